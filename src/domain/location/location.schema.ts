@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
+export const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
+
+const text = z.string().min(1).nullable().default(null);
+
+/** S2 §3 "Opening-hours entry". `open` and `close` are clock times such as `8:30am`. */
+export const openingHoursEntrySchema = z.object({
+  /** 0 = Sunday to 6 = Saturday. */
+  weekday: z.number().int().min(0).max(6),
+  status: z.enum(['Open', 'Closed']),
+  open: z.string().nullable().default(null),
+  close: z.string().nullable().default(null),
+  formated_hours: z.string().nullable().default(null),
+});
+
+/** S2 §3 "Special (holiday) hours entry". */
+export const specialHoursEntrySchema = z.object({
+  status: z.enum(['Open', 'Closed']),
+  /** Calendar date in the location's zone, `YYYY-MM-DD`. */
+  date: z.iso.date(),
+  start_hour: z.string().nullable().default(null),
+  end_hour: z.string().nullable().default(null),
+  department: z.enum(['all', ...DEPARTMENTS]).default('all'),
+  /** What the day is, such as "Christmas Day". */
+  name: text,
+});
+
+export const teamMemberSchema = z.object({
+  name: z.string().min(1),
+  role: z.string().min(1),
+  image_url: text,
+  bio: text,
+});
+
+/** One department of a dealership at one street address (S2 §3 "Location"). */
+export const locationSchema = z.strictObject({
+  id: z.coerce.string(),
+  name: z.string().min(1),
+  slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,118}[a-z0-9])?$/),
+  location_type: z.enum(['', ...DEPARTMENTS]).default(''),
+  location_subtype: text,
+  dealership_id: z.coerce.string().nullable().default(null),
+  dealership_slug: text,
+  /** Names of the makes sold or serviced here. */
+  manufacturers: z.array(z.string()).default([]),
+  /** Only visible locations are shown (S2 §2). */
+  visible: z.boolean().default(true),
+  primary: z.boolean().default(false),
+  /** A promise about the future, such as "Coming Late 2025". */
+  badge: text,
+  dealer_license_number: text,
+  motor_vehicle_repairer: text,
+  address: z.object({
+    street: z.string().min(1),
+    city: z.string().min(1),
+    state: z.enum(AUSTRALIAN_STATES),
+    postcode: z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.'),
+    lat: z.number().nullable().default(null),
+    long: z.number().nullable().default(null),
+    place_url: text,
+    place_id: text,
+    map_key: text,
+  }),
+  /** IANA zone, where it is not its state's (rules 41). */
+  time_zone: text,
+  contact_detail: z
+    .object({
+      phone: text,
+      landline_phone: text,
+      email: text,
+      opening_hours: z.array(openingHoursEntrySchema).default([]),
+    })
+    .prefault({}),
+  special_hours: z.array(specialHoursEntrySchema).default([]),
+  image_url: text,
+  average_rating: z.coerce.string().nullable().default(null),
+  review_count: z.number().int().nonnegative().default(0),
+  distribution_locations: z.array(z.string()).default([]),
+  team: z.array(teamMemberSchema).default([]),
+});
+
+export const locationsSchema = z.array(locationSchema);
+
+export type Location = z.output<typeof locationSchema>;
+export type OpeningHoursEntry = z.output<typeof openingHoursEntrySchema>;
+export type SpecialHoursEntry = z.output<typeof specialHoursEntrySchema>;
+export type Department = (typeof DEPARTMENTS)[number];
+export type AustralianState = (typeof AUSTRALIAN_STATES)[number];

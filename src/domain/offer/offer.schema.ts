@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const text = z.string().min(1).nullable().default(null);
+
+/** S2 §3 "Offer", with the window in which it is shown. Descriptions are HTML, sanitised in the pipeline (rules 55). */
+export const offerSchema = z.strictObject({
+  id: z.coerce.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+  name: z.string().min(1),
+  description: text,
+  sanitized_description: text,
+  disclaimer: text,
+  /** The make this offer is for; `null` is an offer of the dealership itself. */
+  manufacturer: text,
+  model: z
+    .strictObject({ name: z.string().min(1), slug: z.string().min(1), override_url: text })
+    .nullable()
+    .default(null),
+  image_url: text,
+  /** Price lead such as "From $31,990 drive away". */
+  price_line: text,
+  /** Instants; outside of them the offer is not shown. */
+  start: z.iso.datetime({ offset: true }).nullable().default(null),
+  expiry: z.iso.datetime({ offset: true }).nullable().default(null),
+  excluded_website_ids: z.array(z.coerce.string()).default([]),
+});
+
+export const offersSchema = z.array(offerSchema);
+
+export type Offer = z.output<typeof offerSchema>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** S1 §3 "Promo node": a tile between the hits of a listing, shown in the window [start, expiry) (rules 32). */
+export const promoSchema = z.strictObject({
+  id: z.string().min(1),
+  /** 1-based place among the tiles of page 1. */
+  position: z.number().int().min(1),
+  start: z.iso.datetime({ offset: true }).nullable().default(null),
+  expiry: z.iso.datetime({ offset: true }).nullable().default(null),
+  /** Switched off without being removed. */
+  display: z.boolean().default(true),
+  /** Shown only where the listing is long enough for its position; otherwise it is appended. */
+  strictDisplay: z.boolean().default(false),
+  node: z.strictObject({
+    title: z.string().min(1),
+    text: z.string().min(1).nullable().default(null),
+    link: z.string().min(1),
+    link_label: z.string().min(1),
+    image_url: z.string().min(1).nullable().default(null),
+  }),
+});
+
+export const promosSchema = z.array(promoSchema);
+
+export type Promo = z.output<typeof promoSchema>;

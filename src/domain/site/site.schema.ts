@@ -1,0 +1,287 @@
+import { z } from 'zod';
+import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
+import { PRICE_TYPES } from '../vehicle/vehicle.schema.ts';
+
+const text = z.string().min(1).nullable().default(null);
+const path = z.string().regex(/^(?:\/|https:\/\/)/, 'Start with / for a page of this site, or https://');
+const link = z.strictObject({ label: z.string().min(1), href: path });
+
+/** A field of a vehicle (dotted for nested ones) → the column or element of the feed that holds it. */
+const columns = z.record(z.string(), z.string());
+const feed = {
+  format: z.enum(['json', 'csv', 'xml']).default('json'),
+  /** Where the list of records lies inside the document, dotted; needed for XML, and for JSON that wraps its list. */
+  records: z.string().optional(),
+  columns: columns.optional(),
+};
+
+/** Where the cars come from. */
+export const stockSourceSchema = z.discriminatedUnion('type', [
+  /** Invented cars and pictures, for demo sites and new ones. */
+  z.strictObject({ type: z.literal('demo'), cars: z.number().int().min(1).max(20_000).default(90) }),
+  /** A file below the site's folder, or an absolute path. */
+  z.strictObject({ type: z.literal('file'), path: z.string().min(1), ...feed }),
+  z.strictObject({
+    type: z.literal('http'),
+    url: z.url(),
+    ...feed,
+    /** Allows this source's host to be a loopback or private address. */
+    private_network: z.boolean().default(false),
+  }),
+]);
+
+const flags = z.strictObject({
+  /** Offers cars by subscription: the first line of the price display (S1 §4). */
+  subscriptions: z.boolean().default(false),
+  /** Shows a reduced price with the former one beside it (rules 8). */
+  reduced_price: z.boolean().default(true),
+  /** Tags electric and hybrid cars first (S1 §4). */
+  electric_tag: z.boolean().default(false),
+  /** Shows one tag only, as S1 §4 has it: no second Reserved chip beside the Electric/Hybrid tag (rules 12). */
+  strict_tags: z.boolean().default(false),
+  /** Shows the certified used badge for cars of the certified programme. */
+  certified_used: z.boolean().default(false),
+  /** Hides favourite and compare for cars without photos (S1 §5 "garage-style sites"). */
+  garage_enabled: z.boolean().default(false),
+  /** Excludes cars that are not used (S1 §5 "On used-only sites"). */
+  used_only: z.boolean().default(false),
+  /** Cars can be reserved online with a deposit. */
+  reserve_online: z.boolean().default(false),
+  /** Uses `/cars/{slug}/buy-online` for the reservation instead of `/checkout` (S1 §2). */
+  buy_online: z.boolean().default(false),
+  /** Online purchase of used cars at `/checkout-journey` (S1 §2). */
+  online_purchase: z.boolean().default(false),
+  /** The site has a valuation service: trade-in buttons appear (S1 §5). */
+  valuation: z.boolean().default(false),
+  /** Test drives can be booked. */
+  test_drive: z.boolean().default(true),
+  /** `/personalised/finance` for cars with an NVIC code (S2 §2). */
+  personalised_finance: z.boolean().default(false),
+  /** `/online-payment` exists. */
+  online_payment: z.boolean().default(false),
+  /** `/spin-to-win` exists. */
+  spin_to_win: z.boolean().default(false),
+  /** Sign-in is asked for on these routes (S2 §4 "Gated routes"). */
+  gate_checkout: z.boolean().default(false),
+  gate_finance: z.boolean().default(false),
+  gate_spin_to_win: z.boolean().default(false),
+  /** Never shows finance figures (S1 §5 "some dealerships never show finance"). */
+  finance_hidden: z.boolean().default(false),
+  /** Sundays and Saturdays without hours read "By appointment only" (S2 §4). */
+  weekend_by_appointment: z.boolean().default(false),
+  /** Twenty body types instead of four in the selector (S2 §9 "custom bodies"). */
+  custom_bodies: z.boolean().default(false),
+  /** Hides the reviews whatever their average (S2 §4). */
+  reviews_hidden: z.boolean().default(false),
+});
+
+/** `sites/<slug>/site.json`: one dealership's settings. Every default is the specification's constant (S1 §9, S2 §9). */
+export const siteSchema = z.strictObject({
+  id: z.coerce.string(),
+  slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/),
+  name: z.string().min(1),
+  /** Under the logo and in titles of the home page. */
+  tagline: z.string().min(1),
+  /** Public address, without a slash at the end. */
+  url: z.url().regex(/[^/]$/, 'Leave out the slash at the end'),
+  /** The page layouts: a dealer group, one manufacturer's franchise, a used-only garage. */
+  template: z.enum(['group', 'franchise', 'garage']),
+  /** The only make the site sells new; shortens offer addresses (rules 28). */
+  manufacturer: text,
+  /** Makes of the brand grid, with a mark where there is one (S2 §3 "Manufacturer list item"). */
+  manufacturers: z
+    .array(
+      z.strictObject({
+        id: z.coerce.string(),
+        name: z.string().min(1),
+        slug: z.string().min(1),
+        logo_url: text,
+        href: path.optional(),
+      }),
+    )
+    .default([]),
+  /** For search titles; no city drops the "in" part (rules 30). */
+  city: text,
+  state: z.enum(AUSTRALIAN_STATES),
+  time_zone: text,
+  /** The group a dealership belongs to: back-to-group link and footer block (S2 §2). */
+  group: z
+    .strictObject({ name: z.string().min(1), url: z.url(), text: text })
+    .nullable()
+    .default(null),
+  contact: z.strictObject({ phone: text, email: text }).prefault({}),
+  social: z.array(link).default([]),
+  flags: flags.prefault({}),
+  stock: stockSourceSchema,
+  labels: z
+    .strictObject({
+      new_tag: z.string().default('New'),
+      sold_tag: z.string().default('JUST SOLD'),
+      coming_soon_tag: z.string().default('COMING SOON'),
+      reserved_tag: z.string().default('Reserved'),
+      electric_tag: z.string().default('Electric'),
+      hybrid_tag: z.string().default('Hybrid'),
+      certified_tag: z.string().default('Certified Used'),
+      /** Word for used cars in tags and facts. */
+      used_keyword: z.string().default('Used'),
+      /** Replaces "Pre-Owned" in search titles, where set (rules 30). */
+      used_title: text,
+      no_price: z.string().default('Enquire for price.'),
+      preorder: z.string().default('PREORDER'),
+    })
+    .prefault({}),
+  price: z
+    .strictObject({
+      /** What `price` includes where the feed does not say, by car_type (rules 19). */
+      type: z
+        .strictObject({
+          new: z.enum(PRICE_TYPES).default('unknown'),
+          demo: z.enum(PRICE_TYPES).default('unknown'),
+          used: z.enum(PRICE_TYPES).default('unknown'),
+        })
+        .prefault({}),
+      subscription_period: z.enum(['week', 'fortnight', 'month']).default('week'),
+      /** The market badge appears when the price is more than this many dollars below the average. */
+      market_badge_threshold: z.number().default(499),
+    })
+    .prefault({}),
+  windows: z
+    .strictObject({
+      /** Days a car counts as a new arrival. */
+      new_arrival_days: z.number().default(8),
+      /** Days a sold car stays listed with its full page. */
+      sold_days: z.number().default(3),
+      /** Days after that on which a small sold page answers (rules 2). */
+      sold_page_days: z.number().default(30),
+    })
+    .prefault({}),
+  reservation: z
+    .strictObject({
+      /** Dollars. */
+      deposit: z.number().default(200),
+      hours: z.number().default(48),
+    })
+    .prefault({}),
+  /** Used-car money-back or exchange terms; off unless set (rules 17). */
+  returns: z
+    .strictObject({
+      days: z.number().int().default(14),
+      max_km: z.number().int().default(500),
+      min_fuel: z.string().default('a quarter tank'),
+    })
+    .nullable()
+    .default(null),
+  finance: z
+    .strictObject({
+      /** Key into a car's `finance_lenders`; no provider, no figures. */
+      provider: text,
+      /** Shown with every rate; without a credit licence no repayment is shown (rules 11). */
+      lender_name: text,
+      credit_licence: text,
+      /** The provider takes cars newer than the current year minus this (S1 §5); `null` takes all. */
+      max_age_years: z.number().int().nullable().default(null),
+      /** Default of the calculator, per cent a year. */
+      interest_rate: z.number().default(10),
+    })
+    .prefault({}),
+  budget: z
+    .strictObject({
+      mode: z.enum(['simple', 'loan']).default('simple'),
+      monthly: z.number().default(600),
+      weekly: z.number().default(200),
+      deposit: z.number().default(2000),
+      min: z.number().default(5000),
+      max: z.number().default(250_000),
+      step: z.number().default(500),
+    })
+    .prefault({}),
+  phones: z
+    .strictObject({
+      /** Phone numbers shown instead of the location's, in the order of rules 6. */
+      override: text,
+      demo: text,
+      new: text,
+      used: text,
+    })
+    .prefault({}),
+  reviews: z
+    .strictObject({
+      /** Reviews appear only when the average exceeds this (S2 §4). */
+      minimum_rating: z.number().default(4),
+      /** How many are shown (S2 §9 "Google reviews 12"). */
+      shown: z.number().int().default(12),
+    })
+    .prefault({}),
+  search: z
+    .strictObject({
+      page_size: z.number().int().min(1).max(100).default(21),
+      sort: z.enum(['price_desc', 'price_asc', 'created_desc', 'km_asc', 'year_desc']).default('price_desc'),
+    })
+    .prefault({}),
+  specifications: z
+    .strictObject({
+      /** Keys never listed (S1 §5 "default hides rego"). */
+      hidden: z.array(z.string()).default(['regplate', 'rego_expiry', 'vin']),
+    })
+    .prefault({}),
+  images: z
+    .strictObject({
+      /** An image CDN by its `unpic` name, and the host that serves the feed's photos through it. */
+      cdn: z
+        .strictObject({ provider: z.string().min(1), url: z.url() })
+        .nullable()
+        .default(null),
+      /** Encoding quality, 1 to 100 (S2 §9 "80 or 75"). */
+      quality: z.number().int().min(1).max(100).default(75),
+      /** Hosts that photos may come from; none means any https address. */
+      hosts: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+  guard: z
+    .strictObject({
+      /** A feed with less than this share of the last good one is refused (promises "Feeds"). */
+      min_share: z.number().min(0).max(1).default(0.5),
+      /** A feed with more than this share of rejected records is refused. */
+      max_rejected_share: z.number().min(0).max(1).default(0.2),
+      /** Snapshots in a row that must lack a car before it counts as sold (rules "Absence"). */
+      absent_snapshots: z.number().int().min(1).default(2),
+    })
+    .prefault({}),
+  /** Departments whose locations are listed on `/contact-us`, in this order. */
+  departments: z.array(z.enum(DEPARTMENTS)).default([...DEPARTMENTS]),
+  home: z.strictObject({
+    heading: z.string().min(1),
+    text: z.string().min(1),
+    image_url: text,
+    /** S1 §2 "Home banner links". */
+    banner_links: z.array(link.extend({ text, image_url: text })).default([]),
+    /** Cars in "latest stock". */
+    latest: z.number().int().min(0).max(24).default(8),
+  }),
+  /** Header and footer links; entries that point at pages the site does not have stop the build. */
+  navigation: z.strictObject({
+    header: z.array(link.extend({ links: z.array(link).default([]) })),
+    footer: z.array(z.strictObject({ heading: z.string().min(1), links: z.array(link) })),
+  }),
+  /** S1 §2 "Why Buy From Us?": short reasons on every vehicle page. */
+  why_buy: z.array(z.strictObject({ heading: z.string().min(1), text: z.string().min(1) })).default([]),
+  /** S1 §2 "Protect Your Car": products offered with a car. */
+  protect_your_car: z
+    .array(z.strictObject({ heading: z.string().min(1), text: z.string().min(1) }))
+    .default([]),
+  /** S1 §2 "What's Included", by car_type. */
+  whats_included: z
+    .strictObject({
+      new: z.array(z.string()).default([]),
+      demo: z.array(z.string()).default([]),
+      used: z.array(z.string()).default([]),
+    })
+    .prefault({}),
+  /** Shows "We accept:" with the five card brands (S2 §2). */
+  payment_methods: z.boolean().default(false),
+  legal: z.strictObject({ business_name: z.string().min(1), abn: text }),
+});
+
+export type Site = z.output<typeof siteSchema>;
+export type SiteFlags = Site['flags'];
+export type StockSource = Site['stock'];

@@ -1,0 +1,39 @@
+/** Where one emitted object lies and how it is answered. Paths are addresses: `/`, `/cars/x`, `/_astro/a.css`. */
+export interface ManifestEntry {
+  /** sha256 of the bytes, hex. */
+  hash: string;
+  length: number;
+  /** Name of the pack file that holds the bytes, and their offset in it. */
+  pack: string;
+  offset: number;
+  type: string;
+  /** Key into `Manifest.header_sets`; absent where the entry needs no header of its own. */
+  headers?: string;
+  /** HTTP status, where it is not 200. */
+  status?: number;
+  /** Instant (ISO, UTC) at which the clock alone makes this entry stale; absent means never. */
+  valid_until?: string;
+}
+
+export interface Redirect {
+  from: string;
+  to: string;
+  status: 301 | 302 | 410;
+}
+
+/** One release of one site: everything that goes live together in one rename. */
+export interface Manifest {
+  release: string;
+  site: string;
+  /** The Snapshot's sequence; a release never replaces one of a higher sequence, except by rollback. */
+  sequence: number;
+  created_at: string;
+  /** Content hashes of what the release was made from. */
+  snapshot: string;
+  renderer: string;
+  /** The earliest `valid_until` of its entries. */
+  valid_until: string | null;
+  header_sets: Record<string, Record<string, string>>;
+  entries: Record<string, ManifestEntry>;
+  redirects: Redirect[];
+}
