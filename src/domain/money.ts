@@ -1,0 +1,22 @@
+const money = new Intl.NumberFormat('en-AU', {
+  style: 'currency',
+  currency: 'AUD',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+const number = new Intl.NumberFormat('en-AU');
+const percent = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Dollars as a shopper reads them, `$12,990`, with cents only when there are any. */
+export function formatMoney(dollars: number): string {
+  return money.format(dollars);
+}
+
+/** A count or a measure with thousands separated, `12,990`; at most three decimals. */
+export function formatNumber(n: number): string {
+  return number.format(n);
+}
+
+/** A yearly rate in per cent with the two decimals of credit advertisements, `8.99%` (D9). */
+export function formatPercent(rate: number): string {
+  return `${percent.format(rate)}%`;
+}
