@@ -1,0 +1,216 @@
+import type { Offer } from '../offer/offer.schema.ts';
+import { slugify } from '../slug.ts';
+import type { Site } from './site.schema.ts';
+
+/** The last segment of each search variant's address, in the order of the specification (S1 §2, rules 29). */
+export const SEARCH_VARIANTS = [
+  'new-cars',
+  'used-cars',
+  'demo-cars',
+  'new-used-and-demo-cars',
+  'new-and-demo-cars',
+] as const;
+
+export type SearchVariant = (typeof SEARCH_VARIANTS)[number];
+
+/** A list of cars with an address of its own: a variant, a make, or a model of a make (by their slugs). */
+export type ListingRoute =
+  | { variant: SearchVariant }
+  | { make: string; model?: undefined }
+  | { make: string; model: string };
+
+/** Why somebody is sent to sign in (S1 §2, S2 §2). */
+export const SIGN_IN_TYPES = [
+  'watchlist',
+  'trade-in',
+  'checkout',
+  'finance',
+  'spin-to-win',
+  'online-payment',
+] as const;
+
+export type SignInType = (typeof SIGN_IN_TYPES)[number];
+
+type Query = Record<string, string | number | null | undefined>;
+
+/** Appends the parameters that have a value, in the order given. */
+function withQuery(path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(name, String(value));
+  }
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
+
+export const homePath = () => '/';
+export const notFoundPath = () => '/404';
+
+// Cars (S1 §2)
+export const vehiclePath = (slug: string) => `/cars/${slug}`;
+/** The vehicle page's map section (S2 §2). */
+export const vehicleMapPath = (slug: string) => `${vehiclePath(slug)}#vehicle-map`;
+/** The online reservation, `/checkout` or `/buy-online` by the site's flag (S1 §2). */
+export const checkoutPath = (slug: string, site: Site) =>
+  `${vehiclePath(slug)}/${site.flags.buy_online ? 'buy-online' : 'checkout'}`;
+export const checkoutJourneyPath = (slug: string) => withQuery('/checkout-journey', { car_id: slug });
+/** The valuation flow, for one car where its id is given (S2 §2). */
+export const tradeInPath = (carId?: string) => withQuery('/cars/trade-in', { car_id: carId });
+/** The information page with the questions (S2 §2). */
+export const tradeInInfoPath = () => '/trade-in';
+export const sellMyCarPath = () => '/sell-my-car';
+
+/** What the finance pages take from the address (S1 §2). */
+export interface FinanceQuery {
+  preferredDealership?: string;
+  /** Dollars. */
+  vehiclePriceBudget?: number;
+  car_id?: string;
+  car_type?: string;
+}
+
+const financeQuery = ({ preferredDealership, vehiclePriceBudget, car_id, car_type }: FinanceQuery) => ({
+  preferredDealership,
+  vehiclePriceBudget,
+  car_id,
+  car_type,
+});
+
+export const financePath = (query: FinanceQuery = {}) => withQuery('/finance', financeQuery(query));
+/** The form on the finance page (S1 §2, anchor `#finance-form`). */
+export const financeFormPath = (query: FinanceQuery = {}) => `${financePath(query)}#finance-form`;
+export const financeEnquiryPath = (query: FinanceQuery = {}) =>
+  withQuery('/finance-enquiry', financeQuery(query));
+export const applyForFinancePath = (query: FinanceQuery = {}) =>
+  withQuery('/apply-for-finance', financeQuery(query));
+export const financePreApprovalPath = (query: FinanceQuery = {}) =>
+  withQuery('/finance-pre-approval', financeQuery(query));
+/** For cars with an NVIC code, where the site's flag is on (S2 §2). */
+export const personalisedFinancePath = (carId: string) =>
+  withQuery('/personalised/finance', { car_id: carId });
+
+// Search (S1 §2 "cars search route", S2 §2)
+export const searchRoutePath = () => '/search';
+export const searchPath = (variant: SearchVariant) => `/search/${variant}`;
+export const makePath = (make: string) => `/search/${make}`;
+export const modelPath = (make: string, model: string) => `/search/${make}/${model}`;
+
+/** Page `page` (1-based) of a listing; "the first page is omitted from the address" (S1 §2). */
+export function listingPath(listing: ListingRoute, page = 1): string {
+  const first = firstListingPath(listing);
+  return page <= 1 ? first : `${first}/page/${page}`;
+}
+
+function firstListingPath(listing: ListingRoute): string {
+  if ('variant' in listing) return searchPath(listing.variant);
+  return listing.model === undefined ? makePath(listing.make) : modelPath(listing.make, listing.model);
+}
+
+// Places and people
+export const contactPath = () => '/contact';
+export const locationsPath = () => '/contact-us';
+export const locationPath = (slug: string) => `/contact-us/${slug}`;
+/** The rating box of a location links here (S2 §2). */
+export const locationReviewsPath = (slug: string) => `${locationPath(slug)}#reviews`;
+export const teamPath = (slug: string) => `/teams/${slug}`;
+
+// Offers
+export const offersPath = () => '/special-offers';
+
+/** `/offers/{manufacturer}/{id}`, or `/offers/{id}` where the site has one manufacturer or the offer none (S2 §2, rules 28). */
+export function offerPath(offer: Pick<Offer, 'id' | 'manufacturer'>, site: Pick<Site, 'manufacturer'>) {
+  const maker = site.manufacturer === null && offer.manufacturer !== null ? slugify(offer.manufacturer) : '';
+  return maker === '' ? `/offers/${offer.id}` : `/offers/${maker}/${offer.id}`;
+}
+
+/** The page of a model the site sells new (S2 §2 "Explore model"). */
+export const exploreModelPath = (modelSlug: string) => `/${modelSlug}`;
+export const brandPath = (slug: string) => `/brands/${slug}`;
+
+// Content
+export const pagePath = (name: string) => `/pages/${name}`;
+export const bookAServicePath = () => pagePath('book-a-service');
+export const blogPath = () => '/blog';
+export const blogCategoryPath = (category: string) => `/blog/${category}`;
+export const blogPostPath = (category: string, post: string) => `/blog/${category}/${post}`;
+export const faqsPath = () => '/faqs';
+export const bookTestDrivePath = () => '/book-test-drive';
+export const termsPath = () => '/terms-and-conditions';
+export const privacyPath = () => '/privacy-policy';
+
+// Saved cars, sign-in and what follows a form
+export const favouritesPath = () => '/favourites';
+export const watchlistPath = () => '/watchlist';
+export const comparePath = (ids: readonly string[] = []) => withQuery('/compare', { ids: ids.join(',') });
+export const successPath = () => '/success';
+export const spinToWinPath = () => '/spin-to-win';
+export const onlinePaymentPath = () => '/online-payment';
+
+/** The sign-in page with what to do next; an address that leaves this site becomes the home page (S1 §2, rules 27). */
+export const signInPath = ({ type, redirect, back }: { type: SignInType; redirect: string; back: string }) =>
+  withQuery('/sign-in', {
+    type,
+    redirect: localPath(redirect) ?? homePath(),
+    back: localPath(back) ?? homePath(),
+  });
+
+/** First segments the product keeps for itself; content and models may not take them (rules 28 "reserved words win"). */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  '404',
+  '_astro',
+  'api',
+  'apply-for-finance',
+  'assets',
+  'brands',
+  'cars',
+  'checkout-journey',
+  'compare',
+  'contact-us',
+  'favourites',
+  'finance-enquiry',
+  'finance-pre-approval',
+  'healthz',
+  'hooks',
+  'media',
+  'offers',
+  'online-payment',
+  'pages',
+  'personalised',
+  'readyz',
+  'search',
+  'sell-my-car',
+  'sign-in',
+  'special-offers',
+  'spin-to-win',
+  'status',
+  'success',
+  'teams',
+  'watchlist',
+]);
+
+/** Slugs below `/cars` that are pages of the product, never a vehicle (rules 28). */
+export const RESERVED_VEHICLE_SLUGS: ReadonlySet<string> = new Set(['trade-in']);
+
+/** Slugs below `/search` that are variants, never a make (rules 28). */
+export const RESERVED_MAKE_SLUGS: ReadonlySet<string> = new Set(SEARCH_VARIANTS);
+
+/** Whether `path` starts with a segment that the product keeps for itself (rules 28). */
+export function isReservedPath(path: string): boolean {
+  const [, first = ''] = path.split('/');
+  return first === '' || RESERVED_SEGMENTS.has(first);
+}
+
+const ANY_ORIGIN = 'https://site.invalid';
+
+/**
+ * The same-origin path (with query and anchor) that `candidate` leads to, normalised; `null` where it
+ * would leave the site (rules 27). It looks again after normalising: `/..//evil.test` turns into `//evil.test`.
+ */
+export function localPath(candidate: string | null | undefined): string | null {
+  if (!candidate || !startsOnSite(candidate)) return null;
+  const { pathname, search, hash } = new URL(candidate, ANY_ORIGIN);
+  const path = pathname + search + hash;
+  return startsOnSite(path) ? path : null;
+}
+
+// Browsers read a backslash as a slash and drop tabs and line breaks before they look for `//`.
+const startsOnSite = (path: string) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);
