@@ -1,0 +1,150 @@
+import type { Location } from '#domain/location/location.schema.ts';
+import type { Offer } from '#domain/offer/offer.schema.ts';
+import type { Promo } from '#domain/promo/promo.schema.ts';
+import type { ReviewList } from '#domain/review/review.schema.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+
+/** Everything one site is printed from: plain data, hashed, never changed after it was taken. */
+export interface Snapshot {
+  site: Site;
+  locations: Location[];
+  offers: Offer[];
+  /** `null` where the site has no `reviews.json`. */
+  reviews: ReviewList | null;
+  promos: Promo[];
+  redirects: Redirect[];
+  /** Text of `sites/<slug>/theme.css`: custom properties only, checked. `''` where there is none. */
+  theme: string;
+  /** Prose pages, sorted by name; a site's own page stands in place of the shared one of that name. */
+  content: ContentPage[];
+  /** Sorted by slug; cars hidden from the website are not among them. */
+  vehicles: Vehicle[];
+  /** Cars whose sold page is over, sorted by slug: their addresses lead to the list of their model, or are gone (rules 2). */
+  departed: DepartedVehicle[];
+  /** By vehicle slug, oldest first: what each car was really offered for, which backs a "was" price (rules 8). */
+  price_history: Record<string, RecordedPrice[]>;
+  /** Pictures whose bytes are ours, by the address as settings, content or stock write it. */
+  media: Record<string, Media>;
+  /** Grows by one whenever `hash` changes; a publisher never replaces a higher one by a lower one. */
+  sequence: number;
+  /** SHA-256 of the content: of `record_hashes`, hence without sequence and times. */
+  hash: string;
+  /** Instant, ISO 8601 in UTC. */
+  taken_at: string;
+  feed: FeedState;
+  rejected: Rejection[];
+  warnings: Finding[];
+  /** Cars that the feed marks as not for the website; they are counted, never named. */
+  hidden: number;
+  record_hashes: RecordHashes;
+}
+
+/** One hash per part and per car, so that a reader can compare two snapshots without reading values again. */
+export interface RecordHashes {
+  site: string;
+  locations: string;
+  offers: string;
+  reviews: string;
+  promos: string;
+  redirects: string;
+  theme: string;
+  content: string;
+  departed: string;
+  media: string;
+  /** By slug. */
+  vehicles: Record<string, string>;
+}
+
+/** A row of `sites/<slug>/redirects.csv`: `from` is a path of this site, `to` a path or an https address. */
+export interface Redirect {
+  from: string;
+  to: string;
+  status: 301 | 302 | 307 | 308;
+}
+
+/** One markdown file, already HTML: raw HTML and unsafe links did not survive. */
+export interface ContentPage {
+  name: string;
+  /** Address on the site. */
+  path: string;
+  title: string;
+  description: string;
+  image: string | null;
+  draft: boolean;
+  /** Instants, ISO 8601 in UTC, between which the page is shown. */
+  start: string | null;
+  expiry: string | null;
+  html: string;
+  /** For a table of contents, in order. */
+  headings: Heading[];
+}
+
+export interface Heading {
+  depth: number;
+  id: string;
+  text: string;
+}
+
+export interface DepartedVehicle {
+  id: string;
+  slug: string;
+  make: string;
+  model: string;
+  /** Instant from which its own page no longer answers. */
+  since: string;
+}
+
+export interface RecordedPrice {
+  /** Dollars; `null` while it had none. */
+  price: number | null;
+  /** Instant of the first snapshot that carried it. */
+  since: string;
+}
+
+/** A picture that was encoded for the web: its own size, and the files by width. */
+export interface Media {
+  width: number;
+  height: number;
+  type: 'image/webp' | 'image/svg+xml';
+  /** Narrowest first. */
+  variants: MediaVariant[];
+}
+
+export interface MediaVariant {
+  width: number;
+  /** Address on the site, `/media/<hash>-<width>.webp`; the file lies in the image cache under the same name. */
+  path: string;
+}
+
+/** What the source said about the feed that these cars came from. */
+export interface FeedState {
+  fetched_at: string;
+  etag: string | null;
+  last_modified: string | null;
+  /** SHA-256 of the feed's bytes. */
+  hash: string;
+  /** Records in the feed, good or bad. */
+  records: number;
+}
+
+/** A record that cannot be published, and why: one entry for each field that is at fault. */
+export interface Rejection {
+  /** Place in the feed, from 0. */
+  index: number;
+  /** The record's own id as far as it can be read, else `''`. */
+  id: string;
+  field: string;
+  code: string;
+  message: string;
+}
+
+/** Something a person should mend; the site is built all the same unless it is found in settings or content. */
+export interface Finding {
+  /** `file:line:column`, or `feed:<id>` for a car. */
+  source: string;
+  field: string;
+  message: string;
+  /** What to do about it. */
+  remedy: string;
+}
