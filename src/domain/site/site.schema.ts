@@ -53,6 +53,8 @@ const flags = z.strictObject({
   online_purchase: z.boolean().default(false),
   /** The site has a valuation service: trade-in buttons appear (S1 §5). */
   valuation: z.boolean().default(false),
+  /** `/finance` takes enquiries: the Finance button appears (S1 §2). */
+  finance_enquiry: z.boolean().default(false),
   /** Test drives can be booked. */
   test_drive: z.boolean().default(true),
   /** `/personalised/finance` for cars with an NVIC code (S2 §2). */
@@ -111,6 +113,10 @@ export const siteSchema = z.strictObject({
     .default(null),
   contact: z.strictObject({ phone: text, email: text }).prefault({}),
   social: z.array(link).default([]),
+  /** The live chat's own page; without it there is no "Chat with us" button (S1 §2). */
+  chat_url: z.url({ protocol: /^https$/ }).nullable().default(null),
+  /** Badge image of the manufacturer's certified used programme; without it the tag is its label (rules 53). */
+  certified_badge_url: text,
   flags: flags.prefault({}),
   stock: stockSourceSchema,
   labels: z
@@ -143,6 +149,10 @@ export const siteSchema = z.strictObject({
       subscription_period: z.enum(['week', 'fortnight', 'month']).default('week'),
       /** The market badge appears when the price is more than this many dollars below the average. */
       market_badge_threshold: z.number().default(499),
+      /** What the market averages include; a car priced otherwise has no badge. `unknown` compares any (rules 18, 20). */
+      market_average_type: z.enum(PRICE_TYPES).default('unknown'),
+      /** Who publishes the averages, named with the badge (rules 18). */
+      market_source: text,
     })
     .prefault({}),
   windows: z
@@ -220,8 +230,8 @@ export const siteSchema = z.strictObject({
     .prefault({}),
   specifications: z
     .strictObject({
-      /** Keys never listed (S1 §5 "default hides rego"). */
-      hidden: z.array(z.string()).default(['regplate', 'rego_expiry', 'vin']),
+      /** Keys never listed (S1 §5 "default hides rego"); `null` takes the default of the site's state (rules 24). */
+      hidden: z.array(z.string()).nullable().default(null),
     })
     .prefault({}),
   images: z

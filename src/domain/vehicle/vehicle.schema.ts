@@ -46,8 +46,8 @@ export const vehicleSchema = z.strictObject({
   status: z.enum(STATUSES),
   sold: z.boolean(),
   reserved: z.boolean(),
-  /** Unix seconds. */
-  sold_date_timestamp: z.number().int().nullable(),
+  /** Unix seconds, up to the year 9999. */
+  sold_date_timestamp: z.number().int().nonnegative().max(253_402_300_799).nullable(),
   car_type: z.enum(CAR_TYPES),
   tag: text,
   certified: z.boolean(),
