@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hrefSchema } from '../site/link.schema.ts';
 
 const text = z.string().min(1).nullable().default(null);
 
@@ -12,7 +13,11 @@ export const offerSchema = z.strictObject({
   /** The make this offer is for; `null` is an offer of the dealership itself. */
   manufacturer: text,
   model: z
-    .strictObject({ name: z.string().min(1), slug: z.string().min(1), override_url: text })
+    .strictObject({
+      name: z.string().min(1),
+      slug: z.string().min(1),
+      override_url: hrefSchema.nullable().default(null),
+    })
     .nullable()
     .default(null),
   image_url: text,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hrefSchema } from '../site/link.schema.ts';
 
 /** S1 §3 "Promo node": a tile between the hits of a listing, shown in the window [start, expiry) (rules 32). */
 export const promoSchema = z.strictObject({
@@ -9,12 +10,12 @@ export const promoSchema = z.strictObject({
   expiry: z.iso.datetime({ offset: true }).nullable().default(null),
   /** Switched off without being removed. */
   display: z.boolean().default(true),
-  /** Shown only where the listing is long enough for its position; otherwise it is appended. */
+  /** Shown only where the listing is long enough for its position; a tile that is not strict is appended then. */
   strictDisplay: z.boolean().default(false),
   node: z.strictObject({
     title: z.string().min(1),
     text: z.string().min(1).nullable().default(null),
-    link: z.string().min(1),
+    link: hrefSchema,
     link_label: z.string().min(1),
     image_url: z.string().min(1).nullable().default(null),
   }),

@@ -14,10 +14,7 @@ export const SEARCH_VARIANTS = [
 export type SearchVariant = (typeof SEARCH_VARIANTS)[number];
 
 /** A list of cars with an address of its own: a variant, a make, or a model of a make (by their slugs). */
-export type ListingRoute =
-  | { variant: SearchVariant }
-  | { make: string; model?: undefined }
-  | { make: string; model: string };
+export type ListingRoute = { variant: SearchVariant } | { make: string; model?: string };
 
 /** Why somebody is sent to sign in (S1 §2, S2 §2). */
 export const SIGN_IN_TYPES = [
@@ -44,6 +41,8 @@ function withQuery(path: string, query: Query): string {
 
 export const homePath = () => '/';
 export const notFoundPath = () => '/404';
+/** The public address of a path, for canonical links and markup. */
+export const absoluteUrl = (path: string, site: Pick<Site, 'url'>) => `${site.url}${path}`;
 
 // Cars (S1 §2)
 export const vehiclePath = (slug: string) => `/cars/${slug}`;
@@ -60,30 +59,21 @@ export const tradeInInfoPath = () => '/trade-in';
 export const sellMyCarPath = () => '/sell-my-car';
 
 /** What the finance pages take from the address (S1 §2). */
-export interface FinanceQuery {
+export type FinanceQuery = {
   preferredDealership?: string;
   /** Dollars. */
   vehiclePriceBudget?: number;
   car_id?: string;
   car_type?: string;
-}
+};
 
-const financeQuery = ({ preferredDealership, vehiclePriceBudget, car_id, car_type }: FinanceQuery) => ({
-  preferredDealership,
-  vehiclePriceBudget,
-  car_id,
-  car_type,
-});
-
-export const financePath = (query: FinanceQuery = {}) => withQuery('/finance', financeQuery(query));
+export const financePath = (query: FinanceQuery = {}) => withQuery('/finance', query);
 /** The form on the finance page (S1 §2, anchor `#finance-form`). */
 export const financeFormPath = (query: FinanceQuery = {}) => `${financePath(query)}#finance-form`;
-export const financeEnquiryPath = (query: FinanceQuery = {}) =>
-  withQuery('/finance-enquiry', financeQuery(query));
-export const applyForFinancePath = (query: FinanceQuery = {}) =>
-  withQuery('/apply-for-finance', financeQuery(query));
-export const financePreApprovalPath = (query: FinanceQuery = {}) =>
-  withQuery('/finance-pre-approval', financeQuery(query));
+export const financeEnquiryPath = (query: FinanceQuery = {}) => withQuery('/finance-enquiry', query);
+export const applyForFinancePath = (query: FinanceQuery = {}) => withQuery('/apply-for-finance', query);
+/** "A finance pre-approval page exists per car" (S1 §2): its `car_id`. */
+export const financePreApprovalPath = (query: FinanceQuery = {}) => withQuery('/finance-pre-approval', query);
 /** For cars with an NVIC code, where the site's flag is on (S2 §2). */
 export const personalisedFinancePath = (carId: string) =>
   withQuery('/personalised/finance', { car_id: carId });
@@ -190,8 +180,8 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
 /** Slugs below `/cars` that are pages of the product, never a vehicle (rules 28). */
 export const RESERVED_VEHICLE_SLUGS: ReadonlySet<string> = new Set(['trade-in']);
 
-/** Slugs below `/search` that are variants, never a make (rules 28). */
-export const RESERVED_MAKE_SLUGS: ReadonlySet<string> = new Set(SEARCH_VARIANTS);
+/** Slugs below `/search` that are variants or page numbers, never a make (rules 28). */
+export const RESERVED_MAKE_SLUGS: ReadonlySet<string> = new Set([...SEARCH_VARIANTS, 'page']);
 
 /** Whether `path` starts with a segment that the product keeps for itself (rules 28). */
 export function isReservedPath(path: string): boolean {

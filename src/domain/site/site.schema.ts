@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
 import { PRICE_TYPES } from '../vehicle/vehicle.schema.ts';
+import { hrefSchema } from './link.schema.ts';
 
 const text = z.string().min(1).nullable().default(null);
-const path = z.string().regex(/^(?:\/|https:\/\/)/, 'Start with / for a page of this site, or https://');
-const link = z.strictObject({ label: z.string().min(1), href: path });
+const link = z.strictObject({ label: z.string().min(1), href: hrefSchema });
 
 /** A field of a vehicle (dotted for nested ones) → the column or element of the feed that holds it. */
 const columns = z.record(z.string(), z.string());
@@ -63,6 +63,8 @@ const flags = z.strictObject({
   online_payment: z.boolean().default(false),
   /** `/spin-to-win` exists. */
   spin_to_win: z.boolean().default(false),
+  /** Visitors can sign in; without it flagged gates stand open and what always needs sign-in is closed (rules 26). */
+  sign_in: z.boolean().default(false),
   /** Sign-in is asked for on these routes (S2 §4 "Gated routes"). */
   gate_checkout: z.boolean().default(false),
   gate_finance: z.boolean().default(false),
@@ -98,6 +100,20 @@ export const siteSchema = z.strictObject({
         name: z.string().min(1),
         slug: z.string().min(1),
         logo_url: text,
+        href: hrefSchema.optional(),
+      }),
+    )
+    .default([]),
+  /** The range of a single-manufacturer site; "Explore model" leads to `/{slug}` unless `href` is set (S2 §2). */
+  models: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        slug: z.string().min(1),
+        text: text,
+        /** Price lead such as "From $31,490 drive away". */
+        price_line: text,
+        image_url: text,
         href: path.optional(),
       }),
     )
@@ -114,7 +130,10 @@ export const siteSchema = z.strictObject({
   contact: z.strictObject({ phone: text, email: text }).prefault({}),
   social: z.array(link).default([]),
   /** The live chat's own page; without it there is no "Chat with us" button (S1 §2). */
-  chat_url: z.url({ protocol: /^https$/ }).nullable().default(null),
+  chat_url: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
   /** Badge image of the manufacturer's certified used programme; without it the tag is its label (rules 53). */
   certified_badge_url: text,
   flags: flags.prefault({}),
@@ -128,6 +147,8 @@ export const siteSchema = z.strictObject({
       electric_tag: z.string().default('Electric'),
       hybrid_tag: z.string().default('Hybrid'),
       certified_tag: z.string().default('Certified Used'),
+      /** The specification's {cars}: word for the stock in titles, buttons and counts (S2 §8). */
+      cars: z.string().default('Cars'),
       /** Word for used cars in tags and facts. */
       used_keyword: z.string().default('Used'),
       /** Replaces "Pre-Owned" in search titles, where set (rules 30). */
@@ -293,5 +314,6 @@ export const siteSchema = z.strictObject({
 });
 
 export type Site = z.output<typeof siteSchema>;
+export type SiteInput = z.input<typeof siteSchema>;
 export type SiteFlags = Site['flags'];
 export type StockSource = Site['stock'];

@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as routes from './routes.ts';
+import { siteWith } from './site.fixture.ts';
+
+describe('the addresses of S1 §2 and S2 §2', () => {
+  it.each([
+    [routes.homePath(), '/'],
+    [routes.notFoundPath(), '/404'],
+    [routes.vehiclePath('2019-volvo-xc60'), '/cars/2019-volvo-xc60'],
+    [routes.vehicleMapPath('2019-volvo-xc60'), '/cars/2019-volvo-xc60#vehicle-map'],
+    [routes.checkoutJourneyPath('2019-volvo-xc60'), '/checkout-journey?car_id=2019-volvo-xc60'],
+    [routes.tradeInPath(), '/cars/trade-in'],
+    [routes.tradeInPath('12782332'), '/cars/trade-in?car_id=12782332'],
+    [routes.tradeInInfoPath(), '/trade-in'],
+    [routes.sellMyCarPath(), '/sell-my-car'],
+    [routes.financePath(), '/finance'],
+    [routes.financeFormPath({ car_type: 'used' }), '/finance?car_type=used#finance-form'],
+    [
+      routes.financePath({ preferredDealership: 'north & co', vehiclePriceBudget: 38000, car_id: '7' }),
+      '/finance?preferredDealership=north+%26+co&vehiclePriceBudget=38000&car_id=7',
+    ],
+    [routes.financeEnquiryPath(), '/finance-enquiry'],
+    [routes.applyForFinancePath(), '/apply-for-finance'],
+    [routes.financePreApprovalPath(), '/finance-pre-approval'],
+    [routes.financePreApprovalPath({ car_id: '7' }), '/finance-pre-approval?car_id=7'],
+    [routes.personalisedFinancePath('7'), '/personalised/finance?car_id=7'],
+    [routes.searchRoutePath(), '/search'],
+    [routes.searchPath('new-used-and-demo-cars'), '/search/new-used-and-demo-cars'],
+    [routes.makePath('toyota'), '/search/toyota'],
+    [routes.modelPath('toyota', 'corolla'), '/search/toyota/corolla'],
+    [routes.contactPath(), '/contact'],
+    [routes.locationsPath(), '/contact-us'],
+    [routes.locationPath('newcastle'), '/contact-us/newcastle'],
+    [routes.locationReviewsPath('newcastle'), '/contact-us/newcastle#reviews'],
+    [routes.teamPath('newcastle'), '/teams/newcastle'],
+    [routes.offersPath(), '/special-offers'],
+    [routes.exploreModelPath('corolla'), '/corolla'],
+    [routes.brandPath('jeep'), '/brands/jeep'],
+    [routes.pagePath('warranty'), '/pages/warranty'],
+    [routes.bookAServicePath(), '/pages/book-a-service'],
+    [routes.blogPath(), '/blog'],
+    [routes.blogCategoryPath('news'), '/blog/news'],
+    [routes.blogPostPath('news', 'open-day'), '/blog/news/open-day'],
+    [routes.faqsPath(), '/faqs'],
+    [routes.bookTestDrivePath(), '/book-test-drive'],
+    [routes.termsPath(), '/terms-and-conditions'],
+    [routes.privacyPath(), '/privacy-policy'],
+    [routes.favouritesPath(), '/favourites'],
+    [routes.watchlistPath(), '/watchlist'],
+    [routes.comparePath(), '/compare'],
+    [routes.comparePath(['7', '8']), '/compare?ids=7%2C8'],
+    [routes.successPath(), '/success'],
+    [routes.spinToWinPath(), '/spin-to-win'],
+    [routes.onlinePaymentPath(), '/online-payment'],
+  ])('%s', (built, address) => {
+    expect(built).toBe(address);
+  });
+
+  it('names a page of the public site', () => {
+    expect(routes.absoluteUrl(routes.offersPath(), siteWith())).toBe(
+      'https://harbour.example/special-offers',
+    );
+  });
+});
+
+describe('/cars/{slug}/checkout or /cars/{slug}/buy-online "depending on a site flag"', () => {
+  it.each([
+    [false, '/cars/a/checkout'],
+    [true, '/cars/a/buy-online'],
+  ])('buy_online %s: %s', (buy_online, path) => {
+    expect(routes.checkoutPath('a', siteWith({ flags: { buy_online } }))).toBe(path);
+  });
+});
+
+describe('listing pages', () => {
+  it('"The first page is omitted from the address."', () => {
+    expect(routes.listingPath({ variant: 'used-cars' })).toBe('/search/used-cars');
+    expect(routes.listingPath({ variant: 'used-cars' }, 1)).toBe('/search/used-cars');
+    expect(routes.listingPath({ variant: 'used-cars' }, 2)).toBe('/search/used-cars/page/2');
+  });
+
+  it('exist for makes and models', () => {
+    expect(routes.listingPath({ make: 'toyota' })).toBe('/search/toyota');
+    expect(routes.listingPath({ make: 'toyota', model: 'corolla' }, 3)).toBe('/search/toyota/corolla/page/3');
+  });
+});
+
+describe('offers', () => {
+  const offer = { id: '12', manufacturer: 'Land Rover' };
+
+  it('/offers/{manufacturer slug}/{offer id}', () => {
+    expect(routes.offerPath(offer, siteWith())).toBe('/offers/land-rover/12');
+  });
+
+  it('/offers/{offer id} "when the site has one manufacturer", or the offer none', () => {
+    expect(routes.offerPath(offer, siteWith({ manufacturer: 'Land Rover' }))).toBe('/offers/12');
+    expect(routes.offerPath({ ...offer, manufacturer: null }, siteWith())).toBe('/offers/12');
+    expect(routes.offerPath({ ...offer, manufacturer: '比亚迪' }, siteWith())).toBe('/offers/12');
+  });
+});
+
+describe('/sign-in?type=…&redirect={path}&back={path}', () => {
+  it('keeps where to go next', () => {
+    expect(routes.signInPath({ type: 'watchlist', redirect: '/cars/a?x=1', back: '/search/used-cars' })).toBe(
+      '/sign-in?type=watchlist&redirect=%2Fcars%2Fa%3Fx%3D1&back=%2Fsearch%2Fused-cars',
+    );
+  });
+
+  it('never keeps an address of another site (rules 27)', () => {
+    expect(
+      routes.signInPath({ type: 'checkout', redirect: 'https://evil.test', back: '/..//evil.test' }),
+    ).toBe('/sign-in?type=checkout&redirect=%2F&back=%2F');
+  });
+});
+
+describe('reserved words win (rules 28)', () => {
+  it.each(['/', '/search', '/offers/x', '/cars/trade-in', '/api/leads', '/_astro/a.css', ''])(
+    '%j',
+    (path) => {
+      expect(routes.isReservedPath(path)).toBe(true);
+    },
+  );
+
+  it.each(['/corolla', '/service', '/warranty', '/searching'])('%j is free', (path) => {
+    expect(routes.isReservedPath(path)).toBe(false);
+  });
+
+  it('no make stands for a variant, no vehicle for a page', () => {
+    expect(routes.RESERVED_MAKE_SLUGS.has('new-cars')).toBe(true);
+    expect(routes.RESERVED_VEHICLE_SLUGS.has('trade-in')).toBe(true);
+  });
+});
+
+describe('localPath, same-origin paths only (rules 27)', () => {
+  it.each([
+    ['/', '/'],
+    ['/cars/a?b=c#d', '/cars/a?b=c#d'],
+    ['/a/../b', '/b'],
+    ['/a?next=//evil.test', '/a?next=//evil.test'],
+    ['/@evil.test', '/@evil.test'],
+  ])('keeps %j as %j', (candidate, path) => {
+    expect(routes.localPath(candidate)).toBe(path);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'cars',
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/..//evil.test',
+    '/.//evil.test',
+    '/%2e%2e//evil.test',
+    '/a/..//evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    '/a\\b',
+    ' /a',
+    'javascript:alert(1)',
+    '/\u0000',
+    '/\u0085',
+  ])('refuses %j', (candidate) => {
+    expect(routes.localPath(candidate)).toBeNull();
+  });
+
+  it('always stays on the origin, whatever a browser makes of the answer', () => {
+    const hostile = fc
+      .array(
+        fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '\t', '\n', '@', ':', 'evil.test', '?', '#', 'é'),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string({ unit: 'binary' })), (candidate) => {
+        const path = routes.localPath(candidate);
+        if (path === null) return;
+        expect(new URL(path, 'https://harbour.example').origin).toBe('https://harbour.example');
+        expect(routes.localPath(path)).toBe(path);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { parse } from '../parse.ts';
+import { type Site, type SiteInput, siteSchema } from './site.schema.ts';
+
+/** A site of defaults with what a test says about it. */
+export function siteWith(settings: Partial<SiteInput> = {}): Site {
+  const input = {
+    id: '1',
+    slug: 'harbour',
+    name: 'Harbour Motors',
+    tagline: 'Cars with a history you can read',
+    url: 'https://harbour.example',
+    template: 'group',
+    city: 'Newcastle',
+    state: 'NSW',
+    stock: { type: 'demo' },
+    home: { heading: 'Find your next car', text: 'New, demo and used.' },
+    navigation: { header: [], footer: [] },
+    legal: { business_name: 'Harbour Motors Pty Ltd' },
+    ...settings,
+  } satisfies SiteInput;
+  return parse(siteSchema, input, 'site');
+}
