@@ -114,7 +114,7 @@ export const siteSchema = z.strictObject({
         /** Price lead such as "From $31,490 drive away". */
         price_line: text,
         image_url: text,
-        href: path.optional(),
+        href: hrefSchema.optional(),
       }),
     )
     .default([]),
