@@ -1,0 +1,102 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { ProviderFailed } from '#domain/errors.ts';
+
+const REMEDIES: Record<string, string> = {
+  EACCES: 'Give this user the right to write there.',
+  EEXIST: 'Something that is no directory stands in its way: move it.',
+  EDQUOT: 'Raise the quota or free space ("forecourt gc"), then publish again.',
+  EIO: 'The disk reports an error: check it before publishing again.',
+  ENOSPC: 'Free space ("forecourt gc" drops old releases), then publish again.',
+  ENOTDIR: 'Something that is no directory stands in its way: move it.',
+  EROFS: 'Mount the file system writable, then publish again.',
+};
+
+/** Runs a disk operation; a failure becomes `ProviderFailed` that names path, cause and remedy. */
+export function onDisk<T>(path: string, operation: () => T): T {
+  try {
+    return operation();
+  } catch (error) {
+    throw diskFailed(path, error);
+  }
+}
+
+/** The named error for a failed disk operation; anything that is no disk error comes back as it is. */
+export function diskFailed(path: string, error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === undefined || !(error instanceof Error)) return error;
+  const remedy = REMEDIES[code] ?? 'Mend the cause, then try again.';
+  return new ProviderFailed(`${path}: ${error.message}. What is live is untouched. ${remedy}`, {
+    cause: error,
+  });
+}
+
+/** `ENOENT` and its kind, where the error carries one. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+export function makeDirectory(path: string): void {
+  onDisk(path, () => mkdirSync(path, { recursive: true }));
+}
+
+export function removeFile(path: string): void {
+  onDisk(path, () => rmSync(path, { recursive: true, force: true }));
+}
+
+/** The file's text, or null where there is no such file. */
+export function readTextIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw diskFailed(path, error);
+  }
+}
+
+/** Writes every byte, however many calls the kernel wants for it. */
+export function writeFully(fd: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
+}
+
+/** Makes the names inside a directory survive a power cut. */
+export function syncDirectory(path: string): void {
+  onDisk(path, () => {
+    const fd = openSync(path, 'r');
+    try {
+      fsyncSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+  });
+}
+
+/** Moves a synced file to its place; the caller syncs the directory once for all its renames. */
+export function moveFile(from: string, to: string): void {
+  onDisk(to, () => renameSync(from, to));
+}
+
+/** Writes and syncs a file that readers do not look at yet. */
+export function writeSynced(path: string, text: string): void {
+  onDisk(path, () => writeFileSync(path, text, { flush: true }));
+}
+
+/**
+ * Replaces `path` in one step: after a crash there is the whole old text or the whole new one.
+ * `next` names the file it is written to first, on the same file system.
+ */
+export function replaceDurably(path: string, next: string, text: string): void {
+  writeSynced(next, text);
+  moveFile(next, path);
+  syncDirectory(dirname(path));
+}

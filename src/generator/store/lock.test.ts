@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LockHeld } from './errors.ts';
+import { acquireLock, withLock } from './lock.ts';
+
+const freshPath = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'publish.lock');
+
+async function holderOf(path: string) {
+  const program = `
+    import { acquireLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};
+    const lock = await acquireLock(${JSON.stringify(path)});
+    process.stdout.write('held');
+    setInterval(() => lock, 1000);
+  `;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--no-warnings', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: process.cwd(),
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+describe('the lock of "two publishers on one site"', () => {
+  it('lets one task of a process in and tells the other by name', async () => {
+    const path = freshPath();
+    const lock = await acquireLock(path);
+    await expect(acquireLock(path)).rejects.toThrow(LockHeld);
+    await expect(acquireLock(path)).rejects.toThrow(path);
+    lock.release();
+    lock.release();
+    (await acquireLock(path)).release();
+  });
+
+  it('is "released by the kernel when its holder dies"', async () => {
+    const path = freshPath();
+    const holder = await holderOf(path);
+    await expect(acquireLock(path)).rejects.toThrow(LockHeld);
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+    (await acquireLock(path)).release();
+  });
+
+  it('waits for another holder where asked to', async () => {
+    const path = freshPath();
+    const lock = await acquireLock(path);
+    setTimeout(() => lock.release(), 50);
+    const order: string[] = [];
+    await withLock(path, () => order.push('second'), { wait_ms: 5000 });
+    expect(order).toEqual(['second']);
+  });
+
+  it('is free again after a task that failed', async () => {
+    const path = freshPath();
+    await expect(withLock(path, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await withLock(path, () => 'free')).toBe('free');
+  });
+
+  it('lets 20 tasks through one at a time', async () => {
+    const path = freshPath();
+    let inside = 0;
+    let most = 0;
+    const task = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      inside -= 1;
+    };
+    await Promise.all(Array.from({ length: 20 }, () => withLock(path, task, { wait_ms: 10_000 })));
+    expect(most).toBe(1);
+  });
+
+  it('names the path where it cannot be made', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'lock-'));
+    writeFileSync(join(directory, 'file'), '');
+    await expect(acquireLock(join(directory, 'file', 'publish.lock'))).rejects.toThrow(
+      /file.*no directory stands in its way/s,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderFailed } from '#domain/errors.ts';
+import { makeDirectory } from './disk.ts';
+import { LockHeld } from './errors.ts';
+
+export interface Lock {
+  /** Frees the lock; a second call does nothing. */
+  release(): void;
+}
+
+export interface LockOptions {
+  /** How long to wait for another holder, in milliseconds; 0 does not wait. */
+  wait_ms?: number;
+}
+
+const SQLITE_BUSY = 5;
+const RETRY_MS = 10;
+
+/**
+ * Takes the lock at `path`, or throws `LockHeld`. It excludes other processes and other tasks of this one,
+ * and the kernel frees it when its holder dies, however it dies (promises, "Publishing").
+ */
+export async function acquireLock(path: string, { wait_ms = 0 }: LockOptions = {}): Promise<Lock> {
+  makeDirectory(dirname(path));
+  for (let waited = 0; ; waited += RETRY_MS) {
+    const lock = tryLock(path);
+    if (lock !== null) return lock;
+    if (waited >= wait_ms) throw new LockHeld(path);
+    await sleep(RETRY_MS);
+  }
+}
+
+/** Runs `task` under the lock at `path` and frees it however the task ends. */
+export async function withLock<T>(
+  path: string,
+  task: () => T | Promise<T>,
+  options?: LockOptions,
+): Promise<T> {
+  const lock = await acquireLock(path, options);
+  try {
+    return await task();
+  } finally {
+    lock.release();
+  }
+}
+
+// Node has no fcntl lock of its own; an SQLite file in an exclusive transaction is one. Nothing else may open
+// that file in this process: closing any descriptor of it would drop the kernel's lock.
+function tryLock(path: string): Lock | null {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 0 });
+    database.exec('BEGIN EXCLUSIVE');
+    return held(database);
+  } catch (error) {
+    database?.close();
+    if (isBusy(error)) return null;
+    throw new ProviderFailed(`Cannot lock ${path}: ${String(error)}. Make its directory writable.`, {
+      cause: error,
+    });
+  }
+}
+
+function held(database: DatabaseSync): Lock {
+  return {
+    release() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
