@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { NotFound } from '#domain/errors.ts';
+
+/** Where one site's releases lie on disk (architecture, "State on disk and at scale"). */
+export interface StoreLayout {
+  root: string;
+  packs: string;
+  releases: string;
+  /** Files of a publish that is under way; whatever is here when a publish begins is a dead publisher's. */
+  unfinished: string;
+  /** Ids, one a line: the live release, then those that were live before it, newest first. */
+  current: string;
+  /** The id of the pinned release, where there is one. */
+  pin: string;
+  /** Held from `begin` to the end of a publish, and by `gc`. */
+  publishLock: string;
+  /** Held for the instant in which `current` or `pin` changes. */
+  flipLock: string;
+}
+
+const SITE = /^[a-z0-9][a-z0-9-]*$/;
+const RELEASE = /^\d{10}-[0-9a-f]{12}$/;
+
+/** Names the store's files of one site; a site name that could leave the store is `NotFound`. */
+export function storeLayout(storeDir: string, site: string): StoreLayout {
+  if (!SITE.test(site))
+    throw new NotFound(`"${site}" is no site. A site is named by its slug: a-z, 0-9 and -.`);
+  const root = join(storeDir, site);
+  return {
+    root,
+    packs: join(root, 'packs'),
+    releases: join(root, 'releases'),
+    unfinished: join(root, 'unfinished'),
+    current: join(root, 'current'),
+    pin: join(root, 'pin'),
+    publishLock: join(root, 'publish.lock'),
+    flipLock: join(root, 'flip.lock'),
+  };
+}
+
+/** Path of a release's manifest; an id that is no release id is `NotFound`. */
+export function manifestPath(layout: StoreLayout, release: string): string {
+  return join(layout.releases, `${checkedRelease(release)}.json`);
+}
+
+/** Path of the traces a release was built with, which only the builder reads. */
+export function tracesPath(layout: StoreLayout, release: string): string {
+  return join(layout.releases, `${checkedRelease(release)}.traces.json`);
+}
+
+/** The release a file of `releases/` is the manifest of, or null where it is none. */
+export function releaseOfFile(name: string): string | null {
+  const release = name.slice(0, -'.json'.length);
+  return name.endsWith('.json') && RELEASE.test(release) ? release : null;
+}
+
+function checkedRelease(release: string): string {
+  if (!RELEASE.test(release))
+    throw new NotFound(`"${release}" is no release. "forecourt releases" lists them.`);
+  return release;
+}

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import type { Manifest, ManifestEntry } from '../manifest.ts';
+import { errorCode, onDisk, readTextIfThere } from './disk.ts';
+import { StoreDamaged } from './errors.ts';
+import { manifestPath, releaseOfFile, type StoreLayout } from './layout.ts';
+import { hashOf } from './pack.ts';
+
+/** Text order by code unit, the same on every machine. */
+export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** What a release says: all of it but its id, its time, and where its bytes lie. */
+interface ReleaseContent extends Omit<Manifest, 'release' | 'created_at' | 'entries'> {
+  entries: Record<string, Omit<ManifestEntry, 'pack' | 'offset'>>;
+}
+
+/**
+ * The id of a release: its sequence, then a hash of what it says. Where its bytes lie and when it was made
+ * are no part of it, so that the same content has the same id in every directory.
+ */
+export function releaseId(content: ReleaseContent): string {
+  const { site, sequence, snapshot, renderer, header_sets, redirects } = content;
+  const entries = Object.entries(content.entries).map(
+    ([path, { hash, type, headers, status, valid_until }]) => [
+      path,
+      [hash, type, headers, status, valid_until],
+    ],
+  );
+  const text = JSON.stringify([site, snapshot, renderer, header_sets, redirects, entries]);
+  return `${String(sequence).padStart(10, '0')}-${hashOf(Buffer.from(text)).slice(0, 12)}`;
+}
+
+/** The manifest of a kept release, or null where the store does not keep it. */
+export function readManifest(layout: StoreLayout, release: string): Manifest | null {
+  const path = manifestPath(layout, release);
+  const text = readTextIfThere(path);
+  return text === null ? null : parseManifest(path, release, text);
+}
+
+/** Every kept release, oldest first. */
+export function readManifests(layout: StoreLayout): Manifest[] {
+  return releaseFiles(layout)
+    .map(releaseOfFile)
+    .filter((release) => release !== null)
+    .map((release) => readManifest(layout, release))
+    .filter((manifest) => manifest !== null)
+    .sort(byAge);
+}
+
+/** Finds, for each object the manifests hold, one entry that tells where it lies. */
+export function objectsOf(manifests: readonly Manifest[]): Map<string, ManifestEntry> {
+  const entries = manifests.flatMap((manifest) => Object.values(manifest.entries));
+  return new Map(entries.map((entry) => [entry.hash, entry]));
+}
+
+const byAge = (a: Manifest, b: Manifest): number =>
+  a.sequence - b.sequence || byText(a.created_at, b.created_at) || byText(a.release, b.release);
+
+function releaseFiles(layout: StoreLayout): string[] {
+  return onDisk(layout.releases, () => {
+    try {
+      return readdirSync(layout.releases);
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw error;
+    }
+  });
+}
+
+// The store alone writes these files, whole or not at all: the id in the text tells a damaged one.
+function parseManifest(path: string, release: string, text: string): Manifest {
+  try {
+    const manifest: Manifest = JSON.parse(text);
+    if (manifest.release === release) return manifest;
+  } catch (cause) {
+    throw damagedManifest(path, cause);
+  }
+  throw damagedManifest(path);
+}
+
+const damagedManifest = (path: string, cause?: unknown) =>
+  new StoreDamaged(`${path} is damaged. "forecourt rollback" puts the release before it live.`, { cause });

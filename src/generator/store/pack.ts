@@ -1,0 +1,165 @@
+import { createHash, hash as digest } from 'node:crypto';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { diskFailed, moveFile, onDisk, removeFile, syncDirectory, writeFully } from './disk.ts';
+import { StoreDamaged } from './errors.ts';
+
+/** Where the bytes of one object lie. */
+export interface Location {
+  pack: string;
+  offset: number;
+  length: number;
+}
+
+const STAGING_BYTES = 1 << 20;
+const OPEN_PACKS = 32;
+
+/** sha256 of the bytes, hex: the name of an object. */
+export const hashOf = (bytes: Uint8Array): string => digest('sha256', bytes, 'hex');
+
+/** Appends new objects to one file, each once, and syncs it once (architecture, "State on disk and at scale"). */
+export class PackWriter {
+  readonly #path: string;
+  readonly #names = createHash('sha256');
+  readonly #offsets = new Map<string, number>();
+  readonly #staging = Buffer.allocUnsafe(STAGING_BYTES);
+  #fd: number | null = null;
+  #staged = 0;
+  #size = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Adds the object unless the pack has it, and tells its offset. */
+  add(hash: string, bytes: Uint8Array): number {
+    const offset = this.#offsets.get(hash) ?? this.#size;
+    if (this.#offsets.has(hash)) return offset;
+    this.#append(bytes);
+    this.#offsets.set(hash, offset);
+    this.#names.update(hash);
+    return offset;
+  }
+
+  /** Syncs the file, moves it into `directory` and tells its name there, which says what it holds. */
+  seal(directory: string): string {
+    const name = `${this.#names.digest('hex').slice(0, 24)}.pack`;
+    const fd = this.#fd;
+    if (fd === null) return name;
+    onDisk(this.#path, () => {
+      this.#flush(fd);
+      fsyncSync(fd);
+    });
+    this.#close();
+    moveFile(this.#path, join(directory, name));
+    syncDirectory(directory);
+    return name;
+  }
+
+  /** Gives up: the file goes, whatever state it is in. */
+  discard(): void {
+    this.#close();
+    removeFile(this.#path);
+  }
+
+  #append(bytes: Uint8Array): void {
+    onDisk(this.#path, () => {
+      this.#fd ??= openSync(this.#path, 'w');
+      if (this.#staged + bytes.length > STAGING_BYTES) this.#flush(this.#fd);
+      if (bytes.length > STAGING_BYTES) writeFully(this.#fd, bytes);
+      else this.#stage(bytes);
+    });
+    this.#size += bytes.length;
+  }
+
+  #stage(bytes: Uint8Array): void {
+    this.#staging.set(bytes, this.#staged);
+    this.#staged += bytes.length;
+  }
+
+  #flush(fd: number): void {
+    writeFully(fd, this.#staging.subarray(0, this.#staged));
+    this.#staged = 0;
+  }
+
+  #close(): void {
+    if (this.#fd === null) return;
+    closeSync(this.#fd);
+    this.#fd = null;
+  }
+}
+
+/** Reads objects by offset and keeps the most recently used packs open. */
+export class PackReader {
+  readonly #directory: string;
+  readonly #open = new Map<string, Promise<FileHandle>>();
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** The object's bytes; a pack that ends too early is `StoreDamaged`, one that is gone is `ProviderFailed`. */
+  async read(location: Location): Promise<Buffer> {
+    const handle = await this.#handle(location.pack);
+    const bytes = Buffer.allocUnsafe(location.length);
+    const filled = await readFully(handle, bytes, location.offset).catch((error: unknown) => {
+      throw diskFailed(this.#path(location.pack), error);
+    });
+    if (filled < bytes.length) throw new StoreDamaged(`${this.#path(location.pack)} ends too early.`);
+    return bytes;
+  }
+
+  /** Closes every pack, once the reads that are under way are done. */
+  async close(): Promise<void> {
+    const handles = [...this.#open.values()];
+    this.#open.clear();
+    await Promise.all(handles.map(closeHandle));
+  }
+
+  async #handle(pack: string): Promise<FileHandle> {
+    const handle = await this.#opened(pack);
+    // A handle that was evicted while we waited for it is closed: open the pack again.
+    return handle.fd === -1 ? this.#handle(pack) : handle;
+  }
+
+  #opened(pack: string): Promise<FileHandle> {
+    const opening = this.#open.get(pack) ?? open(this.#path(pack), 'r');
+    this.#open.delete(pack);
+    this.#open.set(pack, opening);
+    this.#evict();
+    return opening.catch((error: unknown) => {
+      this.#open.delete(pack);
+      throw diskFailed(this.#path(pack), error);
+    });
+  }
+
+  #evict(): void {
+    for (const [pack, opening] of this.#open) {
+      if (this.#open.size <= OPEN_PACKS) return;
+      this.#open.delete(pack);
+      void closeHandle(opening);
+    }
+  }
+
+  #path(pack: string): string {
+    return join(this.#directory, pack);
+  }
+}
+
+async function readFully(handle: FileHandle, bytes: Buffer, position: number): Promise<number> {
+  let filled = 0;
+  while (filled < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return filled;
+}
+
+// A pack that could not be opened has told its reader so: there is nothing to close.
+const closeHandle = (opening: Promise<FileHandle>) =>
+  opening.then(
+    (handle) => handle.close(),
+    () => undefined,
+  );

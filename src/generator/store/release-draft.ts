@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { Manifest, ManifestEntry, Redirect } from '../manifest.ts';
+import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
+import { StaleRelease } from './errors.ts';
+import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
+import { byText, objectsOf, readManifest, releaseId } from './manifest-file.ts';
+import { hashOf, PackWriter } from './pack.ts';
+
+/** How an emitted object is answered; what is absent is the default of `ManifestEntry`. */
+export interface ObjectHead {
+  type: string;
+  headers?: Record<string, string>;
+  status?: number;
+  valid_until?: string;
+}
+
+/** What a release was made from. */
+export interface Origin {
+  sequence: number;
+  snapshot: string;
+  renderer: string;
+  redirects: readonly Redirect[];
+  /** The builder's own text, kept beside the manifest. */
+  traces: string;
+  now: Date;
+}
+
+/** An entry whose bytes are new has no pack until the release is stored. */
+export type DraftEntry = Omit<ManifestEntry, 'pack'> & { pack: string | null };
+
+/** Collects the objects of one release and writes them as one pack and one manifest. */
+export class ReleaseDraft {
+  readonly #layout: StoreLayout;
+  readonly #site: string;
+  readonly #pack: PackWriter;
+  readonly #entries = new Map<string, DraftEntry>();
+  readonly #headerSets = new Map<string, Record<string, string>>();
+  readonly #previous: Manifest | null;
+  readonly #known: ReadonlyMap<string, ManifestEntry>;
+
+  /** Begins on top of `previous`, and clears what a dead publisher left; the caller holds the publish lock. */
+  constructor(layout: StoreLayout, site: string, previous: Manifest | null) {
+    this.#layout = layout;
+    this.#site = site;
+    // `gc` may have moved objects since the builder read its copy: only the file tells where they lie.
+    this.#previous = previous && readManifest(layout, previous.release);
+    this.#known = objectsOf(this.#previous ? [this.#previous] : []);
+    removeFile(layout.unfinished);
+    for (const directory of [layout.packs, layout.releases, layout.unfinished]) makeDirectory(directory);
+    this.#pack = new PackWriter(join(layout.unfinished, 'pack'));
+  }
+
+  /** The entries so far, by path: what a gate looks at before the flip. */
+  get entries(): ReadonlyMap<string, DraftEntry> {
+    return this.#entries;
+  }
+
+  /** Adds an object; bytes that the previous release or this one holds are not written again. */
+  put(path: string, bytes: Uint8Array, { type, headers, status, valid_until }: ObjectHead): DraftEntry {
+    const hash = hashOf(bytes);
+    const { pack, offset } = this.#known.get(hash) ?? { pack: null, offset: this.#pack.add(hash, bytes) };
+    const set = headers && this.#share(headers);
+    return this.#place(path, {
+      hash,
+      length: bytes.length,
+      pack,
+      offset,
+      type,
+      headers: set,
+      status,
+      valid_until,
+    });
+  }
+
+  /** Adds an object of the previous release as it was answered there, without its bytes. */
+  reuse(path: string, entry: ManifestEntry): DraftEntry {
+    const known = this.#known.get(entry.hash);
+    const headers = entry.headers === undefined ? {} : this.#previous?.header_sets[entry.headers];
+    if (known === undefined || headers === undefined) {
+      throw new StaleRelease(`${path}: the release it was to be taken from is gone. Build again.`);
+    }
+    const set = entry.headers && this.#share(headers);
+    return this.#place(path, { ...entry, pack: known.pack, offset: known.offset, headers: set });
+  }
+
+  /** Writes and syncs pack, traces and manifest; nothing is live yet. Writes nothing where `previous` says the same. */
+  store(origin: Origin): { manifest: Manifest; unchanged: boolean } {
+    const content = this.#content(origin);
+    const release = releaseId(content);
+    if (this.#previous?.release === release) return { manifest: this.#previous, unchanged: true };
+    const newPack = this.#pack.seal(this.#layout.packs);
+    const entries = Object.entries(content.entries).map(([path, entry]) => [
+      path,
+      { ...entry, pack: entry.pack ?? newPack },
+    ]);
+    const created_at = origin.now.toISOString();
+    const manifest: Manifest = { release, created_at, ...content, entries: Object.fromEntries(entries) };
+    this.#write('traces', tracesPath(this.#layout, release), origin.traces);
+    this.#write('manifest', manifestPath(this.#layout, release), JSON.stringify(manifest));
+    syncDirectory(this.#layout.releases);
+    syncDirectory(this.#layout.root);
+    return { manifest, unchanged: false };
+  }
+
+  /** Gives up: what was written goes, nothing was live. */
+  discard(): void {
+    this.#pack.discard();
+  }
+
+  #place(path: string, entry: DraftEntry): DraftEntry {
+    this.#entries.set(path, entry);
+    return entry;
+  }
+
+  #share(headers: Record<string, string>): string {
+    const sorted = Object.fromEntries(Object.entries(headers).sort(([a], [b]) => byText(a, b)));
+    const key = hashOf(Buffer.from(JSON.stringify(sorted))).slice(0, 12);
+    this.#headerSets.set(key, sorted);
+    return key;
+  }
+
+  #write(name: string, path: string, text: string): void {
+    const unfinished = join(this.#layout.unfinished, name);
+    writeSynced(unfinished, text);
+    moveFile(unfinished, path);
+  }
+
+  #content(origin: Origin) {
+    const entries = [...this.#entries].sort(([a], [b]) => byText(a, b));
+    const instants = entries.flatMap(([, { valid_until }]) => valid_until ?? []).sort(byText);
+    return {
+      site: this.#site,
+      sequence: origin.sequence,
+      snapshot: origin.snapshot,
+      renderer: origin.renderer,
+      valid_until: instants[0] ?? null,
+      header_sets: Object.fromEntries([...this.#headerSets].sort(([a], [b]) => byText(a, b))),
+      entries: Object.fromEntries(entries),
+      redirects: [...origin.redirects].sort((a, b) => byText(a.from, b.from)),
+    };
+  }
+}
