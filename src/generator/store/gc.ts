@@ -1,0 +1,123 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest, ManifestEntry } from '../manifest.ts';
+import { makeDirectory, moveFile, onDisk, removeFile, syncDirectory, writeSynced } from './disk.ts';
+import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
+import { liveHistory, pinnedRelease } from './live.ts';
+import { readManifests } from './manifest-file.ts';
+import { type PackReader, PackWriter } from './pack.ts';
+
+/** What a collection took away. */
+export interface Collected {
+  releases: string[];
+  packs: string[];
+  freed_bytes: number;
+}
+
+/** A pack is written anew when less than this share of it is still in use. */
+const WORTH_KEEPING = 0.5;
+
+/**
+ * Drops every release but the live one, the one that was live before it, the pinned one and the `keep` newest.
+ * The caller holds the flip lock, so that nobody goes back to a release that is about to go.
+ */
+export function dropReleases(layout: StoreLayout, keep: number): string[] {
+  const held = new Set([...liveHistory(layout).slice(0, 2), pinnedRelease(layout)]);
+  const releases = readManifests(layout).map(({ release }) => release);
+  const newest = new Set(releases.slice(Math.max(0, releases.length - keep)));
+  const dropped = releases.filter((release) => !held.has(release) && !newest.has(release));
+  for (const release of dropped) {
+    removeFile(manifestPath(layout, release));
+    removeFile(tracesPath(layout, release));
+  }
+  return dropped;
+}
+
+/**
+ * Moves what the kept releases use out of mostly unused packs, then removes those packs. At each step every
+ * kept manifest points at bytes that are there, so a kill in between costs only space. The caller holds the
+ * publish lock; `moved` runs before the old packs go, to tell readers.
+ */
+export async function collectPacks(
+  layout: StoreLayout,
+  packs: PackReader,
+  moved: () => Promise<void>,
+): Promise<Omit<Collected, 'releases'>> {
+  const manifests = readManifests(layout);
+  const sparse = sparsePacks(layout, manifests);
+  const newPack = await repack(layout, packs, manifests, new Set(sparse.keys()));
+  if (newPack !== null) await moved();
+  // The objects that stay may be just those of a pack that was to go: then it is the new one.
+  const gone = [...sparse].filter(([name]) => name !== newPack);
+  for (const [name] of gone) removeFile(join(layout.packs, name));
+  return { packs: gone.map(([name]) => name), freed_bytes: gone.reduce((sum, [, bytes]) => sum + bytes, 0) };
+}
+
+/** Size of each pack of which too little is in use, by its name. */
+function sparsePacks(layout: StoreLayout, manifests: readonly Manifest[]): Map<string, number> {
+  const objects = new Map<string, ManifestEntry>();
+  for (const entry of manifests.flatMap(({ entries }) => Object.values(entries))) {
+    objects.set(`${entry.pack} ${entry.offset}`, entry);
+  }
+  const used = new Map<string, number>();
+  for (const { pack, length } of objects.values()) used.set(pack, (used.get(pack) ?? 0) + length);
+  return new Map(
+    packSizes(layout).filter(
+      ([name, bytes]) => !used.has(name) || (used.get(name) ?? 0) < bytes * WORTH_KEEPING,
+    ),
+  );
+}
+
+/** Copies what the manifests use of the `leaving` packs into a new one and points the manifests at it. */
+async function repack(
+  layout: StoreLayout,
+  packs: PackReader,
+  manifests: readonly Manifest[],
+  leaving: ReadonlySet<string>,
+): Promise<string | null> {
+  const concerned = manifests.filter(({ entries }) =>
+    Object.values(entries).some(({ pack }) => leaving.has(pack)),
+  );
+  if (concerned.length === 0) return null;
+  removeFile(layout.unfinished);
+  makeDirectory(layout.unfinished);
+  const offsets = new Map<string, number>();
+  const writer = new PackWriter(join(layout.unfinished, 'pack'));
+  try {
+    for (const entry of concerned.flatMap(({ entries }) => Object.values(entries))) {
+      if (!leaving.has(entry.pack) || offsets.has(entry.hash)) continue;
+      offsets.set(entry.hash, writer.add(entry.hash, await packs.read(entry)));
+    }
+    const pack = writer.seal(layout.packs);
+    for (const manifest of concerned) rewrite(layout, moveEntries(manifest, leaving, offsets, pack));
+    syncDirectory(layout.releases);
+    return pack;
+  } finally {
+    writer.discard();
+  }
+}
+
+function moveEntries(
+  manifest: Manifest,
+  leaving: ReadonlySet<string>,
+  offsets: ReadonlyMap<string, number>,
+  pack: string,
+): Manifest {
+  const entries = Object.entries(manifest.entries).map(([path, entry]) => {
+    const offset = leaving.has(entry.pack) ? offsets.get(entry.hash) : undefined;
+    return [path, offset === undefined ? entry : { ...entry, pack, offset }] as const;
+  });
+  return { ...manifest, entries: Object.fromEntries(entries) };
+}
+
+function rewrite(layout: StoreLayout, manifest: Manifest): void {
+  const unfinished = join(layout.unfinished, 'manifest');
+  writeSynced(unfinished, JSON.stringify(manifest));
+  moveFile(unfinished, manifestPath(layout, manifest.release));
+}
+
+function packSizes(layout: StoreLayout): [name: string, bytes: number][] {
+  return onDisk(layout.packs, () =>
+    readdirSync(layout.packs).map((name) => [name, statSync(join(layout.packs, name)).size]),
+  );
+}

@@ -1,0 +1,132 @@
+import { statSync } from 'node:fs';
+import { NotFound, Refused } from '#domain/errors.ts';
+import type { Manifest } from '../manifest.ts';
+import { errorCode, onDisk, readTextIfThere, removeFile, replaceDurably, syncDirectory } from './disk.ts';
+import { StaleRelease, StoreDamaged } from './errors.ts';
+import type { StoreLayout } from './layout.ts';
+import { readManifest } from './manifest-file.ts';
+
+/** How many releases `current` remembers, so that one rollback after another goes further back. */
+const REMEMBERED = 20;
+
+/** The live release, then those that were live before it, newest first; empty before the first publish. */
+export function liveHistory(layout: StoreLayout): string[] {
+  return linesOf(readTextIfThere(layout.current));
+}
+
+/** The pinned release's id, or null. */
+export function pinnedRelease(layout: StoreLayout): string | null {
+  return linesOf(readTextIfThere(layout.pin))[0] ?? null;
+}
+
+/** The live release, or null before the first publish. */
+export function liveManifest(layout: StoreLayout): Manifest | null {
+  const [release] = liveHistory(layout);
+  if (release === undefined) return null;
+  const manifest = readManifest(layout, release);
+  if (manifest !== null) return manifest;
+  // Between our two reads another release may have gone live and `gc` have dropped this one.
+  if (liveHistory(layout)[0] !== release) return liveManifest(layout);
+  throw new StoreDamaged(
+    `${layout.root}: the live release ${release} is missing. Publish again, or roll back.`,
+  );
+}
+
+/** Changes whenever another release goes live or `gc` moves objects; null before the first publish. */
+export function liveStamp(layout: StoreLayout): string | null {
+  return onDisk(layout.current, () => {
+    try {
+      const { ino, mtimeNs, ctimeNs } = statSync(layout.current, { bigint: true });
+      return `${ino}-${mtimeNs}-${ctimeNs}`;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return null;
+      throw error;
+    }
+  });
+}
+
+/**
+ * Puts a stored release live, in one rename, unless the site is pinned: then tells so. A release never
+ * replaces one of a higher sequence, nor one of its own sequence that it was not built from
+ * (promises, "Publishing"). The caller holds the flip lock.
+ */
+export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | null): 'live' | 'pinned' {
+  if (pinnedRelease(layout) !== null) return 'pinned';
+  const live = liveManifest(layout);
+  const overtaken =
+    live !== null &&
+    (live.sequence > next.sequence ||
+      (live.sequence === next.sequence && builtFrom !== null && builtFrom !== live.release));
+  if (overtaken) {
+    throw new StaleRelease(
+      `Release ${next.release} is older than ${live.release}, which went live meanwhile. Build again.`,
+    );
+  }
+  writeHistory(layout, historyWith(layout, next.release));
+  return 'live';
+}
+
+/** Puts an earlier release live; by default the one that was live before. The caller holds the flip lock. */
+export function goBack(layout: StoreLayout, release: string | undefined): Manifest {
+  const pinned = pinnedRelease(layout);
+  if (pinned !== null)
+    throw new Refused(`The site is pinned to ${pinned}. Unpin it first, or pin the other one.`);
+  const target = release === undefined ? liveBefore(layout) : keptManifest(layout, release);
+  const history = liveHistory(layout);
+  const depth = history.indexOf(target.release);
+  writeHistory(layout, depth === -1 ? [target.release, ...history] : history.slice(depth));
+  return target;
+}
+
+/** Holds the site at a kept release (by default the live one) until `unpin`. The caller holds the flip lock. */
+export function pinTo(layout: StoreLayout, release = liveHistory(layout)[0]): Manifest {
+  if (release === undefined) throw new NotFound('Nothing is live yet: there is nothing to pin.');
+  const target = keptManifest(layout, release);
+  if (liveHistory(layout)[0] !== release) writeHistory(layout, historyWith(layout, release));
+  replaceDurably(layout.pin, `${layout.pin}.next`, `${release}\n`);
+  return target;
+}
+
+/** Lets the next publish go live again. The caller holds the flip lock. */
+export function unpinSite(layout: StoreLayout): void {
+  removeFile(layout.pin);
+  syncDirectory(layout.root);
+}
+
+/** Tells the readers of `current` to read the manifest again. The caller holds the flip lock. */
+export function touchLive(layout: StoreLayout): void {
+  const history = liveHistory(layout);
+  if (history.length > 0) writeHistory(layout, history);
+}
+
+/** A kept release's manifest; `NotFound` where the store does not keep it. */
+export function keptManifest(layout: StoreLayout, release: string): Manifest {
+  const manifest = readManifest(layout, release);
+  if (manifest === null)
+    throw new NotFound(`Release ${release} is not kept. "forecourt releases" lists the kept ones.`);
+  return manifest;
+}
+
+function liveBefore(layout: StoreLayout): Manifest {
+  const [, ...earlier] = liveHistory(layout);
+  const kept = earlier.flatMap((release) => readManifest(layout, release) ?? [])[0];
+  if (kept === undefined) throw new NotFound('No kept release was live before this one.');
+  return kept;
+}
+
+const historyWith = (layout: StoreLayout, release: string): string[] => [
+  release,
+  ...liveHistory(layout).filter((other) => other !== release),
+];
+
+const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line !== '');
+
+// Its next text has a fixed name: only the holder of the flip lock writes it, and readers never look at it.
+function writeHistory(layout: StoreLayout, history: readonly string[]): void {
+  const remembered = history.slice(0, REMEMBERED);
+  replaceDurably(
+    layout.current,
+    `${layout.current}.next`,
+    remembered.map((release) => `${release}\n`).join(''),
+  );
+}

@@ -1,0 +1,431 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NotFound, ProviderFailed, Refused } from '#domain/errors.ts';
+import { LockHeld, StaleRelease, StoreDamaged } from './errors.ts';
+import { hashOf } from './pack.ts';
+import { openReleaseStore, type ReleaseStore } from './release-store.ts';
+import { freshStore, NOW, openStore, originOf, publishPages, textAt } from './store.fixture.ts';
+
+const filesIn = (store: { directory: string }, folder: string) =>
+  readdirSync(join(store.directory, 'demo', folder));
+
+describe('a publish', () => {
+  it('puts a whole release live: bytes, heads and what it was made from', async () => {
+    const store = freshStore();
+    expect(store.current()).toBeNull();
+    const writer = await store.begin(null);
+    writer.put('/', Buffer.from('<h1>Home</h1>'), {
+      type: 'text/html',
+      headers: { 'Content-Security-Policy': 'x' },
+    });
+    writer.put('/404', Buffer.from('lost'), {
+      type: 'text/html',
+      status: 404,
+      valid_until: '2026-03-01T00:00:00Z',
+    });
+    writer.put('/about', Buffer.from('us'), { type: 'text/html', valid_until: '2026-02-01T00:00:00Z' });
+    const redirects = [{ from: '/old', to: '/about', status: 301 as const }];
+    const { outcome, manifest } = await writer.publish(originOf(7, { redirects }));
+
+    expect(outcome).toBe('live');
+    expect(store.current()).toEqual(manifest);
+    expect(manifest).toMatchObject({
+      site: 'demo',
+      sequence: 7,
+      created_at: NOW.toISOString(),
+      valid_until: '2026-02-01T00:00:00Z',
+      redirects,
+    });
+    expect(manifest.release).toMatch(/^0000000007-[0-9a-f]{12}$/);
+    const home = manifest.entries['/'];
+    expect(home?.hash).toBe(hashOf(Buffer.from('<h1>Home</h1>')));
+    expect(manifest.header_sets[home?.headers ?? '']).toEqual({ 'Content-Security-Policy': 'x' });
+    expect(manifest.entries['/404']?.status).toBe(404);
+    expect(await textAt(store, manifest, '/about')).toBe('us');
+    expect(store.traces(manifest.release)).toBe('{"sequence":7}');
+  });
+
+  it('writes only new bytes, each once', async () => {
+    const store = freshStore();
+    await publishPages(store, 1, { '/': 'home', '/cars/a': 'same', '/cars/b': 'same' });
+    const [first] = filesIn(store, 'packs');
+    expect(statSync(join(store.directory, 'demo', 'packs', first ?? '')).size).toBe('homesame'.length);
+
+    const { manifest } = await publishPages(store, 2, { '/': 'home', '/cars/a': 'new', '/cars/b': 'same' });
+    const [, second] = filesIn(store, 'packs').sort((a, b) => Number(a !== first) - Number(b !== first));
+    expect(statSync(join(store.directory, 'demo', 'packs', second ?? '')).size).toBe('new'.length);
+    expect(manifest.entries['/']?.pack).toBe(first);
+    expect(await textAt(store, manifest, '/cars/b')).toBe('same');
+  });
+
+  it('takes entries of the previous release without their bytes, with their headers', async () => {
+    const store = freshStore();
+    const first = await store.begin(null);
+    first.put('/', Buffer.from('home'), { type: 'text/html', headers: { B: '2', A: '1' } });
+    const previous = (await first.publish(originOf(1))).manifest;
+    const entry = previous.entries['/'];
+    if (entry === undefined) throw new Error('no entry');
+    const second = await store.begin(previous);
+    second.reuse('/', entry);
+    second.put('/new', Buffer.from('new'), { type: 'text/html' });
+    expect([...second.entries.keys()]).toEqual(['/', '/new']);
+    const { manifest } = await second.publish(originOf(2));
+    expect(manifest.entries['/']).toEqual(entry);
+    expect(manifest.header_sets).toEqual(previous.header_sets);
+  });
+
+  it('"nothing changed → nothing written"', async () => {
+    const store = freshStore();
+    const { manifest } = await publishPages(store, 1, { '/': 'home' });
+    const stamp = store.stamp();
+    const again = await publishPages(store, 1, { '/': 'home' }, { now: new Date('2026-05-05') });
+    expect(again).toEqual({ outcome: 'unchanged', manifest });
+    expect(store.stamp()).toBe(stamp);
+    expect(filesIn(store, 'unfinished')).toEqual([]);
+  });
+
+  it('gives the same content the same id, in every directory and in any order of puts', async () => {
+    const [one, two] = [freshStore(), freshStore()];
+    const a = await publishPages(one, 1, { '/': 'home', '/x': 'x' });
+    const b = await publishPages(two, 1, { '/x': 'x', '/': 'home' }, { now: new Date('2027-01-01') });
+    const c = await publishPages(freshStore(), 1, { '/': 'home', '/x': 'y' });
+    expect(a.manifest.release).toBe(b.manifest.release);
+    expect(a.manifest.release).not.toBe(c.manifest.release);
+  });
+
+  it('is one at a time: the second publisher is told by name', async () => {
+    const store = freshStore();
+    const writer = await store.begin(null);
+    await expect(openStore(store.directory).begin(null)).rejects.toThrow(LockHeld);
+    writer.discard();
+    await publishPages(store, 1, { '/': 'home' });
+    expect(store.current()?.sequence).toBe(1);
+  });
+
+  it('frees its lock when it fails, and leaves what is live', async () => {
+    const store = freshStore();
+    await publishPages(store, 2, { '/': 'home' });
+    await expect(publishPages(store, 1, { '/': 'older' })).rejects.toThrow(StaleRelease);
+    expect(await textAt(store, store.current(), '/')).toBe('home');
+    await publishPages(store, 3, { '/': 'newer' });
+    expect(await textAt(store, store.current(), '/')).toBe('newer');
+  });
+
+  it('removes what a killed publisher left, and readers never see it', async () => {
+    const store = freshStore();
+    await publishPages(store, 1, { '/': 'home' });
+    writeFileSync(join(store.directory, 'demo', 'unfinished', 'pack'), 'half');
+    writeFileSync(join(store.directory, 'demo', 'current.next'), 'ha');
+    expect(store.current()?.sequence).toBe(1);
+    await publishPages(store, 2, { '/': 'home 2' });
+    expect(filesIn(store, 'unfinished')).toEqual([]);
+    expect(store.releases().map(({ sequence }) => sequence)).toEqual([1, 2]);
+  });
+});
+
+describe('"a paused publisher can never put an older snapshot live"', () => {
+  it('refuses a lower sequence', async () => {
+    const store = freshStore();
+    const seenByPaused = store.current();
+    await publishPages(store, 5, { '/': 'five' });
+    const late = publishPages(store, 4, { '/': 'four' }, { previous: seenByPaused });
+    await expect(late).rejects.toThrow(/is older than 0000000005-/);
+    expect(store.current()?.sequence).toBe(5);
+  });
+
+  it('refuses its own sequence where another release of it went live meanwhile', async () => {
+    const store = freshStore();
+    const { manifest: seenByPaused } = await publishPages(store, 5, { '/': 'five' });
+    await publishPages(store, 5, { '/': 'five, a day later' });
+    const late = publishPages(store, 5, { '/': 'five, late' }, { previous: seenByPaused });
+    await expect(late).rejects.toThrow(StaleRelease);
+    expect(await textAt(store, store.current(), '/')).toBe('five, a day later');
+  });
+
+  it('lets the clock or a new renderer replace a release of the same sequence', async () => {
+    const store = freshStore();
+    await publishPages(store, 5, { '/': 'five' });
+    await publishPages(store, 5, { '/': 'a day later' });
+    await publishPages(store, 5, { '/': 'written anew' }, { previous: null });
+    expect(await textAt(store, store.current(), '/')).toBe('written anew');
+  });
+
+  it('refuses to build on entries that are no longer kept', async () => {
+    const store = freshStore();
+    const { manifest: first } = await publishPages(store, 1, { '/': 'one' });
+    await publishPages(store, 2, { '/': 'two' });
+    await publishPages(store, 3, { '/': 'three' });
+    await store.gc({ keep: 1 });
+    const writer = await store.begin(first);
+    const entry = first.entries['/'];
+    if (entry === undefined) throw new Error('no entry');
+    expect(() => writer.reuse('/', entry)).toThrow(StaleRelease);
+    writer.discard();
+  });
+});
+
+describe('rollback and pin', () => {
+  async function threeReleases() {
+    const store = freshStore();
+    const ids: string[] = [];
+    for (const sequence of [1, 2, 3]) {
+      ids.push((await publishPages(store, sequence, { '/': `release ${sequence}` })).manifest.release);
+    }
+    const [first = '', second = '', third = ''] = ids;
+    return { store, first, second, third };
+  }
+
+  it('goes back one release at a time, "≤ 1 s without a build"', async () => {
+    const { store, first, second } = await threeReleases();
+    const start = performance.now();
+    expect((await store.rollback()).release).toBe(second);
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(store.current()?.release).toBe(second);
+    expect((await store.rollback()).release).toBe(first);
+    await expect(store.rollback()).rejects.toThrow(NotFound);
+    expect(store.current()?.release).toBe(first);
+  });
+
+  it('goes to any kept release, forward too, and a newer publish still goes live', async () => {
+    const { store, first, third } = await threeReleases();
+    await store.rollback(first);
+    await store.rollback(third);
+    expect(store.current()?.release).toBe(third);
+    await store.rollback(first);
+    expect((await publishPages(store, 4, { '/': 'release 4' })).outcome).toBe('live');
+    await expect(store.rollback('0000000009-000000000000')).rejects.toThrow(NotFound);
+    await expect(store.rollback('../../etc/passwd')).rejects.toThrow(NotFound);
+  });
+
+  it('"pin holds against webhooks": the release is stored, not live, and it says so', async () => {
+    const { store, second, third } = await threeReleases();
+    expect((await store.pin(second)).release).toBe(second);
+    expect(store.pinned()).toBe(second);
+    expect(store.current()?.release).toBe(second);
+    const { outcome, manifest } = await publishPages(store, 4, { '/': 'release 4' });
+    expect(outcome).toBe('pinned');
+    expect(store.current()?.release).toBe(second);
+    await expect(store.rollback()).rejects.toThrow(Refused);
+    expect(store.releases().find(({ pinned }) => pinned)?.release).toBe(second);
+
+    await store.unpin();
+    expect(store.pinned()).toBeNull();
+    const live = await publishPages(store, 4, { '/': 'release 4' });
+    expect(live).toMatchObject({ outcome: 'live', manifest: { release: manifest.release } });
+    expect(third).not.toBe(store.current()?.release);
+  });
+
+  it('pins what is live by default; a site without releases has nothing to pin', async () => {
+    const { store, third } = await threeReleases();
+    expect((await store.pin()).release).toBe(third);
+    await expect(freshStore().pin()).rejects.toThrow(NotFound);
+    const begun = freshStore();
+    (await begun.begin(null)).discard();
+    await expect(begun.pin()).rejects.toThrow(NotFound);
+    expect(() => openReleaseStore(store.directory, '../demo')).toThrow(NotFound);
+  });
+});
+
+describe('verify', () => {
+  it('"names a flipped byte": release, path, pack, offset', async () => {
+    const store = freshStore();
+    await publishPages(store, 1, { '/': 'home', '/cars/a': 'a car', '/cars/z': 'a van' });
+    const { manifest } = await publishPages(store, 2, {
+      '/': 'home',
+      '/cars/a': 'a car',
+      '/cars/z': 'other',
+    });
+    expect(await store.verify()).toEqual([]);
+    const entry = manifest.entries['/cars/a'];
+    if (entry === undefined) throw new Error('no entry');
+    const path = join(store.directory, 'demo', 'packs', entry.pack);
+    const bytes = readFileSync(path);
+    bytes[entry.offset + 1] = (bytes[entry.offset + 1] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+
+    const damages = await store.verify();
+    const place = { path: '/cars/a', pack: entry.pack, offset: entry.offset, length: 5 };
+    expect(damages).toMatchObject([place, place]);
+    expect(new Set(damages.map(({ release }) => release)).size).toBe(2);
+
+    await publishPages(store, 2, { '/': 'home', '/cars/a': 'a car', '/cars/z': 'other' }, { previous: null });
+    await store.gc({ keep: 1 });
+    expect(await textAt(store, store.current(), '/cars/a')).toBe('a car');
+  });
+
+  it('names a pack that is cut short or gone', async () => {
+    const store = freshStore();
+    const { manifest } = await publishPages(store, 1, { '/': 'home' });
+    const path = join(store.directory, 'demo', 'packs', manifest.entries['/']?.pack ?? '');
+    writeFileSync(path, 'ho');
+    expect((await store.verify())[0]?.problem).toMatch(/ends too early/);
+    await store.close();
+    rmSync(path);
+    expect((await store.verify())[0]?.problem).toMatch(/no such file/);
+    await expect(textAt(store, manifest, '/')).rejects.toThrow(StoreDamaged);
+  });
+
+  it('names a damaged manifest and the way out', async () => {
+    const store = freshStore();
+    await publishPages(store, 1, { '/': 'one' });
+    const { manifest } = await publishPages(store, 2, { '/': 'two' });
+    const path = join(store.directory, 'demo', 'releases', `${manifest.release}.json`);
+    writeFileSync(path, '{"release":');
+    expect(() => store.current()).toThrow(StoreDamaged);
+    writeFileSync(path, '{}');
+    expect(() => store.current()).toThrow(/forecourt rollback/);
+    rmSync(path);
+    expect(() => store.current()).toThrow(/missing/);
+    await store.rollback();
+    expect(await textAt(store, store.current(), '/')).toBe('one');
+  });
+});
+
+describe('gc', () => {
+  it('keeps the live, the previously live, the pinned and the newest releases', async () => {
+    const store = freshStore();
+    const ids: string[] = [];
+    for (const sequence of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      ids.push((await publishPages(store, sequence, { '/': `release ${sequence}` })).manifest.release);
+    }
+    await store.pin(ids[1]);
+    const collected = await store.gc({ keep: 2 });
+    expect(store.manifests().map(({ sequence }) => sequence)).toEqual([2, 7, 8]);
+    expect(collected.releases).toHaveLength(5);
+    expect(collected.packs).toHaveLength(5);
+    expect(collected.freed_bytes).toBe(5 * 'release 1'.length);
+    expect(store.traces(ids[0] ?? '')).toBeNull();
+    await store.unpin();
+    expect((await store.gc({ keep: 1 })).releases).toEqual([ids[6]]);
+    expect((await store.gc()).releases).toEqual([]);
+  });
+
+  it('repacks a mostly unused pack under the eyes of its readers', async () => {
+    const store = freshStore();
+    const junk = 'x'.repeat(1000);
+    await publishPages(store, 1, { '/': 'home', '/junk': junk });
+    await publishPages(store, 2, { '/': 'home' });
+    const { manifest: third } = await publishPages(store, 3, { '/': 'home', '/more': 'more' });
+    const oldReader = openStore(store.directory);
+    expect(await textAt(oldReader, third, '/')).toBe('home');
+    const stamp = store.stamp();
+
+    const { freed_bytes } = await store.gc({ keep: 1 });
+    expect(freed_bytes).toBe(1004);
+    expect(store.stamp()).not.toBe(stamp);
+    expect(store.current()?.release).toBe(third.release);
+    expect(await textAt(store, store.current(), '/')).toBe('home');
+    // An open pack and a manifest from before both still answer.
+    expect(await textAt(oldReader, third, '/')).toBe('home');
+    expect(await textAt(openStore(store.directory), third, '/')).toBe('home');
+    expect(await store.verify()).toEqual([]);
+  });
+
+  it('removes what killed publishers stored but never put live, and empties nothing that is used', async () => {
+    const store = freshStore();
+    await publishPages(store, 1, { '/': 'home', '/empty': '' });
+    writeFileSync(join(store.directory, 'demo', 'packs', 'orphan.pack'), 'orphan');
+    expect((await store.gc()).packs).toEqual(['orphan.pack']);
+    expect(await textAt(store, store.current(), '/empty')).toBe('');
+    await expect(freshStore().gc()).rejects.toThrow(NotFound);
+  });
+
+  it('waits for no publisher: it is told by name', async () => {
+    const store = freshStore();
+    await publishPages(store, 1, { '/': 'home' });
+    const writer = await store.begin(null);
+    await expect(store.gc()).rejects.toThrow(LockHeld);
+    writer.discard();
+  });
+});
+
+describe('a disk that fails', () => {
+  it('names cause and path, and leaves what is live', async () => {
+    const store = freshStore();
+    await publishPages(store, 1, { '/': 'home' });
+    const writer = await store.begin(store.current());
+    writer.put('/', Buffer.from('new home'), { type: 'text/html' });
+    const releases = join(store.directory, 'demo', 'releases');
+    const unfinished = join(store.directory, 'demo', 'unfinished');
+    rmSync(unfinished, { recursive: true });
+    writeFileSync(unfinished, 'a file in the place of a directory');
+    const failed = await writer.publish(originOf(2)).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(ProviderFailed);
+    expect(String(failed)).toMatch(/unfinished.*What is live is untouched/s);
+    expect(await textAt(store, store.current(), '/')).toBe('home');
+    expect(existsSync(releases)).toBe(true);
+    await publishPages(store, 2, { '/': 'newer home' });
+    expect(await textAt(store, store.current(), '/')).toBe('newer home');
+  });
+
+  it('names a store that cannot be made', async () => {
+    const { directory } = freshStore();
+    writeFileSync(join(directory, 'demo'), '');
+    await expect(openStore(directory).begin(null)).rejects.toThrow(/demo.*EEXIST|ENOTDIR/s);
+  });
+});
+
+describe('the law of the store', () => {
+  type Step =
+    | { kind: 'publish'; pages: Record<string, string>; clean: boolean; jump: number }
+    | { kind: 'rollback' | 'pin' | 'unpin' | 'reopen' }
+    | { kind: 'gc'; keep: number };
+
+  const pages = fc.dictionary(
+    fc.constantFrom('/', '/a', '/b', '/c', '/_astro/x.css'),
+    fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('y'.repeat(50), 'z'.repeat(200))),
+  );
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ kind: fc.constant('publish'), pages, clean: fc.boolean(), jump: fc.nat(1) }),
+    },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('rollback', 'pin', 'unpin', 'reopen') }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('gc'), keep: fc.integer({ min: 1, max: 4 }) }) },
+  );
+  const quietly = (task: Promise<unknown>) =>
+    task.catch((error: unknown) => {
+      if (!(error instanceof NotFound || error instanceof Refused || error instanceof StaleRelease))
+        throw error;
+    });
+
+  it('after any steps every entry of every kept release reads back as its hash, and live is kept', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+        const { directory } = freshStore();
+        let store: ReleaseStore = openStore(directory);
+        let sequence = 1;
+        const take: Record<Step['kind'], (step: Step) => Promise<unknown>> = {
+          publish: (taken) => {
+            if (taken.kind !== 'publish') return Promise.resolve();
+            sequence += taken.jump;
+            const previous = taken.clean ? null : store.current();
+            return publishPages(store, sequence, taken.pages, { previous });
+          },
+          gc: (taken) => store.gc({ keep: taken.kind === 'gc' ? taken.keep : 1 }),
+          rollback: () => store.rollback(),
+          pin: () => store.pin(),
+          unpin: () => store.unpin(),
+          reopen: async () => {
+            await store.close();
+            store = openStore(directory);
+          },
+        };
+        for (const taken of steps) {
+          const pinned = store.pinned();
+          const before = store.current()?.release;
+          await quietly(take[taken.kind](taken));
+          if (pinned !== null && taken.kind !== 'unpin') expect(store.current()?.release).toBe(before);
+        }
+        expect(await store.verify()).toEqual([]);
+        const kept = store.manifests().map(({ release }) => release);
+        const live = store.current();
+        if (live !== null) expect(kept).toContain(live.release);
+        await store.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs';
+import { NotFound } from '#domain/errors.ts';
+import type { Manifest, ManifestEntry } from '../manifest.ts';
+import { errorCode, makeDirectory, readTextIfThere } from './disk.ts';
+import { StoreDamaged } from './errors.ts';
+import { type Collected, collectPacks, dropReleases } from './gc.ts';
+import { type StoreLayout, storeLayout, tracesPath } from './layout.ts';
+import {
+  goBack,
+  goLive,
+  keptManifest,
+  liveHistory,
+  liveManifest,
+  liveStamp,
+  pinnedRelease,
+  pinTo,
+  touchLive,
+  unpinSite,
+} from './live.ts';
+import { acquireLock, type Lock, withLock } from './lock.ts';
+import { objectsOf, readManifests } from './manifest-file.ts';
+import { PackReader } from './pack.ts';
+import { type DraftEntry, type ObjectHead, type Origin, ReleaseDraft } from './release-draft.ts';
+import { type Damage, verifyReleases } from './verify.ts';
+
+/** One line of `forecourt releases`. */
+export interface ReleaseSummary {
+  release: string;
+  sequence: number;
+  created_at: string;
+  paths: number;
+  live: boolean;
+  pinned: boolean;
+}
+
+/** `pinned`: stored but not live, the pinned release stays. `unchanged`: nothing was written. */
+export interface Published {
+  outcome: 'live' | 'pinned' | 'unchanged';
+  manifest: Manifest;
+}
+
+/** One publish under way; it holds the site's publish lock until `publish` or `discard`. */
+export interface ReleaseWriter {
+  readonly entries: ReadonlyMap<string, DraftEntry>;
+  put(path: string, bytes: Uint8Array, head: ObjectHead): DraftEntry;
+  reuse(path: string, entry: ManifestEntry): DraftEntry;
+  publish(origin: Origin): Promise<Published>;
+  discard(): void;
+}
+
+/** The releases of one site on disk (architecture, "State on disk and at scale"; promises, "Publishing"). */
+export interface ReleaseStore {
+  readonly site: string;
+  /** The live release, or null before the first publish. */
+  current(): Manifest | null;
+  /** Differs whenever `current()` does; cheap enough for every request. */
+  stamp(): string | null;
+  /** A kept release. */
+  manifest(release: string): Manifest;
+  /** Every kept release, oldest first. */
+  manifests(): Manifest[];
+  releases(): ReleaseSummary[];
+  /** The builder's text of a release, or null where it is not kept. */
+  traces(release: string): string | null;
+  /** An object's bytes, also where `gc` has moved them since the entry was read. */
+  read(entry: ManifestEntry): Promise<Buffer>;
+  /** Begins a release on top of `previous`; `null` writes every byte anew. Throws `LockHeld`. */
+  begin(previous: Manifest | null): Promise<ReleaseWriter>;
+  /** Puts a kept release live without a build, by default the one that was live before. */
+  rollback(release?: string): Promise<Manifest>;
+  pinned(): string | null;
+  pin(release?: string): Promise<Manifest>;
+  unpin(): Promise<void>;
+  verify(): Promise<Damage[]>;
+  /** Keeps the live, the previously live, the pinned and the `keep` newest releases. Throws `LockHeld`. */
+  gc(options?: { keep?: number }): Promise<Collected>;
+  /** Closes the packs that are open for reading. */
+  close(): Promise<void>;
+}
+
+const KEPT_RELEASES = 5;
+/** A flip takes milliseconds: whoever cannot have it for this long should hear of it. */
+const FLIP_WAIT = { wait_ms: 5000 };
+
+/** Opens the store of one site in `storeDir` (`<state>/store`); nothing is created before the first `begin`. */
+export function openReleaseStore(storeDir: string, site: string): ReleaseStore {
+  const layout = storeLayout(storeDir, site);
+  const packs = new PackReader(layout.packs);
+  const flip = async <T>(change: () => T): Promise<T> => {
+    requirePublished(layout, site);
+    return withLock(layout.flipLock, change, FLIP_WAIT);
+  };
+
+  return {
+    site,
+    current: () => liveManifest(layout),
+    stamp: () => liveStamp(layout),
+    manifest: (release) => keptManifest(layout, release),
+    manifests: () => readManifests(layout),
+    releases: () => summaries(layout),
+    traces: (release) => readTextIfThere(tracesPath(layout, release)),
+    read: (entry) => readMoved(layout, packs, entry),
+    begin: (previous) => beginRelease(layout, site, previous),
+    rollback: (release) => flip(() => goBack(layout, release)),
+    pinned: () => pinnedRelease(layout),
+    pin: (release) => flip(() => pinTo(layout, release)),
+    unpin: () => flip(() => unpinSite(layout)),
+    verify: () => verifyReleases(layout, packs),
+    async gc({ keep = KEPT_RELEASES } = {}) {
+      requirePublished(layout, site);
+      return withLock(layout.publishLock, async () => {
+        const releases = await flip(() => dropReleases(layout, keep));
+        return { releases, ...(await collectPacks(layout, packs, () => flip(() => touchLive(layout)))) };
+      });
+    },
+    close: () => packs.close(),
+  };
+}
+
+async function beginRelease(
+  layout: StoreLayout,
+  site: string,
+  previous: Manifest | null,
+): Promise<ReleaseWriter> {
+  makeDirectory(layout.root);
+  const lock = await acquireLock(layout.publishLock);
+  try {
+    return releaseWriter(layout, new ReleaseDraft(layout, site, previous), previous, lock);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function releaseWriter(
+  layout: StoreLayout,
+  draft: ReleaseDraft,
+  previous: Manifest | null,
+  lock: Lock,
+): ReleaseWriter {
+  const end = () => {
+    try {
+      draft.discard();
+    } finally {
+      lock.release();
+    }
+  };
+  return {
+    entries: draft.entries,
+    put: (path, bytes, head) => draft.put(path, bytes, head),
+    reuse: (path, entry) => draft.reuse(path, entry),
+    discard: end,
+    async publish(origin) {
+      try {
+        const { manifest, unchanged } = draft.store(origin);
+        if (unchanged) return { outcome: 'unchanged', manifest };
+        const builtFrom = previous?.release ?? null;
+        return {
+          outcome: await withLock(layout.flipLock, () => goLive(layout, manifest, builtFrom), FLIP_WAIT),
+          manifest,
+        };
+      } finally {
+        end();
+      }
+    },
+  };
+}
+
+async function readMoved(layout: StoreLayout, packs: PackReader, entry: ManifestEntry): Promise<Buffer> {
+  try {
+    return await packs.read(entry);
+  } catch (error) {
+    if (!(error instanceof Error) || errorCode(error.cause) !== 'ENOENT') throw error;
+    const moved = objectsOf(readManifests(layout)).get(entry.hash);
+    if (moved === undefined || moved.pack === entry.pack) {
+      throw new StoreDamaged(`${error.message} "forecourt verify" tells what is lost.`, { cause: error });
+    }
+    return packs.read(moved);
+  }
+}
+
+function summaries(layout: StoreLayout): ReleaseSummary[] {
+  const [live] = liveHistory(layout);
+  const pinned = pinnedRelease(layout);
+  return readManifests(layout).map(({ release, sequence, created_at, entries }) => ({
+    release,
+    sequence,
+    created_at,
+    paths: Object.keys(entries).length,
+    live: release === live,
+    pinned: release === pinned,
+  }));
+}
+
+function requirePublished(layout: StoreLayout, site: string): void {
+  if (!existsSync(layout.root))
+    throw new NotFound(`Site ${site} has no releases yet. "forecourt build" makes the first.`);
+}
