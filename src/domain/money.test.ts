@@ -13,6 +13,7 @@ describe('formatMoney', () => {
     [12.5, '$12.50'],
     [12.999, '$13'],
     [-499, '-$499'],
+    [-0.001, '$0'],
   ])('writes %d as %s', (dollars, text) => {
     expect(formatMoney(dollars)).toBe(text);
   });
@@ -42,6 +43,7 @@ describe('formatPercent', () => {
     [8.5, '8.50%'],
     [9.0361, '9.04%'],
     [0, '0.00%'],
+    [-1e-12, '0.00%'],
   ])('writes %d as %s', (rate, text) => {
     expect(formatPercent(rate)).toBe(text);
   });

@@ -2,9 +2,14 @@ const money = new Intl.NumberFormat('en-AU', {
   style: 'currency',
   currency: 'AUD',
   trailingZeroDisplay: 'stripIfInteger',
+  signDisplay: 'negative',
 });
 const number = new Intl.NumberFormat('en-AU');
-const percent = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat('en-AU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
 
 /** Dollars as a shopper reads them, `$12,990`, with cents only when there are any. */
 export function formatMoney(dollars: number): string {

@@ -1,0 +1,46 @@
+import { annuity, type Frequency, type Loan, repayment } from './repayment.ts';
+
+/** Periods a year of regulation 100 of the National Consumer Credit Protection Regulations 2010 (D9). */
+const REGULATION_PERIODS = { weekly: 52.18, fortnightly: 26.09, monthly: 12 } as const satisfies Record<
+  Frequency,
+  number
+>;
+
+/** Halvings after which the rate is exact to the last bit. */
+const HALVINGS = 200;
+
+export interface Fees {
+  /** Dollars charged once, at the start. */
+  upfront: number;
+  /** Dollars charged with each repayment. */
+  periodic: number;
+  /** The upfront fee is added to the loan, or paid by the borrower; the regulation leaves both open. */
+  financed: boolean;
+}
+
+/**
+ * The comparison rate, per cent a year: n·r, where r makes the repayments with their fees worth what the
+ * borrower received (regulation 100, D9). `null` where nothing is left of the loan after its fees.
+ */
+export function comparisonRate(loan: Loan, fees: Fees): number | null {
+  const received = loan.principal - (fees.financed ? 0 : fees.upfront);
+  if (!(received > 0)) return null;
+  const borrowed = loan.principal + (fees.financed ? fees.upfront : 0);
+  const paid = repayment({ ...loan, principal: borrowed }) + fees.periodic;
+  const worth = (rate: number) =>
+    paid * annuity(rate, loan.periods) + loan.balloon * (1 + rate) ** -loan.periods;
+  return REGULATION_PERIODS[loan.frequency] * rateAt(worth, received) * 100;
+}
+
+/** The rate at which `worth`, which falls as rates rise, equals `target`: found by halving, which cannot go astray. */
+function rateAt(worth: (rate: number) => number, target: number): number {
+  let low = -0.999;
+  let high = 1;
+  while (worth(high) > target) high *= 2;
+  for (let halving = 0; halving < HALVINGS; halving += 1) {
+    const middle = (low + high) / 2;
+    if (worth(middle) > target) low = middle;
+    else high = middle;
+  }
+  return high;
+}

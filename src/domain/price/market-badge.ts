@@ -1,0 +1,66 @@
+import { addDays, formatDate, instantOf } from '../dates.ts';
+import { formatMoney } from '../money.ts';
+import type { Site } from '../site/site.schema.ts';
+import { siteZone } from '../site/zone.ts';
+import { isAvailable } from '../vehicle/status.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import { comparablePrice } from './price.ts';
+
+/** Days after which an average says nothing about today's market (rules 18). */
+const AVERAGE_VALID_DAYS = 30;
+
+export interface MarketBadge {
+  scope: 'state' | 'national';
+  /** Dollars. */
+  average: number;
+  /** Dollars that the price lies below the average. */
+  below: number;
+  /** Such as "$1,500 below market average". */
+  text: string;
+  /** Basis, source and date of the average, as far as they are known. */
+  detail: string;
+}
+
+/**
+ * "Shown when the price is more than $499 below the state average, or the national average if there is no
+ * state one" (S1 §4): used and demo cars that are unsold, on the price type of the averages, none of which
+ * may be over 30 days old (rules 18, 20).
+ */
+export function marketBadge(vehicle: Vehicle, site: Site, now: Date): MarketBadge | null {
+  const market = marketAverage(vehicle);
+  const price = comparablePrice(vehicle, site, site.price.market_average_type);
+  if (market === null || price === null || vehicle.car_type === 'new' || !isAvailable(vehicle)) return null;
+  const below = market.average - price;
+  if (below <= site.price.market_badge_threshold || isStale(vehicle, site, now)) return null;
+  return {
+    ...market,
+    below,
+    text: `${formatMoney(below)} below market average`,
+    detail: averageDetail(market, vehicle, site),
+  };
+}
+
+/** The instant from which the average is over 30 days old; `null` where its day is unknown. */
+export function marketAverageEnds({ autograb_data }: Vehicle, site: Site): Date | null {
+  if (autograb_data.as_at === null) return null;
+  return instantOf(addDays(autograb_data.as_at, AVERAGE_VALID_DAYS + 1), 0, siteZone(site));
+}
+
+function isStale(vehicle: Vehicle, site: Site, now: Date): boolean {
+  const ends = marketAverageEnds(vehicle, site);
+  return ends !== null && now >= ends;
+}
+
+type MarketAverage = Pick<MarketBadge, 'scope' | 'average'>;
+
+function marketAverage({ autograb_data }: Vehicle): MarketAverage | null {
+  const { state_average_market_price: state, average_market_price: national } = autograb_data;
+  if (state !== null) return { scope: 'state', average: state };
+  return national === null ? null : { scope: 'national', average: national };
+}
+
+function averageDetail({ scope, average }: MarketAverage, { autograb_data }: Vehicle, site: Site): string {
+  const basis = `${scope === 'state' ? 'State' : 'National'} average ${formatMoney(average)}`;
+  const date = autograb_data.as_at && formatDate(autograb_data.as_at, siteZone(site));
+  return [basis, site.price.market_source, date].filter((part) => part !== null).join(', ');
+}

@@ -1,0 +1,104 @@
+import { formatMoney } from '../money.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
+
+/** "Price displays only if above 10" (S1 §5). */
+const PRICE_MINIMUM = 10;
+
+/** What a price includes, as it is written beside it (rules 19); nobody knows what an unknown one includes. */
+const PRICE_TYPE_LABELS = {
+  drive_away: 'Drive away',
+  estimated_drive_away: 'Estimated drive away',
+  egc: 'Excl. government charges',
+  unknown: null,
+} as const satisfies Record<PriceType, string | null>;
+
+/** A price with what it includes. Amounts are dollars. */
+export interface ShownPrice {
+  amount: number;
+  type: PriceType;
+  /** What the amount includes; `null` where neither feed nor settings say. */
+  label: string | null;
+  /** The single total price, to be shown at least as prominently, where the amount leaves something out (D6). */
+  drive_away: number | null;
+}
+
+export type PriceDisplay =
+  /** `text` such as "$189 per week subscription"; `total` is at least as prominent (rules 7). */
+  | {
+      kind: 'subscription';
+      amount: number;
+      period: Site['price']['subscription_period'];
+      text: string;
+      total: ShownPrice | null;
+    }
+  /** `before` is struck through; it was recorded, and `saving` is what it lies above the price (rules 8). */
+  | { kind: 'reduced'; price: ShownPrice; before: number; saving: number }
+  | { kind: 'price'; price: ShownPrice }
+  | { kind: 'preorder'; text: string }
+  | { kind: 'none'; text: string };
+
+/**
+ * "Price display, in order" (S1 §4) with rules 7, 8 and 19. `recordedBefore` is the highest price this car
+ * was really offered at for long enough before the present one; without it nothing is struck through (D11).
+ */
+export function priceDisplay(
+  vehicle: Vehicle,
+  site: Site,
+  recordedBefore: number | null = null,
+): PriceDisplay {
+  const price = shownPrice(vehicle, site);
+  const subscription = vehicle.subscription_price ?? 0;
+  if (site.flags.subscriptions && subscription > 0) {
+    const period = site.price.subscription_period;
+    const text = `${formatMoney(subscription)} per ${period} subscription`;
+    return { kind: 'subscription', amount: subscription, period, text, total: price };
+  }
+  if (price !== null) {
+    const before = formerPrice(vehicle, site, recordedBefore);
+    if (before <= price.amount) return { kind: 'price', price };
+    return { kind: 'reduced', price, before, saving: before - price.amount };
+  }
+  return vehicle.preorder
+    ? { kind: 'preorder', text: site.labels.preorder }
+    : { kind: 'none', text: site.labels.no_price };
+}
+
+/** The feed's former price, never more than what was recorded; 0 where there is none to show. */
+function formerPrice({ before_price }: Vehicle, site: Site, recordedBefore: number | null): number {
+  if (!site.flags.reduced_price || before_price === null || recordedBefore === null) return 0;
+  return Math.min(before_price, recordedBefore);
+}
+
+/** What a car's price includes: the feed's word, or the site's for that car_type (rules 19). */
+export function priceType(vehicle: Pick<Vehicle, 'price_type' | 'car_type'>, site: Site): PriceType {
+  return vehicle.price_type === 'unknown' ? site.price.type[vehicle.car_type] : vehicle.price_type;
+}
+
+/** The price that is displayed, "only if above 10" (S1 §5); `null` sorts last in both directions (rules "Missing values"). */
+export function displayedPrice({ price }: Pick<Vehicle, 'price'>): number | null {
+  return price !== null && price > PRICE_MINIMUM ? price : null;
+}
+
+/**
+ * The car's price on the basis `type`, or `null` where it has none on that basis: prices of different types
+ * are not compared (rules 20). On the basis `unknown` the price is taken as it stands.
+ */
+export function comparablePrice(vehicle: Vehicle, site: Site, type: PriceType): number | null {
+  const own = priceType(vehicle, site);
+  if (type === 'unknown' || type === own) return displayedPrice(vehicle);
+  return type === 'drive_away' ? displayedPrice({ price: vehicle.drive_away_price }) : null;
+}
+
+function shownPrice(vehicle: Vehicle, site: Site): ShownPrice | null {
+  const amount = displayedPrice(vehicle);
+  if (amount === null) return null;
+  const type = priceType(vehicle, site);
+  const total = displayedPrice({ price: vehicle.drive_away_price });
+  return {
+    amount,
+    type,
+    label: PRICE_TYPE_LABELS[type],
+    drive_away: type === 'drive_away' || total === amount ? null : total,
+  };
+}

@@ -1,0 +1,54 @@
+import { displayedPrice } from '../price/price.ts';
+import type { Site } from '../site/site.schema.ts';
+import { isAvailable, isReserved, isSold } from './status.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+
+/** "Price is above 200" (S1 §5), dollars. */
+const TRADE_IN_PRICE_MINIMUM = 200;
+
+/**
+ * Whether a car has its favourite and compare buttons. "Hidden when: the car is not in an eligible state;
+ * its price is 0 or less; it has no thumbnails or images (garage-style sites)" (S1 §5); no price is 0.
+ */
+export function canShortlist(vehicle: Vehicle, site: Site): boolean {
+  const hasPhotos = vehicle.images.length > 0 || !site.flags.garage_enabled;
+  return isAvailable(vehicle) && (vehicle.price ?? 0) > 0 && hasPhotos;
+}
+
+/** "A sold car's Save button is hidden unless already saved" (S1 §4). */
+export function canSave(vehicle: Vehicle, alreadySaved: boolean): boolean {
+  return alreadySaved || !isSold(vehicle);
+}
+
+/** Dollars that hold this car: "a per-car amount, default $200" (S1 §4 "Reserve Online"). */
+export function depositFor(vehicle: Vehicle, { reservation }: Site): number {
+  return vehicle.deposit ?? reservation.deposit;
+}
+
+/** "Reserve button only when the car is in_stock or coming_soon" (S1 §5), not reserved, with a price and a deposit (rules 13). */
+export function canReserve(vehicle: Vehicle, site: Site): boolean {
+  return site.flags.reserve_online && isObtainable(vehicle) && depositFor(vehicle, site) > 0;
+}
+
+/** "Online purchase for used cars on flagged sites" (S1 §2), of cars that could be reserved as well (rules 13). */
+export function canBuyOnline(vehicle: Vehicle, site: Site): boolean {
+  return site.flags.online_purchase && vehicle.car_type === 'used' && isObtainable(vehicle);
+}
+
+/** "Only when: the site has a valuation service; the car is in_stock, not sold, not reserved; price is above 200" (S1 §5, rules 14). */
+export function canTradeIn(vehicle: Vehicle, site: Site): boolean {
+  return (
+    site.flags.valuation &&
+    vehicle.status === 'in_stock' &&
+    isFree(vehicle) &&
+    (vehicle.price ?? 0) > TRADE_IN_PRICE_MINIMUM
+  );
+}
+
+/** Test drives are offered of cars that nobody has bought or holds (rules 12). */
+export function canBookTestDrive(vehicle: Vehicle, site: Site): boolean {
+  return site.flags.test_drive && isFree(vehicle);
+}
+
+const isFree = (vehicle: Vehicle) => isAvailable(vehicle) && !isReserved(vehicle);
+const isObtainable = (vehicle: Vehicle) => isFree(vehicle) && displayedPrice(vehicle) !== null;

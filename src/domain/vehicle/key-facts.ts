@@ -1,0 +1,57 @@
+import type { Site } from '../site/site.schema.ts';
+import { pickSpecifications, type SpecificationKey, type SpecificationRow } from './specifications.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+
+export type Fact = SpecificationRow;
+
+type KeysByItem = Record<Vehicle['item_type'], readonly SpecificationKey[]>;
+
+const CARD_FACTS = {
+  car: ['car_type', 'km', 'simple_transmission', 'simple_fuel', 'drive'],
+  motorcycle: ['car_type', 'km', 'engine_size', 'simple_transmission', 'simple_fuel'],
+  caravan: ['car_type', 'sleeps', 'body_length', 'tare_weight', 'axle_type'],
+} as const satisfies KeysByItem;
+
+const KEY_FACTS = {
+  car: [
+    'car_type',
+    'km',
+    'simple_transmission',
+    'simple_fuel',
+    'drive',
+    'simple_body',
+    'seats',
+    'colour',
+    'engine_size',
+    'rego_expiry',
+  ],
+  motorcycle: [
+    'car_type',
+    'km',
+    'engine_size',
+    'simple_transmission',
+    'simple_fuel',
+    'colour',
+    'rego_expiry',
+  ],
+  caravan: [
+    'car_type',
+    'sleeps',
+    'body_length',
+    'body_width',
+    'tare_weight',
+    'aggregate_trailer_mass',
+    'axle_type',
+    'rego_expiry',
+  ],
+} as const satisfies KeysByItem;
+
+/** The facts row of a card: what differs most between cars, motorcycles, caravans (S1 §3). */
+export function cardFacts(vehicle: Vehicle, site: Site, now: Date): Fact[] {
+  return pickSpecifications(CARD_FACTS[vehicle.item_type], vehicle, site, now);
+}
+
+/** "Key information" of the vehicle page (S1 §2). */
+export function keyFacts(vehicle: Vehicle, site: Site, now: Date): Fact[] {
+  return pickSpecifications(KEY_FACTS[vehicle.item_type], vehicle, site, now);
+}

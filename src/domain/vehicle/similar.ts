@@ -1,0 +1,47 @@
+import type { Vehicle } from './vehicle.schema.ts';
+
+/** What decides which cars are similar: never the price, so that a new price leaves the pages of others alone. */
+type Likeness = Pick<Vehicle, 'item_type' | 'make' | 'model' | 'year' | 'id'>;
+
+/** Places of the similar cars beside a car: each car is then similar to at most three others. */
+const NEIGHBOURS = [-1, 1, 2] as const;
+
+const ORDER = ['item_type', 'make', 'model', 'year', 'id'] as const satisfies (keyof Likeness)[];
+
+/** Cars in the order in which neighbours are alike: item type, make, model, year, id. Sorted once for `similarTo`. */
+export function byLikeness<T extends Likeness>(vehicles: readonly T[]): T[] {
+  return vehicles.toSorted(compareLikeness);
+}
+
+/**
+ * "We can help you find a similar {vehicle type}" (S1 §4): the neighbours of `vehicle`, which need not be
+ * listed itself, among `ordered` cars from `byLikeness` of the same item type.
+ */
+export function similarTo<T extends Likeness>(vehicle: Likeness, ordered: readonly T[]): T[] {
+  const place = placeOf(vehicle, ordered);
+  // A car that is not listed stands between two places: its next neighbour is the one at `place`.
+  const listed = ordered[place]?.id === vehicle.id;
+  return NEIGHBOURS.flatMap((step) => ordered[place + (step > 0 && !listed ? step - 1 : step)] ?? []).filter(
+    ({ item_type }) => item_type === vehicle.item_type,
+  );
+}
+
+/** The first place whose car does not come before `vehicle`, by halving: sites have thousands of cars. */
+function placeOf(vehicle: Likeness, ordered: readonly Likeness[]): number {
+  let low = 0;
+  let high = ordered.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const car = ordered[middle];
+    if (car !== undefined && compareLikeness(car, vehicle) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** By code units, as no language's rules change between machines. */
+function compareLikeness(a: Likeness, b: Likeness): number {
+  const field = ORDER.find((name) => a[name] !== b[name]);
+  if (field === undefined) return 0;
+  return a[field] < b[field] ? -1 : 1;
+}

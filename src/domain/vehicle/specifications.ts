@@ -1,0 +1,172 @@
+import { monthAndYear } from '../dates.ts';
+import type { AustralianState } from '../location/location.schema.ts';
+import { formatNumber } from '../money.ts';
+import type { Site } from '../site/site.schema.ts';
+import { regoExpiry } from './rego.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+import { conditionWord } from './words.ts';
+
+const METRES_PER_FOOT = 0.3048;
+
+/** One line of the list, ready to print. */
+export interface SpecificationRow {
+  key: string;
+  label: string;
+  value: string;
+}
+
+interface Row {
+  /** The field's name, as settings hide it. */
+  key: string;
+  label: string;
+  /** Numbers are written in `en-AU` with the unit behind them. */
+  value: (vehicle: Vehicle, site: Site, now: Date) => string | number | null;
+  unit?: string;
+}
+
+/** "All Specifications" (S1 §2) in the order of the page. A field of a vehicle is a row here, or its test names it as not shown. */
+export const ROWS = [
+  { key: 'car_type', label: 'Condition', value: conditionWord },
+  { key: 'make', label: 'Make', value: (v) => v.make },
+  { key: 'model', label: 'Model', value: (v) => v.model },
+  { key: 'badge', label: 'Variant', value: (v) => v.badge },
+  { key: 'series', label: 'Series', value: (v) => v.series },
+  { key: 'year', label: 'Year', value: (v) => String(v.year) },
+  { key: 'km', label: 'Odometer', value: (v) => v.km, unit: 'km' },
+  { key: 'simple_body', label: 'Body', value: (v) => v.simple_body },
+  {
+    key: 'bodyconfiguration',
+    label: 'Body configuration',
+    value: (v) => moreThan(v.simple_body, v.variant.bodyconfiguration),
+  },
+  { key: 'colour', label: 'Colour', value: (v) => v.colour },
+  { key: 'interior_colour', label: 'Interior colour', value: (v) => v.interior_colour },
+  { key: 'doors', label: 'Doors', value: (v) => v.doors },
+  { key: 'seats', label: 'Seats', value: (v) => v.seats },
+  { key: 'simple_transmission', label: 'Transmission', value: (v) => v.simple_transmission },
+  { key: 'trans', label: 'Transmission type', value: (v) => moreThan(v.simple_transmission, v.trans) },
+  {
+    key: 'geartype',
+    label: 'Gear type',
+    value: (v) => moreThan(v.simple_transmission, moreThan(v.trans, v.variant.geartype)),
+  },
+  { key: 'drive', label: 'Drive', value: (v) => v.drive },
+  { key: 'simple_fuel', label: 'Fuel', value: (v) => v.simple_fuel },
+  { key: 'fuel', label: 'Fuel type', value: (v) => moreThan(v.simple_fuel, v.fuel) },
+  {
+    key: 'fuelconsumptioncombined',
+    label: 'Fuel consumption (combined)',
+    value: (v) => v.variant.fuelconsumptioncombined,
+    unit: 'L/100 km',
+  },
+  { key: 'fuelcapacity', label: 'Fuel capacity', value: (v) => v.variant.fuelcapacity, unit: 'L' },
+  { key: 'engine_size', label: 'Engine size', value: (v) => numeric(v.engine_size), unit: 'cc' },
+  {
+    key: 'enginesize',
+    label: 'Engine capacity',
+    value: (v) => numeric(moreThan(v.engine_size, v.variant.enginesize)),
+    unit: 'cc',
+  },
+  { key: 'enginesize_litres', label: 'Engine', value: (v) => v.variant.enginesize_litres, unit: 'L' },
+  { key: 'cylinders', label: 'Cylinders', value: (v) => v.variant.cylinders },
+  { key: 'induction', label: 'Induction', value: (v) => v.variant.induction },
+  { key: 'torque', label: 'Torque', value: (v) => numeric(v.variant.torque), unit: 'Nm' },
+  {
+    key: 'grossvehiclemass',
+    label: 'Gross vehicle mass',
+    value: (v) => v.variant.grossvehiclemass,
+    unit: 'kg',
+  },
+  { key: 'vehiclelength', label: 'Length', value: (v) => v.variant.vehiclelength, unit: 'mm' },
+  { key: 'vehiclewidth', label: 'Width', value: (v) => v.variant.vehiclewidth, unit: 'mm' },
+  { key: 'vehicleheight', label: 'Height', value: (v) => v.variant.vehicleheight, unit: 'mm' },
+  { key: 'ancaprating', label: 'ANCAP safety rating', value: ancapRating },
+  { key: 'body_length', label: 'Body length', value: (v) => feetAndMetres(v.specifications.body_length) },
+  { key: 'body_width', label: 'Body width', value: (v) => feetAndMetres(v.specifications.body_width) },
+  { key: 'tare_weight', label: 'Tare weight', value: (v) => v.specifications.tare_weight, unit: 'kg' },
+  {
+    key: 'aggregate_trailer_mass',
+    label: 'Aggregate trailer mass',
+    value: (v) => v.specifications.aggregate_trailer_mass,
+    unit: 'kg',
+  },
+  { key: 'axle_type', label: 'Axle type', value: (v) => v.specifications.axle_type },
+  { key: 'sleeps', label: 'Sleeps', value: (v) => v.specifications.sleeps },
+  { key: 'build_date', label: 'Build date', value: (v) => month(v.build_date) },
+  { key: 'compliance_date', label: 'Compliance date', value: (v) => month(v.compliance_date) },
+  { key: 'rego_expiry', label: 'Registration', value: regoExpiry },
+  { key: 'regplate', label: 'Registration plate', value: (v) => v.regplate },
+  { key: 'vin', label: 'VIN', value: (v) => v.vin },
+  { key: 'stocknum', label: 'Stock number', value: (v) => v.stocknum },
+] as const satisfies Row[];
+
+export type SpecificationKey = (typeof ROWS)[number]['key'];
+
+const REGO_HIDDEN = ['regplate', 'rego_expiry', 'vin'] as const satisfies SpecificationKey[];
+
+/** "Default hides rego" (S1 §5), except where the state asks for the plate in an advertisement (rules 24, D7). */
+const HIDDEN_BY_STATE = {
+  NSW: ['rego_expiry', 'vin'],
+  VIC: REGO_HIDDEN,
+  QLD: REGO_HIDDEN,
+  SA: REGO_HIDDEN,
+  WA: REGO_HIDDEN,
+  TAS: REGO_HIDDEN,
+  NT: REGO_HIDDEN,
+  ACT: REGO_HIDDEN,
+} as const satisfies Record<AustralianState, readonly SpecificationKey[]>;
+
+/**
+ * The specification list of the vehicle page. It "hides entries that are empty, null or the text 'null', and
+ * keys in a site filter list" (S1 §5).
+ */
+export function specifications(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
+  const hidden = new Set<string>(site.specifications.hidden ?? HIDDEN_BY_STATE[site.state]);
+  return ROWS.filter(({ key }) => !hidden.has(key)).flatMap((row) => written(row, vehicle, site, now));
+}
+
+/** The rows of `keys`, in their order, as far as the vehicle has them; hidden keys are for the full list only. */
+export function pickSpecifications(
+  keys: readonly SpecificationKey[],
+  ...[vehicle, site, now]: Parameters<typeof specifications>
+): SpecificationRow[] {
+  return keys.flatMap((key) =>
+    ROWS.filter((row) => row.key === key).flatMap((row) => written(row, vehicle, site, now)),
+  );
+}
+
+function written(row: Row, vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
+  const raw = row.value(vehicle, site, now);
+  if (raw === null) return [];
+  const value = typeof raw === 'string' ? raw.trim() : withUnit(raw, row.unit);
+  return value === '' || value.toLowerCase() === 'null' ? [] : [{ key: row.key, label: row.label, value }];
+}
+
+const withUnit = (n: number, unit: string | undefined) =>
+  unit === undefined ? formatNumber(n) : `${formatNumber(n)} ${unit}`;
+
+/** `detail` where it says something that `general` does not. */
+function moreThan(general: string | null, detail: string | null): string | null {
+  return detail?.toLowerCase() === general?.toLowerCase() ? null : detail;
+}
+
+/** Feeds write some measures as text: a bare number gets its unit, anything else brings its own. */
+function numeric(text: string | null): string | number | null {
+  return text !== null && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** "Caravans: body_width and body_length (feet)" (S1 §3), "Feet to metres 0.3048" (S2 §9). */
+function feetAndMetres(feet: number | null): string | null {
+  return feet === null ? null : `${formatNumber(feet)} ft (${(feet * METRES_PER_FOOT).toFixed(2)} m)`;
+}
+
+/** A rating must carry its year (D12); one without it is not shown. */
+function ancapRating({ variant: { ancaprating, ancapyear } }: Vehicle): string | null {
+  return ancaprating === null || ancapyear === null ? null : `${ancaprating} stars (${ancapyear})`;
+}
+
+/** `May 2022` for `2022-05` or `2022-05-17`; other spellings stand as they are. */
+function month(date: string | null): string | null {
+  const iso = date?.match(/^\d{4}-(?:0[1-9]|1[0-2])(?=$|-\d{2}$)/)?.[0];
+  return iso === undefined ? date : monthAndYear(`${iso}-01`);
+}

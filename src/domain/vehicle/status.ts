@@ -1,0 +1,65 @@
+import type { Site } from '../site/site.schema.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+import { daysAfter } from './window.ts';
+
+/**
+ * Where a car stands on one site: `available`, `sold` (full page with the SOLD notice), `sold_page`
+ * (a small page that search engines leave out) or `gone` (rules 2).
+ */
+export type StockState = 'available' | 'sold' | 'sold_page' | 'gone';
+
+/** "sold = status is sold OR sold true" (rules 3). */
+export function isSold(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
+  return vehicle.sold || vehicle.status === 'sold';
+}
+
+/** "in_stock and coming_soon are available" (S1 §4), unless the sold mark says otherwise (rules 3). */
+export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
+  return !isSold(vehicle);
+}
+
+/** Held for somebody: the reserved mark of a car that is still to be sold. */
+export function isReserved(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): boolean {
+  return vehicle.reserved && isAvailable(vehicle);
+}
+
+/** The instant of the sale; `null` for an unsold car, and for a sold one whose feed does not say (rules 3). */
+export function soldAt(vehicle: Pick<Vehicle, 'status' | 'sold' | 'sold_date_timestamp'>): Date | null {
+  if (!isSold(vehicle) || vehicle.sold_date_timestamp === null) return null;
+  return new Date(vehicle.sold_date_timestamp * 1000);
+}
+
+/** "On used-only sites, non-used cars are excluded" (S1 §5). */
+export function isExcluded(vehicle: Pick<Vehicle, 'car_type'>, site: Site): boolean {
+  return site.flags.used_only && vehicle.car_type !== 'used';
+}
+
+/**
+ * The instants at which a sold car leaves the lists, and at which its sold page goes too (S1 §4 "a default
+ * window of 3 days", rules 2); `null` for a car without an instant of sale.
+ */
+export function soldWindow(vehicle: Vehicle, site: Site): { listedUntil: Date; pageUntil: Date } | null {
+  const sold = soldAt(vehicle);
+  if (sold === null) return null;
+  const listedUntil = daysAfter(sold, site.windows.sold_days);
+  return { listedUntil, pageUntil: daysAfter(listedUntil, site.windows.sold_page_days) };
+}
+
+/** The state of a car's page at `now` (rules 2 and 4). A sale without a date stays "just outside the window" (rules 3). */
+export function stockState(vehicle: Vehicle, site: Site, now: Date): StockState {
+  if (isExcluded(vehicle, site)) return 'gone';
+  if (isAvailable(vehicle)) return 'available';
+  const window = soldWindow(vehicle, site);
+  if (window === null) return 'sold_page';
+  if (now < window.listedUntil) return 'sold';
+  return now < window.pageUntil ? 'sold_page' : 'gone';
+}
+
+/**
+ * The stock filter: "status in_stock or coming_soon or sold within N days" (S1 §4). Cars with
+ * show_on_dealer_website=false never become a `Vehicle`.
+ */
+export function isListed(vehicle: Vehicle, site: Site, now: Date): boolean {
+  const state = stockState(vehicle, site, now);
+  return state === 'available' || state === 'sold';
+}

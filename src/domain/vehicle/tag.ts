@@ -1,0 +1,86 @@
+import type { Site } from '../site/site.schema.ts';
+import { isReserved, isSold } from './status.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+import { daysAfter } from './window.ts';
+
+export type TagKind =
+  | 'electric'
+  | 'hybrid'
+  | 'reserved'
+  | 'certified'
+  | 'custom'
+  | 'coming_soon'
+  | 'new_arrival'
+  | 'sold';
+
+export interface Tag {
+  kind: TagKind;
+  label: string;
+  /** Picture that stands for the label, where the programme has one (rules 53). */
+  image_url: string | null;
+}
+
+/** "Card tag precedence (car not sold)" (S1 §4), first to last; Electric and Hybrid share its first step. */
+const PRECEDENCE = [
+  {
+    kind: 'electric',
+    label: (vehicle, site) =>
+      site.flags.electric_tag && electricDrive(vehicle) === 'electric' ? site.labels.electric_tag : null,
+  },
+  {
+    kind: 'hybrid',
+    label: (vehicle, site) =>
+      site.flags.electric_tag && electricDrive(vehicle) === 'hybrid' ? site.labels.hybrid_tag : null,
+  },
+  { kind: 'reserved', label: (vehicle, site) => (isReserved(vehicle) ? site.labels.reserved_tag : null) },
+  {
+    kind: 'certified',
+    label: (vehicle, site) =>
+      site.flags.certified_used && vehicle.certified ? site.labels.certified_tag : null,
+  },
+  { kind: 'custom', label: (vehicle) => vehicle.tag },
+  {
+    kind: 'coming_soon',
+    label: (vehicle, site) => (vehicle.status === 'coming_soon' ? site.labels.coming_soon_tag : null),
+  },
+  {
+    kind: 'new_arrival',
+    label: (vehicle, site, now) => (isNewArrival(vehicle, site, now) ? site.labels.new_tag : null),
+  },
+] as const satisfies {
+  kind: TagKind;
+  label: (vehicle: Vehicle, site: Site, now: Date) => string | null;
+}[];
+
+/**
+ * The card's tags, the primary one first: the first of the precedence (S1 §4), then a Reserved chip where
+ * Electric/Hybrid covers it, unless the site keeps to one tag (rules 12). A sold car has its sold tag only.
+ */
+export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): Tag[] {
+  if (isSold(vehicle)) return [{ kind: 'sold', label: site.labels.sold_tag, image_url: null }];
+  return PRECEDENCE.flatMap(({ kind, label }): Tag[] => {
+    const text = label(vehicle, site, now);
+    const image_url = kind === 'certified' ? site.certified_badge_url : null;
+    return text === null ? [] : [{ kind, label: text, image_url }];
+  }).filter(({ kind }, index) => index === 0 || (kind === 'reserved' && !site.flags.strict_tags));
+}
+
+/** The first and the last instant at which a car counts as "created within the last 8 days" (S1 §4, rules 4). */
+export function newArrivalWindow(vehicle: Vehicle, site: Site): { start: Date; last: Date } | null {
+  if (vehicle.created_at === null) return null;
+  const start = new Date(vehicle.created_at);
+  return { start, last: daysAfter(start, site.windows.new_arrival_days) };
+}
+
+function isNewArrival(vehicle: Vehicle, site: Site, now: Date): boolean {
+  const window = newArrivalWindow(vehicle, site);
+  return window !== null && window.start <= now && now <= window.last;
+}
+
+/** Feeds write "Electric", "Hybrid", "Plug-in Hybrid" or "Unleaded Petrol/Electric": a second fuel makes a hybrid. */
+function electricDrive({ simple_fuel, fuel }: Vehicle): 'electric' | 'hybrid' | null {
+  const named = `${simple_fuel ?? ''} ${fuel ?? ''}`;
+  if (/hybrid|phev/i.test(named)) return 'hybrid';
+  if (!/electric|\bb?ev\b/i.test(named)) return null;
+  return /petrol|diesel|unleaded|lpg/i.test(named) ? 'hybrid' : 'electric';
+}
