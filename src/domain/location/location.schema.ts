@@ -1,15 +1,28 @@
 import { z } from 'zod';
+import { isTimeZone } from '../dates.ts';
+import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../geo/postcode.ts';
 
 export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 export const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
 
 const text = z.string().min(1).nullable().default(null);
 
+/** Staff systems write it in any case. */
+const status = z
+  .string()
+  .regex(/^(?:open|closed)$/i, 'Write Open or Closed')
+  .transform((written) => (written.toLowerCase() === 'open' ? 'Open' : 'Closed'));
+
 /** S2 §3 "Opening-hours entry". `open` and `close` are clock times such as `8:30am`. */
 export const openingHoursEntrySchema = z.object({
-  /** 0 = Sunday to 6 = Saturday. */
-  weekday: z.number().int().min(0).max(6),
-  status: z.enum(['Open', 'Closed']),
+  /** 0 = Sunday to 6 = Saturday; a 7, as ISO 8601 counts, is Sunday too. */
+  weekday: z
+    .number()
+    .int()
+    .min(0)
+    .max(7)
+    .transform((weekday) => weekday % 7),
+  status,
   open: z.string().nullable().default(null),
   close: z.string().nullable().default(null),
   formated_hours: z.string().nullable().default(null),
@@ -17,7 +30,7 @@ export const openingHoursEntrySchema = z.object({
 
 /** S2 §3 "Special (holiday) hours entry". */
 export const specialHoursEntrySchema = z.object({
-  status: z.enum(['Open', 'Closed']),
+  status,
   /** Calendar date in the location's zone, `YYYY-MM-DD`. */
   date: z.iso.date(),
   start_hour: z.string().nullable().default(null),
@@ -56,7 +69,7 @@ export const locationSchema = z.strictObject({
     street: z.string().min(1),
     city: z.string().min(1),
     state: z.enum(AUSTRALIAN_STATES),
-    postcode: z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.'),
+    postcode: z.string().regex(POSTCODE_PATTERN, POSTCODE_MESSAGE),
     lat: z.number().nullable().default(null),
     long: z.number().nullable().default(null),
     place_url: text,
@@ -64,7 +77,7 @@ export const locationSchema = z.strictObject({
     map_key: text,
   }),
   /** IANA zone, where it is not its state's (rules 41). */
-  time_zone: text,
+  time_zone: text.refine((zone) => zone === null || isTimeZone(zone), 'Not an IANA time zone'),
   contact_detail: z
     .object({
       phone: text,
@@ -84,6 +97,7 @@ export const locationSchema = z.strictObject({
 export const locationsSchema = z.array(locationSchema);
 
 export type Location = z.output<typeof locationSchema>;
+export type LocationInput = z.input<typeof locationSchema>;
 export type OpeningHoursEntry = z.output<typeof openingHoursEntrySchema>;
 export type SpecialHoursEntry = z.output<typeof specialHoursEntrySchema>;
 export type Department = (typeof DEPARTMENTS)[number];
