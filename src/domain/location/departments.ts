@@ -1,0 +1,32 @@
+import { DEPARTMENTS, type Department, type Location } from './location.schema.ts';
+import { addressLines, visibleLocations } from './location.ts';
+
+/** The departments in words. */
+export const DEPARTMENT_LABELS = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+} as const satisfies Record<Department, string>;
+
+/** The department a location is; one that names none is where cars are sold. */
+export const departmentOf = ({ location_type }: Pick<Location, 'location_type'>): Department =>
+  location_type === '' ? 'sales' : location_type;
+
+/**
+ * The shown locations "at the same street address" as `location`, itself among them: its department dropdown,
+ * in the order sales, service, parts (S2 §2).
+ */
+export function departmentsAt(location: Location, locations: readonly Location[]): Location[] {
+  const here = addressKey(location);
+  return visibleLocations(locations)
+    .filter((other) => addressKey(other) === here)
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+const rank = (location: Location) => DEPARTMENTS.indexOf(departmentOf(location));
+
+const addressKey = (location: Location) =>
+  addressLines(location)
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ');

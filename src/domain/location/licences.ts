@@ -1,0 +1,38 @@
+import type { AustralianState, Location } from './location.schema.ts';
+
+/** S2 §9 "Dealer registration labels: DL or CL, MRB". */
+const DEALER_LABEL = 'DL';
+const REPAIRER_LABEL = 'MRB';
+
+/** What a state's law calls a dealer's licence where that is not DL. */
+const DEALER_LABELS: Partial<Record<AustralianState, string>> = {
+  VIC: 'LMCT',
+};
+
+/** States whose law wants the dealer's licence number in every advertisement (D7, D8). */
+const LICENCE_STATES: readonly AustralianState[] = ['NSW', 'WA'];
+
+type Licensed = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'> & {
+  address: Pick<Location['address'], 'state'>;
+};
+
+/**
+ * Labelled licence numbers, the dealer's first, such as `DL 12345` and `MRB 678` (S2 §9; NSW wants them
+ * labelled, D7). A number written with letters of its own, such as `CL 12345` or `MD 12345`, keeps them.
+ */
+export function licenceLabels(location: Licensed): string[] {
+  const { dealer_license_number, motor_vehicle_repairer, address } = location;
+  return [
+    labelled(dealer_license_number, DEALER_LABELS[address.state] ?? DEALER_LABEL),
+    labelled(motor_vehicle_repairer, REPAIRER_LABEL),
+  ].filter((label) => label !== null);
+}
+
+/** Whether a location lacks the dealer's licence number that its state requires (rules 54). */
+export const lacksLicence = ({ dealer_license_number, address }: Licensed): boolean =>
+  dealer_license_number === null && LICENCE_STATES.includes(address.state);
+
+function labelled(number: string | null, label: string): string | null {
+  if (number === null) return null;
+  return /^[a-z]/i.test(number) ? number : `${label} ${number}`;
+}

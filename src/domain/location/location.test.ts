@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { parse, tryParse } from '../parse.ts';
+import { locationColumns } from './columns.ts';
+import { departmentOf, departmentsAt } from './departments.ts';
+import { lacksLicence, licenceLabels } from './licences.ts';
+import { locationWith } from './location.fixture.ts';
+import { locationSchema, openingHoursEntrySchema } from './location.schema.ts';
+import { addressLines, directionsHref, primaryLocation, visibleLocations, zoneOf } from './location.ts';
+import { locationOptions } from './options.ts';
+
+const address = locationWith().address;
+const sales = locationWith({ id: '1', location_type: 'sales', manufacturers: ['Toyota', 'Kia'] });
+const service = locationWith({ id: '2', location_type: 'service', name: 'Harbour Service' });
+const parts = locationWith({ id: '3', location_type: 'parts', manufacturers: ['Kia'] });
+const hidden = locationWith({ id: '4', visible: false });
+
+describe('schema', () => {
+  const fields = (location: unknown) => {
+    const parsed = tryParse(locationSchema, location);
+    return parsed.ok ? [] : parsed.issues.map(({ field, message }) => `${field}: ${message}`);
+  };
+
+  it('reads a status in any case, and 7 as Sunday', () => {
+    const entry = parse(openingHoursEntrySchema, { weekday: 7, status: 'closed' }, 'entry');
+    expect(entry).toMatchObject({ weekday: 0, status: 'Closed' });
+    expect(parse(openingHoursEntrySchema, { weekday: 6, status: 'OPEN' }, 'entry').status).toBe('Open');
+  });
+
+  it('names what it cannot read', () => {
+    const wrong = {
+      ...sales,
+      time_zone: 'Australia/Newcastle',
+      address: { ...address, postcode: '230' },
+      contact_detail: { opening_hours: [{ weekday: 1, status: 'perhaps' }] },
+    };
+    expect(fields(wrong).toSorted()).toEqual([
+      'address.postcode: Invalid postcode. Please enter a 4-digit number.',
+      'contact_detail.opening_hours.0.status: Write Open or Closed',
+      'time_zone: Not an IANA time zone',
+    ]);
+    expect(fields({ ...sales, time_zone: 'Australia/Broken_Hill' })).toEqual([]);
+  });
+});
+
+describe('which locations are shown', () => {
+  it('"only locations marked visible"', () => {
+    expect(visibleLocations([hidden, sales])).toEqual([sales]);
+  });
+
+  it('lets the primary one stand for the site, else the first', () => {
+    const primary = locationWith({ id: '5', primary: true });
+    expect(primaryLocation([sales, primary])).toBe(primary);
+    expect(primaryLocation([hidden, sales, service])).toBe(sales);
+    expect(primaryLocation([{ ...primary, visible: false }, sales])).toBe(sales);
+    expect(primaryLocation([hidden])).toBeNull();
+  });
+});
+
+describe('locationColumns: "more than 3, exactly 6, at least 3, fewer than 3" (S2 §9)', () => {
+  it.each([
+    [1, 2],
+    [2, 2],
+    [3, 3],
+    [4, 4],
+    [5, 4],
+    [6, 3],
+    [7, 4],
+  ])('%i locations stand in %i columns', (count, columns) => {
+    expect(locationColumns(count)).toBe(columns);
+  });
+});
+
+describe('time zone (rules 41)', () => {
+  it('is "derived from state (+ override)"', () => {
+    expect(zoneOf(locationWith({ address: { ...address, state: 'WA' } }))).toBe('Australia/Perth');
+    expect(zoneOf(locationWith({ time_zone: 'Australia/Broken_Hill' }))).toBe('Australia/Broken_Hill');
+  });
+});
+
+describe('address', () => {
+  it('has two lines', () => {
+    expect(addressLines(sales)).toEqual(['12 Hunter Street', 'Newcastle NSW 2300']);
+  });
+
+  it('leads to directions, to the exact place where it is known', () => {
+    const url = new URL(directionsHref(sales));
+    expect(url.searchParams.get('destination')).toBe('12 Hunter Street, Newcastle NSW 2300');
+    expect(url.searchParams.has('destination_place_id')).toBe(false);
+    const known = locationWith({ address: { ...address, place_id: 'ChIJ & co' } });
+    expect(new URL(directionsHref(known)).searchParams.get('destination_place_id')).toBe('ChIJ & co');
+  });
+});
+
+describe('departments "(sales, service, parts) at the same street address" (S2 §2)', () => {
+  it('lists them in that order, the location itself among them', () => {
+    expect(departmentsAt(service, [parts, service, sales, hidden])).toEqual([sales, service, parts]);
+  });
+
+  it('leaves other addresses out, and sees through spelling', () => {
+    const across = locationWith({ id: '6', address: { ...address, street: '13 Hunter Street' } });
+    const shouted = locationWith({ id: '7', address: { ...address, street: '12  HUNTER STREET,' } });
+    expect(departmentsAt(sales, [across, shouted]).map(({ id }) => id)).toEqual(['7']);
+  });
+
+  it('takes a location that names no department for a showroom', () => {
+    expect(departmentOf(locationWith({ location_type: '' }))).toBe('sales');
+    expect(departmentOf(parts)).toBe('parts');
+  });
+});
+
+describe('locationOptions (S2 §5)', () => {
+  const locations = [sales, service, parts, hidden];
+  const values = (options: ReturnType<typeof locationOptions>) => options.options.map(({ value }) => value);
+
+  it('offers every shown location and selects none of several', () => {
+    expect(locationOptions(locations)).toEqual({
+      options: [
+        { value: '1', label: 'Harbour Newcastle' },
+        { value: '2', label: 'Harbour Service' },
+        { value: '3', label: 'Harbour Newcastle' },
+      ],
+      selected: null,
+    });
+  });
+
+  it('"a single option is auto-selected"', () => {
+    expect(locationOptions([hidden, service]).selected).toBe('2');
+    expect(locationOptions([hidden])).toEqual({ options: [], selected: null });
+  });
+
+  it('can be filtered "by make, location type, or a fixed list"', () => {
+    expect(values(locationOptions(locations, { make: 'TOYOTA' }))).toEqual(['1', '2']);
+    expect(values(locationOptions(locations, { make: 'Kia', type: 'parts' }))).toEqual(['3']);
+    expect(values(locationOptions(locations, { only: ['2', '4'] }))).toEqual(['2']);
+  });
+});
+
+describe('licences: "DL or CL, MRB" (S2 §9)', () => {
+  it('labels the numbers', () => {
+    const licensed = locationWith({ dealer_license_number: '12345', motor_vehicle_repairer: '678' });
+    expect(licenceLabels(licensed)).toEqual(['DL 12345', 'MRB 678']);
+    expect(licenceLabels(sales)).toEqual([]);
+  });
+
+  it('keeps the letters a number is written with', () => {
+    const lettered = locationWith({ dealer_license_number: 'CL 12345', motor_vehicle_repairer: 'MVRL 678' });
+    expect(licenceLabels(lettered)).toEqual(['CL 12345', 'MVRL 678']);
+  });
+
+  it('speaks of LMCT in Victoria', () => {
+    const melbourne = { ...address, state: 'VIC' as const };
+    expect(licenceLabels(locationWith({ address: melbourne, dealer_license_number: '99012' }))).toEqual([
+      'LMCT 99012',
+    ]);
+  });
+
+  it('misses a number only "where its state requires one" (rules 54)', () => {
+    expect(lacksLicence(sales)).toBe(true);
+    expect(lacksLicence(locationWith({ dealer_license_number: '12345' }))).toBe(false);
+    expect(lacksLicence(locationWith({ address: { ...address, state: 'QLD' } }))).toBe(false);
+  });
+});

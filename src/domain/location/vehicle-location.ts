@@ -1,0 +1,22 @@
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { Location } from './location.schema.ts';
+
+type Placed = Pick<Vehicle, 'location_slug' | 'dealership_slug' | 'dealership_id' | 'distribution_locations'>;
+
+/** How a car names the place it stands at, the most exact first (S1 §3 "Location"). */
+const MATCHES = [
+  (vehicle, location) => location.slug === vehicle.location_slug,
+  (vehicle, location) => location.dealership_slug !== null && location.dealership_slug === vehicle.dealership_slug,
+  (vehicle, location) => location.dealership_id !== null && location.dealership_id === vehicle.dealership_id,
+  (vehicle, location) => vehicle.distribution_locations.includes(location.slug),
+] as const satisfies ((vehicle: Placed, location: Location) => boolean)[];
+
+/** The visible location a car stands at, its sales department where there are several; `null` where none is named. */
+export function vehicleLocation(vehicle: Placed, locations: readonly Location[]): Location | null {
+  for (const matches of MATCHES) {
+    const found = locations.filter((location) => location.visible && matches(vehicle, location));
+    const sales = found.find(({ location_type }) => location_type === '' || location_type === 'sales');
+    if (found[0] !== undefined) return sales ?? found[0];
+  }
+  return null;
+}
