@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { type Gate, gateOf } from './gates.ts';
+import { siteWith } from './site.fixture.ts';
+
+const open: Gate = { kind: 'open' };
+const gates = { gate_checkout: true, gate_finance: true, gate_spin_to_win: true };
+const gated = siteWith({ flags: { sign_in: true, ...gates } });
+const plain = siteWith({ flags: { sign_in: true } });
+const withoutSignIn = siteWith({ flags: gates });
+
+describe('gated routes (S2 §4, rules 26)', () => {
+  it.each(['/cars/trade-in', '/cars/trade-in?car_id=7', '/sell-my-car'])(
+    '"Trade-in and sell-my-car: not gated": %s',
+    (path) => {
+      expect(gateOf(path, gated)).toEqual(open);
+    },
+  );
+
+  it.each([
+    ['/cars/a/checkout', 'checkout'],
+    ['/cars/a/buy-online', 'checkout'],
+    ['/checkout-journey?car_id=a', 'checkout'],
+    ['/finance', 'finance'],
+    ['/finance#finance-form', 'finance'],
+    ['/finance-enquiry', 'finance'],
+    ['/apply-for-finance', 'finance'],
+    ['/finance-pre-approval?car_id=7', 'finance'],
+    ['/personalised/finance?car_id=7', 'finance'],
+    ['/spin-to-win', 'spin-to-win'],
+  ])('"Checkout, finance, spin-to-win: gated depending on site flags": %s', (path, type) => {
+    expect(gateOf(path, gated)).toEqual({ kind: 'sign-in', type });
+    expect(gateOf(path, plain)).toEqual(open);
+    expect(gateOf(path, withoutSignIn)).toEqual(open);
+  });
+
+  it.each([
+    ['/online-payment', 'online-payment'],
+    ['/watchlist', 'watchlist'],
+  ])('always gated: %s; closed where nobody can sign in', (path, type) => {
+    expect(gateOf(path, plain)).toEqual({ kind: 'sign-in', type });
+    expect(gateOf(path, withoutSignIn)).toEqual({ kind: 'closed' });
+  });
+
+  it.each(['/', '/cars/a', '/search', '/cars/a/b/checkout', '/finance/rates', ''])('open: %j', (path) => {
+    expect(gateOf(path, gated)).toEqual(open);
+  });
+});
