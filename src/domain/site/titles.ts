@@ -1,0 +1,112 @@
+import type { Location } from '../location/location.schema.ts';
+import { formatNumber } from '../money.ts';
+import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { Site } from './site.schema.ts';
+
+/** What search engines and browser tabs show of a page. */
+export interface PageHead {
+  title: string;
+  /** One or two sentences, plain text. */
+  description: string;
+}
+
+/** What a listing is about: types of cars, or a make or model by name with the one item_type it holds. */
+export type ListingSubject =
+  | { car_types: readonly CarType[] }
+  | { name: string; item_type: Vehicle['item_type'] | null };
+
+/** The facts of a vehicle that its head names. */
+export type Described = Pick<
+  Vehicle,
+  'name' | 'km' | 'colour' | 'trans' | 'fuel' | 'location_name' | 'city' | 'state'
+>;
+
+const ITEM_NOUNS = {
+  car: 'Cars',
+  motorcycle: 'Motorcycles',
+  caravan: 'Caravans',
+} as const satisfies Record<Vehicle['item_type'], string>;
+
+/**
+ * "Pre-Owned Cars for Sale in {city} {state}" (S1 §2 "Search title variants"), and the other variants,
+ * makes and models by the same pattern; without a city the "in" part is dropped (rules 29, 30).
+ */
+export function listingHeading(subject: ListingSubject, site: Site): string {
+  return `${subjectWords(subject, site)} for Sale${inCity(site)}`;
+}
+
+/** Head of page `page` of a listing; pages after the first say which they are. */
+export function listingHead(subject: ListingSubject, site: Site, page = 1): PageHead {
+  const heading = listingHeading(subject, site);
+  return {
+    title: titled(page > 1 ? `${heading}, Page ${page}` : heading, site),
+    description: `${subjectWords(subject, site)} for sale at ${site.name}${inCity(site)}. See photos, prices and kilometres, and enquire online.`,
+  };
+}
+
+export function homeHead(site: Site): PageHead {
+  return { title: `${site.name} | ${site.tagline}`, description: site.home.text };
+}
+
+/** Head of a vehicle page: its name, and the facts that a shopper asks for first. */
+export function vehicleHead(vehicle: Described, site: Site): PageHead {
+  const { km, colour, trans, fuel, location_name, city, state } = vehicle;
+  const facts = [km === null ? null : `${formatNumber(km)} km`, colour, trans, fuel];
+  const place = inPlace(city, state);
+  return {
+    title: titled(vehicle.name, site),
+    description: `${[vehicle.name, ...facts].filter((fact) => fact !== null).join(', ')}. For sale at ${location_name ?? site.name}${place}.`,
+  };
+}
+
+export function locationsHead(site: Site): PageHead {
+  return {
+    title: titled('Contact Us', site),
+    description: `Addresses, opening hours and phone numbers of ${site.name}${inCity(site)}.`,
+  };
+}
+
+export function locationHead({ name, address }: Location, site: Site): PageHead {
+  const { street, city, state, postcode } = address;
+  return {
+    title: titled(name, site),
+    description: `Opening hours, phone numbers and the way to ${name}, ${street}, ${city} ${state} ${postcode}.`,
+  };
+}
+
+export function teamHead({ name }: Pick<Location, 'name'>, site: Site): PageHead {
+  return { title: titled(`Our Team at ${name}`, site), description: `Meet the people of ${name}.` };
+}
+
+export function offersHead(site: Site): PageHead {
+  return {
+    title: titled('Special Offers', site),
+    description: `Current offers at ${site.name}${inCity(site)}.`,
+  };
+}
+
+export function notFoundHead(site: Site): PageHead {
+  return { title: titled('Page Not Found', site), description: 'There is no page at this address.' };
+}
+
+/** A page's own title with the site's name behind it. */
+export const titled = (title: string, { name }: Pick<Site, 'name'>) => `${title} | ${name}`;
+
+/** "Pre-Owned Cars", "New and Demo Cars", "Toyota Cars": what a listing holds. */
+export function subjectWords(subject: ListingSubject, { labels }: Site): string {
+  if ('name' in subject) {
+    return `${subject.name} ${subject.item_type === null ? labels.cars : ITEM_NOUNS[subject.item_type]}`;
+  }
+  const words = { new: 'New', used: labels.used_title ?? 'Pre-Owned', demo: 'Demo' };
+  return `${inWords(subject.car_types.map((type) => words[type]))} ${labels.cars}`;
+}
+
+/** "New, Pre-Owned and Demo" */
+function inWords(words: readonly string[]): string {
+  return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
+}
+
+const inCity = ({ city, state }: Pick<Site, 'city' | 'state'>) => inPlace(city, state);
+
+const inPlace = (city: string | null, state: string | null) =>
+  city === null ? '' : ` in ${[city, state].filter((part) => part !== null).join(' ')}`;
