@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { tryParse } from '../parse.ts';
+import { pageFrontmatterSchema } from './content.schema.ts';
+
+const frontmatter = (facts: object) =>
+  tryParse(pageFrontmatterSchema, { title: 'Warranty', description: 'What is covered.', ...facts });
+
+describe('frontmatter', () => {
+  it('needs a title and a description', () => {
+    expect(frontmatter({})).toMatchObject({ ok: true, value: { draft: false, start: null, expiry: null } });
+    expect(frontmatter({ title: '' })).toMatchObject({ ok: false, issues: [{ field: 'title' }] });
+  });
+
+  it.each(['2026-01-05', '2026-01-05T09:00:00+10:00', '2026-01-05T09:00:00Z', null])(
+    'starts at %j',
+    (start) => {
+      expect(frontmatter({ start }).ok).toBe(true);
+    },
+  );
+
+  it.each(['5 January 2026', '2026-01-05T09:00:00', 20260105])('does not start at %j', (start) => {
+    expect(frontmatter({ start })).toMatchObject({ ok: false, issues: [{ field: 'start' }] });
+  });
+
+  it('may name an address on the site', () => {
+    expect(frontmatter({ path: '/privacy-policy' }).ok).toBe(true);
+    expect(frontmatter({ path: '//evil.test' }).ok).toBe(false);
+  });
+});

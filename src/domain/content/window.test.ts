@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editorInstant, isExpired, isInWindow, windowInstants } from './window.ts';
+
+const at = (instant: string) => new Date(instant);
+
+describe('window [start, expiry)', () => {
+  const stocktake = { start: '2025-01-01T00:00:00+10:00', expiry: '2025-02-01T00:00:00+10:00' };
+
+  it('"stocktake promo tile active 2025-01-01 to 2025-02-01 (+10:00)" keeps its literal offset (rules 33)', () => {
+    expect(isInWindow(stocktake, at('2024-12-31T13:59:59.999Z'))).toBe(false);
+    expect(isInWindow(stocktake, at('2024-12-31T14:00:00Z'))).toBe(true);
+    expect(isInWindow(stocktake, at('2025-01-31T13:59:59.999Z'))).toBe(true);
+    expect(isInWindow(stocktake, at('2025-01-31T14:00:00Z'))).toBe(false);
+  });
+
+  it('is open where a side is missing', () => {
+    expect(isInWindow({ start: null, expiry: null }, at('2026-01-01T00:00:00Z'))).toBe(true);
+    expect(isExpired({ expiry: null }, at('2026-01-01T00:00:00Z'))).toBe(false);
+    expect(windowInstants({ start: null, expiry: null })).toEqual([]);
+  });
+
+  it('changes its answer at its instants and at no other time', () => {
+    const instant = fc.date({
+      min: at('2026-01-01T00:00:00Z'),
+      max: at('2026-01-02T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    const side = fc.option(instant.map((date) => date.toISOString()));
+    fc.assert(
+      fc.property(side, side, instant, instant, (start, expiry, a, b) => {
+        const window = { start, expiry };
+        const [from, to] = a < b ? [a, b] : [b, a];
+        const between = windowInstants(window).some((change) => from < change && change <= to);
+        if (!between) expect(isInWindow(window, to)).toBe(isInWindow(window, from));
+      }),
+    );
+  });
+});
+
+describe('what an editor writes', () => {
+  it('is an instant', () => {
+    expect(editorInstant('2026-01-05T09:00:00+10:00', 'Australia/Sydney')).toEqual(
+      at('2026-01-04T23:00:00Z'),
+    );
+  });
+
+  it('or a date: the start of that day in the site’s zone, summer time included', () => {
+    expect(editorInstant('2026-01-05', 'Australia/Sydney')).toEqual(at('2026-01-04T13:00:00Z'));
+    expect(editorInstant('2026-01-05', 'Australia/Brisbane')).toEqual(at('2026-01-04T14:00:00Z'));
+  });
+});
