@@ -1,0 +1,5 @@
+/** Character order, the same under every locale; for `sort`. */
+export function byCharacters(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

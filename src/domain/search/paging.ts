@@ -1,0 +1,62 @@
+import { type ListingRoute, listingPath } from '../site/routes.ts';
+
+/** One page of a list; page numbers, `from` and `to` are 1-based, both 0 for an empty list. */
+export interface Page<T> {
+  items: T[];
+  page: number;
+  pages: number;
+  total: number;
+  from: number;
+  to: number;
+}
+
+/** How many pages `total` items fill; an empty list still has its first page. */
+export function pageCount(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size));
+}
+
+/** Page `page` of `items` with `size` to a page (S2 §9 "Search page size default 21"); `null` where there is no such page. */
+export function pageOf<T>(items: readonly T[], page: number, size: number): Page<T> | null {
+  const pages = pageCount(items.length, size);
+  if (!Number.isInteger(page) || page < 1 || page > pages) return null;
+  const start = (page - 1) * size;
+  const shown = items.slice(start, start + size);
+  return {
+    items: shown,
+    page,
+    pages,
+    total: items.length,
+    from: shown.length === 0 ? 0 : start + 1,
+    to: start + shown.length,
+  };
+}
+
+/** Links from one page of a listing to its others. */
+export interface Paging {
+  page: number;
+  pages: number;
+  previous: string | null;
+  next: string | null;
+  /** The first, the last and those around this page; `null` stands for pages left out. */
+  numbers: ({ page: number; href: string } | null)[];
+}
+
+/** Pages shown on either side of the current one. */
+const NEIGHBOURS = 2;
+
+/** The links of page `page` of a listing with `pages` pages. */
+export function pagingOf(listing: ListingRoute, { page, pages }: Pick<Paging, 'page' | 'pages'>): Paging {
+  const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) <= NEIGHBOURS,
+  );
+  return {
+    page,
+    pages,
+    previous: page > 1 ? listingPath(listing, page - 1) : null,
+    next: page < pages ? listingPath(listing, page + 1) : null,
+    numbers: shown.flatMap((number, index) => {
+      const link = { page: number, href: listingPath(listing, number) };
+      return number - (shown[index - 1] ?? 0) > 1 ? [null, link] : [link];
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SORT_ORDERS, type Sortable, type SortKey, sortVehicles } from './sort.ts';
+
+const car = (id: string, facts: Partial<Sortable> = {}): Sortable => ({
+  id,
+  price: null,
+  km: null,
+  year: 2020,
+  created_at: null,
+  ...facts,
+});
+
+const order = (cars: Sortable[], key: SortKey) => sortVehicles(cars, key).map(({ id }) => id);
+
+describe('sort orders', () => {
+  const cheap = car('cheap', { price: 12_990 });
+  const dear = car('dear', { price: 64_990 });
+  const unpriced = car('unpriced');
+  const placeholder = car('zero', { price: 10 });
+
+  it('"a missing price sorts last in both directions"', () => {
+    const cars = [unpriced, cheap, placeholder, dear];
+    expect(order(cars, 'price_desc')).toEqual(['dear', 'cheap', 'unpriced', 'zero']);
+    expect(order(cars, 'price_asc')).toEqual(['cheap', 'dear', 'unpriced', 'zero']);
+  });
+
+  it('newest arrivals, lowest kilometres, newest build year', () => {
+    const a = car('a', { created_at: '2026-01-01T00:00:00Z', km: 90_000, year: 2018 });
+    const b = car('b', { created_at: '2026-02-01T00:00:00Z', km: 0, year: 2021 });
+    const c = car('c', { year: 2024 });
+    expect(order([a, b, c], 'created_desc')).toEqual(['b', 'a', 'c']);
+    expect(order([a, b, c], 'km_asc')).toEqual(['b', 'a', 'c']);
+    expect(order([a, b, c], 'year_desc')).toEqual(['c', 'b', 'a']);
+  });
+
+  it('"stable tie by id", whatever order the cars came in', () => {
+    const cars = fc.uniqueArray(
+      fc.record<Sortable>({
+        id: fc.string({ minLength: 1, maxLength: 3 }),
+        price: fc.option(fc.constantFrom(0, 10, 11, 20_000, 30_000)),
+        km: fc.option(fc.nat(3)),
+        year: fc.integer({ min: 2020, max: 2022 }),
+        created_at: fc.option(fc.constantFrom('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z')),
+      }),
+      { selector: ({ id }) => id },
+    );
+    const keys = fc.constantFrom(...(Object.keys(SORT_ORDERS) as SortKey[]));
+    fc.assert(
+      fc.property(cars, keys, (list, key) => {
+        expect(sortVehicles(list.toReversed(), key)).toEqual(sortVehicles(list, key));
+      }),
+    );
+  });
+});

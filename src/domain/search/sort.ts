@@ -1,0 +1,46 @@
+import { byCharacters } from '../order.ts';
+import { displayedPrice } from '../price/price.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+
+/** What the orders look at. */
+export type Sortable = Pick<Vehicle, 'id' | 'price' | 'km' | 'year' | 'created_at'>;
+
+export type SortKey = Site['search']['sort'];
+
+interface SortOrder {
+  label: string;
+  /** `null` is missing. */
+  value: (vehicle: Sortable) => number | null;
+  /** 1 is ascending, -1 descending. */
+  sign: 1 | -1;
+}
+
+/** The orders a shopper can choose from, as they are listed. */
+export const SORT_ORDERS = {
+  price_desc: { label: 'Price: high to low', value: displayedPrice, sign: -1 },
+  price_asc: { label: 'Price: low to high', value: displayedPrice, sign: 1 },
+  created_desc: { label: 'Newest arrivals', value: arrivalOf, sign: -1 },
+  km_asc: { label: 'Lowest kilometres', value: ({ km }) => km, sign: 1 },
+  year_desc: { label: 'Newest build year', value: ({ year }) => year, sign: -1 },
+} as const satisfies Record<SortKey, SortOrder>;
+
+/**
+ * Vehicles in the order `key`, as a new list. What is missing comes last in both directions (rules
+ * "Missing values"), equal ones stand by id (rules 31).
+ */
+export function sortVehicles<T extends Sortable>(vehicles: readonly T[], key: SortKey): T[] {
+  const order = SORT_ORDERS[key];
+  return vehicles.toSorted(
+    (a, b) => compareValues(order.value(a), order.value(b), order.sign) || byCharacters(a.id, b.id),
+  );
+}
+
+function compareValues(a: number | null, b: number | null, sign: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return (a - b) * sign;
+}
+
+function arrivalOf({ created_at }: Sortable) {
+  return created_at === null ? null : Date.parse(created_at);
+}
