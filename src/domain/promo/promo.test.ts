@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse } from '../parse.ts';
+import { type Promo, promoSchema } from './promo.schema.ts';
+import { expiredPromos, promoInstants, shownPromos, withPromos } from './promo.ts';
+
+const promo = (id: string, facts: Partial<Promo> = {}): Promo =>
+  parse(
+    promoSchema,
+    { id, position: 8, node: { title: 'T', link: '/', link_label: 'L' }, ...facts },
+    'promo',
+  );
+
+const cars = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const merged = (count: number, promos: Promo[], page = 1) =>
+  withPromos(cars(count), promos, page).map((tile) => (tile.kind === 'promo' ? tile.promo.id : tile.vehicle));
+
+const places = (tiles: (string | number)[]) =>
+  tiles.flatMap((tile, index) => (typeof tile === 'string' ? [[tile, index + 1]] : []));
+
+describe('"Promo tiles: inserted in search results at positions 8 and 17" (rules 32)', () => {
+  const both = [promo('eight'), promo('seventeen', { position: 17 })];
+
+  it('counts places from 1 among all tiles, and keeps every one of 21 hits', () => {
+    const tiles = merged(21, both);
+    expect(tiles).toHaveLength(23);
+    expect(places(tiles)).toEqual([
+      ['eight', 8],
+      ['seventeen', 17],
+    ]);
+  });
+
+  it('stands on page 1 only', () => {
+    expect(merged(3, both, 2)).toEqual([0, 1, 2]);
+  });
+
+  it('takes the last place where the hits just reach it', () => {
+    expect(places(merged(7, [promo('a', { strictDisplay: true })]))).toEqual([['a', 8]]);
+  });
+
+  it('"if fewer hits, append only when strictDisplay is false"', () => {
+    const strict = promo('strict', { strictDisplay: true });
+    const loose = promo('loose', { position: 17 });
+    expect(merged(2, [strict, loose])).toEqual([0, 1, 'loose']);
+  });
+
+  it('tiles that share a position follow each other', () => {
+    expect(places(merged(21, [promo('a'), promo('b')]))).toEqual([
+      ['a', 8],
+      ['b', 9],
+    ]);
+  });
+
+  it('never loses, repeats or reorders a vehicle', () => {
+    const some = fc.array(
+      fc.record({ position: fc.integer({ min: 1, max: 25 }), strictDisplay: fc.boolean() }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(fc.nat(25), some, (count, facts) => {
+        const promos = shownPromos(
+          facts.map((fact, index) => promo(String(index), fact)),
+          new Date(0),
+        );
+        const tiles = merged(count, promos);
+        expect(tiles.filter((tile) => typeof tile === 'number')).toEqual(cars(count));
+        const loose = promos.filter(({ strictDisplay }) => !strictDisplay).map(({ id }) => id);
+        expect(tiles).toEqual(expect.arrayContaining(loose));
+      }),
+    );
+  });
+});
+
+describe('the window [start, expiry)', () => {
+  const stocktake = promo('stocktake', {
+    start: '2025-01-01T00:00:00+10:00',
+    expiry: '2025-02-01T00:00:00+10:00',
+  });
+
+  it('"stocktake promo tile active 2025-01-01 to 2025-02-01 (+10:00)"', () => {
+    expect(shownPromos([stocktake], new Date('2024-12-31T14:00:00Z'))).toEqual([stocktake]);
+    expect(shownPromos([stocktake], new Date('2025-01-31T14:00:00Z'))).toEqual([]);
+    expect(promoInstants([stocktake])).toEqual([
+      new Date('2024-12-31T14:00:00Z'),
+      new Date('2025-01-31T14:00:00Z'),
+    ]);
+  });
+
+  it('"past items report as dead content" (rules 33)', () => {
+    expect(expiredPromos([stocktake, promo('open')], new Date('2026-01-01T00:00:00Z'))).toEqual([stocktake]);
+  });
+
+  it('a promo that is switched off is not shown, and nothing about it changes', () => {
+    const off = { ...stocktake, display: false };
+    expect(shownPromos([off], new Date('2025-01-15T00:00:00Z'))).toEqual([]);
+    expect(promoInstants([off])).toEqual([]);
+  });
+
+  it('are in the order of position, then id', () => {
+    const promos = [promo('b'), promo('last', { position: 17 }), promo('a')];
+    expect(shownPromos(promos, new Date(0)).map(({ id }) => id)).toEqual(['a', 'b', 'last']);
+  });
+});

@@ -1,0 +1,41 @@
+import { isExpired, isInWindow, windowInstants } from '../content/window.ts';
+import { byCharacters } from '../order.ts';
+import type { Promo } from './promo.schema.ts';
+
+export type Tile<T> = { kind: 'vehicle'; vehicle: T } | { kind: 'promo'; promo: Promo };
+
+/** Promos that are shown at `now`, by position, ties by id (S1 §3 "Promo node", rules 32). */
+export function shownPromos(promos: readonly Promo[], now: Date): Promo[] {
+  return promos
+    .filter((promo) => promo.display && isInWindow(promo, now))
+    .sort((a, b) => a.position - b.position || byCharacters(a.id, b.id));
+}
+
+/** The instants at which `shownPromos` may change its answer (rules 1). */
+export function promoInstants(promos: readonly Promo[]): Date[] {
+  return promos.filter(({ display }) => display).flatMap(windowInstants);
+}
+
+/** Promos whose window is over: dead content for the report (rules 33). */
+export function expiredPromos(promos: readonly Promo[], now: Date): Promo[] {
+  return promos.filter((promo) => isExpired(promo, now));
+}
+
+/**
+ * "Promo tiles: inserted in search results at positions 8 and 17" (S1 §2). `promos` are the shown ones.
+ * Positions are 1-based places among all tiles of page 1; every vehicle stays. Where there are too few
+ * vehicles, a tile is appended unless its display is strict (rules 32). Tiles that share a position follow
+ * each other.
+ */
+export function withPromos<T>(vehicles: readonly T[], promos: readonly Promo[], page: number): Tile<T>[] {
+  const tiles: Tile<T>[] = vehicles.map((vehicle) => ({ kind: 'vehicle', vehicle }));
+  if (page !== 1) return tiles;
+  let next = 0;
+  for (const promo of promos) {
+    const place = Math.max(promo.position - 1, next);
+    if (place > tiles.length && promo.strictDisplay) continue;
+    tiles.splice(place, 0, { kind: 'promo', promo });
+    next = Math.min(place, tiles.length - 1) + 1;
+  }
+  return tiles;
+}
