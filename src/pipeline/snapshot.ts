@@ -18,7 +18,7 @@ export interface Snapshot {
   theme: string;
   /** Prose pages, sorted by name; a site's own page stands in place of the shared one of that name. */
   content: ContentPage[];
-  /** Sorted by slug; cars hidden from the website are not among them. */
+  /** Sorted by id; cars hidden from the website are not among them. */
   vehicles: Vehicle[];
   /** Cars whose sold page is over, sorted by slug: their addresses lead to the list of their model, or are gone (rules 2). */
   departed: DepartedVehicle[];

@@ -1,0 +1,50 @@
+import { instantOf } from '#domain/dates.ts';
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
+const AUSTRALIAN_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
+const CLOCK = /[T ](\d{2}):(\d{2})/;
+
+/** Timestamps from this on are milliseconds: as seconds they would lie after the year 5000. */
+const FIRST_MILLISECONDS = 1e11;
+
+const EARLIEST_YEAR = 1970;
+const LATEST_YEAR = 2100;
+
+/** `2026-11-20` from `2026-11-20`, `2026-11-20T09:00:00+11:00` or `20/11/2026`; `null` for no day of the calendar. */
+export function calendarDay(raw: string): string | null {
+  const text = raw.trim();
+  const iso = ISO_DATE.exec(text);
+  if (iso) return day(iso[1], iso[2], iso[3]);
+  const australian = AUSTRALIAN_DATE.exec(text);
+  return australian ? day(australian[3], australian[2], australian[1]) : null;
+}
+
+/** An instant in UTC from an ISO time, a day, or a Unix time in seconds or milliseconds; a time without an offset is the site's own. */
+export function instant(raw: string | number, zone: string): string | null {
+  const unix = typeof raw === 'number' ? raw : Number(raw.trim() || Number.NaN);
+  if (!Number.isNaN(unix)) return fromUnix(unix);
+  const text = String(raw).trim();
+  const date = calendarDay(text);
+  if (date === null) return null;
+  if (OFFSET.test(text)) return valid(new Date(text.replace(' ', 'T')));
+  const clock = CLOCK.exec(text);
+  const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : 0;
+  return minutes < 24 * 60 ? valid(instantOf(date, minutes, zone)) : null;
+}
+
+function fromUnix(unix: number): string | null {
+  return valid(new Date(Math.abs(unix) < FIRST_MILLISECONDS ? unix * 1000 : unix));
+}
+
+function valid(date: Date): string | null {
+  const year = date.getUTCFullYear();
+  return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? date.toISOString() : null;
+}
+
+function day(year = '', month = '', date = ''): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+  return exists && Number(year) >= EARLIEST_YEAR && Number(year) <= LATEST_YEAR ? text : null;
+}

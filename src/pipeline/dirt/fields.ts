@@ -1,0 +1,307 @@
+import { normaliseSlug } from '#domain/slug.ts';
+import {
+  CAR_TYPES,
+  ITEM_TYPES,
+  type Lender,
+  PRICE_TYPES,
+  STATUSES,
+  type Vehicle,
+} from '#domain/vehicle/vehicle.schema.ts';
+import { byCodeUnit } from '../canonical.ts';
+import { safeAddress } from './address.ts';
+import { calendarDay, instant } from './date.ts';
+import {
+  attributeAt,
+  countAt,
+  dollarsAt,
+  doubt,
+  fault,
+  flagAt,
+  isRecord,
+  numberAt,
+  quoted,
+  type Reading,
+  scalarAt,
+  textAt,
+  textOf,
+  valueAt,
+} from './reading.ts';
+import { passage } from './text.ts';
+
+const ID = /^[\w.:-]{1,64}$/;
+const MAX_LIST = 200;
+
+/** What feeds write for nothing. */
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || (typeof value === 'string' && /^\s*(?:null)?\s*$/i.test(value))
+  );
+}
+
+/** An id as text, however it is written; `null` for none or an unusable one. */
+export function idAt(reading: Reading, path: string): string | null {
+  const id = textAt(reading, path);
+  return id !== null && ID.test(id) ? id : null;
+}
+
+/** The car's own id, without which it cannot be told from others. */
+export function vehicleId(reading: Reading): string {
+  const id = idAt(reading, 'id');
+  if (id !== null) return id;
+  const value = scalarAt(reading, 'id');
+  if (isEmpty(value)) fault(reading, 'id', 'missing', 'Required, but the feed has nothing here');
+  else fault(reading, 'id', 'invalid', `${quoted(value)} cannot be an id`);
+  return '';
+}
+
+/** The address segment (rules "Slugs"). */
+export function slugOf(reading: Reading): string {
+  const value = scalarAt(reading, 'slug');
+  const slug = typeof value === 'string' ? normaliseSlug(value.trim()) : null;
+  if (slug !== null) return slug;
+  if (isEmpty(value)) fault(reading, 'slug', 'missing', 'Required, but the feed has nothing here');
+  else
+    fault(
+      reading,
+      'slug',
+      'invalid',
+      `${quoted(value)} cannot be an address: a-z, 0-9, inner hyphens, at most 120`,
+    );
+  return '';
+}
+
+const EARLIEST_YEAR = 1886;
+const LATEST_YEAR = 2100;
+
+export function yearOf(reading: Reading): number {
+  const value = scalarAt(reading, 'year');
+  const year = typeof value === 'boolean' || isEmpty(value) ? Number.NaN : Number(value);
+  if (Number.isInteger(year) && year >= EARLIEST_YEAR && year <= LATEST_YEAR) return year;
+  const code = isEmpty(value) ? 'missing' : 'invalid';
+  fault(
+    reading,
+    'year',
+    code,
+    `Expected a year from ${EARLIEST_YEAR} to ${LATEST_YEAR}, found ${quoted(value)}`,
+  );
+  return EARLIEST_YEAR;
+}
+
+/** Kilometres; zero means "none" for a used car, and zero for one that is new. */
+export function odometerOf(reading: Reading): number | null {
+  const unused = carTypeIn(reading) !== 'used';
+  const value = numberAt(reading, 'km', {
+    unit: /^(?:kms?|kilomet(?:re|er)s?)$/,
+    max: 2_000_000,
+    zero: unused,
+  });
+  return value === null ? null : Math.round(value);
+}
+
+/** Writes of one choice fold to letters: "In Stock", "in-stock" and "IN_STOCK" are one. */
+const fold = (value: unknown) =>
+  String(value ?? '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '');
+
+const STATUS_SPELLINGS: Record<string, Vehicle['status']> = {
+  ...spelled(STATUSES),
+  available: 'in_stock',
+  forsale: 'in_stock',
+};
+
+const CAR_TYPE_SPELLINGS: Record<string, Vehicle['car_type']> = {
+  ...spelled(CAR_TYPES),
+  demonstrator: 'demo',
+  exdemo: 'demo',
+  preowned: 'used',
+  secondhand: 'used',
+};
+
+const PRICE_TYPE_SPELLINGS: Record<string, Vehicle['price_type']> = {
+  ...spelled(PRICE_TYPES),
+  driveawayprice: 'drive_away',
+  excludinggovernmentcharges: 'egc',
+  exclgovtcharges: 'egc',
+};
+
+const ITEM_TYPE_SPELLINGS: Record<string, Vehicle['item_type']> = {
+  ...spelled(ITEM_TYPES),
+  motorbike: 'motorcycle',
+  bike: 'motorcycle',
+};
+
+function spelled<T extends string>(values: readonly T[]): Record<string, T> {
+  return Object.fromEntries(values.map((value) => [fold(value), value]));
+}
+
+/** Sold says more than a missing status (rules 3). */
+export function statusOf(reading: Reading): Vehicle['status'] {
+  const value = scalarAt(reading, 'status');
+  const status = choice(STATUS_SPELLINGS, value);
+  if (status !== undefined) return status;
+  if (isEmpty(value) && flagAt(reading, 'sold') === true) return 'sold';
+  return unknownChoice(reading, 'status', STATUSES);
+}
+
+export function carTypeOf(reading: Reading): Vehicle['car_type'] {
+  return carTypeIn(reading) ?? unknownChoice(reading, 'car_type', CAR_TYPES);
+}
+
+/** A feed that does not say is a feed of cars (S1 §3). */
+export function itemTypeOf(reading: Reading): Vehicle['item_type'] {
+  const value = textAt(reading, 'item_type');
+  const known = choice(ITEM_TYPE_SPELLINGS, value);
+  if (value !== null && known === undefined)
+    doubt(reading, 'item_type', `${quoted(value)} is unknown; shown as a car`);
+  return known ?? 'car';
+}
+
+/** What the price includes: the feed's word, else the site's setting for this car type (rules 19). */
+export function priceTypeOf(reading: Reading): Vehicle['price_type'] {
+  const value = textAt(reading, 'price_type');
+  const known = choice(PRICE_TYPE_SPELLINGS, value);
+  if (value !== null && known === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
+  return known ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
+}
+
+function carTypeIn(reading: Reading): Vehicle['car_type'] | undefined {
+  return choice(CAR_TYPE_SPELLINGS, valueAt(reading.record, 'car_type'));
+}
+
+function choice<T>(spellings: Record<string, T>, value: unknown): T | undefined {
+  const folded = typeof value === 'string' ? fold(value) : '';
+  return Object.hasOwn(spellings, folded) ? spellings[folded] : undefined;
+}
+
+function unknownChoice<T extends string>(reading: Reading, field: string, known: readonly [T, ...T[]]): T {
+  const value = scalarAt(reading, field);
+  const code = isEmpty(value) ? 'missing' : 'invalid';
+  fault(reading, field, code, `Expected ${known.join(', ')}, found ${quoted(value)}`);
+  return known[0];
+}
+
+/** Unix seconds, from seconds or milliseconds (rules 3). */
+export function soldAt(reading: Reading): number | null {
+  const value = scalarAt(reading, 'sold_date_timestamp');
+  const sold = value === 0 ? null : instantAt(reading, 'sold_date_timestamp');
+  return sold === null ? null : Math.floor(Date.parse(sold) / 1000);
+}
+
+/** An instant, ISO 8601 in UTC. */
+export function instantAt(reading: Reading, path: string): string | null {
+  const value = scalarAt(reading, path);
+  if (value === null || typeof value === 'boolean' || isEmpty(value)) return null;
+  return instant(value, reading.zone) ?? doubt(reading, path, `${quoted(value)} is no time`);
+}
+
+/** A day of the calendar, ISO or day/month/year. */
+export function dayAt(reading: Reading, path: string): string | null {
+  const value = textAt(reading, path);
+  if (value === null) return null;
+  return calendarDay(value) ?? doubt(reading, path, `${quoted(value)} is no day of the calendar`);
+}
+
+const VIN = /^[A-Z0-9-]{5,20}$/;
+
+export function vinOf(reading: Reading): string | null {
+  const vin = textAt(reading, 'vin')?.toUpperCase().replaceAll(' ', '') ?? null;
+  if (vin === null || VIN.test(vin)) return vin;
+  return doubt(reading, 'vin', `${quoted(vin)} is no vehicle identification number`);
+}
+
+/** Warranty terms and engine codes slip into colour columns. */
+const NO_COLOUR = /\d|\bkms?\b|\byears?\b|\bunlimited\b|\bwarranty\b/i;
+
+export function colourAt(reading: Reading, path: string): string | null {
+  const colour = attributeAt(reading, path);
+  if (colour === null || !NO_COLOUR.test(colour)) return colour;
+  return doubt(reading, path, `${quoted(colour)} is no colour`);
+}
+
+/** Some feeds write the seats into the doors' column, as " 5 Seats". */
+export function seatsOf(reading: Reading): number | null {
+  const rules = { unit: /^(?:seats?|seater)$/, max: 100 };
+  const seats = countAt(reading, 'seats', rules);
+  const doors = valueAt(reading.record, 'doors');
+  if (seats !== null || typeof doors !== 'string' || !/seat/i.test(doors)) return seats;
+  return countAt(reading, 'doors', rules);
+}
+
+/** "0 L" and "0 cyl, 0 L" describe no engine. */
+export function engineAt(reading: Reading, path: string): string | null {
+  const engine = attributeAt(reading, path);
+  return engine === null || (/\d/.test(engine) && !/[1-9]/.test(engine)) ? null : engine;
+}
+
+/** Sections stay separated by a pipe (S1 §3); empty ones go. */
+export function commentsOf(reading: Reading): string | null {
+  const value = scalarAt(reading, 'dealercomments');
+  if (typeof value !== 'string') return null;
+  const sections = value
+    .slice(0, 60_000)
+    .split('|')
+    .flatMap((section) => passage(section) ?? []);
+  return sections.length === 0 ? null : sections.join('|');
+}
+
+export function historyFileOf(reading: Reading): string | null {
+  const value = scalarAt(reading, 'file');
+  if (typeof value !== 'string' || isEmpty(value)) return null;
+  return (
+    safeAddress(value) ??
+    doubt(reading, 'file', `${quoted(value)} is not an https address or a path of the site`)
+  );
+}
+
+const PHONE = /^\+?[\d\s().-]{6,24}$/;
+
+/** Masked numbers such as "02 **** ****" can be neither shown nor called. */
+export function locationPhoneOf(reading: Reading): string | null {
+  const phone = textAt(reading, 'location_phone') ?? textAt(reading, 'location.phone');
+  if (phone === null || PHONE.test(phone)) return phone;
+  return doubt(reading, 'location.phone', `${quoted(phone)} cannot be called`);
+}
+
+/** Texts of a list, or of one text with pipes or line breaks between them. */
+export function listAt(reading: Reading, path: string): string[] {
+  const value = valueAt(reading.record, path);
+  if (value === undefined || value === null) return [];
+  if (isRecord(value)) {
+    fault(reading, path, 'invalid_type', 'Expected a list, found an object');
+    return [];
+  }
+  const entries = Array.isArray(value) ? value : String(value).split(/[|\n]/);
+  const texts = entries
+    .slice(0, MAX_LIST)
+    .map((entry) => textOf(isRecord(entry) ? (entry.name ?? entry.text) : entry));
+  return [...new Set(texts.filter((text) => text !== null))];
+}
+
+const PERCENT = { unit: /^%(?: ?p\.?a\.?)?$/, max: 100, zero: true };
+const LENDER_KEY = /^[a-z0-9][a-z0-9_-]{0,39}$/i;
+
+/** Every lender's own figures, by provider key (S1 §3, rules 10). */
+export function lendersOf(reading: Reading): Vehicle['finance_lenders'] {
+  const lenders = valueAt(reading.record, 'finance_lenders');
+  if (!isRecord(lenders)) return {};
+  const keys = Object.keys(lenders).filter((key) => LENDER_KEY.test(key) && isRecord(lenders[key]));
+  return Object.fromEntries(
+    keys.sort(byCodeUnit).map((key) => [key, lenderAt(reading, `finance_lenders.${key}`)]),
+  );
+}
+
+function lenderAt(reading: Reading, path: string): Lender {
+  const zeroDollars = { max: 10_000_000, zero: true };
+  return {
+    interestRate: numberAt(reading, `${path}.interestRate`, PERCENT),
+    comparisonRate: numberAt(reading, `${path}.comparisonRate`, PERCENT),
+    paymentWeek: dollarsAt(reading, `${path}.paymentWeek`),
+    paymentMonth: dollarsAt(reading, `${path}.paymentMonth`),
+    termYears: numberAt(reading, `${path}.termYears`, { unit: /^y(?:ea)?rs?$/, max: 30 }),
+    termMonths: numberAt(reading, `${path}.termMonths`, { unit: /^months?$/, max: 360 }),
+    deposit: numberAt(reading, `${path}.deposit`, zeroDollars),
+    balloon: numberAt(reading, `${path}.balloon`, zeroDollars),
+    disclaimer: textAt(reading, `${path}.disclaimer`),
+  };
+}

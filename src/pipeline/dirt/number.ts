@@ -1,0 +1,17 @@
+/** A number as people write it: sign, thousands in threes or none, decimals; what stands around it is its unit. */
+const WRITTEN_NUMBER =
+  /^(?:A?U?D?\s?\$\s?)?([-+]?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?)\s*([a-z%][a-z0-9 ./%]*)?$/i;
+
+export interface WrittenNumber {
+  value: number;
+  /** What followed the number, in lower case; `''` for none. */
+  unit: string;
+}
+
+/** Reads `12990`, `"$12,990"`, `" 5 Seats"` or `"9.4 L / 100 km"`; `null` where it is no finite number. */
+export function writtenNumber(raw: string | number): WrittenNumber | null {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? { value: raw, unit: '' } : null;
+  const match = WRITTEN_NUMBER.exec(raw.trim().slice(0, 60));
+  if (match === null) return null;
+  return { value: Number(match[1]?.replace(/[, ]/g, '')), unit: (match[2] ?? '').trim().toLowerCase() };
+}

@@ -1,0 +1,41 @@
+import { isDemoPicture, safeAddress } from './address.ts';
+import { doubt, fault, isRecord, quoted, type Reading, valueAt } from './reading.ts';
+
+const MAX_PHOTOS = 100;
+
+/** Photo addresses in the feed's order without repetition, the feed's primary image first; unsafe ones are dropped and reported. */
+export function photosAt(reading: Reading): string[] {
+  const images = addresses(reading, 'images');
+  const photos = images.length > 0 ? images : addresses(reading, 'thumbnails');
+  const primary = addresses(reading, 'primary_image_url').slice(0, 1);
+  return [...new Set([...primary, ...photos])].slice(0, MAX_PHOTOS);
+}
+
+function addresses(reading: Reading, path: string): string[] {
+  const value = valueAt(reading.record, path);
+  if (value === undefined || value === null) return [];
+  if (isRecord(value) && addressIn(value) === null) {
+    fault(reading, path, 'invalid_type', 'Expected a list of addresses, found an object');
+    return [];
+  }
+  return (Array.isArray(value) ? value : [value]).flatMap((entry) => {
+    const address = addressIn(entry);
+    if (address === null || /^(?:null|undefined)?$/i.test(address.trim())) return [];
+    const safe = printable(address, reading);
+    if (safe === null)
+      doubt(reading, path, `${quoted(address)} is not an https address or a path of the site`);
+    return safe === null ? [] : [safe];
+  });
+}
+
+function printable(address: string, { site }: Reading): string | null {
+  if (site.stock.type === 'demo' && isDemoPicture(address)) return address;
+  return safeAddress(address, site.images.hosts);
+}
+
+/** The address in `"…"`, `{url: "…"}` or `{image: {url: "…"}}`. */
+function addressIn(entry: unknown): string | null {
+  if (typeof entry === 'string') return entry;
+  if (!isRecord(entry)) return null;
+  return addressIn(entry.url ?? entry.image);
+}

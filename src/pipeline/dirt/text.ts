@@ -1,0 +1,86 @@
+const LINE_LENGTH = 300;
+const PASSAGE_LENGTH = 20_000;
+
+/** Markup inside markup inside entities: what has not settled after this many rounds was made to deceive. */
+const MAX_ROUNDS = 10;
+
+/** What feeds write where they have nothing to say. "NA" is not among them: it is a series of the MX-5. */
+const PLACEHOLDER =
+  /^(?:null|undefined|nan|none|nil|n\/a|tba|tbc|not (?:available|applicable|specified|supplied)|[-+]?infinity|[-–—?.,|*]+)$/i;
+
+/** What a program left behind inside a text that a person may read. */
+const LEFTOVER = /\[object Object\]|\bInvalid Date\b|\bNaN\b|\bnull\b|\bundefined\b/gi;
+
+const SCRIPT_OR_STYLE = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
+const LINE_BREAKING_TAG = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
+const TAG = /<(?:[a-z/!?][^<>]*)>/gi;
+const COMMENT = /<!--[\s\S]*?-->/g;
+
+/** Control characters but tab and line feed, zero-width and direction marks, lone surrogates. */
+const UNPRINTABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/g;
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  bull: '•',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
+};
+
+/** One line of plain text, or `null` where nothing readable is left: no markup, no controls, no "null". */
+export function line(text: string): string | null {
+  return settle(text, (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
+}
+
+/** Like `line`, for a text of several lines. */
+export function passage(text: string): string | null {
+  return settle(text, (part) => tidyPassage(tidy(part)).slice(0, PASSAGE_LENGTH).trim());
+}
+
+function settle(text: string, step: (text: string) => string): string | null {
+  let current = text;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const next = step(current);
+    if (next === current) return current === '' || PLACEHOLDER.test(current) ? null : current;
+    current = next;
+  }
+  return null;
+}
+
+function tidy(text: string): string {
+  return withoutMarkup(text).replace(LEFTOVER, ' ').toWellFormed().replace(UNPRINTABLE, ' ').normalize('NFC');
+}
+
+function withoutMarkup(text: string): string {
+  const decoded = text.includes('&') ? text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/gi, decode) : text;
+  if (!decoded.includes('<')) return decoded;
+  return decoded
+    .replace(COMMENT, ' ')
+    .replace(SCRIPT_OR_STYLE, ' ')
+    .replace(LINE_BREAKING_TAG, '\n')
+    .replace(TAG, ' ');
+}
+
+function decode(entity: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? entity;
+  const hex = name[1] === 'x' || name[1] === 'X';
+  const point = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
+  return point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
+}
+
+const tidyLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const tidyPassage = (text: string) =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

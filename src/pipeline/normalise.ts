@@ -1,0 +1,197 @@
+import { zoneOfState } from '#domain/dates.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import {
+  carTypeOf,
+  colourAt,
+  commentsOf,
+  dayAt,
+  engineAt,
+  historyFileOf,
+  idAt,
+  instantAt,
+  itemTypeOf,
+  lendersOf,
+  listAt,
+  locationPhoneOf,
+  odometerOf,
+  priceTypeOf,
+  seatsOf,
+  slugOf,
+  soldAt,
+  statusOf,
+  vehicleId,
+  vinOf,
+  yearOf,
+} from './dirt/fields.ts';
+import { photosAt } from './dirt/photos.ts';
+import {
+  attributeAt,
+  countAt,
+  type Doubt,
+  dollarsAt,
+  type Fault,
+  fault,
+  flagAt,
+  isRecord,
+  numberAt,
+  type Reading,
+  requiredTextAt,
+  textAt,
+  valueAt,
+} from './dirt/reading.ts';
+
+/** What became of one record of the feed. */
+export type Normalised =
+  | { kind: 'vehicle'; vehicle: Vehicle; doubts: Doubt[] }
+  | { kind: 'rejected'; id: string; faults: Fault[] }
+  /** Not for the website (S2 §7 `show_on_dealer_website`): nothing of it is kept but its id, which tells it from a car that vanished. */
+  | { kind: 'hidden'; id: string };
+
+type Readers<T> = { [Field in keyof T]: (reading: Reading) => T[Field] };
+
+/** Parts that nest; an empty list is how some programs write an empty object. */
+const GROUPS = ['location', 'variant', 'specifications', 'autograb_data', 'finance_lenders'] as const;
+
+/** Reads one record of a feed: the only place that knows what feeds write. Fields that are not in its tables do not get in. */
+export function normalise(record: unknown, site: Site): Normalised {
+  if (!isRecord(record)) {
+    const faults = [{ field: '', code: 'invalid_type', message: 'Expected a record' }];
+    return { kind: 'rejected', id: '', faults };
+  }
+  const zone = site.time_zone ?? zoneOfState(site.state);
+  const reading: Reading = { record, site, zone, faults: [], doubts: [] };
+  if (flagAt(reading, 'show_on_dealer_website') === false) {
+    return { kind: 'hidden', id: idAt(reading, 'id') ?? '' };
+  }
+  for (const group of GROUPS) checkGroup(reading, group);
+  const vehicle = readAll(VEHICLE, reading);
+  const { faults, doubts } = reading;
+  if (faults.length > 0) return { kind: 'rejected', id: vehicle.id, faults };
+  return { kind: 'vehicle', vehicle: { ...vehicle, photos_count: vehicle.images.length }, doubts };
+}
+
+function readAll<T>(readers: Readers<T>, reading: Reading): T {
+  const read = Object.entries<(reading: Reading) => unknown>(readers).map(([field, at]) => [
+    field,
+    at(reading),
+  ]);
+  return Object.fromEntries(read);
+}
+
+function checkGroup(reading: Reading, group: (typeof GROUPS)[number]): void {
+  const value = valueAt(reading.record, group) ?? {};
+  const empty = (Array.isArray(value) && value.length === 0) || value === '' || value === 'null';
+  if (!isRecord(value) && !empty) fault(reading, group, 'invalid_type', 'Expected an object');
+}
+
+const text = (path: string) => (reading: Reading) => textAt(reading, path);
+const attribute = (path: string) => (reading: Reading) => attributeAt(reading, path);
+const required = (path: string) => (reading: Reading) => requiredTextAt(reading, path);
+const dollars = (path: string) => (reading: Reading) => dollarsAt(reading, path);
+const flag = (path: string) => (reading: Reading) => flagAt(reading, path) ?? false;
+const amount = (path: string, max: number, unit?: RegExp) => (reading: Reading) =>
+  numberAt(reading, path, { max, unit });
+const count = (path: string, max: number, unit?: RegExp) => (reading: Reading) =>
+  countAt(reading, path, { max, unit });
+
+const MILLIMETRES = /^mm$/;
+const KILOGRAMS = /^kgs?$/;
+const FEET = /^(?:ft|feet|foot)$/;
+
+const VARIANT: Readers<Vehicle['variant']> = {
+  cylinders: count('variant.cylinders', 16, /^cyl(?:inders?)?$/),
+  enginesize: (reading) => engineAt(reading, 'variant.enginesize'),
+  enginesize_litres: amount('variant.enginesize_litres', 30, /^(?:l|ltr|litres?)$/),
+  induction: attribute('variant.induction'),
+  geartype: attribute('variant.geartype'),
+  fuelconsumptioncombined: amount('variant.fuelconsumptioncombined', 100, /^l ?\/ ?100 ?kms?$/),
+  fuelcapacity: amount('variant.fuelcapacity', 2000, /^(?:l|litres?)$/),
+  grossvehiclemass: amount('variant.grossvehiclemass', 100_000, KILOGRAMS),
+  vehiclelength: amount('variant.vehiclelength', 40_000, MILLIMETRES),
+  vehicleheight: amount('variant.vehicleheight', 6000, MILLIMETRES),
+  vehiclewidth: amount('variant.vehiclewidth', 6000, MILLIMETRES),
+  torque: attribute('variant.torque'),
+  ancaprating: amount('variant.ancaprating', 5, /^stars?$/),
+  ancapyear: (reading) => countAt(reading, 'variant.ancapyear', { min: 1993, max: 2100 }),
+  bodyconfiguration: attribute('variant.bodyconfiguration'),
+};
+
+const SPECIFICATIONS: Readers<Vehicle['specifications']> = {
+  body_width: amount('specifications.body_width', 30, FEET),
+  body_length: amount('specifications.body_length', 100, FEET),
+  tare_weight: amount('specifications.tare_weight', 100_000, KILOGRAMS),
+  aggregate_trailer_mass: amount('specifications.aggregate_trailer_mass', 100_000, KILOGRAMS),
+  axle_type: attribute('specifications.axle_type'),
+  sleeps: count('specifications.sleeps', 30, /^(?:people|persons?|berth)$/),
+};
+
+const MARKET: Readers<Vehicle['autograb_data']> = {
+  average_market_price: dollars('autograb_data.average_market_price'),
+  state_average_market_price: dollars('autograb_data.state_average_market_price'),
+  as_at: (reading) => dayAt(reading, 'autograb_data.as_at'),
+};
+
+/** `photos_count` is the number of photos that can be shown, whatever the feed counts. */
+const VEHICLE: Readers<Omit<Vehicle, 'photos_count'>> = {
+  id: vehicleId,
+  slug: slugOf,
+  name: required('name'),
+  make: required('make'),
+  model: required('model'),
+  badge: attribute('badge'),
+  series: attribute('series'),
+  year: yearOf,
+  km: odometerOf,
+  price: dollars('price'),
+  before_price: dollars('before_price'),
+  subscription_price: dollars('subscription_price'),
+  price_type: priceTypeOf,
+  drive_away_price: dollars('drive_away_price'),
+  preorder: flag('preorder'),
+  status: statusOf,
+  sold: flag('sold'),
+  reserved: flag('reserved'),
+  sold_date_timestamp: soldAt,
+  car_type: carTypeOf,
+  tag: text('tag'),
+  certified: flag('certified'),
+  created_at: (reading) => instantAt(reading, 'created_at'),
+  stocknum: text('stocknum'),
+  vin: vinOf,
+  regplate: (reading) => textAt(reading, 'regplate')?.toUpperCase() ?? null,
+  rego_expiry: (reading) => dayAt(reading, 'rego_expiry'),
+  build_date: text('build_date'),
+  compliance_date: text('compliance_date'),
+  colour: (reading) => colourAt(reading, 'colour'),
+  interior_colour: (reading) => colourAt(reading, 'interior_colour'),
+  drive: attribute('drive'),
+  seats: seatsOf,
+  doors: count('doors', 10, /^(?:dr|doors?)$/),
+  engine_size: (reading) => engineAt(reading, 'engine_size'),
+  trans: attribute('trans'),
+  simple_transmission: attribute('simple_transmission'),
+  simple_body: attribute('simple_body'),
+  simple_fuel: attribute('simple_fuel'),
+  fuel: attribute('fuel'),
+  dealercomments: commentsOf,
+  images: photosAt,
+  file: historyFileOf,
+  city: text('city'),
+  state: (reading) => textAt(reading, 'state')?.toUpperCase() ?? null,
+  location_name: (reading) => textAt(reading, 'location_name') ?? textAt(reading, 'location.name'),
+  location_phone: locationPhoneOf,
+  location_slug: text('location.slug'),
+  distribution_locations: (reading) => listAt(reading, 'location.distribution_locations'),
+  dealership_id: (reading) => idAt(reading, 'dealership_id'),
+  dealership_slug: text('dealership_slug'),
+  item_type: itemTypeOf,
+  carsales_title: text('carsales_title'),
+  standardEquipment: (reading) => listAt(reading, 'standardEquipment'),
+  variant: (reading) => readAll(VARIANT, reading),
+  specifications: (reading) => readAll(SPECIFICATIONS, reading),
+  autograb_data: (reading) => readAll(MARKET, reading),
+  finance_lenders: lendersOf,
+  has_nvic: flag('has_nvic'),
+  deposit: dollars('deposit'),
+};
