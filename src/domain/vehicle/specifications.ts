@@ -25,7 +25,7 @@ interface Row {
 }
 
 /** "All Specifications" (S1 §2) in the order of the page. A field of a vehicle is a row here, or its test names it as not shown. */
-export const ROWS = [
+const ROWS = [
   { key: 'car_type', label: 'Condition', value: conditionWord },
   { key: 'make', label: 'Make', value: (v) => v.make },
   { key: 'model', label: 'Model', value: (v) => v.model },
@@ -122,28 +122,23 @@ const HIDDEN_BY_STATE = {
  */
 export function specifications(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
   const hidden = new Set<string>(site.specifications.hidden ?? HIDDEN_BY_STATE[site.state]);
-  return ROWS.filter(({ key }) => !hidden.has(key)).flatMap((row) => written(row, vehicle, site, now));
+  return knownSpecifications(vehicle, site, now).filter(({ key }) => !hidden.has(key));
 }
 
-/** The rows of `keys`, in their order, as far as the vehicle has them; hidden keys are for the full list only. */
-export function pickSpecifications(
-  keys: readonly SpecificationKey[],
-  ...[vehicle, site, now]: Parameters<typeof specifications>
-): SpecificationRow[] {
-  return keys.flatMap((key) =>
-    ROWS.filter((row) => row.key === key).flatMap((row) => written(row, vehicle, site, now)),
-  );
+/** Every row that has something to say, whatever the list of the site hides. */
+export function knownSpecifications(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
+  return ROWS.flatMap(({ key, label, value, unit }: Row) => {
+    const text = written(value(vehicle, site, now), unit);
+    return text === null ? [] : [{ key, label, value: text }];
+  });
 }
 
-function written(row: Row, vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
-  const raw = row.value(vehicle, site, now);
-  if (raw === null) return [];
-  const value = typeof raw === 'string' ? raw.trim() : withUnit(raw, row.unit);
-  return value === '' || value.toLowerCase() === 'null' ? [] : [{ key: row.key, label: row.label, value }];
+function written(value: string | number | null, unit: string | undefined): string | null {
+  if (typeof value === 'number')
+    return unit === undefined ? formatNumber(value) : `${formatNumber(value)} ${unit}`;
+  const text = value?.trim() ?? '';
+  return text === '' || text.toLowerCase() === 'null' ? null : text;
 }
-
-const withUnit = (n: number, unit: string | undefined) =>
-  unit === undefined ? formatNumber(n) : `${formatNumber(n)} ${unit}`;
 
 /** `detail` where it says something that `general` does not. */
 function moreThan(general: string | null, detail: string | null): string | null {
@@ -162,7 +157,7 @@ function feetAndMetres(feet: number | null): string | null {
 
 /** A rating must carry its year (D12); one without it is not shown. */
 function ancapRating({ variant: { ancaprating, ancapyear } }: Vehicle): string | null {
-  return ancaprating === null || ancapyear === null ? null : `${ancaprating} stars (${ancapyear})`;
+  return ancaprating === null || ancapyear === null ? null : `${ancaprating}-star (${ancapyear})`;
 }
 
 /** `May 2022` for `2022-05` or `2022-05-17`; other spellings stand as they are. */

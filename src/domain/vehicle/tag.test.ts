@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { newArrivalWindow, vehicleTags } from './tag.ts';
+import { vehicleWith } from './vehicle.fixture.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+
+const DAY = 86_400_000;
+const now = new Date('2026-11-20T03:00:00Z');
+const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+
+const flags = { electric_tag: true, certified_used: true };
+const site = siteWith({ flags, certified_badge_url: '/badges/certified.svg' });
+
+/** Every step of the precedence at once. */
+const everything: Partial<Vehicle> = {
+  simple_fuel: 'Electric',
+  reserved: true,
+  certified: true,
+  tag: 'Test Drive Only',
+  status: 'coming_soon',
+  created_at: ago(DAY),
+};
+const kinds = (facts: Partial<Vehicle>, settings = site) =>
+  vehicleTags(vehicleWith(facts), settings, now).map(({ kind }) => kind);
+
+describe('"Card tag precedence (car not sold)"', () => {
+  it.each([
+    { step: '1. Electric/Hybrid tag, if enabled', without: {}, first: 'electric' },
+    { step: '2. Reserved', without: { simple_fuel: 'Petrol' }, first: 'reserved' },
+    {
+      step: '3. Certified used badge',
+      without: { simple_fuel: 'Petrol', reserved: false },
+      first: 'certified',
+    },
+    {
+      step: '4. Custom tag',
+      without: { simple_fuel: 'Petrol', reserved: false, certified: false },
+      first: 'custom',
+    },
+    {
+      step: '5. COMING SOON',
+      without: { simple_fuel: 'Petrol', reserved: false, certified: false, tag: null },
+      first: 'coming_soon',
+    },
+    {
+      step: '6. New-arrival tag',
+      without: { simple_fuel: 'Petrol', reserved: false, certified: false, tag: null, status: 'in_stock' },
+      first: 'new_arrival',
+    },
+  ] as const)('$step', ({ without, first }) => {
+    expect(kinds({ ...everything, ...without })[0]).toBe(first);
+  });
+
+  it('has no tag for a car of which nothing is true', () => {
+    expect(kinds({})).toEqual([]);
+  });
+
+  it('leaves Electric/Hybrid and the badge out where the site has not enabled them', () => {
+    expect(kinds({ simple_fuel: 'Electric' }, siteWith())).toEqual([]);
+    expect(kinds({ simple_fuel: 'Hybrid' }, siteWith())).toEqual([]);
+    expect(kinds({ certified: true }, siteWith())).toEqual([]);
+  });
+});
+
+describe('Reserved chip beside Electric/Hybrid (rules 12)', () => {
+  it('"keep as primary banner order, but show a second Reserved chip"', () => {
+    expect(kinds({ simple_fuel: 'Electric', reserved: true, tag: 'Sale' })).toEqual(['electric', 'reserved']);
+    expect(kinds({ simple_fuel: 'Hybrid', reserved: true })).toEqual(['hybrid', 'reserved']);
+  });
+
+  it('"site flag for the strict specified look"', () => {
+    const strict = siteWith({ flags: { ...flags, strict_tags: true } });
+    expect(kinds(everything, strict)).toEqual(['electric']);
+  });
+
+  it('is not shown twice where Reserved comes first', () => {
+    expect(kinds({ reserved: true, tag: 'Sale' })).toEqual(['reserved']);
+  });
+});
+
+describe('labels', () => {
+  it('are the defaults of the specification', () => {
+    const labels = (facts: Partial<Vehicle>) =>
+      vehicleTags(vehicleWith(facts), site, now).map(({ label }) => label);
+    expect(labels({ sold: true })).toEqual(['JUST SOLD']);
+    expect(labels({ created_at: ago(0) })).toEqual(['New']);
+    expect(labels({ status: 'coming_soon' })).toEqual(['COMING SOON']);
+    expect(labels({ tag: 'Test Drive Only' })).toEqual(['Test Drive Only']);
+    expect(labels({ reserved: true })).toEqual(['Reserved']);
+    expect(labels({ simple_fuel: 'Hybrid' })).toEqual(['Hybrid']);
+    expect(labels({ simple_fuel: 'Electric' })).toEqual(['Electric']);
+  });
+
+  it('carry the badge image that settings name, for the certified tag only', () => {
+    const [certified] = vehicleTags(vehicleWith({ certified: true }), site, now);
+    expect(certified).toEqual({
+      kind: 'certified',
+      label: 'Certified Used',
+      image_url: '/badges/certified.svg',
+    });
+    expect(vehicleTags(vehicleWith({ tag: 'Sale' }), site, now)[0]?.image_url).toBeNull();
+  });
+});
+
+describe('"Sold cars show the sold tag"', () => {
+  it.each([{ sold: true }, { status: 'sold' }] as const)('and no other: %o', (sold) => {
+    expect(kinds({ ...everything, ...sold })).toEqual(['sold']);
+  });
+});
+
+describe('"New-arrival tag for cars created within the last 8 days"', () => {
+  it.each([
+    { age: 0, tags: ['new_arrival'] },
+    { age: 8 * DAY, tags: ['new_arrival'] },
+    { age: 8 * DAY + 1, tags: [] },
+    { age: -1, tags: [] },
+  ])('an age of $age ms: $tags', ({ age, tags }) => {
+    expect(kinds({ created_at: ago(age) })).toEqual(tags);
+  });
+
+  it('has a window of the length that settings name, or none without a date', () => {
+    const start = new Date('2026-11-01T00:00:00Z');
+    const vehicle = vehicleWith({ created_at: start.toISOString() });
+    const settings = siteWith({ windows: { new_arrival_days: 2 } });
+    expect(newArrivalWindow(vehicle, settings)).toEqual({ start, last: new Date('2026-11-03T00:00:00Z') });
+    expect(newArrivalWindow(vehicleWith(), settings)).toBeNull();
+  });
+});
+
+describe('Electric or Hybrid', () => {
+  it.each([
+    { simple_fuel: 'Electric', fuel: null, tags: ['electric'] },
+    { simple_fuel: null, fuel: 'Battery Electric', tags: ['electric'] },
+    { simple_fuel: 'EV', fuel: null, tags: ['electric'] },
+    { simple_fuel: 'Hybrid', fuel: 'Unleaded Petrol/Electric', tags: ['hybrid'] },
+    { simple_fuel: null, fuel: 'Premium Unleaded/Electric', tags: ['hybrid'] },
+    { simple_fuel: 'Diesel', fuel: 'Diesel/Electric', tags: ['hybrid'] },
+    { simple_fuel: 'Electric', fuel: 'Plug-in Hybrid', tags: ['hybrid'] },
+    { simple_fuel: 'PHEV', fuel: null, tags: ['hybrid'] },
+    { simple_fuel: 'Petrol', fuel: 'Unleaded Petrol', tags: [] },
+    { simple_fuel: null, fuel: null, tags: [] },
+  ])('$simple_fuel, $fuel: $tags', ({ tags, ...fuels }) => {
+    expect(kinds(fuels)).toEqual(tags);
+  });
+});
