@@ -239,7 +239,7 @@ export function commentsOf(reading: Reading): string | null {
   const value = scalarAt(reading, 'dealercomments');
   if (typeof value !== 'string') return null;
   const sections = value
-    .slice(0, 60_000)
+    .slice(0, 40_000)
     .split('|')
     .flatMap((section) => passage(section) ?? []);
   return sections.length === 0 ? null : sections.join('|');

@@ -11,10 +11,11 @@ const PLACEHOLDER =
 /** What a program left behind inside a text that a person may read. */
 const LEFTOVER = /\[object Object\]|\bInvalid Date\b|\bNaN\b|\bnull\b|\bundefined\b/gi;
 
-const SCRIPT_OR_STYLE = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
+// What is not closed runs to the end: the search never goes back.
+const SCRIPT_OR_STYLE = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const LINE_BREAKING_TAG = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
 const TAG = /<(?:[a-z/!?][^<>]*)>/gi;
-const COMMENT = /<!--[\s\S]*?-->/g;
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /** Control characters but tab and line feed, zero-width and direction marks, lone surrogates. */
 const UNPRINTABLE =
@@ -37,12 +38,14 @@ const ENTITIES: Record<string, string> = {
 
 /** One line of plain text, or `null` where nothing readable is left: no markup, no controls, no "null". */
 export function line(text: string): string | null {
-  return settle(text, (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
+  return settle(text.slice(0, 4 * LINE_LENGTH), (part) => tidyLine(tidy(part)).slice(0, LINE_LENGTH).trim());
 }
 
 /** Like `line`, for a text of several lines. */
 export function passage(text: string): string | null {
-  return settle(text, (part) => tidyPassage(tidy(part)).slice(0, PASSAGE_LENGTH).trim());
+  return settle(text.slice(0, 2 * PASSAGE_LENGTH), (part) =>
+    tidyPassage(tidy(part)).slice(0, PASSAGE_LENGTH).trim(),
+  );
 }
 
 function settle(text: string, step: (text: string) => string): string | null {

@@ -1,0 +1,44 @@
+import { parse } from 'csv-parse/sync';
+import { sha256 } from '../canonical.ts';
+import { FeedUnusable } from '../source/feed-unusable.ts';
+import { nest } from './columns.ts';
+import { asText } from './encoding.ts';
+import type { FeedRecord } from './format.ts';
+
+const MAX_ROW_LENGTH = 1_000_000;
+
+/** Rows under a header line; dotted headers nest. Comma, semicolon or tab, whichever the header uses most. */
+export function* csvRecords(bytes: Buffer): Generator<FeedRecord> {
+  const text = asText(bytes);
+  for (const row of rows(text)) {
+    yield { hash: sha256(JSON.stringify(row)), read: () => nestedRow(row) };
+  }
+}
+
+type Row = Record<string, string>;
+
+/** Rows keep their flat columns beside the nested form, for a mapping that names a column with dots. */
+const nestedRow = (row: Row) => ({ ...row, ...nest(Object.entries(row)) });
+
+function rows(text: string): Row[] {
+  const header = text.slice(0, text.search(/\r|\n|$/));
+  try {
+    return parse<Row>(text, {
+      columns: true,
+      delimiter: delimiterOf(header),
+      skip_empty_lines: true,
+      relax_column_count: true,
+      trim: true,
+      max_record_size: MAX_ROW_LENGTH,
+    });
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause);
+    const open = message.includes('Quote Not Closed');
+    throw new FeedUnusable(open ? 'truncated' : 'unreadable', `The feed is not CSV: ${message}`, { cause });
+  }
+}
+
+function delimiterOf(header: string): string {
+  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+}

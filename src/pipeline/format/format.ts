@@ -1,0 +1,59 @@
+import type { StockSource } from '#domain/site/site.schema.ts';
+import { FeedUnusable } from '../source/feed-unusable.ts';
+import { inColumns } from './columns.ts';
+import { csvRecords } from './csv.ts';
+import { asUtf8 } from './encoding.ts';
+import { jsonRecords } from './json.ts';
+import { xmlRecords } from './xml.ts';
+
+/** One record as it lies in the feed: compared by its hash, and read only when that is new. */
+export interface FeedRecord {
+  /** SHA-256 of the record's bytes. */
+  hash: string;
+  /** Throws where this record alone is broken. */
+  read: () => unknown;
+}
+
+export type FeedFormat = 'json' | 'csv' | 'xml';
+
+/** How a feed is laid out: settings of a file or HTTP source. */
+export interface FeedLayout {
+  format: FeedFormat;
+  records?: string | undefined;
+  columns?: Record<string, string> | undefined;
+}
+
+const FORMATS = { json: jsonRecords, csv: csvRecords, xml: xmlRecords } as const satisfies Record<
+  FeedFormat,
+  (bytes: Buffer, path: string | undefined) => Iterable<FeedRecord>
+>;
+
+const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
+
+/** Cuts a feed into its records. Throws `FeedUnusable` where the document as a whole is not what it should be. */
+export function* feedRecords(
+  bytes: Uint8Array,
+  { format, records, columns }: FeedLayout,
+): Generator<FeedRecord> {
+  const document = asUtf8(bytes);
+  refuseHtml(document);
+  for (const record of FORMATS[format](document, records)) {
+    yield columns === undefined ? record : { ...record, read: () => inColumns(record.read(), columns) };
+  }
+}
+
+/** The layout of a source; invented cars come as a plain list. */
+export function layoutOf(stock: StockSource): FeedLayout {
+  return stock.type === 'demo' ? { format: 'json' } : stock;
+}
+
+/** A login or an error page often comes with status 200. */
+function refuseHtml(document: Buffer): void {
+  const start = document.subarray(0, 4096).toString();
+  if (!HTML_START.test(start)) return;
+  const title = /<title[^>]*>([^<]{1,80})/i.exec(start)?.[1]?.trim() ?? 'without a title';
+  throw new FeedUnusable(
+    'html',
+    `The source sent a web page (${title}) instead of stock: a login or an error page?`,
+  );
+}

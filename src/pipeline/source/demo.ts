@@ -1,0 +1,13 @@
+import type { StockSource } from '#domain/site/site.schema.ts';
+import { demoFeed } from '#pipeline/demo/stock/demo-feed.ts';
+import type { Fetched, SourceContext } from './source.ts';
+
+/** Invented cars, dated relative to `now`. */
+export async function fetchDemo(
+  { cars }: Extract<StockSource, { type: 'demo' }>,
+  { site, now, state }: SourceContext,
+): Promise<Fetched> {
+  const records = await demoFeed({ site, cars, now, stateDir: state });
+  const bytes = new TextEncoder().encode(JSON.stringify(records));
+  return { kind: 'fetched', bytes, etag: null, last_modified: null };
+}

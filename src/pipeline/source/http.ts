@@ -1,0 +1,132 @@
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import type { StockSource } from '#domain/site/site.schema.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+import { type FeedMark, type Fetched, MAX_FEED_BYTES, type SourceContext } from './source.ts';
+import { type Address, checkedAddresses, type OutboundRules } from './ssrf-guard.ts';
+
+const MAX_REDIRECTS = 5;
+
+const UNPACKERS = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+  zstd: createZstdDecompress,
+} as const;
+
+/** Fetches a feed over HTTP: conditional, guarded at each redirect, bounded in unpacked bytes and in total time. */
+export async function fetchHttp(
+  source: Extract<StockSource, { type: 'http' }>,
+  { allow }: SourceContext,
+  previous: FeedMark | null,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const url = new URL(source.url);
+  const rules: OutboundRules = {
+    hosts: [url.hostname, ...allow],
+    privateHosts: source.private_network ? [url.hostname, ...allow] : allow,
+  };
+  try {
+    return await follow(url, rules, conditions(previous), signal);
+  } catch (cause) {
+    if (cause instanceof FeedUnusable) throw cause;
+    if (signal.aborted)
+      throw new FeedUnusable('too_slow', `${url.host} took too long to send its feed`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new FeedUnusable('unreachable', `Cannot fetch the feed from ${url.host}: ${reason}`, { cause });
+  }
+}
+
+function conditions(previous: FeedMark | null): Record<string, string> {
+  return {
+    accept: 'application/json, text/csv, application/xml;q=0.9, */*;q=0.5',
+    'accept-encoding': Object.keys(UNPACKERS).join(', '),
+    ...(previous?.etag && { 'if-none-match': previous.etag }),
+    ...(previous?.last_modified && { 'if-modified-since': previous.last_modified }),
+  };
+}
+
+async function follow(
+  url: URL,
+  rules: OutboundRules,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  redirects = 0,
+): Promise<Fetched> {
+  const response = await send(url, await checkedAddresses(url, rules), { headers, signal });
+  const { statusCode = 0 } = response;
+  if (statusCode === 200) return receive(response, url);
+  response.destroy();
+  if (statusCode === 304) return { kind: 'unchanged' };
+  const location = response.headers.location;
+  if (statusCode < 300 || statusCode >= 400 || location === undefined) {
+    throw new FeedUnusable('http_status', `${url.host} answered with status ${statusCode}`);
+  }
+  if (redirects === MAX_REDIRECTS) {
+    throw new FeedUnusable('too_many_redirects', `${url.host} redirected more than ${MAX_REDIRECTS} times`);
+  }
+  const next = URL.parse(location, url);
+  if (next === null) throw new FeedUnusable('http_status', `${url.host} redirected to no address`);
+  return follow(next, rules, headers, signal, redirects + 1);
+}
+
+function send(
+  url: URL,
+  addresses: readonly [Address, ...Address[]],
+  options: RequestOptions,
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((answer, fail) => {
+    request(url, { ...options, agent: false, lookup: pinned(addresses) }, answer)
+      .on('error', fail)
+      .end();
+  });
+}
+
+/** Answers every look-up of this connection with the addresses that were checked, whatever the name says by then. */
+function pinned(addresses: readonly [Address, ...Address[]]): LookupFunction {
+  return (_host, { all }, done) => {
+    if (all) done(null, [...addresses]);
+    else done(null, addresses[0].address, addresses[0].family);
+  };
+}
+
+async function receive(response: IncomingMessage, url: URL): Promise<Fetched> {
+  return {
+    kind: 'fetched',
+    bytes: await unpacked(response, url),
+    etag: response.headers.etag ?? null,
+    last_modified: response.headers['last-modified'] ?? null,
+  };
+}
+
+async function unpacked(response: IncomingMessage, url: URL): Promise<Uint8Array> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  const chunks: Buffer[] = [];
+  const collect = (stream: AsyncIterable<Buffer>) => collectInto(chunks, stream, url);
+  if (encoding === 'identity' || encoding === '') await pipeline(response, collect);
+  else if (isKnown(encoding)) await pipeline(response, UNPACKERS[encoding](), collect);
+  else
+    throw new FeedUnusable(
+      'unreadable',
+      `${url.host} packed its feed as "${encoding}", which was not asked for`,
+    );
+  return Buffer.concat(chunks);
+}
+
+const isKnown = (encoding: string): encoding is keyof typeof UNPACKERS => Object.hasOwn(UNPACKERS, encoding);
+
+async function collectInto(chunks: Buffer[], stream: AsyncIterable<Buffer>, url: URL): Promise<void> {
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > MAX_FEED_BYTES) {
+      throw new FeedUnusable('too_large', `${url.host} sent more than ${MAX_FEED_BYTES} bytes`);
+    }
+    chunks.push(chunk);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Site, StockSource } from '#domain/site/site.schema.ts';
+import { fetchDemo } from './demo.ts';
+import { fetchFile } from './file.ts';
+import { fetchHttp } from './http.ts';
+
+/** A feed over this many bytes, unpacked, is refused (promises "Feeds"). */
+export const MAX_FEED_BYTES = 100 * 1024 * 1024;
+
+/** A feed that takes longer than this is refused, in milliseconds (promises "Feeds"). */
+export const MAX_FEED_MS = 60_000;
+
+/** What the source said last time, for a conditional request. */
+export interface FeedMark {
+  etag: string | null;
+  last_modified: string | null;
+}
+
+export type Fetched = { kind: 'unchanged' } | ({ kind: 'fetched'; bytes: Uint8Array } & FeedMark);
+
+export interface SourceContext {
+  site: Site;
+  /** Folder of the site's settings, below which relative paths lie. */
+  folder: string;
+  now: Date;
+  /** Folder where a source may keep state of its own. */
+  state: string;
+  /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
+  allow: readonly string[];
+}
+
+/**
+ * The port: brings a feed's bytes, or says that they did not change since `previous`.
+ * Throws `FeedUnusable` naming what went wrong; gives up when `signal` aborts.
+ */
+export type FetchStock<S extends StockSource> = (
+  source: S,
+  context: SourceContext,
+  previous: FeedMark | null,
+  signal: AbortSignal,
+) => Promise<Fetched>;
+
+type SourceOf<Type extends StockSource['type']> = Extract<StockSource, { type: Type }>;
+
+const SOURCES: { [Type in StockSource['type']]: FetchStock<SourceOf<Type>> } = {
+  demo: fetchDemo,
+  file: fetchFile,
+  http: fetchHttp,
+};
+
+/** Fetches from the source that the site's settings name. */
+export function fetchStock(
+  context: SourceContext,
+  previous: FeedMark | null,
+  signal: AbortSignal = AbortSignal.timeout(MAX_FEED_MS),
+): Promise<Fetched> {
+  const { stock } = context.site;
+  switch (stock.type) {
+    case 'demo':
+      return SOURCES.demo(stock, context, previous, signal);
+    case 'file':
+      return SOURCES.file(stock, context, previous, signal);
+    case 'http':
+      return SOURCES.http(stock, context, previous, signal);
+  }
+}

@@ -1,0 +1,107 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import { FeedUnusable } from './feed-unusable.ts';
+
+/** Networks that an address from outside must never lead into: this host, the local network, the provider's metadata. */
+const PRIVATE_NETWORKS = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+  // The unspecified and loopback addresses, and IPv4 in IPv6 clothes: compatible, NAT64, 6to4, Teredo.
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const;
+
+const blocked = new BlockList();
+for (const [network, prefix] of PRIVATE_NETWORKS) {
+  blocked.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4');
+}
+
+export interface Address {
+  address: string;
+  family: 4 | 6;
+}
+
+/** Looks a host name up; replaced in tests. */
+export type Resolve = (host: string) => Promise<Address[]>;
+
+export interface OutboundRules {
+  /** `host` or `host:port` that calls may go to. */
+  hosts: readonly string[];
+  /** Those of `hosts` that may be private addresses. */
+  privateHosts: readonly string[];
+}
+
+const resolveName: Resolve = async (host) =>
+  (await lookup(host, { all: true })).map(({ address, family }) => ({
+    address,
+    family: family === 6 ? 6 : 4,
+  }));
+
+/**
+ * The addresses that `url` may be fetched from, looked up once: connect to these and to no others, so that a name
+ * cannot change its mind in between. Throws `FeedUnusable` for other schemes, hosts that configuration does not
+ * name, and private addresses (promises "Feeds").
+ */
+export async function checkedAddresses(
+  url: URL,
+  { hosts, privateHosts }: OutboundRules,
+  resolve: Resolve = resolveName,
+): Promise<[Address, ...Address[]]> {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw forbidden(url, 'only http and https are allowed');
+  if (url.username !== '' || url.password !== '') throw forbidden(url, 'it carries a password');
+  if (!names(hosts, url)) throw forbidden(url, 'configuration does not name this host; OUTBOUND_ALLOW can');
+  const [first, ...others] = await addressesOf(url, resolve);
+  if (first === undefined) throw new FeedUnusable('unreachable', `${url.host} has no address`);
+  const refused = [first, ...others].find(isPrivate);
+  if (refused !== undefined && !names(privateHosts, url)) {
+    throw forbidden(
+      url,
+      `${refused.address} is a private address; set "private_network" on the source to allow it`,
+    );
+  }
+  return [first, ...others];
+}
+
+/** Whether an IP address belongs to this host, a local network or a provider's inside. */
+export function isPrivate({ address, family }: Address): boolean {
+  return blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+async function addressesOf(url: URL, resolve: Resolve): Promise<Address[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family: family === 6 ? 6 : 4 }];
+  try {
+    return await resolve(host);
+  } catch (cause) {
+    throw new FeedUnusable('unreachable', `Cannot look up ${host}`, { cause });
+  }
+}
+
+const names = (hosts: readonly string[], url: URL) =>
+  hosts.includes(url.hostname) || hosts.includes(url.host);
+
+const forbidden = (url: URL, reason: string) =>
+  new FeedUnusable('forbidden_address', `Refused to fetch from ${url.origin}: ${reason}`);
