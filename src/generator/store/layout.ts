@@ -12,6 +12,8 @@ export interface StoreLayout {
   current: string;
   /** The id of the pinned release, where there is one. */
   pin: string;
+  /** The instant at which the site's stock was last read from its source. */
+  stockRead: string;
   /** Held from `begin` to the end of a publish, and by `gc`. */
   publishLock: string;
   /** Held for the instant in which `current` or `pin` changes. */
@@ -33,6 +35,7 @@ export function storeLayout(storeDir: string, site: string): StoreLayout {
     unfinished: join(root, 'unfinished'),
     current: join(root, 'current'),
     pin: join(root, 'pin'),
+    stockRead: join(root, 'stock-read'),
     publishLock: join(root, 'publish.lock'),
     flipLock: join(root, 'flip.lock'),
   };

@@ -12,6 +12,12 @@ export interface Location {
   length: number;
 }
 
+/** First and last byte wanted of an object, both included, within its length. */
+export interface Part {
+  first: number;
+  last: number;
+}
+
 const STAGING_BYTES = 1 << 20;
 const OPEN_PACKS = 32;
 
@@ -99,11 +105,14 @@ export class PackReader {
     this.#directory = directory;
   }
 
-  /** The object's bytes; a pack that ends too early is `StoreDamaged`, one that is gone is `ProviderFailed`. */
-  async read(location: Location): Promise<Buffer> {
+  /** The object's bytes, or a part of them; a pack that ends too early is `StoreDamaged`, one that is gone is `ProviderFailed`. */
+  async read(
+    location: Location,
+    part: Part = { first: 0, last: location.length - 1 },
+  ): Promise<Buffer<ArrayBuffer>> {
     const handle = await this.#handle(location.pack);
-    const bytes = Buffer.allocUnsafe(location.length);
-    const filled = await readFully(handle, bytes, location.offset).catch((error: unknown) => {
+    const bytes = Buffer.allocUnsafe(part.last - part.first + 1);
+    const filled = await readFully(handle, bytes, location.offset + part.first).catch((error: unknown) => {
       throw diskFailed(this.#path(location.pack), error);
     });
     if (filled < bytes.length) throw new StoreDamaged(`${this.#path(location.pack)} ends too early.`);

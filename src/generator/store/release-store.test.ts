@@ -341,6 +341,17 @@ describe('gc', () => {
   });
 });
 
+describe('the age of the data', () => {
+  it('is counted from the last reading of the source, changed or not', () => {
+    const store = freshStore();
+    expect(store.stockReadAt()).toBeNull();
+    store.noteStockRead(NOW);
+    expect(store.stockReadAt()).toEqual(NOW);
+    writeFileSync(join(store.directory, 'demo', 'stock-read'), '');
+    expect(store.stockReadAt()).toBeNull();
+  });
+});
+
 describe('a disk that fails', () => {
   it('names cause and path, and leaves what is live', async () => {
     const store = freshStore();

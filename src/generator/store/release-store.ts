@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { NotFound } from '#domain/errors.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
-import { errorCode, makeDirectory, readTextIfThere } from './disk.ts';
+import { errorCode, makeDirectory, readTextIfThere, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { type Collected, collectPacks, dropReleases } from './gc.ts';
 import { type StoreLayout, storeLayout, tracesPath } from './layout.ts';
@@ -19,7 +19,7 @@ import {
 } from './live.ts';
 import { acquireLock, type Lock, withLock } from './lock.ts';
 import { objectsOf, readManifests } from './manifest-file.ts';
-import { PackReader } from './pack.ts';
+import { PackReader, type Part } from './pack.ts';
 import { type DraftEntry, type ObjectHead, type Origin, ReleaseDraft } from './release-draft.ts';
 import { type Damage, verifyReleases } from './verify.ts';
 
@@ -62,8 +62,8 @@ export interface ReleaseStore {
   releases(): ReleaseSummary[];
   /** The builder's text of a release, or null where it is not kept. */
   traces(release: string): string | null;
-  /** An object's bytes, also where `gc` has moved them since the entry was read. */
-  read(entry: ManifestEntry): Promise<Buffer>;
+  /** An object's bytes or a part of them, also where `gc` has moved them since the entry was read. */
+  read(entry: ManifestEntry, part?: Part): Promise<Buffer<ArrayBuffer>>;
   /** Begins a release on top of `previous`; `null` writes every byte anew. Throws `LockHeld`. */
   begin(previous: Manifest | null): Promise<ReleaseWriter>;
   /** Puts a kept release live without a build, by default the one that was live before. */
@@ -74,6 +74,10 @@ export interface ReleaseStore {
   verify(): Promise<Damage[]>;
   /** Keeps the live, the previously live, the pinned and the `keep` newest releases. Throws `LockHeld`. */
   gc(options?: { keep?: number }): Promise<Collected>;
+  /** Notes that the stock was read from its source just now, changed or not. */
+  noteStockRead(now: Date): void;
+  /** When the stock was last read from its source, or null where nobody noted it. */
+  stockReadAt(): Date | null;
   /** Closes the packs that are open for reading. */
   close(): Promise<void>;
 }
@@ -99,7 +103,7 @@ export function openReleaseStore(storeDir: string, site: string): ReleaseStore {
     manifests: () => readManifests(layout),
     releases: () => summaries(layout),
     traces: (release) => readTextIfThere(tracesPath(layout, release)),
-    read: (entry) => readMoved(layout, packs, entry),
+    read: (entry, part) => readMoved(layout, packs, entry, part),
     begin: (previous) => beginRelease(layout, site, previous),
     rollback: (release) => flip(() => goBack(layout, release)),
     pinned: () => pinnedRelease(layout),
@@ -113,6 +117,11 @@ export function openReleaseStore(storeDir: string, site: string): ReleaseStore {
         return { releases, ...(await collectPacks(layout, packs, () => flip(() => touchLive(layout)))) };
       });
     },
+    noteStockRead(now) {
+      makeDirectory(layout.root);
+      writeSynced(layout.stockRead, now.toISOString());
+    },
+    stockReadAt: () => instantIn(readTextIfThere(layout.stockRead)),
     close: () => packs.close(),
   };
 }
@@ -166,16 +175,21 @@ function releaseWriter(
   };
 }
 
-async function readMoved(layout: StoreLayout, packs: PackReader, entry: ManifestEntry): Promise<Buffer> {
+async function readMoved(
+  layout: StoreLayout,
+  packs: PackReader,
+  entry: ManifestEntry,
+  part?: Part,
+): Promise<Buffer<ArrayBuffer>> {
   try {
-    return await packs.read(entry);
+    return await packs.read(entry, part);
   } catch (error) {
     if (!(error instanceof Error) || errorCode(error.cause) !== 'ENOENT') throw error;
     const moved = objectsOf(readManifests(layout)).get(entry.hash);
     if (moved === undefined || moved.pack === entry.pack) {
       throw new StoreDamaged(`${error.message} "forecourt verify" tells what is lost.`, { cause: error });
     }
-    return packs.read(moved);
+    return packs.read(moved, part);
   }
 }
 
@@ -195,4 +209,10 @@ function summaries(layout: StoreLayout): ReleaseSummary[] {
 function requirePublished(layout: StoreLayout, site: string): void {
   if (!existsSync(layout.root))
     throw new NotFound(`Site ${site} has no releases yet. "forecourt build" makes the first.`);
+}
+
+// A write that was cut short leaves no instant: then nobody noted one.
+function instantIn(text: string | null): Date | null {
+  const instant = new Date(text ?? Number.NaN);
+  return Number.isNaN(instant.getTime()) ? null : instant;
 }
