@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { parse } from '#domain/parse.ts';
+
+const domains = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))
+  .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
+  .transform((pairs) => new Map(pairs.map((pair) => splitPair(pair))));
+
+/** Every environment variable this program reads. */
+const EnvironmentSchema = z.object({
+  /** 0 takes any free port. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  /** Address to listen on; `0.0.0.0` opens the server to other machines. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Directory of releases, caches and data. */
+  FORECOURT_STATE: z.string().min(1).default('.forecourt'),
+  /** `www.dealer.example=slug,…`: hosts that answer besides `<slug>.localhost`. */
+  FORECOURT_DOMAINS: domains,
+  /** `1` behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. */
+  FORECOURT_TRUST_PROXY: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export type Environment = z.output<typeof EnvironmentSchema>;
+
+/** Reads the environment once, at the start of a program; throws `InvalidInput` naming each bad variable. */
+export const readEnvironment = (source: NodeJS.ProcessEnv = process.env): Environment =>
+  parse(EnvironmentSchema, source, 'The environment is not right');
+
+function splitPair(pair: string): [host: string, slug: string] {
+  const [host = '', slug = ''] = pair.split('=').map((part) => part.trim());
+  return [host.toLowerCase(), slug];
+}
