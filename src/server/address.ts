@@ -1,0 +1,43 @@
+/** What a request's path names. */
+export interface Address {
+  /** Decoded, without a trailing slash: a key of `Manifest.entries`. */
+  path: string;
+  /** Whether the request wrote it with a trailing slash. */
+  slashed: boolean;
+}
+
+const HASHED = ['/_astro/', '/media/'];
+
+/** Whether the address holds a hash of its bytes, so that they never change. */
+export const isHashedAsset = (path: string): boolean => HASHED.some((folder) => path.startsWith(folder));
+
+/** Reads a percent-encoded path; null for what no site can have: dots, empty or undecodable segments, separators. */
+export function addressOf(pathname: string): Address | null {
+  if (pathname === '/') return { path: '/', slashed: false };
+  const slashed = pathname.endsWith('/');
+  const segments = (slashed ? pathname.slice(0, -1) : pathname).split('/').slice(1).map(decoded);
+  const path = `/${segments.join('/')}`;
+  return pathname.startsWith('/') && segments.every(isSegment) ? { path, slashed } : null;
+}
+
+/** The flat address that a file's name stands for: `/cars/x.html` → `/cars/x`, `/index.html` → `/`; else null. */
+export function withoutHtml(path: string): string | null {
+  if (!path.endsWith('.html')) return null;
+  return path.replace(/\/index\.html$|\.html$/, '') || '/';
+}
+
+/** Writes a path of the manifest as it goes into a header or a link. */
+export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+const UNSAFE = /[/\\\0]/;
+
+const isSegment = (segment: string | null): segment is string =>
+  segment !== null && segment !== '' && segment !== '.' && segment !== '..' && !UNSAFE.test(segment);
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ObjectHead, Origin } from '#generator/store/release-draft.ts';
+import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import { type AppDeps, createApp } from './app.ts';
+import { createLog } from './log.ts';
+import { openSites, type SitesOptions } from './sites.ts';
+
+export const NOW = new Date('2026-01-01T00:00:00Z');
+export const POLICY = "default-src 'self'; script-src 'self'";
+
+export type Objects = Record<string, ObjectHead & { body: string | Buffer }>;
+
+/** An HTML page with a policy of its own. */
+export const page = (body: string, more: Partial<ObjectHead> = {}) => ({
+  body,
+  type: 'text/html; charset=utf-8',
+  headers: { 'Content-Security-Policy': POLICY },
+  ...more,
+});
+
+/** A server over an empty state, with the verbs that tests need; all goes when the test is over. */
+export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
+  const storeDir = mkdtempSync(join(tmpdir(), 'server-'));
+  const sites = openSites(storeDir, options);
+  const app = createApp({ sites, log: createLog('silent'), trustProxy: false, now: () => NOW, ...options });
+  onTestFinished(() => sites.close());
+  onTestFinished(() => rmSync(storeDir, { recursive: true, force: true }));
+  const openStore = (site = 'demo'): ReleaseStore => {
+    const store = openReleaseStore(storeDir, site);
+    onTestFinished(() => store.close());
+    return store;
+  };
+  return {
+    storeDir,
+    openStore,
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      app.request(path, { method, headers: { host: 'demo.localhost:4321', ...headers } }),
+    async publish(objects: Objects, origin: Partial<Origin> = {}, site = 'demo') {
+      const store = openStore(site);
+      const previous = store.current();
+      const writer = await store.begin(previous);
+      for (const [path, { body, ...head }] of Object.entries(objects))
+        writer.put(path, Buffer.from(body), head);
+      const sequence = (previous?.sequence ?? 0) + 1;
+      const made = { sequence, snapshot: 's', renderer: 'r', redirects: [], traces: '', now: NOW, ...origin };
+      return (await writer.publish(made)).manifest;
+    },
+  };
+}

@@ -1,0 +1,325 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { freshServer, NOW, POLICY, page } from './app.fixture.ts';
+
+const LONG = '<p>A car.</p>'.repeat(200);
+
+async function siteServer() {
+  const server = freshServer();
+  const photo = randomBytes(2000);
+  const manifest = await server.publish(
+    {
+      '/': page('home'),
+      '/cars/x': page(LONG),
+      '/404': page('lost', { status: 404 }),
+      '/gone': page('gone, see others'),
+      '/google1.html': page('token'),
+      '/sitemap.xml': { body: '<urlset/>', type: 'application/xml' },
+      '/_astro/a.css': { body: 'a{}', type: 'text/css; charset=utf-8' },
+      '/media/photo.webp': { body: photo, type: 'image/webp' },
+      '/media/drawing.svg': { body: '<svg/>', type: 'image/svg+xml' },
+    },
+    {
+      redirects: [
+        { from: '/old', to: '/cars/x', status: 301 },
+        { from: '/far', to: 'https://elsewhere.example/ä', status: 302 },
+        { from: '/sold', to: '/gone', status: 410 },
+        { from: '/dead', to: '', status: 410 },
+      ],
+    },
+  );
+  return { ...server, manifest, photo };
+}
+
+describe('a page', () => {
+  it('is answered by host, with its policy, release and security headers', async () => {
+    const { get, manifest } = await siteServer();
+    const response = await get('/');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('home');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '4',
+      'content-security-policy': POLICY,
+      'cache-control': 'no-cache',
+      etag: `"${manifest.entries['/']?.hash}"`,
+      'x-release': manifest.release,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
+    expect(response.headers.has('strict-transport-security')).toBe(false);
+  });
+
+  it('answers 304 to whoever has it, in whatever encoding', async () => {
+    const { get, manifest } = await siteServer();
+    const hash = manifest.entries['/cars/x']?.hash;
+    for (const tag of [`"${hash}"`, `W/"${hash}"`, `"${hash}-br"`, `"0", "${hash}-gzip"`, '*']) {
+      const response = await get('/cars/x', { 'if-none-match': tag });
+      expect([tag, response.status, await response.text()]).toEqual([tag, 304, '']);
+    }
+    expect((await get('/cars/x', { 'if-none-match': '"0"' })).status).toBe(200);
+  });
+
+  it('is compressed as the visitor accepts, under an ETag of its own', async () => {
+    const { get } = await siteServer();
+    const plain = await get('/cars/x');
+    const br = await get('/cars/x', { 'accept-encoding': 'gzip, br' });
+    const gz = await get('/cars/x', { 'accept-encoding': 'gzip' });
+    expect(br.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(LONG);
+    expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(LONG);
+    expect(new Set([plain, br, gz].map(({ headers }) => headers.get('etag'))).size).toBe(3);
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+    expect((await get('/', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    const { get } = await siteServer();
+    for (const path of ['/', '/cars/x', '/missing', '/cars/x/']) {
+      const [asked, told] = [await get(path, {}, 'GET'), await get(path, {}, 'HEAD')];
+      expect(told.status).toBe(asked.status);
+      expect(Object.fromEntries(told.headers)).toEqual(Object.fromEntries(asked.headers));
+      expect(await told.text()).toBe('');
+    }
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s', async (method) => {
+    const { get } = await siteServer();
+    const response = await get('/', {}, method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/cars/x/', '/cars/x'],
+    ['/cars/x.html', '/cars/x'],
+    ['/cars/x.html?utm=1', '/cars/x?utm=1'],
+    ['/index.html', '/'],
+    ['/old', '/cars/x'],
+    ['/old/', '/cars/x'],
+  ])('%s moves for good to %s', async (path, location) => {
+    const { get } = await siteServer();
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, location]);
+  });
+
+  it('follows the table of redirects, with what is gone', async () => {
+    const { get } = await siteServer();
+    const far = await get('/far?a=1');
+    expect([far.status, far.headers.get('location')]).toEqual([302, 'https://elsewhere.example/%C3%A4?a=1']);
+    const sold = await get('/sold');
+    expect([sold.status, await sold.text()]).toEqual([410, 'gone, see others']);
+    const dead = await get('/dead');
+    expect([dead.status, await dead.text()]).toEqual([410, 'lost']);
+  });
+
+  it('prefers a file whose own name ends in .html', async () => {
+    const { get } = await siteServer();
+    expect(await (await get('/google1.html')).text()).toBe('token');
+  });
+
+  it.each([
+    '/missing',
+    '/missing/',
+    '/missing.html',
+    '//evil.test/',
+    '//evil.test/%2e%2e',
+    '/cars//x',
+    '/%ff',
+    '/cars%2fx',
+    '/..%2f..%2fetc%2fpasswd',
+    '/__proto__',
+    '/constructor',
+    '/_astro/none.css',
+    '/404/x',
+  ])('%s is the 404 page of the site', async (path) => {
+    const { get } = await siteServer();
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([404, 'lost']);
+    expect(response.headers.get('location')).toBeNull();
+    expect(response.headers.get('content-security-policy')).toBe(POLICY);
+    expect(response.headers.get('etag')).toBeNull();
+  });
+
+  it('answers 404 plainly where the site has no 404 page', async () => {
+    const { get, publish } = freshServer();
+    await publish({ '/': page('home') });
+    const response = await get('/missing');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('This page does not exist.');
+    expect((await get('/404')).status).toBe(404);
+  });
+});
+
+describe('hashed assets and media', () => {
+  it('never change', async () => {
+    const { get } = await siteServer();
+    for (const path of ['/_astro/a.css', '/media/photo.webp']) {
+      expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await get('/sitemap.xml')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('"gc never breaks an open tab": they outlive the flip, pages do not', async () => {
+    const { get, publish, openStore } = await siteServer();
+    await publish({ '/': page('new home'), '/_astro/b.css': { body: 'b{}', type: 'text/css' } });
+    await openStore().gc({ keep: 1 });
+    expect(await (await get('/_astro/a.css')).text()).toBe('a{}');
+    expect(await (await get('/_astro/b.css')).text()).toBe('b{}');
+    expect((await get('/cars/x')).status).toBe(404);
+    expect((await get('/_astro/c.css')).status).toBe(404);
+  });
+
+  it('are sent in parts', async () => {
+    const { get, photo } = await siteServer();
+    const response = await get('/media/photo.webp', { range: 'bytes=100-199' });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe('bytes 100-199/2000');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(photo.subarray(100, 200));
+    const whole = await get('/media/photo.webp');
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await get('/media/photo.webp', { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await get('/media/photo.webp', { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+    const outside = await get('/media/photo.webp', { range: 'bytes=2000-' });
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */2000']);
+  });
+
+  it('run nothing where they are drawings', async () => {
+    const { get } = await siteServer();
+    expect((await get('/media/drawing.svg')).headers.get('content-security-policy')).toContain(
+      "default-src 'none'",
+    );
+  });
+});
+
+describe('a flip', () => {
+  it('is seen by the next request, and each request is answered from one release', async () => {
+    const { get, publish } = await siteServer();
+    expect(await (await get('/')).text()).toBe('home');
+    const next = await publish({ '/': page('new home') });
+    const response = await get('/');
+    expect([await response.text(), response.headers.get('x-release')]).toEqual(['new home', next.release]);
+  });
+
+  it('to a release that cannot be read leaves the one before', async () => {
+    const problems: unknown[] = [];
+    const { get, publish, storeDir } = freshServer({ onProblem: (slug) => problems.push(slug) });
+    await publish({ '/': page('home') });
+    expect((await get('/')).status).toBe(200);
+    const next = await publish({ '/': page('new home') });
+    writeFileSync(join(storeDir, 'demo', 'releases', `${next.release}.json`), '{');
+    expect(await (await get('/')).text()).toBe('home');
+    expect(await (await get('/')).text()).toBe('home');
+    expect(problems).toEqual(['demo']);
+  });
+
+  it('is not needed after gc moved the bytes', async () => {
+    const { get, publish, openStore } = freshServer();
+    await publish({ '/': page('home'), '/junk': page(LONG) });
+    await publish({ '/': page('home') });
+    await publish({ '/': page('home'), '/more': page('more') });
+    expect((await get('/')).status).toBe(200);
+    await openStore().gc({ keep: 1 });
+    expect(await (await get('/')).text()).toBe('home');
+    expect(await (await get('/more')).text()).toBe('more');
+  });
+});
+
+describe('hosts', () => {
+  it('name the site: <slug>.localhost, configured domains, nothing else', async () => {
+    const { get, publish } = freshServer({ domains: new Map([['www.dealer.example', 'demo']]) });
+    await publish({ '/': page('home') });
+    for (const host of [
+      'demo.localhost',
+      'DEMO.localhost.',
+      'www.dealer.example',
+      'www.dealer.example:8080',
+    ]) {
+      expect([host, (await get('/', { host })).status]).toEqual([host, 200]);
+    }
+    for (const host of ['other.localhost', 'evil.example', '..localhost', 'demo.localhost.evil.example']) {
+      const response = await get('/', { host });
+      expect([host, response.status, response.headers.get('x-release')]).toEqual([host, 404, 'none']);
+    }
+  });
+
+  it('come from a proxy only where it is trusted', async () => {
+    const proxied = { host: 'inside', 'x-forwarded-host': 'demo.localhost', 'x-forwarded-proto': 'https' };
+    const trusting = freshServer({ trustProxy: true });
+    await trusting.publish({ '/': page('home') });
+    const response = await trusting.get('/', proxied);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+    const wary = freshServer();
+    await wary.publish({ '/': page('home') });
+    expect((await wary.get('/', proxied)).status).toBe(404);
+  });
+
+  it('list the sites at the address of the server', async () => {
+    const { get, publish } = freshServer();
+    expect(await (await get('/', { host: 'localhost:4321' })).text()).toContain('npx forecourt build');
+    await publish({ '/': page('home') }, {}, 'alpha');
+    await publish({ '/': page('home') }, {}, 'beta');
+    const response = await get('http://localhost:4321/', { host: 'localhost:4321' });
+    const html = await response.text();
+    expect(html).toContain('href="http://alpha.localhost:4321/"');
+    expect(html).toContain('href="http://beta.localhost:4321/"');
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect((await get('/x', { host: 'localhost:4321' })).status).toBe(404);
+  });
+});
+
+describe('health', () => {
+  it('tells of the process, of readiness, and of each site its release and the age of its data', async () => {
+    const { get, publish, openStore } = freshServer({ now: () => new Date(NOW.getTime() + 90_500) });
+    const manifest = await publish({ '/': page('home') });
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await get('/readyz')).status).toBe(200);
+    const store = openStore();
+    const status = {
+      release: manifest.release,
+      sequence: 1,
+      published_at: NOW.toISOString(),
+      data_age_seconds: 90,
+      pinned: false,
+    };
+    const response = await get('/status');
+    expect(await response.json()).toEqual({ sites: { demo: status } });
+    expect(response.headers.get('x-release')).toBe(manifest.release);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    store.noteStockRead(new Date(NOW.getTime() + 60_000));
+    await store.pin();
+    expect(await (await get('/status')).json()).toEqual({
+      sites: { demo: { ...status, data_age_seconds: 30, pinned: true } },
+    });
+  });
+
+  it('is not ready while a site cannot be served, and says 503 there', async () => {
+    const { get, publish, storeDir } = freshServer();
+    const { release } = await publish({ '/': page('home') });
+    rmSync(join(storeDir, 'demo', 'releases', `${release}.json`));
+    const ready = await get('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', sites: ['demo'] }]);
+    expect(await (await get('/status')).json()).toEqual({ sites: { demo: null } });
+    expect((await get('/')).status).toBe(503);
+  });
+
+  it('a fault of ours is 500 without details', async () => {
+    const { get, publish, storeDir } = freshServer();
+    await publish({ '/': page('home') });
+    for (const pack of readdirSync(join(storeDir, 'demo', 'packs')))
+      rmSync(join(storeDir, 'demo', 'packs', pack));
+    const response = await get('/');
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('pack');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

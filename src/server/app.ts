@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { EncodedObjects } from './encoding.ts';
+import { answerError } from './errors.ts';
+import { type HealthDeps, healthRoutes } from './health.ts';
+import type { LiveRelease, LiveSite } from './live-site.ts';
+import { messagePage } from './message-page.ts';
+import { HTTPS_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
+import { siteIndex } from './site-index.ts';
+import { hostOf } from './sites.ts';
+import { serveStatic } from './static.ts';
+
+export interface AppDeps extends HealthDeps {
+  log: Logger;
+  /** Whether a proxy in front sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. */
+  trustProxy: boolean;
+}
+
+/** What every route finds in its context: the site of the host, and the one release it answers from. */
+interface AppEnv {
+  Variables: { site: LiveSite | null; release: LiveRelease | null };
+}
+
+const ENCODED_BYTES = 64 << 20;
+const READS = ['GET', 'HEAD'];
+const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The whole HTTP service over its dependencies: sites by host, health, and the index at the server's own address. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { sites, log, trustProxy } = deps;
+  const encoded = new EncodedObjects(ENCODED_BYTES);
+  const app = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const site = sites.byHost(hostOf(c, trustProxy));
+    const release = site?.release() ?? null;
+    c.set('site', site);
+    c.set('release', release);
+    await next();
+    const https = trustProxy && c.req.header('x-forwarded-proto') === 'https';
+    const headers = { ...SECURITY_HEADERS, ...(https ? HTTPS_HEADERS : {}) };
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    c.header('X-Release', release?.manifest.release ?? 'none');
+    log.debug({
+      site: site?.slug,
+      method: c.req.method,
+      status: c.res.status,
+      ms: performance.now() - started,
+    });
+  });
+  app.route('/', healthRoutes(deps));
+  app.all('*', (c) => {
+    const { site, release } = c.var;
+    if (!READS.includes(c.req.method)) {
+      const refused = messagePage(405, 'This address can only be read.');
+      refused.headers.set('Allow', READS.join(', '));
+      return refused;
+    }
+    if (site !== null && release !== null) return serveStatic(c.req.raw, site, release, encoded);
+    if (site !== null) return messagePage(503, 'This site is not ready yet. Please try again in a minute.');
+    const ownAddress = OWN_HOSTS.includes(hostOf(c, trustProxy)) && c.req.path === '/';
+    return ownAddress
+      ? siteIndex(sites.all(), new URL(c.req.url))
+      : messagePage(404, 'There is no site at this address.');
+  });
+  app.onError(answerError(log));
+  return app;
+}

@@ -1,0 +1,92 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
+
+export type Encoding = 'br' | 'gzip';
+
+/** Encodings in the order in which we like them. */
+const ENCODINGS = ['br', 'gzip'] as const satisfies Encoding[];
+
+const BROTLI_QUALITY = 5;
+const COMPRESSIBLE = /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript)|image\/svg\+xml)/;
+/** Below this, in bytes, the headers outweigh what compression saves. */
+const WORTH_COMPRESSING = 512;
+
+/** Whether an object of this type and length is ever sent compressed. */
+export const isCompressible = (type: string, length: number): boolean =>
+  length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type);
+
+/** The best encoding the visitor accepts, or null for the bytes as they are. */
+export function chooseEncoding(acceptEncoding: string | null): Encoding | null {
+  const accepted = new Map(parseAccept(acceptEncoding ?? '').map(({ type, q }) => [type.toLowerCase(), q]));
+  const weight = (encoding: Encoding) => accepted.get(encoding) ?? accepted.get('*') ?? 0;
+  return ENCODINGS.find((encoding) => weight(encoding) > 0) ?? null;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const COMPRESS: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer<ArrayBuffer>>> = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => gzipped(bytes),
+};
+
+/** Keeps compressed objects, the most recently used ones, up to a number of bytes. */
+export class EncodedObjects {
+  readonly #limit: number;
+  readonly #kept = new Map<string, Buffer<ArrayBuffer>>();
+  readonly #making = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+  #size = 0;
+
+  constructor(limitBytes: number) {
+    this.#limit = limitBytes;
+  }
+
+  /** The object of this hash in this encoding, made from `bytes` once, however many ask at the same time. */
+  async get(
+    hash: string,
+    encoding: Encoding,
+    bytes: () => Promise<Uint8Array>,
+  ): Promise<Buffer<ArrayBuffer>> {
+    const key = `${hash} ${encoding}`;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return this.#keep(key, kept);
+    const making = this.#making.get(key) ?? this.#make(key, encoding, bytes);
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #make(
+    key: string,
+    encoding: Encoding,
+    bytes: () => Promise<Uint8Array>,
+  ): Promise<Buffer<ArrayBuffer>> {
+    try {
+      return this.#keep(key, await COMPRESS[encoding](await bytes()));
+    } finally {
+      this.#making.delete(key);
+    }
+  }
+
+  #keep(key: string, object: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+    this.#drop(key);
+    this.#kept.set(key, object);
+    this.#size += object.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#size <= this.#limit) break;
+      this.#drop(oldest);
+    }
+    return object;
+  }
+
+  #drop(key: string): void {
+    this.#size -= this.#kept.get(key)?.length ?? 0;
+    this.#kept.delete(key);
+  }
+}

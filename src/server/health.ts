@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import type { LiveSite } from './live-site.ts';
+import type { Sites } from './sites.ts';
+
+export interface HealthDeps {
+  sites: Sites;
+  now: () => Date;
+}
+
+/** What `/status` tells of one site. */
+export interface SiteStatus {
+  release: string;
+  sequence: number;
+  published_at: string;
+  /** Age of the stock that the site shows, in whole seconds. */
+  data_age_seconds: number;
+  pinned: boolean;
+}
+
+const FRESH = { 'Cache-Control': 'no-store' };
+
+/** `/healthz` (the process answers), `/readyz` (every site can be served) and `/status` (promises, "The contract"). */
+export function healthRoutes({ sites, now }: HealthDeps): Hono {
+  const routes = new Hono();
+  routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, FRESH));
+  routes.get('/readyz', (c) => {
+    const unready = sites.all().flatMap((site) => (site.release() === null ? [site.slug] : []));
+    return unready.length === 0
+      ? c.json({ status: 'ready' }, 200, FRESH)
+      : c.json({ status: 'not ready', sites: unready }, 503, FRESH);
+  });
+  routes.get('/status', (c) => {
+    const rows = sites.all().map((site) => [site.slug, siteStatus(site, now())]);
+    return c.json({ sites: Object.fromEntries(rows) }, 200, FRESH);
+  });
+  return routes;
+}
+
+function siteStatus(site: LiveSite, now: Date): SiteStatus | null {
+  const manifest = site.release()?.manifest;
+  if (manifest === undefined) return null;
+  const dataAt = site.store.stockReadAt() ?? new Date(manifest.created_at);
+  return {
+    release: manifest.release,
+    sequence: manifest.sequence,
+    published_at: manifest.created_at,
+    data_age_seconds: Math.max(0, Math.floor((now.getTime() - dataAt.getTime()) / 1000)),
+    pinned: site.store.pinned() !== null,
+  };
+}

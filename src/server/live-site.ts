@@ -1,0 +1,92 @@
+import type { Manifest, ManifestEntry, Redirect } from '#generator/manifest.ts';
+import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import { addressOf, isHashedAsset } from './address.ts';
+
+/** An entry with the headers its own release gives it. */
+export interface ServedEntry {
+  path: string;
+  entry: ManifestEntry;
+  headers: Record<string, string>;
+}
+
+/** One release as requests see it: each request is answered from one of these, whatever goes live meanwhile. */
+export interface LiveRelease {
+  manifest: Manifest;
+  entry(path: string): ServedEntry | null;
+  redirect(path: string): Redirect | null;
+  /** A hashed asset of any kept release, for a page that was opened before the last flip (promises, "Publishing"). */
+  asset(path: string): ServedEntry | null;
+}
+
+/** One site on the server. */
+export interface LiveSite {
+  readonly slug: string;
+  readonly store: ReleaseStore;
+  /** The release that is live at this instant; null where there is none that can be read. */
+  release(): LiveRelease | null;
+}
+
+/**
+ * Follows a site's `current`: a flip is seen by the next request. Where a release cannot be read, the one before
+ * it goes on being served and `onProblem` is told once.
+ */
+export function openLiveSite(storeDir: string, slug: string, onProblem: (error: unknown) => void): LiveSite {
+  const store = openReleaseStore(storeDir, slug);
+  let stamp: string | null = null;
+  let live: LiveRelease | null = null;
+  let problemOf: string | null = null;
+
+  const follow = (next: string | null) => {
+    if (next === stamp) return;
+    try {
+      const manifest = store.current();
+      live = manifest && liveRelease(manifest, store);
+      stamp = next;
+    } catch (error) {
+      if (problemOf !== next) onProblem(error);
+      problemOf = next;
+    }
+  };
+  return {
+    slug,
+    store,
+    release() {
+      follow(store.stamp());
+      return live;
+    },
+  };
+}
+
+function liveRelease(manifest: Manifest, store: ReleaseStore): LiveRelease {
+  const redirects = new Map(manifest.redirects.map((redirect) => [addressOf(redirect.from)?.path, redirect]));
+  let assets: Map<string, ServedEntry> | undefined;
+  return {
+    manifest,
+    entry: (path) => servedEntry(manifest, path),
+    redirect: (path) => redirects.get(path) ?? null,
+    asset(path) {
+      if (!isHashedAsset(path)) return null;
+      assets ??= hashedAssets(store.manifests());
+      return assets.get(path) ?? null;
+    },
+  };
+}
+
+function hashedAssets(manifests: readonly Manifest[]): Map<string, ServedEntry> {
+  const paths = manifests.flatMap((manifest) =>
+    Object.keys(manifest.entries)
+      .filter(isHashedAsset)
+      .map((path) => [path, servedEntry(manifest, path)] as const),
+  );
+  return new Map(paths.flatMap(([path, served]) => (served === null ? [] : [[path, served]])));
+}
+
+function servedEntry(manifest: Manifest, path: string): ServedEntry | null {
+  const entry = Object.hasOwn(manifest.entries, path) ? manifest.entries[path] : undefined;
+  if (entry === undefined) return null;
+  return {
+    path,
+    entry,
+    headers: entry.headers === undefined ? {} : (manifest.header_sets[entry.headers] ?? {}),
+  };
+}

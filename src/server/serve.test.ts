@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { InvalidInput, ProviderFailed } from '#domain/errors.ts';
+import { readEnvironment } from './env.ts';
+import { startServer } from './serve.ts';
+
+function environment(more: Record<string, string> = {}) {
+  const state = mkdtempSync(join(tmpdir(), 'serve-'));
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  return readEnvironment({ PORT: '0', FORECOURT_STATE: state, LOG_LEVEL: 'silent', ...more });
+}
+
+describe('startServer', () => {
+  it('listens, answers and stops', async () => {
+    const server = await startServer(environment());
+    const response = await fetch(`${server.url.replace('localhost', '127.0.0.1')}/healthz`);
+    expect([response.status, response.headers.get('x-release')]).toEqual([200, 'none']);
+    await response.text();
+    await server.close();
+    await expect(fetch(`${server.url.replace('localhost', '127.0.0.1')}/healthz`)).rejects.toThrow();
+  });
+
+  it('names a port that is taken', async () => {
+    const server = await startServer(environment());
+    onTestFinished(() => server.close());
+    const again = startServer(environment({ PORT: new URL(server.url).port }));
+    await expect(again).rejects.toThrow(ProviderFailed);
+    await expect(again).rejects.toThrow(/EADDRINUSE.*Set PORT/s);
+  });
+});
+
+describe('readEnvironment', () => {
+  it('has defaults for everything', () => {
+    expect(readEnvironment({})).toEqual({
+      PORT: 4321,
+      HOST: '127.0.0.1',
+      FORECOURT_STATE: '.forecourt',
+      FORECOURT_DOMAINS: new Map(),
+      FORECOURT_TRUST_PROXY: false,
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('reads domains and names what is wrong', () => {
+    const { FORECOURT_DOMAINS } = readEnvironment({ FORECOURT_DOMAINS: 'WWW.a.example=a, b.example = b' });
+    expect([...FORECOURT_DOMAINS]).toEqual([
+      ['www.a.example', 'a'],
+      ['b.example', 'b'],
+    ]);
+    expect(() => readEnvironment({ PORT: 'eighty' })).toThrow(InvalidInput);
+    expect(() => readEnvironment({ FORECOURT_DOMAINS: 'a.example' })).toThrow(/FORECOURT_DOMAINS/);
+  });
+});

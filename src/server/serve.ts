@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { ProviderFailed } from '#domain/errors.ts';
+import { createApp } from './app.ts';
+import type { Environment } from './env.ts';
+import { createLog } from './log.ts';
+import { openSites } from './sites.ts';
+
+/** A server that is listening. */
+export interface RunningServer {
+  /** Address of the index of sites, without a final slash. */
+  url: string;
+  /** Slugs of the sites that had a release at the start. */
+  sites: string[];
+  /** Lets the requests under way end, for at most ten seconds, then frees port and files. */
+  close(): Promise<void>;
+}
+
+const GRACE_MS = 10_000;
+
+/** Serves every site of the state directory; fails with a named error where the port cannot be had. */
+export async function startServer(environment: Environment): Promise<RunningServer> {
+  const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY, LOG_LEVEL } = environment;
+  const log = createLog(LOG_LEVEL);
+  const sites = openSites(join(FORECOURT_STATE, 'store'), {
+    domains: FORECOURT_DOMAINS,
+    onProblem: (site, error) => log.error({ site, err: error }, 'release cannot be read'),
+  });
+  const app = createApp({ sites, log, trustProxy: FORECOURT_TRUST_PROXY, now: () => new Date() });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  const port = await listen(server, PORT, HOST);
+  return {
+    url: `http://localhost:${port}`,
+    sites: sites.all().map(({ slug }) => slug),
+    async close() {
+      const impatient = setTimeout(() => server instanceof Server && server.closeAllConnections(), GRACE_MS);
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(impatient);
+      await sites.close();
+    },
+  };
+}
+
+async function listen(
+  server: ReturnType<typeof createAdaptorServer>,
+  port: number,
+  host: string,
+): Promise<number> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new ProviderFailed(`Cannot listen on ${host}:${port}: ${String(cause)}. Set PORT or HOST.`, {
+      cause,
+    });
+  }
+  return boundPort(server.address()) ?? port;
+}
+
+const boundPort = (address: AddressInfo | string | null): number | undefined =>
+  address === null || typeof address === 'string' ? undefined : address.port;

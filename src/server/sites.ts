@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { type LiveSite, openLiveSite } from './live-site.ts';
+
+/** Every site with releases in a store. */
+export interface Sites {
+  /** The site of a slug, or null where the store has none; a site's first publish is seen at once. */
+  bySlug(slug: string): LiveSite | null;
+  /** The site of a host name without port, or null. */
+  byHost(host: string): LiveSite | null;
+  all(): LiveSite[];
+  close(): Promise<void>;
+}
+
+export interface SitesOptions {
+  /** Host name → slug, besides `<slug>.localhost`. */
+  domains?: ReadonlyMap<string, string>;
+  /** Told when a release cannot be read and the one before it goes on being served. */
+  onProblem?: (slug: string, error: unknown) => void;
+}
+
+const LOCAL_SITE = /^([a-z0-9][a-z0-9-]*)\.localhost$/;
+
+/** Opens the sites of `storeDir` (`<state>/store`) as they are asked for. */
+export function openSites(
+  storeDir: string,
+  { domains = new Map(), onProblem = () => {} }: SitesOptions = {},
+): Sites {
+  const opened = new Map<string, LiveSite>();
+  const bySlug = (slug: string) => {
+    const known = opened.get(slug);
+    if (known !== undefined) return known;
+    if (!existsSync(join(storeDir, slug, 'current'))) return null;
+    const site = openLiveSite(storeDir, slug, (error) => onProblem(slug, error));
+    opened.set(slug, site);
+    return site;
+  };
+  return {
+    bySlug,
+    byHost(host) {
+      const slug = domains.get(host) ?? LOCAL_SITE.exec(host)?.[1];
+      return slug === undefined ? null : bySlug(slug);
+    },
+    all: () => slugsIn(storeDir).flatMap((slug) => bySlug(slug) ?? []),
+    async close() {
+      await Promise.all([...opened.values()].map(({ store }) => store.close()));
+    },
+  };
+}
+
+/** The host a request is for, lower case, without port and final dot; a proxy's word counts only where trusted. */
+export function hostOf(c: Context, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
+  const host = forwarded ?? c.req.header('host') ?? new URL(c.req.url).host;
+  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}
+
+const slugsIn = (storeDir: string): string[] => (existsSync(storeDir) ? readdirSync(storeDir).sort() : []);

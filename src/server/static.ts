@@ -1,0 +1,146 @@
+import type { Redirect } from '#generator/manifest.ts';
+import { addressOf, encodedPath, isHashedAsset, withoutHtml } from './address.ts';
+import { chooseEncoding, type EncodedObjects, type Encoding, isCompressible } from './encoding.ts';
+import type { LiveRelease, LiveSite, ServedEntry } from './live-site.ts';
+import { messagePage } from './message-page.ts';
+import { readRange } from './range.ts';
+import { NOTHING_RUNS } from './security-headers.ts';
+
+/** What a release answers to a path; decided first, sent after. */
+export type StaticAnswer =
+  | { kind: 'object'; served: ServedEntry; status: number }
+  | { kind: 'moved'; to: string; status: Exclude<Redirect['status'], 410> }
+  | { kind: 'absent'; status: 404 | 410 };
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
+
+/** Finds what a path of the release answers: an object, another address, or why there is nothing. */
+export function answerFor(release: LiveRelease, pathname: string): StaticAnswer {
+  const address = addressOf(pathname);
+  if (address === null) return { kind: 'absent', status: 404 };
+  const { path, slashed } = address;
+  const served = release.entry(path);
+  if (served !== null) {
+    if (slashed) return { kind: 'moved', to: encodedPath(path), status: 301 };
+    return { kind: 'object', served, status: served.entry.status ?? 200 };
+  }
+  const redirect = release.redirect(path);
+  if (redirect !== null) return redirected(release, redirect);
+  const flat = withoutHtml(path);
+  if (flat !== null && release.entry(flat) !== null)
+    return { kind: 'moved', to: encodedPath(flat), status: 301 };
+  const asset = release.asset(path);
+  if (asset !== null) return { kind: 'object', served: asset, status: 200 };
+  return { kind: 'absent', status: 404 };
+}
+
+/** Sends what `release` answers to a GET or HEAD of a page, an asset or a picture. */
+export async function serveStatic(
+  request: Request,
+  site: LiveSite,
+  release: LiveRelease,
+  encoded: EncodedObjects,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const answer = answerFor(release, pathname);
+  if (answer.kind === 'moved') return moved(answer.to, search, answer.status);
+  if (answer.kind === 'object') return sendObject(request, site, answer.served, answer.status, encoded);
+  const page = release.entry('/404');
+  if (page === null) return messagePage(answer.status, 'This page does not exist.');
+  return sendObject(request, site, page, answer.status, encoded);
+}
+
+function redirected(release: LiveRelease, { to, status }: Redirect): StaticAnswer {
+  if (status !== 410) return { kind: 'moved', to, status };
+  const page = release.entry(to);
+  return page === null ? { kind: 'absent', status } : { kind: 'object', served: page, status };
+}
+
+function moved(to: string, search: string, status: number): Response {
+  const location = to.includes('?') || to.includes('#') ? to : `${to}${search}`;
+  return new Response(null, {
+    status,
+    headers: { Location: headerSafe(location), 'Cache-Control': REVALIDATED },
+  });
+}
+
+async function sendObject(
+  request: Request,
+  site: LiveSite,
+  served: ServedEntry,
+  status: number,
+  encoded: EncodedObjects,
+): Promise<Response> {
+  const { entry } = served;
+  const compressible = isCompressible(entry.type, entry.length);
+  const encoding = compressible ? chooseEncoding(request.headers.get('accept-encoding')) : null;
+  const headers = objectHeaders(served, encoding, compressible);
+  if (status !== 200) return sendBytes(await wholeObject(site, served, encoding, encoded), status, headers);
+
+  headers.set('ETag', etagOf(entry.hash, encoding));
+  if (namesHash(request.headers.get('if-none-match'), entry.hash))
+    return new Response(null, { status: 304, headers });
+  if (compressible) return sendBytes(await wholeObject(site, served, encoding, encoded), status, headers);
+
+  headers.set('Accept-Ranges', 'bytes');
+  const range = rangeOf(request, served);
+  if (range === null) return sendBytes(await site.store.read(entry), status, headers);
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${entry.length}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('Content-Range', `bytes ${range.first}-${range.last}/${entry.length}`);
+  return sendBytes(await site.store.read(entry, range), 206, headers);
+}
+
+function objectHeaders(
+  { path, entry, headers: own }: ServedEntry,
+  encoding: Encoding | null,
+  varies: boolean,
+): Headers {
+  const headers = new Headers({
+    'Content-Type': entry.type,
+    'Cache-Control': isHashedAsset(path) ? IMMUTABLE : REVALIDATED,
+  });
+  if (varies) headers.set('Vary', 'Accept-Encoding');
+  if (encoding !== null) headers.set('Content-Encoding', encoding);
+  if (entry.type.startsWith('image/svg+xml')) headers.set('Content-Security-Policy', NOTHING_RUNS);
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  return headers;
+}
+
+function wholeObject(
+  site: LiveSite,
+  { entry }: ServedEntry,
+  encoding: Encoding | null,
+  encoded: EncodedObjects,
+): Promise<Buffer<ArrayBuffer>> {
+  const bytes = () => site.store.read(entry);
+  return encoding === null ? bytes() : encoded.get(entry.hash, encoding, bytes);
+}
+
+function sendBytes(bytes: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
+  // A HEAD keeps the headers and loses the body: it must find the length among them.
+  headers.set('Content-Length', String(bytes.length));
+  return new Response(bytes, { status, headers });
+}
+
+/** A strong ETag differs where the bytes on the wire differ, so the encoding is part of it. */
+const etagOf = (hash: string, encoding: Encoding | null): string =>
+  encoding === null ? `"${hash}"` : `"${hash}-${encoding}"`;
+
+const TAG_NAME = /^(?:W\/)?"([0-9a-f]+)(?:-[a-z]+)?"$/;
+
+function namesHash(ifNoneMatch: string | null, hash: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
+  return tags.some((tag) => tag === '*' || TAG_NAME.exec(tag)?.[1] === hash);
+}
+
+function rangeOf(request: Request, { entry }: ServedEntry) {
+  const onlyIf = request.headers.get('if-range');
+  if (onlyIf !== null && onlyIf !== etagOf(entry.hash, null)) return null;
+  return readRange(request.headers.get('range'), entry.length);
+}
+
+const headerSafe = (location: string): string => location.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
