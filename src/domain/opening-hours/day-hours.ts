@@ -1,0 +1,106 @@
+import { type CalendarDate, MINUTES_PER_DAY, weekdayOf } from '../dates.ts';
+import { departmentOf } from '../location/departments.ts';
+import type { Location, SpecialHoursEntry } from '../location/location.schema.ts';
+import type { Site } from '../site/site.schema.ts';
+import { parseClock } from './clock.ts';
+
+/** Opening hours of one stretch, in minutes after the midnight its day starts with. */
+export interface Span {
+  opens: number;
+  /** After `opens`; more than 1440 is the next day. */
+  closes: number;
+}
+
+/** What holds on one day. `by_appointment` is an open day without clock times; `text` says what it is instead. */
+export type DayHours =
+  | { kind: 'open'; spans: Span[] }
+  | { kind: 'closed' }
+  | { kind: 'by_appointment'; text: string };
+
+/** All that opening hours follow from; every `Location` is one. */
+export type WithHours = Pick<Location, 'location_type' | 'time_zone' | 'special_hours'> & {
+  address: Pick<Location['address'], 'state'>;
+  contact_detail: Pick<Location['contact_detail'], 'opening_hours'>;
+};
+
+export type HoursPolicy = Pick<Site, 'flags'>;
+
+/** S2 §4, on a weekend day without hours on some sites, and on any open day without times. */
+const BY_APPOINTMENT = 'By appointment only';
+
+/** The hours of `date`: those special to it, else its weekday's; `null` where nothing is said of it (S2 §4). */
+export const hoursOn = (location: WithHours, site: HoursPolicy, date: CalendarDate): DayHours | null =>
+  specialHoursOn(location, site, date) ?? weekdayHours(location, site, weekdayOf(date));
+
+/** The hours special to `date` (S2 §3); `null` where it is like any other. The department's own go before those for all. */
+export function specialHoursOn(location: WithHours, site: HoursPolicy, date: CalendarDate): DayHours | null {
+  const entries = specialEntries(location, date);
+  const special = readDay(
+    entries
+      .filter(({ department }) => department === entries[0]?.department)
+      .map(({ status, start_hour, end_hour }) => ({ status, open: start_hour, close: end_hour, text: null })),
+  );
+  if (special?.kind !== 'by_appointment') return special;
+  // "Open" on a holiday without times says that the day keeps its usual hours.
+  const usual = weekdayHours(location, site, weekdayOf(date));
+  return usual?.kind === 'open' ? usual : special;
+}
+
+/** The special entries for `date` that concern the location's department: its own, then those for all (S2 §3). */
+export function specialEntries(location: WithHours, date: CalendarDate): SpecialHoursEntry[] {
+  const entries = location.special_hours.filter((entry) => entry.date === date);
+  return [departmentOf(location), 'all'].flatMap((department) =>
+    entries.filter((entry) => entry.department === department),
+  );
+}
+
+/**
+ * The usual hours of a weekday (0 = Sunday). On a site with the flag, Saturday and Sunday without hours read
+ * 'By appointment only' (S2 §4), unless the location gives no hours at all.
+ */
+export function weekdayHours(location: WithHours, site: HoursPolicy, weekday: number): DayHours | null {
+  const { opening_hours } = location.contact_detail;
+  const entries = opening_hours.filter((entry) => entry.weekday === weekday);
+  const hours = readDay(
+    entries.map(({ status, open, close, formated_hours }) => ({ status, open, close, text: formated_hours })),
+  );
+  const lacksHours = hours === null || hours.kind === 'closed';
+  const byAppointment = site.flags.weekend_by_appointment && isWeekend(weekday) && opening_hours.length > 0;
+  return lacksHours && byAppointment ? { kind: 'by_appointment', text: BY_APPOINTMENT } : hours;
+}
+
+interface Entry {
+  status: 'Open' | 'Closed';
+  open: string | null;
+  close: string | null;
+  text: string | null;
+}
+
+/** All entries of one day: times go before Closed, and Closed before a day that is open without times. */
+function readDay(entries: readonly Entry[]): DayHours | null {
+  const open = entries.filter(({ status }) => status === 'Open');
+  const spans = open.flatMap((entry) => readSpan(entry) ?? []);
+  if (spans.length > 0) return { kind: 'open', spans: inOrder(spans) };
+  if (open.length < entries.length) return { kind: 'closed' };
+  if (open.length === 0) return null;
+  const text = open.map((entry) => entry.text?.trim()).find(Boolean) ?? BY_APPOINTMENT;
+  return { kind: 'by_appointment', text };
+}
+
+/** Closing before opening is closing on the next day; both at once, or 00:00 to 23:59, is open all day. */
+function readSpan(entry: Entry): Span | null {
+  const opens = parseClock(entry.open);
+  const closes = parseClock(entry.close);
+  if (opens === null || closes === null) return null;
+  if (opens === closes || closes - opens === MINUTES_PER_DAY - 1)
+    return { opens: 0, closes: MINUTES_PER_DAY };
+  return { opens, closes: closes > opens ? closes : closes + MINUTES_PER_DAY };
+}
+
+/** By opening time, each stretch once: feeds repeat entries. */
+function inOrder(spans: readonly Span[]): Span[] {
+  const distinct = new Map(spans.map((span) => [`${span.opens}-${span.closes}`, span]));
+  return [...distinct.values()].toSorted((a, b) => a.opens - b.opens || a.closes - b.closes);
+}
+
+const isWeekend = (weekday: number) => weekday === 0 || weekday === 6;

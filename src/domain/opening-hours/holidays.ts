@@ -1,0 +1,56 @@
+import { addDays, type CalendarDate, calendarDate, formatDate, weekdayName, weekdayOf } from '../dates.ts';
+import { zoneOf } from '../location/location.ts';
+import {
+  type DayHours,
+  type HoursPolicy,
+  specialEntries,
+  specialHoursOn,
+  type WithHours,
+} from './day-hours.ts';
+import { hoursText } from './rows.ts';
+
+/** How far ahead the dialog looks, in days: one season. */
+const HOLIDAY_DAYS = 90;
+
+/** A line of the dialog 'Holiday Opening Hours' (S2 §2). */
+export interface HolidayHours {
+  date: CalendarDate;
+  /** `Friday 25 December 2026`. */
+  day: string;
+  /** What the day is, such as "Christmas Day". */
+  name: string | null;
+  /** `Closed`, `9:00am - 1:00pm`. */
+  hours: string;
+}
+
+/**
+ * The special hours of the location's department that are still to come, today's first: "Holiday hours apply
+ * per date and department" (S2 §4). None, no button 'View Holiday Opening Hours'. Changes at midnights only.
+ */
+export function holidayHours(location: WithHours, site: HoursPolicy, now: Date): HolidayHours[] {
+  const zone = zoneOf(location);
+  return specialDays(location, site, now).map(({ date, hours }) => ({
+    date,
+    day: `${weekdayName(weekdayOf(date))} ${formatDate(date, zone)}`,
+    name: specialEntries(location, date).find(({ name }) => name !== null)?.name ?? null,
+    hours: hoursText(hours),
+  }));
+}
+
+/** The dates ahead, in order, with hours special to the location's department. */
+export function specialDays(
+  location: WithHours,
+  site: HoursPolicy,
+  now: Date,
+): { date: CalendarDate; hours: DayHours }[] {
+  const today = calendarDate(now, zoneOf(location));
+  const end = addDays(today, HOLIDAY_DAYS);
+  const dates = new Set(location.special_hours.map(({ date }) => date));
+  return [...dates]
+    .filter((date) => date >= today && date <= end)
+    .toSorted()
+    .flatMap((date) => {
+      const hours = specialHoursOn(location, site, date);
+      return hours === null ? [] : [{ date, hours }];
+    });
+}

@@ -1,0 +1,138 @@
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  clockTime,
+  daysBetween,
+  formatClock,
+  formatDate,
+  instantOf,
+  startOfNextDay,
+  weekdayName,
+} from '../dates.ts';
+import { zoneOf } from '../location/location.ts';
+import { type HoursPolicy, hoursOn, type WithHours } from './day-hours.ts';
+
+/** Whether a location is open, with the words for it. */
+export type OpeningStatus =
+  /** `until` is `null` where no end is near: open around the clock. */
+  | { kind: 'open'; until: Date | null; text: string }
+  | { kind: 'closed'; opens: Date | null; text: string }
+  | { kind: 'by_appointment'; text: string };
+
+/** Days ahead within which the name of a weekday says which day is meant. */
+const WEEK = 7;
+
+/** Days ahead in which the next opening is looked for: longer than any summer break. */
+const LOOKAHEAD = 60;
+
+/**
+ * Open or not at `now` on the location's own clocks, holidays before weekdays, nights through midnight
+ * (rules 41); `null` where nothing is said of today. Holds until `nextOpeningInstant`.
+ */
+export function openingStatus(location: WithHours, site: HoursPolicy, now: Date): OpeningStatus | null {
+  const zone = zoneOf(location);
+  const today = calendarDate(now, zone);
+  const next = nextOpening(location, site, now);
+  if (next !== null && next.from <= now) return openUntil(next.to, today, zone);
+
+  const hours = hoursOn(location, site, today);
+  if (hours?.kind === 'by_appointment') return hours;
+  if (hours === null && location.contact_detail.opening_hours.length === 0) return null;
+  if (next === null) return { kind: 'closed', opens: null, text: 'Closed' };
+  return { kind: 'closed', opens: next.from, text: `Closed · opens ${dayAndClock(next.from, today, zone)}` };
+}
+
+/**
+ * The next instant at which an answer about the location's hours or holidays can change: it opens, closes, or
+ * a new day starts. `null` where none ever will (rules 1).
+ */
+export function nextOpeningInstant(location: WithHours, site: HoursPolicy, now: Date): Date | null {
+  const zone = zoneOf(location);
+  const today = calendarDate(now, zone);
+  // Yesterday's hours may still run.
+  const over = location.special_hours.every(({ date }) => date < addDays(today, -1));
+  if (over && location.contact_detail.opening_hours.length === 0) return null;
+
+  const midnight = startOfNextDay(now, zone);
+  const next = nextOpening(location, site, now);
+  const turns = next === null ? [] : [next.from, next.to];
+  return turns.find((turn) => turn > now && turn < midnight) ?? midnight;
+}
+
+/** What is true from an instant on. */
+export interface StatusFrom {
+  from: Date;
+  status: OpeningStatus | null;
+}
+
+/**
+ * What `openingStatus` says at `now` and at every instant after it within the coming week, from which a page
+ * can tell it again by itself (rules 1).
+ */
+export function openingStatuses(location: WithHours, site: HoursPolicy, now: Date): StatusFrom[] {
+  const zone = zoneOf(location);
+  const end = instantOf(addDays(calendarDate(now, zone), WEEK), 0, zone);
+  const statuses: StatusFrom[] = [];
+  let from: Date | null = now;
+  while (from !== null && from < end) {
+    statuses.push({ from, status: openingStatus(location, site, from) });
+    from = nextOpeningInstant(location, site, from);
+  }
+  return statuses;
+}
+
+interface Opening {
+  from: Date;
+  to: Date;
+}
+
+/**
+ * The opening that lasts at `now`, else the first after it; stretches that meet are one. An end more than a
+ * week ahead may be later than said.
+ */
+function nextOpening(location: WithHours, site: HoursPolicy, now: Date): Opening | null {
+  const zone = zoneOf(location);
+  const farEnough = instantOf(addDays(calendarDate(now, zone), WEEK), 0, zone);
+  let next: Opening | null = null;
+  for (const stretch of stretches(location, site, now)) {
+    if (next === null) next = stretch;
+    else if (stretch.from > next.to || next.to >= farEnough) break;
+    else if (stretch.to > next.to) next = { from: next.from, to: stretch.to };
+  }
+  return next;
+}
+
+/** The stretches that have not ended at `now`, by their beginning. Last night's may still run. */
+function* stretches(location: WithHours, site: HoursPolicy, now: Date): Generator<Opening> {
+  const zone = zoneOf(location);
+  const today = calendarDate(now, zone);
+  for (let day = -1; day <= LOOKAHEAD; day += 1) {
+    const date = addDays(today, day);
+    const hours = hoursOn(location, site, date);
+    for (const { opens, closes } of hours?.kind === 'open' ? hours.spans : []) {
+      const from = instantOf(date, opens, zone);
+      const to = instantOf(date, closes, zone);
+      // Times in the hour that summer time skips can change places: such a stretch does not exist.
+      if (from < to && to > now) yield { from, to };
+    }
+  }
+}
+
+function openUntil(until: Date, today: CalendarDate, zone: string): OpeningStatus {
+  const end = calendarDate(until, zone);
+  if (daysBetween(today, end) >= WEEK) return { kind: 'open', until: null, text: 'Open 24 hours' };
+  const atMidnight = end === addDays(today, 1) && clockTime(until, zone).minutes === 0;
+  const words = atMidnight ? 'midnight' : dayAndClock(until, today, zone);
+  return { kind: 'open', until, text: `Open until ${words}` };
+}
+
+/** `5:30 pm` today, `Monday 8:30 am` within the week, `4 January 2027, 8:30 am` after it. */
+function dayAndClock(instant: Date, today: CalendarDate, zone: string): string {
+  const { weekday, minutes } = clockTime(instant, zone);
+  const date = calendarDate(instant, zone);
+  const clock = formatClock(minutes);
+  if (date === today) return clock;
+  if (daysBetween(today, date) < WEEK) return `${weekdayName(weekday)} ${clock}`;
+  return `${formatDate(date, zone)}, ${clock}`;
+}

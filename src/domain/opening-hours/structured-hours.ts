@@ -1,0 +1,68 @@
+import { MINUTES_PER_DAY, weekdayName } from '../dates.ts';
+import { type DayHours, type HoursPolicy, type Span, type WithHours, weekdayHours } from './day-hours.ts';
+import { specialDays } from './holidays.ts';
+
+/** schema.org/OpeningHoursSpecification as JSON-LD. */
+export interface OpeningHoursSpecification {
+  '@type': 'OpeningHoursSpecification';
+  /** Clock time, `08:30`. */
+  opens: string;
+  /** Before `opens`, it is of the next day. */
+  closes: string;
+  dayOfWeek?: string[];
+  /** Calendar dates. */
+  validFrom?: string;
+  validThrough?: string;
+}
+
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+
+/** Opening and closing at midnight is how search engines are told that a day is closed. */
+const CLOSED = { opens: '00:00', closes: '00:00' };
+
+/** The usual hours as `openingHoursSpecification`: one entry for all days of equal hours; a day without hours has none. */
+export function openingHoursSpecification(
+  location: WithHours,
+  site: HoursPolicy,
+): OpeningHoursSpecification[] {
+  const byHours = new Map<string, OpeningHoursSpecification & { dayOfWeek: string[] }>();
+  for (const weekday of MONDAY_FIRST) {
+    for (const clocks of spansOf(weekdayHours(location, site, weekday)).map(clockTimes)) {
+      const key = `${clocks.opens}-${clocks.closes}`;
+      const dayOfWeek = [...(byHours.get(key)?.dayOfWeek ?? []), weekdayName(weekday)];
+      byHours.set(key, { '@type': 'OpeningHoursSpecification', dayOfWeek, ...clocks });
+    }
+  }
+  return [...byHours.values()];
+}
+
+/** The holiday hours of the dialog as `specialOpeningHoursSpecification`. */
+export function specialOpeningHoursSpecification(
+  location: WithHours,
+  site: HoursPolicy,
+  now: Date,
+): OpeningHoursSpecification[] {
+  return specialDays(location, site, now).flatMap(({ date, hours }) => {
+    const clocks = hours.kind === 'closed' ? [CLOSED] : spansOf(hours).map(clockTimes);
+    return clocks.map((times) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      ...times,
+    }));
+  });
+}
+
+const spansOf = (day: DayHours | null): Span[] => (day?.kind === 'open' ? day.spans : []);
+
+/** A whole day is 00:00 to 23:59, for 00:00 to 00:00 is a closed one. */
+function clockTimes({ opens, closes }: Span): { opens: string; closes: string } {
+  if (closes - opens === MINUTES_PER_DAY) return { opens: '00:00', closes: '23:59' };
+  return { opens: clock24(opens), closes: clock24(closes) };
+}
+
+/** `08:30`, past midnight of the next day's clock. */
+function clock24(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${String(hour).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
