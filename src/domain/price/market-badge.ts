@@ -30,7 +30,8 @@ export function marketBadge(vehicle: Vehicle, site: Site, now: Date): MarketBadg
   const market = marketAverage(vehicle);
   const price = comparablePrice(vehicle, site, site.price.market_average_type);
   if (market === null || price === null || vehicle.car_type === 'new' || !isAvailable(vehicle)) return null;
-  const below = market.average - price;
+  // To the cent: subtracting binary fractions leaves crumbs that would cross the threshold.
+  const below = Math.round((market.average - price) * 100) / 100;
   if (below <= site.price.market_badge_threshold || isStale(vehicle, site, now)) return null;
   return {
     ...market,
