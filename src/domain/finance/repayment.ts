@@ -29,6 +29,6 @@ export function annuity(rate: number, periods: number): number {
 /** A monthly repayment per pay day, dollars: "weekly = monthly ×12/52, round up to dollar" (rules 10). */
 export function perPayDay(monthly: number, frequency: Exclude<Frequency, 'monthly'>): number {
   const exact = (monthly * PERIODS_A_YEAR.monthly) / PERIODS_A_YEAR[frequency];
-  // What floating point adds to a whole dollar is not another dollar.
-  return Math.ceil(exact - 1e-9);
+  // The crumbs that binary fractions add to a whole dollar are not another dollar.
+  return Math.ceil(Number(exact.toFixed(6)));
 }
