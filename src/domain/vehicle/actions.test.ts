@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { vehicleActions } from './actions.ts';
+import { vehicleWith } from './vehicle.fixture.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+
+const everyFlag = siteWith({
+  flags: {
+    reserve_online: true,
+    online_purchase: true,
+    valuation: true,
+    finance_enquiry: true,
+    personalised_finance: true,
+    test_drive: true,
+  },
+  chat_url: 'https://chat.example/harbour',
+});
+const noFlag = siteWith({ flags: { test_drive: false } });
+const place = {
+  slug: 'newcastle-sales',
+  contact_detail: { phone: '(02) 4900 1234', landline_phone: null, email: null, opening_hours: [] },
+};
+const reported = { file: 'https://reports.example/101.pdf' };
+const actions = (facts: Partial<Vehicle>, site = everyFlag) =>
+  vehicleActions(vehicleWith(facts), site, place);
+const labels = (facts: Partial<Vehicle>, site = everyFlag) => actions(facts, site).map(({ label }) => label);
+const hrefOf = (kind: string, facts: Partial<Vehicle>, site = everyFlag) =>
+  actions(facts, site).find((action) => action.kind === kind)?.href;
+
+describe('"Sidebar buttons"', () => {
+  it('stand in the order of the specification', () => {
+    expect(labels(reported)).toEqual([
+      'Enquire',
+      'Car History Report',
+      'Finance',
+      'Trade-In Valuation',
+      'Reserve Car Now',
+      'Online Purchase',
+      'Book a Test Drive',
+      'Call Us Now',
+      'Chat with us',
+      'Vehicle Location',
+    ]);
+  });
+
+  it('are absent where the site or the car does not offer them', () => {
+    expect(labels({}, noFlag)).toEqual(['Enquire', 'Call Us Now', 'Vehicle Location']);
+    expect(vehicleActions(vehicleWith(), noFlag, null).map(({ label }) => label)).toEqual(['Enquire']);
+  });
+
+  it('lead to the addresses of the product', () => {
+    expect(Object.fromEntries(actions(reported).map(({ kind, href }) => [kind, href]))).toEqual({
+      enquire: '/contact-us/newcastle-sales',
+      history_report: 'https://reports.example/101.pdf',
+      finance: '/finance?car_id=101&car_type=used',
+      trade_in: '/cars/trade-in?car_id=101',
+      reserve: '/cars/2021-toyota-corolla-101/checkout',
+      online_purchase: '/checkout-journey?car_id=2021-toyota-corolla-101',
+      test_drive: '/book-test-drive',
+      call: 'tel:+61249001234',
+      chat: 'https://chat.example/harbour',
+      location: '/cars/2021-toyota-corolla-101#vehicle-map',
+    });
+  });
+
+  it('lead an enquiry to all locations where the car has none', () => {
+    expect(vehicleActions(vehicleWith(), noFlag, null)[0]?.href).toBe('/contact-us');
+  });
+});
+
+describe('what each state leaves', () => {
+  it('of a reserved car: nothing that would take it', () => {
+    expect(labels({ reserved: true })).toEqual([
+      'Enquire',
+      'Finance',
+      'Call Us Now',
+      'Chat with us',
+      'Vehicle Location',
+    ]);
+  });
+
+  it.each([
+    { item_type: 'car', label: 'Find a similar car' },
+    { item_type: 'motorcycle', label: 'Find a similar motorcycle' },
+    { item_type: 'caravan', label: 'Find a similar caravan' },
+  ] as const)('of a sold $item_type: the way to another', ({ item_type, label }) => {
+    expect(labels({ sold: true, item_type })).toEqual([
+      label,
+      'Enquire',
+      'Call Us Now',
+      'Chat with us',
+      'Vehicle Location',
+    ]);
+  });
+
+  it('leads from a sold car to the list of its condition', () => {
+    expect(hrefOf('find_similar', { sold: true, car_type: 'demo' })).toBe('/search/demo-cars');
+  });
+});
+
+describe('one primary action by state (look.md)', () => {
+  it.each([
+    { why: 'Reserve if it can be held', facts: {}, site: everyFlag, primary: 'reserve' },
+    { why: 'Enquire', facts: { reserved: true }, site: everyFlag, primary: 'enquire' },
+    { why: 'Enquire', facts: {}, site: noFlag, primary: 'enquire' },
+    { why: 'Find similar if sold', facts: { sold: true }, site: everyFlag, primary: 'find_similar' },
+  ])('$why: $primary', ({ facts, site, primary }) => {
+    const leading = actions(facts, site).filter((action) => action.primary);
+    expect(leading.map(({ kind }) => kind)).toEqual([primary]);
+  });
+});
+
+describe('Finance', () => {
+  it('is personalised when "the car has an NVIC code (has_nvic) and a site flag is on"', () => {
+    expect(hrefOf('finance', { has_nvic: true })).toBe('/personalised/finance?car_id=101');
+    const plain = siteWith({ flags: { finance_enquiry: true } });
+    expect(hrefOf('finance', { has_nvic: true }, plain)).toBe('/finance?car_id=101&car_type=used');
+  });
+
+  it('is absent where "some dealerships never show finance"', () => {
+    const hidden = siteWith({ flags: { finance_enquiry: true, finance_hidden: true } });
+    expect(hrefOf('finance', {}, hidden)).toBeUndefined();
+  });
+});

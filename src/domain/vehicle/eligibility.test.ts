@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import {
+  canBookTestDrive,
+  canBuyOnline,
+  canReserve,
+  canSave,
+  canShortlist,
+  canTradeIn,
+  depositFor,
+} from './eligibility.ts';
+import { vehicleWith } from './vehicle.fixture.ts';
+
+const site = siteWith({
+  flags: { reserve_online: true, online_purchase: true, valuation: true, test_drive: true },
+});
+const bare = siteWith({ flags: { test_drive: false } });
+
+describe('"Favourite and compare buttons are hidden when"', () => {
+  const garage = siteWith({ flags: { garage_enabled: true } });
+
+  it.each([
+    { why: 'in_stock', facts: {}, on: site, shown: true },
+    { why: 'coming_soon', facts: { status: 'coming_soon' }, on: site, shown: true },
+    { why: '"the car is not in an eligible state"', facts: { sold: true }, on: site, shown: false },
+    { why: '"its price is 0 or less"', facts: { price: 0 }, on: site, shown: false },
+    { why: 'no price is 0', facts: { price: null }, on: site, shown: false },
+    { why: 'a price above 0', facts: { price: 1 }, on: site, shown: true },
+    {
+      why: '"it has no thumbnails or images (garage-style sites)"',
+      facts: { images: [] },
+      on: garage,
+      shown: false,
+    },
+    { why: 'photos on a garage-style site', facts: { images: ['a.jpg'] }, on: garage, shown: true },
+    { why: 'no photos on another site', facts: { images: [] }, on: site, shown: true },
+  ] as const)('$why: shown $shown', ({ facts, on, shown }) => {
+    expect(canShortlist(vehicleWith({ ...facts, images: [...(facts.images ?? [])] }), on)).toBe(shown);
+  });
+});
+
+describe('"A sold car\'s Save button is hidden unless already saved"', () => {
+  it.each([
+    { sold: false, saved: false, shown: true },
+    { sold: false, saved: true, shown: true },
+    { sold: true, saved: false, shown: false },
+    { sold: true, saved: true, shown: true },
+  ])('sold $sold, saved $saved: $shown', ({ sold, saved, shown }) => {
+    expect(canSave(vehicleWith({ sold }), saved)).toBe(shown);
+  });
+});
+
+describe('"Deposit is a per-car amount, default $200"', () => {
+  it.each([
+    { deposit: null, dollars: 200 },
+    { deposit: 500, dollars: 500 },
+    { deposit: 0, dollars: 0 },
+  ])('$deposit: $dollars', ({ deposit, dollars }) => {
+    expect(depositFor(vehicleWith({ deposit }), site)).toBe(dollars);
+  });
+});
+
+describe('"Reserve button only when the car is in_stock or coming_soon", with rules 13', () => {
+  it.each([
+    { facts: {}, shown: true },
+    { facts: { status: 'coming_soon' }, shown: true },
+    { facts: { status: 'sold' }, shown: false },
+    { facts: { sold: true }, shown: false },
+    { facts: { reserved: true }, shown: false },
+    { facts: { price: 10 }, shown: false },
+    { facts: { price: 11 }, shown: true },
+    { facts: { deposit: 0 }, shown: false },
+  ] as const)('$facts: $shown', ({ facts, shown }) => {
+    expect(canReserve(vehicleWith(facts), site)).toBe(shown);
+  });
+
+  it('is absent where the site does not reserve online', () => {
+    expect(canReserve(vehicleWith(), bare)).toBe(false);
+  });
+});
+
+describe('"Online purchase for used cars on flagged sites"', () => {
+  it.each([
+    { facts: { car_type: 'used' }, shown: true },
+    { facts: { car_type: 'new' }, shown: false },
+    { facts: { car_type: 'demo' }, shown: false },
+    { facts: { car_type: 'used', reserved: true }, shown: false },
+    { facts: { car_type: 'used', price: null }, shown: false },
+  ] as const)('$facts: $shown', ({ facts, shown }) => {
+    expect(canBuyOnline(vehicleWith(facts), site)).toBe(shown);
+  });
+
+  it('is absent elsewhere', () => {
+    expect(canBuyOnline(vehicleWith(), bare)).toBe(false);
+  });
+});
+
+describe('"Trade-in button only when"', () => {
+  it.each([
+    { facts: {}, shown: true },
+    { facts: { status: 'coming_soon' }, shown: false },
+    { facts: { status: 'sold' }, shown: false },
+    { facts: { sold: true }, shown: false },
+    { facts: { reserved: true }, shown: false },
+    { facts: { price: 200 }, shown: false },
+    { facts: { price: 200.01 }, shown: true },
+    { facts: { price: null }, shown: false },
+  ] as const)(
+    '"in_stock, not sold, not reserved; price is above 200": $facts: $shown',
+    ({ facts, shown }) => {
+      expect(canTradeIn(vehicleWith(facts), site)).toBe(shown);
+    },
+  );
+
+  it('"the site has a valuation service"', () => {
+    expect(canTradeIn(vehicleWith(), bare)).toBe(false);
+  });
+});
+
+describe('test drives, "disable reserve/test-drive" for held cars (rules 12)', () => {
+  it.each([
+    { facts: {}, shown: true },
+    { facts: { status: 'coming_soon' }, shown: true },
+    { facts: { reserved: true }, shown: false },
+    { facts: { sold: true }, shown: false },
+  ] as const)('$facts: $shown', ({ facts, shown }) => {
+    expect(canBookTestDrive(vehicleWith(facts), site)).toBe(shown);
+  });
+
+  it('are absent where the site takes no bookings', () => {
+    expect(canBookTestDrive(vehicleWith(), bare)).toBe(false);
+  });
+});
