@@ -5,6 +5,8 @@ const amount = z.number().nonnegative().nullable();
 const count = z.number().int().nonnegative().nullable();
 /** An instant, ISO 8601 in UTC. */
 const instant = z.iso.datetime();
+/** A calendar date of our age, `YYYY-MM-DD`: feeds write 0001-01-01 for none, which no clock reads. */
+const day = z.iso.date().regex(/^(?:19|20|21)/, 'Use a year from 1900 to 2199');
 
 export const CAR_TYPES = ['new', 'demo', 'used'] as const;
 export const STATUSES = ['in_stock', 'coming_soon', 'sold'] as const;
@@ -55,8 +57,7 @@ export const vehicleSchema = z.strictObject({
   stocknum: text,
   vin: text,
   regplate: text,
-  /** Calendar date, `YYYY-MM-DD`. */
-  rego_expiry: z.iso.date().nullable(),
+  rego_expiry: day.nullable(),
   build_date: text,
   compliance_date: text,
   colour: text,
@@ -119,8 +120,8 @@ export const vehicleSchema = z.strictObject({
   autograb_data: z.object({
     average_market_price: amount,
     state_average_market_price: amount,
-    /** Day the averages were taken, `YYYY-MM-DD`; unknown averages carry no badge once it is over 30 days old (rules 18). */
-    as_at: z.iso.date().nullable(),
+    /** Day the averages were taken; over 30 days later they carry no badge (rules 18). */
+    as_at: day.nullable(),
   }),
   finance_lenders: z.record(z.string(), lenderSchema),
   has_nvic: z.boolean(),
