@@ -176,6 +176,15 @@ describe('values', () => {
     });
   });
 
+  it.each([
+    ['1984', '1,984 cc'],
+    ['49', '49 cc'],
+    ['2.5', '2.5 L'],
+    ['3', '3 L'],
+  ])('tell cubic centimetres from litres: %s', (engine_size, value) => {
+    expect(shown('engine_size', { engine_size })).toBe(value);
+  });
+
   it('leave text that brings its own unit alone', () => {
     expect(variantValue('torque', { torque: '142 Nm @ 3600 rpm' })).toBe('142 Nm @ 3600 rpm');
     expect(shown('engine_size', { engine_size: '1.8 litre' })).toBe('1.8 litre');

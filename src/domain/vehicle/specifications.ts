@@ -8,6 +8,9 @@ import { conditionWord } from './words.ts';
 
 const METRES_PER_FOOT = 0.3048;
 
+/** No engine is smaller in cubic centimetres, and none larger in litres. */
+const CUBIC_CENTIMETRES_MINIMUM = 30;
+
 /** One line of the list, ready to print. */
 export interface SpecificationRow {
   key: string;
@@ -60,12 +63,11 @@ const ROWS = [
     unit: 'L/100 km',
   },
   { key: 'fuelcapacity', label: 'Fuel capacity', value: (v) => v.variant.fuelcapacity, unit: 'L' },
-  { key: 'engine_size', label: 'Engine size', value: (v) => numeric(v.engine_size), unit: 'cc' },
+  { key: 'engine_size', label: 'Engine size', value: (v) => engineSize(v.engine_size) },
   {
     key: 'enginesize',
     label: 'Engine capacity',
-    value: (v) => numeric(moreThan(v.engine_size, v.variant.enginesize)),
-    unit: 'cc',
+    value: (v) => engineSize(moreThan(v.engine_size, v.variant.enginesize)),
   },
   { key: 'enginesize_litres', label: 'Engine', value: (v) => v.variant.enginesize_litres, unit: 'L' },
   { key: 'cylinders', label: 'Cylinders', value: (v) => v.variant.cylinders },
@@ -148,6 +150,13 @@ function moreThan(general: string | null, detail: string | null): string | null 
 /** Feeds write some measures as text: a bare number gets its unit, anything else brings its own. */
 function numeric(text: string | null): string | number | null {
   return text !== null && /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** Bare engine sizes are cubic centimetres, or litres where they are too small for that. */
+function engineSize(text: string | null): string | null {
+  const size = numeric(text);
+  if (typeof size !== 'number') return size;
+  return size < CUBIC_CENTIMETRES_MINIMUM ? `${formatNumber(size)} L` : `${formatNumber(size)} cc`;
 }
 
 /** "Caravans: body_width and body_length (feet)" (S1 §3), "Feet to metres 0.3048" (S2 §9). */
