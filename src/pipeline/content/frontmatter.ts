@@ -1,0 +1,55 @@
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type PageFrontmatter, pageFrontmatterSchema } from '#domain/content/content.schema.ts';
+import { tryParse } from '#domain/parse.ts';
+import { placeOf } from '../settings/json-text.ts';
+import type { Finding } from '../snapshot.ts';
+
+const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+export type ParsedFrontmatter = { ok: true; value: PageFrontmatter } | { ok: false; findings: Finding[] };
+
+/** Reads what stands between the two lines of hyphens; each fault is named by line and column of the file. */
+export function parseFrontmatter(markdown: string, file: string): ParsedFrontmatter {
+  const yaml = FENCED.exec(markdown)?.[1];
+  if (yaml === undefined) {
+    const remedy = 'Start the file with ---, title: and description: lines, and --- again';
+    return {
+      ok: false,
+      findings: [{ source: `${file}:1:1`, field: '', message: 'It has no frontmatter', remedy }],
+    };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const [error] = document.errors;
+  if (error) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    const source = `${file}:${line + 1}:${col}`;
+    return {
+      ok: false,
+      findings: [{ source, field: '', message: error.message, remedy: 'Correct the YAML here' }],
+    };
+  }
+  const parsed = tryParse(pageFrontmatterSchema, plainValues(document.contents));
+  if (parsed.ok) return parsed;
+  return {
+    ok: false,
+    findings: parsed.issues.map(({ field, message }) => {
+      const { line, column } = placeOf(yaml, field);
+      return { source: `${file}:${line + 1}:${column}`, field, message, remedy: 'Correct the frontmatter' };
+    }),
+  };
+}
+
+/** Only `true`, `false` and nothing are read as YAML means them: `012` and dates stay as they are written. */
+function plainValues(contents: unknown): unknown {
+  if (!isMap(contents)) return {};
+  return Object.fromEntries(
+    contents.items.map(({ key, value }) => [isScalar(key) ? String(key.value) : '', plainValue(value)]),
+  );
+}
+
+function plainValue(node: unknown): unknown {
+  if (!isScalar(node)) return node === null ? null : node;
+  if (typeof node.value === 'boolean' || node.value === null) return node.value;
+  return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));
+}

@@ -1,0 +1,90 @@
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import { remark } from 'remark';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkRehype from 'remark-rehype';
+import type { Plugin } from 'unified';
+import type { Heading } from '../snapshot.ts';
+
+/** Something in a text that does not reach the page. */
+export interface LeftOut {
+  line: number;
+  column: number;
+  message: string;
+  remedy: string;
+}
+
+export interface Rendered {
+  html: string;
+  /** Headings of the second to fourth level, in order. */
+  headings: Heading[];
+  leftOut: LeftOut[];
+}
+
+/** Parts of syntax trees, as far as they are read here; the plugins bring their own full types. */
+interface Node {
+  type: string;
+  value?: string;
+  url?: string;
+  tagName?: string;
+  properties?: { id?: unknown };
+  children?: Node[];
+  position?: { start: { line: number; column: number } } | undefined;
+}
+
+/** No prefix before ids: they are made from headings by `rehype-slug`, after sanitising. */
+const SCHEMA: typeof defaultSchema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: ['https', 'mailto', 'tel'], src: ['https'] },
+};
+
+const SAFE_URL = /^(?:https:|mailto:|tel:|\/(?![/\\])|#|[^:]*$)/i;
+const HTML_COMMENT = /^\s*<!--[\s\S]*-->\s*$/;
+
+/** Markdown as sanitised HTML: raw HTML, scripts and unsafe links do not survive, and are named. */
+export function renderMarkdown(markdown: string): Rendered {
+  const headings: Heading[] = [];
+  const leftOut: LeftOut[] = [];
+  const html = remark()
+    .use(remarkGfm)
+    .use(remarkFrontmatter, ['yaml'])
+    .use(noteLeftOut, leftOut)
+    .use(remarkRehype)
+    .use(rehypeSanitize, SCHEMA)
+    .use(rehypeSlug)
+    .use(collectHeadings, headings)
+    .use(rehypeStringify)
+    .processSync(markdown);
+  return { html: String(html), headings, leftOut };
+}
+
+const noteLeftOut: Plugin<[LeftOut[]]> = (leftOut) => (tree: Node) => {
+  for (const node of descendants(tree)) {
+    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    if (node.type === 'html' && !HTML_COMMENT.test(node.value ?? '')) {
+      leftOut.push({ line, column, message: 'HTML is left out', remedy: 'Write it in Markdown' });
+    }
+    if (node.url !== undefined && !SAFE_URL.test(node.url)) {
+      const remedy = 'Use https, mailto, tel or a path of the site';
+      leftOut.push({ line, column, message: `The address "${node.url}" is left out`, remedy });
+    }
+  }
+};
+
+const collectHeadings: Plugin<[Heading[]]> = (headings) => (tree: Node) => {
+  for (const node of descendants(tree)) {
+    const depth = Number(/^h([2-4])$/.exec(node.tagName ?? '')?.[1]);
+    if (depth > 0) headings.push({ depth, id: String(node.properties?.id), text: textIn(node) });
+  }
+};
+
+function* descendants(node: Node): Generator<Node> {
+  yield node;
+  for (const child of node.children ?? []) yield* descendants(child);
+}
+
+function textIn(node: Node): string {
+  return [...descendants(node)].map(({ type, value }) => (type === 'text' ? (value ?? '') : '')).join('');
+}

@@ -1,0 +1,135 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import type { PageFrontmatter } from '#domain/content/content.schema.ts';
+import { instantOf, zoneOfState } from '#domain/dates.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { SLUG_PATTERN } from '#domain/slug.ts';
+import { byCodeUnit } from '../canonical.ts';
+import type { ContentPage, Finding } from '../snapshot.ts';
+import { parseFrontmatter } from './frontmatter.ts';
+import { renderMarkdown } from './markdown.ts';
+import { fillSiteValues, siteValueNames, type Unfilled } from './site-values.ts';
+
+export interface LoadedContent {
+  pages: ContentPage[];
+  /** Faults that stop the build. */
+  findings: Finding[];
+  /** What was left out of pages that can be built. */
+  warnings: Finding[];
+}
+
+/** Folders of prose pages below the project's root: what all sites share, then what one site has of its own. */
+const folders = (root: string, slug: string) => [
+  join(root, 'content', 'pages'),
+  join(root, 'sites', slug, 'content', 'pages'),
+];
+
+/** Prose pages of a site, sorted by name; its own page stands in place of the shared one of that name. */
+export async function loadContent(root: string, site: Site): Promise<LoadedContent> {
+  const files = new Map<string, string>();
+  for (const folder of folders(root, site.slug)) {
+    for (const file of await markdownFiles(folder)) files.set(basename(file, '.md'), file);
+  }
+  const sorted = [...files].sort(([a], [b]) => byCodeUnit(a, b));
+  const loaded = await Promise.all(
+    sorted.map(async ([name, file]) =>
+      loadPage(await readFile(file, 'utf8'), name, relative(root, file), site),
+    ),
+  );
+  const pages = loaded.flatMap(({ page }) => page ?? []);
+  return {
+    pages,
+    findings: [...loaded.flatMap(({ findings }) => findings), ...addressesTwice(pages)],
+    warnings: loaded.flatMap(({ warnings }) => warnings),
+  };
+}
+
+interface LoadedPage {
+  page: ContentPage | null;
+  findings: Finding[];
+  warnings: Finding[];
+}
+
+/** One page from its markdown. Pure: the file's name only stands in findings. */
+export function loadPage(markdown: string, name: string, file: string, site: Site): LoadedPage {
+  const text = markdown.replace(/^\ufeff/, '');
+  const findings = SLUG_PATTERN.test(name) ? [] : [badName(name, file)];
+  const frontmatter = parseFrontmatter(text, file);
+  if (!frontmatter.ok) return { page: null, findings: [...findings, ...frontmatter.findings], warnings: [] };
+  const filled = fillSiteValues(text, site, { escaped: true });
+  const { html, headings, leftOut } = renderMarkdown(filled.text);
+  const unfilled = filled.unfilled.map((placeholder) => unfilledFinding(placeholder, text, file));
+  findings.push(...unfilled.filter(({ fatal }) => fatal).map(({ finding }) => finding));
+  return {
+    page: { ...pageFacts(frontmatter.value, name, site), html, headings },
+    findings,
+    warnings: [
+      ...unfilled.filter(({ fatal }) => !fatal).map(({ finding }) => finding),
+      ...leftOut.map(({ line, column, message, remedy }) => ({
+        source: `${file}:${line}:${column}`,
+        field: '',
+        message,
+        remedy,
+      })),
+    ],
+  };
+}
+
+function pageFacts(page: PageFrontmatter, name: string, site: Site): Omit<ContentPage, 'html' | 'headings'> {
+  const zone = site.time_zone ?? zoneOfState(site.state);
+  return {
+    name,
+    path: page.path ?? `/pages/${name}`,
+    title: fillSiteValues(page.title, site).text,
+    description: fillSiteValues(page.description, site).text,
+    image: page.image,
+    draft: page.draft,
+    start: inUtc(page.start, zone),
+    expiry: inUtc(page.expiry, zone),
+  };
+}
+
+/** A day alone begins at the site's own midnight. */
+function inUtc(time: string | null, zone: string): string | null {
+  if (time === null) return null;
+  return (time.includes('T') ? new Date(time) : instantOf(time, 0, zone)).toISOString();
+}
+
+async function markdownFiles(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(folder);
+    return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+const badName = (name: string, file: string): Finding => ({
+  source: file,
+  field: '',
+  message: `"${name}" cannot be an address`,
+  remedy: 'Name the file with a-z, 0-9 and inner hyphens',
+});
+
+function unfilledFinding({ offset, name, reason }: Unfilled, text: string, file: string) {
+  const before = text.slice(0, offset).split('\n');
+  const source = `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  const unknown = reason === 'unknown';
+  const message = unknown ? `{{${name}}} is unknown` : `{{${name}}} is not set on this site and stays empty`;
+  const remedy = unknown
+    ? `Use one of ${siteValueNames().join(', ')}`
+    : 'Set it in site.json, or give the site a page of its own';
+  return { fatal: unknown, finding: { source, field: name, message, remedy } };
+}
+
+function addressesTwice(pages: readonly ContentPage[]): Finding[] {
+  return pages
+    .filter(({ path }, index) => pages.findIndex((other) => other.path === path) !== index)
+    .map(({ name, path }) => ({
+      source: `${name}.md`,
+      field: 'path',
+      message: `Another page already has the address ${path}`,
+      remedy: 'Give each page its own path',
+    }));
+}

@@ -1,0 +1,53 @@
+import type { Site } from '#domain/site/site.schema.ts';
+
+/** What a text may say of the site it stands on, as `{{site.name}}`. */
+const VALUES = {
+  'site.name': (site) => site.name,
+  'site.tagline': (site) => site.tagline,
+  'site.url': (site) => site.url,
+  'site.city': (site) => site.city,
+  'site.state': (site) => site.state,
+  'site.phone': (site) => site.contact.phone,
+  'site.phone_digits': (site) => site.contact.phone?.replace(/[^+\d]/g, '') ?? null,
+  'site.email': (site) => site.contact.email,
+  'site.group': (site) => site.group?.name ?? null,
+  'site.business_name': (site) => site.legal.business_name,
+  'site.abn': (site) => site.legal.abn,
+  'site.deposit': (site) => String(site.reservation.deposit),
+  'site.hold_hours': (site) => String(site.reservation.hours),
+  'site.return_days': (site) => (site.returns === null ? null : String(site.returns.days)),
+  'site.return_km': (site) => (site.returns === null ? null : String(site.returns.max_km)),
+  'site.return_fuel': (site) => site.returns?.min_fuel ?? null,
+} as const satisfies Record<string, (site: Site) => string | null>;
+
+const PLACEHOLDER = /\{\{\s*([\w.]*)\s*\}\}/g;
+
+/** A placeholder that cannot be filled, at its offset in the text. */
+export interface Unfilled {
+  offset: number;
+  name: string;
+  reason: 'unknown' | 'unset';
+}
+
+/** Names that a text may use, for people who ask. */
+export const siteValueNames = (): string[] => Object.keys(VALUES);
+
+/** Characters with a meaning in Markdown; a name must not become markup. */
+const MARKDOWN = /[\\`*_{}[\]<>#|!~&]/g;
+
+/** Fills `{{site.name}}` and its like in; what is unknown, or not set on this site, is reported and stays empty. */
+export function fillSiteValues(
+  text: string,
+  site: Site,
+  { escaped = false }: { escaped?: boolean } = {},
+): { text: string; unfilled: Unfilled[] } {
+  const unfilled: Unfilled[] = [];
+  const filled = text.replace(PLACEHOLDER, (_placeholder, name: string, offset: number) => {
+    const value = isValueName(name) ? VALUES[name](site) : undefined;
+    if (value == null) unfilled.push({ offset, name, reason: value === undefined ? 'unknown' : 'unset' });
+    return escaped ? (value ?? '').replace(MARKDOWN, '\\$&') : (value ?? '');
+  });
+  return { text: filled, unfilled };
+}
+
+const isValueName = (name: string): name is keyof typeof VALUES => Object.hasOwn(VALUES, name);

@@ -1,0 +1,69 @@
+import { LineCounter, parseDocument } from 'yaml';
+
+export type ParsedJson =
+  | { ok: true; value: unknown }
+  | { ok: false; line: number; column: number; message: string };
+
+/** Parses JSON; what does not parse is named by line and column, from 1. */
+export function parseJson(text: string): ParsedJson {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { ok: false, ...lineAndColumn(text, faultAt(text)), message: shortened(message) };
+  }
+}
+
+/** Where the value at `path` (dotted) stands in a JSON text, or the nearest value around it: line and column from 1. */
+export function placeOf(text: string, path: string): { line: number; column: number } {
+  const lines = new LineCounter();
+  // JSON is YAML, and this parser remembers where each value stood.
+  const document = parseDocument(text, { lineCounter: lines });
+  const keys = path === '' ? [] : path.split('.');
+  for (let length = keys.length; length >= 0; length -= 1) {
+    const node: unknown = document.getIn(keys.slice(0, length).map(listIndex), true);
+    if (hasRange(node)) {
+      const { line, col } = lines.linePos(node.range[0]);
+      return { line, column: col };
+    }
+  }
+  return { line: 1, column: 1 };
+}
+
+const listIndex = (key: string) => (/^\d+$/.test(key) ? Number(key) : key);
+
+function hasRange(node: unknown): node is { range: [number, number, number] } {
+  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+}
+
+/** The engine's messages do not always say where: the longest beginning that is only unfinished tells. */
+function faultAt(text: string): number {
+  let good = 0;
+  let bad = text.length + 1;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (isUnfinished(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return Math.min(good, text.length);
+}
+
+function isUnfinished(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = /at position (\d+)/.exec(message)?.[1];
+    return /end of JSON|Unterminated/.test(message) || Number(position) >= text.length;
+  }
+}
+
+function lineAndColumn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Without the excerpt of the text that some messages carry, and without the position that the caller gives. */
+const shortened = (message: string) =>
+  message.replace(/, (?:\.\.\.)?"[\s\S]*$/, '').replace(/(?: in JSON)? at position.*$/, '');

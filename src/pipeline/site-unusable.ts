@@ -1,0 +1,22 @@
+import { AppError } from '#domain/errors.ts';
+import type { Finding } from './snapshot.ts';
+
+/** Settings or content of a site cannot be used; each finding names its place and what to do (exit code 4). */
+export class SiteUnusable extends AppError {
+  override name = 'SiteUnusable' as const;
+  readonly findings: readonly Finding[];
+
+  constructor(site: string, findings: readonly Finding[]) {
+    super(
+      [`The site ${site} cannot be built:`, ...findings.map((finding) => `- ${findingLine(finding)}`)].join(
+        '\n',
+      ),
+    );
+    this.findings = findings;
+  }
+}
+
+/** A finding on one line: place, field, what is wrong, what to do. */
+export function findingLine({ source, field, message, remedy }: Finding): string {
+  return `${source}: ${field === '' ? '' : `${field}: `}${message}. ${remedy}`;
+}
