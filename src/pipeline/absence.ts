@@ -1,0 +1,83 @@
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { byCodeUnit } from './canonical.ts';
+import type { DepartedVehicle } from './snapshot.ts';
+
+/** Cars that feeds lacked lately, by id. */
+export type Missing = Record<string, { since: string; snapshots: number }>;
+
+/** What is remembered of cars from one snapshot to the next. */
+export interface Remembered {
+  vehicles: readonly Vehicle[];
+  missing: Missing;
+  departed: readonly DepartedVehicle[];
+}
+
+/** What the feed says now. */
+export interface Present {
+  vehicles: readonly Vehicle[];
+  /** Ids that the feed carries but that are not published: hidden or rejected cars did not vanish. */
+  withheld: ReadonlySet<string>;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Days for which the address of a departed car still leads somewhere. */
+const DEPARTED_DAYS = 365;
+
+/**
+ * Cars of this snapshot: those of the feed, and those that vanished from it. One that is lacking in
+ * `guard.absent_snapshots` snapshots in a row counts as sold at the time of the first that lacked it
+ * (rules "Absence"); it departs when its sold page is over (rules 2).
+ */
+export function applyAbsence(
+  present: Present,
+  before: Remembered,
+  { guard, windows }: Pick<Site, 'guard' | 'windows'>,
+  now: Date,
+): { vehicles: Vehicle[]; missing: Missing; departed: DepartedVehicle[] } {
+  const ids = new Set(present.vehicles.map(({ id }) => id));
+  const slugs = new Set(present.vehicles.map(({ slug }) => slug));
+  const shownMs = (windows.sold_days + windows.sold_page_days) * DAY_MS;
+
+  const absent = before.vehicles
+    .filter(({ id, slug }) => !ids.has(id) && !present.withheld.has(id) && !slugs.has(slug))
+    .map((vehicle) => {
+      const { since, snapshots } = before.missing[vehicle.id] ?? { since: now.toISOString(), snapshots: 0 };
+      const mark = { since, snapshots: Math.min(snapshots + 1, guard.absent_snapshots) };
+      return { mark, vehicle: mark.snapshots < guard.absent_snapshots ? vehicle : soldAt(vehicle, since) };
+    });
+  const over = ({ vehicle, mark }: (typeof absent)[number]) =>
+    isSold(vehicle) && soldMs(vehicle, mark.since) + shownMs <= now.getTime();
+
+  const kept = absent.filter((car) => !over(car));
+  const leaving = absent
+    .filter(over)
+    .map(({ vehicle, mark }) => departure(vehicle, soldMs(vehicle, mark.since) + shownMs));
+  return {
+    vehicles: [...present.vehicles, ...kept.map(({ vehicle }) => vehicle)],
+    missing: Object.fromEntries(kept.map(({ vehicle, mark }) => [vehicle.id, mark])),
+    departed: [...before.departed, ...leaving]
+      .filter(
+        ({ slug, since }) => !slugs.has(slug) && Date.parse(since) + DEPARTED_DAYS * DAY_MS > now.getTime(),
+      )
+      .sort((a, b) => byCodeUnit(a.slug, b.slug)),
+  };
+}
+
+/** A car that the feed had already called sold stays as it was. */
+function soldAt(vehicle: Vehicle, since: string): Vehicle {
+  if (isSold(vehicle)) return vehicle;
+  const sold_date_timestamp = Math.floor(Date.parse(since) / 1000);
+  return { ...vehicle, status: 'sold', sold: true, reserved: false, sold_date_timestamp };
+}
+
+/** Sold by either of its two signs (rules 3). */
+const isSold = ({ status, sold }: Vehicle) => sold || status === 'sold';
+
+const soldMs = ({ sold_date_timestamp }: Vehicle, since: string) =>
+  sold_date_timestamp === null ? Date.parse(since) : sold_date_timestamp * 1000;
+
+function departure({ id, slug, make, model }: Vehicle, since: number): DepartedVehicle {
+  return { id, slug, make, model, since: new Date(since).toISOString() };
+}

@@ -1,0 +1,103 @@
+/** Why a feed that could be read is refused all the same (promises "Feeds"). */
+export interface Refusal {
+  code: 'empty' | 'dropped' | 'dealership_gone' | 'rejected';
+  message: string;
+}
+
+/** What one feed amounts to. */
+export interface FeedCount {
+  /** Records in the feed. */
+  records: number;
+  /** Cars that can be published. */
+  accepted: number;
+  rejected: number;
+  /** Accepted cars by dealership. */
+  by_dealership: Readonly<Record<string, number>>;
+}
+
+/** What published feeds amounted to: the measure of the next one. */
+export interface Baseline {
+  last: Pick<FeedCount, 'accepted' | 'by_dealership'>;
+  /** Feeds of the last seven days: instants and accepted cars. */
+  week: { at: string; accepted: number }[];
+}
+
+export interface GuardRules {
+  /** Smallest share of the last good feed, and of the week's largest, that passes. */
+  min_share: number;
+  /** Largest share of rejected records that passes. */
+  max_rejected_share: number;
+}
+
+const BASELINE_DAYS = 7;
+
+/** Every reason to refuse a feed; none means that it may be published. The first feed has nothing to drop from. */
+export function judgeFeed(
+  feed: FeedCount,
+  baseline: Baseline | null,
+  rules: GuardRules,
+  now: Date,
+): Refusal[] {
+  return [
+    ...judgeSize(feed, baseline, rules, now),
+    ...judgeRejected(feed, rules),
+    ...judgeDealerships(feed, baseline),
+  ];
+}
+
+/** The baseline once `feed` is live. An accepted drop starts anew, so that it needs accepting only once. */
+export function nextBaseline(
+  feed: FeedCount,
+  baseline: Baseline | null,
+  dropAccepted: boolean,
+  now: Date,
+): Baseline {
+  const earlier = baseline === null || dropAccepted ? [] : recent(baseline, now);
+  const { accepted, by_dealership } = feed;
+  return {
+    last: { accepted, by_dealership },
+    week: compact([...earlier, { at: now.toISOString(), accepted }]),
+  };
+}
+
+function judgeSize(
+  { accepted }: FeedCount,
+  baseline: Baseline | null,
+  rules: GuardRules,
+  now: Date,
+): Refusal[] {
+  if (accepted === 0) return [{ code: 'empty', message: 'The feed has no car that can be published' }];
+  const measure = baseline === null ? 0 : largest(baseline, now);
+  if (accepted >= measure * rules.min_share) return [];
+  const share = `${Math.round((accepted / measure) * 100)} %`;
+  return [{ code: 'dropped', message: `The feed has ${accepted} cars, ${share} of the ${measure} it had` }];
+}
+
+function judgeRejected({ records, rejected }: FeedCount, { max_rejected_share }: GuardRules): Refusal[] {
+  if (rejected <= records * max_rejected_share) return [];
+  return [{ code: 'rejected', message: `${rejected} of ${records} records cannot be published` }];
+}
+
+function judgeDealerships({ by_dealership }: FeedCount, baseline: Baseline | null): Refusal[] {
+  return Object.entries(baseline?.last.by_dealership ?? {})
+    .filter(([dealership, cars]) => cars > 0 && (by_dealership[dealership] ?? 0) === 0)
+    .map(([dealership, cars]) => ({
+      code: 'dealership_gone',
+      message: `Dealership ${dealership} has no car any more; it had ${cars}`,
+    }));
+}
+
+const largest = (baseline: Baseline, now: Date) =>
+  Math.max(baseline.last.accepted, ...recent(baseline, now).map(({ accepted }) => accepted));
+
+function recent({ week }: Baseline, now: Date): Baseline['week'] {
+  const since = now.getTime() - BASELINE_DAYS * 86_400_000;
+  return week.filter(({ at }) => Date.parse(at) >= since);
+}
+
+/** Keeps what can still be the largest of the days to come: an entry goes when a later one is at least as large. */
+function compact(week: Baseline['week']): Baseline['week'] {
+  return week.filter(({ accepted }, index) =>
+    week.slice(index + 1).every((later) => later.accepted < accepted),
+  );
+}

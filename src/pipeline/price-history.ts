@@ -1,0 +1,21 @@
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { RecordedPrice, Snapshot } from './snapshot.ts';
+
+/** Prices that are remembered of one car. */
+const MAX_PRICES = 10;
+
+/** Adds the prices that changed with this snapshot: what a car was really offered for, and since when (rules 8, D11). */
+export function recordPrices(
+  history: Snapshot['price_history'],
+  vehicles: readonly Pick<Vehicle, 'slug' | 'price'>[],
+  now: Date,
+): Snapshot['price_history'] {
+  return Object.fromEntries(
+    vehicles.map(({ slug, price }) => [slug, withPrice(history[slug] ?? [], price, now)]),
+  );
+}
+
+function withPrice(prices: RecordedPrice[], price: number | null, now: Date): RecordedPrice[] {
+  if (prices.at(-1)?.price === price) return prices;
+  return [...prices, { price, since: now.toISOString() }].slice(-MAX_PRICES);
+}
