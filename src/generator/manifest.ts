@@ -18,7 +18,7 @@ export interface ManifestEntry {
 export interface Redirect {
   from: string;
   to: string;
-  status: 301 | 302 | 410;
+  status: 301 | 302 | 307 | 308 | 410;
 }
 
 /** One release of one site: everything that goes live together in one rename. */

@@ -1,0 +1,32 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+
+/** Astro compiles; the generator renders (docs/decisions/0001). The entry exports `render(url, locals)`. */
+const renderer = {
+  name: 'forecourt-renderer',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) =>
+      setAdapter({
+        name: 'forecourt-renderer',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('./src/renderer/entry.ts', import.meta.url),
+        supportedAstroFeatures: {
+          serverOutput: 'stable',
+          staticOutput: 'stable',
+          sharpImageService: 'stable',
+        },
+      }),
+  },
+};
+
+export default defineConfig({
+  output: 'server',
+  adapter: renderer,
+  integrations: [react({ experimentalDisableStreaming: true })],
+  security: { csp: true },
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  vite: { ssr: { noExternal: true } },
+});

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { defineCommand } from 'citty';
+import { NotFound } from '#domain/errors.ts';
+import { formatNumber } from '#domain/money.ts';
+import { type BuildOptions, type BuildSetup, buildSite } from '#generator/build/build-site.ts';
+import { compiledFiles } from '#generator/build/files.ts';
+import { type Report, writeReport } from '#generator/build/report.ts';
+import { rendererBundle } from '#generator/renderer/bundle.ts';
+import { openRenderer } from '#generator/renderer/renderer.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { siteSlugs } from '#pipeline/settings.ts';
+import { readEnvironment } from '#server/env.ts';
+import { EXIT, errorText, exitCode } from '../exit.ts';
+import { elapsed, openProgress } from '../progress.ts';
+import { PROJECT } from '../project.ts';
+
+export const build = defineCommand({
+  meta: {
+    name: 'build',
+    description: 'Build sites from their settings, content and stock, and put them live',
+  },
+  args: {
+    site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
+    feed: { type: 'string', description: 'Feed file (JSON, CSV, XML) in place of the stock source' },
+    out: { type: 'string', description: 'Folder to export to, as <out>/<site>' },
+    'accept-drop': { type: 'boolean', description: 'Publish once what the drop guard would refuse' },
+  },
+  async run({ args }) {
+    process.exitCode = await buildSites(args.site, {
+      feed: args.feed,
+      out: args.out,
+      acceptDrop: args['accept-drop'] ?? false,
+    });
+  },
+});
+
+/** Builds the named site, or all; one that fails never stops another. The exit code is that of the first failure. */
+export async function buildSites(site: string | undefined, options: BuildOptions): Promise<number> {
+  const started = performance.now();
+  const sites = await chosenSites(site);
+  const state = path.resolve(readEnvironment().FORECOURT_STATE);
+  const progress = openProgress('pages');
+  const bundle = await rendererBundle(PROJECT, state, () => progress.step('compiling'));
+  const renderer = openRenderer(bundle.entry);
+  const setup: BuildSetup = {
+    root: PROJECT,
+    state,
+    now: new Date(),
+    bundle,
+    renderer,
+    compiled: await compiledFiles(bundle.client),
+  };
+  const codes: number[] = [];
+  try {
+    for (const slug of sites) codes.push(await buildOne(slug, setup, options));
+  } finally {
+    await renderer.close();
+  }
+  const failed = codes.filter((code) => code !== EXIT.done).length;
+  const built = `${sites.length - failed} of ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`;
+  console.log(`${built} in ${elapsed(started)}. Next: forecourt serve`);
+  return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
+}
+
+async function chosenSites(site: string | undefined): Promise<string[]> {
+  const all = await siteSlugs(PROJECT);
+  if (site === undefined) return all;
+  if (!all.includes(site))
+    throw new NotFound(`There is no site ${site} in sites/. There are: ${all.join(', ')}.`);
+  return [site];
+}
+
+async function buildOne(slug: string, setup: BuildSetup, options: BuildOptions): Promise<number> {
+  const started = performance.now();
+  const progress = openProgress(slug);
+  const store = openReleaseStore(path.join(setup.state, 'store'), slug);
+  try {
+    const report = await buildSite(slug, store, setup, { ...options, onStep: progress.step });
+    const file = await writeReport(setup.state, report);
+    progress.done(`${summary(report)} in ${elapsed(started)}`);
+    for (const reason of report.reasons) console.error(`${slug}  ${reason}`);
+    if (report.rejected.length + report.warnings.length > 0)
+      console.error(`${slug}  details: ${path.relative('.', file)}`);
+    return report.outcome === 'refused' ? EXIT.refused : EXIT.done;
+  } catch (error) {
+    progress.done(errorText(error));
+    return exitCode(error, EXIT.build);
+  } finally {
+    await store.close();
+  }
+}
+
+const count = (n: number, one: string, many = `${one}s`) => `${formatNumber(n)} ${n === 1 ? one : many}`;
+
+function summary({ outcome, release, accepted, rejected, changed, warnings }: Report): string {
+  if (outcome === 'refused') return `refused, ${release ?? 'nothing'} stays live`;
+  return [
+    `${outcome} ${release ?? ''}`.trim(),
+    count(changed.length, 'changed address', 'changed addresses'),
+    count(accepted, 'car'),
+    ...(rejected.length > 0
+      ? [`${count(new Set(rejected.map(({ index }) => index)).size, 'record')} rejected`]
+      : []),
+    ...(warnings.length > 0 ? [count(warnings.length, 'warning')] : []),
+  ].join(', ');
+}

@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+import { defineCommand, runCommand, runMain } from 'citty';
+import { build } from './commands/build.ts';
+import { gc } from './commands/gc.ts';
+import { pin } from './commands/pin.ts';
+import { releases } from './commands/releases.ts';
+import { rollback } from './commands/rollback.ts';
+import { serve } from './commands/serve.ts';
+import { unpin } from './commands/unpin.ts';
+import { verify } from './commands/verify.ts';
+import { errorText, exitCode } from './exit.ts';
+
+const forecourt = defineCommand({
+  meta: { name: 'forecourt', description: 'Dealership sites: build, serve, and go back' },
+  subCommands: { build, serve, releases, rollback, pin, unpin, verify, gc },
+});
+
+const rawArgs = process.argv.slice(2);
+const asksForHelp = rawArgs.length === 0 || rawArgs.includes('--help') || rawArgs.includes('-h');
+
+if (asksForHelp) await runMain(forecourt, { rawArgs: [...rawArgs, '--help'] });
+try {
+  await runCommand(forecourt, { rawArgs });
+} catch (error) {
+  console.error(errorText(error));
+  process.exitCode = exitCode(error);
+}

@@ -1,0 +1,44 @@
+import pc from 'picocolors';
+
+/** Tells a person where a long command is: one line that moves on a terminal, plain lines elsewhere. */
+export interface Progress {
+  step(text: string): void;
+  /** Ends the line of steps with a result that stays. */
+  done(text: string): void;
+}
+
+/** Milliseconds between two lines for steps that only count up, where lines cannot be overwritten. */
+const PLAIN_INTERVAL = 2000;
+
+export function openProgress(label: string, out: NodeJS.WriteStream = process.stderr): Progress {
+  return out.isTTY ? terminalProgress(label, out) : plainProgress(label, out);
+}
+
+function terminalProgress(label: string, out: NodeJS.WriteStream): Progress {
+  const line = (text: string) => out.write(`\r\x1b[2K${pc.bold(label)}  ${text}`);
+  return {
+    step: (text) => line(pc.dim(text)),
+    done: (text) => line(`${text}\n`),
+  };
+}
+
+function plainProgress(label: string, out: NodeJS.WriteStream): Progress {
+  let last = { kind: '', at: 0 };
+  return {
+    step(text) {
+      const kind = text.replace(/[\d/]+/g, '');
+      const at = performance.now();
+      if (kind === last.kind && at - last.at < PLAIN_INTERVAL) return;
+      last = { kind, at };
+      out.write(`${label}  ${text}\n`);
+    },
+    done: (text) => out.write(`${label}  ${text}\n`),
+  };
+}
+
+/** `0.4 s`, `1 min 12 s`. */
+export function elapsed(since: number): string {
+  const seconds = (performance.now() - since) / 1000;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}

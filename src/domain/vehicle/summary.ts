@@ -1,0 +1,24 @@
+import { formatNumber } from '../money.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+import { conditionWord, ITEM_WORDS } from './words.ts';
+
+/** "Car Summary" (S1 §2): a few short sentences made of what is known of the vehicle. */
+export function vehicleSummary(vehicle: Vehicle, site: Site): string {
+  const { name, km, location_name } = vehicle;
+  const kind = `${conditionWord(vehicle, site).toLowerCase()} ${ITEM_WORDS[vehicle.item_type].one}`;
+  const odometer = km === null ? '' : ` with ${formatNumber(km)} km on the odometer`;
+  return [
+    `The ${name} is a ${kind}${odometer}.`,
+    equipment(vehicle),
+    location_name === null ? '' : `See it at ${location_name}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+function equipment({ colour, simple_transmission, simple_fuel, drive, seats }: Vehicle): string {
+  const words = [colour, simple_transmission, simple_fuel, drive, seats === null ? null : `${seats} seats`];
+  const [first, ...rest] = words.filter((word) => word !== null);
+  return first === undefined ? '' : `${[first, ...rest.map((word) => word.toLowerCase())].join(', ')}.`;
+}

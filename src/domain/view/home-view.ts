@@ -1,0 +1,42 @@
+import type { ShownReviews } from '../review/review.ts';
+import type { PromoTile } from './listing-view.ts';
+import type { OfferCard } from './offer-view.ts';
+import type { Photo } from './photo.ts';
+import type { Seo } from './seo.ts';
+import type { VehicleCard } from './vehicle-card.ts';
+
+export interface HomeView {
+  seo: Seo;
+  heading: string;
+  text: string;
+  photo: Photo | null;
+  /** Cars on the whole site. */
+  count: number;
+  /** Where the search box and the variants lead, with how many cars wait there. */
+  variants: { label: string; href: string; count: number }[];
+  /** S1 §2 "Home banner links". */
+  banner_links: { label: string; href: string; text: string | null; photo: Photo | null }[];
+  /** S2 §2 "Brand logo grid". */
+  brands: { name: string; href: string; count: number; logo: Photo | null }[];
+  /** Models of a single-manufacturer site in stock, with what they start from. */
+  models: { name: string; href: string; count: number; from: string | null; photo: Photo | null }[];
+  /** S2 §2 "Find cars for your budget", as the page's teaser tells it. */
+  budget: BudgetTeaser;
+  latest: VehicleCard[];
+  offers: OfferCard[];
+  promos: PromoTile[];
+  reviews: ShownReviews | null;
+  locations: { name: string; href: string; address: string; photo: Photo | null }[];
+}
+
+/** What a weekly repayment pays for, and how many cars lie within it. Amounts are written. */
+export interface BudgetTeaser {
+  weekly: string;
+  deposit: string;
+  price: string;
+  years: number;
+  /** What the sum leaves out, such as interest (rules 9). */
+  note: string;
+  count: number;
+  href: string;
+}

@@ -1,0 +1,24 @@
+import type { Site } from '../site/site.schema.ts';
+
+/** What surrounds every page of a site. */
+export interface LayoutView {
+  site: { slug: string; name: string; tagline: string; url: string };
+  template: Site['template'];
+  /** Address of the theme's style sheet. */
+  theme_href: string;
+  navigation: Site['navigation'];
+  group: Site['group'];
+  social: Site['social'];
+  phone: { text: string; href: string } | null;
+  email: string | null;
+  /** Locations for the footer, primary first. */
+  locations: { name: string; href: string; address: string }[];
+  /** Labelled licence numbers, such as `DL 12345` (S2 §9). */
+  licences: string[];
+  payment_methods: boolean;
+  business_name: string;
+  abn: string | null;
+  /** Calendar year in the site's zone. */
+  year: number;
+  search_href: string;
+}

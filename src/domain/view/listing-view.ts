@@ -1,0 +1,29 @@
+import type { ListingLinks } from '../search/links.ts';
+import type { Paging } from '../search/paging.ts';
+import type { Photo } from './photo.ts';
+import type { Crumb, Seo } from './seo.ts';
+import type { VehicleCard } from './vehicle-card.ts';
+
+/** One static page of a list of cars, working without JavaScript. */
+export interface ListingView {
+  seo: Seo;
+  heading: string;
+  crumbs: Crumb[];
+  /** All cars of the list, promo tiles not counted. */
+  count: number;
+  tiles: ListingTile[];
+  paging: Paging;
+  /** Narrower and neighbouring lists: variants, makes, models. */
+  links: ListingLinks[];
+}
+
+export type ListingTile = { kind: 'vehicle'; vehicle: VehicleCard } | { kind: 'promo'; promo: PromoTile };
+
+export interface PromoTile {
+  id: string;
+  title: string;
+  text: string | null;
+  href: string;
+  link_label: string;
+  photo: Photo | null;
+}

@@ -1,0 +1,12 @@
+/** A photo ready for `<img>`: sizes are known, so nothing jumps. */
+export interface Photo {
+  src: string;
+  /** `null` where the photo exists in one size only. */
+  srcset: string | null;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** Turns a photo's address, as the feed or the settings name it, into a `Photo`. */
+export type PhotoOf = (address: string, alt: string) => Photo;

@@ -1,0 +1,25 @@
+import type { HomeView } from './home-view.ts';
+import type { LayoutView } from './layout-view.ts';
+import type { ListingView } from './listing-view.ts';
+import type { LocationListView, LocationView } from './location-view.ts';
+import type { OfferListView, OfferView } from './offer-view.ts';
+import type { ProseView } from './prose-view.ts';
+import type { VehicleView } from './vehicle-view.ts';
+
+/**
+ * Everything a page may know: the decided facts of one site at one instant. Pages read nothing else,
+ * so that what they read can be traced. `null` means there is no such page.
+ */
+export interface SiteView {
+  layout(): LayoutView;
+  home(): HomeView;
+  /** `route` is the address below `/search` without its page, `''` for `/search` itself; `page` is 1-based. */
+  listing(route: string, page: number): ListingView | null;
+  vehicle(slug: string): VehicleView | null;
+  locations(): LocationListView;
+  location(slug: string): LocationView | null;
+  offers(): OfferListView;
+  offer(id: string): OfferView | null;
+  /** A page of `content/`, by its address. */
+  prose(path: string): ProseView | null;
+}

@@ -1,0 +1,74 @@
+import type { FinanceEstimate } from '../finance/estimate.ts';
+import type { Phone } from '../phone/phone.ts';
+import type { MarketBadge } from '../price/market-badge.ts';
+import type { PriceDisplay } from '../price/price.ts';
+import type { VehicleAction } from '../vehicle/actions.ts';
+import type { DealerComments } from '../vehicle/comments.ts';
+
+import type { Fact } from '../vehicle/key-facts.ts';
+import type { SpecificationRow } from '../vehicle/specifications.ts';
+import type { Tag } from '../vehicle/tag.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { Availability } from '../vehicle/words.ts';
+import type { LocationCard } from './location-view.ts';
+import type { Photo } from './photo.ts';
+import type { Crumb, Seo } from './seo.ts';
+import type { VehicleCard } from './vehicle-card.ts';
+
+/** The page of one car: whole while it is for sale and just sold, small afterwards (rules 2). */
+export type VehicleView = VehiclePage | SoldPage;
+
+interface Shared {
+  seo: Seo;
+  crumbs: Crumb[];
+  id: string;
+  slug: string;
+  name: string;
+  title: VehicleCard['title'];
+  item_type: Vehicle['item_type'];
+  /** The SOLD notice, where the car is sold. */
+  sold_notice: string | null;
+  /** Cars like this one. */
+  similar: VehicleCard[];
+  /** The list of its model or make. */
+  similar_href: string | null;
+}
+
+/** What is left of a car that was sold a while ago. */
+export interface SoldPage extends Shared {
+  kind: 'sold_page';
+}
+
+/** S1 §2 "Vehicle page sections"; a section with nothing to say is `null` or empty. */
+export interface VehiclePage extends Shared {
+  kind: 'vehicle';
+  tags: Tag[];
+  availability: Availability;
+  availability_text: string;
+  gallery: Photo[];
+  /** Details box. */
+  price: PriceDisplay;
+  market: MarketBadge | null;
+  finance: FinanceEstimate | null;
+  stock_number: string | null;
+  phone: Phone | null;
+  /** Sidebar buttons in order; one of them is primary. */
+  actions: VehicleAction[];
+  can_shortlist: boolean;
+  /** Key information. */
+  facts: Fact[];
+  comments: DealerComments;
+  whats_included: string[];
+  why_buy: { heading: string; text: string }[];
+  /** Reserve Online: deposit and hours of the hold. */
+  reserve: { deposit: string; hours: number; href: string } | null;
+  protect_your_car: { heading: string; text: string }[];
+  /** Money-back or exchange terms for used cars (rules 17). */
+  returns: { days: number; max_km: number; min_fuel: string } | null;
+  /** Car Summary: one paragraph made of its facts. */
+  summary: string;
+  specifications: SpecificationRow[];
+  features: { lead: string[]; rest: string[] };
+  /** Vehicle map. */
+  location: LocationCard | null;
+}

@@ -1,0 +1,172 @@
+import path from 'node:path';
+import { InvalidInput } from '#domain/errors.ts';
+import { exportRelease } from '#generator/export.ts';
+import { GateClosed, gateProblems } from '#generator/gate/gate.ts';
+import { brokenLinks } from '#generator/gate/kept-links.ts';
+import type { Manifest } from '#generator/manifest.ts';
+import type { RendererBundle } from '#generator/renderer/bundle.ts';
+import type { Renderer } from '#generator/renderer/renderer.ts';
+import { type Plan, planSite } from '#generator/site-view/plan.ts';
+import { openSiteViews } from '#generator/site-view/site-view.ts';
+import type { ReleaseStore, ReleaseWriter } from '#generator/store/release-store.ts';
+import { shortHash } from '#generator/trace/hash.ts';
+import { imageCacheFolder } from '#pipeline/images/cache.ts';
+import type { Snapshot } from '#pipeline/snapshot.ts';
+import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { type SiteFile, siteFiles } from './files.ts';
+import { contentSecurityPolicy } from './policy.ts';
+import { type Base, type Printed, printPages } from './print.ts';
+import { publishedReport, type Report, refusedReport, unchangedReport } from './report.ts';
+
+/** What every build of a run shares. */
+export interface BuildSetup {
+  /** The project's folder, with `sites/` and `content/`. */
+  root: string;
+  /** The state folder, `.forecourt`. */
+  state: string;
+  now: Date;
+  bundle: RendererBundle;
+  renderer: Renderer;
+  /** Files of the bundle that every site serves. */
+  compiled: SiteFile[];
+}
+
+export interface BuildOptions {
+  /** A feed file that replaces the site's stock source. */
+  feed?: string;
+  /** Publishes once what the drop guard would refuse. */
+  acceptDrop?: boolean;
+  /** Folder to export the release to, as `<out>/<site>`. */
+  out?: string;
+  /** Told what the build is at. */
+  onStep?: (step: string) => void;
+}
+
+/**
+ * Builds one site from its settings, content and stock, and puts the release live. A refused feed is an
+ * outcome that leaves all that is live as it is. Throws `LockHeld`, `InvalidInput` for settings or content
+ * that cannot be built, and `GateClosed` for a release that must not go live.
+ */
+export async function buildSite(
+  site: string,
+  store: ReleaseStore,
+  setup: BuildSetup,
+  { feed, acceptDrop = false, out, onStep = () => {} }: BuildOptions = {},
+): Promise<Report> {
+  const { root, state, now } = setup;
+  const live = store.current();
+  const writer = await store.begin(live);
+  try {
+    onStep('stock');
+    const taken = await takeSnapshot({ root, state, site, now, feed, acceptDrop, progress: onStep });
+    if (taken.kind === 'refused') return refusedReport(site, live, taken);
+    const { snapshot } = taken;
+    const renderer = printerHash(setup.bundle, snapshot);
+    const current = live !== null && isCurrent(live, snapshot, renderer, now);
+    const manifest = current
+      ? live
+      : await makeRelease({ snapshot, setup, store, writer, live, renderer, acceptDrop, onStep });
+    await commitSnapshot(state, snapshot);
+    if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
+    if (current) return unchangedReport(live, snapshot);
+    return publishedReport({ previous: live, manifest, live: store.current(), snapshot });
+  } finally {
+    writer.discard();
+  }
+}
+
+/** Whether the live release is what a build would make again: nothing it was made from has changed, nor has the clock. */
+function isCurrent(live: Manifest, snapshot: Snapshot, renderer: string, now: Date): boolean {
+  const timely = live.valid_until === null || now.getTime() < Date.parse(live.valid_until);
+  return timely && live.snapshot === snapshot.hash && live.renderer === renderer;
+}
+
+/** All that decides a page's answer besides its data: a change prints every page again. */
+function printerHash(bundle: RendererBundle, { site }: Snapshot): string {
+  return shortHash(`${bundle.hash} ${contentSecurityPolicy('', site)}`);
+}
+
+interface ReleaseJob {
+  snapshot: Snapshot;
+  setup: BuildSetup;
+  store: ReleaseStore;
+  writer: ReleaseWriter;
+  live: Manifest | null;
+  renderer: string;
+  acceptDrop: boolean;
+  onStep: (step: string) => void;
+}
+
+async function makeRelease(job: ReleaseJob): Promise<Manifest> {
+  const { snapshot, setup, store, writer, live, renderer, onStep } = job;
+  const { now } = setup;
+  const views = openSiteViews(snapshot, now);
+  const plan = views.read(planSite);
+  if (plan.duplicates.length > 0) throw duplicateAddresses(snapshot, plan.duplicates);
+
+  onStep('pages');
+  const base = live?.renderer === renderer ? baseOf(store, live) : null;
+  await putFiles(writer, live, [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state))]);
+  const printed = await printPages({
+    ...{ snapshot, views, now, pages: plan.pages, base, renderer: setup.renderer, writer },
+    onPage: (done, total) => onStep(`pages ${done}/${total}`),
+  });
+
+  onStep('gate');
+  const problems = await releaseProblems(job, plan, printed);
+  if (problems.length > 0) throw new GateClosed(snapshot.site.slug, problems);
+
+  onStep('publish');
+  const { manifest } = await writer.publish({
+    ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects: plan.redirects, now },
+    traces: JSON.stringify(printed.traces),
+  });
+  return manifest;
+}
+
+function baseOf(store: ReleaseStore, manifest: Manifest): Base | null {
+  const traces = store.traces(manifest.release);
+  return traces === null ? null : { manifest, traces: JSON.parse(traces) };
+}
+
+/** Files are named by their content or come with the bundle: what the live release has under that name is kept as it is. */
+async function putFiles(
+  writer: ReleaseWriter,
+  live: Manifest | null,
+  files: readonly SiteFile[],
+): Promise<void> {
+  for (const { path: address, type, hashed, read } of files) {
+    const known = hashed ? live?.entries[address] : undefined;
+    if (known === undefined) writer.put(address, await read(), { type });
+    else writer.reuse(address, known);
+  }
+}
+
+async function releaseProblems(job: ReleaseJob, plan: Plan, { printed, kept }: Printed): Promise<string[]> {
+  const { live, store, writer, acceptDrop } = job;
+  const addresses = new Set([...writer.entries.keys(), ...plan.redirects.map(({ from }) => from)]);
+  const before =
+    live === null ? [] : [...Object.keys(live.entries), ...live.redirects.map(({ from }) => from)];
+  const lost = new Set(before.filter((address) => !addresses.has(address)));
+  return gateProblems({
+    addresses,
+    pages: plan.pages.length,
+    previousPages: live === null || acceptDrop ? 0 : pageCount(live),
+    printed,
+    brokenKept: await brokenLinks(kept, lost, (entry) => store.read(entry)),
+  });
+}
+
+const pageCount = ({ entries }: Manifest) =>
+  Object.values(entries).filter(({ type }) => type.startsWith('text/html')).length;
+
+function duplicateAddresses({ site }: Snapshot, duplicates: readonly string[]): InvalidInput {
+  return new InvalidInput(
+    `${site.slug}: two pages claim one address`,
+    duplicates.map((address) => ({
+      field: address,
+      code: 'duplicate_address',
+      message: 'Give one of them another path or slug; the product keeps its own addresses.',
+    })),
+  );
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { filesBelow } from '#generator/renderer/bundle.ts';
+import { themePath } from '#generator/site-view/theme.ts';
+import type { Snapshot } from '#pipeline/snapshot.ts';
+
+/** A file of a release that is not a page. */
+export interface SiteFile {
+  path: string;
+  type: string;
+  /** Its name tells its content: the same name is the same bytes. */
+  hashed: boolean;
+  read: () => Promise<Uint8Array>;
+}
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const typeOf = (name: string) => TYPES[path.extname(name)] ?? 'application/octet-stream';
+
+/** What every site serves as it was compiled: scripts, styles, fonts, `public/`. */
+export async function compiledFiles(client: string): Promise<SiteFile[]> {
+  return (await filesBelow(client)).map((file) => {
+    const address = `/${path.relative(client, file).split(path.sep).join('/')}`;
+    return {
+      path: address,
+      type: typeOf(file),
+      hashed: address.startsWith('/_astro/'),
+      read: () => readFile(file),
+    };
+  });
+}
+
+/** What one site serves besides: its theme, and its pictures from the image cache in `images`. */
+export function siteFiles(snapshot: Snapshot, images: string): SiteFile[] {
+  const theme: SiteFile = {
+    path: themePath(snapshot.theme),
+    type: typeOf('.css'),
+    hashed: true,
+    read: async () => Buffer.from(snapshot.theme),
+  };
+  const pictures = new Map(
+    Object.values(snapshot.media).flatMap(({ variants, type }) =>
+      variants.map((variant) => [
+        variant.path,
+        {
+          path: variant.path,
+          type,
+          hashed: true,
+          read: () => readFile(path.join(images, path.basename(variant.path))),
+        },
+      ]),
+    ),
+  );
+  return [theme, ...pictures.values()];
+}

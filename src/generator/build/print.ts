@@ -1,0 +1,85 @@
+import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
+import type { RenderedPage } from '#generator/renderer/render-page.ts';
+import type { Renderer } from '#generator/renderer/renderer.ts';
+import type { SiteViews } from '#generator/site-view/site-view.ts';
+import type { ReleaseWriter } from '#generator/store/release-store.ts';
+import { packTraces, type Traces } from '#generator/trace/traces.ts';
+import { earliest, type Record as QueryRecord } from '#generator/trace/tracker.ts';
+import { createVerifier } from '#generator/trace/verify.ts';
+import type { Snapshot } from '#pipeline/snapshot.ts';
+import { contentSecurityPolicy } from './policy.ts';
+
+/** The release that is live, with the traces it was built with. */
+export interface Base {
+  manifest: Manifest;
+  traces: Traces;
+}
+
+export interface PrintJob {
+  snapshot: Snapshot;
+  views: SiteViews;
+  now: Date;
+  pages: string[];
+  /** What pages may be kept from; `null` prints every page. */
+  base: Base | null;
+  renderer: Renderer;
+  writer: ReleaseWriter;
+  onPage: (done: number, total: number) => void;
+}
+
+export interface Printed {
+  printed: Omit<RenderedPage, 'body'>[];
+  kept: KeptPage[];
+  traces: Traces;
+}
+
+interface KeptPage {
+  path: string;
+  entry: ManifestEntry;
+  queries: string[];
+}
+
+/**
+ * Puts every page of a site into the release: those whose answers are all as they were are kept, the others
+ * are rendered. The release is byte for byte the one that a clean build makes.
+ */
+export async function printPages(job: PrintJob): Promise<Printed> {
+  const { snapshot, views, now, pages, base, renderer, writer, onPage } = job;
+  const verifier = base && createVerifier(base.traces, now, views.partHash, views.record);
+  const kept = pages.flatMap((path): KeptPage[] => {
+    const entry = base?.manifest.entries[path];
+    if (entry === undefined || !verifier?.holds(path)) return [];
+    return [{ path, entry, queries: verifier.queriesOf(path) }];
+  });
+  const keptPaths = new Set(kept.map(({ path }) => path));
+  const paths = pages.filter((path) => !keptPaths.has(path));
+
+  const printed: Printed['printed'] = [];
+  const records = await renderer.render({
+    snapshot,
+    views,
+    now,
+    paths,
+    onPage: ({ body, ...page }) => {
+      printed.push(page);
+      writer.put(page.path, body, {
+        type: 'text/html; charset=utf-8',
+        headers: { 'Content-Security-Policy': contentSecurityPolicy(page.policy, snapshot.site) },
+        ...(page.status === 200 ? {} : { status: page.status }),
+        ...validUntil(page.until),
+      });
+      onPage(printed.length, paths.length);
+    },
+  });
+
+  const recordOf = (key: string): QueryRecord =>
+    records.get(key) ?? verifier?.known(key) ?? views.record(key);
+  for (const { path, entry, queries } of kept) {
+    const { valid_until: _, ...answer } = entry;
+    writer.reuse(path, { ...answer, ...validUntil(earliest(queries.map((key) => recordOf(key).until))) });
+  }
+  return { printed, kept, traces: packTraces([...printed, ...kept], recordOf, views.partHash) };
+}
+
+const validUntil = (until: number | null) =>
+  until === null ? {} : { valid_until: new Date(until).toISOString() };

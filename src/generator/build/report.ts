@@ -1,0 +1,82 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest } from '#generator/manifest.ts';
+import type { Finding, Rejection, Snapshot } from '#pipeline/snapshot.ts';
+import type { Refusal } from '#pipeline/take-snapshot.ts';
+import { changedPaths } from './changes.ts';
+
+/** What one build did, as `report.json` tells it. */
+export interface Report {
+  site: string;
+  /** `pinned`: the release is stored, the pinned one stays live. */
+  outcome: 'published' | 'unchanged' | 'pinned' | 'refused';
+  /** The release that is live now; `null` where none ever was. */
+  release: string | null;
+  /** The release that was live before. */
+  previous: string | null;
+  /** Cars of the feed that are accepted. */
+  accepted: number;
+  rejected: Rejection[];
+  /** Cars that the feed keeps from the website. */
+  hidden: number;
+  /** Addresses that answer differently than in the previous release, those that left among them. */
+  changed: string[];
+  warnings: Finding[];
+  /** Why the feed was refused. */
+  reasons: string[];
+}
+
+export function refusedReport(site: string, live: Manifest | null, refusal: Refusal): Report {
+  const release = live?.release ?? null;
+  const { reasons, rejected, warnings } = refusal;
+  return {
+    site,
+    outcome: 'refused',
+    release,
+    previous: release,
+    accepted: 0,
+    rejected,
+    hidden: 0,
+    changed: [],
+    warnings,
+    reasons,
+  };
+}
+
+export function unchangedReport({ release }: Manifest, snapshot: Snapshot): Report {
+  return { ...feedReport(snapshot), outcome: 'unchanged', release, previous: release, changed: [] };
+}
+
+/** `manifest` was stored; `live` is what answers now. */
+export function publishedReport({
+  previous,
+  manifest,
+  live,
+  snapshot,
+}: {
+  previous: Manifest | null;
+  manifest: Manifest;
+  live: Manifest | null;
+  snapshot: Snapshot;
+}): Report {
+  return {
+    ...feedReport(snapshot),
+    outcome: live?.release === manifest.release ? 'published' : 'pinned',
+    release: live?.release ?? null,
+    previous: previous?.release ?? null,
+    changed: changedPaths(previous, manifest),
+  };
+}
+
+function feedReport({ site, vehicles, rejected, hidden, warnings }: Snapshot) {
+  return { site: site.slug, accepted: vehicles.length, rejected, hidden, warnings, reasons: [] };
+}
+
+/** Writes `report.json` beside the site's releases; answers with the file's name. */
+export async function writeReport(state: string, report: Report): Promise<string> {
+  const file = path.join(state, 'store', report.site, 'report.json');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.next`, `${JSON.stringify(report, null, 2)}\n`);
+  await rename(`${file}.next`, file);
+  return file;
+}

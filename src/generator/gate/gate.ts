@@ -1,0 +1,52 @@
+import { AppError } from '#domain/errors.ts';
+import { homePath, notFoundPath, searchRoutePath } from '#domain/site/routes.ts';
+import type { PageFacts } from './page-check.ts';
+
+/** A release that must not go live; the message names page and reason, what is live stays. */
+export class GateClosed extends AppError {
+  override name = 'GateClosed' as const;
+
+  constructor(site: string, problems: readonly string[]) {
+    const shown = problems.slice(0, 20);
+    const more = problems.length - shown.length;
+    super(
+      [
+        `${site} was built but not published:`,
+        ...shown.map((problem) => `- ${problem}`),
+        ...(more > 0 ? [`- and ${more} more`] : []),
+      ].join('\n'),
+    );
+  }
+}
+
+/** What the gate looks at before the flip. */
+export interface Candidate {
+  /** Every address that answers: pages, files, redirects. */
+  addresses: { has(path: string): boolean };
+  pages: number;
+  /** Pages of the release that is live; 0 where there is none. */
+  previousPages: number;
+  /** The newly printed pages. */
+  printed: Iterable<{ path: string; status: number; facts: PageFacts }>;
+  /** Kept pages that still link to an address which is no more. */
+  brokenKept: readonly { path: string; link: string }[];
+}
+
+const REQUIRED = [homePath(), searchRoutePath(), notFoundPath()];
+
+/** Half of the pages gone at once is a fault of ours: the feed's own drop was accepted before (promises "Publishing"). */
+const MIN_SHARE = 0.5;
+
+/** Everything that keeps a release from going live; none lets it through (promises "Publishing", Gate before the flip). */
+export function gateProblems({ addresses, pages, previousPages, printed, brokenKept }: Candidate): string[] {
+  const problems = REQUIRED.filter((path) => !addresses.has(path)).map((path) => `${path} is missing`);
+  if (pages < previousPages * MIN_SHARE) problems.push(`only ${pages} pages, ${previousPages} are live`);
+  for (const { path, status, facts } of printed) {
+    if (status !== (path === notFoundPath() ? 404 : 200)) problems.push(`${path} answered ${status}`);
+    for (const problem of facts.problems) problems.push(`${path} contains ${problem}`);
+    for (const link of facts.links)
+      if (!addresses.has(link)) problems.push(`${path} links to ${link}, which does not exist`);
+  }
+  for (const { path, link } of brokenKept) problems.push(`${path} links to ${link}, which is no more`);
+  return problems;
+}

@@ -1,0 +1,20 @@
+import type { ManifestEntry } from '#generator/manifest.ts';
+import { pageLinks } from './page-check.ts';
+
+/**
+ * Kept pages that link to an address which the release no longer has. A printed page is checked as it is
+ * printed; a kept one can only have lost what was there before.
+ */
+export async function brokenLinks(
+  kept: Iterable<{ path: string; entry: ManifestEntry }>,
+  lost: ReadonlySet<string>,
+  read: (entry: ManifestEntry) => Promise<Buffer>,
+): Promise<{ path: string; link: string }[]> {
+  if (lost.size === 0) return [];
+  const broken: { path: string; link: string }[] = [];
+  for (const { path, entry } of kept) {
+    const links = pageLinks((await read(entry)).toString());
+    broken.push(...links.filter((link) => lost.has(link)).map((link) => ({ path, link })));
+  }
+  return broken;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+/** What one page's bytes tell the gate. */
+export interface PageFacts {
+  /** Addresses on this site that the page links to, without query and fragment. */
+  links: string[];
+  /** What must not be in a published page. */
+  problems: string[];
+}
+
+/** Links below this site's root; `//host` leads off it. */
+const LINK = /<a\s[^>]*?\bhref="(\/(?!\/)[^"]*)"/g;
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+/** Attributes through which a page could run what nobody hashed. */
+const HANDLER = /<[a-z][^>]*\son[a-z]+\s*=\s*["']/i;
+const DATA_SCRIPT = /\btype="application\/(?:ld\+)?json"/;
+
+/** Fields that never leave the pipeline (rules 25). */
+const PRIVATE_FIELDS = ['private_suburb', 'private_postcode'] as const;
+
+/** Reads a page as a browser would meet it; `policy` is the Content-Security-Policy that it is sent with. */
+export function pageFacts(html: string, policy: string): PageFacts {
+  const problems = [
+    ...[...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
+      scriptProblem(attributes, text, policy),
+    ),
+    ...(HANDLER.test(html) ? ['an inline event handler'] : []),
+    ...PRIVATE_FIELDS.filter((field) => html.includes(field)).map((field) => `the private field ${field}`),
+  ];
+  return { links: pageLinks(html), problems };
+}
+
+/** Addresses on this site that a page links to, each once. */
+export function pageLinks(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(LINK), ([, href = '']) => localAddress(href)))];
+}
+
+/** `/cars/x` of `/cars/x?y=1#z`. */
+function localAddress(href: string): string {
+  const path = href.replace(/[?#].*$/s, '');
+  return path === '' ? '/' : path;
+}
+
+function scriptProblem(attributes: string, text: string, policy: string): string[] {
+  if (/\bsrc=/.test(attributes) || DATA_SCRIPT.test(attributes)) return [];
+  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return policy.includes(hash)
+    ? []
+    : [`an inline script that the policy does not know: ${text.slice(0, 60)}`];
+}

@@ -1,0 +1,38 @@
+import { type PageFacts, pageFacts } from '#generator/gate/page-check.ts';
+import type { SiteViews } from '#generator/site-view/site-view.ts';
+import { earliest } from '#generator/trace/tracker.ts';
+
+/** The compiled pages: one answer for one address and what the page may know. */
+export type Render = (
+  url: string,
+  locals: App.Locals,
+) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
+
+/** A page as it was printed, and all that was read for it. */
+export interface RenderedPage {
+  path: string;
+  status: number;
+  /** The page's own Content-Security-Policy, as the compiler made it: hashes of its scripts and styles. */
+  policy: string;
+  body: Uint8Array;
+  queries: string[];
+  /** When the clock alone will change one of their answers, Unix milliseconds. */
+  until: number | null;
+  facts: PageFacts;
+}
+
+/** Renders the page at `path` on a view of its own. */
+export async function renderPage(render: Render, views: SiteViews, path: string): Promise<RenderedPage> {
+  const { view, queries } = views.forPage();
+  const { status, headers, body } = await render(`http://site${path}`, { view });
+  const policy = headers['content-security-policy'] ?? '';
+  return {
+    path,
+    status,
+    policy,
+    body: new TextEncoder().encode(body),
+    queries: [...queries],
+    until: earliest(Array.from(queries, (key) => views.record(key).until)),
+    facts: pageFacts(body, policy),
+  };
+}

@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { Tinypool } from 'tinypool';
+import type { SiteViews } from '#generator/site-view/site-view.ts';
+import type { Record as QueryRecord } from '#generator/trace/tracker.ts';
+import type { Snapshot } from '#pipeline/snapshot.ts';
+import { type Render, type RenderedPage, renderPage } from './render-page.ts';
+import type { Batch, RenderedBatch } from './worker.ts';
+
+/** Pages below which a second thread costs more to start than it saves. */
+const FEW_PAGES = 200;
+const BATCH = 64;
+
+/** Pages of one site to print. */
+export interface RenderJob {
+  snapshot: Snapshot;
+  views: SiteViews;
+  now: Date;
+  paths: string[];
+  /** Called for each page as it is done, in any order. */
+  onPage: (page: RenderedPage) => void;
+}
+
+/** Prints pages with one compiled bundle, for any number of sites. */
+export interface Renderer {
+  /** What the answers that the pages read were made from, by query. */
+  render(job: RenderJob): Promise<Map<string, QueryRecord>>;
+  close(): Promise<void>;
+}
+
+/** Opens the compiled pages at `entry`; threads start with the first job that is worth them. */
+export function openRenderer(entry: string): Renderer {
+  const module = pathToFileURL(entry).href;
+  let pool: Tinypool | null = null;
+  return {
+    render(job) {
+      if (job.paths.length < FEW_PAGES) return renderHere(module, job);
+      pool ??= new Tinypool({
+        filename: new URL('./worker.ts', import.meta.url).href,
+        runtime: 'worker_threads',
+        minThreads: availableParallelism(),
+        maxThreads: availableParallelism(),
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+      return renderInThreads(pool, module, job);
+    },
+    close: async () => pool?.destroy(),
+  };
+}
+
+async function renderHere(
+  module: string,
+  { views, paths, onPage }: RenderJob,
+): Promise<Map<string, QueryRecord>> {
+  const { render }: { render: Render } = await import(module);
+  const records = new Map<string, QueryRecord>();
+  for (const path of paths) {
+    const page = await renderPage(render, views, path);
+    for (const key of page.queries) records.set(key, views.record(key));
+    onPage(page);
+  }
+  return records;
+}
+
+async function renderInThreads(
+  pool: Tinypool,
+  entry: string,
+  job: RenderJob,
+): Promise<Map<string, QueryRecord>> {
+  const { snapshot, now, paths, onPage } = job;
+  const shared = shareText(JSON.stringify(snapshot));
+  const records = new Map<string, QueryRecord>();
+  const batches = Array.from({ length: Math.ceil(paths.length / BATCH) }, (_, index) =>
+    paths.slice(index * BATCH, (index + 1) * BATCH),
+  ).values();
+  const lane = async () => {
+    for (const batch of batches) {
+      const task: Batch = {
+        entry,
+        job: `${snapshot.site.slug} ${snapshot.hash} ${now.getTime()}`,
+        snapshot: shared,
+        now: now.getTime(),
+        paths: batch,
+      };
+      const done: RenderedBatch = await pool.run(task);
+      for (const [key, record] of done.records) records.set(key, record);
+      for (const page of done.pages) onPage(page);
+    }
+  };
+  // One batch waiting for each thread keeps them busy without piling up pages in memory.
+  await Promise.all(Array.from({ length: pool.threads.length * 2 }, lane));
+  return records;
+}
+
+function shareText(text: string): SharedArrayBuffer {
+  const bytes = Buffer.from(text);
+  const shared = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(shared).set(bytes);
+  return shared;
+}

@@ -1,0 +1,73 @@
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { shortHash } from '#generator/trace/hash.ts';
+import type { Reader } from '#generator/trace/tracker.ts';
+import type { Snapshot } from '#pipeline/snapshot.ts';
+
+/** The parts of a Snapshot that are compared as a whole. */
+const WHOLE_PARTS = [
+  'site',
+  'locations',
+  'offers',
+  'reviews',
+  'promos',
+  'theme',
+  'content',
+  'departed',
+  'redirects',
+  'media',
+] as const;
+type WholePart = (typeof WHOLE_PARTS)[number];
+
+const isWhole = (part: string): part is WholePart => (WHOLE_PARTS as readonly string[]).includes(part);
+
+/** Content hash of a part of the Snapshot by its name: a whole part, `vehicles` (which and in what state), or one `vehicle:<slug>`. */
+export function partHashes(snapshot: Snapshot): (part: string) => string {
+  const { record_hashes, price_history } = snapshot;
+  const vehicleHash = (slug: string) => {
+    const history = price_history[slug];
+    return history === undefined || history.length < 2
+      ? (record_hashes.vehicles[slug] ?? '')
+      : `${record_hashes.vehicles[slug]} ${shortHash(JSON.stringify(history))}`;
+  };
+  const vehicles = shortHash(Object.values(record_hashes.vehicles).join(' '));
+  return (part) => {
+    if (isWhole(part)) return record_hashes[part];
+    return part === 'vehicles' ? vehicles : vehicleHash(part.slice('vehicle:'.length));
+  };
+}
+
+/** The Snapshot as queries see it: each read names the part it came from. */
+export interface Data {
+  whole<P extends Exclude<WholePart, 'media'>>(part: P): Snapshot[P];
+  media(): Snapshot['media'];
+  vehicles(): Vehicle[];
+  vehicle(slug: string): Vehicle | null;
+  priceHistory(slug: string): Snapshot['price_history'][string];
+}
+
+/** Opens a Snapshot for queries; finding a car by its slug takes no search. */
+export function openData(snapshot: Snapshot): (reader: Reader) => Data {
+  const bySlug = new Map(snapshot.vehicles.map((vehicle) => [vehicle.slug, vehicle]));
+  return (reader) => ({
+    whole(part) {
+      reader.note(part);
+      return snapshot[part];
+    },
+    media() {
+      reader.note('media');
+      return snapshot.media;
+    },
+    vehicles() {
+      reader.note('vehicles');
+      return snapshot.vehicles;
+    },
+    vehicle(slug) {
+      reader.note(`vehicle:${slug}`);
+      return bySlug.get(slug) ?? null;
+    },
+    priceHistory(slug) {
+      reader.note(`vehicle:${slug}`);
+      return snapshot.price_history[slug] ?? [];
+    },
+  });
+}

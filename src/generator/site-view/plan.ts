@@ -1,0 +1,100 @@
+import { visibleLocations } from '#domain/location/location.ts';
+import { pageCount } from '#domain/search/paging.ts';
+import {
+  homePath,
+  listingPath,
+  locationPath,
+  locationsPath,
+  makePath,
+  modelPath,
+  notFoundPath,
+  offerPath,
+  offersPath,
+  searchRoutePath,
+  vehiclePath,
+} from '#domain/site/routes.ts';
+import { slugify } from '#domain/slug.ts';
+import { stockState } from '#domain/vehicle/status.ts';
+import type { Redirect } from '#generator/manifest.ts';
+import type { Context } from './context.ts';
+import { shownOffers } from './queries/offer.ts';
+import { publishedPages } from './queries/prose.ts';
+import { listings } from './queries/stock.ts';
+
+/** Every address of a site at one instant. */
+export interface Plan {
+  /** Pages to render, each path once. */
+  pages: string[];
+  redirects: Redirect[];
+  /** Addresses that two sources claim; the build stops on them (rules 28). */
+  duplicates: string[];
+}
+
+/** Plans a site: the addresses of its pages, and where those of former pages lead. */
+export function planSite(context: Context): Plan {
+  const claimed = [
+    homePath(),
+    notFoundPath(),
+    searchRoutePath(),
+    ...listingPages(context),
+    ...vehiclePages(context),
+    ...locationPages(context),
+    ...offerPages(context),
+    ...publishedPages(context).map(({ path }) => path),
+  ];
+  const byPath = Map.groupBy(claimed, (path) => path);
+  return {
+    pages: [...byPath.keys()],
+    redirects: [...movedAddresses(context), ...departedVehicles(context)].filter(
+      ({ from }) => !byPath.has(from),
+    ),
+    duplicates: [...byPath].flatMap(([path, claims]) => (claims.length > 1 ? [path] : [])),
+  };
+}
+
+function listingPages(context: Context): string[] {
+  const { page_size } = context.site.search;
+  return [...listings(context).values()].flatMap(({ route, vehicles }) =>
+    Array.from({ length: pageCount(vehicles.length, page_size) }, (_, index) =>
+      listingPath(route, index + 1),
+    ),
+  );
+}
+
+function vehiclePages({ data, site, now }: Context): string[] {
+  return data
+    .vehicles()
+    .filter((vehicle) => stockState(vehicle, site, now) !== 'gone')
+    .map(({ slug }) => vehiclePath(slug));
+}
+
+function locationPages({ data }: Context): string[] {
+  const visible = visibleLocations(data.whole('locations'));
+  return [locationsPath(), ...visible.map(({ slug }) => locationPath(slug))];
+}
+
+/** The list of offers exists while there are offers. */
+function offerPages(context: Context): string[] {
+  const offers = shownOffers(context);
+  return offers.length === 0 ? [] : [offersPath(), ...offers.map((offer) => offerPath(offer, context.site))];
+}
+
+/** `redirects.csv`: where the addresses of an old site lead. */
+function movedAddresses({ data }: Context): Redirect[] {
+  return data.whole('redirects').map(({ from, to, status }) => ({ from, to, status }));
+}
+
+/** A car whose sold page is over leads to the cars of its model or make, else it is gone (rules 2). */
+function departedVehicles(context: Context): Redirect[] {
+  const { data, site, now } = context;
+  const all = listings(context);
+  const gone = data.vehicles().filter((vehicle) => stockState(vehicle, site, now) === 'gone');
+  return [...gone, ...data.whole('departed')].map(({ slug, make, model }) => {
+    const makeSlug = slugify(make);
+    const modelSlug = slugify(model);
+    const from = vehiclePath(slug);
+    if (all.has(`${makeSlug}/${modelSlug}`)) return { from, to: modelPath(makeSlug, modelSlug), status: 301 };
+    if (all.has(makeSlug)) return { from, to: makePath(makeSlug), status: 301 };
+    return { from, to: '', status: 410 };
+  });
+}

@@ -1,0 +1,111 @@
+import { BUDGET_YEARS, budgetNote, budgetPrice } from '#domain/finance/budget.ts';
+import { addressLines, visibleLocations } from '#domain/location/location.ts';
+import { formatMoney } from '#domain/money.ts';
+import { displayedPrice } from '#domain/price/price.ts';
+import { shownReviews } from '#domain/review/review.ts';
+import type { Listing } from '#domain/search/variants.ts';
+import { homePath, listingPath, locationPath, searchRoutePath } from '#domain/site/routes.ts';
+import { homeHead } from '#domain/site/titles.ts';
+import { slugify } from '#domain/slug.ts';
+import type { HomeView } from '#domain/view/home-view.ts';
+import { type Context, optionalPhoto, seoOf } from '../context.ts';
+import { promosNow, promoTile } from './listing.ts';
+import { offerCard, shownOffers } from './offer.ts';
+import { arrivals, listedVehicles, listings } from './stock.ts';
+
+/** What the home page shows besides its latest cars, which are queries of their own. */
+export type HomeDetail = Omit<HomeView, 'latest'>;
+
+/** Offers on the home page. */
+const OFFERS_SHOWN = 3;
+
+export function home(context: Context): HomeDetail {
+  const { site, data } = context;
+  const photo = optionalPhoto(context, site.home.image_url, '');
+  return {
+    seo: seoOf(context, homePath(), homeHead(site), { photo }),
+    heading: site.home.heading,
+    text: site.home.text,
+    photo,
+    count: listedVehicles(context).length,
+    variants: links(context, (listing) => 'variant' in listing.route),
+    banner_links: site.home.banner_links.map(({ label, href, text, image_url }) => ({
+      label,
+      href,
+      text,
+      photo: optionalPhoto(context, image_url, ''),
+    })),
+    brands: brands(context),
+    models: models(context),
+    budget: budgetTeaser(context),
+    offers: shownOffers(context)
+      .slice(0, OFFERS_SHOWN)
+      .map((offer) => offerCard(context, offer)),
+    promos: promosNow(context).map((promo) => promoTile(context, promo)),
+    reviews: shownReviews(data.whole('reviews'), site),
+    locations: visibleLocations(data.whole('locations')).map((location) => ({
+      name: location.name,
+      href: locationPath(location.slug),
+      address: addressLines(location).join(', '),
+      photo: optionalPhoto(context, location.image_url, location.name),
+    })),
+  };
+}
+
+/** Slugs of the newest cars (S1 §2 home). */
+export function latest(context: Context): string[] {
+  return arrivals(context)
+    .slice(0, context.site.home.latest)
+    .map(({ slug }) => slug);
+}
+
+function links(context: Context, chosen: (listing: Listing) => boolean): HomeView['variants'] {
+  return [...listings(context).values()]
+    .filter((listing) => chosen(listing) && listing.vehicles.length > 0)
+    .map(({ label, route, vehicles }) => ({ label, href: listingPath(route), count: vehicles.length }));
+}
+
+/** S2 §2 "tiles link to the brand URL": the brand's own page where settings name one, else its cars in stock. */
+function brands(context: Context): HomeView['brands'] {
+  return context.site.manufacturers.flatMap(({ name, slug, logo_url, href }) => {
+    const listing = listings(context).get(slug);
+    const address = href ?? (listing && listingPath(listing.route));
+    if (address === undefined) return [];
+    const logo = optionalPhoto(context, logo_url, '');
+    return [{ name, href: address, count: listing?.vehicles.length ?? 0, logo }];
+  });
+}
+
+/** Models of the site's own manufacturer that are in stock, with the lowest price of each. */
+function models(context: Context): HomeView['models'] {
+  const { manufacturer } = context.site;
+  const make = manufacturer === null ? null : slugify(manufacturer);
+  return [...listings(context).values()].flatMap(({ route, label, vehicles }) => {
+    if (!('make' in route) || route.make !== make || route.model === undefined) return [];
+    const prices = vehicles.flatMap((vehicle) => displayedPrice(vehicle) ?? []);
+    const pictured = vehicles.find(({ images }) => images.length > 0);
+    return [
+      {
+        name: label,
+        href: listingPath(route),
+        count: vehicles.length,
+        from: prices.length === 0 ? null : formatMoney(Math.min(...prices)),
+        photo: optionalPhoto(context, pictured?.images[0] ?? null, label),
+      },
+    ];
+  });
+}
+
+function budgetTeaser(context: Context): HomeView['budget'] {
+  const { weekly, deposit } = context.site.budget;
+  const price = budgetPrice({ repayment: weekly, frequency: 'weekly', deposit }, context.site);
+  return {
+    weekly: formatMoney(weekly),
+    deposit: formatMoney(deposit),
+    price: formatMoney(price),
+    years: BUDGET_YEARS,
+    note: budgetNote(context.site),
+    count: listedVehicles(context).filter((vehicle) => (displayedPrice(vehicle) ?? Infinity) <= price).length,
+    href: searchRoutePath(),
+  };
+}

@@ -1,0 +1,42 @@
+import { calendarDate, instantOf } from '#domain/dates.ts';
+import { licenceLabels } from '#domain/location/licences.ts';
+import { addressLines, primaryLocation, visibleLocations } from '#domain/location/location.ts';
+import { phone } from '#domain/phone/phone.ts';
+import { locationPath, searchRoutePath } from '#domain/site/routes.ts';
+import { siteZone } from '#domain/site/zone.ts';
+import type { LayoutView } from '#domain/view/layout-view.ts';
+import type { Context } from '../context.ts';
+import { themePath } from '../theme.ts';
+
+/** What surrounds every page. */
+export function layout({ data, site, now, until }: Context): LayoutView {
+  const zone = siteZone(site);
+  const year = Number(calendarDate(now, zone).slice(0, 4));
+  until(instantOf(`${year + 1}-01-01`, 0, zone));
+  const locations = visibleLocations(data.whole('locations'));
+  const primary = primaryLocation(locations);
+  const { slug, name, tagline, url, template, navigation, group, social, contact, legal } = site;
+  return {
+    site: { slug, name, tagline, url },
+    template,
+    theme_href: themePath(data.whole('theme')),
+    navigation,
+    group,
+    social,
+    phone: phone(contact.phone),
+    email: contact.email,
+    locations: locations
+      .toSorted((a, b) => Number(b === primary) - Number(a === primary))
+      .map((location) => ({
+        name: location.name,
+        href: locationPath(location.slug),
+        address: addressLines(location).join(', '),
+      })),
+    licences: [...new Set(locations.flatMap(licenceLabels))],
+    payment_methods: site.payment_methods,
+    business_name: legal.business_name,
+    abn: legal.abn,
+    year,
+    search_href: searchRoutePath(),
+  };
+}

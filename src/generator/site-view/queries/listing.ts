@@ -1,0 +1,48 @@
+import type { Promo } from '#domain/promo/promo.schema.ts';
+import { promoInstants, shownPromos, withPromos } from '#domain/promo/promo.ts';
+import { linksFrom } from '#domain/search/links.ts';
+import { pageOf, pagingOf } from '#domain/search/paging.ts';
+import { widestVariant } from '#domain/search/variants.ts';
+import { listingPath, searchRoutePath } from '#domain/site/routes.ts';
+import { listingHead, listingHeading } from '#domain/site/titles.ts';
+import type { ListingView, PromoTile } from '#domain/view/listing-view.ts';
+import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
+import { listings } from './stock.ts';
+
+/** A listing page whose cars are named by slug: their cards are queries of their own. */
+export interface ListingDetail extends Omit<ListingView, 'tiles'> {
+  tiles: ({ kind: 'vehicle'; vehicle: string } | { kind: 'promo'; promo: PromoTile })[];
+}
+
+/** Page `page` of the listing with this key, `''` being `/search` itself; `null` where there is none. */
+export function listing(context: Context, key: string, page: string): ListingDetail | null {
+  const all = listings(context);
+  const found = all.get(key === '' ? widestVariant(context.site) : key);
+  const shown = found && pageOf(found.vehicles, Number(page), context.site.search.page_size);
+  if (found === undefined || shown == null) return null;
+  const { site } = context;
+  const slugs = shown.items.map(({ slug }) => slug);
+  return {
+    seo: seoOf(context, listingPath(found.route, shown.page), listingHead(found.subject, site, shown.page)),
+    heading: listingHeading(found.subject, site),
+    crumbs: crumbsTo(found.label, { label: 'Search', href: searchRoutePath() }),
+    count: shown.total,
+    tiles: withPromos(slugs, promosNow(context), shown.page).map((tile) =>
+      tile.kind === 'vehicle' ? tile : { kind: 'promo', promo: promoTile(context, tile.promo) },
+    ),
+    paging: pagingOf(found.route, shown),
+    links: linksFrom(found, [...all.values()]),
+  };
+}
+
+/** Promos of the site that are shown now. */
+export function promosNow({ data, now, until }: Context): Promo[] {
+  const promos = data.whole('promos');
+  until(...promoInstants(promos));
+  return shownPromos(promos, now);
+}
+
+export function promoTile(context: Context, { id, node }: Promo): PromoTile {
+  const { title, text, link, link_label, image_url } = node;
+  return { id, title, text, href: link, link_label, photo: optionalPhoto(context, image_url, '') };
+}

@@ -1,0 +1,107 @@
+import { formatDate } from '#domain/dates.ts';
+import type { Offer } from '#domain/offer/offer.schema.ts';
+import {
+  exploreModel,
+  groupOffers,
+  offerDescription,
+  offerDisclaimer,
+  offerInstants,
+  siteOffers,
+} from '#domain/offer/offer.ts';
+import { listingPath, offerPath, offersPath } from '#domain/site/routes.ts';
+import { offersHead, titled } from '#domain/site/titles.ts';
+import { siteZone } from '#domain/site/zone.ts';
+import { slugify } from '#domain/slug.ts';
+import type { OfferCard, OfferListView, OfferView } from '#domain/view/offer-view.ts';
+import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
+import { listings } from './stock.ts';
+
+/** Cars in stock that an offer's page shows. */
+const STOCK_SHOWN = 4;
+
+/** Offers the site shows now. */
+export function shownOffers({ data, site, now, until }: Context): Offer[] {
+  const offers = data.whole('offers');
+  until(...offerInstants(offers, site));
+  return siteOffers(offers, site, now);
+}
+
+export function offerCard(context: Context, offer: Offer): OfferCard {
+  const { excerpt, cut, html } = offerDescription(offer);
+  return {
+    id: offer.id,
+    name: offer.name,
+    href: offerPath(offer, context.site),
+    price_line: offer.price_line,
+    excerpt,
+    cut,
+    description: html,
+    disclaimer: offerDisclaimer(offer),
+    manufacturer: offer.manufacturer,
+    explore: exploreLink(context, offer),
+    photo: optionalPhoto(context, offer.image_url, offer.name),
+    ends: lastDay(offer, context),
+  };
+}
+
+/** The model's own page where the offer names one, else its cars in stock. */
+function exploreLink(context: Context, offer: Offer): OfferCard['explore'] {
+  const explore = exploreModel(offer);
+  const stock = stockListing(context, offer);
+  if (explore === null || offer.model?.override_url) return explore;
+  return stock === null ? null : { label: explore.label, href: listingPath(stock.route) };
+}
+
+export function offerList(context: Context): OfferListView {
+  return {
+    seo: seoOf(context, offersPath(), offersHead(context.site)),
+    crumbs: crumbsTo('Special Offers'),
+    groups: groupOffers(shownOffers(context)).map(({ manufacturer, offers }) => ({
+      manufacturer,
+      offers: offers.map((offer) => offerCard(context, offer)),
+    })),
+  };
+}
+
+/** What an offer's page shows besides its cars in stock, which are queries of their own. */
+export type OfferDetail = Omit<OfferView, 'vehicles'>;
+
+export function offerDetail(context: Context, id: string): OfferDetail | null {
+  const found = offerById(context, id);
+  if (found === null) return null;
+  const offer = offerCard(context, found);
+  const listing = stockListing(context, found);
+  return {
+    seo: seoOf(
+      context,
+      offer.href,
+      { title: titled(offer.name, context.site), description: offer.excerpt ?? offer.name },
+      { photo: offer.photo },
+    ),
+    crumbs: crumbsTo(offer.name, { label: 'Special Offers', href: offersPath() }),
+    offer,
+    stock_href: listing && listingPath(listing.route),
+  };
+}
+
+/** Slugs of cars in stock of the offer's model, else of its make. */
+export function offerStock(context: Context, id: string): string[] {
+  const offer = offerById(context, id);
+  const vehicles = (offer && stockListing(context, offer)?.vehicles) ?? [];
+  return vehicles.slice(0, STOCK_SHOWN).map(({ slug }) => slug);
+}
+
+function offerById(context: Context, id: string): Offer | null {
+  return shownOffers(context).find((offer) => offer.id === id) ?? null;
+}
+
+function stockListing(context: Context, { manufacturer, model }: Offer) {
+  const make = slugify(manufacturer ?? context.site.manufacturer ?? '');
+  const all = listings(context);
+  return (model && all.get(`${make}/${model.slug}`)) ?? all.get(make) ?? null;
+}
+
+/** The last day of an offer; its expiry is the first instant without it. */
+function lastDay({ expiry }: Offer, { site }: Context): string | null {
+  return expiry === null ? null : formatDate(new Date(Date.parse(expiry) - 1), siteZone(site));
+}

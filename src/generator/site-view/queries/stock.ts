@@ -1,0 +1,48 @@
+import { sortVehicles } from '#domain/search/sort.ts';
+import { type Listing, siteListings } from '#domain/search/variants.ts';
+import { listingPath, searchRoutePath } from '#domain/site/routes.ts';
+import { slugify } from '#domain/slug.ts';
+import { byLikeness, similarTo } from '#domain/vehicle/similar.ts';
+import { isListed, soldWindow } from '#domain/vehicle/status.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Context } from '../context.ts';
+
+/** Cars that are listed now (S1 §4 stock filter), in the site's sort order. */
+export function listedVehicles(context: Context): Vehicle[] {
+  return context.shared('listed', ({ data, site, now, until }) => {
+    const vehicles = data.vehicles();
+    until(...vehicles.map((vehicle) => soldWindow(vehicle, site)?.listedUntil ?? null));
+    return sortVehicles(
+      vehicles.filter((vehicle) => isListed(vehicle, site, now)),
+      site.search.sort,
+    );
+  });
+}
+
+/** Every listing of the site by its key. */
+export function listings(context: Context): Map<string, Listing> {
+  return context.shared('listings', (inner) => {
+    const all = siteListings(listedVehicles(inner), inner.site);
+    return new Map(all.map((listing) => [listing.key, listing]));
+  });
+}
+
+/** Slugs of the cars beside this one in the order of likeness. */
+export function similarSlugs(context: Context, slug: string): string[] {
+  const ordered = context.shared('likeness', (inner) => byLikeness(listedVehicles(inner)));
+  const vehicle = context.data.vehicle(slug);
+  return vehicle === null ? [] : similarTo(vehicle, ordered).map((similar) => similar.slug);
+}
+
+/** Listed cars, the newest arrivals first. */
+export function arrivals(context: Context): Vehicle[] {
+  return context.shared('arrivals', (inner) => sortVehicles(listedVehicles(inner), 'created_desc'));
+}
+
+/** Address of the narrowest list with cars like this one: its model, its make, or all. */
+export function nearestListing(context: Context, slug: string): string {
+  const { make = '', model = '' } = context.data.vehicle(slug) ?? {};
+  const makeSlug = slugify(make);
+  const nearest = listings(context).get(`${makeSlug}/${slugify(model)}`) ?? listings(context).get(makeSlug);
+  return nearest === undefined ? searchRoutePath() : listingPath(nearest.route);
+}

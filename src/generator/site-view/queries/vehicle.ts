@@ -1,0 +1,118 @@
+import { financeEstimate } from '#domain/finance/estimate.ts';
+import { vehicleLocation } from '#domain/location/vehicle-location.ts';
+import { formatMoney } from '#domain/money.ts';
+import { phoneFor } from '#domain/phone/phone.ts';
+import { marketBadge } from '#domain/price/market-badge.ts';
+import { priceDisplay } from '#domain/price/price.ts';
+import { recordedBefore } from '#domain/price/price-history.ts';
+import { checkoutPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import { vehicleHead } from '#domain/site/titles.ts';
+import { vehicleActions } from '#domain/vehicle/actions.ts';
+import { dealerComments } from '#domain/vehicle/comments.ts';
+import { canReserve, canShortlist, depositFor } from '#domain/vehicle/eligibility.ts';
+import { vehicleFeatures } from '#domain/vehicle/features.ts';
+import { vehicleInstants } from '#domain/vehicle/instants.ts';
+import { keyFacts } from '#domain/vehicle/key-facts.ts';
+import { specifications } from '#domain/vehicle/specifications.ts';
+import { isSold, stockState } from '#domain/vehicle/status.ts';
+import { vehicleSummary } from '#domain/vehicle/summary.ts';
+import { vehicleTags } from '#domain/vehicle/tag.ts';
+import { titleLines } from '#domain/vehicle/title.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { AVAILABILITY_WORDS, availability, soldNotice } from '#domain/vehicle/words.ts';
+import { type VehicleCard, vehicleCard } from '#domain/view/vehicle-card.ts';
+import type { SoldPage, VehiclePage } from '#domain/view/vehicle-view.ts';
+import { type Context, crumbsTo, seoOf } from '../context.ts';
+import { locationCard } from './location.ts';
+
+/** What a vehicle page shows besides the cars like it, which are queries of their own. */
+type Asked = 'similar' | 'similar_href';
+export type VehicleDetail = Omit<VehiclePage, Asked> | Omit<SoldPage, Asked>;
+
+/** The listing card of a car; `null` where there is no such car. */
+export function card(context: Context, slug: string): VehicleCard | null {
+  const { site, now, photo } = context;
+  const vehicle = timedVehicle(context, slug);
+  return vehicle && vehicleCard({ vehicle, site, now, photo, recordedBefore: formerPrice(context, vehicle) });
+}
+
+/** The page of a car, whole or small by its state; `null` where it has none (rules 2). */
+export function vehicleDetail(context: Context, slug: string): VehicleDetail | null {
+  const vehicle = timedVehicle(context, slug);
+  const state = vehicle && stockState(vehicle, context.site, context.now);
+  if (vehicle === null || state === 'gone') return null;
+  return state === 'sold_page' ? soldPage(context, vehicle) : vehiclePage(context, vehicle);
+}
+
+function timedVehicle({ data, site, until }: Context, slug: string): Vehicle | null {
+  const vehicle = data.vehicle(slug);
+  if (vehicle !== null) until(...vehicleInstants(vehicle, site));
+  return vehicle;
+}
+
+function formerPrice({ data }: Context, { slug }: Vehicle): number | null {
+  return recordedBefore(data.priceHistory(slug));
+}
+
+function soldPage(context: Context, vehicle: Vehicle): VehicleDetail {
+  return { kind: 'sold_page', ...pageHead(context, vehicle, { indexed: false }) };
+}
+
+function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
+  const { site, now, data, photo } = context;
+  const location = vehicleLocation(vehicle, data.whole('locations'));
+  const state = availability(vehicle);
+  return {
+    kind: 'vehicle',
+    ...pageHead(context, vehicle, { indexed: true }),
+    tags: vehicleTags(vehicle, site, now),
+    availability: state,
+    availability_text: AVAILABILITY_WORDS[state],
+    gallery: vehicle.images.map((image, index) => photo(image, photoText(vehicle, index))),
+    price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
+    market: marketBadge(vehicle, site, now),
+    finance: financeEstimate(vehicle, site, now),
+    stock_number: vehicle.stocknum,
+    phone: phoneFor(vehicle, location, site),
+    actions: vehicleActions(vehicle, site, location),
+    can_shortlist: canShortlist(vehicle, site),
+    facts: keyFacts(vehicle, site, now),
+    comments: dealerComments(vehicle),
+    whats_included: isSold(vehicle) ? [] : site.whats_included[vehicle.car_type],
+    why_buy: site.why_buy,
+    reserve: canReserve(vehicle, site)
+      ? {
+          deposit: formatMoney(depositFor(vehicle, site)),
+          hours: site.reservation.hours,
+          href: checkoutPath(vehicle.slug, site),
+        }
+      : null,
+    protect_your_car: isSold(vehicle) ? [] : site.protect_your_car,
+    returns: vehicle.car_type === 'used' ? site.returns : null,
+    summary: vehicleSummary(vehicle, site),
+    specifications: specifications(vehicle, site, now),
+    features: vehicleFeatures(vehicle),
+    location: location && locationCard(context, location),
+  };
+}
+
+function pageHead(context: Context, vehicle: Vehicle, { indexed }: { indexed: boolean }) {
+  const { site, photo } = context;
+  const { slug, id, name, item_type } = vehicle;
+  const [primary] = vehicle.images;
+  return {
+    seo: seoOf(context, vehiclePath(slug), vehicleHead(vehicle, site), {
+      indexed,
+      photo: primary === undefined ? null : photo(primary, name),
+    }),
+    crumbs: crumbsTo(name, { label: 'Search', href: searchRoutePath() }),
+    id,
+    slug,
+    name,
+    title: titleLines(vehicle),
+    item_type,
+    sold_notice: isSold(vehicle) ? soldNotice(vehicle) : null,
+  };
+}
+
+const photoText = ({ name }: Vehicle, index: number) => (index === 0 ? name : `${name}, photo ${index + 1}`);

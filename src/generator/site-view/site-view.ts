@@ -1,0 +1,124 @@
+import type { ListingTile } from '#domain/view/listing-view.ts';
+import type { SiteView } from '#domain/view/site-view.ts';
+import { type Record as QueryRecord, Tracker } from '#generator/trace/tracker.ts';
+import type { Snapshot } from '#pipeline/snapshot.ts';
+import { type Context, openContext } from './context.ts';
+import { openData, partHashes } from './parts.ts';
+import { home, latest } from './queries/home.ts';
+import { layout } from './queries/layout.ts';
+import { listing } from './queries/listing.ts';
+import { locationDetail, locationList, locationStock } from './queries/location.ts';
+import { offerDetail, offerList, offerStock } from './queries/offer.ts';
+import { prose } from './queries/prose.ts';
+import { nearestListing, similarSlugs } from './queries/stock.ts';
+import { card, vehicleDetail } from './queries/vehicle.ts';
+
+/**
+ * Every question a page can ask. Answers are compared by hash from release to release, so a query answers
+ * as little as one part of a page needs: a list names cars by slug, each card is a query of its own.
+ */
+const QUERIES = {
+  layout,
+  home,
+  latest,
+  listing,
+  card,
+  vehicleDetail,
+  similarSlugs,
+  nearestListing,
+  locationList,
+  locationDetail,
+  locationStock,
+  offerList,
+  offerDetail,
+  offerStock,
+  prose,
+} as const satisfies Record<string, (context: Context, ...names: string[]) => unknown>;
+
+type Queries = typeof QUERIES;
+type Names<Q extends keyof Queries> = Parameters<Queries[Q]> extends [Context, ...infer N] ? N : never;
+type Answer<Q extends keyof Queries> = ReturnType<Queries[Q]>;
+type Ask = <Q extends keyof Queries>(query: Q, ...names: Names<Q>) => Answer<Q>;
+
+/** A page's own view: what it asked is in `queries`. */
+export interface TracedView {
+  view: SiteView;
+  queries: ReadonlySet<string>;
+}
+
+/** One Snapshot at one instant, for pages to ask. */
+export interface SiteViews {
+  /** The view for one page. */
+  forPage(): TracedView;
+  /** What the answer to a query, by its key, is made from now. */
+  record(key: string): QueryRecord;
+  partHash(part: string): string;
+  /** Runs a computation of the generator's own on the same answers. */
+  read<T>(compute: (context: Context) => T): T;
+}
+
+export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
+  const tracker = new Tracker(now);
+  const dataOf = openData(snapshot);
+  const compute = (key: string) => (reader: Parameters<typeof dataOf>[0]) => {
+    const [query, ...names] = key.split(' ');
+    const ask: (context: Context, ...names: string[]) => unknown = QUERIES[query as keyof Queries];
+    return ask(openContext(reader, dataOf), ...names);
+  };
+  return {
+    forPage() {
+      const queries = new Set<string>();
+      const ask: Ask = (query, ...names) => {
+        const key = [query, ...names].join(' ');
+        queries.add(key);
+        return tracker.answer(key, compute(key)) as Answer<typeof query>;
+      };
+      return { view: siteView(ask), queries };
+    },
+    record: (key) => tracker.record(key, compute(key)),
+    partHash: partHashes(snapshot),
+    read: (run) => tracker.answer('generator', (reader) => run(openContext(reader, dataOf))),
+  };
+}
+
+function siteView(ask: Ask): SiteView {
+  const cards = (slugs: readonly string[]) =>
+    slugs.flatMap((slug) => {
+      const card = ask('card', slug);
+      return card === null ? [] : [card];
+    });
+  return {
+    layout: () => ask('layout'),
+    home: () => ({ ...ask('home'), latest: cards(ask('latest')) }),
+    listing(route, page) {
+      const found = ask('listing', route, String(page));
+      if (found === null) return null;
+      const tiles = found.tiles.flatMap((tile): ListingTile[] =>
+        tile.kind === 'promo'
+          ? [tile]
+          : cards([tile.vehicle]).map((vehicle) => ({ kind: 'vehicle', vehicle })),
+      );
+      return { ...found, tiles };
+    },
+    vehicle(slug) {
+      const found = ask('vehicleDetail', slug);
+      if (found === null) return null;
+      return {
+        ...found,
+        similar: cards(ask('similarSlugs', slug)),
+        similar_href: ask('nearestListing', slug),
+      };
+    },
+    locations: () => ask('locationList'),
+    location(slug) {
+      const found = ask('locationDetail', slug);
+      return found && { ...found, vehicles: cards(ask('locationStock', slug)) };
+    },
+    offers: () => ask('offerList'),
+    offer(id) {
+      const found = ask('offerDetail', id);
+      return found && { ...found, vehicles: cards(ask('offerStock', id)) };
+    },
+    prose: (path) => ask('prose', path),
+  };
+}

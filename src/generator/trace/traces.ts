@@ -1,0 +1,48 @@
+import type { Record as QueryRecord } from './tracker.ts';
+
+/**
+ * The trace of a release: for each page the queries it read, for each query what its answer was made
+ * from. Names are stored once, so that 10,000 pages stay within a few megabytes.
+ */
+export interface Traces {
+  /** Parts of the Snapshot with their content hash at that time. */
+  parts: [part: string, hash: string][];
+  queries: [key: string, hash: string, parts: number[], until: number | null][];
+  pages: { [path: string]: number[] };
+}
+
+export interface PageTrace {
+  path: string;
+  queries: string[];
+}
+
+/** Packs page traces and query records; `partHash` gives the content hash of a part, `''` where it is absent. */
+export function packTraces(
+  pages: Iterable<PageTrace>,
+  recordOf: (key: string) => QueryRecord,
+  partHash: (part: string) => string,
+): Traces {
+  const parts = new Index<[string, string]>();
+  const queries = new Index<Traces['queries'][number]>();
+  const packed: Traces['pages'] = {};
+  const query = (key: string) =>
+    queries.of(key, () => {
+      const { hash, parts: read, until } = recordOf(key);
+      return [key, hash, read.map((part) => parts.of(part, () => [part, partHash(part)])), until];
+    });
+  for (const page of pages) packed[page.path] = page.queries.map(query);
+  return { parts: parts.entries, queries: queries.entries, pages: packed };
+}
+
+class Index<T> {
+  readonly entries: T[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  of(key: string, make: () => T): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const entry = make();
+    this.#numbers.set(key, this.entries.length);
+    return this.entries.push(entry) - 1;
+  }
+}

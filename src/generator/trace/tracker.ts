@@ -1,0 +1,96 @@
+import { answerHash } from './hash.ts';
+
+/**
+ * What an answer was made from: the parts of the Snapshot that were read, and the instant (Unix
+ * milliseconds) at which the clock alone will change it.
+ */
+export interface Record {
+  hash: string;
+  parts: string[];
+  until: number | null;
+}
+
+/** The first of some instants, of which `null` never comes. */
+export function earliest(instants: Iterable<number | null>): number | null {
+  let first: number | null = null;
+  for (const instant of instants)
+    if (instant !== null && (first === null || instant < first)) first = instant;
+  return first;
+}
+
+/** Handed to a query; every read is noted. */
+export interface Reader {
+  readonly now: Date;
+  /** Notes that the answer depends on this part of the Snapshot. */
+  note(part: string): void;
+  /** Notes instants at which the answer changes; those not after `now` are ignored. */
+  until(...instants: (Date | null)[]): void;
+  /** A value shared by many queries, computed once; its reads count for each query that uses it. */
+  shared<T>(name: string, compute: (reader: Reader) => T): T;
+}
+
+/** Answers queries over one Snapshot at one instant, remembers each answer and what it was made from. */
+export class Tracker {
+  readonly #now: Date;
+  readonly #answers = new Map<string, { answer: unknown; record: Record }>();
+  readonly #shared = new Map<string, { value: unknown; notes: Notes }>();
+
+  constructor(now: Date) {
+    this.#now = now;
+  }
+
+  /** The answer to the query named by `key`, computed at most once. */
+  answer<T>(key: string, compute: (reader: Reader) => T): T {
+    return this.#lookUp(key, compute).answer as T;
+  }
+
+  /** What the answer to `key` was made from, computing it where needed. */
+  record(key: string, compute: (reader: Reader) => unknown): Record {
+    return this.#lookUp(key, compute).record;
+  }
+
+  #lookUp(key: string, compute: (reader: Reader) => unknown) {
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const notes = new Notes();
+    const answer = compute(this.#reader(notes));
+    const record = { hash: answerHash(answer), parts: [...notes.parts], until: notes.until };
+    const entry = { answer, record };
+    this.#answers.set(key, entry);
+    return entry;
+  }
+
+  #reader(notes: Notes): Reader {
+    const now = this.#now;
+    return {
+      now,
+      note: (part) => notes.parts.add(part),
+      until: (...instants) => {
+        const ahead = instants.filter((instant) => instant !== null && instant > now);
+        notes.until = earliest([notes.until, ...ahead.map((instant) => instant.getTime())]);
+      },
+      shared: (name, compute) => {
+        const found = this.#shared.get(name) ?? this.#compute(name, compute);
+        notes.include(found.notes);
+        return found.value as ReturnType<typeof compute>;
+      },
+    };
+  }
+
+  #compute(name: string, compute: (reader: Reader) => unknown) {
+    const notes = new Notes();
+    const entry = { value: compute(this.#reader(notes)), notes };
+    this.#shared.set(name, entry);
+    return entry;
+  }
+}
+
+class Notes {
+  readonly parts = new Set<string>();
+  until: number | null = null;
+
+  include(other: Notes) {
+    for (const part of other.parts) this.parts.add(part);
+    this.until = earliest([this.until, other.until]);
+  }
+}
