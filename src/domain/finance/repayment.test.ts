@@ -52,7 +52,7 @@ describe('perPayDay: "weekly = monthly ×12/52, round up to dollar"', () => {
     expect(perPayDay(monthly, frequency)).toBe(dollars);
   });
 
-  it('does not round a whole dollar up for the crumbs of binary fractions', () => {
+  it('leaves whole dollars as they are', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (weekly) => {
         expect(perPayDay((weekly * 52) / 12, 'weekly')).toBe(weekly);

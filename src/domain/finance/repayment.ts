@@ -28,7 +28,5 @@ export function annuity(rate: number, periods: number): number {
 
 /** A monthly repayment per pay day, dollars: "weekly = monthly ×12/52, round up to dollar" (rules 10). */
 export function perPayDay(monthly: number, frequency: Exclude<Frequency, 'monthly'>): number {
-  const exact = (monthly * PERIODS_A_YEAR.monthly) / PERIODS_A_YEAR[frequency];
-  // The crumbs that binary fractions add to a whole dollar are not another dollar.
-  return Math.ceil(Number(exact.toFixed(6)));
+  return Math.ceil((monthly * PERIODS_A_YEAR.monthly) / PERIODS_A_YEAR[frequency]);
 }
