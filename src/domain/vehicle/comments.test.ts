@@ -30,6 +30,12 @@ describe('dealerComments', () => {
     expect(shown(exactly)).toMatchObject({ lead: [exactly], rest: [] });
   });
 
+  it('keep a word that ends with the 400th character', () => {
+    const exactly = `${words(79)} extra`.padEnd(400, '!');
+    expect(shown(`${exactly} more`)).toMatchObject({ lead: [`${exactly}…`], rest: ['more'] });
+    expect(shown('x'.repeat(401))).toMatchObject({ lead: [`${'x'.repeat(400)}…`], rest: ['x'] });
+  });
+
   it('cut between words, and keep the rest', () => {
     const { lead, rest } = shown(words(100));
     expect(lead).toEqual([`${words(80)}…`]);
