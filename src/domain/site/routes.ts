@@ -17,16 +17,7 @@ export type SearchVariant = (typeof SEARCH_VARIANTS)[number];
 export type ListingRoute = { variant: SearchVariant } | { make: string; model?: string };
 
 /** Why somebody is sent to sign in (S1 §2, S2 §2). */
-export const SIGN_IN_TYPES = [
-  'watchlist',
-  'trade-in',
-  'checkout',
-  'finance',
-  'spin-to-win',
-  'online-payment',
-] as const;
-
-export type SignInType = (typeof SIGN_IN_TYPES)[number];
+export type SignInType = 'watchlist' | 'trade-in' | 'checkout' | 'finance' | 'spin-to-win' | 'online-payment';
 
 type Query = Record<string, string | number | null | undefined>;
 
@@ -144,7 +135,7 @@ export const signInPath = ({ type, redirect, back }: { type: SignInType; redirec
   });
 
 /** First segments the product keeps for itself; content and models may not take them (rules 28 "reserved words win"). */
-export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '404',
   '_astro',
   'api',
