@@ -1,0 +1,20 @@
+/** One thing a house check has found wrong. */
+export interface Finding {
+  /** Path from the project's root. */
+  file: string;
+  /** 1-based. */
+  line: number;
+  message: string;
+  /** What to do about it. */
+  remedy: string;
+}
+
+/** Prints findings and sets the exit code: the end of every house check's command. */
+export function conclude(check: string, findings: readonly Finding[]): void {
+  for (const { file, line, message, remedy } of findings) {
+    console.error(`${file}:${line}: ${message}\n    ${remedy}`);
+  }
+  if (findings.length === 0) return;
+  console.error(`\n${check}: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,131 @@
+import type { Finding } from './finding.ts';
+import type { Module } from './module.ts';
+
+interface Habit {
+  /** Where it holds. */
+  within: RegExp;
+  /** Where it does not, and why that is right is said beside it. */
+  except?: RegExp;
+  /** What must not be there. `code` is read without comments, `bare` without quoted text as well. */
+  pattern: RegExp;
+  view: 'code' | 'bare';
+  message: string;
+  remedy: string;
+}
+
+const TESTS = String.raw`\.(?:test|fixture|contract)\.tsx?$`;
+
+const COLOUR = String.raw`#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab)\(`;
+const RAW_COLOUR = {
+  message: 'A raw colour',
+  remedy: 'Use a custom property of src/styles/tokens.css, named by its use.',
+};
+
+/** What the house writes in one place only. */
+const HABITS: readonly Habit[] = [
+  {
+    within: /^src\/(?!domain\/)/,
+    except: new RegExp(TESTS),
+    pattern: /\.flags\b/g,
+    view: 'bare',
+    message: 'A site flag is read outside the domain',
+    remedy: 'Let a rule of src/domain take the site and answer with a union or a list.',
+  },
+  {
+    within: /^src\//,
+    // Pictures are drawn in colour, and payment marks belong to others.
+    except: /^src\/(?:styles\/|pipeline\/demo\/|components\/footer\/payment\/)/,
+    pattern: new RegExp(COLOUR, 'gi'),
+    view: 'code',
+    ...RAW_COLOUR,
+  },
+  {
+    within: /^src\/styles\//,
+    except: /^src\/styles\/tokens\.css$/,
+    // A template and the print style sheet set tokens anew; they use them like everybody else.
+    pattern: new RegExp(String.raw`(?<!--[a-z][\w-]*:[^;{}]*)(?:${COLOUR})`, 'gi'),
+    view: 'code',
+    ...RAW_COLOUR,
+  },
+  {
+    within: /^(?:src|scripts)\//,
+    except: /^src\/domain\/(?:money|dates)\.ts$/,
+    pattern: /\bIntl\./g,
+    view: 'bare',
+    message: 'Intl is used outside domain/money.ts and domain/dates.ts',
+    remedy: 'Call, or add, a function of those two files.',
+  },
+  {
+    within: /^(?:src|scripts)\//,
+    except: new RegExp(String.raw`(?:^|/)env\.ts$|${TESTS}`),
+    // `...process.env` hands the environment on to a child without reading it.
+    pattern: /(?<!\.\.\.)\bprocess\.env\b/g,
+    view: 'bare',
+    message: 'The environment is read outside the schema of its program',
+    remedy: "Add the variable to the program's env.ts and pass its value in.",
+  },
+  {
+    within: /^src\/domain\//,
+    pattern: /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.now\b|\bprocess\./g,
+    view: 'bare',
+    message: 'The domain reads the clock, chance or the process',
+    remedy: 'Take `now`, the number or the setting as an argument.',
+  },
+  {
+    within: /^src\/ui\//,
+    except: new RegExp(TESTS),
+    pattern: /\bfetch\(|\buse(?:State|Reducer|Ref|Effect|LayoutEffect|SyncExternalStore)\(/g,
+    view: 'bare',
+    message: 'src/ui holds state, effects or calls',
+    remedy: 'Keep them in the island and pass props.',
+  },
+];
+
+const BANNED_NAMES = /(?:^|\/)(utils?|helpers?|common|misc)(?:\.[\w.]+)?(?=\/|$)/;
+
+/** Places that break a habit of the house. `slugs` are those of the sites below `sites/`. */
+export function habitFindings(module: Module, slugs: readonly string[]): Finding[] {
+  return [...HABITS, ...slugs.map(noSlug)]
+    .filter(({ within, except }) => within.test(module.path) && !except?.test(module.path))
+    .flatMap((habit) =>
+      [...module[habit.view].matchAll(habit.pattern)].map((found) => at(module, habit, found)),
+    )
+    .concat(destructuredFlags(module), bannedName(module));
+}
+
+function at(module: Module, { view, message, remedy }: Habit, { 0: text, index }: RegExpExecArray): Finding {
+  const line = module[view].slice(0, index).split('\n').length;
+  return { file: module.path, line, message: `${message}: ${text}`, remedy };
+}
+
+function noSlug(slug: string): Habit {
+  return {
+    within: /^src\//,
+    pattern: new RegExp(String.raw`(?<![\w-])${slug}(?![\w-])`, 'g'),
+    view: 'code',
+    message: "A site's slug in code",
+    remedy: 'Make the difference a flag, a label or a setting in site.json.',
+  };
+}
+
+function destructuredFlags({ path, destructured }: Module): Finding[] {
+  const [flags] = HABITS;
+  if (!flags?.within.test(path) || flags.except?.test(path)) return [];
+  const { message, remedy } = flags;
+  return destructured
+    .filter(({ name }) => name === 'flags')
+    .map(({ line }) => ({ file: path, line, message: `${message}: { flags }`, remedy }));
+}
+
+function bannedName({ path }: Module): Finding[] {
+  const [, name] = BANNED_NAMES.exec(path) ?? [];
+  if (name === undefined) return [];
+  return [
+    {
+      file: path,
+      line: 1,
+      message: `"${name}" says nothing about what is inside`,
+      remedy: 'Name the file by the one idea it holds; two ideas are two files.',
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+/** What one folder may import. Folders are named by their path; the longest that fits a file counts. */
+export interface Layer {
+  folder: string;
+  /** Folders it may import besides itself. */
+  may: readonly string[];
+  /** Packages it may import; a name ending in `*` stands for all that begin so. */
+  packages: readonly string[];
+  /** Whether it may import Node's own modules. */
+  node: boolean;
+}
+
+const RENDERING = ['src/ui', 'src/stores', 'src/islands', 'src/components', 'src/layouts', 'src/styles'];
+const SERVER_PACKAGES = ['hono', 'hono/*', '@hono/*', 'pino', 'zod'];
+
+/** Who may import whom, from what is true to what runs it. */
+const LAYERS = [
+  { folder: 'src/domain', may: [], packages: [], node: false },
+  { folder: 'src/pipeline', may: ['src/domain'], packages: ['*'], node: true },
+  { folder: 'src/search', may: ['src/domain'], packages: ['algoliasearch', 'algoliasearch/*'], node: true },
+  { folder: 'src/search/engine', may: ['src/domain'], packages: [], node: false },
+  { folder: 'src/ui', may: ['src/domain'], packages: ['react'], node: false },
+  {
+    folder: 'src/stores',
+    may: ['src/domain'],
+    packages: ['nanostores', '@nanostores/persistent'],
+    node: false,
+  },
+  {
+    folder: 'src/islands',
+    may: ['src/domain', 'src/ui', 'src/stores', 'src/search'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-dom/*',
+      'react-hook-form',
+      '@hookform/*',
+      'react-instantsearch',
+      '@nanostores/react',
+    ],
+    node: false,
+  },
+  {
+    folder: 'src/components',
+    may: ['src/domain', 'src/ui', 'src/islands', 'src/layouts', 'src/styles'],
+    packages: ['astro/*', '@lucide/astro/*', 'schema-dts'],
+    node: false,
+  },
+  {
+    folder: 'src/layouts',
+    may: ['src/domain', 'src/ui', 'src/components', 'src/styles'],
+    packages: ['astro/*', '@lucide/astro/*', '@fontsource/*'],
+    node: false,
+  },
+  { folder: 'src/styles', may: [], packages: ['@fontsource/*'], node: false },
+  {
+    folder: 'src/pages',
+    may: ['src/domain', ...RENDERING],
+    packages: ['astro', 'astro/*', '@lucide/astro/*'],
+    node: false,
+  },
+  { folder: 'src/renderer', may: ['src/domain', ...RENDERING], packages: ['astro', 'astro/*'], node: true },
+  {
+    folder: 'src/generator',
+    may: ['src/domain', 'src/pipeline', 'src/search'],
+    packages: ['tinypool', 'piscina', 'picocolors'],
+    node: true,
+  },
+  { folder: 'src/server', may: ['src/domain', 'src/generator'], packages: SERVER_PACKAGES, node: true },
+  {
+    folder: 'scripts',
+    may: ['src/domain', 'src/pipeline', 'src/generator', 'src/server'],
+    packages: ['*'],
+    node: true,
+  },
+] as const satisfies readonly Layer[];
+
+/** Files with leave to import a package that their folder may not. */
+export const EXCEPTIONS: readonly { files: RegExp; packages: readonly string[] }[] = [
+  // Schemas are the one place of the domain that a library has a say in.
+  { files: /^src\/domain\/(?:.+\.schema|parse)\.ts$/, packages: ['zod'] },
+  // Tests may use whatever proves the point; the folders they may reach stay the same.
+  { files: /\.(?:test|contract|fixture)\.tsx?$/, packages: ['*'] },
+];
+
+/** The layer of a file; `undefined` for one that stands above all folders. */
+export function layerOf(path: string): Layer | undefined {
+  const holds = ({ folder }: Layer) => path.startsWith(`${folder}/`);
+  return [...LAYERS].sort((a, b) => b.folder.length - a.folder.length).find(holds);
+}

@@ -1,0 +1,158 @@
+import ts from 'typescript';
+
+export interface SourceFile {
+  /** Path from the project's root, with `/`. */
+  path: string;
+  text: string;
+}
+
+export interface Import {
+  specifier: string;
+  line: number;
+}
+
+/** A source file as the checks look at it. Both views have the text's length and lines. */
+export interface Module {
+  path: string;
+  imports: Import[];
+  /** The text without comments. */
+  code: string;
+  /** The text without comments and without what stands in quotes. */
+  bare: string;
+  /** Properties taken out of objects by destructuring. */
+  destructured: { name: string; line: number }[];
+}
+
+/** What was found in a stretch of text; positions count from its beginning. */
+interface Stretch {
+  code: string;
+  bare: string;
+  imports: { specifier: string; at: number }[];
+  destructured: { name: string; at: number }[];
+}
+
+const readers = {
+  ts: (text: string) => readScript(text, ts.ScriptKind.TS),
+  mjs: (text: string) => readScript(text, ts.ScriptKind.JS),
+  tsx: (text: string) => readScript(text, ts.ScriptKind.TSX),
+  astro: readAstro,
+  css: readTemplate,
+};
+
+/** File types that can be read, by their ending. */
+export const READABLE: ReadonlySet<string> = new Set(Object.keys(readers));
+
+/** Takes a source file apart by its language's own parser, so that comments and strings never count as code. */
+export function readModule({ path, text }: SourceFile): Module {
+  const [, type = ''] = /\.(\w+)$/.exec(path) ?? [];
+  const read = Object.entries(readers).find(([ending]) => ending === type)?.[1] ?? readTemplate;
+  const { code, bare, imports, destructured } = read(text);
+  const lineAt = (at: number) => text.slice(0, at).split('\n').length;
+  return {
+    path,
+    code,
+    bare,
+    imports: imports.map(({ specifier, at }) => ({ specifier, line: lineAt(at) })),
+    destructured: destructured.map(({ name, at }) => ({ name, line: lineAt(at) })),
+  };
+}
+
+const QUOTED: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.StringLiteral,
+  ts.SyntaxKind.NoSubstitutionTemplateLiteral,
+  ts.SyntaxKind.TemplateHead,
+  ts.SyntaxKind.TemplateMiddle,
+  ts.SyntaxKind.TemplateTail,
+  ts.SyntaxKind.RegularExpressionLiteral,
+  ts.SyntaxKind.JsxText,
+]);
+
+function readScript(text: string, kind: ts.ScriptKind): Stretch {
+  const source = ts.createSourceFile('module', text, ts.ScriptTarget.Latest, true, kind);
+  const code = new Canvas(text);
+  const bare = new Canvas(text);
+  const imports: Stretch['imports'] = [];
+  const destructured: Stretch['destructured'] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isJSDoc(node)) return;
+    const specifier = specifierOf(node);
+    if (specifier !== null) imports.push({ specifier: specifier.text, at: specifier.getStart(source) });
+    if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
+      destructured.push({
+        name: (node.propertyName ?? node.name).getText(source),
+        at: node.getStart(source),
+      });
+    }
+    const children = node.getChildren(source);
+    if (children.length > 0) return children.forEach(visit);
+    const start = node.getStart(source);
+    code.show(start, node.end);
+    if (!QUOTED.has(node.kind)) return bare.show(start, node.end);
+    // The quotes stay, so that `new Date('…')` still has an argument.
+    bare.show(start, start + 1);
+    bare.show(Math.max(start + 1, node.end - 1), node.end);
+  };
+  visit(source);
+  return { code: code.text, bare: bare.text, imports, destructured };
+}
+
+/** The quoted address of an import, a re-export, a dynamic import or an import type. */
+function specifierOf(node: ts.Node): ts.StringLiteral | null {
+  const named = importedBy(node);
+  return named !== undefined && ts.isStringLiteral(named) ? named : null;
+}
+
+function importedBy(node: ts.Node): ts.Node | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+    return node.arguments[0];
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return node.argument.literal;
+  return undefined;
+}
+
+const ASTRO_SCRIPTS = /^---\r?\n(?<frontmatter>[\s\S]*?)^---|<script\b[^>]*>(?<script>[\s\S]*?)<\/script>/dgm;
+
+/** Frontmatter and scripts are TypeScript; the rest is template and styles. */
+function readAstro(text: string): Stretch {
+  const whole = readTemplate(text);
+  for (const { indices } of text.matchAll(ASTRO_SCRIPTS)) {
+    const [start, end] = indices?.groups?.frontmatter ?? indices?.groups?.script ?? [0, 0];
+    const script = readScript(text.slice(start, end), ts.ScriptKind.TS);
+    const within = <T extends { at: number }>(found: T) => ({ ...found, at: found.at + start });
+    whole.code = whole.code.slice(0, start) + script.code + whole.code.slice(end);
+    whole.bare = whole.bare.slice(0, start) + script.bare + whole.bare.slice(end);
+    whole.imports.push(...script.imports.map(within));
+    whole.destructured.push(...script.destructured.map(within));
+  }
+  return whole;
+}
+
+const TEMPLATE_COMMENTS = /<!--[\s\S]*?-->|\/\*[\s\S]*?\*\//g;
+
+function readTemplate(text: string): Stretch {
+  const code = text.replace(TEMPLATE_COMMENTS, blank);
+  return { code, bare: code, imports: [], destructured: [] };
+}
+
+const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+
+/** A text whose characters are blank until they are shown. */
+class Canvas {
+  readonly #original: string;
+  readonly #shown: string[] = [];
+  #end = 0;
+
+  constructor(original: string) {
+    this.#original = original;
+  }
+
+  /** Shows the characters from `start` to `end`; calls go from left to right. */
+  show(start: number, end: number): void {
+    this.#shown.push(blank(this.#original.slice(this.#end, start)), this.#original.slice(start, end));
+    this.#end = end;
+  }
+
+  get text(): string {
+    return this.#shown.join('') + blank(this.#original.slice(this.#end));
+  }
+}

@@ -1,0 +1,18 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, sep } from 'node:path';
+import { READABLE, type SourceFile } from './module.ts';
+
+/** The source files below `folders` of the working directory, by path. */
+export function sourceFiles(folders: readonly string[]): SourceFile[] {
+  return folders
+    .flatMap((folder) => globSync(`${folder}/**/*.*`))
+    .filter((path) => READABLE.has(extname(path).slice(1)))
+    .map((path) => path.split(sep).join('/'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** The slugs of the working directory's sites. */
+export function siteSlugs(): string[] {
+  return existsSync('sites') ? readdirSync('sites').sort() : [];
+}
