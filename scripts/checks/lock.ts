@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { conclude, type Finding } from './finding.ts';
+
+/** What the check reads of an entry of `package-lock.json`. */
+interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+
+interface Lock {
+  packages: Record<string, LockedPackage>;
+}
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
+/**
+ * What keeps `npm ci` from giving every machine the same packages: ranges in `package.json`, packages for
+ * other platforms that the lock leaves out, entries bound to one registry or without a checksum.
+ */
+export function lockFindings(manifest: string, lockText: string): Finding[] {
+  const { dependencies, devDependencies }: Manifest = JSON.parse(manifest);
+  const { packages }: Lock = JSON.parse(lockText);
+  const { '': root = {}, ...installed } = packages;
+  return [
+    ...rangeFindings({ ...dependencies, ...devDependencies }, manifest),
+    ...Object.entries({ '': root, ...installed }).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !isLocked(name, path, packages))
+        .map((name) => ({
+          ...placeOf(path, lockText),
+          message: `${name}, which ${path} needs on another platform, is not in the lock`,
+          remedy:
+            'Make the lock anew from an empty folder: rm -r node_modules package-lock.json && npm install.',
+        })),
+    ),
+    ...Object.entries(installed).flatMap(([path, entry]) => originFindings(path, entry, lockText)),
+  ];
+}
+
+function rangeFindings(wanted: Record<string, string>, manifest: string): Finding[] {
+  return Object.entries(wanted)
+    .filter(([, version]) => !EXACT.test(version))
+    .map(([name, version]) => ({
+      file: 'package.json',
+      line: lineOf(`"${name}": "${version}"`, manifest),
+      message: `${name} ${version} is a range`,
+      remedy: 'Write the exact version; `npm install --save-exact` does.',
+    }));
+}
+
+function originFindings(
+  path: string,
+  { resolved, integrity, link }: LockedPackage,
+  lockText: string,
+): Finding[] {
+  if (resolved !== undefined && !link) {
+    return [
+      {
+        ...placeOf(path, lockText),
+        message: `${path} is bound to ${resolved}`,
+        remedy:
+          'Leave `resolved` out (`npm install --omit-lockfile-registry-resolved`): every registry has the same bytes.',
+      },
+    ];
+  }
+  if (integrity !== undefined || link) return [];
+  return [
+    {
+      ...placeOf(path, lockText),
+      message: `${path} has no checksum`,
+      remedy: 'Install it anew, so that the lock names its integrity.',
+    },
+  ];
+}
+
+/** Whether the package at `path` finds `name` in the lock, looking upwards as Node does. */
+function isLocked(name: string, path: string, packages: Lock['packages']): boolean {
+  const within = path === '' ? '' : `${path}/`;
+  if (`${within}node_modules/${name}` in packages) return true;
+  return (
+    path !== '' && isLocked(name, path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), packages)
+  );
+}
+
+const placeOf = (path: string, lockText: string) => ({
+  file: 'package-lock.json',
+  line: lineOf(`"${path}": {`, lockText),
+});
+
+const lineOf = (needle: string, text: string) => text.slice(0, text.indexOf(needle)).split('\n').length;
+
+if (import.meta.main) {
+  conclude(
+    'lock',
+    lockFindings(readFileSync('package.json', 'utf8'), readFileSync('package-lock.json', 'utf8')),
+  );
+}
