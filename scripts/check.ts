@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import pc from 'picocolors';
+
+interface Step {
+  name: string;
+  command: readonly [string, ...string[]];
+}
+
+/** What "done" means. */
+const STEPS: readonly Step[] = [
+  { name: 'lock', command: ['node', 'scripts/checks/lock.ts'] },
+  { name: 'boundaries', command: ['node', 'scripts/checks/boundaries.ts'] },
+  { name: 'biome', command: ['biome', 'ci', '--error-on-warnings'] },
+  { name: 'knip', command: ['knip'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'astro check', command: ['astro', 'check'] },
+];
+
+/** Runs one step and says how it went; its output is shown only where it failed. Returns its name then. */
+async function failureOf({ name, command: [program, ...options] }: Step): Promise<string[]> {
+  const started = performance.now();
+  const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const exit = new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  );
+  const [code, ...output] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? pc.green('pass') : pc.red('FAIL')}  ${name.padEnd(12)} ${seconds} s`);
+  if (code === 0) return [];
+  console.error(`\n${output.join('').trim()}\n`);
+  return [name];
+}
+
+const failed = (await Promise.all(STEPS.map(failureOf))).flat();
+console.log(failed.length === 0 ? pc.green('\nAll checks pass.') : pc.red(`\nFailed: ${failed.join(', ')}.`));
+process.exitCode = failed.length === 0 ? 0 : 1;
