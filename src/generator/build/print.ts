@@ -4,7 +4,7 @@ import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { SiteViews } from '#generator/site-view/site-view.ts';
 import type { ReleaseWriter } from '#generator/store/release-store.ts';
 import { packTraces, type Traces } from '#generator/trace/traces.ts';
-import { earliest, type Record as QueryRecord } from '#generator/trace/tracker.ts';
+import { earliest, type QueryRecord } from '#generator/trace/tracker.ts';
 import { createVerifier } from '#generator/trace/verify.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -75,7 +75,7 @@ export async function printPages(job: PrintJob): Promise<Printed> {
   const recordOf = (key: string): QueryRecord =>
     records.get(key) ?? verifier?.known(key) ?? views.record(key);
   for (const { path, entry, queries } of kept) {
-    const { valid_until: _, ...answer } = entry;
+    const { valid_until: _previous, ...answer } = entry;
     writer.reuse(path, { ...answer, ...validUntil(earliest(queries.map((key) => recordOf(key).until))) });
   }
   return { printed, kept, traces: packTraces([...printed, ...kept], recordOf, views.partHash) };

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Tinypool } from 'tinypool';
 import type { SiteViews } from '#generator/site-view/site-view.ts';
-import type { Record as QueryRecord } from '#generator/trace/tracker.ts';
+import type { QueryRecord } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import type { Batch, RenderedBatch } from './worker.ts';

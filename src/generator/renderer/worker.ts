@@ -1,5 +1,5 @@
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
-import type { Record as QueryRecord } from '#generator/trace/tracker.ts';
+import type { QueryRecord } from '#generator/trace/tracker.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 
 /** A share of a site's pages, with all that a thread needs to print them. */

@@ -1,6 +1,6 @@
 import type { ListingTile } from '#domain/view/listing-view.ts';
 import type { SiteView } from '#domain/view/site-view.ts';
-import { type Record as QueryRecord, Tracker } from '#generator/trace/tracker.ts';
+import { type QueryRecord, Tracker } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 import { type Context, openContext } from './context.ts';
 import { openData, partHashes } from './parts.ts';

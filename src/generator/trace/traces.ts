@@ -1,4 +1,4 @@
-import type { Record as QueryRecord } from './tracker.ts';
+import type { QueryRecord } from './tracker.ts';
 
 /**
  * The trace of a release: for each page the queries it read, for each query what its answer was made

@@ -4,7 +4,7 @@ import { answerHash } from './hash.ts';
  * What an answer was made from: the parts of the Snapshot that were read, and the instant (Unix
  * milliseconds) at which the clock alone will change it.
  */
-export interface Record {
+export interface QueryRecord {
   hash: string;
   parts: string[];
   until: number | null;
@@ -32,7 +32,7 @@ export interface Reader {
 /** Answers queries over one Snapshot at one instant, remembers each answer and what it was made from. */
 export class Tracker {
   readonly #now: Date;
-  readonly #answers = new Map<string, { answer: unknown; record: Record }>();
+  readonly #answers = new Map<string, { answer: unknown; record: QueryRecord }>();
   readonly #shared = new Map<string, { value: unknown; notes: Notes }>();
 
   constructor(now: Date) {
@@ -45,7 +45,7 @@ export class Tracker {
   }
 
   /** What the answer to `key` was made from, computing it where needed. */
-  record(key: string, compute: (reader: Reader) => unknown): Record {
+  record(key: string, compute: (reader: Reader) => unknown): QueryRecord {
     return this.#lookUp(key, compute).record;
   }
 

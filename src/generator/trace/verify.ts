@@ -1,5 +1,5 @@
 import type { Traces } from './traces.ts';
-import type { Record as QueryRecord } from './tracker.ts';
+import type { QueryRecord } from './tracker.ts';
 
 export interface Verifier {
   /** Whether every answer that the page read is the same as when it was rendered. */
