@@ -21,22 +21,24 @@ export function dealerComments({ dealercomments }: Pick<Vehicle, 'dealercomments
   return { kind: 'comments', ...cut(sections, COMMENTS_LIMIT) };
 }
 
-/** Keeps whole words, and whole characters where the first word alone is longer than the limit. */
 function cut(sections: string[], limit: number): { lead: string[]; rest: string[] } {
-  let left = limit;
-  const overflow = sections.findIndex((section) => {
-    left -= section.length;
-    return left < 0;
-  });
-  const section = sections[overflow];
-  if (section === undefined) return { lead: sections, rest: [] };
-  const fitting = section.slice(0, section.length + left + 1);
-  const words = fitting.replace(/(?:^|\s)\S*$/, '').trimEnd();
-  if (words === '' && overflow > 0)
-    return { lead: sections.slice(0, overflow), rest: sections.slice(overflow) };
-  const start = words === '' ? fitting.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '') : words;
-  return {
-    lead: [...sections.slice(0, overflow), `${start}…`],
-    rest: [section.slice(start.length).trimStart(), ...sections.slice(overflow + 1)],
-  };
+  const [section, ...later] = sections;
+  if (section === undefined) return { lead: [], rest: [] };
+  if (section.length <= limit) {
+    const { lead, rest } = cut(later, limit - section.length);
+    return { lead: [section, ...lead], rest };
+  }
+  const start =
+    wholeWords(section, limit) || (limit === COMMENTS_LIMIT ? wholeCharacters(section, limit) : '');
+  if (start === '') return { lead: [], rest: sections };
+  return { lead: [`${start}…`], rest: [section.slice(start.length).trimStart(), ...later] };
 }
+
+const wholeWords = (text: string, limit: number) =>
+  text
+    .slice(0, limit + 1)
+    .replace(/(?:^|\s)\S*$/, '')
+    .trimEnd();
+
+/** A comment may begin with a word longer than the limit; half a character is none. */
+const wholeCharacters = (text: string, limit: number) => text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
