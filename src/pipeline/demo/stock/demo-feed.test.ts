@@ -1,0 +1,250 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { locationsSchema } from '#domain/location/location.schema.ts';
+import { parse } from '#domain/parse.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { stockState } from '#domain/vehicle/status.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { normalise } from '../../normalise.ts';
+import { type DemoStock, demoFeed, edgeCasesOf, makeDemoStock } from './demo-feed.ts';
+
+const anchor = new Date('2026-11-20T00:00:00Z');
+const manufacturers = ['Toyota', 'BYD', 'Kia'].map((name) => ({ id: name, name, slug: name.toLowerCase() }));
+const address = { street: '1 Quay Street', city: 'Newcastle', state: 'NSW', postcode: '2300' };
+const locations = parse(
+  locationsSchema,
+  [
+    { id: 1, name: 'Quay', slug: 'quay', location_type: 'sales', manufacturers: ['Toyota'], address },
+    { id: 2, name: 'Hill', slug: 'hill', location_type: 'sales', manufacturers: ['BYD'], address },
+    { id: 3, name: 'Workshop', slug: 'workshop', location_type: 'service', address },
+    { id: 4, name: 'Store', slug: 'store', visible: false, address },
+    { id: 5, name: 'Soon', slug: 'soon', location_type: 'sales', badge: 'Coming Early 2027', address },
+  ],
+  'locations',
+);
+const group = siteWith({ template: 'group', manufacturers, finance: { provider: 'lender' } });
+const franchise = siteWith({ template: 'franchise', manufacturer: 'Hyundai' });
+const garage = siteWith({ template: 'garage', flags: { used_only: true } });
+const sites = [group, franchise, garage];
+
+const stock = (input: Partial<DemoStock> = {}) =>
+  makeDemoStock({ site: group, locations, cars: 150, anchor, ...input });
+
+/** The record of an edge case, by the case's name. */
+function edge(name: string, site = group) {
+  const index = edgeCasesOf(site).findIndex((edgeCase) => edgeCase.name === name);
+  expect(index, name).not.toBe(-1);
+  return stock({ site })[index] as (typeof records)[number];
+}
+const records = stock();
+
+function vehicleOf(record: unknown, site = group): Vehicle {
+  const result = normalise(record, site);
+  if (result.kind !== 'vehicle') throw new Error(JSON.stringify(result));
+  return result.vehicle;
+}
+
+describe('the demo stock', () => {
+  it('is the same for the same site, anchor and number', () => {
+    expect(stock()).toEqual(stock());
+  });
+
+  it('keeps its first cars when there are more of them', () => {
+    expect(stock({ cars: 200 }).slice(0, 150)).toEqual(records);
+  });
+
+  it('is other cars on another site and another day', () => {
+    const ids = new Set(records.map(({ id }) => id));
+    const nextMonth = stock({ anchor: new Date('2026-12-20T00:00:00Z') });
+    const elsewhere = stock({ site: { ...group, slug: 'elsewhere' } });
+    expect([...nextMonth, ...elsewhere].filter(({ id }) => ids.has(id))).toEqual([]);
+  });
+
+  it.each([1, 60, 150])('has %i records when asked for them', (cars) => {
+    expect(stock({ cars })).toHaveLength(cars);
+  });
+
+  it('has unique ids, slugs, VINs and stock numbers in 20,000 cars', () => {
+    const many = stock({ cars: 20_000 });
+    for (const field of ['id', 'slug', 'stocknum'] as const) {
+      expect(new Set(many.map((record) => record[field])).size, field).toBe(20_000);
+    }
+    const vins = many.flatMap(({ vin }) => vin ?? []);
+    expect(new Set(vins).size).toBe(vins.length);
+  });
+
+  it.each(sites)('is accepted whole by the pipeline on a $template site', (site) => {
+    const results = stock({ site, cars: 400 }).map((record) => normalise(record, site));
+    expect(results.filter(({ kind }) => kind === 'rejected')).toEqual([]);
+    expect(results.filter(({ kind }) => kind === 'hidden')).toHaveLength(1);
+    expect(results.flatMap((result) => (result.kind === 'vehicle' ? result.doubts : []))).toEqual([]);
+  });
+
+  it('never has a car from the future', () => {
+    for (const { year, created_at } of records) {
+      expect(year).toBeLessThanOrEqual(2026);
+      expect(Date.parse(created_at ?? '')).toBeLessThanOrEqual(anchor.getTime());
+    }
+  });
+
+  it('stands at open sales locations, new cars where their make is sold', () => {
+    expect(new Set(records.map(({ location }) => location.slug))).toEqual(new Set(['quay', 'hill']));
+    const toyotas = records.filter(({ make, car_type }) => make === 'Toyota' && car_type !== 'used');
+    expect(new Set(toyotas.map(({ location }) => location.slug))).toEqual(new Set(['quay']));
+  });
+
+  it('is the dealership itself where there is no location yet', () => {
+    const [record] = stock({ locations: [], cars: 1 });
+    expect(record).toMatchObject({ location_name: 'Harbour Motors', state: 'NSW', dealership_id: null });
+  });
+
+  it('sells new only what the site’s makers make', () => {
+    const makes = (site: typeof group) =>
+      new Set(
+        stock({ site, cars: 400 }).flatMap(({ car_type, make }) => (car_type === 'used' ? [] : [make])),
+      );
+    expect(makes(group)).toEqual(new Set(['Toyota', 'BYD', 'Kia']));
+    expect(makes(franchise)).toEqual(new Set(['Hyundai']));
+  });
+
+  it('sells any make where the catalogue knows none of the site’s', () => {
+    const unknown = siteWith({ template: 'franchise', manufacturer: 'Kestrel' });
+    expect(stock({ site: unknown })).toHaveLength(150);
+  });
+
+  it('is mostly the maker’s own on a single-manufacturer site', () => {
+    const own = stock({ site: franchise, cars: 400 }).filter(({ make }) => make === 'Hyundai');
+    expect(own.length / 400).toBeGreaterThan(0.6);
+  });
+
+  it('has motorcycles and caravans in the garage only', () => {
+    const kinds = (site: typeof group) =>
+      new Set(stock({ site, cars: 400 }).map(({ item_type }) => item_type));
+    expect(kinds(garage)).toEqual(new Set(['car', 'motorcycle', 'caravan']));
+    expect(kinds(group)).toEqual(new Set(['car']));
+  });
+
+  it('keeps used-only sites to used cars, but for the cases that test the rule', () => {
+    const cases = edgeCasesOf(garage).length;
+    const ordinary = stock({ site: garage, cars: 400 }).slice(cases);
+    expect(new Set(ordinary.map(({ car_type }) => car_type))).toEqual(new Set(['used']));
+  });
+
+  it('uses fewer than 330 pictures of vehicles over all sites', () => {
+    const photos = sites.flatMap((site) =>
+      stock({ site, cars: 2_000 }).flatMap(({ images }) => images.map(({ image }) => image.url)),
+    );
+    expect(new Set(photos).size).toBeLessThan(330);
+  });
+
+  it('has five to seven photos of a car, from its side first', () => {
+    const ordinary = records.slice(edgeCasesOf(group).length);
+    for (const { images } of ordinary) {
+      expect(images.length).toBeGreaterThanOrEqual(5);
+      expect(images.length).toBeLessThanOrEqual(7);
+      expect(images[0]?.image.url).toMatch(/^demo:vehicle\/\w+\/\w+\/side-(?:street|studio)\/black\/[0-2]$/);
+    }
+  });
+});
+
+describe('edge cases', () => {
+  it('have unique names', () => {
+    const names = edgeCasesOf(garage).map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('stand at every point of the sold window', () => {
+    const states = [
+      'sold just now',
+      'sold a day ago',
+      'sold 2.9 days ago',
+      'sold 10 days ago',
+      'sold 40 days ago',
+    ];
+    expect(states.map((name) => stockState(vehicleOf(edge(name)), group, anchor))).toEqual([
+      'sold',
+      'sold',
+      'sold',
+      'sold_page',
+      'gone',
+    ]);
+    expect(vehicleOf(edge('sold, nobody knows when')).sold_date_timestamp).toBeNull();
+  });
+
+  it('age with the clock, not with the calendar', () => {
+    const later = new Date(anchor.getTime() + 2.1 * 86_400_000);
+    expect(stockState(vehicleOf(edge('sold a day ago')), group, later)).toBe('sold_page');
+  });
+
+  it('cover what a price can be', () => {
+    expect(vehicleOf(edge('no price')).price).toBeNull();
+    expect(edge('price of 10').price).toBe(10);
+    expect(edge('as dear as they come')).toMatchObject({ make: 'Porsche', price: 524_580 });
+    expect(edge('preorder without a price')).toMatchObject({ preorder: true, price: 0, finance_lenders: {} });
+    expect(edge('preorder with a price').price).toBeGreaterThan(10);
+    const reduced = edge('reduced');
+    expect(reduced.before_price).toBe((reduced.price ?? 0) + 2_000);
+  });
+
+  it('cover the market badge on both sides of its threshold', () => {
+    const above = (name: string) => {
+      const { price, autograb_data } = vehicleOf(edge(name));
+      return (
+        (autograb_data.state_average_market_price ?? autograb_data.average_market_price ?? 0) - (price ?? 0)
+      );
+    };
+    expect(above('market average 3,000 above')).toBe(3_000);
+    expect(above('market average 100 above')).toBe(100);
+    expect(above('market average exactly 499 above')).toBe(499);
+  });
+
+  it('cover lenders with and without all their figures', () => {
+    expect(vehicleOf(edge('in stock')).finance_lenders.lender).toMatchObject({ termMonths: 60 });
+    const { lender } = vehicleOf(edge('finance without a comparison rate')).finance_lenders;
+    expect(lender?.comparisonRate).toBeNull();
+    expect(lender?.interestRate).toBeGreaterThan(0);
+  });
+
+  it('cover photos and words', () => {
+    expect(edge('no photos')).toMatchObject({ photos_count: 0, images: [], primary_image_url: null });
+    expect(vehicleOf(edge('one photo')).images).toHaveLength(1);
+    expect(vehicleOf(edge('thirty photos')).images).toHaveLength(30);
+    expect(vehicleOf(edge('no dealer comments')).dealercomments).toBeNull();
+    expect(vehicleOf(edge('long dealer comments')).dealercomments?.length).toBeGreaterThan(400);
+    expect(edge('comments that look like HTML').dealercomments).toMatch(/[&<>]/);
+    const long = edge('very long name');
+    expect(long.name.length).toBeGreaterThan(120);
+    expect(long.slug).toMatch(new RegExp(`-${long.id}$`));
+    expect(long.slug.length).toBeLessThanOrEqual(120);
+  });
+
+  it('cover drives, caravans and motorcycles', () => {
+    expect(vehicleOf(edge('electric and reserved'))).toMatchObject({
+      simple_fuel: 'Electric',
+      reserved: true,
+    });
+    expect(vehicleOf(edge('hybrid')).simple_fuel).toBe('Hybrid');
+    expect(vehicleOf(edge('motorcycle', garage), garage).item_type).toBe('motorcycle');
+    const { specifications } = vehicleOf(edge('caravan', garage), garage);
+    expect(Object.values(specifications)).not.toContain(null);
+  });
+});
+
+describe('demoFeed', () => {
+  let stateDir = '';
+  beforeEach(async () => {
+    stateDir = await mkdtemp(join(tmpdir(), 'demo-feed-'));
+  });
+  afterEach(() => rm(stateDir, { recursive: true }));
+
+  const feedAt = (now: string) => demoFeed({ site: group, locations, cars: 3, stateDir, now: new Date(now) });
+
+  it('keeps its cars and their dates while the clock moves on', async () => {
+    const first = await feedAt('2026-11-20T10:15:00Z');
+    expect(first).toEqual(stock({ cars: 3 }));
+    expect(await feedAt('2026-12-19T23:59:59Z')).toEqual(first);
+    expect(await feedAt('2026-12-20T00:00:00Z')).not.toEqual(first);
+  });
+});

@@ -1,0 +1,168 @@
+import type { Site } from '#domain/site/site.schema.ts';
+import { slugify } from '#domain/slug.ts';
+import { daysAfter } from '#domain/vehicle/window.ts';
+import type { Article } from './article.ts';
+import { commentsFor, type Subject } from './comments.ts';
+import { equipment } from './equipment.ts';
+import { lenderExample } from './lender.ts';
+import type { Kind, Lot } from './lot.ts';
+import { INTERIORS, type Look, paintFor, photosOf } from './photos.ts';
+import type { FeedRecord } from './record.ts';
+import type { Seeded } from './seeded.ts';
+import { askingPrice, modelYear, odometer } from './worth.ts';
+
+/** What the making of one vehicle is given. */
+interface Making {
+  id: number;
+  lot: Lot;
+  /** Day on which the stock was made, UTC midnight: every date is relative to it. */
+  anchor: Date;
+  random: Seeded;
+}
+
+/** A vehicle as it was made, before an edge case changes it. */
+export interface Made {
+  record: FeedRecord;
+  look: Look;
+}
+
+const SLUG_LENGTH = 120;
+
+/** An ordinary vehicle of the yard: in stock, priced, photographed and described. */
+export function makeVehicle(article: Article, kind: Kind, { id, lot, anchor, random }: Making): Made {
+  const { site } = lot;
+  const { make, model, badge } = article;
+  const { car_type, item_type } = kind;
+  const year = modelYear(article, car_type, anchor.getUTCFullYear(), random);
+  const age = anchor.getUTCFullYear() - year;
+  const series = article.series.findLast(([from]) => from <= year)?.[1] ?? null;
+  const name = [year, make, model, badge, series].filter((part) => part !== null).join(' ');
+  const price = askingPrice(article, car_type, age, random);
+  const look: Look = {
+    body: article.body,
+    paint: paintFor(article.body, random),
+    interior: random.pick(INTERIORS),
+  };
+  const subject: Subject = item_type === 'car' ? car_type : item_type;
+  const registered = car_type !== 'new' && item_type !== 'caravan';
+  return {
+    look,
+    record: {
+      id,
+      slug: slugFor(name, id),
+      name,
+      make,
+      model,
+      badge,
+      series,
+      year,
+      km: odometer(article, car_type, age, random),
+      ...priced(price, car_type, site),
+      before_price: null,
+      subscription_price: null,
+      preorder: null,
+      status: 'in_stock',
+      sold: false,
+      reserved: false,
+      sold_date_timestamp: null,
+      car_type,
+      tag: null,
+      certified: car_type === 'used' && make === site.manufacturer && age <= 6,
+      created_at: daysAfter(anchor, -random.whole(1, 110) - random.next()).toISOString(),
+      stocknum: `${site.slug.charAt(0).toUpperCase()}${10_000 + (id % 100_000)}`,
+      vin: item_type === 'caravan' ? null : `ZZ9DEM${String(id).padStart(11, '0')}`,
+      regplate: registered ? `ZZ${String(id % 10_000).padStart(4, '0')}` : null,
+      rego_expiry: registered ? isoDay(daysAfter(anchor, random.whole(20, 340))) : null,
+      build_date: `${String(random.whole(1, 6)).padStart(2, '0')}/${year}`,
+      compliance_date: `${String(random.whole(7, 12)).padStart(2, '0')}/${year}`,
+      colour: look.paint,
+      interior_colour: item_type === 'car' ? capitalised(look.interior) : null,
+      ...article.facts,
+      dealercomments: commentsFor(subject, random),
+      ...photographed(photosOf(look, random)),
+      file: null,
+      views: random.whole(0, 900),
+      ...placed(lot, make, car_type, random),
+      private_suburb: null,
+      private_postcode: null,
+      carsales_title: name,
+      standardEquipment: equipment(item_type, 0.25 + price / 200_000, random),
+      variant: { ...article.facts.variant, ...rated(article, year) },
+      has_nvic: item_type === 'car' && random.chance(0.5),
+      deposit: null,
+      autograb_data: car_type === 'new' ? {} : surveyed(price, anchor, random),
+      show_on_dealer_website: true,
+    },
+  };
+}
+
+/** A price in dollars with the lender's example that belongs to it. */
+export function priced(
+  price: number,
+  carType: FeedRecord['car_type'],
+  { finance }: Site,
+): Pick<FeedRecord, 'price' | 'finance_lenders'> {
+  const example = price > 0 ? lenderExample(price, carType) : null;
+  return {
+    price,
+    finance_lenders: example && finance.provider ? { [finance.provider]: example } : {},
+  };
+}
+
+/** Photo addresses in every place where feeds repeat them. */
+export function photographed(
+  photos: readonly string[],
+): Pick<FeedRecord, 'photos_count' | 'thumbnails' | 'images' | 'primary_image_url'> {
+  return {
+    photos_count: photos.length,
+    thumbnails: photos.slice(0, 1),
+    images: photos.map((url) => ({ image: { url } })),
+    primary_image_url: photos[0] ?? null,
+  };
+}
+
+/** The slug of a name, always ending in the id that makes it unique. */
+export function slugFor(name: string, id: number): string {
+  const end = `-${id}`;
+  return `${slugify(name)
+    .slice(0, SLUG_LENGTH - end.length)
+    .replace(/-$/, '')}${end}`;
+}
+
+/** The calendar day of an instant in UTC, `YYYY-MM-DD`. */
+export const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
+
+function placed(lot: Lot, make: string, carType: FeedRecord['car_type'], random: Seeded) {
+  const yard = lot.location(make, carType, random);
+  const name = yard?.name ?? lot.site.name;
+  return {
+    location: {
+      name,
+      slug: yard?.slug ?? lot.site.slug,
+      phone: yard?.contact_detail.phone ?? lot.site.contact.phone,
+      distribution_locations: yard?.distribution_locations ?? [],
+    },
+    location_name: name,
+    city: yard?.address.city ?? lot.site.city,
+    state: yard?.address.state ?? lot.site.state,
+    dealership_id: yard?.dealership_id ?? null,
+    dealership_slug: yard?.dealership_slug ?? null,
+  };
+}
+
+/** A rating counts from the year in which it was given. */
+function rated({ ancap }: Article, year: number) {
+  return ancap && year >= ancap[1] ? { ancaprating: ancap[0], ancapyear: ancap[1] } : {};
+}
+
+/** What the market asks for the same thing, taken a few days before the anchor. */
+function surveyed(price: number, anchor: Date, random: Seeded): FeedRecord['autograb_data'] {
+  const average = Math.round(price * (0.96 + random.next() * 0.09));
+  return {
+    average_market_price: average,
+    state_average_market_price: random.chance(0.7) ? average + random.whole(-400, 400) : null,
+    as_at: isoDay(daysAfter(anchor, -random.whole(1, 6))),
+  };
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
