@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { budgetPrice, clampAmount } from './budget.ts';
+import { budgetNote, budgetPrice, clampAmount } from './budget.ts';
 
 const simple = siteWith();
 const loan = siteWith({ budget: { mode: 'loan' } });
@@ -26,6 +26,15 @@ describe('budgetPrice', () => {
   it('clamps both inputs', () => {
     const wild = { repayment: Number.NaN, frequency: 'monthly', deposit: 5e9 } as const;
     expect(budgetPrice(wild, simple)).toBe(1_000_000);
+  });
+});
+
+describe('budgetNote: "label \'repayments before interest\'" (rules 9)', () => {
+  it.each([
+    { mode: 'simple', site: simple, note: 'Repayments before interest' },
+    { mode: 'loan', site: cheaperLoan, note: 'At 8.5 % a year' },
+  ])('$mode: $note', ({ site, note }) => {
+    expect(budgetNote(site)).toBe(note);
   });
 });
 

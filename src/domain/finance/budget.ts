@@ -1,8 +1,9 @@
+import { formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
 import { annuity } from './repayment.ts';
 
 /** "Loan term shown 5 years" (S2 §9). */
-const TERM_YEARS = 5;
+export const BUDGET_YEARS = 5;
 
 /** "Clamp 0 to 1,000,000" (S2 §9), dollars. */
 const INPUT_MAXIMUM = 1_000_000;
@@ -30,9 +31,15 @@ export function budgetPrice(
   const perYear = REPAYMENTS_A_YEAR[input.frequency];
   const rate = budget.mode === 'loan' ? finance.interest_rate / 100 / perYear : 0;
   return Math.round(
-    clampAmount(input.repayment) * annuity(rate, perYear * TERM_YEARS) + clampAmount(input.deposit),
+    clampAmount(input.repayment) * annuity(rate, perYear * BUDGET_YEARS) + clampAmount(input.deposit),
   );
 }
+
+/** What the budget leaves out or takes in, to stand beside it (rules 9). */
+export const budgetNote = ({ budget, finance }: Pick<Site, 'budget' | 'finance'>): string =>
+  budget.mode === 'simple'
+    ? 'Repayments before interest'
+    : `At ${formatNumber(finance.interest_rate)} % a year`;
 
 /** "Numeric, clamped to 0 to 1,000,000; NaN becomes 0" (S2 §5). */
 export function clampAmount(amount: number): number {
