@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { vehicleSummary } from './summary.ts';
+import { vehicleWith } from './vehicle.fixture.ts';
+
+const site = siteWith();
+
+describe('"Car Summary"', () => {
+  it('tells what is known in sentences', () => {
+    const vehicle = vehicleWith({
+      colour: 'Blue',
+      simple_transmission: 'Automatic',
+      simple_fuel: 'Hybrid',
+      drive: 'Front Wheel Drive',
+      seats: 5,
+      location_name: 'Newcastle Sales',
+    });
+    expect(vehicleSummary(vehicle, site)).toBe(
+      'The 2021 Toyota Corolla Ascent Sport is a used car with 48,210 km on the odometer. ' +
+        'Blue, automatic, hybrid, front wheel drive, 5 seats. See it at Newcastle Sales.',
+    );
+  });
+
+  it('leaves out what is not', () => {
+    const caravan = vehicleWith({
+      item_type: 'caravan',
+      car_type: 'new',
+      name: '2026 Lotus Trooper',
+      km: null,
+    });
+    expect(vehicleSummary(caravan, site)).toBe('The 2026 Lotus Trooper is a new caravan.');
+  });
+});
