@@ -6,13 +6,14 @@ import { pin } from './commands/pin.ts';
 import { releases } from './commands/releases.ts';
 import { rollback } from './commands/rollback.ts';
 import { serve } from './commands/serve.ts';
+import { start } from './commands/start.ts';
 import { unpin } from './commands/unpin.ts';
 import { verify } from './commands/verify.ts';
 import { errorText, exitCode } from './exit.ts';
 
 const forecourt = defineCommand({
   meta: { name: 'forecourt', description: 'Dealership sites: build, serve, and go back' },
-  subCommands: { build, serve, releases, rollback, pin, unpin, verify, gc },
+  subCommands: { start, build, serve, releases, rollback, pin, unpin, verify, gc },
 });
 
 const rawArgs = process.argv.slice(2);

@@ -19,7 +19,7 @@ import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { shownOffers } from './queries/offer.ts';
 import { publishedPages } from './queries/prose.ts';
-import { listings } from './queries/stock.ts';
+import { listingFor, listings } from './queries/stock.ts';
 
 /** Every address of a site at one instant. */
 export interface Plan {
@@ -45,7 +45,7 @@ export function planSite(context: Context): Plan {
   const byPath = Map.groupBy(claimed, (path) => path);
   return {
     pages: [...byPath.keys()],
-    redirects: [...movedAddresses(context), ...departedVehicles(context)].filter(
+    redirects: [...movedAddresses(context), ...departedVehicles(context), ...emptyListings(context)].filter(
       ({ from }) => !byPath.has(from),
     ),
     duplicates: [...byPath].flatMap(([path, claims]) => (claims.length > 1 ? [path] : [])),
@@ -86,15 +86,35 @@ function movedAddresses({ data }: Context): Redirect[] {
 
 /** A car whose sold page is over leads to the cars of its model or make, else it is gone (rules 2). */
 function departedVehicles(context: Context): Redirect[] {
-  const { data, site, now } = context;
-  const all = listings(context);
-  const gone = data.vehicles().filter((vehicle) => stockState(vehicle, site, now) === 'gone');
-  return [...gone, ...data.whole('departed')].map(({ slug, make, model }) => {
-    const makeSlug = slugify(make);
-    const modelSlug = slugify(model);
+  return goneVehicles(context).map(({ slug, make, model }) => {
     const from = vehiclePath(slug);
-    if (all.has(`${makeSlug}/${modelSlug}`)) return { from, to: modelPath(makeSlug, modelSlug), status: 301 };
-    if (all.has(makeSlug)) return { from, to: makePath(makeSlug), status: 301 };
-    return { from, to: '', status: 410 };
+    const to = listingFor(context, slugify(make), slugify(model));
+    return to === null ? { from, to: '', status: 410 } : { from, to, status: 301 };
+  });
+}
+
+function goneVehicles({ data, site, now }: Context): { slug: string; make: string; model: string }[] {
+  const gone = data.vehicles().filter((vehicle) => stockState(vehicle, site, now) === 'gone');
+  return [...gone, ...data.whole('departed')];
+}
+
+/** Addresses of make and model lists in settings, offers, promos and content. */
+const LISTING_LINK = /"(\/search\/[a-z0-9-]+(?:\/[a-z0-9-]+)?)(?=[\\"?#])/g;
+
+/**
+ * Lists of makes and models that are linked but have no stock now lead to the nearest list that has: a model
+ * selling out must not break a menu, nor keep the site from being published.
+ */
+function emptyListings(context: Context): Redirect[] {
+  const { data, site } = context;
+  const linking = JSON.stringify([site, data.whole('offers'), data.whole('promos'), data.whole('content')]);
+  const linked = [
+    ...Array.from(linking.matchAll(LISTING_LINK), ([, path = '']) => path),
+    ...site.manufacturers.map(({ slug }) => makePath(slug)),
+    ...goneVehicles(context).map(({ make, model }) => modelPath(slugify(make), slugify(model))),
+  ];
+  return [...new Set(linked)].map((from) => {
+    const [, , make = '', model = ''] = from.split('/');
+    return { from, to: listingFor(context, make, model) ?? searchRoutePath(), status: 302 };
   });
 }

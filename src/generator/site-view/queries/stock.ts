@@ -42,7 +42,12 @@ export function arrivals(context: Context): Vehicle[] {
 /** Address of the narrowest list with cars like this one: its model, its make, or all. */
 export function nearestListing(context: Context, slug: string): string {
   const { make = '', model = '' } = context.data.vehicle(slug) ?? {};
-  const makeSlug = slugify(make);
-  const nearest = listings(context).get(`${makeSlug}/${slugify(model)}`) ?? listings(context).get(makeSlug);
-  return nearest === undefined ? searchRoutePath() : listingPath(nearest.route);
+  return listingFor(context, slugify(make), slugify(model)) ?? searchRoutePath();
+}
+
+/** Address of the list of a model, else of its make, by their slugs; `null` where neither has stock. */
+export function listingFor(context: Context, make: string, model: string): string | null {
+  const all = listings(context);
+  const nearest = all.get(`${make}/${model}`) ?? all.get(make);
+  return nearest === undefined ? null : listingPath(nearest.route);
 }
