@@ -45,6 +45,7 @@ export interface ReleaseWriter {
   put(path: string, bytes: Uint8Array, head: ObjectHead): DraftEntry;
   reuse(path: string, entry: ManifestEntry): DraftEntry;
   publish(origin: Origin): Promise<Published>;
+  /** Gives up and frees the lock; after `publish` it does nothing. */
   discard(): void;
 }
 
@@ -147,7 +148,10 @@ function releaseWriter(
   previous: Manifest | null,
   lock: Lock,
 ): ReleaseWriter {
+  let ended = false;
   const end = () => {
+    if (ended) return;
+    ended = true;
     try {
       draft.discard();
     } finally {
