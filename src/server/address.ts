@@ -6,11 +6,6 @@ export interface Address {
   slashed: boolean;
 }
 
-const HASHED = ['/_astro/', '/media/'];
-
-/** Whether the address holds a hash of its bytes, so that they never change. */
-export const isHashedAsset = (path: string): boolean => HASHED.some((folder) => path.startsWith(folder));
-
 /** Reads a percent-encoded path; null for what no site can have: dots, empty or undecodable segments, separators. */
 export function addressOf(pathname: string): Address | null {
   if (pathname === '/') return { path: '/', slashed: false };

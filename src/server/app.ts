@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { SECURITY_HEADERS } from '#generator/response-headers.ts';
 import { EncodedObjects } from './encoding.ts';
 import { answerError } from './errors.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
 import { messagePage } from './message-page.ts';
-import { HTTPS_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
+import { HTTPS_HEADERS } from './security-headers.ts';
 import { siteIndex } from './site-index.ts';
 import { hostOf } from './sites.ts';
 import { serveStatic } from './static.ts';

@@ -25,9 +25,21 @@ const EnvironmentSchema = z.object({
 
 export type Environment = z.output<typeof EnvironmentSchema>;
 
-/** Reads the environment once, at the start of a program; throws `InvalidInput` naming each bad variable. */
-export const readEnvironment = (source: NodeJS.ProcessEnv = process.env): Environment =>
-  parse(EnvironmentSchema, source, 'The environment is not right');
+/**
+ * Reads the environment at the start of a program, with what its command line says in its place where given;
+ * throws `InvalidInput` naming each bad variable.
+ */
+export function readEnvironment(
+  commandLine: Partial<Record<keyof Environment, string>> = {},
+  source: NodeJS.ProcessEnv = process.env,
+): Environment {
+  const given = Object.entries(commandLine).filter(([, value]) => value !== undefined);
+  return parse(
+    EnvironmentSchema,
+    { ...source, ...Object.fromEntries(given) },
+    'The environment is not right',
+  );
+}
 
 function splitPair(pair: string): [host: string, slug: string] {
   const [host = '', slug = ''] = pair.split('=').map((part) => part.trim());

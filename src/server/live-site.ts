@@ -1,6 +1,7 @@
 import type { Manifest, ManifestEntry, Redirect } from '#generator/manifest.ts';
+import { isHashedAsset, ownHeaders } from '#generator/response-headers.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
-import { addressOf, isHashedAsset } from './address.ts';
+import { addressOf } from './address.ts';
 
 /** An entry with the headers its own release gives it. */
 export interface ServedEntry {
@@ -83,10 +84,5 @@ function hashedAssets(manifests: readonly Manifest[]): Map<string, ServedEntry> 
 
 function servedEntry(manifest: Manifest, path: string): ServedEntry | null {
   const entry = Object.hasOwn(manifest.entries, path) ? manifest.entries[path] : undefined;
-  if (entry === undefined) return null;
-  return {
-    path,
-    entry,
-    headers: entry.headers === undefined ? {} : (manifest.header_sets[entry.headers] ?? {}),
-  };
+  return entry === undefined ? null : { path, entry, headers: ownHeaders(manifest, path) };
 }

@@ -33,7 +33,7 @@ describe('startServer', () => {
 
 describe('readEnvironment', () => {
   it('has defaults for everything', () => {
-    expect(readEnvironment({})).toEqual({
+    expect(readEnvironment({}, {})).toEqual({
       PORT: 4321,
       HOST: '127.0.0.1',
       FORECOURT_STATE: '.forecourt',
@@ -41,6 +41,11 @@ describe('readEnvironment', () => {
       FORECOURT_TRUST_PROXY: false,
       LOG_LEVEL: 'info',
     });
+  });
+
+  it('lets the command line win where it says something', () => {
+    const { PORT, HOST } = readEnvironment({ PORT: '1', HOST: undefined }, { PORT: '2', HOST: '0.0.0.0' });
+    expect([PORT, HOST]).toEqual([1, '0.0.0.0']);
   });
 
   it('reads domains and names what is wrong', () => {

@@ -1,10 +1,10 @@
 import type { Redirect } from '#generator/manifest.ts';
-import { addressOf, encodedPath, isHashedAsset, withoutHtml } from './address.ts';
+import { IMMUTABLE, isHashedAsset } from '#generator/response-headers.ts';
+import { addressOf, encodedPath, withoutHtml } from './address.ts';
 import { chooseEncoding, type EncodedObjects, type Encoding, isCompressible } from './encoding.ts';
 import type { LiveRelease, LiveSite, ServedEntry } from './live-site.ts';
 import { messagePage } from './message-page.ts';
 import { readRange } from './range.ts';
-import { NOTHING_RUNS } from './security-headers.ts';
 
 /** What a release answers to a path; decided first, sent after. */
 export type StaticAnswer =
@@ -12,7 +12,6 @@ export type StaticAnswer =
   | { kind: 'moved'; to: string; status: Exclude<Redirect['status'], 410> }
   | { kind: 'absent'; status: 404 | 410 };
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'no-cache';
 
 /** Finds what a path of the release answers: an object, another address, or why there is nothing. */
@@ -105,7 +104,6 @@ function objectHeaders(
   });
   if (varies) headers.set('Vary', 'Accept-Encoding');
   if (encoding !== null) headers.set('Content-Encoding', encoding);
-  if (entry.type.startsWith('image/svg+xml')) headers.set('Content-Security-Policy', NOTHING_RUNS);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   return headers;
 }

@@ -1,0 +1,156 @@
+import { readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Refused } from '#domain/errors.ts';
+import type { Manifest, ManifestEntry, Redirect } from './manifest.ts';
+import { HASHED_FOLDERS, IMMUTABLE, ownHeaders, SECURITY_HEADERS } from './response-headers.ts';
+import { errorCode, makeDirectory, moveFile, onDisk, readTextIfThere, removeFile } from './store/disk.ts';
+import { hashOf } from './store/pack.ts';
+import type { ReleaseStore } from './store/release-store.ts';
+
+/** What an export changed: names of files, relative to the tree. */
+export interface Exported {
+  written: string[];
+  removed: string[];
+}
+
+/** A file of the tree: its hash, and how to come by its bytes. */
+interface ExportedFile {
+  hash: string;
+  bytes: () => Promise<Uint8Array> | Uint8Array;
+}
+
+/** What we last wrote, by file name; an empty hash stands for a file that may be half written. */
+type Index = Record<string, { hash: string; size: number; mtime_ms: number }>;
+
+/**
+ * Writes a release as a plain tree that any CDN can serve (architecture, "State on disk and at scale"):
+ * `/cars/x` as `cars/x.html`, `_headers` and `_redirects` in Netlify's syntax. Files that are as they should be
+ * stay untouched; files of an earlier export that the release lacks go; files of others stay.
+ */
+export async function exportRelease(
+  store: ReleaseStore,
+  manifest: Manifest,
+  directory: string,
+): Promise<Exported> {
+  const files = releaseFiles(store, manifest);
+  const indexPath = join(dirname(directory), `.${basename(directory)}.export.json`);
+  const before: Index = JSON.parse(readTextIfThere(indexPath) ?? '{}');
+  const stale = [...files].filter(
+    ([name, { hash }]) => !isAsExported(join(directory, name), hash, before[name]),
+  );
+  const removed = Object.keys(before).filter((name) => !files.has(name));
+  if (stale.length === 0 && removed.length === 0) return { written: [], removed: [] };
+
+  // Noted before anything is touched: an export that dies half way must not forget what it made.
+  const half = stale.map(([name]) => [name, { hash: '', size: 0, mtime_ms: 0 }] as const);
+  replaceFile(indexPath, JSON.stringify({ ...before, ...Object.fromEntries(half) }));
+  for (const name of removed) removeExported(directory, name);
+  const written: string[] = [];
+  for (const [name, { hash, bytes }] of stale) {
+    if (holds(join(directory, name), hash)) continue;
+    replaceFile(join(directory, name), await bytes());
+    written.push(name);
+  }
+  replaceFile(indexPath, JSON.stringify(indexOf(directory, files)));
+  return { written, removed };
+}
+
+/** `_headers` of a release: what every answer carries, what never changes, then each entry's own. */
+export function headersFile(manifest: Manifest): string {
+  const rules: [path: string, headers: Record<string, string>][] = [
+    ['/*', { ...SECURITY_HEADERS }],
+    ...HASHED_FOLDERS.map((folder): [string, Record<string, string>] => [
+      `${folder}*`,
+      { 'Cache-Control': IMMUTABLE },
+    ]),
+    ...Object.keys(manifest.entries).map((path): [string, Record<string, string>] => [
+      path,
+      ownHeaders(manifest, path),
+    ]),
+  ];
+  const blocks = rules
+    .filter(([, headers]) => Object.keys(headers).length > 0)
+    .map(([path, headers]) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${encodeURI(path)}\n${lines.join('')}`;
+    });
+  return blocks.join('');
+}
+
+/** `_redirects` of a release. Netlify has no 410: what is gone answers 404 there. */
+export function redirectsFile(redirects: readonly Redirect[]): string {
+  return redirects.map((redirect) => `${encodeURI(redirect.from)} ${target(redirect)}\n`).join('');
+}
+
+const target = ({ to, status }: Redirect): string =>
+  status === 410 ? `${to === '' ? '/404.html' : to} 404` : `${to} ${status}`;
+
+function releaseFiles(store: ReleaseStore, manifest: Manifest): Map<string, ExportedFile> {
+  const files = new Map<string, ExportedFile>();
+  for (const [path, entry] of Object.entries(manifest.entries)) {
+    const name = fileName(path, entry);
+    if (files.has(name))
+      throw new Refused(`${path} would be exported as ${name}, which another address is. Rename it.`);
+    files.set(name, { hash: entry.hash, bytes: () => store.read(entry) });
+  }
+  for (const [name, text] of [
+    ['_headers', headersFile(manifest)],
+    ['_redirects', redirectsFile(manifest.redirects)],
+  ] as const) {
+    const bytes = Buffer.from(text);
+    files.set(name, { hash: hashOf(bytes), bytes: () => bytes });
+  }
+  return files;
+}
+
+function fileName(path: string, { type }: ManifestEntry): string {
+  if (path.split('/').includes('..'))
+    throw new Refused(`${path} would be exported outside its directory. Rename it.`);
+  const page = path === '/' ? '/index' : path;
+  return (type.startsWith('text/html') && !page.endsWith('.html') ? `${page}.html` : page).slice(1);
+}
+
+function isAsExported(path: string, hash: string, noted: Index[string] | undefined): boolean {
+  if (noted === undefined || noted.hash !== hash) return false;
+  const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { size: -1, mtimeMs: -1 };
+  return noted.size === size && noted.mtime_ms === mtimeMs;
+}
+
+function holds(path: string, hash: string): boolean {
+  try {
+    return hashOf(readFileSync(path)) === hash;
+  } catch {
+    return false;
+  }
+}
+
+function replaceFile(path: string, bytes: Uint8Array | string): void {
+  makeDirectory(dirname(path));
+  onDisk(path, () => writeFileSync(`${path}.part`, bytes));
+  moveFile(`${path}.part`, path);
+}
+
+function removeExported(directory: string, name: string): void {
+  removeFile(join(directory, name));
+  for (let folder = dirname(name); folder !== '.'; folder = dirname(folder)) {
+    if (!removedEmpty(join(directory, folder))) return;
+  }
+}
+
+function removedEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOTEMPTY' || errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function indexOf(directory: string, files: ReadonlyMap<string, ExportedFile>): Index {
+  const rows = [...files].map(([name, { hash }]) => {
+    const { size, mtimeMs } = statSync(join(directory, name));
+    return [name, { hash, size, mtime_ms: mtimeMs }] as const;
+  });
+  return Object.fromEntries(rows);
+}
