@@ -1,0 +1,31 @@
+import { defineCommand } from 'citty';
+import { InvalidInput } from '#domain/errors.ts';
+import { eachStore, siteArgument } from './stores.ts';
+
+export const gc = defineCommand({
+  meta: { name: 'gc', description: 'Drop old releases and free their space; live and pinned ones stay' },
+  args: {
+    keep: { type: 'string', default: '5', description: 'How many of the newest releases stay' },
+    ...siteArgument,
+  },
+  async run({ args }) {
+    const keep = keptCount(args.keep);
+    await eachStore(args.site, async (store) => {
+      const { releases, packs, freed_bytes } = await store.gc({ keep });
+      const freed = (freed_bytes / 1e6).toFixed(1);
+      console.log(
+        `${store.site}: ${releases.length} releases and ${packs.length} packs gone, ${freed} MB freed`,
+      );
+    });
+  },
+});
+
+function keptCount(text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  const issue = {
+    field: '--keep',
+    code: 'not_a_count',
+    message: `"${text}" is no count: give a number from 1`,
+  };
+  throw new InvalidInput('The arguments are not right', [issue]);
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ArgsDef, type CommandDef, runCommand } from 'citty';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InvalidInput, NotFound, Refused } from '#domain/errors.ts';
+import { StoreDamaged } from '#generator/store/errors.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { publishPages } from '#generator/store/store.fixture.ts';
+import { gc } from './gc.ts';
+import { pin } from './pin.ts';
+import { releases } from './releases.ts';
+import { rollback } from './rollback.ts';
+import { unpin } from './unpin.ts';
+import { verify } from './verify.ts';
+
+describe('the commands on releases', () => {
+  let state: string;
+  let printed: string[];
+  const storeOf = (site: string) => openReleaseStore(join(state, 'store'), site);
+  const publish = (site: string, sequence: number) =>
+    publishPages(storeOf(site), sequence, { '/': `${site} ${sequence}` });
+  const run = async <T extends ArgsDef>(command: CommandDef<T>, ...rawArgs: string[]) => {
+    await runCommand(command, { rawArgs });
+    return printed.splice(0).join('\n');
+  };
+
+  beforeEach(() => {
+    state = mkdtempSync(join(tmpdir(), 'commands-'));
+    printed = [];
+    vi.stubEnv('FORECOURT_STATE', state);
+    vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    rmSync(state, { recursive: true, force: true });
+  });
+
+  it('list, roll back, pin and unpin', async () => {
+    const first = (await publish('demo', 1)).manifest.release;
+    const second = (await publish('demo', 2)).manifest.release;
+    expect(await run(releases)).toMatch(
+      new RegExp(`^demo\\n  ${first}.*1 paths\\n  ${second}.*1 paths  live$`),
+    );
+    expect(await run(rollback)).toContain(`demo: ${first} is live`);
+    expect(await run(pin, second)).toContain(`pinned to ${second}`);
+    expect(await run(releases, '--site', 'demo')).toContain('live, pinned');
+    await expect(run(rollback, first)).rejects.toThrow(Refused);
+    expect(await run(unpin)).toContain(`no longer pinned to ${second}`);
+    expect(await run(unpin)).toContain('was not pinned');
+  });
+
+  it('ask which site where there are several, and name what is not there', async () => {
+    await expect(run(rollback)).rejects.toThrow('forecourt build');
+    await publish('alpha', 1);
+    await publish('beta', 1);
+    await expect(run(rollback)).rejects.toThrow('--site alpha or --site beta');
+    await expect(run(pin, '--site', 'gamma')).rejects.toThrow(NotFound);
+    expect(existsSync(join(state, 'store', 'gamma'))).toBe(false);
+    expect(await run(releases)).toMatch(/^alpha\n.*\nbeta\n/);
+  });
+
+  it('verify names the damage, gc frees what is old', async () => {
+    for (const sequence of [1, 2, 3, 4]) await publish('demo', sequence);
+    expect(await run(verify)).toBe('demo: 4 releases, 0 damaged objects');
+    expect(await run(gc, '--keep', '1')).toBe('demo: 2 releases and 2 packs gone, 0.0 MB freed');
+    await expect(run(gc, '--keep', 'all')).rejects.toThrow(InvalidInput);
+    const packs = join(state, 'store', 'demo', 'packs');
+    for (const pack of readdirSync(packs)) {
+      const bytes = readFileSync(join(packs, pack));
+      bytes[0] = 0;
+      writeFileSync(join(packs, pack), bytes);
+    }
+    const damaged = run(verify);
+    await expect(damaged).rejects.toThrow(StoreDamaged);
+    await expect(damaged).rejects.toThrow(
+      /demo 0000000004-[0-9a-f]{12} \/: [0-9a-f]{24}\.pack from byte 0, 6 bytes/,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { NotFound } from '#domain/errors.ts';
+import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import { readEnvironment } from '#server/env.ts';
+
+/** The argument of every command that works on the releases of sites. */
+export const siteArgument = {
+  site: { type: 'string', description: 'Slug of the site; may be left out where there is only one' },
+} as const;
+
+/** Runs `task` over the store of the named site, or over those of every site, one after the other. */
+export async function eachStore(
+  site: string | undefined,
+  task: (store: ReleaseStore) => Promise<void>,
+): Promise<void> {
+  for (const slug of site === undefined ? publishedSites() : [site]) await inStore(slug, task);
+}
+
+/** Runs `task` over the store of the named site, or of the only one. */
+export async function oneStore(
+  site: string | undefined,
+  task: (store: ReleaseStore) => Promise<void>,
+): Promise<void> {
+  const slugs = publishedSites();
+  const [only] = slugs;
+  if (site === undefined && slugs.length > 1)
+    throw new NotFound(`Which site? Say --site ${slugs.join(' or --site ')}.`);
+  if (site === undefined && only === undefined)
+    throw new NotFound('No site is published yet: "forecourt build" does it.');
+  await inStore(site ?? only ?? '', task);
+}
+
+async function inStore(site: string, task: (store: ReleaseStore) => Promise<void>): Promise<void> {
+  const store = openReleaseStore(storeDirectory(), site);
+  try {
+    await task(store);
+  } finally {
+    await store.close();
+  }
+}
+
+const storeDirectory = (): string => join(readEnvironment().FORECOURT_STATE, 'store');
+
+function publishedSites(): string[] {
+  const directory = storeDirectory();
+  return existsSync(directory) ? readdirSync(directory).sort() : [];
+}
