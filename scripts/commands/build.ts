@@ -8,7 +8,7 @@ import { type Report, writeReport } from '#generator/build/report.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
-import { siteSlugs } from '#pipeline/settings.ts';
+import { siteSlugs } from '#pipeline/sites.ts';
 import { readEnvironment } from '#server/env.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';

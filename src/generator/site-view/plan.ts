@@ -14,7 +14,7 @@ import {
   vehiclePath,
 } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
-import { stockState } from '#domain/vehicle/status.ts';
+import { isExcluded, stockState } from '#domain/vehicle/status.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { shownOffers } from './queries/offer.ts';
@@ -94,7 +94,9 @@ function departedVehicles(context: Context): Redirect[] {
 }
 
 function goneVehicles({ data, site, now }: Context): { slug: string; make: string; model: string }[] {
-  const gone = data.vehicles().filter((vehicle) => stockState(vehicle, site, now) === 'gone');
+  const gone = data
+    .vehicles()
+    .filter((vehicle) => !isExcluded(vehicle, site) && stockState(vehicle, site, now) === 'gone');
   return [...gone, ...data.whole('departed')];
 }
 
