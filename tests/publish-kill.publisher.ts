@@ -1,0 +1,7 @@
+// A publisher of its own process, to be killed or starved: `<storeDir> <generation>`. It says when it begins.
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { publishGeneration } from './publish-kill.site.ts';
+
+const [, , storeDir = '', generation = ''] = process.argv;
+process.stdout.write('begin\n');
+await publishGeneration(openReleaseStore(storeDir, 'demo'), Number(generation));

@@ -1,0 +1,32 @@
+import type { Published, ReleaseStore } from '#generator/store/release-store.ts';
+
+const PAGES = 40;
+const PADDING = '<p>A car like any other.</p>'.repeat(2000);
+
+/** Every page of a generation names it; `/same` is alike in all, so that its bytes are never written again. */
+export function pagesOf(generation: number): [path: string, body: Buffer][] {
+  const pages = Array.from({ length: PAGES }, (_, index): [string, Buffer] => [
+    index === 0 ? '/' : `/cars/${index}`,
+    Buffer.from(`generation ${generation} page ${index} ${PADDING}`),
+  ]);
+  return [...pages, ['/same', Buffer.from(PADDING)]];
+}
+
+/** Publishes a generation on top of what is live; its number is its sequence. */
+export async function publishGeneration(store: ReleaseStore, generation: number): Promise<Published> {
+  const writer = await store.begin(store.current());
+  try {
+    for (const [path, body] of pagesOf(generation))
+      writer.put(path, body, { type: 'text/html; charset=utf-8' });
+    return await writer.publish({
+      sequence: generation,
+      snapshot: `snapshot-${generation}`,
+      renderer: 'renderer',
+      redirects: [],
+      traces: '',
+      now: new Date(),
+    });
+  } finally {
+    writer.discard();
+  }
+}
