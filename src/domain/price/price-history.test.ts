@@ -35,6 +35,16 @@ describe('"only if the car was really offered at the was price for a reasonable 
       ],
       before: 27_990,
     },
+    {
+      why: 'a higher price long ago is not "just before"',
+      history: [
+        price(39_990, '01-01'),
+        price(27_990, '03-01'),
+        price(26_990, '10-01'),
+        price(24_990, '11-01'),
+      ],
+      before: 27_990,
+    },
   ])('$why: $before', ({ history, before }) => {
     expect(recordedBefore(history)).toBe(before);
   });
