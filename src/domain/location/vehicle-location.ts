@@ -6,7 +6,8 @@ type Placed = Pick<Vehicle, 'location_slug' | 'dealership_slug' | 'dealership_id
 /** How a car names the place it stands at, the most exact first (S1 §3 "Location"). */
 const MATCHES = [
   (vehicle, location) => location.slug === vehicle.location_slug,
-  (vehicle, location) => location.dealership_slug !== null && location.dealership_slug === vehicle.dealership_slug,
+  (vehicle, location) =>
+    location.dealership_slug !== null && location.dealership_slug === vehicle.dealership_slug,
   (vehicle, location) => location.dealership_id !== null && location.dealership_id === vehicle.dealership_id,
   (vehicle, location) => vehicle.distribution_locations.includes(location.slug),
 ] as const satisfies ((vehicle: Placed, location: Location) => boolean)[];

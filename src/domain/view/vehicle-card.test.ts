@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
+import { vehicleCard } from './vehicle-card.ts';
+
+const now = new Date('2026-11-20T00:00:00Z');
+const photo = (src: string, alt: string) => ({ src, srcset: null, width: 1600, height: 1067, alt });
+const card = (facts: Parameters<typeof vehicleWith>[0]) =>
+  vehicleCard({ vehicle: vehicleWith(facts), site: siteWith({}), now, recordedBefore: null, photo });
+
+describe('"Listing card: image, tag banner, location overlay" (S1 §2)', () => {
+  it('shows the primary image and says how many there are', () => {
+    const { photo, photos_count } = card({ images: ['/a.jpg', '/b.jpg'], photos_count: 9 });
+    expect(photo).toMatchObject({ src: '/a.jpg', alt: '2021 Toyota Corolla Ascent Sport' });
+    expect(photos_count).toBe(2);
+  });
+
+  it('has no photo where the car has none', () => {
+    expect(card({}).photo).toBeNull();
+  });
+
+  it('leads to the vehicle page, names place and condition', () => {
+    expect(card({ location_name: 'Harbour Newcastle' })).toMatchObject({
+      href: '/cars/2021-toyota-corolla-101',
+      location: 'Harbour Newcastle',
+      condition: 'Used',
+      availability_text: 'In stock',
+      can_shortlist: true,
+    });
+  });
+
+  it('tells the reserved state in words beside the tag (rules 12)', () => {
+    expect(card({ reserved: true })).toMatchObject({
+      availability: 'reserved',
+      availability_text: 'Reserved',
+    });
+  });
+});
