@@ -16,6 +16,8 @@ export interface Remembered {
 /** What the feed says now. */
 export interface Present {
   vehicles: readonly Vehicle[];
+  /** Whether the feed was asked anew; a snapshot of the feed already known lacks nothing new. */
+  fresh: boolean;
   /** Ids that the feed carries but that are not published: hidden or rejected cars did not vanish. */
   withheld: ReadonlySet<string>;
 }
@@ -44,7 +46,10 @@ export function applyAbsence(
     .filter(({ id, slug }) => !ids.has(id) && !present.withheld.has(id) && !slugs.has(slug))
     .map((vehicle) => {
       const { since, snapshots } = before.missing[vehicle.id] ?? { since: now.toISOString(), snapshots: 0 };
-      const mark = { since, snapshots: Math.min(snapshots + 1, guard.absent_snapshots) };
+      const mark = {
+        since,
+        snapshots: Math.min(snapshots + (present.fresh ? 1 : 0), guard.absent_snapshots),
+      };
       return { mark, vehicle: mark.snapshots < guard.absent_snapshots ? vehicle : soldAt(vehicle, since) };
     });
   const over = ({ vehicle, mark }: (typeof absent)[number]) =>

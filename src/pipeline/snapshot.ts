@@ -106,7 +106,7 @@ export interface RecordedPrice {
 export interface Media {
   width: number;
   height: number;
-  type: 'image/webp' | 'image/svg+xml';
+  type: 'image/webp';
   /** Narrowest first. */
   variants: MediaVariant[];
 }

@@ -18,6 +18,14 @@ const FACET_FIELDS = [
   'location_name',
 ] as const satisfies readonly (keyof Vehicle)[];
 
+/** The facets of a car in which its own spelling differs from the one that is shown. */
+export function ownSpelling(own: Vehicle, shown: Vehicle): Partial<Vehicle> | undefined {
+  if (own === shown) return undefined;
+  return Object.fromEntries(
+    FACET_FIELDS.filter((field) => own[field] !== shown[field]).map((field) => [field, own[field]]),
+  );
+}
+
 type FacetField = (typeof FACET_FIELDS)[number];
 type Spellings = Map<string, Map<string, number>>;
 

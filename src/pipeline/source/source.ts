@@ -1,3 +1,4 @@
+import type { Location } from '#domain/location/location.schema.ts';
 import type { Site, StockSource } from '#domain/site/site.schema.ts';
 import { fetchDemo } from './demo.ts';
 import { fetchFile } from './file.ts';
@@ -19,6 +20,7 @@ export type Fetched = { kind: 'unchanged' } | ({ kind: 'fetched'; bytes: Uint8Ar
 
 export interface SourceContext {
   site: Site;
+  locations: readonly Location[];
   /** Folder of the site's settings, below which relative paths lie. */
   folder: string;
   now: Date;
@@ -47,13 +49,13 @@ const SOURCES: { [Type in StockSource['type']]: FetchStock<SourceOf<Type>> } = {
   http: fetchHttp,
 };
 
-/** Fetches from the source that the site's settings name. */
+/** Fetches from `stock`, whichever kind of source it is. */
 export function fetchStock(
+  stock: StockSource,
   context: SourceContext,
   previous: FeedMark | null,
   signal: AbortSignal = AbortSignal.timeout(MAX_FEED_MS),
 ): Promise<Fetched> {
-  const { stock } = context.site;
   switch (stock.type) {
     case 'demo':
       return SOURCES.demo(stock, context, previous, signal);

@@ -1,0 +1,141 @@
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { applyAbsence } from './absence.ts';
+import { byCodeUnit, hashOf, sha256 } from './canonical.ts';
+import { ownSpelling, unifySpelling } from './dirt/spelling.ts';
+import type { FeedCount } from './guard.ts';
+import type { Memory, RememberedCar } from './memory.ts';
+import { recordPrices } from './price-history.ts';
+import type { ReadCar } from './read-feed.ts';
+import type { Stock } from './read-stock.ts';
+import type { Settings } from './settings.ts';
+import type { ContentPage, Finding, Media, RecordHashes, Snapshot } from './snapshot.ts';
+
+/** Cars of a snapshot before its pictures are known. */
+export interface Stocked {
+  cars: RememberedCar[];
+  missing: Memory['missing'];
+  departed: Snapshot['departed'];
+}
+
+/** Cars of the feed in unified spelling with those that vanished from it, sorted by id. What did not change stays the same object as in `before`. */
+export function stockCars(
+  { feed, fresh }: Stock,
+  settings: Settings,
+  before: Memory | null,
+  now: Date,
+): Stocked {
+  const remembered = {
+    vehicles: before?.snapshot.vehicles ?? [],
+    missing: before?.missing ?? {},
+    departed: before?.snapshot.departed ?? [],
+  };
+  const present = { vehicles: feed.cars.map(({ vehicle }) => vehicle), fresh, withheld: feed.withheld };
+  const { vehicles, missing, departed } = applyAbsence(present, remembered, settings.site, now);
+  const shown = unifySpelling(vehicles);
+  const known = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
+  const cars = vehicles.map((vehicle, index) =>
+    remember(vehicle, shown[index] ?? vehicle, feed.cars[index], known.get(vehicle.id)),
+  );
+  return { cars: cars.sort((a, b) => byCodeUnit(a.vehicle.id, b.vehicle.id)), missing, departed };
+}
+
+/** `read` is the record of this car, none for one that the feed lacks. */
+function remember(
+  own: Vehicle,
+  shown: Vehicle,
+  read: ReadCar | undefined,
+  known: RememberedCar | undefined,
+): RememberedCar {
+  const car = {
+    vehicle: shown,
+    raw: read?.raw ?? null,
+    doubts: read?.doubts ?? [],
+    own: ownSpelling(own, shown),
+  };
+  return known !== undefined && sameCar(known, car) ? known : car;
+}
+
+/** A record that reads the same may still be shown otherwise: in another spelling, or as sold. */
+function sameCar(known: RememberedCar, car: RememberedCar): boolean {
+  if (known.raw !== car.raw) return false;
+  return known.vehicle === car.vehicle || hashOf(known) === hashOf(car);
+}
+
+/** Cars by dealership, for the guard; cars that name none are not counted there. */
+export function countFeed({ feed }: Stock): FeedCount {
+  const by_dealership: Record<string, number> = {};
+  for (const { vehicle } of feed.cars) {
+    const dealership = vehicle.dealership_id ?? vehicle.dealership_slug ?? vehicle.location_name;
+    if (dealership !== null) by_dealership[dealership] = (by_dealership[dealership] ?? 0) + 1;
+  }
+  return { records: feed.records, accepted: feed.cars.length, rejected: feed.rejectedRecords, by_dealership };
+}
+
+export interface Parts {
+  settings: Settings;
+  content: ContentPage[];
+  media: Record<string, Media>;
+  stock: Stock;
+  stocked: Stocked;
+  warnings: Finding[];
+}
+
+/** Puts a snapshot together and numbers it: one more than `last` where its content differs. */
+export function assembleSnapshot(
+  parts: Parts,
+  before: Memory | null,
+  last: Snapshot | null,
+  now: Date,
+): Snapshot {
+  const { settings, content, media, stock, stocked, warnings } = parts;
+  const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
+  const { departed } = stocked;
+  const record_hashes = hashParts(
+    { ...settings, content, media, departed },
+    vehicles,
+    before?.snapshot ?? null,
+  );
+  const hash = hashOf(record_hashes);
+  return {
+    ...settings,
+    content,
+    vehicles,
+    departed,
+    price_history: recordPrices(before?.snapshot.price_history ?? {}, vehicles, now),
+    media,
+    sequence: last === null ? 1 : last.sequence + (last.hash === hash ? 0 : 1),
+    hash,
+    taken_at: now.toISOString(),
+    feed: stock.state,
+    rejected: stock.feed.rejected,
+    warnings,
+    hidden: stock.feed.hidden,
+    record_hashes,
+  };
+}
+
+type HashedParts = Omit<RecordHashes, 'vehicles'>;
+
+function hashParts(
+  parts: Record<keyof HashedParts, unknown>,
+  vehicles: readonly Vehicle[],
+  before: Snapshot | null,
+): RecordHashes {
+  const known = new Map(before?.vehicles.map((vehicle) => [vehicle.slug, vehicle]));
+  const hashOfVehicle = (vehicle: Vehicle) =>
+    (known.get(vehicle.slug) === vehicle ? before?.record_hashes.vehicles[vehicle.slug] : undefined) ??
+    hashOf(vehicle);
+  return {
+    site: hashOf(parts.site),
+    locations: hashOf(parts.locations),
+    offers: hashOf(parts.offers),
+    reviews: hashOf(parts.reviews),
+    promos: hashOf(parts.promos),
+    redirects: hashOf(parts.redirects),
+    theme: sha256(String(parts.theme)),
+    content: hashOf(parts.content),
+    departed: hashOf(parts.departed),
+    media: hashOf(parts.media),
+    vehicles: Object.fromEntries(vehicles.map((vehicle) => [vehicle.slug, hashOfVehicle(vehicle)])),
+  };
+}

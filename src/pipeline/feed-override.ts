@@ -1,0 +1,14 @@
+import { extname, resolve } from 'node:path';
+import type { StockSource } from '#domain/site/site.schema.ts';
+import type { FeedFormat } from './format/format.ts';
+
+const FORMATS: Record<string, FeedFormat> = { '.csv': 'csv', '.tsv': 'csv', '.xml': 'xml' };
+
+/** A file in place of the site's own source; the site's layout holds where the format is the same. JSON unless its name says otherwise. */
+export function feedOverride(feed: string, stock: StockSource): StockSource {
+  const format = FORMATS[extname(feed).toLowerCase()] ?? 'json';
+  const layout = stock.type !== 'demo' && stock.format === format ? stock : {};
+  const { records, columns }: { records?: string | undefined; columns?: Record<string, string> | undefined } =
+    layout;
+  return { type: 'file', path: resolve(feed), format, records, columns };
+}

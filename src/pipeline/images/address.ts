@@ -1,0 +1,61 @@
+import { type ImageCdn, SupportedProviders, transformUrl } from 'unpic';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Photo } from '#domain/view/photo.ts';
+import type { Media, Snapshot } from '../snapshot.ts';
+
+/** Widths in pixels that pictures are offered in. */
+export const PHOTO_WIDTHS = [400, 800, 1600] as const;
+
+/** Shown where settings or stock name a picture that there is none of; it lies in `public/`. */
+export const MISSING_PHOTO = '/no-photo.svg';
+
+/** Width of the one address that is used where `srcset` is not understood. */
+const PLAIN_WIDTH = 800;
+
+/** Size that is reserved for photos of others, which are 3:2 as a rule. */
+const FOREIGN_SIZE = { width: 1600, height: 1067 };
+
+type SizedPhoto = Omit<Photo, 'alt'>;
+
+/** How to show the picture at `address`: our own files by their widths, others through the site's image CDN or as they are. */
+export function photoFor(
+  address: string,
+  media: Snapshot['media'],
+  site: Pick<Site, 'images'>,
+  { widths = PHOTO_WIDTHS }: { widths?: readonly number[] } = {},
+): SizedPhoto {
+  const own = Object.hasOwn(media, address) ? media[address] : undefined;
+  if (own !== undefined) return ownPhoto(own);
+  if (!isForeign(address)) return { src: MISSING_PHOTO, srcset: null, ...FOREIGN_SIZE };
+  return throughCdn(address, site.images, widths) ?? { src: address, srcset: null, ...FOREIGN_SIZE };
+}
+
+/** Whether a picture's bytes are not ours: an https address, or a path that the site serves as it is. */
+export const isForeign = (address: string) => /^(?:https:\/\/|\/(?![/\\]))/.test(address);
+
+function ownPhoto({ width, height, variants }: Media): SizedPhoto {
+  const plain = variants.find((variant) => variant.width >= PLAIN_WIDTH) ?? variants.at(-1);
+  const srcset = variants.map((variant) => `${variant.path} ${variant.width}w`).join(', ');
+  return { src: plain?.path ?? MISSING_PHOTO, srcset: variants.length > 1 ? srcset : null, width, height };
+}
+
+function throughCdn(
+  address: string,
+  { cdn, quality }: Site['images'],
+  widths: readonly number[],
+): SizedPhoto | null {
+  if (cdn === null || !isKnownCdn(cdn.provider)) return null;
+  const { pathname, search } = new URL(address, cdn.url);
+  const url = new URL(`${pathname}${search}`, cdn.url);
+  const { provider } = cdn;
+  const at = (width: number) => transformUrl({ url, provider, width, quality, format: 'auto' }) ?? address;
+  return {
+    src: at(PLAIN_WIDTH),
+    srcset: widths.map((width) => `${at(width)} ${width}w`).join(', '),
+    ...FOREIGN_SIZE,
+  };
+}
+
+/** Whether `unpic` knows an image CDN of this name. */
+export const isKnownCdn = (provider: string): provider is ImageCdn =>
+  Object.hasOwn(SupportedProviders, provider);

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { hashOf } from '../canonical.ts';
+import { replaceFile } from '../durable-file.ts';
+import type { Media, MediaVariant } from '../snapshot.ts';
+import { PHOTO_WIDTHS } from './address.ts';
+
+/** Time that the encoder may spend, 0 to 6: more buys little for photos of this size. */
+const EFFORT = 3;
+
+/** A picture before it is encoded. */
+export interface PictureSource {
+  /** Changes whenever the bytes would: a hash of them, or of what they are drawn from. */
+  identity: string;
+  read: () => Promise<Uint8Array>;
+}
+
+/** Folder of encoded pictures below the state folder; a file has the name that its address ends with. */
+export const imageCacheFolder = (state: string) => join(state, 'images');
+
+/** The picture as WebP in several widths, encoded once per content and quality; never enlarged. */
+export async function encodedPicture(source: PictureSource, quality: number, folder: string): Promise<Media> {
+  const encoder = { quality, effort: EFFORT, widths: PHOTO_WIDTHS, libraries: sharp.versions };
+  const hash = hashOf([source.identity, encoder]).slice(0, 20);
+  const record = join(folder, `${hash}.json`);
+  const known = await readRecord(record);
+  if (known !== null) return known;
+  const media = await encode(await source.read(), { hash, quality, folder });
+  // Written last: a record says that all its files are there.
+  await replaceFile(record, JSON.stringify(media));
+  return media;
+}
+
+interface Target {
+  hash: string;
+  quality: number;
+  folder: string;
+}
+
+async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Promise<Media> {
+  const { data, info } = await sharp(bytes, { failOn: 'error' })
+    .rotate()
+    .resize({ width: PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1], withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const variants: MediaVariant[] = [];
+  for (const width of widthsUpTo(info.width)) {
+    const name = `${hash}-${width}.webp`;
+    const encoded = await sharp(data, { raw }).resize({ width }).webp({ quality, effort: EFFORT }).toBuffer();
+    await replaceFile(join(folder, name), encoded);
+    variants.push({ width, path: `/media/${name}` });
+  }
+  return { width: info.width, height: info.height, type: 'image/webp', variants };
+}
+
+/** The offered widths below the picture's own, and its own. */
+const widthsUpTo = (width: number) => [...PHOTO_WIDTHS.filter((offered) => offered < width), width];
+
+async function readRecord(path: string): Promise<Media | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (
+      error instanceof SyntaxError ||
+      (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+    )
+      return null;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { sha256 } from '../canonical.ts';
+import type { Finding, Media } from '../snapshot.ts';
+import { encodedPicture, type PictureSource } from './cache.ts';
+import { demoPicture } from './demo-picture.ts';
+
+/** Pictures that are encoded at a time. */
+const CONCURRENCY = 2;
+
+export interface MediaContext {
+  root: string;
+  /** Slug of the site. */
+  site: string;
+  /** Encoding quality, 1 to 100. */
+  quality: number;
+  /** Folder of the image cache. */
+  folder: string;
+  /** Told after each picture. */
+  progress?: (done: number, total: number) => void;
+}
+
+/** Encodes every picture that is ours; one that cannot be had is a finding, and its place shows a placeholder. */
+export async function gatherMedia(
+  addresses: readonly string[],
+  context: MediaContext,
+): Promise<{ media: Record<string, Media>; findings: Finding[] }> {
+  const found = new Map<string, Media>();
+  const findings: Finding[] = [];
+  const waiting = addresses.values();
+  let done = 0;
+  const work = async () => {
+    for (const address of waiting) {
+      const media = await pictureAt(address, context);
+      if ('source' in media) findings.push(media);
+      else found.set(address, media);
+      done += 1;
+      context.progress?.(done, addresses.length);
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  const media = addresses.flatMap((address) => {
+    const picture = found.get(address);
+    return picture ? [[address, picture] as const] : [];
+  });
+  return { media: Object.fromEntries(media), findings };
+}
+
+async function pictureAt(
+  address: string,
+  { root, site, quality, folder }: MediaContext,
+): Promise<Media | Finding> {
+  const source = address.startsWith('demo:') ? demoPicture(address) : await filePicture(address, root, site);
+  if (source === null) return missing(address, 'There is no such picture', site);
+  try {
+    return await encodedPicture(source, quality, folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return missing(address, `The picture cannot be read: ${reason}`, site);
+  }
+}
+
+/** A file below the site's folder, or else below the shared content. */
+async function filePicture(address: string, root: string, site: string): Promise<PictureSource | null> {
+  for (const folder of [join(root, 'sites', site), join(root, 'content')]) {
+    const file = join(folder, address);
+    if (!isBelow(folder, file)) continue;
+    const bytes = await readFile(file).catch(() => null);
+    if (bytes !== null) return { identity: sha256(bytes), read: async () => bytes };
+  }
+  return null;
+}
+
+function isBelow(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  return path !== '' && !isAbsolute(path) && path.split(sep)[0] !== '..';
+}
+
+const missing = (address: string, message: string, site: string): Finding => ({
+  source: `sites/${site}`,
+  field: address,
+  message,
+  remedy: 'Put the file below the site’s folder or content/, or write an https address',
+});

@@ -1,0 +1,98 @@
+import { tryParse } from '#domain/parse.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
+import type { Doubt } from './dirt/reading.ts';
+import type { FeedRecord } from './format/format.ts';
+import { type Normalised, normalise } from './normalise.ts';
+import type { Rejection } from './snapshot.ts';
+
+/** A car as its record says, before spellings are unified over all cars. */
+export interface ReadCar {
+  vehicle: Vehicle;
+  raw: string;
+  doubts: Doubt[];
+}
+
+/** What a whole feed amounts to. */
+export interface ReadFeed {
+  cars: ReadCar[];
+  rejected: Rejection[];
+  /** Records that cannot be published; one record may have several faults. */
+  rejectedRecords: number;
+  /** Records that the feed keeps from the website. */
+  hidden: number;
+  /** Ids that were rejected or hidden, as far as they can be read. */
+  withheld: Set<string>;
+  records: number;
+}
+
+/** Cars that were read before, by the hash of their record. */
+export type KnownCars = ReadonlyMap<string, ReadCar>;
+
+/** Reads every record, quarantines what cannot be published, and names it (promises "Feeds"). Records that are known are not read again. */
+export function readFeed(records: Iterable<FeedRecord>, known: KnownCars, site: Site): ReadFeed {
+  const feed: ReadFeed = {
+    cars: [],
+    rejected: [],
+    rejectedRecords: 0,
+    hidden: 0,
+    withheld: new Set(),
+    records: 0,
+  };
+  const taken = { id: new Set<string>(), slug: new Set<string>() };
+  for (const record of records) {
+    const index = feed.records;
+    feed.records += 1;
+    const outcome = known.get(record.hash) ?? readRecord(record, site);
+    const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
+    if ('vehicle' in result) feed.cars.push(result);
+    else withhold(feed, index, result);
+  }
+  return feed;
+}
+
+function withhold(feed: ReadFeed, index: number, result: Unpublished): void {
+  feed.withheld.add(result.id);
+  if (result.kind === 'hidden') {
+    feed.hidden += 1;
+    return;
+  }
+  feed.rejectedRecords += 1;
+  feed.rejected.push(...result.faults.map((fault) => ({ index, id: result.id, ...fault })));
+}
+
+type Unpublished = Exclude<Normalised, { kind: 'vehicle' }>;
+
+function readRecord(record: FeedRecord, site: Site): ReadCar | Unpublished {
+  let value: unknown;
+  try {
+    value = record.read();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: 'rejected', id: '', faults: [{ field: '', code: 'unreadable', message }] };
+  }
+  const normalised = normalise(value, site);
+  if (normalised.kind !== 'vehicle') return normalised;
+  const checked = tryParse(vehicleSchema, normalised.vehicle);
+  if (!checked.ok) return { kind: 'rejected', id: normalised.vehicle.id, faults: checked.issues };
+  return { vehicle: normalised.vehicle, raw: record.hash, doubts: normalised.doubts };
+}
+
+/** The first record of an id or slug stands; later ones are rejected. */
+function withoutDuplicate(
+  car: ReadCar,
+  taken: { id: Set<string>; slug: Set<string> },
+): ReadCar | Unpublished {
+  const { id, slug } = car.vehicle;
+  const faults = (['id', 'slug'] as const)
+    .filter((field) => taken[field].has(car.vehicle[field]))
+    .map((field) => ({
+      field,
+      code: 'duplicate',
+      message: `Another record has the ${field} "${car.vehicle[field]}"`,
+    }));
+  if (faults.length > 0) return { kind: 'rejected', id, faults };
+  taken.id.add(id);
+  taken.slug.add(slug);
+  return car;
+}

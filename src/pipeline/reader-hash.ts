@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Site } from '#domain/site/site.schema.ts';
+import { hashOf, sha256 } from './canonical.ts';
+
+/** Sources that decide what becomes of a record, relative to this folder. */
+const READER_FILES = [
+  'normalise.ts',
+  'dirt/*.ts',
+  'format/*.ts',
+  '../domain/vehicle/vehicle.schema.ts',
+  '../domain/slug.ts',
+  '../domain/dates.ts',
+];
+
+let code: string | undefined;
+
+/** Hash of all that decides how a record is read: the code, and the site's settings that it looks at. */
+export function readerHash({ price, images, stock, state, time_zone }: Site): string {
+  code ??= codeHash(import.meta.dirname, READER_FILES);
+  return hashOf([code, price.type, images.hosts, stock, state, time_zone]);
+}
+
+/** Hash of source files below `folder`, tests left out: it changes with the code, whoever forgets to say so. */
+export function codeHash(folder: string, patterns: readonly string[]): string {
+  const files = globSync(patterns, { cwd: folder, exclude: (name) => name.endsWith('.test.ts') }).sort();
+  return sha256(files.map((file) => `${file}\n${readFileSync(join(folder, file), 'utf8')}`).join('\n'));
+}

@@ -1,0 +1,18 @@
+import type { ReadCar } from './read-feed.ts';
+import type { Finding } from './snapshot.ts';
+
+/** What was dropped or is missing from cars that are published all the same. */
+export function stockWarnings(cars: readonly ReadCar[]): Finding[] {
+  return cars.flatMap(({ vehicle, doubts }) => {
+    const source = `feed:${vehicle.id}`;
+    const findings = doubts.map((doubt) => ({ source, ...doubt, remedy: 'Correct it in the stock system' }));
+    const sold = vehicle.sold || vehicle.status === 'sold';
+    if (!sold || vehicle.sold_date_timestamp !== null) return findings;
+    // Rules 3: such a car counts as just outside the window.
+    const message = 'Sold, but the feed does not say when; it is no longer listed';
+    return [
+      ...findings,
+      { source, field: 'sold_date_timestamp', message, remedy: 'Send the time of the sale' },
+    ];
+  });
+}

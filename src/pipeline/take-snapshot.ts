@@ -1,0 +1,151 @@
+import { assembleSnapshot, countFeed, stockCars } from './assemble.ts';
+import { loadContent } from './content/pages.ts';
+import { feedOverride } from './feed-override.ts';
+import { judgeFeed, nextBaseline } from './guard.ts';
+import { ownAddresses } from './images/addresses.ts';
+import { imageCacheFolder } from './images/cache.ts';
+import { gatherMedia } from './images/media.ts';
+import { type Memory, readMemory, writeMemory } from './memory.ts';
+import { readStock, type Stock } from './read-stock.ts';
+import { loadSettings, type Settings, siteFolder } from './settings.ts';
+import { SiteUnusable } from './site-unusable.ts';
+import type { ContentPage, Finding, Rejection, Snapshot } from './snapshot.ts';
+import { FeedUnusable } from './source/feed-unusable.ts';
+import { stockWarnings } from './stock-warnings.ts';
+
+export interface SnapshotRequest {
+  /** The project's folder, with `sites/` and `content/`. */
+  root: string;
+  /** The state folder, `.forecourt`. */
+  state: string;
+  /** Slug of the site. */
+  site: string;
+  now: Date;
+  /** A JSON, CSV or XML file in place of the site's own stock source. */
+  feed?: string | undefined;
+  /** Publishes once what the guard would refuse. */
+  acceptDrop?: boolean | undefined;
+  /** Takes the stock of the last good snapshot without asking the source, where there is any: for settings, content and the clock. */
+  knownStock?: boolean | undefined;
+  /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
+  allow?: readonly string[] | undefined;
+  /** Told what is being done. */
+  progress?: ((step: string) => void) | undefined;
+}
+
+/** A snapshot that may be published. It becomes the last good one by `commitSnapshot`. */
+export interface Taken {
+  kind: 'taken';
+  snapshot: Snapshot;
+  /** The last good snapshot, `null` before the first. */
+  previous: Snapshot | null;
+  /** What the next snapshot is measured by once this one is committed. */
+  memory: Memory;
+}
+
+/** The feed was refused: what is live stays, and the last good snapshot with it (exit code 3). */
+export interface Refusal {
+  kind: 'refused';
+  reasons: string[];
+  rejected: Rejection[];
+  warnings: Finding[];
+  /** The last good snapshot, `null` before the first. */
+  previous: Snapshot | null;
+}
+
+/**
+ * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed.
+ * A feed that must not be published is an outcome. Throws `SiteUnusable` for settings or content at fault.
+ */
+export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Refusal> {
+  const { root, state, now, acceptDrop = false, progress } = request;
+  const { settings, content, warnings } = await usable(root, request.site);
+  const last = await readMemory(state, request.site);
+  const { site } = settings;
+  const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
+  const invented = source.type === 'demo';
+  const before = last?.invented === invented ? last : null;
+
+  progress?.('stock');
+  const stock = await stockOrFault(() =>
+    readStock({
+      site: { ...site, stock: source },
+      locations: settings.locations,
+      folder: siteFolder(root, site.slug),
+      state,
+      now,
+      allow: request.allow ?? [],
+      before,
+      known: request.knownStock ?? false,
+    }),
+  );
+  const previous = last?.snapshot ?? null;
+  if (stock instanceof FeedUnusable) {
+    return { kind: 'refused', reasons: [stock.message], rejected: [], warnings, previous };
+  }
+  const { feed } = stock;
+  warnings.push(...stockWarnings(feed.cars));
+  const count = countFeed(stock);
+  const refusals =
+    acceptDrop || !stock.fresh ? [] : judgeFeed(count, before?.baseline ?? null, site.guard, now);
+  if (refusals.length > 0) {
+    const reasons = refusals.map(({ message }) => message);
+    return { kind: 'refused', reasons, rejected: feed.rejected, warnings, previous };
+  }
+
+  const stocked = stockCars(stock, settings, before, now);
+  const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
+  const { media, findings } = await gatherMedia(ownAddresses({ ...settings, content, vehicles }), {
+    root,
+    site: site.slug,
+    quality: site.images.quality,
+    folder: imageCacheFolder(state),
+    progress: (done, total) => progress?.(`pictures ${done}/${total}`),
+  });
+  warnings.push(...findings);
+  const parts = { settings, content, media, stock, stocked, warnings };
+  const snapshot = assembleSnapshot(parts, before, previous, now);
+  const baseline =
+    stock.fresh || before === null
+      ? nextBaseline(count, before?.baseline ?? null, acceptDrop, now)
+      : before.baseline;
+  const { cars, missing } = stocked;
+  const { reader, source: sourceHash } = stock;
+  const base = before?.base ?? null;
+  return {
+    kind: 'taken',
+    snapshot,
+    previous,
+    memory: { snapshot, cars, missing, baseline, reader, source: sourceHash, invented, base },
+  };
+}
+
+/** Makes a snapshot the last good one: after its release is live, and also where the release stayed the same. */
+export async function commitSnapshot(state: string, { memory }: Taken): Promise<void> {
+  await writeMemory(state, memory.snapshot.site.slug, memory);
+}
+
+/** The last good snapshot of a site, `null` before its first. */
+export async function lastSnapshot(state: string, site: string): Promise<Snapshot | null> {
+  return (await readMemory(state, site))?.snapshot ?? null;
+}
+
+async function usable(
+  root: string,
+  slug: string,
+): Promise<{ settings: Settings; content: ContentPage[]; warnings: Finding[] }> {
+  const { value: settings, findings } = await loadSettings(root, slug);
+  if (settings === null) throw new SiteUnusable(slug, findings);
+  const content = await loadContent(root, settings.site);
+  if (content.findings.length > 0) throw new SiteUnusable(slug, content.findings);
+  return { settings, content: content.pages, warnings: content.warnings };
+}
+
+async function stockOrFault(read: () => Promise<Stock>): Promise<Stock | FeedUnusable> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof FeedUnusable) return error;
+    throw error;
+  }
+}
