@@ -1,0 +1,31 @@
+import sprite from './icons.svg?url&no-inline';
+
+/** Pictures of `icons.svg`. */
+export type IconName =
+  | 'armchair'
+  | 'axle'
+  | 'bed-double'
+  | 'calendar-check'
+  | 'camera'
+  | 'car'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'drive'
+  | 'engine'
+  | 'fuel'
+  | 'gauge'
+  | 'map-pin'
+  | 'palette'
+  | 'ruler'
+  | 'tag'
+  | 'transmission'
+  | 'weight';
+
+/** A picture beside words that say the same: one file for all pages and islands, drawn in the text's colour. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ImgHTMLAttributes } from 'react';
+import type { VehicleCard as Card } from '#domain/view/vehicle-card.ts';
+import { FinanceFigures } from './FinanceFigures.tsx';
+import { FinanceNote } from './FinanceNote.tsx';
+import { Icon } from './Icon.tsx';
+import { MarketBadge } from './MarketBadge.tsx';
+import { Photo } from './Photo.tsx';
+import { Price } from './Price.tsx';
+import { VehicleFacts } from './VehicleFacts.tsx';
+import { VehicleTags } from './VehicleTags.tsx';
+
+const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 50vw, 100vw';
+
+type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading'> & { vehicle: Card };
+
+/** S1 §2 "Listing card". Its title's link covers it; stands below an `<h2>`. */
+export function VehicleCard({ vehicle, loading }: Props) {
+  const { href, title, availability, availability_text, facts, price, market, finance } = vehicle;
+  return (
+    <article className={`vehicle-card card vehicle-card--${availability}`}>
+      <CardPhoto vehicle={vehicle} loading={loading} />
+      <div className="card__body">
+        <h3 className="vehicle-card__title">
+          <a className="card__link" href={href}>
+            {title.first} {title.second && <span>{title.second}</span>}
+          </a>
+        </h3>
+        <p className="visually-hidden">{availability_text}</p>
+        <VehicleFacts facts={facts} />
+        <div className="vehicle-card__money">
+          <Price price={price} />
+          {market && <MarketBadge market={market} />}
+          {finance && <FinanceFigures finance={finance} />}
+          {finance && (
+            <details className="vehicle-card__terms card__control">
+              <summary>Comparison rate warning</summary>
+              <FinanceNote finance={finance} />
+            </details>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardPhoto({ vehicle: { photo, photos_count, tags, location }, loading = 'lazy' }: Props) {
+  return (
+    <div className="vehicle-card__photo">
+      {photo ? (
+        <Photo photo={photo} sizes={SIZES} loading={loading} />
+      ) : (
+        <p className="vehicle-card__no-photo">
+          <Icon name="car" /> Photos coming soon
+        </p>
+      )}
+      <VehicleTags tags={tags} />
+      <p className="vehicle-card__overlay">
+        {location && (
+          <span>
+            <Icon name="map-pin" /> {location}
+          </span>
+        )}
+        {photos_count > 0 && (
+          <span>
+            <Icon name="camera" /> {photos_count} <span className="visually-hidden">photos</span>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

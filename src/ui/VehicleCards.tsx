@@ -1,0 +1,20 @@
+import type { VehicleCard as Card } from '#domain/view/vehicle-card.ts';
+import { FinanceNote } from './FinanceNote.tsx';
+import { VehicleCard } from './VehicleCard.tsx';
+
+/** A grid of cards with what the law wants near their finance figures; stands below an `<h2>`. */
+export function VehicleCards({ vehicles }: { vehicles: Card[] }) {
+  const finance = vehicles.find((vehicle) => vehicle.finance !== null)?.finance;
+  return (
+    <>
+      <ul className="cards">
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            <VehicleCard vehicle={vehicle} />
+          </li>
+        ))}
+      </ul>
+      {finance && <FinanceNote finance={finance} />}
+    </>
+  );
+}

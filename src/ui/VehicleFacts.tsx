@@ -1,0 +1,42 @@
+import type { Fact } from '#domain/vehicle/key-facts.ts';
+import type { SpecificationKey } from '#domain/vehicle/specifications.ts';
+import { Icon, type IconName } from './Icon.tsx';
+
+const ICONS: Partial<Record<string, IconName>> = {
+  car_type: 'tag',
+  km: 'gauge',
+  simple_transmission: 'transmission',
+  simple_fuel: 'fuel',
+  drive: 'drive',
+  simple_body: 'car',
+  seats: 'armchair',
+  colour: 'palette',
+  engine_size: 'engine',
+  rego_expiry: 'calendar-check',
+  sleeps: 'bed-double',
+  body_length: 'ruler',
+  body_width: 'ruler',
+  tare_weight: 'weight',
+  aggregate_trailer_mass: 'weight',
+  axle_type: 'axle',
+} satisfies Partial<Record<SpecificationKey, IconName>>;
+
+/** Facts with their pictures; how much of the label shows is the style sheet's matter. */
+export function VehicleFacts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="vehicle-facts">
+      {facts.map(({ key, label, value }) => {
+        const icon = ICONS[key];
+        return (
+          <div key={key} className="vehicle-fact">
+            <dt>
+              {icon && <Icon name={icon} />}
+              <span>{label}</span>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
