@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ManifestEntry } from '#generator/manifest.ts';
+import { type Candidate, GateClosed, gateProblems } from './gate.ts';
+import { brokenLinks } from './kept-links.ts';
+import { pageFacts } from './page-check.ts';
+
+const sound: Candidate = {
+  addresses: new Set(['/', '/search', '/404', '/cars/a']),
+  pages: 4,
+  previousPages: 4,
+  printed: [{ path: '/cars/a', status: 200, facts: { links: ['/', '/search'], problems: [] } }],
+  brokenKept: [],
+};
+
+describe('"Gate before the flip" (promises, Publishing)', () => {
+  it('lets a sound release through', () => {
+    expect(gateProblems(sound)).toEqual([]);
+  });
+
+  it.each<{ why: string; candidate: Partial<Candidate>; problem: string }>([
+    {
+      why: 'required pages there',
+      candidate: { addresses: new Set(['/', '/404', '/cars/a']), printed: [] },
+      problem: '/search is missing',
+    },
+    {
+      why: 'page count against the previous release',
+      candidate: { previousPages: 9 },
+      problem: 'only 4 pages, 9 are live',
+    },
+    {
+      why: 'internal links resolve',
+      candidate: {
+        printed: [{ path: '/cars/a', status: 200, facts: { links: ['/offers/x'], problems: [] } }],
+      },
+      problem: '/cars/a links to /offers/x, which does not exist',
+    },
+    {
+      why: 'links of kept pages resolve',
+      candidate: { brokenKept: [{ path: '/', link: '/cars/gone' }] },
+      problem: '/ links to /cars/gone, which is no more',
+    },
+    {
+      why: 'every page answers',
+      candidate: { printed: [{ path: '/cars/a', status: 500, facts: { links: [], problems: [] } }] },
+      problem: '/cars/a answered 500',
+    },
+    {
+      why: 'no unknown inline script',
+      candidate: {
+        printed: [{ path: '/cars/a', status: 200, facts: { links: [], problems: ['an inline script'] } }],
+      },
+      problem: '/cars/a contains an inline script',
+    },
+  ])('$why', ({ candidate, problem }) => {
+    expect(gateProblems({ ...sound, ...candidate })).toEqual([problem]);
+  });
+
+  it('names site, page and reason, and how many more there are', () => {
+    const { message } = new GateClosed(
+      'harbour',
+      Array.from({ length: 23 }, (_, index) => `problem ${index}`),
+    );
+    expect(message).toMatch(/^harbour was built but not published:\n- problem 0\n/);
+    expect(message).toMatch(/\n- and 3 more$/);
+  });
+});
+
+describe('what a page tells the gate', () => {
+  const known = "'sha256-";
+  const policy = `script-src 'self' ${known}${createHash('sha256').update('let a').digest('base64')}'`;
+
+  it('takes the addresses of its links, each once, without query and fragment', () => {
+    const html =
+      '<a href="/search?page=2">1</a> <a class="x" href="/search#top">2</a> <a href="https://x.example/">3</a> <a href="//x.example/y">4</a> <a href="/?a=1">5</a>';
+    expect(pageFacts(html, policy).links).toEqual(['/search', '/']);
+  });
+
+  it.each([
+    { html: '<script>let a</script>', problems: 0 },
+    { html: '<script type="module" src="/_astro/a.js"></script>', problems: 0 },
+    { html: '<script type="application/ld+json">{"@type":"Car"}</script>', problems: 0 },
+    { html: '<script>alert(1)</script>', problems: 1 },
+    { html: '<img src="/a.jpg" onerror="alert(1)">', problems: 1 },
+    { html: '<p>private_suburb</p>', problems: 1 },
+    { html: '<p title="2 on 1 = 3">turn on="x"</p>', problems: 0 },
+  ])('$html: $problems problems', ({ html, problems }) => {
+    expect(pageFacts(html, policy).problems).toHaveLength(problems);
+  });
+});
+
+describe('kept pages', () => {
+  const entry = (hash: string): ManifestEntry => ({
+    hash,
+    length: 0,
+    pack: '',
+    offset: 0,
+    type: 'text/html',
+  });
+  const read = async ({ hash }: ManifestEntry) => Buffer.from(`<a href="${hash}">x</a>`);
+
+  it('are named where they link to what is no more', async () => {
+    const kept = [
+      { path: '/a', entry: entry('/cars/gone') },
+      { path: '/b', entry: entry('/cars/here') },
+    ];
+    expect(await brokenLinks(kept, new Set(['/cars/gone']), read)).toEqual([
+      { path: '/a', link: '/cars/gone' },
+    ]);
+  });
+
+  it('are not read where nothing left', async () => {
+    const unread = async () => {
+      throw new Error('read');
+    };
+    expect(await brokenLinks([{ path: '/a', entry: entry('/x') }], new Set(), unread)).toEqual([]);
+  });
+});
