@@ -109,6 +109,18 @@ describe('the demo stock', () => {
     expect(makes(franchise)).toEqual(new Set(['Hyundai']));
   });
 
+  it('has a new car in stock of every make the site sells, whatever the day', () => {
+    const days = Array.from({ length: 60 }, (_, day) => new Date(anchor.getTime() + day * 86_400_000));
+    for (const day of days) {
+      const cars = stock({ anchor: day, cars: edgeCasesOf(group).length + 3 }).slice(-3);
+      expect(cars.map(({ make, car_type, status }) => `${make} ${car_type} ${status}`)).toEqual([
+        'Toyota new in_stock',
+        'Kia new in_stock',
+        'BYD new in_stock',
+      ]);
+    }
+  });
+
   it('sells any make where the catalogue knows none of the site’s', () => {
     const unknown = siteWith({ template: 'franchise', manufacturer: 'Kestrel' });
     expect(stock({ site: unknown })).toHaveLength(150);

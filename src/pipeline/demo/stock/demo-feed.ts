@@ -27,10 +27,13 @@ export async function demoFeed({
   return makeDemoStock({ ...stock, anchor: await demoAnchor({ now, stateDir }) });
 }
 
-/** The demo stock of a site: first its edge cases, then ordinary cars. The same input always gives the same records. */
+/**
+ * The demo stock of a site: first its edge cases, then one new car of each make that it sells, so that no link to
+ * a make leads nowhere, then whatever its yard gets. The same input always gives the same records.
+ */
 export function makeDemoStock({ site, locations, cars, anchor }: DemoStock): FeedRecord[] {
   const lot = openLot(site, locations);
-  const cases = edgeCasesOf(site);
+  const cases = [...edgeCasesOf(site), ...lot.makes.map(oneNew)];
   const firstId = firstIdOf(site, anchor);
   return Array.from({ length: cars }, (_, index) => makeRecord(lot, anchor, firstId + index, cases[index]));
 }
@@ -39,6 +42,13 @@ export function makeDemoStock({ site, locations, cars, anchor }: DemoStock): Fee
 export function edgeCasesOf({ template }: Pick<Site, 'template'>): readonly EdgeCase[] {
   return EDGE_CASES.filter(({ templates }) => templates?.includes(template) ?? true);
 }
+
+const oneNew = (name: string): EdgeCase => ({
+  name,
+  kind: { item_type: 'car', car_type: 'new' },
+  fits: ({ make }) => make === name,
+  change: () => ({}),
+});
 
 function makeRecord(lot: Lot, anchor: Date, id: number, edge: EdgeCase | undefined): FeedRecord {
   const random = seeded(String(id));

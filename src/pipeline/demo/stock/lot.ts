@@ -39,6 +39,8 @@ const OWN_USED_SHARE = 0.6;
 /** A dealership's yard: what it sells, and where. */
 export interface Lot {
   site: Site;
+  /** The site's own makes of which it can have a new car, by name. */
+  makes: readonly string[];
   kind(random: Seeded): Kind;
   /** An article of that kind which `fits`; of the site's own makes where it can be. */
   article(kind: Kind, random: Seeded, fits?: (article: Article) => boolean): Article;
@@ -58,6 +60,7 @@ export function openLot(site: Site, locations: readonly Location[]): Lot {
 
   return {
     site,
+    makes: isExcluded(car('new'), site) ? [] : [...new Set(shelf(car('new')).own.map(({ make }) => make))],
     kind: (random) => random.pick(kinds),
     article(kind, random, fits = () => true) {
       const { all, own } = shelf(kind);

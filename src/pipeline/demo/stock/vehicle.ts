@@ -73,8 +73,7 @@ export function makeVehicle(article: Article, kind: Kind, { id, lot, anchor, ran
       vin: item_type === 'caravan' ? null : `ZZ9DEM${String(id).padStart(11, '0')}`,
       regplate: registered ? `ZZ${String(id % 10_000).padStart(4, '0')}` : null,
       rego_expiry: registered ? isoDay(daysAfter(anchor, random.whole(20, 340))) : null,
-      build_date: `${String(random.whole(1, 6)).padStart(2, '0')}/${year}`,
-      compliance_date: `${String(random.whole(7, 12)).padStart(2, '0')}/${year}`,
+      ...stamped(year, anchor, random),
       colour: look.paint,
       interior_colour: item_type === 'car' ? capitalised(look.interior) : null,
       ...article.facts,
@@ -148,6 +147,18 @@ function placed(lot: Lot, make: string, carType: FeedRecord['car_type'], random:
     dealership_id: yard?.dealership_id ?? null,
     dealership_slug: yard?.dealership_slug ?? null,
   };
+}
+
+/** Month of building, then month of compliance: both of the model year, neither after the anchor. */
+function stamped(
+  year: number,
+  anchor: Date,
+  random: Seeded,
+): Pick<FeedRecord, 'build_date' | 'compliance_date'> {
+  const latest = year === anchor.getUTCFullYear() ? anchor.getUTCMonth() + 1 : 12;
+  const built = random.whole(1, latest);
+  const month = (number: number) => `${String(number).padStart(2, '0')}/${year}`;
+  return { build_date: month(built), compliance_date: month(random.whole(built, latest)) };
 }
 
 /** A rating counts from the year in which it was given. */
