@@ -27,9 +27,9 @@ function tailLamp(id: string, body: Body): string {
       `${id}q`,
       [0, -body.height * 0.68, 0, -body.height * 0.48],
       [
-        [0, '#d8333a'],
-        [0.35, '#8e0f17'],
-        [1, '#4d060b'],
+        [0, '#b3161f'],
+        [0.35, '#6d0a11'],
+        [1, '#3a050a'],
       ],
     ) + clip(`${id}qc`, shape);
   const light = curve(body.tailLight);

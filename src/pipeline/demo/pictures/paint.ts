@@ -16,7 +16,7 @@ const PAINTS = {
   blue: { light: '#5f9be0', base: '#1d55a4', dark: '#0f3168', deep: '#061633', gloss: 0.4 },
   red: { light: '#f0685c', base: '#b81a22', dark: '#730c14', deep: '#350508', gloss: 0.38 },
   green: { light: '#86b096', base: '#2f5f49', dark: '#183a2b', deep: '#0a1b13', gloss: 0.42 },
-  orange: { light: '#ffa868', base: '#dc6a1c', dark: '#96400b', deep: '#481c04', gloss: 0.36 },
+  orange: { light: '#ffa868', base: '#dc6a1c', dark: '#a9490c', deep: '#5c2606', gloss: 0.36 },
   yellow: { light: '#ffe27a', base: '#eab91b', dark: '#ac7f0b', deep: '#563c04', gloss: 0.34 },
   brown: { light: '#a98870', base: '#5f4433', dark: '#38271c', deep: '#1a110c', gloss: 0.42 },
   gold: { light: '#ead9ad', base: '#b89f68', dark: '#7b673c', deep: '#3c3119', gloss: 0.38 },

@@ -47,12 +47,12 @@ function flank({ id, body, paint, light }: Surface): string {
   const defs =
     linear(
       `${id}f`,
-      [length * 0.48, top, length * 0.5, -body.sill],
+      [length * 0.48, top, length * 0.486, -body.sill],
       [
         [0, mix(paint.base, paint.dark, 0.15)],
         [0.16, mix(paint.base, paint.dark, 0.55)],
         [0.34, mix(paint.base, paint.dark, 0.2)],
-        [0.52, mix(paint.base, paint.light, 0.12)],
+        [0.52, mix(paint.base, paint.light, 0.22)],
         [0.68, paint.base],
         [0.8, mix(paint.base, paint.dark, 0.5)],
         [0.9, mix(paint.dark, ground, 0.55)],

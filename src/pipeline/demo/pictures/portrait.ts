@@ -5,8 +5,15 @@ import { clip, clipped, ellipse, fill, linear, radial, rect, svgDocument } from 
 const SIZE = 400;
 
 const GROUNDS = ['#c9d8e6', '#d9d3e6', '#e6d9cf', '#cfe3d8', '#e3d3d6', '#d6dde0'] as const;
-const SKINS = ['#f0cdb4', '#e0b08c', '#c68d66', '#9c6a48', '#6f4a33'] as const;
-const HAIRS = ['#2a211c', '#4a3426', '#6d4c30', '#a5794a', '#8d8f92', '#15161a'] as const;
+const HAIRS = ['#2a211c', '#15161a', '#8d8f92', '#4a3426', '#6d4c30', '#a5794a'] as const;
+/** Skins, each with how many of the hair colours go with it. */
+const SKINS = [
+  ['#f0cdb4', 6],
+  ['#e0b08c', 5],
+  ['#c68d66', 4],
+  ['#9c6a48', 3],
+  ['#6f4a33', 3],
+] as const;
 const SHIRTS = ['#2f4a6b', '#46586a', '#6b3a44', '#2f5a52', '#50506a', '#73604a', '#e4e7ea'] as const;
 
 /** Hair behind and in front of a head whose centre is (200, 168) and whose half axes are 62 and 78. */
@@ -33,18 +40,15 @@ const CUTS: readonly (readonly [behind: string, front: string])[] = [
   ],
 ];
 
-const pick = <T>(list: readonly [T, ...T[]], share: number): T =>
-  list[Math.floor(share * list.length)] ?? list[0];
+function pick<const List extends readonly [unknown, ...unknown[]]>(list: List, share: number): List[number] {
+  return list[Math.floor(share * list.length)] ?? list[0];
+}
 
 /** A faceless portrait for staff and reviewers: soft ground, shoulders, head, hair; 400 × 400 pixels. */
 export function drawPortrait(seed: number): string {
   const next = sequence(seed);
-  const [ground, skin, hair, shirt] = [
-    pick(GROUNDS, next()),
-    pick(SKINS, next()),
-    pick(HAIRS, next()),
-    pick(SHIRTS, next()),
-  ];
+  const [ground, shirt, [skin, hairs]] = [pick(GROUNDS, next()), pick(SHIRTS, next()), pick(SKINS, next())];
+  const hair = HAIRS[Math.floor(next() * hairs)] ?? HAIRS[0];
   const [behind, front] = CUTS[Math.floor(next() * CUTS.length)] ?? ['', ''];
   const jacket = next() > 0.5;
   const shoulders =

@@ -1,4 +1,4 @@
-import { linear, rect, stroke } from '../svg.ts';
+import { linear, rect } from '../svg.ts';
 import { HEIGHT, WIDTH } from './backdrop.ts';
 
 /** The colours of a road: verge or footpath, kerb, far and near asphalt. */
@@ -10,9 +10,6 @@ interface Road {
 
 /** Footpath, kerb and asphalt in the lower part of a street picture. */
 export function drawRoad({ path, kerb, asphalt }: Road): string {
-  const grain = Array.from({ length: 10 }, (_, row) =>
-    stroke(`M0 ${760 + row * row * 3}H${WIDTH}`, row % 2 === 0 ? '#ffffff' : '#000000', 2 + row * 2, 0.025),
-  ).join('');
   return [
     linear(
       'rp',
@@ -52,7 +49,6 @@ export function drawRoad({ path, kerb, asphalt }: Road): string {
     rect([0, 706, WIDTH, 3], '#ffffff66'),
     rect([0, 722, WIDTH, HEIGHT - 722], 'url(#ra)'),
     rect([0, 722, WIDTH, 30], 'url(#rk)'),
-    grain,
     rect([0, 860, WIDTH, HEIGHT - 860], 'url(#rv)'),
   ].join('');
 }

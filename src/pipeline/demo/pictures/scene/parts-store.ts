@@ -18,28 +18,36 @@ function disc(x: number, shelf: number): string {
   return `<circle cx="${x}" cy="${y}" r="92" fill="url(#dd)"/><circle cx="${x}" cy="${y}" r="50" fill="#3d444a"/><circle cx="${x}" cy="${y}" r="46" fill="#8b9298"/><circle cx="${x}" cy="${y}" r="20" fill="#23282d"/><circle cx="${x}" cy="${y}" r="72" fill="none" stroke="#41484e" stroke-width="2" stroke-opacity="0.5"/>`;
 }
 
-function boxes(setting: Setting): string {
-  const next = sequence(50 + setting.variant);
-  const tones = ['#c9a675', '#b8935f', '#d8bd92', setting.accent.brand, '#e9e6df', setting.accent.deep];
-  return SHELVES.map((shelf, row) => {
-    let x = row === 1 ? 1260 : 120;
+/** Where boxes stand on each shelf, from and to in pixels; the rest holds oil, wheels and discs. */
+const BOXED = [
+  [124, 1520],
+  [1240, 2280],
+  [124, 1170],
+] as const;
+
+function boxes({ accent, variant }: Setting): string {
+  const next = sequence(50 + variant);
+  const tones = ['#c9a675', '#b8935f', '#d8bd92', accent.brand, '#e9e6df', accent.deep];
+  return SHELVES.flatMap((shelf, row) => {
+    const [from, to] = BOXED[row] ?? [0, 0];
     const pieces: string[] = [];
-    const end = row === 1 ? 2260 : row === 2 ? 1180 : 1500;
-    while (x < end) {
+    for (let x = from; ; ) {
       const [width, height] = [90 + next() * 110, 90 + next() * 100];
+      if (x + width > to) return pieces;
       pieces.push(box(x, shelf, width, height, tones[Math.floor(next() * tones.length)] ?? '#c9a675'));
       x += width + 12 + next() * 26;
     }
-    return pieces.join('');
   }).join('');
 }
 
-function rack(): string {
-  const uprights = [70, 1180, 2290].map((x) => rect([x, 90, 40, 960], 'url(#du)'));
-  const boards = SHELVES.map(
+function boards(): string {
+  return SHELVES.map(
     (shelf) => rect([60, shelf, 2290, 26], 'url(#db)') + rect([60, shelf + 26, 2290, 34], 'url(#dk)'),
-  );
-  return boards.join('') + uprights.join('');
+  ).join('');
+}
+
+function uprights(): string {
+  return [70, 1180, 2290].map((x) => rect([x, 90, 40, 960], 'url(#du)')).join('');
 }
 
 /** Shelves of a parts counter: boxes, oil, brake discs, wheels. */
@@ -115,11 +123,12 @@ export function partsStore(setting: Setting): string {
       ],
     ),
     rect([0, 0, SCENE_WIDTH, SCENE_HEIGHT], 'url(#dw)'),
-    rack(),
+    boards(),
     boxes(setting),
     ...oils,
     ...wheels,
     ...discs,
+    uprights(),
     fill('M0 1010H2400V1200H0Z', 'url(#dc)'),
     rect([0, 1000, SCENE_WIDTH, 18], '#f7f4ee'),
     rect([0, 1060, SCENE_WIDTH, 10], accent.brand),

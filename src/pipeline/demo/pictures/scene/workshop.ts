@@ -72,7 +72,7 @@ export function workshop(setting: Setting): string {
         id: 'b',
         vehicle: parked,
         paint: accent.paints[0],
-        front: 1400,
+        front: 1310,
         ground: 1040,
         scale: 0.195,
         facing: 'left',
@@ -135,7 +135,7 @@ export function workshop(setting: Setting): string {
     rect([480, FLOOR + 40, 900, 100], 'url(#vs)'),
     lift(840, 1060, 190, accent.brand),
     raised,
-    tyres(1560, variant),
+    tyres(1640, variant),
     waiting,
   ].join('');
 }
