@@ -1,3 +1,4 @@
+import type { Site } from '#domain/site/site.schema.ts';
 import type { Seeded } from './seeded.ts';
 
 /** Paints in which the demo stock has each body: few enough that every picture is drawn once and shared. */
@@ -32,39 +33,51 @@ const PLACES = [
 ] as const;
 const DETAILS = ['front-detail', 'rear-detail', 'wheel'] as const;
 const CABIN = ['dash', 'seats'] as const;
-const WITHOUT_CABIN: ReadonlySet<Body> = new Set(['Motorcycle', 'Caravan']);
 const SEEDS = [0, 1, 2] as const;
+
+/** The dealership's own rooms, which some dealers put at the end of every gallery. */
+const ROOMS = ['showroom', 'service-bay', 'building'] as const;
+const PALETTES = { group: 'blue', franchise: 'red', garage: 'amber' } as const satisfies Record<
+  Site['template'],
+  string
+>;
 
 /** A paint that `body` comes in. */
 export const paintFor = (body: Body, random: Seeded): Paint => random.pick<Paint>(PAINTS[body]);
 
-/** Five to seven photo addresses of one vehicle: outside in the street or the studio first, then details, then the cabin. */
+/** Six or seven photo addresses of one vehicle: from its side in the street or the studio, then details, then inside. */
 export function photosOf(look: Look, random: Seeded): string[] {
   const [first, second] = random.pick(PLACES);
   const outside = random.chance(0.5) ? [first, second, ...DETAILS] : [first, ...DETAILS];
-  if (WITHOUT_CABIN.has(look.body)) return [first, second, ...DETAILS].map((view) => exterior(look, view));
-  return [...outside.map((view) => exterior(look, view)), ...CABIN.map((view) => cabin(look.interior, view))];
+  return [...outside.map((view) => exterior(look, view)), ...CABIN.map((view) => interior(look, view))];
 }
 
-/** Thirty different photo addresses for one look: every view in every variant of the drawing. */
-export function thirtyPhotos(look: Look): string[] {
-  const views = SEEDS.flatMap((seed) => [...PLACES[0], ...DETAILS].map((view) => exterior(look, view, seed)));
-  const cabins = INTERIORS.flatMap((interior) =>
-    SEEDS.flatMap((seed) => CABIN.map((view) => cabin(interior, view, seed))),
+/** Thirty different photo addresses for one look, those of the dealership's rooms last. */
+export function thirtyPhotos(look: Look, template: Site['template']): string[] {
+  const outside = SEEDS.flatMap((seed) =>
+    [...PLACES[0], ...DETAILS].map((view) => exterior(look, view, seed)),
   );
-  return [...views, ...cabins].slice(0, 30);
+  const inside = INTERIORS.flatMap((tone) =>
+    CABIN.map((view) => interior({ ...look, interior: tone }, view)),
+  );
+  const rooms = ROOMS.flatMap((room) =>
+    SEEDS.map((seed) => `demo:scene/${room}/${PALETTES[template]}/${seed}`),
+  );
+  return [...outside, ...inside, ...rooms];
 }
 
 function exterior({ body, paint }: Look, view: string, seed = seedOf(body, paint)): string {
   return `demo:vehicle/${body}/${paint}/${view}/black/${seed}`;
 }
 
-// A cabin says nothing of body and paint, so that all cars share its pictures.
-function cabin(interior: Interior, view: string, seed = INTERIORS.indexOf(interior)): string {
-  return `demo:vehicle/SUV/White/${view}/${interior}/${seed}`;
+/** Cars share the pictures of their cabins, and caravans theirs; on a motorcycle the rider still sees its paint. */
+function interior(look: Look, view: string): string {
+  if (look.body === 'Motorcycle') return exterior(look, view);
+  const body: Body = look.body === 'Caravan' ? 'Caravan' : 'SUV';
+  return `demo:vehicle/${body}/White/${view}/${look.interior}/0`;
 }
 
-/** The drawing's variant, always the same for a body in a paint. */
+/** The drawing's version, always the same for a body in a paint. */
 function seedOf(body: Body, paint: Paint): number {
   const paints: readonly string[] = PAINTS[body];
   return paints.indexOf(paint) % SEEDS.length;

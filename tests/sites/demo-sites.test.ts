@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  homePath,
+  locationPath,
+  locationsPath,
+  makePath,
+  offersPath,
+  SEARCH_VARIANTS,
+  searchPath,
+} from '#domain/site/routes.ts';
+import { loadContent } from '#pipeline/content/pages.ts';
+import { loadSettings } from '#pipeline/settings.ts';
+
+const root = join(import.meta.dirname, '../..');
+const slugs = readdirSync(join(root, 'sites')).sort();
+
+async function load(slug: string) {
+  const { value: settings, findings } = await loadSettings(root, slug);
+  if (settings === null) throw new Error(JSON.stringify(findings));
+  return { ...settings, content: await loadContent(root, settings.site) };
+}
+
+describe('the demo sites', () => {
+  it('are one of each template', async () => {
+    const sites = await Promise.all(slugs.map(load));
+    expect(sites.map(({ site }) => site.template).sort()).toEqual(['franchise', 'garage', 'group']);
+  });
+});
+
+describe.each(slugs)('%s', (slug) => {
+  it('has prose in which nothing is missing', async () => {
+    const { content } = await load(slug);
+    expect(content.findings).toEqual([]);
+    expect(content.warnings).toEqual([]);
+    expect(content.pages.map(({ name }) => name)).toContain('about');
+  });
+
+  it('links only to pages that exist', async () => {
+    const { site, locations, offers, promos, redirects, content } = await load(slug);
+    const pages = new Set([
+      homePath(),
+      locationsPath(),
+      offersPath(),
+      ...SEARCH_VARIANTS.map(searchPath),
+      ...site.manufacturers.map((make) => makePath(make.slug)),
+      ...locations.filter(({ visible }) => visible).map((location) => locationPath(location.slug)),
+      ...content.pages.map(({ path }) => path),
+    ]);
+    const prose = content.pages.flatMap(({ html }) => [...html.matchAll(/href="(\/[^"#]*)/g)]);
+    const links = [
+      ...site.navigation.header.flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
+      ...site.navigation.footer.flatMap(({ links }) => links.map(({ href }) => href)),
+      ...site.home.banner_links.map(({ href }) => href),
+      ...site.models.map(({ href, slug }) => href ?? `/${slug}`),
+      ...offers.flatMap(({ model }) => model?.override_url ?? []),
+      ...promos.map(({ node }) => node.link),
+      ...redirects.map(({ to }) => to),
+      ...prose.map(([, href]) => href),
+    ];
+    expect(links.filter((href) => href !== undefined && !pages.has(href))).toEqual([]);
+  });
+
+  it('has an offer that never ends, so that its list of offers always exists', async () => {
+    const { offers } = await load(slug);
+    expect(offers.filter(({ start, expiry }) => start === null && expiry === null)).not.toEqual([]);
+  });
+
+  it('uses phone numbers and addresses that belong to nobody', async () => {
+    const { site, locations } = await load(slug);
+    const contacts = [site.contact, ...locations.map(({ contact_detail }) => contact_detail)];
+    const phones = contacts.map(({ phone }) => phone?.replace(/\D/g, ''));
+    expect(phones.filter((phone) => !/^(?:0[2378](?:5550|7010)\d{4}|1300975707)$/.test(phone ?? ''))).toEqual(
+      [],
+    );
+    expect(contacts.filter(({ email }) => !email?.endsWith('.example'))).toEqual([]);
+    expect(site.url).toBe(`https://www.${slug}.example`);
+  });
+
+  it('has hours on Christmas Day at every open location', async () => {
+    const { locations } = await load(slug);
+    const open = locations.filter(({ visible, badge }) => visible && badge === null);
+    for (const { special_hours } of open) {
+      expect(special_hours).toContainEqual(expect.objectContaining({ date: '2026-12-25', status: 'Closed' }));
+    }
+  });
+});
