@@ -2,6 +2,7 @@
 import { defineCommand, runCommand, runMain } from 'citty';
 import { build } from './commands/build.ts';
 import { gc } from './commands/gc.ts';
+import { newSite } from './commands/new-site.ts';
 import { pin } from './commands/pin.ts';
 import { releases } from './commands/releases.ts';
 import { rollback } from './commands/rollback.ts';
@@ -13,7 +14,7 @@ import { errorText, exitCode } from './exit.ts';
 
 const forecourt = defineCommand({
   meta: { name: 'forecourt', description: 'Dealership sites: build, serve, and go back' },
-  subCommands: { start, build, serve, releases, rollback, pin, unpin, verify, gc },
+  subCommands: { start, build, serve, releases, rollback, pin, unpin, verify, gc, 'new-site': newSite },
 });
 
 const rawArgs = process.argv.slice(2);

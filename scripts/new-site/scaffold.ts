@@ -1,0 +1,58 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { InvalidInput } from '#domain/errors.ts';
+import { siteSchema } from '#domain/site/site.schema.ts';
+import { firstLocation } from './first-location.ts';
+import { firstSettings } from './first-settings.ts';
+import type { NewSite } from './request.ts';
+
+/** Files that are written as they lie here, by their place in the site's folder. */
+const COPIED = { 'theme.css': 'theme.css', 'content/pages/about.md': 'about.md' };
+
+/**
+ * Writes `sites/<slug>/` below `root`, whole or not at all, and answers with its files. Throws `InvalidInput`
+ * for a slug that cannot be one, or that is taken.
+ */
+export async function scaffoldSite(root: string, request: NewSite): Promise<string[]> {
+  const { slug } = request;
+  if (!siteSchema.shape.slug.safeParse(slug).success)
+    throw refused(
+      'not_a_slug',
+      `"${slug}" cannot be a host name: use a-z, 0-9 and inner hyphens, at most 63`,
+    );
+  const files = await filesOf(request);
+  const folder = path.join(root, 'sites', slug);
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw refused('taken', `sites/${slug} is there already: choose another slug, or edit its files`);
+  });
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), text);
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true });
+    throw error;
+  }
+  return Object.keys(files).map((name) => `sites/${slug}/${name}`);
+}
+
+/** By name; `site.json` comes last, for a folder is a site once it has one. */
+async function filesOf(request: NewSite): Promise<Record<string, string>> {
+  const copied = Object.entries(COPIED).map(async ([name, source]) => [
+    name,
+    await readFile(path.join(import.meta.dirname, source), 'utf8'),
+  ]);
+  return {
+    'locations.json': json([firstLocation(request)]),
+    'offers.json': json([]),
+    ...Object.fromEntries(await Promise.all(copied)),
+    'site.json': json(firstSettings(request)),
+  };
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const refused = (code: string, message: string) =>
+  new InvalidInput('No site was made', [{ field: 'slug', code, message }]);
