@@ -93,7 +93,7 @@ function drawbar(): string {
 }
 
 function wheels(finish: Finish): string {
-  const arch = `M3640 -545V-720C3640 -800 3700 -840 3790 -840H5180C5270 -840 5330 -800 5330 -720V-545Z`;
+  const arch = 'M3640 -545V-720C3640 -800 3700 -840 3790 -840H5180C5270 -840 5330 -800 5330 -720V-545';
   const place = AXLES.map(
     (x, index) =>
       `<g transform="translate(${x} ${-RADIUS})">${drawWheel({ id: `${finish.id}w${index}`, radius: RADIUS, rim: RIM, variant: finish.variant })}</g>`,
@@ -107,7 +107,7 @@ function wheels(finish: Finish): string {
       [1, '#000000', 0],
     ],
   );
-  return `${fill(arch, '#08090a')}${place}${shade}${fill(arch, `url(#${finish.id}s)`)}${stroke(arch.replace('Z', ''), '#1d2023', 50)}${stroke(arch.replace('Z', ''), '#53595e', 8, 0.7)}`;
+  return `${fill(arch, '#08090a')}${place}${shade}${fill(arch, `url(#${finish.id}s)`)}${stroke(arch, '#1d2023', 50)}${stroke(arch, '#53595e', 8, 0.7)}`;
 }
 
 function draw(finish: Finish): string {

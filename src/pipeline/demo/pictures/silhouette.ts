@@ -15,14 +15,20 @@ function halfChord(body: Body): number {
   return Math.sqrt(archRadius(body) ** 2 - (body.wheels.radius - body.sill) ** 2);
 }
 
-/** The arch over a wheel at `x` as an open path from its rear foot to its front foot. */
+/** The arc over a wheel at `x`, from its rear foot to its front foot, without the command that leads there. */
+function arc(body: Body, x: number): string {
+  const [half, radius] = [halfChord(body), num(archRadius(body))];
+  const at = (foot: number) => `${num(foot)} ${-body.sill}`;
+  return `${at(x + half)}A${radius} ${radius} 0 1 0 ${at(x - half)}`;
+}
+
+/** The arch over a wheel at `x` as an open path. */
 export function arch(body: Body, x: number): string {
-  const [half, radius] = [num(halfChord(body)), num(archRadius(body))];
-  return `M${num(x + Number(half))} ${-body.sill}A${radius} ${radius} 0 1 0 ${num(x - Number(half))} ${-body.sill}`;
+  return `M${arc(body, x)}`;
 }
 
 /** The painted body as seen from the side, its wheel arches cut out. */
 export function silhouette(body: Body): string {
-  const cut = (x: number) => arch(body, x).replace('M', 'L');
-  return `${curve(body.profile)}${cut(body.wheels.rear)}${cut(body.wheels.front)}Z`;
+  const { front, rear } = body.wheels;
+  return `${curve(body.profile)}L${arc(body, rear)}L${arc(body, front)}Z`;
 }

@@ -69,6 +69,11 @@ export function ellipse(
   return `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num(rx)}" ry="${num(ry)}" fill="${paint}"${opacity === 1 ? '' : ` fill-opacity="${num(opacity)}"`}/>`;
 }
 
+/** An ellipse filled by the gradient `id`, which is a `radial` of radius 1 about the origin: one gradient, many glows. */
+export function glow(id: string, [cx, cy, rx, ry]: readonly [number, number, number, number]): string {
+  return `<circle r="1" transform="matrix(${num(rx)} 0 0 ${num(ry)} ${num(cx)} ${num(cy)})" fill="url(#${id})"/>`;
+}
+
 /** A group that is clipped by the clip path `id`. */
 export function clipped(id: string, content: string): string {
   return `<g clip-path="url(#${id})">${content}</g>`;

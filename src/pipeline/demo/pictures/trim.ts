@@ -56,8 +56,8 @@ function handle({ paint, light }: Trim, [x, height]: readonly [number, number]):
   );
 }
 
-/** The door mirror with its foot, painted cap and indicator. */
-function mirror({ id, body, paint, light }: Trim): string {
+/** The door mirror with its foot and painted cap, which stands in front of the glass. */
+export function drawMirror({ id, body, paint, light }: Trim): string {
   const [x, h] = body.mirror;
   const lit = mix(paint.light, light.sky, paint.gloss);
   const defs = linear(
@@ -89,9 +89,4 @@ function mirror({ id, body, paint, light }: Trim): string {
 /** Panel gaps, dark cladding, bright mouldings and handles: what lies on the paint. */
 export function drawTrim(trim: Trim): string {
   return `${shuts(trim)}${cladding(trim)}${brightwork(trim)}${trim.body.handles.map((place) => handle(trim, place)).join('')}`;
-}
-
-/** The door mirror, which stands in front of the glass. */
-export function drawMirror(trim: Trim): string {
-  return mirror(trim);
 }

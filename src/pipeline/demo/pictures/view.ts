@@ -29,7 +29,11 @@ function close(x: number, at: number, span: number, ground: number): Frame {
   return { scale, left: WIDTH * at - x * scale, ground };
 }
 
-const shifted = (variant: Variant, by: number): Variant => variantOf(variant + by);
+/** The details of a vehicle are lit in another studio than its whole. */
+const otherStudio =
+  (by: 1 | 2) =>
+  (variant: Variant, ground: number): Backdrop =>
+    studio(variantOf(variant + by), ground);
 
 /** How each view frames a vehicle and where it is photographed. */
 export const VIEWS = {
@@ -37,18 +41,18 @@ export const VIEWS = {
   'side-studio': { frame: (vehicle) => whole(vehicle, 822), place: studio },
   'front-detail': {
     frame: (vehicle) => close(0, 0.12, spanOf(vehicle), 930),
-    place: (variant, ground) => studio(shifted(variant, 2), ground),
+    place: otherStudio(2),
   },
   'rear-detail': {
     frame: (vehicle) => close(vehicle.length, 0.88, spanOf(vehicle), 930),
-    place: (variant, ground) => studio(shifted(variant, 1), ground),
+    place: otherStudio(1),
   },
   wheel: {
     frame: ({ wheels }) => {
       const { x, radius } = wheels.at(-1) ?? { x: 0, radius: 320 };
       return close(x, 0.5, radius * 4, 965);
     },
-    place: (variant, ground) => studio(shifted(variant, 2), ground),
+    place: otherStudio(2),
   },
 } satisfies Record<string, View>;
 
@@ -56,11 +60,11 @@ export const VIEWS = {
 export const RIDER_VIEWS = {
   dash: {
     frame: () => ({ scale: 1.5, left: -330, ground: 2110 }),
-    place: (variant, ground) => studio(shifted(variant, 2), ground),
+    place: otherStudio(2),
   },
   seats: {
     frame: () => ({ scale: 1.25, left: -1050, ground: 1640 }),
-    place: (variant, ground) => studio(shifted(variant, 2), ground),
+    place: otherStudio(2),
   },
 } satisfies Record<string, View>;
 
@@ -69,21 +73,22 @@ function spanOf({ height, length }: Vehicle): number {
   return Math.max(Math.min(length * 0.56, 2600), height * 1.9);
 }
 
-/** One vehicle standing in its place: backdrop, mirror image on a polished floor, shadow, vehicle. */
-export function drawView(view: View, vehicle: Vehicle, finish: Omit<Finish, 'light'>): string {
-  const { scale, left, ground } = view.frame(vehicle);
-  const { light, behind, floorVeil } = view.place(finish.variant, ground);
-  const flipped = finish.variant === 1;
-  const at = (upright: 1 | -1) =>
-    `matrix(${num4(flipped ? -scale : scale)} 0 0 ${num4(scale * upright)} ${num(flipped ? WIDTH - left : left)} ${ground})`;
-  const mirrored =
-    floorVeil === undefined
-      ? ''
-      : `<clipPath id="floor"><rect y="${ground}" width="${WIDTH}" height="${HEIGHT - ground}"/></clipPath><g clip-path="url(#floor)"><use href="#vehicle" transform="${at(-1)}"/></g>${floorVeil}`;
-  return `${behind}${mirrored}<g transform="${at(1)}">${drawShadow(finish.id, vehicle, light.shadow)}<g id="vehicle">${vehicle.draw({ ...finish, light })}</g></g>`;
+/** The vehicle upside down on the polished floor, which fades it. */
+function mirrorImage(placed: string, { ground }: Frame, veil: string | undefined): string {
+  if (veil === undefined || ground >= HEIGHT) return '';
+  const floor = `<clipPath id="floor"><rect y="${ground}" width="${WIDTH}" height="${HEIGHT - ground}"/></clipPath>`;
+  return `${floor}<g clip-path="url(#floor)"><use href="#vehicle" transform="${placed}"/></g>${veil}`;
 }
 
-/** A scale needs more digits than a coordinate: an error of 0.005 would be 20 pixels over a car. */
-function num4(value: number): string {
-  return value.toFixed(5);
+/** One vehicle standing in its place: backdrop, mirror image, shadow, vehicle; the second version faces right. */
+export function drawView(view: View, vehicle: Vehicle, finish: Omit<Finish, 'light'>): string {
+  const frame = view.frame(vehicle);
+  const { light, behind, floorVeil } = view.place(finish.variant, frame.ground);
+  const [across, front] =
+    finish.variant === 1 ? [-frame.scale, WIDTH - frame.left] : [frame.scale, frame.left];
+  const placed = (upright: 1 | -1) =>
+    `matrix(${across.toFixed(5)} 0 0 ${(frame.scale * upright).toFixed(5)} ${num(front)} ${frame.ground})`;
+  const shadow = drawShadow(finish.id, vehicle, light.shadow);
+  const drawn = vehicle.draw({ ...finish, light });
+  return `${behind}${mirrorImage(placed(-1), frame, floorVeil)}<g transform="${placed(1)}">${shadow}<g id="vehicle">${drawn}</g></g>`;
 }

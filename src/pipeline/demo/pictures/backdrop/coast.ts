@@ -1,6 +1,6 @@
 import { outline } from '../curve.ts';
 import { sequence } from '../sequence.ts';
-import { ellipse, fill, linear, radial, rect, stroke } from '../svg.ts';
+import { fill, glow, linear, radial, rect, stroke } from '../svg.ts';
 import { WIDTH } from './backdrop.ts';
 import { drawRoad } from './ground.ts';
 
@@ -21,7 +21,7 @@ function clouds(): string {
     defs +
     Array.from({ length: 16 }, () => {
       const [x, y, rx] = [next() * WIDTH, 110 + next() * 230, 110 + next() * 230];
-      return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${rx.toFixed(1)} ${(rx * 0.17).toFixed(1)})">${ellipse([0, 0, 1, 1], 'url(#cc)')}</g>`;
+      return glow('cc', [x, y, rx, rx * 0.17]);
     }).join('')
   );
 }

@@ -1,5 +1,5 @@
 import { sequence } from '../sequence.ts';
-import { ellipse, fill, linear, radial, rect, stroke } from '../svg.ts';
+import { ellipse, fill, glow, linear, radial, rect, stroke } from '../svg.ts';
 import { WIDTH } from './backdrop.ts';
 import { drawRoad } from './ground.ts';
 
@@ -31,7 +31,7 @@ function slats(x: number, count: number): string {
 /** Tall panes with a lit room behind them. */
 function glazing(x: number, panes: number): string {
   const width = 178;
-  const lamps = [90, 300, 470].map((dx) => ellipse([x + dx, 330, 130, 130], 'url(#ul)')).join('');
+  const lamps = [90, 300, 470].map((dx) => glow('ul', [x + dx, 330, 130, 130])).join('');
   const frames = Array.from({ length: panes + 1 }, (_, index) =>
     rect([x + index * width - 4, EAVE + 26, 8, FOOT - EAVE - 26], '#1f2326'),
   ).join('');
@@ -105,7 +105,7 @@ export function courtyard(): string {
         [0.4, '#ffcf86', 0.28],
         [1, '#ffcf86', 0],
       ],
-    ).replace('gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1"', 'cx="0.5" cy="0.5" r="0.5"'),
+    ),
     linear(
       'ue',
       [0, EAVE + 26, 0, EAVE + 110],

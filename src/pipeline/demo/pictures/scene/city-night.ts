@@ -1,6 +1,6 @@
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
-import { ellipse, linear, num, radial, rect, stroke } from '../svg.ts';
+import { ellipse, glow, linear, num, radial, rect, stroke } from '../svg.ts';
 import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
 
 const WATER = 690;
@@ -40,8 +40,8 @@ function skyline({ seed, towers, low, high, wall, lit }: Row): string {
       next() < lit * 0.55
         ? rect(
             [
-              num2(x + 6 + (pane % columns) * 20),
-              num2(WATER - height + 10 + Math.floor(pane / columns) * 24),
+              Math.round(x + 6 + (pane % columns) * 20),
+              Math.round(WATER - height + 10 + Math.floor(pane / columns) * 24),
               9,
               12,
             ],
@@ -59,8 +59,6 @@ function skyline({ seed, towers, low, high, wall, lit }: Row): string {
   }).join('');
 }
 
-const num2 = (value: number) => Math.round(value);
-
 function reflections(): string {
   const next = sequence(19);
   return Array.from({ length: 120 }, () => {
@@ -77,7 +75,7 @@ function reflections(): string {
 function promenade(): string {
   const lamps = Array.from({ length: 7 }, (_, index) => {
     const x = 120 + index * 360;
-    return `${rect([x - 4, 560, 8, 264], '#151c2a')}${rect([x - 28, 552, 56, 12], '#151c2a', 6)}<g transform="translate(${x} 566) scale(150 130)">${ellipse([0, 0, 1, 1], 'url(#nl)')}</g>${ellipse([x, 566, 16, 5], '#fff4d6')}`;
+    return `${rect([x - 4, 560, 8, 264], '#151c2a')}${rect([x - 28, 552, 56, 12], '#151c2a', 6)}${glow('nl', [x, 566, 150, 130])}${ellipse([x, 566, 16, 5], '#fff4d6')}`;
   }).join('');
   const rail = Array.from({ length: 100 }, (_, bar) => rect([bar * 24, 768, 3, 54], '#141b29')).join('');
   return `${rail}${rect([0, 764, SCENE_WIDTH, 7], '#222c40')}${lamps}`;
@@ -110,11 +108,9 @@ export function cityNight({ accent, variant }: Setting): string {
     LIGHTS.quay,
     variant,
   );
-  const pools = Array.from(
-    { length: 7 },
-    (_, index) =>
-      `<g transform="translate(${120 + index * 360} 900) scale(330 62)">${ellipse([0, 0, 1, 1], 'url(#np)')}</g>`,
-  ).join('');
+  const pools = Array.from({ length: 7 }, (_, index) => glow('np', [120 + index * 360, 900, 330, 62])).join(
+    '',
+  );
   return [
     linear(
       'ns',

@@ -1,7 +1,7 @@
 import { outline } from '../curve.ts';
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
-import { ellipse, fill, linear, num, radial, rect, stroke } from '../svg.ts';
+import { fill, glow, linear, num, radial, rect, stroke } from '../svg.ts';
 import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
 
 const SEA = 560;
@@ -25,7 +25,7 @@ function clouds(): string {
   );
   const banks = Array.from({ length: 18 }, () => {
     const [x, y, rx] = [next() * SCENE_WIDTH, 90 + next() * 320, 180 + next() * 330];
-    return `<g transform="translate(${num(x)} ${num(y)}) scale(${num(rx)} ${num(rx * 0.14)})">${ellipse([0, 0, 1, 1], 'url(#kc)')}</g>`;
+    return glow('kc', [x, y, rx, rx * 0.14]);
   });
   return soft + banks.join('');
 }

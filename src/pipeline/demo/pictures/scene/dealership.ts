@@ -1,6 +1,6 @@
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
-import { ellipse, fill, linear, num, radial, rect, stroke } from '../svg.ts';
+import { ellipse, fill, glow, linear, num, radial, rect, stroke } from '../svg.ts';
 import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
 
 const BASE = 850;
@@ -22,7 +22,7 @@ function sky({ accent }: Setting): string {
   const next = sequence(61);
   const banks = Array.from({ length: 14 }, () => {
     const [x, y, rx] = [next() * SCENE_WIDTH, 80 + next() * 380, 200 + next() * 320];
-    return `<g transform="translate(${num(x)} ${num(y)}) scale(${num(rx)} ${num(rx * 0.13)})">${ellipse([0, 0, 1, 1], 'url(#lc)')}</g>`;
+    return glow('lc', [x, y, rx, rx * 0.13]);
   });
   return `${linear('ls', [0, 0, 0, 800], accent.sky)}${radial(
     'lc',

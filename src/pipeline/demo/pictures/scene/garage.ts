@@ -1,6 +1,6 @@
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
-import { ellipse, fill, linear, radial, rect, stroke } from '../svg.ts';
+import { ellipse, fill, glow, linear, radial, rect, stroke } from '../svg.ts';
 import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
 
 const FLOOR = 800;
@@ -136,9 +136,7 @@ export function garage({ accent, variant }: Setting): string {
     rect([0, 60, SCENE_WIDTH, 16], accent.brand),
     rect([0, FLOOR, SCENE_WIDTH, SCENE_HEIGHT - FLOOR], 'url(#gf)'),
     rect([0, FLOOR - 12, SCENE_WIDTH, 16], '#151413'),
-    ...[470, 1120, 1820].map(
-      (x) => `<g transform="translate(${x} 980) scale(620 110)">${ellipse([0, 0, 1, 1], 'url(#gp)')}</g>`,
-    ),
+    ...[470, 1120, 1820].map((x) => glow('gp', [x, 980, 620, 110])),
     rect([0, 0, SCENE_WIDTH, SCENE_HEIGHT], 'url(#gv)'),
     cars,
     ...[470, 1120, 1820].map(lamp),

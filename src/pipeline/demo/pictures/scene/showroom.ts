@@ -1,6 +1,6 @@
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
-import { ellipse, fill, linear, radial, rect, stroke } from '../svg.ts';
+import { ellipse, fill, glow, linear, radial, rect, stroke } from '../svg.ts';
 import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
 
 const FLOOR = 780;
@@ -141,9 +141,7 @@ export function showroom(setting: Setting): string {
     ...Array.from({ length: 9 }, (_, index) =>
       fill(`M${index * 300 - 6} ${FLOOR}h12l${(index - 4) * 44} 300h-12Z`, '#5a6268', 0.1),
     ),
-    ...[520, 1200, 1900].map(
-      (x) => `<g transform="translate(${x} 960) scale(560 120)">${ellipse([0, 0, 1, 1], 'url(#op)')}</g>`,
-    ),
+    ...[520, 1200, 1900].map((x) => glow('op', [x, 960, 560, 120])),
     desk(setting),
     plant(560),
     plant(1560),

@@ -27,7 +27,7 @@ export interface Setting {
 export type VehicleName = keyof typeof VEHICLES;
 
 /** One vehicle in a scene: `front` and `ground` in pixels, `scale` in pixels per millimetre. */
-export interface Place {
+interface Place {
   id: string;
   vehicle: VehicleName;
   paint: string;
