@@ -6,6 +6,7 @@ import { locationsSchema } from '#domain/location/location.schema.ts';
 import { parse } from '#domain/parse.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { stockState } from '#domain/vehicle/status.ts';
+import { vehicleTags } from '#domain/vehicle/tag.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { demoPicture } from '../../images/demo-picture.ts';
 import { normalise } from '../../normalise.ts';
@@ -196,6 +197,23 @@ describe('edge cases', () => {
   it('age with the clock, not with the calendar', () => {
     const later = new Date(anchor.getTime() + 2.1 * 86_400_000);
     expect(stockState(vehicleOf(edge('sold a day ago')), group, later)).toBe('sold_page');
+  });
+
+  it.each([group, franchise, garage])('show every tag of the precedence on a $template site', (site) => {
+    const flags = { ...site.flags, electric_tag: true, certified_used: true };
+    const primaryTag = (name: string) => {
+      const [tag] = vehicleTags(vehicleOf(edge(name, site), site), { ...site, flags }, anchor);
+      return tag?.kind;
+    };
+    expect(primaryTag('electric')).toBe('electric');
+    expect(primaryTag('hybrid')).toBe('hybrid');
+    expect(primaryTag('reserved')).toBe('reserved');
+    expect(primaryTag('certified')).toBe('certified');
+    expect(primaryTag('custom tag')).toBe('custom');
+    expect(primaryTag('coming soon')).toBe('coming_soon');
+    expect(primaryTag('new arrival')).toBe('new_arrival');
+    expect(primaryTag('created at the edge of the window')).toBe('new_arrival');
+    expect(primaryTag('sold just now')).toBe('sold');
   });
 
   it('cover what a price can be', () => {

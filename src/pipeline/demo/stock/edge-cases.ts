@@ -44,6 +44,8 @@ const LONG_COMMENTS = [
 ].join(' | ');
 
 const runsOn = (fuel: string) => (article: Article) => article.facts.simple_fuel === fuel;
+/** Without a tag that would stand before the one to be seen (S1 §4 "Card tag precedence"). */
+const isPlain = (article: Article) => !['Electric', 'Hybrid'].some((fuel) => runsOn(fuel)(article));
 const isMake = (make: string) => (article: Article) => article.make === make;
 
 /** Sold a number of days before the anchor, to the second (rules 3). */
@@ -104,7 +106,7 @@ function renamed({ id, year, make, model }: FeedRecord, badge: string): Partial<
 export const EDGE_CASES: readonly EdgeCase[] = [
   // Status and sold window (S1 §4, rules 2 to 4)
   { name: 'in stock', change: () => ({}) },
-  { name: 'coming soon', change: () => ({ status: 'coming_soon' }) },
+  { name: 'coming soon', fits: isPlain, change: () => ({ status: 'coming_soon', certified: false }) },
   { name: 'sold just now', change: soldDaysAgo(0) },
   { name: 'sold a day ago', change: soldDaysAgo(1) },
   { name: 'sold 2.9 days ago', change: soldDaysAgo(2.9) },
@@ -118,12 +120,12 @@ export const EDGE_CASES: readonly EdgeCase[] = [
   { name: 'electric', kind: CAR, fits: runsOn('Electric'), change: () => ({}) },
   { name: 'hybrid', kind: CAR, fits: runsOn('Hybrid'), change: () => ({}) },
   { name: 'electric and reserved', kind: CAR, fits: runsOn('Electric'), change: () => ({ reserved: true }) },
-  { name: 'reserved', change: () => ({ reserved: true }) },
-  { name: 'certified', kind: USED, change: () => ({ certified: true }) },
-  { name: 'custom tag', change: () => ({ tag: 'Test Drive Only' }) },
-  { name: 'new arrival', change: createdDaysAgo(2) },
-  { name: 'new arrival until the next midnight', change: createdDaysAgo(7) },
-  { name: 'created at the edge of the window', change: createdDaysAgo(8) },
+  { name: 'reserved', fits: isPlain, change: () => ({ reserved: true }) },
+  { name: 'certified', kind: USED, fits: isPlain, change: () => ({ certified: true }) },
+  { name: 'custom tag', fits: isPlain, change: () => ({ tag: 'Test Drive Only', certified: false }) },
+  { name: 'new arrival', fits: isPlain, change: createdDaysAgo(2) },
+  { name: 'new arrival until the next midnight', fits: isPlain, change: createdDaysAgo(7) },
+  { name: 'created at the edge of the window', fits: isPlain, change: createdDaysAgo(8) },
 
   // Price (S1 §4, rules 7, 8, 19)
   { name: 'preorder without a price', kind: NEW_CAR, change: (to) => ({ ...pricedAt(0)(to), preorder: true }) },
