@@ -1,6 +1,5 @@
 import type { HolidayHours } from '../opening-hours/holidays.ts';
 import type { OpeningHoursRow } from '../opening-hours/rows.ts';
-import type { StatusFrom } from '../opening-hours/status.ts';
 import type { Rating, ShownReviews } from '../review/review.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
@@ -37,8 +36,8 @@ export interface LocationView extends LocationCard {
   email: string | null;
   /** Departments at the same street address, each with a page of its own (S2 §2). */
   department_links: { label: string; href: string; current: boolean }[];
-  /** Whether it is open, now and from each instant on in the coming week, for the browser to tell it right (rules 1). */
-  statuses: StatusFrom[];
+  /** Whether it is open, in words; `null` where nothing is said of its hours. */
+  open_now: OpenNow | null;
   hours: OpeningHoursRow[];
   holidays: HolidayHours[];
   licences: string[];
@@ -49,4 +48,11 @@ export interface LocationView extends LocationCard {
   /** Cars that stand here, newest first. */
   vehicles: VehicleCard[];
   stock_count: number;
+}
+
+/** True now, and what is true from each instant (Unix milliseconds) of the coming week on, for the browser to tell it right (rules 1). */
+export interface OpenNow {
+  text: string;
+  open: boolean;
+  ahead: { from: number; text: string; open: boolean }[];
 }

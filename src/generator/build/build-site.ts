@@ -66,7 +66,7 @@ export async function buildSite(
     const manifest = current
       ? live
       : await makeRelease({ snapshot, setup, store, writer, live, renderer, acceptDrop, onStep });
-    await commitSnapshot(state, snapshot);
+    await commitSnapshot(state, taken);
     if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
     if (current) return unchangedReport(live, snapshot);
     return publishedReport({ previous: live, manifest, live: store.current(), snapshot });

@@ -11,7 +11,7 @@ import { locationPhone } from '#domain/phone/phone.ts';
 import { shownRating, shownReviews } from '#domain/review/review.ts';
 import { bookAServicePath, locationPath, locationsPath } from '#domain/site/routes.ts';
 import { locationHead, locationsHead } from '#domain/site/titles.ts';
-import type { LocationCard, LocationListView, LocationView } from '#domain/view/location-view.ts';
+import type { LocationCard, LocationListView, LocationView, OpenNow } from '#domain/view/location-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { publishedPages } from './prose.ts';
 import { arrivals } from './stock.ts';
@@ -68,7 +68,6 @@ export function locationDetail(context: Context, slug: string): LocationDetail |
   const location = locations.find((candidate) => candidate.slug === slug);
   if (location === undefined) return null;
   const own = locationCard(context, location);
-  context.until(nextOpeningInstant(location, site, now));
   return {
     ...own,
     seo: seoOf(context, own.href, locationHead(location, site), { photo: own.photo }),
@@ -79,7 +78,7 @@ export function locationDetail(context: Context, slug: string): LocationDetail |
       href: locationPath(department.slug),
       current: department.slug === slug,
     })),
-    statuses: openingStatuses(location, site, now),
+    open_now: openNow(context, location),
     hours: openingHoursRows(location, site),
     holidays: holidayHours(location, site, now),
     licences: licenceLabels(location),
@@ -107,4 +106,12 @@ function stockAt(context: Context, slug: string): string[] {
     return Map.groupBy(arrivals(inner), (vehicle) => vehicleLocation(vehicle, locations)?.slug ?? null);
   });
   return (byLocation.get(slug) ?? []).map((vehicle) => vehicle.slug);
+}
+
+function openNow({ site, now, until }: Context, location: Location): OpenNow | null {
+  until(nextOpeningInstant(location, site, now));
+  const [current, ...ahead] = openingStatuses(location, site, now).flatMap(({ from, status }) =>
+    status === null ? [] : [{ from: from.getTime(), text: status.text, open: status.kind === 'open' }],
+  );
+  return current === undefined ? null : { text: current.text, open: current.open, ahead };
 }
