@@ -96,63 +96,70 @@ export class PackWriter {
   }
 }
 
+/** A pack that is open for reading, and how many reads of it are under way. */
+interface OpenPack {
+  handle: Promise<FileHandle>;
+  reads: number;
+}
+
 /** Reads objects by offset and keeps the most recently used packs open. */
 export class PackReader {
   readonly #directory: string;
-  readonly #open = new Map<string, Promise<FileHandle>>();
+  readonly #open = new Map<string, OpenPack>();
 
   constructor(directory: string) {
     this.#directory = directory;
   }
 
-  /** The object's bytes, or a part of them; a pack that ends too early is `StoreDamaged`, one that is gone is `ProviderFailed`. */
+  /**
+   * The object's bytes, or a part of them; a pack that ends too early is `StoreDamaged`, one that is gone is
+   * `ProviderFailed`.
+   */
   async read(
     location: Location,
     part: Part = { first: 0, last: location.length - 1 },
   ): Promise<Buffer<ArrayBuffer>> {
-    const handle = await this.#handle(location.pack);
+    const path = join(this.#directory, location.pack);
     const bytes = Buffer.allocUnsafe(part.last - part.first + 1);
-    const filled = await readFully(handle, bytes, location.offset + part.first).catch((error: unknown) => {
-      throw diskFailed(this.#path(location.pack), error);
-    });
-    if (filled < bytes.length) throw new StoreDamaged(`${this.#path(location.pack)} ends too early.`);
+    const filled = await this.#withPack(location.pack, path, (handle) =>
+      readFully(handle, bytes, location.offset + part.first),
+    );
+    if (filled < bytes.length) throw new StoreDamaged(`${path} ends too early.`);
     return bytes;
   }
 
   /** Closes every pack, once the reads that are under way are done. */
   async close(): Promise<void> {
-    const handles = [...this.#open.values()];
+    const packs = [...this.#open.values()];
     this.#open.clear();
-    await Promise.all(handles.map(closeHandle));
+    await Promise.all(packs.map(closePack));
   }
 
-  async #handle(pack: string): Promise<FileHandle> {
-    const handle = await this.#opened(pack);
-    // A handle that was evicted while we waited for it is closed: open the pack again.
-    return handle.fd === -1 ? this.#handle(pack) : handle;
-  }
-
-  #opened(pack: string): Promise<FileHandle> {
-    const opening = this.#open.get(pack) ?? open(this.#path(pack), 'r');
+  async #withPack<T>(pack: string, path: string, read: (handle: FileHandle) => Promise<T>): Promise<T> {
+    const opened = this.#open.get(pack) ?? { handle: open(path, 'r'), reads: 0 };
+    opened.reads += 1;
     this.#open.delete(pack);
-    this.#open.set(pack, opening);
-    this.#evict();
-    return opening.catch((error: unknown) => {
-      this.#open.delete(pack);
-      throw diskFailed(this.#path(pack), error);
-    });
-  }
-
-  #evict(): void {
-    for (const [pack, opening] of this.#open) {
-      if (this.#open.size <= OPEN_PACKS) return;
-      this.#open.delete(pack);
-      void closeHandle(opening);
+    this.#open.set(pack, opened);
+    try {
+      return await read(await opened.handle);
+    } catch (error) {
+      if (this.#open.get(pack) === opened) this.#open.delete(pack);
+      void closePack(opened);
+      throw diskFailed(path, error);
+    } finally {
+      opened.reads -= 1;
+      this.#evict();
     }
   }
 
-  #path(pack: string): string {
-    return join(this.#directory, pack);
+  /** Closes the packs that were read longest ago, but none that is being read. */
+  #evict(): void {
+    for (const [pack, opened] of this.#open) {
+      if (this.#open.size <= OPEN_PACKS) return;
+      if (opened.reads > 0) continue;
+      this.#open.delete(pack);
+      void closePack(opened);
+    }
   }
 }
 
@@ -167,8 +174,8 @@ async function readFully(handle: FileHandle, bytes: Buffer, position: number): P
 }
 
 // A pack that could not be opened has told its reader so: there is nothing to close.
-const closeHandle = (opening: Promise<FileHandle>) =>
-  opening.then(
-    (handle) => handle.close(),
+const closePack = ({ handle }: OpenPack) =>
+  handle.then(
+    (opened) => opened.close(),
     () => undefined,
   );

@@ -79,8 +79,9 @@ export class ReleaseDraft {
     if (known === undefined || headers === undefined) {
       throw new StaleRelease(`${path}: the release it was to be taken from is gone. Build again.`);
     }
-    const set = entry.headers && this.#share(headers);
-    return this.#place(path, { ...entry, pack: known.pack, offset: known.offset, headers: set });
+    // The key of a set is its hash: it means the same set in every release.
+    if (entry.headers !== undefined) this.#headerSets.set(entry.headers, headers);
+    return this.#place(path, { ...entry, pack: known.pack, offset: known.offset });
   }
 
   /** Writes and syncs pack, traces and manifest; nothing is live yet. Writes nothing where `previous` says the same. */
