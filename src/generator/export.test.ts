@@ -74,6 +74,7 @@ describe('the export of a release', () => {
       { from: '/old', to: '/cars/x', status: 301 as const },
       { from: '/gone', to: '', status: 410 as const },
       { from: '/sold', to: '/cars', status: 410 as const },
+      { from: '/moved', to: 'https://elsewhere.example/', status: 308 as const },
     ];
     await publish(
       {
@@ -83,7 +84,9 @@ describe('the export of a release', () => {
       },
       { redirects },
     );
-    expect(text('_redirects')).toBe('/gone /404.html 404\n/old /cars/x 301\n/sold /cars 404\n');
+    expect(text('_redirects')).toBe(
+      '/gone /404.html 404\n/moved https://elsewhere.example/ 301\n/old /cars/x 301\n/sold /cars 404\n',
+    );
     const headers = text('_headers');
     expect(headers).toContain('/*\n  X-Content-Type-Options: nosniff\n');
     expect(headers).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');

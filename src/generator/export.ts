@@ -56,7 +56,7 @@ export async function exportRelease(
 }
 
 /** `_headers` of a release: what every answer carries, what never changes, then each entry's own. */
-export function headersFile(manifest: Manifest): string {
+function headersFile(manifest: Manifest): string {
   const rules: [path: string, headers: Record<string, string>][] = [
     ['/*', { ...SECURITY_HEADERS }],
     ...HASHED_FOLDERS.map((folder): [string, Record<string, string>] => [
@@ -77,13 +77,20 @@ export function headersFile(manifest: Manifest): string {
   return blocks.join('');
 }
 
-/** `_redirects` of a release. Netlify has no 410: what is gone answers 404 there. */
-export function redirectsFile(redirects: readonly Redirect[]): string {
-  return redirects.map((redirect) => `${encodeURI(redirect.from)} ${target(redirect)}\n`).join('');
-}
+/** Netlify knows no 307, 308 and 410: the nearest it does know. */
+const NETLIFY_STATUS: Record<Redirect['status'], number> = {
+  301: 301,
+  302: 302,
+  307: 302,
+  308: 301,
+  410: 404,
+};
 
-const target = ({ to, status }: Redirect): string =>
-  status === 410 ? `${to === '' ? '/404.html' : to} 404` : `${to} ${status}`;
+/** `_redirects` of a release; what is gone without a page of its own is answered by the 404 page. */
+const redirectsFile = (redirects: readonly Redirect[]): string =>
+  redirects
+    .map(({ from, to, status }) => `${encodeURI(from)} ${to || '/404.html'} ${NETLIFY_STATUS[status]}\n`)
+    .join('');
 
 function releaseFiles(store: ReleaseStore, manifest: Manifest): Map<string, ExportedFile> {
   const files = new Map<string, ExportedFile>();
