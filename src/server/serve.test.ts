@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -20,6 +22,17 @@ describe('startServer', () => {
     await response.text();
     await server.close();
     await expect(fetch(`${server.url.replace('localhost', '127.0.0.1')}/healthz`)).rejects.toThrow();
+  });
+
+  it('marks every response with X-Release, also what never reaches a route', async () => {
+    const server = await startServer(environment());
+    onTestFinished(() => server.close());
+    const [response] = await once(
+      get({ host: '127.0.0.1', port: new URL(server.url).port, path: '/a\\b' }),
+      'response',
+    );
+    response.resume();
+    expect([response.statusCode, response.headers['x-release']]).toEqual([400, 'none']);
   });
 
   it('names a port that is taken', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Server } from 'node:http';
+import { Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
@@ -31,6 +31,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
   });
   const app = createApp({ sites, log, trustProxy: FORECOURT_TRUST_PROXY, now: () => new Date() });
   const server = createAdaptorServer({ fetch: app.fetch });
+  // What is no HTTP request for us is refused before it reaches the app, and carries X-Release all the same.
+  server.prependListener('request', (_, response: ServerResponse) => response.setHeader('X-Release', 'none'));
   const port = await listen(server, PORT, HOST);
   return {
     url: `http://localhost:${port}`,

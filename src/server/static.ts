@@ -7,7 +7,7 @@ import { messagePage } from './message-page.ts';
 import { readRange } from './range.ts';
 
 /** What a release answers to a path; decided first, sent after. */
-export type StaticAnswer =
+type StaticAnswer =
   | { kind: 'object'; served: ServedEntry; status: number }
   | { kind: 'moved'; to: string; status: Exclude<Redirect['status'], 410> }
   | { kind: 'absent'; status: 404 | 410 };
@@ -15,7 +15,7 @@ export type StaticAnswer =
 const REVALIDATED = 'no-cache';
 
 /** Finds what a path of the release answers: an object, another address, or why there is nothing. */
-export function answerFor(release: LiveRelease, pathname: string): StaticAnswer {
+function answerFor(release: LiveRelease, pathname: string): StaticAnswer {
   const address = addressOf(pathname);
   if (address === null) return { kind: 'absent', status: 404 };
   const { path, slashed } = address;
