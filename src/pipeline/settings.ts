@@ -9,6 +9,7 @@ import { type Promo, promosSchema } from '#domain/promo/promo.schema.ts';
 import { type ReviewList, reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
 import { safeHtml } from './content/safe-html.ts';
+import { isKnownCdn } from './images/address.ts';
 import { parseJson, placeOf } from './settings/json-text.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { checkTheme } from './settings/theme.ts';
@@ -31,11 +32,16 @@ export interface Loaded<T> {
   findings: Finding[];
 }
 
+/** `site` is there where `site.json` alone is sound, so that the rest can be checked by it. */
+export interface LoadedSettings extends Loaded<Settings> {
+  site: Site | null;
+}
+
 /** Folder of a site's settings. */
 export const siteFolder = (root: string, slug: string) => join(root, 'sites', slug);
 
 /** Reads and checks all settings of a site; every fault is a finding with file, line and field. */
-export async function loadSettings(root: string, slug: string): Promise<Loaded<Settings>> {
+export async function loadSettings(root: string, slug: string): Promise<LoadedSettings> {
   const folder = siteFolder(root, slug);
   const json = async <S extends z.ZodType>(name: string, schema: S) =>
     readJson(root, join(folder, name), schema);
@@ -62,7 +68,7 @@ export async function loadSettings(root: string, slug: string): Promise<Loaded<S
     theme: theme.value ?? '',
   };
   if (settings) findings.push(...checkTogether(settings, slug));
-  return { value: findings.length === 0 ? settings : null, findings };
+  return { value: findings.length === 0 ? settings : null, site: site.value, findings };
 }
 
 const ABSENT = { value: null, findings: [] as Finding[] };
@@ -146,12 +152,14 @@ function withSafeHtml(offer: Offer): Offer {
 /** What one schema alone cannot see. */
 function checkTogether({ site, locations, offers, promos }: Settings, slug: string): Finding[] {
   const folder = `sites/${slug}`;
+  const { cdn } = site.images;
   const zones = [
     { source: `${folder}/site.json`, zone: site.time_zone },
     ...locations.map(({ time_zone }) => ({ source: `${folder}/locations.json`, zone: time_zone })),
   ];
   return [
     ...(site.slug === slug ? [] : [wrongSlug(folder, site.slug)]),
+    ...(cdn === null || isKnownCdn(cdn.provider) ? [] : [unknownCdn(folder, cdn.provider)]),
     ...zones
       .filter(({ zone }) => zone !== null && !isTimeZone(zone))
       .map(({ source, zone }) => unknownZone(source, zone)),
@@ -183,6 +191,13 @@ const wrongSlug = (folder: string, slug: string): Finding => ({
   field: 'slug',
   message: `"${slug}" is not the folder's name`,
   remedy: 'Give the site and its folder one name',
+});
+
+const unknownCdn = (folder: string, provider: string): Finding => ({
+  source: `${folder}/site.json`,
+  field: 'images.cdn.provider',
+  message: `"${provider}" is no image CDN that is known`,
+  remedy: 'Use the name that unpic gives it, such as cloudinary, imgix or netlify',
 });
 
 const unknownZone = (source: string, zone: string | null): Finding => ({

@@ -46,12 +46,29 @@ export async function gatherMedia(
   return { media: Object.fromEntries(media), findings };
 }
 
+/** A finding for each picture that is nowhere to be found; nothing is encoded. */
+export async function missingPictures(
+  addresses: readonly string[],
+  { root, site }: Pick<MediaContext, 'root' | 'site'>,
+): Promise<Finding[]> {
+  const sources = await Promise.all(addresses.map((address) => sourceOf(address, root, site)));
+  return addresses
+    .filter((_address, index) => sources[index] === null)
+    .map((address) => missing(address, NO_PICTURE, site));
+}
+
+const NO_PICTURE = 'There is no such picture';
+
+async function sourceOf(address: string, root: string, site: string): Promise<PictureSource | null> {
+  return address.startsWith('demo:') ? demoPicture(address) : filePicture(address, root, site);
+}
+
 async function pictureAt(
   address: string,
   { root, site, quality, folder }: MediaContext,
 ): Promise<Media | Finding> {
-  const source = address.startsWith('demo:') ? demoPicture(address) : await filePicture(address, root, site);
-  if (source === null) return missing(address, 'There is no such picture', site);
+  const source = await sourceOf(address, root, site);
+  if (source === null) return missing(address, NO_PICTURE, site);
   try {
     return await encodedPicture(source, quality, folder);
   } catch (error) {

@@ -1,0 +1,109 @@
+import { countFeed } from './assemble.ts';
+import { loadContent } from './content/pages.ts';
+import { feedOverride } from './feed-override.ts';
+import { judgeFeed } from './guard.ts';
+import { ownAddresses } from './images/addresses.ts';
+import { missingPictures } from './images/media.ts';
+import { readMemory } from './memory.ts';
+import { readStock, type Stock } from './read-stock.ts';
+import { loadSettings, type Settings, siteFolder } from './settings.ts';
+import type { ContentPage, Finding, Rejection } from './snapshot.ts';
+import { FeedUnusable } from './source/feed-unusable.ts';
+import { stockWarnings } from './stock-warnings.ts';
+import type { SnapshotRequest } from './take-snapshot.ts';
+
+/** Everything that is found on a site without building it. */
+export interface SiteCheck {
+  /** What a build would stop at. */
+  errors: Finding[];
+  /** What a build would leave out, and say so. */
+  warnings: Finding[];
+}
+
+export type CheckRequest = Pick<SnapshotRequest, 'root' | 'state' | 'site' | 'now' | 'feed' | 'allow'>;
+
+/** Checks settings, content, pictures and stock of one site; nothing is written but what a source keeps for itself. */
+export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
+  const { root } = request;
+  const { value: settings, site, findings } = await loadSettings(root, request.site);
+  const content = site === null ? NO_CONTENT : await loadContent(root, site);
+  const files = { errors: [...findings, ...content.findings], warnings: content.warnings };
+  if (settings === null) return files;
+  const stock = await checkStock(settings, content.pages, request);
+  return { errors: [...files.errors, ...stock.errors], warnings: [...files.warnings, ...stock.warnings] };
+}
+
+const NO_CONTENT = { pages: [], findings: [], warnings: [] };
+
+async function checkStock(
+  settings: Settings,
+  content: ContentPage[],
+  request: CheckRequest,
+): Promise<SiteCheck> {
+  const stock = await stockOf(settings, request);
+  if ('errors' in stock) return stock;
+  const { cars, rejected } = stock.feed;
+  const illustrated = { ...settings, content, vehicles: cars.map(({ vehicle }) => vehicle) };
+  return {
+    errors: await refusals(stock, settings, request),
+    warnings: [
+      ...rejected.map(rejectionFinding),
+      ...stockWarnings(cars),
+      ...(await missingPictures(ownAddresses(illustrated), request)),
+    ],
+  };
+}
+
+async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock | SiteCheck> {
+  const { root, state, now, feed, allow = [] } = request;
+  const { site, locations } = settings;
+  const stock = feed === undefined ? site.stock : feedOverride(feed, site.stock);
+  const folder = siteFolder(root, site.slug);
+  try {
+    return await readStock({
+      site: { ...site, stock },
+      locations,
+      folder,
+      state,
+      now,
+      allow,
+      before: null,
+      known: false,
+    });
+  } catch (error) {
+    if (!(error instanceof FeedUnusable)) throw error;
+    return {
+      errors: [
+        feedFinding(error.message, 'Correct the stock source in site.json, or ask who sends the feed'),
+      ],
+      warnings: [],
+    };
+  }
+}
+
+async function refusals(
+  stock: Stock,
+  { site }: Settings,
+  { state, now, feed }: CheckRequest,
+): Promise<Finding[]> {
+  const memory = await readMemory(state, site.slug);
+  const invented = feed === undefined && site.stock.type === 'demo';
+  const baseline = memory?.invented === invented ? memory.baseline : null;
+  return judgeFeed(countFeed(stock), baseline, site.guard, now).map(({ message }) =>
+    feedFinding(message, 'Ask who sends the feed; if it is right, build once with --accept-drop'),
+  );
+}
+
+const feedFinding = (message: string, remedy: string): Finding => ({
+  source: 'feed',
+  field: '',
+  message,
+  remedy,
+});
+
+const rejectionFinding = ({ index, id, field, message }: Rejection): Finding => ({
+  source: `feed:${id === '' ? `record ${index}` : id}`,
+  field,
+  message: `${message}; the car is not published`,
+  remedy: 'Correct it in the stock system',
+});

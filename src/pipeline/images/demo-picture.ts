@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { drawBrandMark, drawPortrait, drawScene, drawVehicle } from '../demo/pictures/pictures.ts';
+import { codeHash } from '../reader-hash.ts';
+import type { PictureSource } from './cache.ts';
+
+type VehicleSpec = Parameters<typeof drawVehicle>[0];
+type SceneSpec = Parameters<typeof drawScene>[0];
+
+const BODIES = [
+  'Hatch',
+  'Sedan',
+  'SUV',
+  'Wagon',
+  'Ute',
+  'Coupe',
+  'Convertible',
+  'Van',
+  'Motorcycle',
+  'Caravan',
+] as const satisfies readonly VehicleSpec['body'][];
+const VIEWS = [
+  'side-street',
+  'side-studio',
+  'front-detail',
+  'rear-detail',
+  'wheel',
+  'dash',
+  'seats',
+] as const satisfies readonly VehicleSpec['view'][];
+const INTERIORS = ['black', 'grey', 'tan'] as const satisfies readonly VehicleSpec['interior'][];
+const SCENES = [
+  'hero-coast',
+  'hero-city',
+  'hero-garage',
+  'showroom',
+  'service-bay',
+  'parts',
+  'building',
+] as const satisfies readonly SceneSpec['kind'][];
+const PALETTES = ['blue', 'red', 'amber'] as const satisfies readonly SceneSpec['palette'][];
+
+/** By the first word of the address; the other words are its parameters. */
+const DRAWINGS: Record<string, (words: readonly string[]) => string | null> = {
+  vehicle: ([body, paint, view, interior, seed]) => {
+    const spec = {
+      body: oneOf(BODIES, body),
+      view: oneOf(VIEWS, view),
+      interior: oneOf(INTERIORS, interior),
+    };
+    if (!spec.body || !spec.view || !spec.interior || !paint) return null;
+    return drawVehicle({
+      body: spec.body,
+      view: spec.view,
+      interior: spec.interior,
+      paint,
+      seed: seedOf(seed),
+    });
+  },
+  scene: ([scene, colours, seed]) => {
+    const kind = oneOf(SCENES, scene);
+    const palette = oneOf(PALETTES, colours);
+    return kind && palette ? drawScene({ kind, palette, seed: seedOf(seed) }) : null;
+  },
+  portrait: ([seed]) => drawPortrait(seedOf(seed)),
+  brand: ([name]) => (name ? drawBrandMark(name) : null),
+};
+
+let drawingCode: string | undefined;
+
+/** The drawn picture at `demo:<drawing>/<parameters>`, `null` where no drawing answers to it. */
+export function demoPicture(address: string): PictureSource | null {
+  const [drawing = '', ...words] = address.replace(/^demo:/, '').split('/');
+  const draw = Object.hasOwn(DRAWINGS, drawing) ? DRAWINGS[drawing] : undefined;
+  if (draw === undefined) return null;
+  drawingCode ??= codeHash(join(import.meta.dirname, '../demo/pictures'), ['**/*.ts']);
+  return {
+    identity: `${address} ${drawingCode}`,
+    read: async () => {
+      const svg = draw(words);
+      if (svg === null) throw new Error('it names nothing that can be drawn');
+      return new TextEncoder().encode(svg);
+    },
+  };
+}
+
+function oneOf<T extends string>(known: readonly T[], word: string | undefined): T | undefined {
+  return known.find((one) => one === word);
+}
+
+/** Any number is a seed; anything else counts as 0. */
+function seedOf(word: string | undefined): number {
+  const seed = Number(word);
+  return Number.isSafeInteger(seed) && seed >= 0 ? seed : 0;
+}
