@@ -12,8 +12,11 @@ const BY_NAME: Record<string, ExitCode> = {
   InvalidInput: EXIT.configuration,
   SiteUnusable: EXIT.configuration,
   NotFound: EXIT.configuration,
+  ProviderFailed: EXIT.build,
   RendererFailed: EXIT.build,
   GateClosed: EXIT.build,
+  StaleRelease: EXIT.refused,
+  StoreDamaged: EXIT.build,
   LockHeld: EXIT.locked,
 };
 

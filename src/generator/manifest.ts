@@ -31,7 +31,7 @@ export interface Manifest {
   /** Content hashes of what the release was made from. */
   snapshot: string;
   renderer: string;
-  /** The earliest `valid_until` of its entries. */
+  /** When the clock alone makes the release stale: the earliest of its entries, or of an address that comes or goes. */
   valid_until: string | null;
   header_sets: Record<string, Record<string, string>>;
   entries: Record<string, ManifestEntry>;

@@ -18,8 +18,15 @@ export interface HomeView {
   banner_links: { label: string; href: string; text: string | null; photo: Photo | null }[];
   /** S2 §2 "Brand logo grid". */
   brands: { name: string; href: string; count: number; logo: Photo | null }[];
-  /** Models of a single-manufacturer site in stock, with what they start from. */
-  models: { name: string; href: string; count: number; from: string | null; photo: Photo | null }[];
+  /** The range of a single-manufacturer site, with what each model starts from and how many are in stock. */
+  models: {
+    name: string;
+    text: string | null;
+    href: string;
+    count: number;
+    from: string | null;
+    photo: Photo | null;
+  }[];
   /** S2 §2 "Find cars for your budget", as the page's teaser tells it. */
   budget: BudgetTeaser;
   latest: VehicleCard[];

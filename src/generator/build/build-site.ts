@@ -6,7 +6,7 @@ import { brokenLinks } from '#generator/gate/kept-links.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { RendererBundle } from '#generator/renderer/bundle.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
-import { type Plan, planSite } from '#generator/site-view/plan.ts';
+import type { Plan } from '#generator/site-view/plan.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
 import type { ReleaseStore, ReleaseWriter } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
@@ -51,7 +51,19 @@ export async function buildSite(
   site: string,
   store: ReleaseStore,
   setup: BuildSetup,
-  { feed, acceptDrop = false, out, onStep = () => {} }: BuildOptions = {},
+  options: BuildOptions = {},
+): Promise<Report> {
+  const report = await buildLocked(site, store, setup, options);
+  if (report.outcome === 'published') await store.gc();
+  return report;
+}
+
+/** Builds while the site's publish lock is held. */
+async function buildLocked(
+  site: string,
+  store: ReleaseStore,
+  setup: BuildSetup,
+  { feed, acceptDrop = false, out, onStep = () => {} }: BuildOptions,
 ): Promise<Report> {
   const { root, state, now } = setup;
   const live = store.current();
@@ -60,6 +72,7 @@ export async function buildSite(
     onStep('stock');
     const taken = await takeSnapshot({ root, state, site, now, feed, acceptDrop, progress: onStep });
     if (taken.kind === 'refused') return refusedReport(site, live, taken);
+    store.noteStockRead(now);
     const { snapshot } = taken;
     const renderer = printerHash(setup.bundle, snapshot);
     const current = live !== null && isCurrent(live, snapshot, renderer, now);
@@ -101,7 +114,7 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   const { snapshot, setup, store, writer, live, renderer, onStep } = job;
   const { now } = setup;
   const views = openSiteViews(snapshot, now);
-  const plan = views.read(planSite);
+  const { plan, until } = views.plan();
   if (plan.duplicates.length > 0) throw duplicateAddresses(snapshot, plan.duplicates);
 
   onStep('pages');
@@ -119,6 +132,7 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   onStep('publish');
   const { manifest } = await writer.publish({
     ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects: plan.redirects, now },
+    valid_until: until === null ? null : new Date(until).toISOString(),
     traces: JSON.stringify(printed.traces),
   });
   return manifest;

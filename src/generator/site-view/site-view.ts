@@ -1,9 +1,10 @@
 import type { ListingTile } from '#domain/view/listing-view.ts';
 import type { SiteView } from '#domain/view/site-view.ts';
-import { type QueryRecord, Tracker } from '#generator/trace/tracker.ts';
+import { type QueryRecord, type Reader, Tracker } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 import { type Context, openContext } from './context.ts';
 import { openData, partHashes } from './parts.ts';
+import { type Plan, planSite } from './plan.ts';
 import { home, latest } from './queries/home.ts';
 import { layout } from './queries/layout.ts';
 import { listing } from './queries/listing.ts';
@@ -53,14 +54,14 @@ export interface SiteViews {
   /** What the answer to a query, by its key, is made from now. */
   record(key: string): QueryRecord;
   partHash(part: string): string;
-  /** Runs a computation of the generator's own on the same answers. */
-  read<T>(compute: (context: Context) => T): T;
+  /** Every address of the site, and when the clock alone will change them (Unix milliseconds). */
+  plan(): { plan: Plan; until: number | null };
 }
 
 export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
   const tracker = new Tracker(now);
   const dataOf = openData(snapshot);
-  const compute = (key: string) => (reader: Parameters<typeof dataOf>[0]) => {
+  const compute = (key: string) => (reader: Reader) => {
     const [query, ...names] = key.split(' ');
     const ask: (context: Context, ...names: string[]) => unknown = QUERIES[query as keyof Queries];
     return ask(openContext(reader, dataOf), ...names);
@@ -77,7 +78,10 @@ export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
     },
     record: (key) => tracker.record(key, compute(key)),
     partHash: partHashes(snapshot),
-    read: (run) => tracker.answer('generator', (reader) => run(openContext(reader, dataOf))),
+    plan() {
+      const run = (reader: Reader) => planSite(openContext(reader, dataOf));
+      return { plan: tracker.answer('plan', run), until: tracker.record('plan', run).until };
+    },
   };
 }
 

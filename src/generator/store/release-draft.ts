@@ -20,6 +20,8 @@ export interface Origin {
   snapshot: string;
   renderer: string;
   redirects: readonly Redirect[];
+  /** When the clock alone adds or removes an address; `null` or absent where it never does. */
+  valid_until?: string | null;
   /** The builder's own text, kept beside the manifest. */
   traces: string;
   now: Date;
@@ -128,7 +130,9 @@ export class ReleaseDraft {
 
   #content(origin: Origin) {
     const entries = [...this.#entries].sort(([a], [b]) => byText(a, b));
-    const instants = entries.flatMap(([, { valid_until }]) => valid_until ?? []).sort(byText);
+    const instants = [origin.valid_until ?? [], ...entries.map(([, entry]) => entry.valid_until ?? [])]
+      .flat()
+      .sort(byText);
     return {
       site: this.#site,
       sequence: origin.sequence,

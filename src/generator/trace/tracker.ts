@@ -66,8 +66,10 @@ export class Tracker {
       now,
       note: (part) => notes.parts.add(part),
       until: (...instants) => {
-        const ahead = instants.filter((instant) => instant !== null && instant > now);
-        notes.until = earliest([notes.until, ...ahead.map((instant) => instant.getTime())]);
+        const ahead = instants.map((instant) =>
+          instant !== null && instant > now ? instant.getTime() : null,
+        );
+        notes.until = earliest([notes.until, ...ahead]);
       },
       shared: (name, compute) => {
         const found = this.#shared.get(name) ?? this.#compute(name, compute);

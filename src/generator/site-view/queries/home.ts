@@ -4,13 +4,20 @@ import { formatMoney } from '#domain/money.ts';
 import { displayedPrice } from '#domain/price/price.ts';
 import { shownReviews } from '#domain/review/review.ts';
 import type { Listing } from '#domain/search/variants.ts';
-import { homePath, listingPath, locationPath, searchRoutePath } from '#domain/site/routes.ts';
+import {
+  exploreModelPath,
+  homePath,
+  listingPath,
+  locationPath,
+  searchRoutePath,
+} from '#domain/site/routes.ts';
 import { homeHead } from '#domain/site/titles.ts';
 import { slugify } from '#domain/slug.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
 import { promosNow, promoTile } from './listing.ts';
 import { offerCard, shownOffers } from './offer.ts';
+import { publishedPages } from './prose.ts';
 import { arrivals, listedVehicles, listings } from './stock.ts';
 
 /** What the home page shows besides its latest cars, which are queries of their own. */
@@ -76,23 +83,17 @@ function brands(context: Context): HomeView['brands'] {
   });
 }
 
-/** Models of the site's own manufacturer that are in stock, with the lowest price of each. */
+/** "'Explore model' link: /{model slug} or the model's override URL" (S2 §2), where the site has that page, else the model's stock. */
 function models(context: Context): HomeView['models'] {
-  const { manufacturer } = context.site;
-  const make = manufacturer === null ? null : slugify(manufacturer);
-  return [...listings(context).values()].flatMap(({ route, label, vehicles }) => {
-    if (!('make' in route) || route.make !== make || route.model === undefined) return [];
-    const prices = vehicles.flatMap((vehicle) => displayedPrice(vehicle) ?? []);
-    const pictured = vehicles.find(({ images }) => images.length > 0);
-    return [
-      {
-        name: label,
-        href: listingPath(route),
-        count: vehicles.length,
-        from: prices.length === 0 ? null : formatMoney(Math.min(...prices)),
-        photo: optionalPhoto(context, pictured?.images[0] ?? null, label),
-      },
-    ];
+  const { manufacturer, models } = context.site;
+  const pages = new Set(publishedPages(context).map(({ path }) => path));
+  return models.flatMap(({ name, slug, text, price_line, image_url, href }) => {
+    const listing = listings(context).get(`${slugify(manufacturer ?? '')}/${slug}`);
+    const own = pages.has(exploreModelPath(slug)) ? exploreModelPath(slug) : null;
+    const address = href ?? own ?? (listing === undefined ? null : listingPath(listing.route));
+    if (address === null) return [];
+    const photo = optionalPhoto(context, image_url, name);
+    return [{ name, text, href: address, count: listing?.vehicles.length ?? 0, from: price_line, photo }];
   });
 }
 
