@@ -1,0 +1,136 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import type { SiteInput } from '#domain/site/site.schema.ts';
+import { type BuildOptions, type BuildSetup, buildSite } from '#generator/build/build-site.ts';
+import { compiledFiles } from '#generator/build/files.ts';
+import type { Report } from '#generator/build/report.ts';
+import { rendererBundle } from '#generator/renderer/bundle.ts';
+import { openRenderer } from '#generator/renderer/renderer.ts';
+import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '..');
+const SLUG = 'harbour';
+
+/** One record of a feed, as a stock system would send it. */
+export type FeedRecord = { id: number; slug: string } & Record<string, unknown>;
+
+/** A dealership in a folder of its own, built by the real pipeline and generator. */
+export interface FixtureSite {
+  folder: string;
+  store: ReleaseStore;
+  /** Writes a file below `sites/harbour/`; objects as JSON. */
+  write(file: string, content: unknown): Promise<void>;
+  /** Writes the feed. */
+  stock(records: readonly FeedRecord[]): Promise<void>;
+  build(now: Date, options?: BuildOptions): Promise<Report>;
+  /** A second state that knows the last snapshot but has no release: what it builds is a clean build. */
+  clean(): Promise<FixtureSite>;
+  close(): Promise<void>;
+}
+
+/** The compiled pages, which every fixture site of a run shares. */
+export async function openPages(): Promise<Pick<BuildSetup, 'bundle' | 'renderer' | 'compiled'>> {
+  const bundle = await rendererBundle(PROJECT, path.join(PROJECT, '.forecourt'));
+  return { bundle, renderer: openRenderer(bundle.entry), compiled: await compiledFiles(bundle.client) };
+}
+
+/** Makes a dealership with two locations, an offer, a promo, two prose pages and an empty feed. */
+export async function openFixtureSite(
+  pages: Awaited<ReturnType<typeof openPages>>,
+  settings: Partial<SiteInput> = {},
+): Promise<FixtureSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'forecourt-'));
+  const site = fixtureSite(folder, path.join(folder, 'state'), pages);
+  await site.write(
+    'site.json',
+    siteWith({ slug: SLUG, stock: { type: 'file', path: 'stock.json' }, ...settings }),
+  );
+  await site.write('locations.json', LOCATIONS);
+  await site.write('offers.json', [
+    { id: 'ranger', name: 'Drive away offer', manufacturer: 'Ford', description: 'Now.' },
+  ]);
+  await site.write('promos.json', [PROMO]);
+  await site.write('theme.css', ':root { --color-brand: #134; }\n');
+  await site.write(
+    'content/pages/about.md',
+    '---\ntitle: About\ndescription: Who we are.\n---\n\nWe sell cars.\n',
+  );
+  await site.write(
+    'content/pages/warranty.md',
+    '---\ntitle: Warranty\ndescription: Ours.\npath: /warranty\n---\n\nThree years.\n',
+  );
+  return site;
+}
+
+/** The day on which the fixtures' stock is made. */
+export const ANCHOR = new Date('2026-11-20T00:00:00Z');
+
+/** Invented cars in every state the rules know; their photos lie on the site's own host. */
+export function fixtureStock(cars: number): FeedRecord[] {
+  const records = makeDemoStock({
+    site: siteWith({ slug: SLUG }),
+    locations: LOCATIONS,
+    cars,
+    anchor: ANCHOR,
+  });
+  return records.map((record) => ({
+    ...record,
+    thumbnails: [],
+    images: record.images.map((_, index) => ({ image: { url: `/img/${record.id}/${index}.jpg` } })),
+  }));
+}
+
+const hours = [1, 2, 3, 4, 5].map(
+  (weekday) => ({ weekday, status: 'Open', open: '8:30am', close: '5:30pm' }) as const,
+);
+const LOCATIONS = [
+  locationWith({
+    slug: 'newcastle',
+    primary: true,
+    contact_detail: { phone: '02 5550 1234', opening_hours: hours },
+  }),
+  locationWith({ id: '2', name: 'Harbour Service', slug: 'service', location_type: 'service' }),
+];
+
+const PROMO = {
+  id: 'trade-in',
+  position: 2,
+  start: '2026-11-22T00:00:00+11:00',
+  expiry: '2026-11-26T00:00:00+11:00',
+  node: { title: 'Trade in', link: '/pages/about', link_label: 'Read on' },
+};
+
+function fixtureSite(
+  folder: string,
+  state: string,
+  pages: Awaited<ReturnType<typeof openPages>>,
+): FixtureSite {
+  const store = openReleaseStore(path.join(state, 'store'), SLUG);
+  const write = async (file: string, content: unknown) => {
+    const target = path.join(folder, 'sites', SLUG, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, typeof content === 'string' ? content : JSON.stringify(content));
+  };
+  return {
+    folder,
+    store,
+    write,
+    stock: (records) => write('stock.json', records),
+    build: (now, options) => buildSite(SLUG, store, { root: folder, state, now, ...pages }, options),
+    async clean() {
+      const other = await mkdtemp(path.join(folder, 'clean-'));
+      const snapshots = path.join('store', SLUG, 'snapshots');
+      await cp(path.join(state, snapshots), path.join(other, snapshots), { recursive: true });
+      return fixtureSite(folder, other, pages);
+    },
+    async close() {
+      await store.close();
+      await rm(state, { recursive: true, force: true });
+      if (state === path.join(folder, 'state')) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Manifest } from '#generator/manifest.ts';
+import {
+  ANCHOR,
+  type FeedRecord,
+  type FixtureSite,
+  fixtureStock,
+  openFixtureSite,
+  openPages,
+} from '../fixture-site.ts';
+
+const HOUR = 3_600_000;
+const CARS = 14;
+
+/** What may happen to a site between two builds. */
+interface World {
+  records: FeedRecord[];
+  now: Date;
+}
+type Edit = (world: World, site: FixtureSite) => World | Promise<World>;
+
+const change =
+  (place: number, facts: Partial<FeedRecord>): Edit =>
+  ({ records, now }) => ({
+    records: records.map((record, index) =>
+      index === place % records.length ? { ...record, ...facts } : record,
+    ),
+    now,
+  });
+
+const place = fc.nat(CARS);
+const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
+  fc.record({ place, price: fc.integer({ min: 0, max: 90_000 }) }).map(({ place, price }) => ({
+    name: `car ${place} costs ${price}`,
+    edit: change(place, { price }),
+  })),
+  place.map((place) => ({
+    name: `car ${place} is sold`,
+    edit: ({ records, now }: World, site: FixtureSite) =>
+      change(place, { status: 'sold', sold: true, sold_date_timestamp: Math.floor(now.getTime() / 1000) })(
+        { records, now },
+        site,
+      ),
+  })),
+  fc.record({ place, reserved: fc.boolean() }).map(({ place, reserved }) => ({
+    name: `car ${place} reserved: ${reserved}`,
+    edit: change(place, { reserved }),
+  })),
+  fc.record({ place, colour: fc.constantFrom('Red', null, 'null') }).map(({ place, colour }) => ({
+    name: `car ${place} is ${colour}`,
+    edit: change(place, { colour }),
+  })),
+  place.map((place) => ({
+    name: `car ${place} vanishes`,
+    edit: ({ records, now }: World) => ({
+      records: records.length > 10 ? records.toSpliced(place % records.length, 1) : records,
+      now,
+    }),
+  })),
+  fc.integer({ min: 1, max: 200 }).map((hours) => ({
+    name: `${hours} hours pass`,
+    edit: ({ records, now }: World) => ({ records, now: new Date(now.getTime() + hours * HOUR) }),
+  })),
+  fc.constantFrom('Three years.', 'Five years.').map((text) => ({
+    name: `the warranty page says ${text}`,
+    edit: async (world: World, site: FixtureSite) => {
+      await site.write(
+        'content/pages/warranty.md',
+        `---\ntitle: Warranty\ndescription: Ours.\npath: /warranty\n---\n\n${text}\n`,
+      );
+      return world;
+    },
+  })),
+  fc.constantFrom('#134', '#123456').map((colour) => ({
+    name: `the brand is ${colour}`,
+    edit: async (world: World, site: FixtureSite) => {
+      await site.write('theme.css', `:root { --color-brand: ${colour}; }\n`);
+      return world;
+    },
+  })),
+  fc.constantFrom('Now.', 'Until the end of the month.').map((description) => ({
+    name: `the offer says ${description}`,
+    edit: async (world: World, site: FixtureSite) => {
+      await site.write('offers.json', [
+        { id: 'ranger', name: 'Drive away offer', manufacturer: 'Ford', description },
+      ]);
+      return world;
+    },
+  })),
+);
+
+/** All that a release answers, by address: bytes, status, headers, and until when. */
+function answers(manifest: Manifest | null) {
+  const { entries = {}, header_sets = {}, redirects = [] } = manifest ?? {};
+  return {
+    redirects,
+    entries: Object.fromEntries(
+      Object.entries(entries).map(([path, { hash, type, status, headers = '', valid_until }]) => [
+        path,
+        { hash, type, status, headers: header_sets[headers], valid_until },
+      ]),
+    ),
+  };
+}
+
+describe('the law of incremental builds', () => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  beforeAll(async () => {
+    pages = await openPages();
+  }, 120_000);
+  afterAll(() => pages.renderer.close());
+
+  it('"an incremental build is byte-identical to a clean one", for any edit sequence', {
+    timeout: 600_000,
+  }, async () => {
+    const stock = fixtureStock(CARS);
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+        const site = await openFixtureSite(pages);
+        try {
+          let world: World = { records: stock, now: ANCHOR };
+          await site.stock(world.records);
+          await site.build(world.now, { acceptDrop: true });
+          for (const { edit } of edits) {
+            world = await edit(world, site);
+            await site.stock(world.records);
+            await site.build(world.now, { acceptDrop: true });
+          }
+          const clean = await site.clean();
+          await clean.build(world.now, { acceptDrop: true });
+          expect(answers(site.store.current())).toEqual(answers(clean.store.current()));
+        } finally {
+          await site.close();
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
