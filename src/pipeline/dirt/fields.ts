@@ -95,7 +95,8 @@ export function odometerOf(reading: Reading): number | null {
     max: 2_000_000,
     zero: unused,
   });
-  return value === null ? null : Math.round(value);
+  const km = value === null ? null : Math.round(value);
+  return km === 0 && !unused ? null : km;
 }
 
 /** Writes of one choice fold to letters: "In Stock", "in-stock" and "IN_STOCK" are one. */

@@ -1,6 +1,6 @@
 /** A number as people write it: sign, thousands in threes or none, decimals; what stands around it is its unit. */
 const WRITTEN_NUMBER =
-  /^(?:A?U?D?\s?\$\s?)?([-+]?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?)\s*([a-z%][a-z0-9 ./%]*)?$/i;
+  /^(?:(?:AU?D?)?\s?\$|AUD)?\s?([-+]?(?:\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.\d+)?)\s*([a-z%][a-z0-9 ./%]*)?$/i;
 
 export interface WrittenNumber {
   value: number;

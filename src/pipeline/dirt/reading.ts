@@ -107,7 +107,8 @@ export function countAt(reading: Reading, path: string, rules: NumberRules): num
 /** Dollars, to the cent. */
 export function dollarsAt(reading: Reading, path: string): number | null {
   const value = numberAt(reading, path, { unit: /^(?:aud|dollars?)$/, max: 10_000_000 });
-  return value === null ? null : Math.round(value * 100) / 100;
+  const cents = value === null ? 0 : Math.round(value * 100);
+  return cents === 0 ? null : cents / 100;
 }
 
 const YES = /^(?:true|yes|y|1|t|on)$/i;

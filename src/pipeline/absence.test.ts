@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { applyAbsence, type Present, type Remembered } from './absence.ts';
+import { feedRecord, fixtureSite } from './fixture-project.ts';
+import { normalise } from './normalise.ts';
+
+const site = fixtureSite();
+const START = Date.parse('2026-11-20T00:00:00Z');
+const day = (number: number) => new Date(START + number * 86_400_000);
+
+function car(number: number, changes: Record<string, unknown> = {}): Vehicle {
+  const result = normalise(feedRecord(number, changes), site);
+  if (result.kind !== 'vehicle') throw new Error('not a vehicle');
+  return result.vehicle;
+}
+
+const NOTHING: Remembered = { vehicles: [], missing: {}, departed: [] };
+const present = (vehicles: Vehicle[], changes: Partial<Present> = {}): Present => ({
+  ...{ vehicles, fresh: true, withheld: new Set<string>() },
+  ...changes,
+});
+
+/** Feeds on consecutive days, as lists of cars. */
+function after(...feeds: Vehicle[][]) {
+  return feeds.reduce<Remembered>(
+    (before, vehicles, index) => applyAbsence(present(vehicles), before, site, day(index)),
+    NOTHING,
+  );
+}
+
+describe('rules "Absence"', () => {
+  it('shows a car unchanged that one snapshot lacks', () => {
+    expect(after([car(1), car(2)], [car(1)]).vehicles).toEqual([car(1), car(2)]);
+  });
+
+  it('treats it as sold at the time of the snapshot that lacked it, after two consecutive snapshots', () => {
+    const { vehicles } = after([car(1), car(2, { reserved: true })], [car(1)], [car(1)]);
+    expect(vehicles[1]).toEqual({
+      ...car(2),
+      ...{ status: 'sold', sold: true, reserved: false, sold_date_timestamp: day(1).getTime() / 1000 },
+    });
+  });
+
+  it('stays at that time in all snapshots that follow', () => {
+    const two = after([car(1), car(2)], [car(1)], [car(1)]);
+    const four = after([car(1), car(2)], [car(1)], [car(1)], [car(1)], [car(1)]);
+    expect(four.vehicles).toEqual(two.vehicles);
+  });
+
+  it('starts counting again when the car came back', () => {
+    expect(after([car(1), car(2)], [car(1)], [car(1), car(2)], [car(1)]).vehicles).toEqual([car(1), car(2)]);
+  });
+
+  it('counts only feeds that were asked for', () => {
+    const once = after([car(1), car(2)], [car(1)]);
+    const known = applyAbsence(present([car(1)], { fresh: false }), once, site, day(2));
+    expect(known.vehicles).toEqual([car(1), car(2)]);
+  });
+
+  it('keeps the own time of a car that was sold before it vanished', () => {
+    const sold = car(2, { status: 'sold', sold: true, sold_date_timestamp: START / 1000 - 86_400 });
+    expect(after([car(1), sold], [car(1)], [car(1)]).vehicles[1]).toEqual(sold);
+  });
+
+  it('withdraws hidden and rejected cars at once: they did not vanish', () => {
+    const before = after([car(1), car(2)]);
+    const next = applyAbsence(present([car(1)], { withheld: new Set(['2']) }), before, site, day(1));
+    expect(next).toEqual({ vehicles: [car(1)], missing: {}, departed: [] });
+  });
+
+  it('leaves a slug to the car that has it now', () => {
+    const heir = car(3, { slug: car(2).slug });
+    expect(after([car(1), car(2)], [car(1), heir]).vehicles).toEqual([car(1), heir]);
+  });
+});
+
+describe('rules 2: after the sold page', () => {
+  const days = site.windows.sold_days + site.windows.sold_page_days;
+  const absentFor = (count: number) =>
+    applyAbsence(present([car(1)]), after([car(1), car(2)], [car(1)], [car(1)]), site, day(count));
+  const departure = {
+    id: '2',
+    slug: car(2).slug,
+    make: 'Toyota',
+    model: 'Corolla',
+    since: day(1 + days).toISOString(),
+  };
+
+  it('a car departs when its windows are over, not before', () => {
+    expect(absentFor(days).departed).toEqual([]);
+    expect(absentFor(days + 1)).toMatchObject({ vehicles: [car(1)], departed: [departure] });
+  });
+
+  it('and is remembered for a year, or until its address lives again', () => {
+    const gone = absentFor(days + 1);
+    expect(applyAbsence(present([car(1)]), gone, site, day(days + 365)).departed).toEqual([departure]);
+    expect(applyAbsence(present([car(1)]), gone, site, day(days + 366)).departed).toEqual([]);
+    expect(applyAbsence(present([car(1), car(2)]), gone, site, day(days + 2)).departed).toEqual([]);
+  });
+});

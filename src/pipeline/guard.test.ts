@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Baseline, type FeedCount, judgeFeed, nextBaseline } from './guard.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const RULES = { min_share: 0.5, max_rejected_share: 0.2 };
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
+
+const feed = (accepted: number, changes: Partial<FeedCount> = {}): FeedCount => ({
+  ...{ records: accepted, accepted, rejected: 0, by_dealership: {} },
+  ...changes,
+});
+const baseline = (accepted: number, changes: Partial<Baseline> = {}): Baseline => ({
+  last: { accepted, by_dealership: {} },
+  week: [],
+  ...changes,
+});
+const judged = (count: FeedCount, before: Baseline | null) =>
+  judgeFeed(count, before, RULES, NOW).map(({ code }) => code);
+
+describe('promises "Feeds": empty, under half, one dealership to zero, over 20 % rejected', () => {
+  const sites = (a: number, b: number) => ({ last: { accepted: a + b, by_dealership: { 1: a, 2: b } } });
+  it.each([
+    ['the first feed of any size', feed(1), null, []],
+    ['an empty feed, first or not', feed(0), null, ['empty']],
+    ['an empty feed after a full one', feed(0), baseline(100), ['empty']],
+    ['half of the last good one', feed(50), baseline(100), []],
+    ['less than half of the last good one', feed(49), baseline(100), ['dropped']],
+    [
+      'less than half of the week’s largest',
+      feed(49),
+      baseline(60, { week: [{ at: daysAgo(6), accepted: 100 }] }),
+      ['dropped'],
+    ],
+    [
+      'half of what was larger eight days ago',
+      feed(49),
+      baseline(60, { week: [{ at: daysAgo(8), accepted: 100 }] }),
+      [],
+    ],
+    ['20 % rejected', feed(80, { records: 100, rejected: 20 }), null, []],
+    ['more than 20 % rejected', feed(79, { records: 100, rejected: 21 }), null, ['rejected']],
+    ['all rejected', feed(0, { records: 10, rejected: 10 }), null, ['empty', 'rejected']],
+    [
+      'one dealership to zero',
+      feed(90, { by_dealership: { 1: 90 } }),
+      baseline(0, sites(90, 10)),
+      ['dealership_gone'],
+    ],
+    ['one dealership to one', feed(91, { by_dealership: { 1: 90, 2: 1 } }), baseline(0, sites(90, 10)), []],
+    [
+      'a new dealership',
+      feed(101, { by_dealership: { 1: 90, 2: 10, 3: 1 } }),
+      baseline(0, sites(90, 10)),
+      [],
+    ],
+  ] as const)('%s', (_case, count, before, reasons) => {
+    expect(judged(count, before)).toEqual(reasons);
+  });
+
+  it('says figures that a person can act on', () => {
+    expect(judgeFeed(feed(10), baseline(100), RULES, NOW)).toEqual([
+      { code: 'dropped', message: 'The feed has 10 cars, 10 % of the 100 it had' },
+    ]);
+  });
+});
+
+describe('the baseline', () => {
+  it('is not undermined by small steps within a week', () => {
+    const first = nextBaseline(feed(100), null, false, new Date(daysAgo(3)));
+    const second = nextBaseline(feed(60), first, false, new Date(daysAgo(2)));
+    expect(judged(feed(40), second)).toEqual(['dropped']);
+  });
+
+  it('starts anew with an accepted drop, which needs accepting once', () => {
+    const first = nextBaseline(feed(100), null, false, new Date(daysAgo(3)));
+    const dropped = nextBaseline(feed(10), first, true, new Date(daysAgo(2)));
+    expect(judged(feed(10), dropped)).toEqual([]);
+    expect(judged(feed(4), dropped)).toEqual(['dropped']);
+  });
+
+  it('stays small, and never forgets the largest feed of the week', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 60 }), (sizes) => {
+        const minute = (index: number) => new Date(NOW.getTime() - (sizes.length - index) * 60_000);
+        const before = sizes.reduce<Baseline | null>(
+          (known, accepted, index) => nextBaseline(feed(accepted), known, false, minute(index)),
+          null,
+        );
+        const largest = Math.max(...sizes);
+        expect(judged(feed(Math.ceil(largest / 2)), before)).toEqual([]);
+        if (largest > 2) expect(judged(feed(Math.ceil(largest / 2) - 1), before)).toEqual(['dropped']);
+      }),
+    );
+  });
+});

@@ -1,0 +1,398 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
+import { feedRecord, fixtureSite } from './fixture-project.ts';
+import { normalise } from './normalise.ts';
+
+const site = fixtureSite();
+
+function vehicleOf(changes: Record<string, unknown>, on = site): Vehicle {
+  const result = normalise(feedRecord(1, changes), on);
+  if (result.kind !== 'vehicle') throw new Error(`Not published: ${JSON.stringify(result)}`);
+  return result.vehicle;
+}
+
+function faultsOf(changes: Record<string, unknown>) {
+  const result = normalise(feedRecord(1, changes), site);
+  return result.kind === 'rejected'
+    ? result.faults.map(({ field, code }) => `${field} ${code}`)
+    : result.kind;
+}
+
+function doubtsOf(changes: Record<string, unknown>) {
+  const result = normalise(feedRecord(1, changes), site);
+  return result.kind === 'vehicle' ? result.doubts.map(({ field }) => field) : result.kind;
+}
+
+describe('missing values (rules "Missing values": null, "" and the text "null")', () => {
+  it.each([null, '', 'null', 'NULL', ' null ', 'undefined', 'NaN', 'n/a', '-', '[object Object]', undefined])(
+    'reads %j as nothing',
+    (nothing) => {
+      const { colour, seats, doors, price, badge, stocknum } = vehicleOf({
+        ...{
+          colour: nothing,
+          seats: nothing,
+          doors: nothing,
+          price: nothing,
+          badge: nothing,
+          stocknum: nothing,
+        },
+      });
+      expect({ colour, seats, doors, price, badge, stocknum }).toEqual({
+        ...{ colour: null, seats: null, doors: null, price: null, badge: null, stocknum: null },
+      });
+    },
+  );
+
+  it('reads a price of 0 as none, and keeps 0 km for a new car only', () => {
+    expect(vehicleOf({ price: 0 }).price).toBeNull();
+    expect(vehicleOf({ km: 0, car_type: 'new' }).km).toBe(0);
+    expect(vehicleOf({ km: 0, car_type: 'used' }).km).toBeNull();
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['12,990', 12_990],
+    ['$12,990', 12_990],
+    ['AUD 12990', 12_990],
+    [' 12990.50 ', 12_990.5],
+    [12_990.999, 12_991],
+  ])('reads the price %j', (price, dollars) => {
+    expect(vehicleOf({ price }).price).toBe(dollars);
+  });
+
+  it.each([-5, 1e308, 'POA', '12990 - 13990', '1e9', Number.NaN, Number.POSITIVE_INFINITY])(
+    'drops the price %j and says so',
+    (price) => {
+      expect(vehicleOf({ price }).price).toBeNull();
+      expect(doubtsOf({ price })).toEqual(['price']);
+    },
+  );
+
+  it('keeps a number out of a field whose unit it does not have', () => {
+    expect(
+      vehicleOf({ variant: { cylinders: '0 L', fuelconsumptioncombined: '9.4 L / 100 km' } }).variant,
+    ).toMatchObject({
+      cylinders: null,
+      fuelconsumptioncombined: 9.4,
+    });
+  });
+
+  it('finds the seats that stand among the doors', () => {
+    expect(vehicleOf({ doors: ' 5 Seats', seats: 'null' })).toMatchObject({ seats: 5, doors: null });
+  });
+});
+
+describe('texts', () => {
+  it.each([
+    ['<b>Toyota</b>', 'Toyota'],
+    ['Toyota<script>alert(1)</script>', 'Toyota'],
+    ['&lt;img src=x onerror=alert(1)&gt; Toyota', 'Toyota'],
+    ['&amp;amp;amp;lt;b&amp;amp;amp;gt;Toyota', 'Toyota'],
+    ['Toy\u0000ota', 'Toy ota'],
+    ['\u202eToyota', 'Toyota'],
+    ['Toyota null', 'Toyota'],
+    ['Citroe\u0308n', 'Citroën'],
+    ['  Alfa \n Romeo ', 'Alfa Romeo'],
+    ['Toyota\ud800', 'Toyota'],
+    ['Rolls & Royce', 'Rolls & Royce'],
+  ])('reads %j as %j', (make, shown) => {
+    expect(vehicleOf({ make }).make).toBe(shown);
+  });
+
+  it('keeps sections of comments apart and their lines, without empty ones (S1 §3 "separated by a pipe")', () => {
+    const dealercomments = 'One owner<br>Full history|null| |<p>Tow bar</p><p>Roof racks</p>';
+    expect(vehicleOf({ dealercomments }).dealercomments).toBe('One owner\nFull history|Tow bar\nRoof racks');
+  });
+
+  it('keeps warranty terms and engine codes out of colours', () => {
+    expect(vehicleOf({ colour: '7 years', interior_colour: 'Unlimited km' })).toMatchObject({
+      colour: null,
+      interior_colour: null,
+    });
+    expect(vehicleOf({ interior_colour: '2Zfa20' }).interior_colour).toBeNull();
+    expect(vehicleOf({ colour: 'Black Leather' }).colour).toBe('Black Leather');
+  });
+
+  it('shows no attribute as "Other", yet keeps a model of that name', () => {
+    expect(vehicleOf({ drive: 'Other', model: 'Other' })).toMatchObject({ drive: null, model: 'Other' });
+  });
+
+  it('drops phone numbers that are masked', () => {
+    expect(vehicleOf({ location: { phone: '02 **** ****\n' } }).location_phone).toBeNull();
+    expect(vehicleOf({ location: { phone: '(02) 5550 1001' } }).location_phone).toBe('(02) 5550 1001');
+  });
+});
+
+describe('choices', () => {
+  it.each(['in_stock', 'In Stock', 'IN-STOCK', 'Available'])('reads the status %j', (status) => {
+    expect(vehicleOf({ status }).status).toBe('in_stock');
+  });
+
+  it('reads a missing status of a sold car as sold (rules 3)', () => {
+    expect(vehicleOf({ status: null, sold: 'true' }).status).toBe('sold');
+  });
+
+  it('reads a car where the feed names no item type, and the site’s own price type where it names none (rules 19)', () => {
+    const on = fixtureSite({ price: { type: { used: 'drive_away' } } });
+    expect(vehicleOf({}, on)).toMatchObject({ item_type: 'car', price_type: 'drive_away' });
+    expect(vehicleOf({ price_type: 'EGC', item_type: 'Caravan' })).toMatchObject({
+      price_type: 'egc',
+      item_type: 'caravan',
+    });
+  });
+
+  it.each([
+    [1, true],
+    ['Yes', true],
+    ['0', false],
+    [null, false],
+    ['perhaps', false],
+  ])('reads the flag %j', (reserved, value) => {
+    expect(vehicleOf({ reserved }).reserved).toBe(value);
+  });
+});
+
+describe('times', () => {
+  it.each([1_794_859_200, 1_794_859_200_000, '1794859200', '2026-11-16T20:00:00+00:00'])(
+    'reads the time of sale %j (rules 3 "seconds or ms accepted")',
+    (sold_date_timestamp) => {
+      expect(vehicleOf({ sold_date_timestamp }).sold_date_timestamp).toBe(1_794_859_200);
+    },
+  );
+
+  it('keeps instants in UTC; a time without an offset is the site’s own', () => {
+    expect(vehicleOf({ created_at: '2026-11-09T04:53:00+11:00' }).created_at).toBe(
+      '2026-11-08T17:53:00.000Z',
+    );
+    expect(vehicleOf({ created_at: '2026-11-09 04:53' }).created_at).toBe('2026-11-08T17:53:00.000Z');
+    expect(vehicleOf({ created_at: 'yesterday' }).created_at).toBeNull();
+  });
+
+  it.each([
+    ['2027-03-01', '2027-03-01'],
+    ['01/03/2027', '2027-03-01'],
+    ['1/3/2027', '2027-03-01'],
+    ['2027-03-01T00:00:00+11:00', '2027-03-01'],
+    ['31/02/2027', null],
+    ['03/2027', null],
+  ])('reads the rego expiry %j', (rego_expiry, day) => {
+    expect(vehicleOf({ rego_expiry }).rego_expiry).toBe(day);
+  });
+});
+
+describe('photos and files', () => {
+  it.each([
+    [[{ image: { url: '/a.jpg' } }, { url: 'https://x.example/b.jpg' }, '/c.jpg']],
+    [['/a.jpg', 'https://x.example/b.jpg', '/c.jpg', '/a.jpg']],
+  ])('reads %j', (images) => {
+    expect(vehicleOf({ images })).toMatchObject({
+      images: ['/a.jpg', 'https://x.example/b.jpg', '/c.jpg'],
+      photos_count: 3,
+    });
+  });
+
+  it('puts the primary image first, and takes thumbnails where there are no images', () => {
+    expect(vehicleOf({ images: ['/a.jpg', '/b.jpg'], primary_image_url: '/b.jpg' }).images).toEqual([
+      '/b.jpg',
+      '/a.jpg',
+    ]);
+    expect(vehicleOf({ thumbnails: ['/a.jpg'], photos_count: 25 })).toMatchObject({
+      images: ['/a.jpg'],
+      photos_count: 1,
+    });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'http://x.example/a.jpg',
+    '//evil.example/a.jpg',
+    '/\\evil.example/a.jpg',
+    'https://user:pass@x.example/a.jpg',
+    '/a".onerror="x',
+    'demo:vehicle/SUV/Blue/side-street/black/1',
+    'file:///etc/passwd',
+  ])('drops the address %j', (address) => {
+    expect(vehicleOf({ images: [address], file: address })).toMatchObject({ images: [], file: null });
+    expect(doubtsOf({ images: [address] })).toEqual(['images']);
+  });
+
+  it('takes photos only from the hosts that the site names, and drawings only on demo sites', () => {
+    const hosts = fixtureSite({ images: { hosts: ['cdn.example'] } });
+    const images = ['https://cdn.example/a.jpg', 'https://other.example/a.jpg'];
+    expect(vehicleOf({ images }, hosts).images).toEqual(['https://cdn.example/a.jpg']);
+    const drawing = 'demo:vehicle/SUV/Blue/side-street/black/1';
+    expect(vehicleOf({ images: [drawing] }, fixtureSite({ stock: { type: 'demo' } })).images).toEqual([
+      drawing,
+    ]);
+  });
+});
+
+describe('what cannot be published', () => {
+  it.each([
+    [{ id: null }, ['id missing']],
+    [{ id: '<script>' }, ['id invalid']],
+    [{ id: 'a b' }, ['id invalid']],
+    [{ slug: '' }, ['slug missing']],
+    [{ slug: '../etc/passwd' }, ['slug invalid']],
+    [{ slug: 'x'.repeat(121) }, ['slug invalid']],
+    [{ name: 'null' }, ['name missing']],
+    [{ make: '<b></b>' }, ['make missing']],
+    [{ model: null, year: null }, ['model missing', 'year missing']],
+    [{ year: 'twenty' }, ['year invalid']],
+    [{ year: 19 }, ['year invalid']],
+    [{ status: 'on hold' }, ['status invalid']],
+    [{ status: null }, ['status missing']],
+    [{ car_type: 'hovercraft' }, ['car_type invalid']],
+    [{ name: { text: 'x' } }, ['name invalid_type']],
+    [{ price: { $gt: 0 } }, ['price invalid_type']],
+    [{ variant: 'x' }, ['variant invalid_type']],
+    [{ images: { a: 1 } }, ['images invalid_type']],
+  ])('rejects %j', (changes, faults) => {
+    expect(faultsOf(changes)).toEqual(faults);
+  });
+
+  it.each([[null], [1], ['car'], [[]]])('rejects %j, which is no record', (record) => {
+    expect(normalise(record, site)).toMatchObject({
+      kind: 'rejected',
+      id: '',
+      faults: [{ code: 'invalid_type' }],
+    });
+  });
+
+  it('names the record by its id as far as it can be read', () => {
+    expect(normalise(feedRecord(77, { slug: '!' }), site)).toMatchObject({ kind: 'rejected', id: '77' });
+  });
+
+  it('keeps nothing of hidden cars but the id', () => {
+    expect(normalise(feedRecord(5, { show_on_dealer_website: 'false' }), site)).toEqual({
+      kind: 'hidden',
+      id: '5',
+    });
+  });
+});
+
+it('lets no private or unknown field in (rules 25)', () => {
+  const private_fields = {
+    private_suburb: 'Glebe',
+    private_postcode: '2037',
+    owner: 'Glebe',
+    variant: { secret: 'Glebe' },
+  };
+  expect(JSON.stringify(vehicleOf({ ...private_fields, location: { secret: 'Glebe' } }))).not.toContain(
+    'Glebe',
+  );
+});
+
+it('keeps each lender’s own figures, zeros among them', () => {
+  const finance_lenders = {
+    acme: { interestRate: '7.9%', paymentWeek: '$99', balloon: 0, other: 1 },
+    __proto__x: {},
+    'bad key!': {},
+  };
+  expect(vehicleOf({ finance_lenders }).finance_lenders).toEqual({
+    acme: expect.objectContaining({ interestRate: 7.9, paymentWeek: 99, balloon: 0, deposit: null }),
+  });
+});
+
+const dirt = fc.oneof(
+  fc.constantFrom(
+    null,
+    '',
+    'null',
+    'NaN',
+    '0',
+    0,
+    -1,
+    1e308,
+    true,
+    '[object Object]',
+    'javascript:alert(1)',
+    [],
+    {},
+  ),
+  fc.string({ unit: 'binary' }),
+  fc.string().map((text) => `<b>${text}</b> null &lt;i&gt;`),
+  fc.double(),
+  fc.jsonValue({ maxDepth: 2 }),
+);
+const FIELDS = Object.keys(vehicleSchema.shape);
+const hostile = fc.dictionary(fc.constantFrom(...FIELDS, 'location', 'thumbnails', 'private_suburb'), dirt);
+
+describe('laws', () => {
+  it('publishes only what the vehicle’s schema takes, without leftovers of programs', () => {
+    fc.assert(
+      fc.property(hostile, (changes) => {
+        const result = normalise(feedRecord(1, changes), site);
+        if (result.kind !== 'vehicle') return;
+        expect(vehicleSchema.parse(result.vehicle)).toEqual(result.vehicle);
+        expect(
+          JSON.stringify(Object.values(result.vehicle).filter((value) => typeof value === 'string')),
+        ).not.toMatch(/\bnull\b|\bundefined\b|\bNaN\b|\[object Object\]|<script/i);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('changes nothing that is already normal', () => {
+    fc.assert(
+      fc.property(hostile, (changes) => {
+        const first = normalise(feedRecord(1, changes), site);
+        if (first.kind !== 'vehicle') return;
+        const {
+          location_phone: phone,
+          location_slug: slug,
+          distribution_locations,
+          ...vehicle
+        } = first.vehicle;
+        const again = normalise({ ...vehicle, location: { phone, slug, distribution_locations } }, site);
+        expect(again).toMatchObject({ kind: 'vehicle', vehicle: first.vehicle });
+      }),
+    );
+  });
+
+  it('takes hostile texts of any length in little time', () => {
+    const texts = ['<script>', '<!--', '&amp;', '<', '[object ', 'null ', '|', '\u202e'].map((text) =>
+      text.repeat(100_000),
+    );
+    const started = performance.now();
+    for (const text of texts)
+      normalise(feedRecord(1, { name: text, dealercomments: text, images: [text] }), site);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+const fixtures = new URL('../../../shared/fixtures/', import.meta.url);
+
+describe.skipIf(!existsSync(fixtures))('real feeds', () => {
+  it.each(['stock-dealership-1', 'stock-dealership-2', 'stock-dealership-3', 'stock-dirty'])(
+    'publishes every record of %s',
+    (name) => {
+      const records: unknown[] = JSON.parse(readFileSync(new URL(`${name}.json`, fixtures), 'utf8'));
+      const results = records.map((record) => normalise(record, site));
+      for (const result of results) {
+        expect(result.kind).toBe('vehicle');
+        if (result.kind === 'vehicle') expect(vehicleSchema.parse(result.vehicle)).toEqual(result.vehicle);
+      }
+    },
+  );
+
+  it('names every value that it drops from the dirty feed', () => {
+    const records: unknown[] = JSON.parse(readFileSync(new URL('stock-dirty.json', fixtures), 'utf8'));
+    const doubts = records.flatMap((record) => {
+      const result = normalise(record, site);
+      return result.kind === 'vehicle' ? result.doubts.map(({ field }) => field) : [];
+    });
+    expect([...new Set(doubts)].sort()).toEqual([
+      'colour',
+      'doors',
+      'interior_colour',
+      'location.phone',
+      'variant.cylinders',
+    ]);
+  });
+});
