@@ -151,7 +151,7 @@ async function putFiles(
 ): Promise<void> {
   for (const { path: address, type, hashed, read } of files) {
     const known = hashed ? live?.entries[address] : undefined;
-    if (known === undefined) writer.put(address, await read(), { type });
+    if (known?.type !== type) writer.put(address, await read(), { type });
     else writer.reuse(address, known);
   }
 }

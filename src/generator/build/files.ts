@@ -43,9 +43,10 @@ export async function compiledFiles(client: string): Promise<SiteFile[]> {
 
 /** What one site serves besides: its theme, and its pictures from the image cache in `images`. */
 export function siteFiles(snapshot: Snapshot, images: string): SiteFile[] {
+  const address = themePath(snapshot.theme);
   const theme: SiteFile = {
-    path: themePath(snapshot.theme),
-    type: typeOf('.css'),
+    path: address,
+    type: typeOf(address),
     hashed: true,
     read: async () => Buffer.from(snapshot.theme),
   };

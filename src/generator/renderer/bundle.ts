@@ -5,16 +5,18 @@ import path from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 
-/** What decides the bytes of a page besides data; a change here compiles the renderer again. */
+/** What decides the bytes of a page besides data: what is compiled, and the code that answers its queries. */
 const SOURCES = [
   'astro.config.mjs',
   'package-lock.json',
   'public',
   'src/components',
   'src/domain',
+  'src/generator',
   'src/islands',
   'src/layouts',
   'src/pages',
+  'src/pipeline',
   'src/renderer',
   'src/search',
   'src/stores',
