@@ -1,0 +1,32 @@
+import type { ListingTile } from '#domain/view/listing-view.ts';
+import { FinanceNote } from './FinanceNote.tsx';
+import { PromoCard } from './PromoCard.tsx';
+import { VehicleCard } from './VehicleCard.tsx';
+
+/** Tiles that are in view when a list opens: the first row of a wide screen. */
+const IN_VIEW = 3;
+
+/** A list's tiles with what the law wants near their finance figures; stands below an `<h2>`. */
+export function TileGrid({ tiles }: { tiles: ListingTile[] }) {
+  const finance = tiles.find(hasFinance)?.vehicle.finance;
+  return (
+    <>
+      <ul className="cards">
+        {tiles.map((tile, index) =>
+          tile.kind === 'promo' ? (
+            <li key={`promo ${tile.promo.id}`}>
+              <PromoCard promo={tile.promo} />
+            </li>
+          ) : (
+            <li key={tile.vehicle.id}>
+              <VehicleCard vehicle={tile.vehicle} loading={index < IN_VIEW ? 'eager' : 'lazy'} />
+            </li>
+          ),
+        )}
+      </ul>
+      {finance && <FinanceNote finance={finance} />}
+    </>
+  );
+}
+
+const hasFinance = (tile: ListingTile) => tile.kind === 'vehicle' && tile.vehicle.finance !== null;
