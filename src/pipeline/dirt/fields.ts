@@ -58,8 +58,9 @@ export function vehicleId(reading: Reading): string {
 export function slugOf(reading: Reading): string {
   const value = scalarAt(reading, 'slug');
   const slug = typeof value === 'string' ? normaliseSlug(value.trim()) : null;
-  if (slug !== null) return slug;
-  if (isEmpty(value)) fault(reading, 'slug', 'missing', 'Required, but the feed has nothing here');
+  const empty = isEmpty(value) || textOf(value) === null;
+  if (slug !== null && !empty) return slug;
+  if (empty) fault(reading, 'slug', 'missing', 'Required, but the feed has nothing here');
   else
     fault(
       reading,

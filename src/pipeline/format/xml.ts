@@ -6,6 +6,7 @@ import { asText } from './encoding.ts';
 import type { FeedRecord } from './format.ts';
 
 const MAX_RECORD_LENGTH = 1_000_000;
+const MAX_DEPTH = 64;
 
 /** Elements keep their text; the five standard entities are decoded, and no other ones: records never see a document type. */
 const parser = new XMLParser({
@@ -29,16 +30,19 @@ export function* xmlRecords(bytes: Buffer, path = ''): Generator<FeedRecord> {
 
 function* elementsAt(text: string, path: string): Generator<string> {
   const open: string[] = [];
+  const depth = path.split('.').length;
+  const atPath = () => open.length === depth && open.join('.') === path;
   let start = 0;
   let roots = 0;
   for (const tag of tags(text)) {
     if (tag.kind !== 'closing') {
       if (open.length === 0) roots += 1;
       open.push(tag.name);
-      if (open.join('.') === path) start = tag.start;
+      if (open.length > MAX_DEPTH) throw unreadable(`its elements nest deeper than ${MAX_DEPTH}`);
+      if (atPath()) start = tag.start;
     }
     if (tag.kind !== 'opening') {
-      if (open.join('.') === path) yield text.slice(start, tag.end);
+      if (atPath()) yield text.slice(start, tag.end);
       if (open.pop() !== tag.name) throw unreadable(`</${tag.name}> closes what is not open`);
     }
   }
