@@ -27,7 +27,7 @@ export interface FixtureSite {
   /** Writes the feed. */
   stock(records: readonly FeedRecord[]): Promise<void>;
   build(now: Date, options?: BuildOptions): Promise<Report>;
-  /** A second state that knows the last snapshot but has no release: what it builds is a clean build. */
+  /** A second state that remembers the same stock but has no release: what it builds is a clean build. */
   clean(): Promise<FixtureSite>;
   close(): Promise<void>;
 }
@@ -124,6 +124,7 @@ function fixtureSite(
     async clean() {
       const other = await mkdtemp(path.join(folder, 'clean-'));
       const snapshots = path.join('store', SLUG, 'snapshots');
+      await mkdir(path.join(state, snapshots), { recursive: true });
       await cp(path.join(state, snapshots), path.join(other, snapshots), { recursive: true });
       return fixtureSite(folder, other, pages);
     },

@@ -56,7 +56,7 @@ const flags = z.strictObject({
   /** `/finance` takes enquiries: the Finance button appears (S1 §2). */
   finance_enquiry: z.boolean().default(false),
   /** Test drives can be booked. */
-  test_drive: z.boolean().default(true),
+  test_drive: z.boolean().default(false),
   /** `/personalised/finance` for cars with an NVIC code (S2 §2). */
   personalised_finance: z.boolean().default(false),
   /** `/online-payment` exists. */

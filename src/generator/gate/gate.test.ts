@@ -73,7 +73,7 @@ describe('what a page tells the gate', () => {
 
   it('takes the addresses of its links, each once, without query and fragment', () => {
     const html =
-      '<a href="/search?page=2">1</a> <a class="x" href="/search#top">2</a> <a href="https://x.example/">3</a> <a href="//x.example/y">4</a> <a href="/?a=1">5</a>';
+      '<a href="/search?page=2">1</a> <a class="x" href="/search#top">2</a> <a href="https://x.example/">3</a> <a href="//x.example/y">4</a> <a href="/?a=1">5</a> <a href="/img/1.jpg">6</a>';
     expect(pageFacts(html, policy).links).toEqual(['/search', '/']);
   });
 

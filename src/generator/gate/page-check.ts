@@ -11,6 +11,8 @@ export interface PageFacts {
 /** Links below this site's root; `//host` leads off it. */
 const LINK = /<a\s[^>]*?\bhref="(\/(?!\/)[^"]*)"/g;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+/** Photos and reports of a feed lie where its owner serves them: only pages are ours to check. */
+const FILE = /\.[a-z0-9]{2,5}$/i;
 /** Attributes through which a page could run what nobody hashed. */
 const HANDLER = /<[a-z][^>]*\son[a-z]+\s*=\s*["']/i;
 const DATA_SCRIPT = /\btype="application\/(?:ld\+)?json"/;
@@ -30,9 +32,10 @@ export function pageFacts(html: string, policy: string): PageFacts {
   return { links: pageLinks(html), problems };
 }
 
-/** Addresses on this site that a page links to, each once. */
+/** Addresses of pages of this site that a page links to, each once. */
 export function pageLinks(html: string): string[] {
-  return [...new Set(Array.from(html.matchAll(LINK), ([, href = '']) => localAddress(href)))];
+  const addresses = Array.from(html.matchAll(LINK), ([, href = '']) => localAddress(href));
+  return [...new Set(addresses.filter((address) => !FILE.test(address)))];
 }
 
 /** `/cars/x` of `/cars/x?y=1#z`. */
