@@ -5,9 +5,9 @@ import type { Fetched, SourceContext } from './source.ts';
 /** Invented cars, dated relative to `now`. */
 export async function fetchDemo(
   { cars }: Extract<StockSource, { type: 'demo' }>,
-  { site, now, state }: SourceContext,
+  { site, locations, now, state }: SourceContext,
 ): Promise<Fetched> {
-  const records = await demoFeed({ site, cars, now, stateDir: state });
+  const records = await demoFeed({ site, locations, cars, now, stateDir: state });
   const bytes = new TextEncoder().encode(JSON.stringify(records));
   return { kind: 'fetched', bytes, etag: null, last_modified: null };
 }

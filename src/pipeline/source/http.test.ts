@@ -1,0 +1,167 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { StockSource } from '#domain/site/site.schema.ts';
+import { fixtureSite } from '../fixture-project.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+import { fetchHttp } from './http.ts';
+import { type FeedMark, MAX_FEED_BYTES } from './source.ts';
+
+type HttpSource = Extract<StockSource, { type: 'http' }>;
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server: Server = createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/feed`;
+}
+
+interface Circumstances {
+  source?: Partial<HttpSource>;
+  allow?: string[];
+  previous?: FeedMark | null;
+  ms?: number;
+}
+
+function fetchFrom(url: string, { source, allow = [], previous = null, ms = 5000 }: Circumstances = {}) {
+  const http: HttpSource = { type: 'http', url, format: 'json', private_network: true, ...source };
+  const context = { site: fixtureSite(), locations: [], folder: '', state: '', now: new Date(0), allow };
+  return fetchHttp(http, context, previous, AbortSignal.timeout(ms));
+}
+
+async function faultOf(url: string, circumstances?: Circumstances) {
+  const error: unknown = await fetchFrom(url, circumstances).catch((thrown) => thrown);
+  return error instanceof FeedUnusable ? error.code : error;
+}
+
+const textOf = (fetched: Awaited<ReturnType<typeof fetchHttp>>) =>
+  fetched.kind === 'fetched' ? new TextDecoder().decode(fetched.bytes) : fetched.kind;
+
+describe('a feed over HTTP', () => {
+  it('brings the bytes and what a conditional request needs', async () => {
+    const url = await serve((_request, response) =>
+      response.writeHead(200, { etag: '"1"', 'last-modified': 'Fri, 20 Nov 2026 00:00:00 GMT' }).end('[]'),
+    );
+    expect(await fetchFrom(url)).toMatchObject({
+      etag: '"1"',
+      last_modified: 'Fri, 20 Nov 2026 00:00:00 GMT',
+    });
+    expect(textOf(await fetchFrom(url))).toBe('[]');
+  });
+
+  it('asks only for what changed', async () => {
+    const url = await serve(({ headers }, response) => {
+      const known = headers['if-none-match'] === '"1"' && headers['if-modified-since'] === 'yesterday';
+      response.writeHead(known ? 304 : 200).end();
+    });
+    const previous = { etag: '"1"', last_modified: 'yesterday' };
+    expect(await fetchFrom(url, { previous })).toEqual({ kind: 'unchanged' });
+  });
+
+  it.each([
+    ['gzip', gzipSync('[1]')],
+    ['br', brotliCompressSync('[1]')],
+  ])('unpacks %s', async (encoding, bytes) => {
+    const url = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(bytes),
+    );
+    expect(textOf(await fetchFrom(url))).toBe('[1]');
+  });
+
+  it.each([401, 404, 500, 204])('refuses status %i', async (status) => {
+    const url = await serve((_request, response) => response.writeHead(status).end('<html>'));
+    expect(await faultOf(url)).toBe('http_status');
+  });
+
+  it('names a host that does not answer', async () => {
+    expect(await faultOf('http://127.0.0.1:1/')).toBe('unreachable');
+  });
+
+  it('names a connection that breaks in the middle', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('[');
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(await faultOf(url)).toBe('unreachable');
+  });
+});
+
+describe('promises "Feeds": slow, endless, compressed-bomb, redirecting feeds', () => {
+  it('gives up on a source that does not answer, and on one that drips', async () => {
+    const silent = await serve(() => {});
+    expect(await faultOf(silent, { ms: 100 })).toBe('too_slow');
+    const dripping = await serve((_request, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write(' '), 10);
+      response.on('close', () => clearInterval(drip));
+    });
+    expect(await faultOf(dripping, { ms: 200 })).toBe('too_slow');
+  });
+
+  it('stops an endless feed at its limit', async () => {
+    const chunk = Buffer.alloc(1 << 20, ' ');
+    const url = await serve((_request, response) => {
+      response.writeHead(200);
+      const pour = () => {
+        while (response.writable && response.write(chunk));
+      };
+      response.on('drain', pour);
+      pour();
+    });
+    expect(await faultOf(url, { ms: 30_000 })).toBe('too_large');
+  });
+
+  it('stops a bomb while it unpacks', async () => {
+    const bomb = gzipSync(Buffer.alloc(MAX_FEED_BYTES * 3, ' '));
+    const url = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+    );
+    expect(await faultOf(url, { ms: 30_000 })).toBe('too_large');
+  });
+
+  it('follows a few redirects on its own host', async () => {
+    const url = await serve(({ url: path }, response) => {
+      const step = Number(/\d+/.exec(path ?? '')?.[0] ?? 0);
+      if (step === 5) response.writeHead(200).end('[5]');
+      else response.writeHead(302, { location: `/feed/${step + 1}` }).end();
+    });
+    expect(textOf(await fetchFrom(url))).toBe('[5]');
+  });
+
+  it('refuses to run in circles', async () => {
+    const url = await serve((_request, response) => response.writeHead(301, { location: '/feed' }).end());
+    expect(await faultOf(url)).toBe('too_many_redirects');
+  });
+
+  it.each([
+    'http://169.254.169.254/latest/meta-data/',
+    'http://localhost/',
+    'http://[::1]/',
+    'http://0x7f.1/',
+    'http://2130706433/',
+    'file:///etc/passwd',
+    'https://example.com/',
+  ])('does not follow a redirect to %s', async (location) => {
+    let asked = 0;
+    const url = await serve((_request, response) => {
+      asked += 1;
+      response.writeHead(302, { location }).end();
+    });
+    // 0x7f.1 is 127.0.0.1, the host that these settings allow: only the port leads elsewhere.
+    const fault = await faultOf(url);
+    expect(['forbidden_address', 'unreachable']).toContain(fault);
+    expect(asked).toBe(1);
+  });
+});
+
+it('reaches a private address only where configuration names it', async () => {
+  const url = await serve((_request, response) => response.writeHead(200).end('[]'));
+  expect(await faultOf(url, { source: { private_network: false } })).toBe('forbidden_address');
+  const allow = [new URL(url).host];
+  expect(textOf(await fetchFrom(url, { source: { private_network: false }, allow }))).toBe('[]');
+});

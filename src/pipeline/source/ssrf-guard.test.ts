@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type Address, checkedAddresses, isPrivate } from './ssrf-guard.ts';
+
+const family = (address: string) => (address.includes(':') ? 6 : 4);
+const resolvingTo =
+  (...addresses: string[]) =>
+  async (): Promise<Address[]> =>
+    addresses.map((address) => ({ address, family: family(address) }));
+
+const check = (url: string, addresses: string[], privateHosts: string[] = []) =>
+  checkedAddresses(new URL(url), { hosts: [new URL(url).hostname], privateHosts }, resolvingTo(...addresses));
+
+describe('private addresses', () => {
+  it.each([
+    ...['127.0.0.1', '127.255.255.254', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
+    ...[
+      '169.254.169.254',
+      '100.64.0.1',
+      '100.127.255.255',
+      '192.0.0.1',
+      '198.18.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+    ],
+    ...[
+      '::',
+      '::1',
+      '::127.0.0.1',
+      '::ffff:127.0.0.1',
+      '::ffff:7f00:1',
+      '::ffff:a9fe:a9fe',
+      '64:ff9b::7f00:1',
+    ],
+    ...['2002:7f00:1::', '2001::1', 'fc00::1', 'fd00:ec2::254', 'fe80::1', 'fec0::1', 'ff02::1'],
+  ])('include %s', (address) => {
+    expect(isPrivate({ address, family: family(address) })).toBe(true);
+  });
+
+  it.each([
+    '1.1.1.1',
+    '172.15.255.255',
+    '172.32.0.1',
+    '100.63.255.255',
+    '192.169.0.1',
+    '2606:4700::1',
+    '::ffff:1.1.1.1',
+  ])('do not include %s', (address) => {
+    expect(isPrivate({ address, family: family(address) })).toBe(false);
+  });
+});
+
+describe('the guard', () => {
+  it('gives the addresses to connect to', async () => {
+    expect(await check('https://feeds.example/', ['1.1.1.1', '2606:4700::1'])).toEqual([
+      { address: '1.1.1.1', family: 4 },
+      { address: '2606:4700::1', family: 6 },
+    ]);
+  });
+
+  it('refuses a name as soon as one of its addresses is private', async () => {
+    await expect(check('https://feeds.example/', ['1.1.1.1', '10.0.0.1'])).rejects.toThrow(
+      '10.0.0.1 is a private address',
+    );
+  });
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://0177.0.0.1/',
+    'http://0x7f000001/',
+    'http://127.1/',
+    'http://[::ffff:127.0.0.1]/',
+  ])('refuses %s, however it is written', async (url) => {
+    await expect(check(url, [])).rejects.toMatchObject({ code: 'forbidden_address' });
+  });
+
+  it('allows a private address that configuration names', async () => {
+    expect(await check('http://dms.internal/', ['10.0.0.1'], ['dms.internal'])).toEqual([
+      { address: '10.0.0.1', family: 4 },
+    ]);
+    expect(await check('http://127.0.0.1:8080/', [], ['127.0.0.1:8080'])).toHaveLength(1);
+    await expect(check('http://127.0.0.1:9090/', [], ['127.0.0.1:8080'])).rejects.toThrow('private');
+  });
+
+  it('refuses other hosts, other schemes and passwords', async () => {
+    const rules = { hosts: ['feeds.example'], privateHosts: [] };
+    const refused = (url: string) => checkedAddresses(new URL(url), rules, resolvingTo('1.1.1.1'));
+    await expect(refused('https://other.example/')).rejects.toThrow('OUTBOUND_ALLOW');
+    await expect(refused('ftp://feeds.example/')).rejects.toThrow('only http and https');
+    await expect(refused('https://user:secret@feeds.example/')).rejects.toThrow('password');
+  });
+
+  it('names a host without an address', async () => {
+    await expect(check('https://feeds.example/', [])).rejects.toMatchObject({ code: 'unreachable' });
+    const failing = checkedAddresses(
+      new URL('https://feeds.example/'),
+      { hosts: ['feeds.example'], privateHosts: [] },
+      () => Promise.reject(new Error('ENOTFOUND')),
+    );
+    await expect(failing).rejects.toThrow('Cannot look up feeds.example');
+  });
+});
