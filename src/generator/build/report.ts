@@ -14,7 +14,7 @@ export interface Report {
   release: string | null;
   /** The release that was live before. */
   previous: string | null;
-  /** Cars of the feed that are accepted. */
+  /** Records of the feed that are on the site, in whatever state. */
   accepted: number;
   rejected: Rejection[];
   /** Cars that the feed keeps from the website. */
@@ -68,8 +68,9 @@ export function publishedReport({
   };
 }
 
-function feedReport({ site, vehicles, rejected, hidden, warnings }: Snapshot) {
-  return { site: site.slug, accepted: vehicles.length, rejected, hidden, warnings, reasons: [] };
+function feedReport({ site, feed, rejected, hidden, warnings }: Snapshot) {
+  const bad = new Set(rejected.map(({ index }) => index)).size;
+  return { site: site.slug, accepted: feed.records - bad - hidden, rejected, hidden, warnings, reasons: [] };
 }
 
 /** Writes `report.json` beside the site's releases; answers with the file's name. */
