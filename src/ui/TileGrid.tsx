@@ -1,5 +1,5 @@
 import type { ListingTile } from '#domain/view/listing-view.ts';
-import { FinanceNote } from './FinanceNote.tsx';
+import { FinanceNoteOf } from './FinanceNote.tsx';
 import { PromoCard } from './PromoCard.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
 
@@ -8,7 +8,7 @@ const IN_VIEW = 3;
 
 /** A list's tiles with what the law wants near their finance figures; stands below an `<h2>`. */
 export function TileGrid({ tiles }: { tiles: ListingTile[] }) {
-  const finance = tiles.find(hasFinance)?.vehicle.finance;
+  const vehicles = tiles.flatMap((tile) => (tile.kind === 'vehicle' ? [tile.vehicle] : []));
   return (
     <>
       <ul className="cards">
@@ -24,9 +24,7 @@ export function TileGrid({ tiles }: { tiles: ListingTile[] }) {
           ),
         )}
       </ul>
-      {finance && <FinanceNote finance={finance} />}
+      <FinanceNoteOf vehicles={vehicles} />
     </>
   );
 }
-
-const hasFinance = (tile: ListingTile) => tile.kind === 'vehicle' && tile.vehicle.finance !== null;

@@ -43,14 +43,14 @@ export function VehicleCard({ vehicle, loading }: Props) {
   );
 }
 
-function CardPhoto({ vehicle: { photo, photos_count, tags, location }, loading = 'lazy' }: Props) {
+function CardPhoto({ vehicle: { photo, photos_count, tags, location, item_type }, loading = 'lazy' }: Props) {
   return (
     <div className="vehicle-card__photo">
       {photo ? (
         <Photo photo={photo} sizes={SIZES} loading={loading} />
       ) : (
         <p className="vehicle-card__no-photo">
-          <Icon name="car" /> Photos coming soon
+          <Icon name={item_type} /> Photos coming soon
         </p>
       )}
       <VehicleTags tags={tags} />

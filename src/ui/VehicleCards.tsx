@@ -1,10 +1,9 @@
 import type { VehicleCard as Card } from '#domain/view/vehicle-card.ts';
-import { FinanceNote } from './FinanceNote.tsx';
+import { FinanceNoteOf } from './FinanceNote.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
 
 /** A grid of cards with what the law wants near their finance figures; stands below an `<h2>`. */
 export function VehicleCards({ vehicles }: { vehicles: Card[] }) {
-  const finance = vehicles.find((vehicle) => vehicle.finance !== null)?.finance;
   return (
     <>
       <ul className="cards">
@@ -14,7 +13,7 @@ export function VehicleCards({ vehicles }: { vehicles: Card[] }) {
           </li>
         ))}
       </ul>
-      {finance && <FinanceNote finance={finance} />}
+      <FinanceNoteOf vehicles={vehicles} />
     </>
   );
 }

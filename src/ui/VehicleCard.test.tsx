@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { vehicleCard } from '#domain/view/vehicle-card.ts';
+import { VehicleCard } from './VehicleCard.tsx';
+import { VehicleCards } from './VehicleCards.tsx';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const site = siteWith({
+  flags: { electric_tag: true, certified_used: true },
+  certified_badge_url: '/certified.svg',
+  finance: { provider: 'bank', lender_name: 'Example Bank', credit_licence: '999999' },
+});
+
+const cardOf = (facts: Partial<Vehicle>) =>
+  vehicleCard({
+    vehicle: vehicleWith(facts),
+    site,
+    now: NOW,
+    recordedBefore: null,
+    photo: (src, alt) => ({ src, srcset: `${src} 800w`, width: 1200, height: 800, alt }),
+  });
+const markup = (facts: Partial<Vehicle> = {}) =>
+  renderToStaticMarkup(<VehicleCard vehicle={cardOf(facts)} />);
+const tags = (facts: Partial<Vehicle>) =>
+  [...markup(facts).matchAll(/class="vehicle-tag [^"]*">([^<]*)</g)].map(([, label]) => label);
+
+describe('VehicleCard', () => {
+  it('has one link, its title in two lines', () => {
+    const links = [...markup().matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)];
+    expect(links.map(([, href, text]) => [href, text])).toEqual([
+      ['/cars/2021-toyota-corolla-101', '2021 Toyota Corolla <span>Ascent Sport</span>'],
+    ]);
+  });
+
+  it('keeps the size of its photo and counts the others', () => {
+    const card = markup({ images: ['/a.webp', '/b.webp'] });
+    expect(card).toContain('src="/a.webp" srcSet="/a.webp 800w" width="1200" height="800"');
+    expect(card).toContain('2 <span class="visually-hidden">photos</span>');
+  });
+
+  it('has a placeholder where there is no photo', () => {
+    expect(markup({ images: [] })).toContain('Photos coming soon');
+    expect(markup({ images: [] })).not.toContain('<img');
+  });
+
+  it('shows a second Reserved chip beside Electric (rules 12)', () => {
+    expect(tags({ simple_fuel: 'Electric', reserved: true })).toEqual(['Electric', 'Reserved']);
+  });
+
+  it('shows the certified badge as a picture with its label (S1 §4)', () => {
+    expect(markup({ certified: true })).toContain('<img src="/certified.svg" alt="Certified Used"');
+  });
+
+  it('tells availability in words (rules 12)', () => {
+    expect(markup({ reserved: true })).toContain('<p class="visually-hidden">Reserved</p>');
+    expect(markup({ sold: true })).toContain('<p class="visually-hidden">Sold</p>');
+  });
+
+  it('shows the rates whenever it shows a repayment, and the warning with them (D9)', () => {
+    const card = markup({ finance_lenders: { bank: lenderWith() } });
+    expect(card.indexOf('Comparison rate</dt>')).toBeGreaterThan(card.indexOf('Interest rate</dt>'));
+    expect(card).toContain('WARNING: This comparison rate');
+    expect(markup()).not.toContain('finance');
+  });
+});
+
+describe('VehicleCards', () => {
+  const grid = (cars: Partial<Vehicle>[]) =>
+    renderToStaticMarkup(
+      <VehicleCards vehicles={cars.map((facts, index) => cardOf({ ...facts, id: `${index}` }))} />,
+    );
+
+  it('writes the warning once more below the grid, unfolded', () => {
+    const financed = { finance_lenders: { bank: lenderWith() } };
+    expect(grid([{}, financed, financed])).toMatch(/<\/ul><p class="finance-note">.*WARNING/);
+    expect(grid([{}])).toMatch(/<\/ul>$/);
+  });
+});
