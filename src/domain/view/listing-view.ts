@@ -11,6 +11,8 @@ export interface ListingView {
   crumbs: Crumb[];
   /** All cars of the list, promo tiles not counted. */
   count: number;
+  /** The order of the cars, such as "Price: high to low". */
+  sort: string;
   tiles: ListingTile[];
   paging: Paging;
   /** Narrower and neighbouring lists: variants, makes, models. */

@@ -2,6 +2,7 @@ import type { Promo } from '#domain/promo/promo.schema.ts';
 import { promoInstants, shownPromos, withPromos } from '#domain/promo/promo.ts';
 import { linksFrom } from '#domain/search/links.ts';
 import { pageOf, pagingOf } from '#domain/search/paging.ts';
+import { SORT_ORDERS } from '#domain/search/sort.ts';
 import { widestVariant } from '#domain/search/variants.ts';
 import { listingPath, searchRoutePath } from '#domain/site/routes.ts';
 import { listingHead, listingHeading } from '#domain/site/titles.ts';
@@ -27,6 +28,7 @@ export function listing(context: Context, key: string, page: string): ListingDet
     heading: listingHeading(found.subject, site),
     crumbs: crumbsTo(found.label, { label: 'Search', href: searchRoutePath() }),
     count: shown.total,
+    sort: SORT_ORDERS[site.search.sort].label,
     tiles: withPromos(slugs, promosNow(context), shown.page).map((tile) =>
       tile.kind === 'vehicle' ? tile : { kind: 'promo', promo: promoTile(context, tile.promo) },
     ),
