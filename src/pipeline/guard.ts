@@ -78,7 +78,8 @@ function judgeRejected({ records, rejected }: FeedCount, { max_rejected_share }:
   return [{ code: 'rejected', message: `${rejected} of ${records} records cannot be published` }];
 }
 
-function judgeDealerships({ by_dealership }: FeedCount, baseline: Baseline | null): Refusal[] {
+function judgeDealerships({ accepted, by_dealership }: FeedCount, baseline: Baseline | null): Refusal[] {
+  if (accepted === 0) return [];
   return Object.entries(baseline?.last.by_dealership ?? {})
     .filter(([dealership, cars]) => cars > 0 && (by_dealership[dealership] ?? 0) === 0)
     .map(([dealership, cars]) => ({
