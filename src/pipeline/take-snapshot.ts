@@ -39,6 +39,8 @@ export interface Taken {
   snapshot: Snapshot;
   /** The last good snapshot, `null` before the first. */
   previous: Snapshot | null;
+  /** Whether the stock was measured by the last good one: not the first, an accepted drop, or real stock after invented. */
+  measured: boolean;
   /** What the next snapshot is measured by once this one is committed. */
   memory: Memory;
 }
@@ -116,6 +118,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
     kind: 'taken',
     snapshot,
     previous,
+    measured: before !== null && !acceptDrop,
     memory: { snapshot, cars, missing, baseline, reader, source: sourceHash, invented, base },
   };
 }

@@ -78,7 +78,16 @@ async function buildLocked(
     const current = live !== null && isCurrent(live, snapshot, renderer, now);
     const manifest = current
       ? live
-      : await makeRelease({ snapshot, setup, store, writer, live, renderer, acceptDrop, onStep });
+      : await makeRelease({
+          snapshot,
+          setup,
+          store,
+          writer,
+          live,
+          renderer,
+          measured: taken.measured,
+          onStep,
+        });
     await commitSnapshot(state, taken);
     if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
     if (current) return unchangedReport(live, snapshot);
@@ -106,7 +115,7 @@ interface ReleaseJob {
   writer: ReleaseWriter;
   live: Manifest | null;
   renderer: string;
-  acceptDrop: boolean;
+  measured: boolean;
   onStep: (step: string) => void;
 }
 
@@ -157,7 +166,7 @@ async function putFiles(
 }
 
 async function releaseProblems(job: ReleaseJob, plan: Plan, { printed, kept }: Printed): Promise<string[]> {
-  const { live, store, writer, acceptDrop } = job;
+  const { live, store, writer, measured } = job;
   const addresses = new Set([...writer.entries.keys(), ...plan.redirects.map(({ from }) => from)]);
   const before =
     live === null ? [] : [...Object.keys(live.entries), ...live.redirects.map(({ from }) => from)];
@@ -165,7 +174,7 @@ async function releaseProblems(job: ReleaseJob, plan: Plan, { printed, kept }: P
   return gateProblems({
     addresses,
     pages: plan.pages.length,
-    previousPages: live === null || acceptDrop ? 0 : pageCount(live),
+    previousPages: live !== null && measured ? pageCount(live) : 0,
     printed,
     brokenKept: await brokenLinks(kept, lost, (entry) => store.read(entry)),
   });

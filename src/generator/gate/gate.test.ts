@@ -27,7 +27,7 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
     {
       why: 'page count against the previous release',
       candidate: { previousPages: 9 },
-      problem: 'only 4 pages, 9 are live',
+      problem: 'only 4 pages, 9 are live; --accept-drop publishes them once',
     },
     {
       why: 'internal links resolve',

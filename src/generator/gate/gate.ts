@@ -40,7 +40,8 @@ const MIN_SHARE = 0.5;
 /** Everything that keeps a release from going live; none lets it through (promises "Publishing", Gate before the flip). */
 export function gateProblems({ addresses, pages, previousPages, printed, brokenKept }: Candidate): string[] {
   const problems = REQUIRED.filter((path) => !addresses.has(path)).map((path) => `${path} is missing`);
-  if (pages < previousPages * MIN_SHARE) problems.push(`only ${pages} pages, ${previousPages} are live`);
+  if (pages < previousPages * MIN_SHARE)
+    problems.push(`only ${pages} pages, ${previousPages} are live; --accept-drop publishes them once`);
   for (const { path, status, facts } of printed) {
     if (status !== (path === notFoundPath() ? 404 : 200)) problems.push(`${path} answered ${status}`);
     for (const problem of facts.problems) problems.push(`${path} contains ${problem}`);
