@@ -272,7 +272,7 @@ describe('promises "Feeds": refused, the old site stays, the baseline is not low
   });
 
   it('does not measure real stock by invented cars', async () => {
-    const project = await projectOf(feedRecords(2), { stock: { type: 'demo', cars: 6 } });
+    const project = await projectOf(feedRecords(2), { stock: { type: 'demo', cars: 1 } });
     await published(project);
     const feed = join(project.root, 'sites/test-site/stock.json');
     const snapshot = await published(project, { feed });

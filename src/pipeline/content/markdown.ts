@@ -40,7 +40,7 @@ const SCHEMA: typeof defaultSchema = {
   protocols: { ...defaultSchema.protocols, href: ['https', 'mailto', 'tel'], src: ['https'] },
 };
 
-const SAFE_URL = /^(?:https:|mailto:|tel:|\/(?![/\\])|#|[^:]*$)/i;
+const SAFE_URL = /^(?:https:|mailto:|tel:|\/(?![/\\])|#|[^:/\\][^:]*$|$)/i;
 const HTML_COMMENT = /^\s*<!--[\s\S]*-->\s*$/;
 
 /** Markdown as sanitised HTML: raw HTML, scripts and unsafe links do not survive, and are named. */
@@ -69,6 +69,8 @@ const noteLeftOut: Plugin<[LeftOut[]]> = (leftOut) => (tree: Node) => {
     if (node.url !== undefined && !SAFE_URL.test(node.url)) {
       const remedy = 'Use https, mailto, tel or a path of the site';
       leftOut.push({ line, column, message: `The address "${node.url}" is left out`, remedy });
+      // The sanitiser knows protocols only: what it would not see, such as `//host`, gets one that it drops.
+      node.url = 'unsafe:';
     }
   }
 };

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import { loadContent, loadPage } from './pages.ts';
+import { safeHtml } from './safe-html.ts';
+import { siteValueNames } from './site-values.ts';
+
+const site = fixtureSite({ contact: { phone: '(02) 5550 1001' } });
+const HEAD = '---\ntitle: About us\ndescription: Who we are\n---\n';
+
+const page = (markdown: string, head = HEAD) => loadPage(head + markdown, 'about', 'about.md', site);
+const htmlOf = (markdown: string) => page(markdown).page?.html;
+
+const SAFE_TAG = new RegExp(
+  `^</?(?:${'a b blockquote br code del em h1 h2 h3 h4 h5 h6 hr i img input li ol p pre s section small strong sub sup table tbody td th thead tr u ul'.replaceAll(' ', '|')})` +
+    '(?: (?:href|src)="(?:https:|mailto:|tel:|/(?!/)|#|[^":/]*[/"?#]|")[^"<>]*"?| (?:id|alt|title|class|type|align|start|data-[a-z-]+|aria-[a-z]+)="[^"<>]*"| disabled| checked| data-[a-z-]+)*>$',
+);
+
+/** Tags that must not stand in any page by others, whatever they write. */
+const unsafeTags = (html = '') => (html.match(/<[^>]*>?/g) ?? []).filter((tag) => !SAFE_TAG.test(tag));
+
+describe('a page', () => {
+  it('is sanitised HTML with headings that can be linked to', () => {
+    const { page: about } = page(
+      '# About\n\n## Our *team*\n\nHello **you**.\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+    );
+    expect(about).toMatchObject({
+      name: 'about',
+      path: '/pages/about',
+      title: 'About us',
+      draft: false,
+      start: null,
+    });
+    expect(about?.html).toContain(
+      '<h2 id="our-team">Our <em>team</em></h2>\n<p>Hello <strong>you</strong>.</p>',
+    );
+    expect(about?.html).toContain('<td>2</td>');
+    expect(about?.headings).toEqual([{ depth: 2, id: 'our-team', text: 'Our team' }]);
+  });
+
+  it('reads frontmatter by its schema, not by the mood of YAML', () => {
+    const head =
+      '---\ntitle: 012\ndescription: yes\nstart: 2026-12-01\nexpiry: 2026-12-24T17:00:00+11:00\npath: /about\n---\n';
+    expect(page('', head).page).toMatchObject({
+      ...{ title: '012', description: 'yes', path: '/about' },
+      ...{ start: '2026-11-30T13:00:00.000Z', expiry: '2026-12-24T06:00:00.000Z' },
+    });
+  });
+
+  it('fills in what the site is called, as text', () => {
+    const named = fixtureSite({ name: '*Smith* & <b>Sons</b>' });
+    const { page: about } = loadPage(`${HEAD}We are {{ site.name }}.`, 'about', 'about.md', named);
+    expect(about?.html).toBe('<p>We are *Smith* &#x26; &#x3C;b>Sons&#x3C;/b>.</p>');
+    expect(htmlOf('[Call](tel:{{site.phone_digits}})')).toBe('<p><a href="tel:0255501001">Call</a></p>');
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', 5],
+    ['text <img src=x onerror=alert(1)>', 5],
+    ['\n<iframe src="https://evil.example"></iframe>', 6],
+    ['[x](javascript:alert(1))', 5],
+    ['![x](data:image/svg+xml,x)', 5],
+    ['[x](//evil.example)', 5],
+    ['[x]: vbscript:x\n\n[x]', 5],
+  ])('leaves %j out and says where', (markdown, line) => {
+    const { page: about, warnings } = page(markdown);
+    expect(unsafeTags(about?.html)).toEqual([]);
+    expect(about?.html).not.toMatch(/script|onerror|iframe|evil|data:/);
+    expect(warnings[0]?.source).toMatch(new RegExp(`^about.md:${line}:`));
+  });
+
+  it.each([
+    ['no frontmatter', '', 'about.md:1:1 '],
+    ['---\ntitle: [x\n---\n', 'broken YAML', 'about.md:2:10 '],
+    ['---\ntitle: A\n---\n', 'a missing field', 'about.md:2:1 description'],
+    ['---\ntitle: A\ndescription: B\ndraft: maybe\n---\n', 'a wrong value', 'about.md:4:8 draft'],
+    ['---\ntitle: A\ndescription: B\ncolour: red\n---\n', 'an unknown field', 'about.md:2:1 '],
+    [`${HEAD}Hi {{site.nmae}}`, 'an unknown placeholder', 'about.md:5:4 site.nmae'],
+  ])('%j is refused for %s', (markdown, _reason, place) => {
+    const { findings } = loadPage(markdown, 'about', 'about.md', site);
+    expect(findings.map(({ source, field }) => `${source} ${field}`)).toEqual([place]);
+  });
+
+  it('warns of a value that this site does not set', () => {
+    expect(page('ABN {{site.abn}}')).toMatchObject({
+      findings: [],
+      warnings: [{ source: 'about.md:5:5', field: 'site.abn' }],
+    });
+  });
+
+  it('knows every name that it offers', () => {
+    for (const name of siteValueNames()) expect(page(`{{${name}}}`).findings).toEqual([]);
+  });
+
+  it('never lets markup of others through', () => {
+    const bits = fc.constantFrom(
+      '<script>',
+      '</p>',
+      '<img src=x onerror=',
+      '](javascript:',
+      '[x',
+      '`',
+      '&lt;',
+      '"',
+      '\n',
+      ')',
+      '<!--',
+      '{{',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(bits, fc.string())), (parts) => {
+        expect(unsafeTags(htmlOf(parts.join('')))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('content', () => {
+  it('of a site stands in place of the shared page of that name', async () => {
+    const project = new FixtureProject();
+    await project.write('content/pages/b.md', `${HEAD}shared b`);
+    await project.write('content/pages/a.md', `${HEAD}shared a`);
+    await project.write('sites/test-site/content/pages/b.md', `${HEAD}own b`);
+    const { pages, findings } = await loadContent(project.root, site);
+    expect(pages.map(({ name, html }) => [name, html])).toEqual([
+      ['a', '<p>shared a</p>'],
+      ['b', '<p>own b</p>'],
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  it('has each address once, and names that can be addresses', async () => {
+    const project = new FixtureProject();
+    const head = HEAD.replace('title', 'path: /same\ntitle');
+    await project.write('content/pages/a.md', head);
+    await project.write('content/pages/b.md', head);
+    await project.write('content/pages/Bad Name.md', HEAD);
+    const { findings } = await loadContent(project.root, site);
+    expect(findings.map(({ source, field }) => `${source} ${field}`)).toEqual([
+      'content/pages/Bad Name.md ',
+      'b.md path',
+    ]);
+  });
+});
+
+describe('HTML by others (rules 55)', () => {
+  it.each([
+    ['<p>One<p>Two', '<p>One</p><p>Two</p>'],
+    ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+    ['a < b & c &amp; d', 'a &lt; b &amp; c &amp; d'],
+    ['<b><i>x</b></i>', '<b><i>x</i></b>'],
+    [
+      '<a href="https://x.example/?a=1&b=2" onclick=x>x</a>',
+      '<a href="https://x.example/?a=1&amp;b=2">x</a>',
+    ],
+    ['<a href=" javascript:x">x</a>', 'x'],
+    ['<div style="x">x</div>', ' x '],
+    ['<svg><script>x</script></svg>y', 'y'],
+    ['x<!-- <b> -->y', 'xy'],
+    ['<script>never closed', ''],
+  ])('%j becomes %j', (html, safe) => {
+    expect(safeHtml(html)).toBe(safe);
+  });
+
+  it('is safe, balanced and settled, whatever it was', () => {
+    const bits = fc.constantFrom(
+      '<',
+      '>',
+      '<script',
+      '</script>',
+      '<a href="',
+      '<p ',
+      '/>',
+      '"',
+      "'",
+      'javascript:',
+      '&lt;',
+      '<!--',
+      '<b>',
+      '</i>',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(bits, fc.string())), (parts) => {
+        const safe = safeHtml(parts.join(''));
+        expect(unsafeTags(safe)).toEqual([]);
+        expect(safeHtml(safe)).toBe(safe);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FixtureProject, siteJson } from './fixture-project.ts';
+import { parseJson, placeOf } from './settings/json-text.ts';
+import { parseRedirects } from './settings/redirects.ts';
+import { checkTheme } from './settings/theme.ts';
+import { loadSettings } from './settings.ts';
+
+async function findingsOf(files: Record<string, unknown>) {
+  const project = new FixtureProject();
+  await project.site();
+  for (const [name, content] of Object.entries(files))
+    await project.write(`sites/test-site/${name}`, content);
+  const { findings } = await loadSettings(project.root, 'test-site');
+  return findings.map(({ source, field }) => `${source.replace('sites/test-site/', '')} ${field}`.trim());
+}
+
+describe('settings', () => {
+  it('are whole without the files that a site need not have', async () => {
+    const project = new FixtureProject();
+    await project.site();
+    expect(await loadSettings(project.root, 'test-site')).toMatchObject({
+      value: { locations: [], offers: [], reviews: null, promos: [], redirects: [], theme: '' },
+      findings: [],
+    });
+  });
+
+  it('sanitise what offers say (rules 55)', async () => {
+    const project = new FixtureProject();
+    await project.site();
+    const description = '<p onclick="x">Good<script>alert(1)</script><a href="javascript:x">!</a></p>';
+    await project.write('sites/test-site/offers.json', [{ id: 'a', name: 'A', description }]);
+    const { value } = await loadSettings(project.root, 'test-site');
+    expect(value?.offers[0]?.sanitized_description).toBe('<p>Good!</p>');
+  });
+
+  it.each([
+    [{ 'site.json': '{\n  "slug": 1,\n}' }, ['site.json:3:1']],
+    [
+      { 'offers.json': '[\n{ "id": "a" },\n{ "id": "b", "name": 5 }\n]' },
+      ['offers.json:2:1 0.name', 'offers.json:3:22 1.name'],
+    ],
+    [{ 'offers.json': '[{ "id": "a", "name": "A", "nmae": 1 }]' }, ['offers.json:1:2 0']],
+    [{ 'theme.css': ':root {\n  --a: 1px;\n  color: red;\n}' }, ['theme.css:3 color']],
+    [{ 'redirects.csv': 'from,to\n/a,javascript:x' }, ['redirects.csv:2 to']],
+    [{ 'site.json': siteJson({ slug: 'other' }) }, ['site.json slug']],
+    [{ 'site.json': siteJson({ time_zone: 'Australia/Atlantis' }) }, ['site.json time_zone']],
+    [
+      { 'site.json': siteJson({ images: { cdn: { provider: 'none', url: 'https://x.au' } } }) },
+      ['site.json images.cdn.provider'],
+    ],
+    [{ 'offers.json': ['a', 'a'].map((id) => ({ id, name: 'A' })) }, ['offers.json id']],
+  ])('%j', async (files, findings) => {
+    expect(await findingsOf(files)).toEqual(findings);
+  });
+
+  it('say how to begin where there is no such site', async () => {
+    const { findings } = await loadSettings(new FixtureProject().root, 'nobody');
+    expect(findings).toMatchObject([
+      { source: 'sites/nobody/site.json', remedy: expect.stringContaining('new-site nobody') },
+    ]);
+  });
+});
+
+describe('JSON', () => {
+  it.each([
+    ['{"a":}', 1, 6],
+    ['{"a": nul}', 1, 10],
+    ['{\n"a": 1,\n}', 3, 1],
+    ['[1 2]', 1, 4],
+    ['', 1, 1],
+    ['{"a": "x', 1, 9],
+    ['{"a": 1}}', 1, 9],
+  ])('%j is at fault at %i:%i', (text, line, column) => {
+    expect(parseJson(text)).toMatchObject({ ok: false, line, column });
+  });
+
+  it('knows where a value stands, or what is nearest around it', () => {
+    const text = '{\n  "a": [\n    { "b": 1 }\n  ]\n}';
+    expect(placeOf(text, 'a.0.b')).toEqual({ line: 3, column: 12 });
+    expect(placeOf(text, 'a.0.missing.deep')).toEqual({ line: 3, column: 5 });
+    expect(placeOf(text, '')).toEqual({ line: 1, column: 1 });
+  });
+});
+
+describe('a theme', () => {
+  it('sets custom properties and nothing else', () => {
+    expect(
+      checkTheme(
+        '/* ours */\n:root { --color-brand: #fff; --shadow-card: 0 1px 2px rgb(0 0 0 / 10%); }\n',
+        't',
+      ),
+    ).toEqual([]);
+    expect(checkTheme('', 't')).toEqual([]);
+  });
+
+  it.each([
+    [':root { color: red }', 't:1'],
+    ['\n:root { --a: url(https://evil.example) }', 't:2'],
+    [':root { --a: }', 't:1'],
+    [':root { --a: </style><script> }', 't:1'],
+    ['@import "x";', 't:1'],
+    [':root { --a: 1 }\n\nbody { --a: 1 }', 't:3'],
+    [':root { --a: 1', 't:1'],
+  ])('%j is more than that', (css, source) => {
+    expect(checkTheme(css, 't').map((finding) => finding.source)).toEqual([source]);
+  });
+});
+
+it('redirects lead from a path to a path or an https address, once', () => {
+  const rows = [
+    'from,to,status',
+    '/a,/b',
+    '/c,https://x.example,302',
+    'd,/e',
+    '/e,//evil',
+    '/f,/g,200',
+    '/a,/h',
+    '/i,/i',
+  ];
+  const { redirects, findings } = parseRedirects(rows.join('\n'), 'r.csv');
+  expect(redirects).toEqual([
+    { from: '/a', to: '/b', status: 301 },
+    { from: '/c', to: 'https://x.example', status: 302 },
+  ]);
+  expect(findings.map(({ source, field }) => `${source} ${field}`)).toEqual([
+    ...['r.csv:4 from', 'r.csv:5 to', 'r.csv:6 status', 'r.csv:7 from', 'r.csv:8 to'],
+  ]);
+});
+
+describe.skipIf(!existsSync('sites'))('the sites of this project', () => {
+  it.each(['harbourside', 'southern-cross-hyundai', 'ironbark-garage'])('%s is sound', async (slug) => {
+    expect((await loadSettings(process.cwd(), slug)).findings).toEqual([]);
+  });
+});
