@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { checkSite } from './check-site.ts';
+import { FixtureProject, feedRecord, feedRecords } from './fixture-project.ts';
+import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
+
+const now = new Date('2026-11-20T00:00:00Z');
+
+async function check({ root, state }: FixtureProject) {
+  const { errors, warnings } = await checkSite({ root, state, site: 'test-site', now });
+  const place = ({ source, field }: { source: string; field: string }) => `${source} ${field}`.trim();
+  return { errors: errors.map(place), warnings: warnings.map(place) };
+}
+
+it('finds nothing on a sound site', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  await project.stock(feedRecords(2));
+  expect(await check(project)).toEqual({ errors: [], warnings: [] });
+});
+
+it('finds faults of settings, content, pictures and stock in one run, each with its place and a remedy', async () => {
+  const project = new FixtureProject();
+  await project.site({ home: { heading: 'x', text: 'x', image_url: 'images/none.jpg' } });
+  await project.write('content/pages/a.md', '---\ntitle: A\n---\n');
+  await project.write('content/pages/b.md', '---\ntitle: B\ndescription: B\n---\n<b>x</b>\n');
+  await project.stock([
+    ...feedRecords(9),
+    feedRecord(10, { make: null }),
+    feedRecord(11, { colour: '7 years' }),
+  ]);
+  expect(await check(project)).toEqual({
+    errors: ['content/pages/a.md:2:1 description'],
+    warnings: [
+      ...['content/pages/b.md:5:1', 'content/pages/b.md:5:5', 'feed:10 make', 'feed:11 colour'],
+      'sites/test-site images/none.jpg',
+    ],
+  });
+});
+
+it('checks content also where other settings are at fault', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  await project.write('sites/test-site/offers.json', '[{}]');
+  await project.write('content/pages/a.md', 'no frontmatter');
+  expect((await check(project)).errors).toEqual([
+    ...[
+      'sites/test-site/offers.json:1:2 0.id',
+      'sites/test-site/offers.json:1:2 0.name',
+      'content/pages/a.md:1:1',
+    ],
+  ]);
+});
+
+it('names a feed that a build would refuse', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  await project.stock(feedRecords(10));
+  const taken = await takeSnapshot({ ...project, site: 'test-site', now });
+  if (taken.kind === 'taken') await commitSnapshot(project.state, taken);
+  for (const feed of [feedRecords(3), '<html>', '[{']) {
+    await project.stock(feed);
+    expect((await check(project)).errors).toEqual(['feed']);
+  }
+});

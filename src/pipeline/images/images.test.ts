@@ -1,0 +1,168 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import type { Media } from '../snapshot.ts';
+import { MISSING_PHOTO, photoFor } from './address.ts';
+import { encodedPicture } from './cache.ts';
+import { demoPicture } from './demo-picture.ts';
+import { gatherMedia } from './media.ts';
+
+const site = fixtureSite();
+const withCdn = fixtureSite({
+  images: { cdn: { provider: 'imgix', url: 'https://cars.imgix.net' }, quality: 60 },
+});
+
+const media: Record<string, Media> = {
+  'images/front.jpg': {
+    ...{ width: 1000, height: 500, type: 'image/webp' },
+    variants: [400, 800, 1000].map((width) => ({ width, path: `/media/abc-${width}.webp` })),
+  },
+  'images/mark.png': {
+    width: 120,
+    height: 60,
+    type: 'image/webp',
+    variants: [{ width: 120, path: '/media/def-120.webp' }],
+  },
+};
+
+describe('where a picture is shown from', () => {
+  it('our own files, by their widths and at their own size', () => {
+    expect(photoFor('images/front.jpg', media, site)).toEqual({
+      src: '/media/abc-800.webp',
+      srcset: '/media/abc-400.webp 400w, /media/abc-800.webp 800w, /media/abc-1000.webp 1000w',
+      ...{ width: 1000, height: 500 },
+    });
+    expect(photoFor('images/mark.png', media, site)).toMatchObject({
+      src: '/media/def-120.webp',
+      srcset: null,
+    });
+  });
+
+  it.each(['https://dms.example/1.jpg', '/img/stock/1.jpg'])('%s as it is', (address) => {
+    expect(photoFor(address, media, site)).toEqual({ src: address, srcset: null, width: 1600, height: 1067 });
+  });
+
+  it.each(['https://dms.example/cars/1.jpg?v=2', '/cars/1.jpg?v=2'])(
+    '%s through the image CDN of the site',
+    (address) => {
+      const { src, srcset } = photoFor(address, media, withCdn, { widths: [400, 800] });
+      expect(src).toMatch(/^https:\/\/cars\.imgix\.net\/cars\/1\.jpg\?/);
+      expect(Object.fromEntries(new URL(src).searchParams)).toMatchObject({ v: '2', w: '800', q: '60' });
+      expect(srcset?.split(', ').map((entry) => entry.split(' ')[1])).toEqual(['400w', '800w']);
+    },
+  );
+
+  it.each([
+    'images/none.jpg',
+    'demo:vehicle/none',
+    'javascript:alert(1)',
+    '//evil.example/x.jpg',
+    '__proto__',
+    'constructor',
+  ])('a placeholder for %s', (address) => {
+    expect(photoFor(address, media, withCdn).src).toBe(MISSING_PHOTO);
+  });
+});
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+describe('the image cache', () => {
+  it('encodes each width once, and never enlarges', async () => {
+    const { state } = new FixtureProject();
+    const bytes = await picture(900, 600);
+    let reads = 0;
+    const source = {
+      identity: 'a',
+      read: async () => {
+        reads += 1;
+        return bytes;
+      },
+    };
+    const first = await encodedPicture(source, 75, state);
+    expect(first).toMatchObject({
+      width: 900,
+      height: 600,
+      variants: [{ width: 400 }, { width: 800 }, { width: 900 }],
+    });
+    expect(await encodedPicture(source, 75, state)).toEqual(first);
+    expect(reads).toBe(1);
+    const other = await encodedPicture(source, 40, state);
+    expect(other.variants[0]?.path).not.toBe(first.variants[0]?.path);
+  });
+
+  it('keeps pictures upright, and carries no place or camera along', async () => {
+    const { state } = new FixtureProject();
+    const bytes = await sharp(await picture(900, 600))
+      .withExif({ IFD0: { Make: 'Camera' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { width, height, variants } = await encodedPicture(
+      { identity: 'b', read: async () => bytes },
+      75,
+      state,
+    );
+    expect([width, height]).toEqual([600, 900]);
+    const file = join(state, variants[0]?.path.replace('/media/', '') ?? '');
+    expect((await sharp(file).metadata()).exif).toBeUndefined();
+  });
+});
+
+describe('the pictures of a site', () => {
+  it('come from its own folder before the shared one; what cannot be had is named', async () => {
+    const project = new FixtureProject();
+    await project.write('content/images/shared.jpg', await picture(300, 200));
+    await project.write('content/images/both.jpg', await picture(300, 200));
+    await project.write('sites/test-site/images/both.jpg', await picture(200, 100));
+    await project.write('sites/test-site/images/broken.jpg', 'no picture');
+    const addresses = [
+      'images/both.jpg',
+      'images/broken.jpg',
+      'images/none.jpg',
+      'images/shared.jpg',
+      'demo:unknown/1',
+    ];
+    const progress: string[] = [];
+    const result = await gatherMedia(addresses, {
+      ...{ root: project.root, site: 'test-site', quality: 75, folder: project.state },
+      progress: (done, total) => progress.push(`${done}/${total}`),
+    });
+    expect(result.media).toMatchObject({
+      'images/both.jpg': { width: 200 },
+      'images/shared.jpg': { width: 300 },
+    });
+    expect(result.findings.map(({ field }) => field).sort()).toEqual([
+      'demo:unknown/1',
+      'images/broken.jpg',
+      'images/none.jpg',
+    ]);
+    expect(progress).toEqual(['1/5', '2/5', '3/5', '4/5', '5/5']);
+    expect((await readdir(project.state)).some((name) => name.endsWith('.tmp'))).toBe(false);
+  });
+});
+
+describe('drawn pictures', () => {
+  it.each([
+    'demo:vehicle/SUV/Blue/side-street/black/1',
+    'demo:vehicle/Caravan/White/dash/tan/2',
+    'demo:scene/showroom/red/1',
+    'demo:portrait/42',
+    'demo:brand/Toyota',
+  ])('%s is drawn, the same each time', async (address) => {
+    const svg = await demoPicture(address)?.read();
+    expect(new TextDecoder().decode(svg)).toMatch(/^<svg[\s\S]*<\/svg>\s*$/);
+    expect(await demoPicture(address)?.read()).toEqual(svg);
+  });
+
+  it('are not drawn from an address that names nothing', async () => {
+    expect(demoPicture('demo:spaceship/1')).toBeNull();
+    expect(demoPicture('demo:constructor/1')).toBeNull();
+    await expect(demoPicture('demo:vehicle/Spaceship/Blue/side-street/black/1')?.read()).rejects.toThrow(
+      'names nothing',
+    );
+  });
+});
