@@ -34,7 +34,7 @@ export interface RendererBundle {
 }
 
 /** The pages could not be compiled; the message carries Astro's own. */
-export class RendererFailed extends AppError {
+class RendererFailed extends AppError {
   override name = 'RendererFailed' as const;
 }
 
