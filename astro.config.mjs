@@ -5,6 +5,10 @@ import { defineConfig } from 'astro/config';
 const renderer = {
   name: 'forecourt-renderer',
   hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      // The bundle stands alone, so that it loads fast; the development server cannot run CommonJS packages from source.
+      if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
+    },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({
         name: 'forecourt-renderer',
@@ -28,5 +32,6 @@ export default defineConfig({
   build: { format: 'file' },
   compressHTML: true,
   devToolbar: { enabled: false },
-  vite: { ssr: { noExternal: true } },
+  // Prose is data: the pipeline reads it (docs/decisions/0005).
+  markdown: { syntaxHighlight: false },
 });

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { NotFound } from '#domain/errors.ts';
 import { formatNumber } from '#domain/money.ts';
 import { type BuildOptions, type BuildSetup, buildSite } from '#generator/build/build-site.ts';
 import { compiledFiles } from '#generator/build/files.ts';
@@ -8,11 +7,11 @@ import { type Report, writeReport } from '#generator/build/report.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
-import { siteSlugs } from '#pipeline/sites.ts';
 import { readEnvironment } from '#server/env.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
+import { chosenSites } from '../sites.ts';
 
 export const build = defineCommand({
   meta: {
@@ -60,14 +59,6 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const built = `${sites.length - failed} of ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`;
   console.log(`${built} in ${elapsed(started)}. Next: forecourt serve`);
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
-}
-
-async function chosenSites(site: string | undefined): Promise<string[]> {
-  const all = await siteSlugs(PROJECT);
-  if (site === undefined) return all;
-  if (!all.includes(site))
-    throw new NotFound(`There is no site ${site} in sites/. There are: ${all.join(', ')}.`);
-  return [site];
 }
 
 async function buildOne(slug: string, setup: BuildSetup, options: BuildOptions): Promise<number> {

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { defineCommand } from 'citty';
+import { readEnvironment } from '#server/env.ts';
+import { openDevSite } from '../dev/dev-site.ts';
+import { keepAstroLocal } from '../dev/env.ts';
+import { devIntegration } from '../dev/integration.ts';
+import { elapsed, openProgress } from '../progress.ts';
+import { PROJECT } from '../project.ts';
+import { chosenSite } from '../sites.ts';
+
+export const dev = defineCommand({
+  meta: { name: 'dev', description: 'Serve one site while its pages, settings or content are edited' },
+  args: {
+    site: { type: 'string', description: 'Slug of the site; the first one where it is left out' },
+    port: { type: 'string', default: '4322', description: 'Port; a later one where it is taken' },
+  },
+  async run({ args }) {
+    const { FORECOURT_STATE, HOST, PORT } = readEnvironment({ PORT: args.port });
+    const site = await chosenSite(args.site);
+    const source = { root: PROJECT, state: path.resolve(FORECOURT_STATE), site };
+    const progress = openProgress(site);
+    const started = performance.now();
+    const first = await openDevSite(source, new Date(), progress.step);
+    progress.done(`read in ${elapsed(started)}`);
+    keepAstroLocal();
+    const astro = await import('astro');
+    await astro.dev({
+      root: PROJECT,
+      server: { host: HOST, port: PORT },
+      integrations: [devIntegration(source, first)],
+    });
+  },
+});

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
+import { loadSettings } from '#pipeline/settings.ts';
+import { SiteUnusable } from '#pipeline/site-unusable.ts';
+import { scaffoldSite } from '../new-site/scaffold.ts';
+import { answer } from './answer.ts';
+import { type DevSite, openDevSite } from './dev-site.ts';
+
+const NOW = new Date('2026-11-20T02:00:00Z');
+
+describe('a site in development', () => {
+  let source: { root: string; state: string; site: string };
+  let site: DevSite;
+  const file = (name: string) => join(source.root, 'sites/northside', name);
+
+  beforeAll(async () => {
+    const root = mkdtempSync(join(tmpdir(), 'dev-site-'));
+    mkdirSync(join(root, 'sites'));
+    source = { root, state: join(root, 'state'), site: 'northside' };
+    await scaffoldSite(root, { slug: 'northside', name: 'Northside', template: 'garage', state: 'VIC' });
+    await useFileStock();
+    writeFileSync(
+      file('content/pages/soon.md'),
+      '---\ntitle: Soon\ndescription: Not yet.\ndraft: true\n---\nSoon.',
+    );
+    writeFileSync(file('redirects.csv'), 'from,to\n/old,/pages/about\n');
+    site = await openDevSite(source, NOW);
+  }, 60_000);
+  afterAll(() => rmSync(source.root, { recursive: true, force: true }));
+
+  /** Three cars without photos, so that there is little to draw. */
+  async function useFileStock(): Promise<void> {
+    const { value } = await loadSettings(source.root, source.site);
+    if (value === null) throw new Error('A new site has no fault');
+    const cars = makeDemoStock({ ...value, cars: 3, anchor: new Date('2026-11-20') });
+    writeFileSync(file('stock.json'), JSON.stringify(cars.map((car) => ({ ...car, images: [] }))));
+    const settings = JSON.parse(readFileSync(file('site.json'), 'utf8'));
+    settings.stock = { type: 'file', path: 'stock.json' };
+    writeFileSync(file('site.json'), JSON.stringify(settings));
+  }
+
+  async function get(path: string): Promise<{ response: Response; locals: App.Locals | undefined }> {
+    let locals: App.Locals | undefined;
+    const server = createServer((request, response) =>
+      answer(site, request, response, () => {
+        locals = Reflect.get(request, Symbol.for('astro.locals'));
+        response.end('page');
+      }),
+    ).listen(0, '127.0.0.1');
+    try {
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+      return { response, locals };
+    } finally {
+      server.close();
+    }
+  }
+
+  it('lays down the view that pages ask', async () => {
+    const { locals } = await get('/cars/any?x=1');
+    expect(locals?.view.layout().site.name).toBe('Northside');
+    expect(locals?.view.home().latest.length).toBeGreaterThan(0);
+  });
+
+  it('shows drafts', async () => {
+    const { locals } = await get('/pages/soon');
+    expect(locals?.view.prose('/pages/soon')?.title).toBe('Soon');
+  });
+
+  it('serves the theme and pictures, and leads on from addresses that moved', async () => {
+    const theme = await get(site.views.forPage().view.layout().theme_href);
+    expect(await theme.response.text()).toContain('--color-brand');
+    const picture = [...site.files.keys()].find((path) => path.endsWith('.webp')) ?? '';
+    expect((await get(picture)).response.headers.get('content-type')).toBe('image/webp');
+    expect((await get('/old')).response.headers.get('location')).toBe('/pages/about');
+  });
+
+  it('names what is wrong with its files', async () => {
+    const good = readFileSync(file('site.json'), 'utf8');
+    writeFileSync(file('site.json'), good.replace('"state"', '"stat"'));
+    await expect(openDevSite(source, NOW)).rejects.toThrow(SiteUnusable);
+    writeFileSync(file('site.json'), good);
+  });
+});

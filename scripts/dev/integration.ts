@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { errorText } from '../exit.ts';
+import { answer } from './answer.ts';
+import { type DevSite, type DevSource, openDevSite } from './dev-site.ts';
+import { afterChanges } from './live-reload.ts';
+
+/** Code that runs beside Astro, which replaces only what its pages import. */
+const LOADED_ONCE = ['src/domain', 'src/generator', 'src/pipeline'];
+
+/** Serves the pages of one site from Astro's development server, and again whenever its files change. */
+export function devIntegration(source: DevSource, first: DevSite): AstroIntegration {
+  let site = first;
+  return {
+    name: 'forecourt-dev',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        server.middlewares.use((request, response, next) => {
+          answer(site, request, response, next).catch(next);
+        });
+        const reload = afterChanges(async () => {
+          try {
+            site = await openDevSite(source, new Date());
+            server.ws.send({ type: 'full-reload' });
+            logger.info('Read the site again');
+          } catch (error) {
+            const message = errorText(error);
+            logger.error(message);
+            server.ws.send({ type: 'error', err: { message, stack: '' } });
+          }
+        });
+        const within = (file: string, folders: readonly string[]) =>
+          folders.some((folder) => file.startsWith(path.join(source.root, folder) + path.sep));
+        server.watcher.on('all', (_event, file) => {
+          if (within(file, [`sites/${source.site}`, 'content'])) reload();
+          else if (within(file, LOADED_ONCE)) logger.warn('The rules changed: start again to see it');
+        });
+      },
+    },
+  };
+}

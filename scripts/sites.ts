@@ -1,0 +1,19 @@
+import { NotFound } from '#domain/errors.ts';
+import { siteSlugs } from '#pipeline/sites.ts';
+import { PROJECT } from './project.ts';
+
+/** The named site, or all of the project's. */
+export async function chosenSites(site: string | undefined): Promise<string[]> {
+  const all = await siteSlugs(PROJECT);
+  if (site === undefined) return all;
+  if (!all.includes(site))
+    throw new NotFound(`There is no site ${site} in sites/. There are: ${all.join(', ')}.`);
+  return [site];
+}
+
+/** The named site, or the first of the project's. */
+export async function chosenSite(site: string | undefined): Promise<string> {
+  const [first] = await chosenSites(site);
+  if (first === undefined) throw new NotFound('There is no site yet: "forecourt new-site <slug>" makes one.');
+  return first;
+}
