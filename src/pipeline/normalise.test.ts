@@ -188,7 +188,8 @@ describe('photos and files', () => {
     [[{ image: { url: '/a.jpg' } }, { url: 'https://x.example/b.jpg' }, '/c.jpg']],
     [['/a.jpg', 'https://x.example/b.jpg', '/c.jpg', '/a.jpg']],
   ])('reads %j', (images) => {
-    expect(vehicleOf({ images })).toMatchObject({
+    const hosts = fixtureSite({ images: { hosts: ['x.example'] } });
+    expect(vehicleOf({ images }, hosts)).toMatchObject({
       images: ['/a.jpg', 'https://x.example/b.jpg', '/c.jpg'],
       photos_count: 3,
     });
@@ -225,6 +226,9 @@ describe('photos and files', () => {
     const hosts = fixtureSite({ images: { hosts: ['cdn.example'] } });
     const images = ['https://cdn.example/a.jpg', 'https://other.example/a.jpg'];
     expect(vehicleOf({ images }, hosts).images).toEqual(['https://cdn.example/a.jpg']);
+    expect(vehicleOf({ images }).images).toEqual([]);
+    const cdn = fixtureSite({ images: { cdn: { provider: 'imgix', url: 'https://dealer.imgix.net' } } });
+    expect(vehicleOf({ images }, cdn).images).toEqual(images);
     const drawing = 'demo:vehicle/SUV/Blue/side-street/black/1';
     expect(vehicleOf({ images: [drawing] }, fixtureSite({ stock: { type: 'demo' } })).images).toEqual([
       drawing,

@@ -18,7 +18,7 @@ let code: string | undefined;
 /** Hash of all that decides how a record is read: the code, and the site's settings that it looks at. */
 export function readerHash({ price, images, stock, state, time_zone }: Site): string {
   code ??= codeHash(import.meta.dirname, READER_FILES);
-  return hashOf([code, price.type, images.hosts, stock, state, time_zone]);
+  return hashOf([code, price.type, images, stock, state, time_zone]);
 }
 
 /** Hash of source files below `folder`, tests left out: it changes with the code, whoever forgets to say so. */

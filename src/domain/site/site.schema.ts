@@ -264,7 +264,7 @@ export const siteSchema = z.strictObject({
         .default(null),
       /** Encoding quality, 1 to 100 (S2 §9 "80 or 75"). */
       quality: z.number().int().min(1).max(100).default(75),
-      /** Hosts that photos may come from; none means any https address. */
+      /** Hosts of the feed's photos, such as `photos.example.com`; photos from any other host are left out. */
       hosts: z.array(z.string()).default([]),
     })
     .prefault({}),

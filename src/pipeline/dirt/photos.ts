@@ -22,15 +22,28 @@ function addresses(reading: Reading, path: string): string[] {
     const address = addressIn(entry);
     if (address === null || /^(?:null|undefined)?$/i.test(address.trim())) return [];
     const safe = printable(address, reading);
-    if (safe === null)
+    if (safe === null) {
       doubt(reading, path, `${quoted(address)} is not an https address or a path of the site`);
-    return safe === null ? [] : [safe];
+      return [];
+    }
+    if (isShown(safe, reading)) return [safe];
+    doubt(
+      reading,
+      path,
+      `Photos from ${new URL(safe).host} are left out: images.hosts in site.json does not name it`,
+    );
+    return [];
   });
 }
 
 function printable(address: string, { site }: Reading): string | null {
   if (site.stock.type === 'demo' && isDemoPicture(address)) return address;
-  return safeAddress(address, site.images.hosts);
+  return safeAddress(address);
+}
+
+/** Shoppers' browsers call no host but those that the settings name; an image CDN fetches the others' photos itself. */
+function isShown(address: string, { site: { images } }: Reading): boolean {
+  return !address.startsWith('https:') || images.cdn !== null || images.hosts.includes(new URL(address).host);
 }
 
 /** The address in `"…"`, `{url: "…"}` or `{image: {url: "…"}}`. */

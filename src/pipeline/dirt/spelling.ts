@@ -18,6 +18,7 @@ const FACET_FIELDS = [
   'location_name',
 ] as const satisfies readonly (keyof Vehicle)[];
 
+type FacetField = (typeof FACET_FIELDS)[number];
 /** The facets of a car in which its own spelling differs from the one that is shown. */
 export function ownSpelling(own: Vehicle, shown: Vehicle): Partial<Vehicle> | undefined {
   if (own === shown) return undefined;
@@ -26,42 +27,38 @@ export function ownSpelling(own: Vehicle, shown: Vehicle): Partial<Vehicle> | un
   );
 }
 
-type FacetField = (typeof FACET_FIELDS)[number];
-type Spellings = Map<string, Map<string, number>>;
-
 /** Shows the most frequent spelling of each facet value in all cars; a car that needs no change stays the same object. */
 export function unifySpelling(vehicles: readonly Vehicle[]): Vehicle[] {
-  const chosen = new Map(FACET_FIELDS.map((field) => [field, mostFrequent(vehicles, field)]));
+  const corrections = FACET_FIELDS.map((field) => ({ field, shown: correctionsOf(vehicles, field) }));
+  const needed = corrections.filter(({ shown }) => shown.size > 0);
   return vehicles.map((vehicle) => {
-    const changes = FACET_FIELDS.flatMap((field) => {
-      const value = vehicle[field];
-      const spelling = value === null ? null : (chosen.get(field)?.get(value.toLowerCase()) ?? value);
-      return spelling === value ? [] : [[field, spelling] as const];
+    const changes = needed.flatMap(({ field, shown }) => {
+      const spelling = shown.get(vehicle[field] ?? '');
+      return spelling === undefined ? [] : [[field, spelling] as const];
     });
     return changes.length === 0 ? vehicle : { ...vehicle, ...Object.fromEntries(changes) };
   });
 }
 
-/** Folded value → its most frequent spelling, for values that occur in more than one. */
-function mostFrequent(vehicles: readonly Vehicle[], field: FacetField): Map<string, string> {
-  const spellings: Spellings = new Map();
-  for (const vehicle of vehicles) count(spellings, vehicle[field]);
+/** Spelling → the one that is shown in its place, for those that another one outnumbers. */
+function correctionsOf(vehicles: readonly Vehicle[], field: FacetField): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const vehicle of vehicles) {
+    const value = vehicle[field];
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const rivals = Map.groupBy(counts, ([spelling]) => spelling.toLowerCase());
   return new Map(
-    [...spellings].flatMap(([folded, counts]) => (counts.size > 1 ? [[folded, best(counts)]] : [])),
+    [...rivals.values()].flatMap((spellings) => {
+      const shown = best(spellings);
+      return spellings.flatMap(([spelling]) => (spelling === shown ? [] : [[spelling, shown] as const]));
+    }),
   );
 }
 
-function count(spellings: Spellings, value: string | null): void {
-  if (value === null) return;
-  const folded = value.toLowerCase();
-  const counts = spellings.get(folded) ?? new Map<string, number>();
-  counts.set(value, (counts.get(value) ?? 0) + 1);
-  spellings.set(folded, counts);
-}
-
 /** On a tie a mixed spelling stands before SHOUTING and whispering; then code-unit order decides. */
-function best(counts: ReadonlyMap<string, number>): string {
-  const [first] = [...counts].sort(
+function best(spellings: readonly (readonly [string, number])[]): string {
+  const [first] = [...spellings].sort(
     ([a, m], [b, n]) => n - m || Number(isOneCase(a)) - Number(isOneCase(b)) || byCodeUnit(a, b),
   );
   return first?.[0] ?? '';
