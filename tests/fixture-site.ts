@@ -7,6 +7,7 @@ import type { SiteInput } from '#domain/site/site.schema.ts';
 import { type BuildOptions, type BuildSetup, buildSite } from '#generator/build/build-site.ts';
 import { compiledFiles } from '#generator/build/files.ts';
 import type { Report } from '#generator/build/report.ts';
+import type { ManifestEntry } from '#generator/manifest.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
@@ -21,12 +22,18 @@ export type FeedRecord = { id: number; slug: string } & Record<string, unknown>;
 /** A dealership in a folder of its own, built by the real pipeline and generator. */
 export interface FixtureSite {
   folder: string;
+  /** Its `.forecourt`. */
+  state: string;
   store: ReleaseStore;
   /** Writes a file below `sites/harbour/`; objects as JSON. */
   write(file: string, content: unknown): Promise<void>;
   /** Writes the feed. */
   stock(records: readonly FeedRecord[]): Promise<void>;
   build(now: Date, options?: BuildOptions): Promise<Report>;
+  /** What an address of the live release answers; fails where there is nothing. */
+  read(address: string): Promise<string>;
+  /** Every object of the live release, by address; pictures and fonts as Latin-1. */
+  objects(): Promise<Map<string, string>>;
   /** A second state that remembers the same stock but has no release: what it builds is a clean build. */
   clean(): Promise<FixtureSite>;
   close(): Promise<void>;
@@ -115,12 +122,26 @@ function fixtureSite(
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, typeof content === 'string' ? content : JSON.stringify(content));
   };
+  const text = async (entry: ManifestEntry) =>
+    (await store.read(entry)).toString(/^(?:image|font)/.test(entry.type) ? 'latin1' : 'utf8');
   return {
     folder,
+    state,
     store,
     write,
     stock: (records) => write('stock.json', records),
     build: (now, options) => buildSite(SLUG, store, { root: folder, state, now, ...pages }, options),
+    async read(address) {
+      const entry = store.current()?.entries[address];
+      if (entry === undefined) throw new Error(`${address} is not on the site`);
+      return text(entry);
+    },
+    async objects() {
+      const entries = Object.entries(store.current()?.entries ?? {});
+      return new Map(
+        await Promise.all(entries.map(async ([path, entry]) => [path, await text(entry)] as const)),
+      );
+    },
     async clean() {
       const other = await mkdtemp(path.join(folder, 'clean-'));
       const snapshots = path.join('store', SLUG, 'snapshots');
