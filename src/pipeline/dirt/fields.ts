@@ -183,11 +183,11 @@ function unknownChoice<T extends string>(reading: Reading, field: string, known:
   return known[0];
 }
 
-/** Unix seconds, from seconds or milliseconds (rules 3). */
+/** Unix seconds, from seconds or milliseconds (rules 3); 0 is how some systems write nothing. */
 export function soldAt(reading: Reading): number | null {
-  const value = scalarAt(reading, 'sold_date_timestamp');
-  const sold = value === 0 ? null : instantAt(reading, 'sold_date_timestamp');
-  return sold === null ? null : Math.floor(Date.parse(sold) / 1000);
+  const sold = instantAt(reading, 'sold_date_timestamp');
+  const seconds = sold === null ? 0 : Math.floor(Date.parse(sold) / 1000);
+  return seconds === 0 ? null : seconds;
 }
 
 /** An instant, ISO 8601 in UTC. */
