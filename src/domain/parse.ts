@@ -18,5 +18,5 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown, subject: s
 }
 
 function toIssue({ path, code, message }: z.core.$ZodIssue): Issue {
-  return { field: path.map(String).join('.'), code: code ?? 'custom', message };
+  return { field: path.map(String).join('.'), code, message };
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError, InvalidInput, NotFound, ProviderFailed, Refused } from './errors.ts';
+import { parse, tryParse } from './parse.ts';
+
+const schema = z.strictObject({
+  name: z.string().min(1),
+  address: z.object({ postcode: z.string().regex(/^\d{4}$/, 'Enter a 4-digit number.') }).optional(),
+});
+
+describe('foreign data is parsed once, at the edge', () => {
+  it('becomes the typed value', () => {
+    expect(parse(schema, { name: 'Harbour' }, 'site.json')).toEqual({ name: 'Harbour' });
+    expect(tryParse(schema, { name: 'Harbour' })).toEqual({ ok: true, value: { name: 'Harbour' } });
+  });
+
+  it('names every issue by its field', () => {
+    expect(tryParse(schema, { name: '', address: { postcode: '24' } })).toMatchObject({
+      ok: false,
+      issues: [
+        { field: 'name', code: 'too_small' },
+        { field: 'address.postcode', message: 'Enter a 4-digit number.' },
+      ],
+    });
+  });
+
+  it('tells what was being read, and a fault of the whole without a field', () => {
+    const read = () => parse(schema, 'text', 'sites/harbour/site.json is not right');
+    expect(read).toThrow(InvalidInput);
+    expect(read).toThrow(/^sites\/harbour\/site\.json is not right:\n- Invalid input: expected object/);
+    expect(() => parse(schema, { name: '' }, 'site')).toThrow(/\n- name: Too small/);
+  });
+});
+
+describe('errors that a person can meet', () => {
+  it.each([
+    [new InvalidInput('x', []), 'InvalidInput'],
+    [new NotFound('x'), 'NotFound'],
+    [new Refused('x'), 'Refused'],
+    [new ProviderFailed('x'), 'ProviderFailed'],
+  ])('have names, wherever they are caught: %s', (error, name) => {
+    expect(error).toBeInstanceOf(AppError);
+    expect(error.name).toBe(name);
+  });
+});
