@@ -6,16 +6,16 @@ import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 const now = new Date('2026-11-20T00:00:00Z');
 
 async function check({ root, state }: FixtureProject) {
-  const { errors, warnings } = await checkSite({ root, state, site: 'test-site', now });
+  const { errors, refusals, warnings } = await checkSite({ root, state, site: 'test-site', now });
   const place = ({ source, field }: { source: string; field: string }) => `${source} ${field}`.trim();
-  return { errors: errors.map(place), warnings: warnings.map(place) };
+  return { errors: errors.map(place), refusals: refusals.map(place), warnings: warnings.map(place) };
 }
 
 it('finds nothing on a sound site', async () => {
   const project = new FixtureProject();
   await project.site();
   await project.stock(feedRecords(2));
-  expect(await check(project)).toEqual({ errors: [], warnings: [] });
+  expect(await check(project)).toEqual({ errors: [], refusals: [], warnings: [] });
 });
 
 it('finds faults of settings, content, pictures and stock in one run, each with its place and a remedy', async () => {
@@ -30,6 +30,7 @@ it('finds faults of settings, content, pictures and stock in one run, each with 
   ]);
   expect(await check(project)).toEqual({
     errors: ['content/pages/a.md:2:1 description'],
+    refusals: [],
     warnings: [
       ...['content/pages/b.md:5:1', 'content/pages/b.md:5:5', 'feed:10 make', 'feed:11 colour'],
       'sites/test-site images/none.jpg',
@@ -59,6 +60,6 @@ it('names a feed that a build would refuse', async () => {
   if (taken.kind === 'taken') await commitSnapshot(project.state, taken);
   for (const feed of [feedRecords(3), '<html>', '[{']) {
     await project.stock(feed);
-    expect((await check(project)).errors).toEqual(['feed']);
+    expect(await check(project)).toMatchObject({ errors: [], refusals: ['feed'] });
   }
 });

@@ -4,6 +4,7 @@ import { feedOverride } from './feed-override.ts';
 import { judgeFeed } from './guard.ts';
 import { ownAddresses } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
+import { lintSite } from './lint.ts';
 import { readMemory } from './memory.ts';
 import { readStock, type Stock } from './read-stock.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
@@ -14,9 +15,11 @@ import type { SnapshotRequest } from './take-snapshot.ts';
 
 /** Everything that is found on a site without building it. */
 export interface SiteCheck {
-  /** What a build would stop at. */
+  /** Faults of settings and content, which a build would stop at. */
   errors: Finding[];
-  /** What a build would leave out, and say so. */
+  /** Why a build would refuse the feed. */
+  refusals: Finding[];
+  /** What a build would leave out, or publish in doubt, and say so. */
   warnings: Finding[];
 }
 
@@ -27,10 +30,11 @@ export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   const { root } = request;
   const { value: settings, site, findings } = await loadSettings(root, request.site);
   const content = site === null ? NO_CONTENT : await loadContent(root, site);
-  const files = { errors: [...findings, ...content.findings], warnings: content.warnings };
-  if (settings === null) return files;
+  const errors = [...findings, ...content.findings];
+  const { warnings } = content;
+  if (settings === null) return { errors, refusals: [], warnings };
   const stock = await checkStock(settings, content.pages, request);
-  return { errors: [...files.errors, ...stock.errors], warnings: [...files.warnings, ...stock.warnings] };
+  return { errors, refusals: stock.refusals, warnings: [...warnings, ...stock.warnings] };
 }
 
 const NO_CONTENT = { pages: [], findings: [], warnings: [] };
@@ -39,22 +43,23 @@ async function checkStock(
   settings: Settings,
   content: ContentPage[],
   request: CheckRequest,
-): Promise<SiteCheck> {
+): Promise<Omit<SiteCheck, 'errors'>> {
   const stock = await stockOf(settings, request);
-  if ('errors' in stock) return stock;
+  if (stock instanceof FeedUnusable) return { refusals: [unusableFeed(stock)], warnings: [] };
   const { cars, rejected } = stock.feed;
-  const illustrated = { ...settings, content, vehicles: cars.map(({ vehicle }) => vehicle) };
+  const whole = { ...settings, content, vehicles: cars.map(({ vehicle }) => vehicle) };
   return {
-    errors: await refusals(stock, settings, request),
+    refusals: await refusals(stock, settings, request),
     warnings: [
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
-      ...(await missingPictures(ownAddresses(illustrated), request)),
+      ...(await missingPictures(ownAddresses(whole), request)),
+      ...lintSite(whole, request.now),
     ],
   };
 }
 
-async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock | SiteCheck> {
+async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock | FeedUnusable> {
   const { root, state, now, feed, allow = [] } = request;
   const { site, locations } = settings;
   const stock = feed === undefined ? site.stock : feedOverride(feed, site.stock);
@@ -71,15 +76,13 @@ async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock
       known: false,
     });
   } catch (error) {
-    if (!(error instanceof FeedUnusable)) throw error;
-    return {
-      errors: [
-        feedFinding(error.message, 'Correct the stock source in site.json, or ask who sends the feed'),
-      ],
-      warnings: [],
-    };
+    if (error instanceof FeedUnusable) return error;
+    throw error;
   }
 }
+
+const unusableFeed = ({ message }: FeedUnusable) =>
+  feedFinding(message, 'Correct the stock source in site.json, or ask who sends the feed');
 
 async function refusals(
   stock: Stock,

@@ -17,6 +17,8 @@ export function siteJson(changes: Partial<z.input<typeof siteSchema>> = {}): z.i
     template: 'group',
     state: 'NSW',
     stock: { type: 'file', path: 'stock.json' },
+    price: { type: { used: 'egc' } },
+    phones: { override: '1300 975 707' },
     home: { heading: 'Cars', text: 'Many cars' },
     navigation: { header: [], footer: [] },
     legal: { business_name: 'Test Motors Pty Ltd' },

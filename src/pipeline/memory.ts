@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Missing } from './absence.ts';
-import { sha256 } from './canonical.ts';
 import type { Doubt } from './dirt/reading.ts';
-import { replaceFile } from './durable-file.ts';
+import { replaceFile, writeNamedFile } from './durable-file.ts';
 import type { Baseline } from './guard.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -49,7 +48,7 @@ interface Header extends Omit<Memory, 'snapshot' | 'cars' | 'base'> {
   snapshot: Omit<Snapshot, 'vehicles'>;
 }
 
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Cars are rewritten as a whole once more than this share of them changed since they last were. */
 const REBASE_SHARE = 0.05;
@@ -98,17 +97,31 @@ function remembered({ format: _format, changed, ids, ...header }: Header, base: 
   return { ...header, base, cars, snapshot: { ...header.snapshot, vehicles } };
 }
 
+const LINE_FEED = 0x0a;
+
+/** Line by line from the bytes: the whole never becomes one text. */
 async function readBase(folder: string, file: string): Promise<Base> {
-  const text = await readFile(join(folder, file), 'utf8');
-  const cars: RememberedCar[] = text === '' ? [] : text.split('\n').map((line) => JSON.parse(line));
-  return { file, cars: new Map(cars.map((car) => [car.vehicle.id, car])) };
+  const bytes = await readFile(join(folder, file));
+  const cars = new Map<string, RememberedCar>();
+  for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
+    end = bytes.indexOf(LINE_FEED, start);
+    const car: RememberedCar = JSON.parse(bytes.toString('utf8', start, end));
+    cars.set(car.vehicle.id, car);
+  }
+  return { file, cars };
 }
 
-async function writeBase(folder: string, cars: readonly RememberedCar[]): Promise<string> {
-  const text = cars.map((car) => JSON.stringify(car)).join('\n');
-  const file = `cars-${sha256(text).slice(0, 20)}.ndjson`;
-  await replaceFile(join(folder, file), text);
-  return file;
+function writeBase(folder: string, cars: readonly RememberedCar[]): Promise<string> {
+  return writeNamedFile(folder, baseText(cars), (hash) => `cars-${hash.slice(0, 20)}.ndjson`);
+}
+
+const LINES_AT_A_TIME = 500;
+
+function* baseText(cars: readonly RememberedCar[]): Generator<string> {
+  for (let start = 0; start < cars.length; start += LINES_AT_A_TIME) {
+    const some = cars.slice(start, start + LINES_AT_A_TIME);
+    yield some.map((car) => `${JSON.stringify(car)}\n`).join('');
+  }
 }
 
 async function removeOtherBases(folder: string, kept: string): Promise<void> {

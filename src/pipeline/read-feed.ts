@@ -5,6 +5,7 @@ import type { Doubt } from './dirt/reading.ts';
 import type { FeedRecord } from './format/format.ts';
 import { type Normalised, normalise } from './normalise.ts';
 import type { Rejection } from './snapshot.ts';
+import { FeedUnusable } from './source/feed-unusable.ts';
 
 /** A car as its record says, before spellings are unified over all cars. */
 export interface ReadCar {
@@ -12,6 +13,9 @@ export interface ReadCar {
   raw: string;
   doubts: Doubt[];
 }
+
+/** A feed with more records is not one dealership's stock. */
+const MAX_RECORDS = 50_000;
 
 /** What a whole feed amounts to. */
 export interface ReadFeed {
@@ -43,6 +47,8 @@ export function readFeed(records: Iterable<FeedRecord>, known: KnownCars, site: 
   for (const record of records) {
     const index = feed.records;
     feed.records += 1;
+    if (index === MAX_RECORDS)
+      throw new FeedUnusable('too_large', `The feed has more than ${MAX_RECORDS} records`);
     const outcome = known.get(record.hash) ?? readRecord(record, site);
     const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
     if ('vehicle' in result) feed.cars.push(result);

@@ -241,6 +241,7 @@ describe('promises "Feeds": refused, the old site stays, the baseline is not low
   it.each([
     ['an empty feed', '[]', 'no car'],
     ['a truncated feed', JSON.stringify(feedRecords(10)).slice(0, -20), 'ends in the middle'],
+    ['a feed without end', JSON.stringify(Array(50_001).fill(0)), 'more than 50000 records'],
     ['a web page', '<!doctype html><title>Sign in</title>', 'web page (Sign in)'],
     ['less than half', JSON.stringify(feedRecords(4)), '4 cars, 40 % of the 10'],
     ['too many bad records', JSON.stringify([...feedRecords(10), ...Array(3).fill({})]), '3 of 13 records'],

@@ -5,6 +5,7 @@ import { judgeFeed, nextBaseline } from './guard.ts';
 import { ownAddresses } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia } from './images/media.ts';
+import { lintSite } from './lint.ts';
 import { type Memory, readMemory, writeMemory } from './memory.ts';
 import { readStock, type Stock } from './read-stock.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
@@ -104,7 +105,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
     folder: imageCacheFolder(state),
     progress: (done, total) => progress?.(`pictures ${done}/${total}`),
   });
-  warnings.push(...findings);
+  warnings.push(...findings, ...lintSite({ ...settings, content, vehicles }, now));
   const parts = { settings, content, media, stock, stocked, warnings };
   const snapshot = assembleSnapshot(parts, before, previous, now);
   const baseline =

@@ -19,6 +19,7 @@ const FACET_FIELDS = [
 ] as const satisfies readonly (keyof Vehicle)[];
 
 type FacetField = (typeof FACET_FIELDS)[number];
+
 /** The facets of a car in which its own spelling differs from the one that is shown. */
 export function ownSpelling(own: Vehicle, shown: Vehicle): Partial<Vehicle> | undefined {
   if (own === shown) return undefined;

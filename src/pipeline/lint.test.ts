@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import { type Lintable, lintSite } from './lint.ts';
+import type { ContentPage } from './snapshot.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const NUMBERED = { phones: { override: '1300 975 707' } };
+
+function lint(parts: Partial<Lintable>): string[] {
+  const nothing = { offers: [], reviews: null, promos: [], redirects: [], theme: '', content: [] };
+  const whole = { site: siteWith(NUMBERED), locations: [], vehicles: [], ...nothing, ...parts };
+  return lintSite(whole, NOW).map(({ source, field, message }) => `${source} ${field}: ${message}`);
+}
+
+describe('"unknown on a priced car = build warning" (rules 19)', () => {
+  it('counts the listed cars of each kind, new ones first', () => {
+    const vehicles = [
+      vehicleWith({ id: '1' }),
+      vehicleWith({ id: '2' }),
+      vehicleWith({ id: '3', car_type: 'new' }),
+      vehicleWith({ id: '4', price_type: 'egc' }),
+      vehicleWith({ id: '5', price: null }),
+      vehicleWith({ id: '6', status: 'sold' }),
+    ];
+    expect(lint({ vehicles })).toEqual([
+      'sites/harbour/site.json price.type.new: 1 new car with a price, and nothing says what it includes',
+      'sites/harbour/site.json price.type.used: 2 used cars with a price, and nothing says what it includes',
+    ]);
+  });
+
+  it('is content where the site says it', () => {
+    const site = siteWith({ ...NUMBERED, price: { type: { used: 'drive_away' } } });
+    expect(lint({ site, vehicles: [vehicleWith()] })).toEqual([]);
+  });
+});
+
+describe('"a site without a licence number where its state requires one" (rules 54)', () => {
+  it('names each visible location', () => {
+    const hidden = locationWith({ visible: false });
+    const licensed = locationWith({ dealer_license_number: '12345' });
+    expect(lint({ locations: [hidden, locationWith({ name: 'Cardiff' }), licensed] })).toEqual([
+      'sites/harbour/locations.json 1.dealer_license_number: Cardiff shows no dealer licence, which NSW wants in every advertisement',
+    ]);
+  });
+});
+
+describe('"none = no button + build warning" (rules 6)', () => {
+  it('counts the cars that nobody can call about', () => {
+    const vehicles = [
+      vehicleWith({ id: '7', price: null }),
+      vehicleWith({ price: null, location_phone: '02 5550 0100' }),
+    ];
+    expect(lint({ site: siteWith(), vehicles })).toEqual([
+      'sites/harbour/site.json phones: 1 car without a number to call, such as 7',
+    ]);
+  });
+});
+
+describe('"past items report as dead content" (rules 33)', () => {
+  const page = (name: string, expiry: string | null): ContentPage => ({
+    ...{ name, path: `/pages/${name}`, title: name, description: name, image: null, draft: false },
+    ...{ start: null, expiry, html: '', headings: [] },
+  });
+
+  it('names what is over, not what is to end', () => {
+    const content = [
+      page('past', NOW.toISOString()),
+      page('open', null),
+      page('coming', '2027-01-01T00:00:00Z'),
+    ];
+    expect(lint({ content })).toEqual(['past.md expiry: "past" is over and no longer shown']);
+  });
+
+  it('names tiles', () => {
+    const promos: Lintable['promos'] = [
+      {
+        ...{ id: 'stocktake', position: 8, start: null, expiry: '2025-02-01T00:00:00+10:00', display: true },
+        strictDisplay: false,
+        node: { title: 'Stocktake', text: null, link: '/', link_label: 'See', image_url: null },
+      },
+    ];
+    expect(lint({ promos })).toEqual([
+      'sites/harbour/promos.json expiry: "stocktake" is over and no longer shown',
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+import { isExpired } from '#domain/content/window.ts';
+import { lacksLicence } from '#domain/location/licences.ts';
+import { vehicleLocation } from '#domain/location/vehicle-location.ts';
+import { formatNumber } from '#domain/money.ts';
+import { phoneFor } from '#domain/phone/phone.ts';
+import { displayedPrice, priceType } from '#domain/price/price.ts';
+import { expiredPromos } from '#domain/promo/promo.ts';
+import { isListed } from '#domain/vehicle/status.ts';
+import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Settings } from './settings.ts';
+import type { ContentPage, Finding } from './snapshot.ts';
+
+/** All that a site says of itself and of its cars. */
+export interface Lintable extends Settings {
+  content: readonly ContentPage[];
+  vehicles: readonly Vehicle[];
+}
+
+type Lint = (site: Lintable, now: Date) => Finding[];
+
+/** What a site may publish, and its dealership should mend: doubtful advertising, dead content (rules 6, 19, 33, 54). */
+export const lintSite: Lint = (site, now) => LINTS.flatMap((lint) => lint(site, now));
+
+/** "Unknown on a priced car = build warning" (rules 19); one finding for each kind of car. */
+const unknownPriceTypes: Lint = ({ site, vehicles }, now) => {
+  const unknown = vehicles.filter(
+    (vehicle) =>
+      isListed(vehicle, site, now) &&
+      displayedPrice(vehicle) !== null &&
+      priceType(vehicle, site) === 'unknown',
+  );
+  return CAR_TYPES.flatMap((car_type) => {
+    const cars = unknown.filter((vehicle) => vehicle.car_type === car_type);
+    if (cars.length === 0) return [];
+    return {
+      source: `sites/${site.slug}/site.json`,
+      field: `price.type.${car_type}`,
+      message: `${count(cars.length, `${car_type} car`)} with a price, and nothing says what it includes`,
+      remedy: 'Set it to drive_away, estimated_drive_away or egc, or send price_type with each car',
+    };
+  });
+};
+
+/** A location "without a licence number where its state requires one" (rules 54). */
+const missingLicences: Lint = ({ site, locations }) =>
+  locations.flatMap((location, index) => {
+    if (!location.visible || !lacksLicence(location)) return [];
+    return {
+      source: `sites/${site.slug}/locations.json`,
+      field: `${index}.dealer_license_number`,
+      message: `${location.name} shows no dealer licence, which ${location.address.state} wants in every advertisement`,
+      remedy: 'Write the licence number of this location',
+    };
+  });
+
+/** "None = no button + build warning" (rules 6). */
+const carsWithoutPhone: Lint = ({ site, locations, vehicles }, now) => {
+  const silent = vehicles.filter(
+    (vehicle) =>
+      isListed(vehicle, site, now) && phoneFor(vehicle, vehicleLocation(vehicle, locations), site) === null,
+  );
+  if (silent.length === 0) return [];
+  return [
+    {
+      source: `sites/${site.slug}/site.json`,
+      field: 'phones',
+      message: `${count(silent.length, 'car')} without a number to call, such as ${silent[0]?.id}`,
+      remedy: 'Give their location a phone, or set one of phones for all',
+    },
+  ];
+};
+
+/** "Past items report as dead content" (rules 33). */
+const deadContent: Lint = ({ site, promos, offers, content }, now) => [
+  ...expiredPromos(promos, now).map(({ id }) => over(`sites/${site.slug}/promos.json`, id)),
+  ...offers
+    .filter((offer) => isExpired(offer, now))
+    .map(({ id }) => over(`sites/${site.slug}/offers.json`, id)),
+  ...content.filter((page) => isExpired(page, now)).map(({ name }) => over(`${name}.md`, name)),
+];
+
+const over = (source: string, name: string): Finding => ({
+  source,
+  field: 'expiry',
+  message: `"${name}" is over and no longer shown`,
+  remedy: 'Take it out, or give it a new end',
+});
+
+const LINTS: readonly Lint[] = [unknownPriceTypes, missingLicences, carsWithoutPhone, deadContent];
+
+const count = (n: number, one: string) => `${formatNumber(n)} ${one}${n === 1 ? '' : 's'}`;
