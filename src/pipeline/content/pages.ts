@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { PageFrontmatter } from '#domain/content/content.schema.ts';
 import { instantOf, zoneOfState } from '#domain/dates.ts';
+import { isReservedPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 import { byCodeUnit } from '../canonical.ts';
@@ -56,6 +57,7 @@ export function loadPage(markdown: string, name: string, file: string, site: Sit
   const findings = SLUG_PATTERN.test(name) ? [] : [badName(name, file)];
   const frontmatter = parseFrontmatter(text, file);
   if (!frontmatter.ok) return { page: null, findings: [...findings, ...frontmatter.findings], warnings: [] };
+  findings.push(...reservedAddress(frontmatter.value, text, file));
   const filled = fillSiteValues(text, site, { escaped: true });
   const { html, headings, leftOut } = renderMarkdown(filled.text);
   const unfilled = filled.unfilled.map((placeholder) => unfilledFinding(placeholder, text, file));
@@ -111,6 +113,20 @@ const badName = (name: string, file: string): Finding => ({
   message: `"${name}" cannot be an address`,
   remedy: 'Name the file with a-z, 0-9 and inner hyphens',
 });
+
+/** "Reserved words win" (rules 28); below `/pages` is where prose belongs. */
+function reservedAddress({ path }: PageFrontmatter, text: string, file: string): Finding[] {
+  if (path === undefined || path.startsWith(pagePath('')) || !isReservedPath(path)) return [];
+  const line = text.slice(0, text.search(/^path:/m)).split('\n').length;
+  return [
+    {
+      source: `${file}:${line}:1`,
+      field: 'path',
+      message: `${path} begins with a word that the product keeps for itself`,
+      remedy: 'Take another path, or leave it out: the page is then below /pages',
+    },
+  ];
+}
 
 function unfilledFinding({ offset, name, reason }: Unfilled, text: string, file: string) {
   const before = text.slice(0, offset).split('\n');
