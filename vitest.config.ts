@@ -1,12 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
+/** Generous, because a busy machine is no failure: nothing here asserts a time. */
+const UNIT_TIMEOUT = 30_000;
+const SITE_TIMEOUT = 180_000;
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          isolate: false,
+          testTimeout: UNIT_TIMEOUT,
+          hookTimeout: UNIT_TIMEOUT,
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: ['tests/**/*.test.ts'],
+          testTimeout: SITE_TIMEOUT,
+          hookTimeout: SITE_TIMEOUT,
+        },
+      },
+    ],
     coverage: {
       provider: 'v8',
       include: ['src/domain/**/*.ts'],
       exclude: ['src/domain/**/*.{test,fixture}.ts'],
+      reporter: ['text-summary'],
       thresholds: { lines: 100, branches: 100, functions: 100, statements: 100 },
     },
   },
