@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { defineCommand, runCommand, runMain } from 'citty';
 import { build } from './commands/build.ts';
+import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
 import { gc } from './commands/gc.ts';
 import { newSite } from './commands/new-site.ts';
@@ -15,7 +16,20 @@ import { errorText, exitCode } from './exit.ts';
 
 const forecourt = defineCommand({
   meta: { name: 'forecourt', description: 'Dealership sites: build, serve, and go back' },
-  subCommands: { start, dev, build, serve, releases, rollback, pin, unpin, verify, gc, 'new-site': newSite },
+  subCommands: {
+    start,
+    dev,
+    check,
+    build,
+    serve,
+    releases,
+    rollback,
+    pin,
+    unpin,
+    verify,
+    gc,
+    'new-site': newSite,
+  },
 });
 
 const rawArgs = process.argv.slice(2);

@@ -1,0 +1,60 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '#pipeline/snapshot.ts';
+import { type CheckedSite, outcome, reportText } from './report.ts';
+
+const finding = (fields: Partial<Finding> = {}): Finding => ({
+  source: 'sites/a/site.json:3:5',
+  field: 'state',
+  message: 'It is wrong',
+  remedy: 'Mend it',
+  ...fields,
+});
+
+const checked = (fields: Partial<CheckedSite> = {}): CheckedSite => ({
+  site: 'a',
+  errors: [],
+  refusals: [],
+  warnings: [],
+  ...fields,
+});
+
+const text = (...sites: CheckedSite[]) => stripVTControlCharacters(reportText(sites));
+
+describe('what forecourt check prints', () => {
+  it('names place, field, message and remedy, by site', () => {
+    expect(text(checked({ errors: [finding()] }), checked({ site: 'b' }))).toBe(`a
+  error  sites/a/site.json:3:5  state
+    It is wrong
+    → Mend it
+
+b  nothing to mend
+
+2 sites checked: 1 error.
+Errors keep a site from being built: mend them, then check again.`);
+  });
+
+  it('shows a few of many cars with one fault, and counts the others', () => {
+    const cars = Array.from({ length: 1203 }, (_, id) => finding({ source: `feed:${id}`, field: 'vin' }));
+    const printed = text(checked({ warnings: [...cars, finding()] }));
+    expect(printed.match(/feed:\d+ {2}vin/g)).toEqual(['feed:0  vin', 'feed:1  vin', 'feed:2  vin']);
+    expect(printed).toContain('warning  1,200 more on vin of the feed (--json names all)');
+    expect(printed).toContain('1 site checked: 1,204 warnings.');
+  });
+
+  it('shows every finding of a file', () => {
+    const lines = [1, 2, 3, 4, 5].map((line) => finding({ source: `content/a.md:${line}:1` }));
+    expect(text(checked({ errors: lines })).match(/content\/a/g)).toHaveLength(5);
+  });
+});
+
+describe('its exit code', () => {
+  it.each([
+    ['4 for settings or content at fault', { errors: [finding()], refusals: [finding()] }, 4],
+    ['3 for a feed that would be refused', { refusals: [finding()], warnings: [finding()] }, 3],
+    ['0 for warnings alone', { warnings: [finding()] }, 0],
+    ['0 for nothing', {}, 0],
+  ])('%s', (_case, fields, exit) => {
+    expect(outcome([checked(), checked(fields)]).exit).toBe(exit);
+  });
+});

@@ -1,0 +1,94 @@
+import pc from 'picocolors';
+import { formatNumber } from '#domain/money.ts';
+import type { SiteCheck } from '#pipeline/check-site.ts';
+import type { Finding } from '#pipeline/snapshot.ts';
+import { EXIT } from '../exit.ts';
+
+/** What was found on one site. */
+export interface CheckedSite extends SiteCheck {
+  site: string;
+}
+
+/** Findings about one field of the feed that are shown; the others are counted. */
+const SHOWN_ALIKE = 3;
+
+/** The kinds of findings, the worst first: what a site with one of them means for a build. */
+const KINDS = [
+  {
+    kind: 'errors',
+    one: 'error',
+    mark: pc.red,
+    exit: EXIT.configuration,
+    next: 'Errors keep a site from being built: mend them, then check again.',
+  },
+  {
+    kind: 'refusals',
+    one: 'refusal',
+    mark: pc.red,
+    exit: EXIT.refused,
+    next: 'A refused feed leaves the site as it is: mend it, or accept it once with forecourt build --accept-drop.',
+  },
+  {
+    kind: 'warnings',
+    one: 'warning',
+    mark: pc.yellow,
+    exit: EXIT.done,
+    next: 'Nothing stops a build. Next: forecourt build',
+  },
+] as const satisfies {
+  kind: keyof SiteCheck;
+  one: string;
+  mark: (text: string) => string;
+  exit: number;
+  next: string;
+}[];
+
+const NOTHING = { exit: EXIT.done, next: 'All is well. Next: forecourt build' };
+
+/** What the worst of the findings means: the exit code, and what to do next. */
+export function outcome(checked: readonly CheckedSite[]): { exit: number; next: string } {
+  return KINDS.find(({ kind }) => checked.some((site) => site[kind].length > 0)) ?? NOTHING;
+}
+
+/** All findings by site, for people: place, field, what is wrong, what to do; then the counts and what is next. */
+export function reportText(checked: readonly CheckedSite[]): string {
+  return [...checked.map(siteText), totals(checked), outcome(checked).next].join('\n');
+}
+
+function siteText(checked: CheckedSite): string {
+  const findings = KINDS.flatMap(({ kind, one, mark }) => findingsText(checked[kind], mark(one)));
+  const heading = pc.bold(checked.site);
+  return findings.length === 0
+    ? `${heading}  ${pc.green('nothing to mend')}\n`
+    : `${heading}\n${findings.join('')}`;
+}
+
+function findingsText(findings: readonly Finding[], kind: string): string[] {
+  return [...Map.groupBy(findings, alike).values()].flatMap((group) => {
+    const more = group.length - SHOWN_ALIKE;
+    return [
+      ...group.slice(0, SHOWN_ALIKE).map((finding) => findingText(finding, kind)),
+      ...(more > 0
+        ? [`  ${kind}  ${formatNumber(more)} more on ${group[0]?.field} of the feed (--json names all)\n\n`]
+        : []),
+    ];
+  });
+}
+
+/** Cars of a feed tend to have one fault in common; every finding in a file is one of its own. */
+const alike = ({ source, field, message }: Finding) =>
+  source.startsWith('feed:') ? `feed ${field}` : `${source} ${field} ${message}`;
+
+function findingText({ source, field, message, remedy }: Finding, kind: string): string {
+  const place = [source, field].filter((part) => part !== '').join('  ');
+  return `  ${kind}  ${place}\n    ${message}\n    ${pc.dim('→')} ${remedy}\n\n`;
+}
+
+function totals(checked: readonly CheckedSite[]): string {
+  const counts = KINDS.map(({ kind, one }) => ({ one, count: checked.flatMap((site) => site[kind]).length }));
+  const found = counts
+    .filter(({ count }) => count > 0)
+    .map(({ one, count }) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`);
+  const sites = `${checked.length} ${checked.length === 1 ? 'site' : 'sites'}`;
+  return found.length === 0 ? `${sites} checked.` : `${sites} checked: ${found.join(', ')}.`;
+}

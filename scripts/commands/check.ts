@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { defineCommand } from 'citty';
+import { checkSite } from '#pipeline/check-site.ts';
+import { readEnvironment } from '#server/env.ts';
+import { type CheckedSite, outcome, reportText } from '../check-sites/report.ts';
+import { PROJECT } from '../project.ts';
+import { chosenSites } from '../sites.ts';
+
+export const check = defineCommand({
+  meta: {
+    name: 'check',
+    description: 'Name what is wrong with settings, content and stock, and how to mend it',
+  },
+  args: {
+    site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
+    feed: { type: 'string', description: 'Feed file (JSON, CSV, XML) in place of the stock source' },
+    json: { type: 'boolean', description: 'Print every finding as JSON' },
+  },
+  async run({ args }) {
+    const state = path.resolve(readEnvironment().FORECOURT_STATE);
+    const checked: CheckedSite[] = [];
+    for (const site of await chosenSites(args.site)) {
+      const found = await checkSite({ root: PROJECT, state, site, now: new Date(), feed: args.feed });
+      checked.push({ site, ...found });
+    }
+    console.log(args.json ? JSON.stringify(checked, null, 2) : reportText(checked));
+    process.exitCode = outcome(checked).exit;
+  },
+});
