@@ -52,15 +52,15 @@ export function outcome(checked: readonly CheckedSite[]): { exit: number; next: 
 
 /** All findings by site, for people: place, field, what is wrong, what to do; then the counts and what is next. */
 export function reportText(checked: readonly CheckedSite[]): string {
-  return [...checked.map(siteText), totals(checked), outcome(checked).next].join('\n');
+  return [...checked.map(siteText), `${totals(checked)}\n${outcome(checked).next}`].join('\n\n');
 }
 
 function siteText(checked: CheckedSite): string {
   const findings = KINDS.flatMap(({ kind, one, mark }) => findingsText(checked[kind], mark(one)));
   const heading = pc.bold(checked.site);
   return findings.length === 0
-    ? `${heading}  ${pc.green('nothing to mend')}\n`
-    : `${heading}\n${findings.join('')}`;
+    ? `${heading}  ${pc.green('nothing to mend')}`
+    : `${heading}\n${findings.join('\n\n')}`;
 }
 
 function findingsText(findings: readonly Finding[], kind: string): string[] {
@@ -69,7 +69,7 @@ function findingsText(findings: readonly Finding[], kind: string): string[] {
     return [
       ...group.slice(0, SHOWN_ALIKE).map((finding) => findingText(finding, kind)),
       ...(more > 0
-        ? [`  ${kind}  ${formatNumber(more)} more on ${group[0]?.field} of the feed (--json names all)\n\n`]
+        ? [`  ${kind}  ${formatNumber(more)} more on ${group[0]?.field} of the feed (--json names all)`]
         : []),
     ];
   });
@@ -81,7 +81,7 @@ const alike = ({ source, field, message }: Finding) =>
 
 function findingText({ source, field, message, remedy }: Finding, kind: string): string {
   const place = [source, field].filter((part) => part !== '').join('  ');
-  return `  ${kind}  ${place}\n    ${message}\n    ${pc.dim('→')} ${remedy}\n\n`;
+  return `  ${kind}  ${place}\n    ${message}\n    ${pc.dim('→')} ${remedy}`;
 }
 
 function totals(checked: readonly CheckedSite[]): string {
