@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FixtureProject, siteJson } from './fixture-project.ts';
 import { parseJson, placeOf } from './settings/json-text.ts';
@@ -87,7 +87,7 @@ describe('a theme', () => {
   it('sets custom properties and nothing else', () => {
     expect(
       checkTheme(
-        '/* ours */\n:root { --color-brand: #fff; --shadow-card: 0 1px 2px rgb(0 0 0 / 10%); }\n',
+        '/* ours */\n:root { --color-brand: teal; --shadow-card: 0 1px 2px var(--color-line); }\n',
         't',
       ),
     ).toEqual([]);
@@ -129,7 +129,7 @@ it('redirects lead from a path to a path or an https address, once', () => {
 });
 
 describe.skipIf(!existsSync('sites'))('the sites of this project', () => {
-  it.each(['harbourside', 'southern-cross-hyundai', 'ironbark-garage'])('%s is sound', async (slug) => {
+  it.each(existsSync('sites') ? readdirSync('sites') : [])('%s is sound', async (slug) => {
     expect((await loadSettings(process.cwd(), slug)).findings).toEqual([]);
   });
 });

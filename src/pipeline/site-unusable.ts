@@ -17,6 +17,6 @@ export class SiteUnusable extends AppError {
 }
 
 /** A finding on one line: place, field, what is wrong, what to do. */
-export function findingLine({ source, field, message, remedy }: Finding): string {
+function findingLine({ source, field, message, remedy }: Finding): string {
   return `${source}: ${field === '' ? '' : `${field}: `}${message}. ${remedy}`;
 }

@@ -1,10 +1,11 @@
+import type { Site, StockSource } from '#domain/site/site.schema.ts';
 import { assembleSnapshot, countFeed, stockCars } from './assemble.ts';
 import { loadContent } from './content/pages.ts';
 import { feedOverride } from './feed-override.ts';
-import { judgeFeed, nextBaseline } from './guard.ts';
+import { type Baseline, type FeedCount, judgeFeed, nextBaseline } from './guard.ts';
 import { ownAddresses } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
-import { gatherMedia } from './images/media.ts';
+import { gatherMedia, type MediaContext } from './images/media.ts';
 import { lintSite } from './lint.ts';
 import { type Memory, readMemory, writeMemory } from './memory.ts';
 import { readStock, type Stock } from './read-stock.ts';
@@ -61,67 +62,88 @@ export interface Refusal {
  * A feed that must not be published is an outcome. Throws `SiteUnusable` for settings or content at fault.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Refusal> {
-  const { root, state, now, acceptDrop = false, progress } = request;
+  const { root, state, now, acceptDrop = false } = request;
   const { settings, content, warnings } = await usable(root, request.site);
-  const last = await readMemory(state, request.site);
   const { site } = settings;
+  const last = await readMemory(state, request.site);
+  const previous = last?.snapshot ?? null;
   const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
   const invented = source.type === 'demo';
   const before = last?.invented === invented ? last : null;
 
-  progress?.('stock');
-  const stock = await stockOrFault(() =>
-    readStock({
-      site: { ...site, stock: source },
-      locations: settings.locations,
-      folder: siteFolder(root, site.slug),
-      state,
-      now,
-      allow: request.allow ?? [],
-      before,
-      known: request.knownStock ?? false,
-    }),
-  );
-  const previous = last?.snapshot ?? null;
+  const stock = await askStock(request, settings, source, before);
   if (stock instanceof FeedUnusable) {
     return { kind: 'refused', reasons: [stock.message], rejected: [], warnings, previous };
   }
-  const { feed } = stock;
-  warnings.push(...stockWarnings(feed.cars));
+  warnings.push(...stockWarnings(stock.feed.cars));
   const count = countFeed(stock);
-  const refusals =
-    acceptDrop || !stock.fresh ? [] : judgeFeed(count, before?.baseline ?? null, site.guard, now);
-  if (refusals.length > 0) {
-    const reasons = refusals.map(({ message }) => message);
-    return { kind: 'refused', reasons, rejected: feed.rejected, warnings, previous };
+  const judged = stock.fresh && !acceptDrop;
+  const reasons = judged ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];
+  if (reasons.length > 0) {
+    const { rejected } = stock.feed;
+    return { kind: 'refused', reasons: reasons.map(({ message }) => message), rejected, warnings, previous };
   }
 
   const stocked = stockCars(stock, settings, before, now);
   const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
-  const { media, findings } = await gatherMedia(ownAddresses({ ...settings, content, vehicles }), {
-    root,
-    site: site.slug,
-    quality: site.images.quality,
-    folder: imageCacheFolder(state),
-    progress: (done, total) => progress?.(`pictures ${done}/${total}`),
-  });
-  warnings.push(...findings, ...lintSite({ ...settings, content, vehicles }, now));
-  const parts = { settings, content, media, stock, stocked, warnings };
-  const snapshot = assembleSnapshot(parts, before, previous, now);
-  const baseline =
-    stock.fresh || before === null
-      ? nextBaseline(count, before?.baseline ?? null, acceptDrop, now)
-      : before.baseline;
+  const illustrated = { ...settings, content, vehicles };
+  const { media, findings } = await gatherMedia(ownAddresses(illustrated), mediaContext(request, site));
+  warnings.push(...findings, ...lintSite(illustrated, now));
+  const snapshot = assembleSnapshot(
+    { settings, content, media, stock, stocked, warnings },
+    before,
+    previous,
+    now,
+  );
+  const baseline = nextBaselineOf(stock, count, before, acceptDrop, now);
   const { cars, missing } = stocked;
-  const { reader, source: sourceHash } = stock;
-  const base = before?.base ?? null;
+  const hashes = { reader: stock.reader, source: stock.source };
   return {
     kind: 'taken',
     snapshot,
     previous,
     measured: before !== null && !acceptDrop,
-    memory: { snapshot, cars, missing, baseline, reader, source: sourceHash, invented, base },
+    memory: { snapshot, cars, missing, baseline, ...hashes, invented, base: before?.base ?? null },
   };
+}
+
+/** The stock, or why the feed cannot be used as a whole. */
+async function askStock(
+  { root, state, now, allow = [], knownStock: known = false, progress }: SnapshotRequest,
+  { site, locations }: Settings,
+  source: StockSource,
+  before: Memory | null,
+): Promise<Stock | FeedUnusable> {
+  progress?.('stock');
+  const folder = siteFolder(root, site.slug);
+  try {
+    return await readStock({
+      ...{ site: { ...site, stock: source }, locations, folder, state },
+      ...{ now, allow, before, known },
+    });
+  } catch (error) {
+    if (error instanceof FeedUnusable) return error;
+    throw error;
+  }
+}
+
+function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images }: Site): MediaContext {
+  return {
+    ...{ root, site: slug, quality: images.quality, folder: imageCacheFolder(state) },
+    progress: (done, total) => progress?.(`pictures ${done}/${total}`),
+  };
+}
+
+/** Stock that is known already measures nothing new. */
+function nextBaselineOf(
+  { fresh }: Stock,
+  count: FeedCount,
+  before: Memory | null,
+  acceptDrop: boolean,
+  now: Date,
+): Baseline {
+  if (!fresh && before !== null) return before.baseline;
+  return nextBaseline(count, before?.baseline ?? null, acceptDrop, now);
 }
 
 /** Makes a snapshot the last good one: after its release is live, and also where the release stayed the same. */
@@ -143,13 +165,4 @@ async function usable(
   const content = await loadContent(root, settings.site);
   if (content.findings.length > 0) throw new SiteUnusable(slug, content.findings);
   return { settings, content: content.pages, warnings: content.warnings };
-}
-
-async function stockOrFault(read: () => Promise<Stock>): Promise<Stock | FeedUnusable> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof FeedUnusable) return error;
-    throw error;
-  }
 }

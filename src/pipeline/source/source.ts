@@ -8,7 +8,7 @@ import { fetchHttp } from './http.ts';
 export const MAX_FEED_BYTES = 100 * 1024 * 1024;
 
 /** A feed that takes longer than this is refused, in milliseconds (promises "Feeds"). */
-export const MAX_FEED_MS = 60_000;
+const MAX_FEED_MS = 60_000;
 
 /** What the source said last time, for a conditional request. */
 export interface FeedMark {
