@@ -1,6 +1,7 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { byCodeUnit } from './canonical.ts';
+import { ownValue } from './own-value.ts';
 import type { DepartedVehicle } from './snapshot.ts';
 
 /** Cars that feeds lacked lately, by id. */
@@ -45,7 +46,10 @@ export function applyAbsence(
   const absent = before.vehicles
     .filter(({ id, slug }) => !ids.has(id) && !present.withheld.has(id) && !slugs.has(slug))
     .map((vehicle) => {
-      const { since, snapshots } = before.missing[vehicle.id] ?? { since: now.toISOString(), snapshots: 0 };
+      const { since, snapshots } = ownValue(before.missing, vehicle.id) ?? {
+        since: now.toISOString(),
+        snapshots: 0,
+      };
       const mark = {
         since,
         snapshots: Math.min(snapshots + (present.fresh ? 1 : 0), guard.absent_snapshots),

@@ -63,12 +63,17 @@ function sameCar(known: RememberedCar, car: RememberedCar): boolean {
 
 /** Cars by dealership, for the guard; cars that name none are not counted there. */
 export function countFeed({ feed }: Stock): FeedCount {
-  const by_dealership: Record<string, number> = {};
+  const cars = new Map<string, number>();
   for (const { vehicle } of feed.cars) {
     const dealership = vehicle.dealership_id ?? vehicle.dealership_slug ?? vehicle.location_name;
-    if (dealership !== null) by_dealership[dealership] = (by_dealership[dealership] ?? 0) + 1;
+    if (dealership !== null) cars.set(dealership, (cars.get(dealership) ?? 0) + 1);
   }
-  return { records: feed.records, accepted: feed.cars.length, rejected: feed.rejectedRecords, by_dealership };
+  return {
+    records: feed.records,
+    accepted: feed.cars.length,
+    rejected: feed.rejectedRecords,
+    by_dealership: Object.fromEntries(cars),
+  };
 }
 
 export interface Parts {

@@ -1,3 +1,5 @@
+import { ownValue } from './own-value.ts';
+
 /** Why a feed that could be read is refused all the same (promises "Feeds"). */
 export interface Refusal {
   code: 'empty' | 'dropped' | 'dealership_gone' | 'rejected';
@@ -81,7 +83,7 @@ function judgeRejected({ records, rejected }: FeedCount, { max_rejected_share }:
 function judgeDealerships({ accepted, by_dealership }: FeedCount, baseline: Baseline | null): Refusal[] {
   if (accepted === 0) return [];
   return Object.entries(baseline?.last.by_dealership ?? {})
-    .filter(([dealership, cars]) => cars > 0 && (by_dealership[dealership] ?? 0) === 0)
+    .filter(([dealership, cars]) => cars > 0 && (ownValue(by_dealership, dealership) ?? 0) === 0)
     .map(([dealership, cars]) => ({
       code: 'dealership_gone',
       message: `Dealership ${dealership} has no car any more; it had ${cars}`,

@@ -1,4 +1,5 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { ownValue } from './own-value.ts';
 import type { RecordedPrice, Snapshot } from './snapshot.ts';
 
 /** Prices that are remembered of one car. */
@@ -11,7 +12,7 @@ export function recordPrices(
   now: Date,
 ): Snapshot['price_history'] {
   return Object.fromEntries(
-    vehicles.map(({ slug, price }) => [slug, withPrice(history[slug] ?? [], price, now)]),
+    vehicles.map(({ slug, price }) => [slug, withPrice(ownValue(history, slug) ?? [], price, now)]),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 import type { Reader } from '#generator/trace/tracker.ts';
+import { ownValue } from '#pipeline/own-value.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 
 /** The parts of a Snapshot that are compared as a whole. */
@@ -24,10 +25,11 @@ const isWhole = (part: string): part is WholePart => (WHOLE_PARTS as readonly st
 export function partHashes(snapshot: Snapshot): (part: string) => string {
   const { record_hashes, price_history } = snapshot;
   const vehicleHash = (slug: string) => {
-    const history = price_history[slug];
+    const history = ownValue(price_history, slug);
+    const hash = ownValue(record_hashes.vehicles, slug) ?? '';
     return history === undefined || history.length < 2
-      ? (record_hashes.vehicles[slug] ?? '')
-      : `${record_hashes.vehicles[slug]} ${shortHash(JSON.stringify(history))}`;
+      ? hash
+      : `${hash} ${shortHash(JSON.stringify(history))}`;
   };
   const vehicles = shortHash(Object.values(record_hashes.vehicles).join(' '));
   return (part) => {
@@ -67,7 +69,7 @@ export function openData(snapshot: Snapshot): (reader: Reader) => Data {
     },
     priceHistory(slug) {
       reader.note(`vehicle:${slug}`);
-      return snapshot.price_history[slug] ?? [];
+      return ownValue(snapshot.price_history, slug) ?? [];
     },
   });
 }
