@@ -83,7 +83,13 @@ describe('what a page tells the gate', () => {
     { html: '<script type="application/ld+json">{"@type":"Car"}</script>', problems: 0 },
     { html: '<script>alert(1)</script>', problems: 1 },
     { html: '<img src="/a.jpg" onerror="alert(1)">', problems: 1 },
+    { html: '<img src=/a.jpg onerror=alert(1)>', problems: 1 },
+    { html: '<svg/onload=alert(1)>', problems: 1 },
+    { html: `<p title="a > b"onclick='alert(1)'>`, problems: 1 },
+    { html: '<script src="/_astro/a.js" onload="alert(1)"></script>', problems: 1 },
     { html: '<p>private_suburb</p>', problems: 1 },
+    { html: `<meta content="' onmouseover='alert(1)' <img src=x onerror='alert(1)'">`, problems: 0 },
+    { html: '<!-- <img onerror="x"> --><p>a onclick="x"</p>', problems: 0 },
     { html: '<p title="2 on 1 = 3">turn on="x"</p>', problems: 0 },
   ])('$html: $problems problems', ({ html, problems }) => {
     expect(pageFacts(html, policy).problems).toHaveLength(problems);

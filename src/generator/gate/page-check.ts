@@ -13,8 +13,12 @@ const LINK = /<a\s[^>]*?\bhref="(\/(?!\/)[^"]*)"/g;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** Photos and reports of a feed lie where its owner serves them: only pages are ours to check. */
 const FILE = /\.[a-z0-9]{2,5}$/i;
-/** Attributes through which a page could run what nobody hashed. */
-const HANDLER = /<[a-z][^>]*\son[a-z]+\s*=\s*["']/i;
+/** Every tag in turn, scripts and styles with their text: a quoted value may hold anything, tags too. */
+const TAG =
+  /<!--[\s\S]*?-->|<(script|style)\b((?:[^"'>]|"[^"]*"|'[^']*')*)>[\s\S]*?<\/\1\b|<[a-z][^\s/>]*((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi;
+const QUOTED = /"[^"]*"|'[^']*'/g;
+/** The name of an attribute through which a page could run what nobody hashed; `QUOTED` values are out of the way. */
+const HANDLER = /[\s/"']on[a-z]+\s*=/i;
 const DATA_SCRIPT = /\btype="application\/(?:ld\+)?json"/;
 
 /** Fields that never leave the pipeline (rules 25). */
@@ -26,10 +30,18 @@ export function pageFacts(html: string, policy: string): PageFacts {
     ...[...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
       scriptProblem(attributes, text, policy),
     ),
-    ...(HANDLER.test(html) ? ['an inline event handler'] : []),
+    ...(hasHandler(html) ? ['an inline event handler'] : []),
     ...PRIVATE_FIELDS.filter((field) => html.includes(field)).map((field) => `the private field ${field}`),
   ];
   return { links: pageLinks(html), problems };
+}
+
+/** Few pages have anything like a handler: only those are read tag by tag. */
+function hasHandler(html: string): boolean {
+  if (!HANDLER.test(html)) return false;
+  return html
+    .matchAll(TAG)
+    .some(([, , scripted, plain]) => HANDLER.test((scripted ?? plain ?? '').replace(QUOTED, '"')));
 }
 
 /** Addresses of pages of this site that a page links to, each once. */
