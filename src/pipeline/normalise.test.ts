@@ -244,6 +244,7 @@ describe('what cannot be published', () => {
     [{ slug: '' }, ['slug missing']],
     [{ slug: '../etc/passwd' }, ['slug invalid']],
     [{ slug: 'x'.repeat(121) }, ['slug invalid']],
+    [{ slug: 'Trade-In' }, ['slug invalid']],
     [{ name: 'null' }, ['name missing']],
     [{ make: '<b></b>' }, ['make missing']],
     [{ model: null, year: null }, ['model missing', 'year missing']],

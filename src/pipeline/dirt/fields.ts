@@ -1,3 +1,4 @@
+import { RESERVED_VEHICLE_SLUGS } from '#domain/site/routes.ts';
 import { normaliseSlug } from '#domain/slug.ts';
 import {
   CAR_TYPES,
@@ -54,12 +55,12 @@ export function vehicleId(reading: Reading): string {
   return '';
 }
 
-/** The address segment (rules "Slugs"). */
+/** The address segment (rules "Slugs"); one that the product keeps for a page of its own is no car's (rules 28). */
 export function slugOf(reading: Reading): string {
   const value = scalarAt(reading, 'slug');
   const slug = typeof value === 'string' ? normaliseSlug(value.trim()) : null;
   const empty = isEmpty(value) || textOf(value) === null;
-  if (slug !== null && !empty) return slug;
+  if (slug !== null && !empty && !RESERVED_VEHICLE_SLUGS.has(slug)) return slug;
   if (empty) fault(reading, 'slug', 'missing', 'Required, but the feed has nothing here');
   else
     fault(
