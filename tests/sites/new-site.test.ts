@@ -1,0 +1,49 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Site } from '#domain/site/site.schema.ts';
+import { buildSite } from '#generator/build/build-site.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { scaffoldSite } from '../../scripts/new-site/scaffold.ts';
+import { openPages } from '../fixture-site.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+const NOW = new Date('2026-11-20T02:00:00Z');
+
+let root: string;
+let pages: Awaited<ReturnType<typeof openPages>>;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'new-site-'));
+  await mkdir(path.join(root, 'sites'));
+  await cp(path.join(PROJECT, 'content'), path.join(root, 'content'), { recursive: true });
+  pages = await openPages();
+});
+afterAll(async () => {
+  await pages.renderer.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+it.each<Site['template']>(['group', 'franchise', 'garage'])(
+  'a new %s site builds at once, and passes the gate',
+  async (template) => {
+    await scaffoldSite(root, { slug: template, name: 'Northside Cars', template, state: 'NSW' });
+    await fewCars(template);
+    const state = path.join(root, 'state');
+    const store = openReleaseStore(path.join(state, 'store'), template);
+    const report = await buildSite(template, store, { root, state, now: NOW, ...pages });
+    await store.close();
+    expect(report).toMatchObject({ outcome: 'published', rejected: [] });
+    expect(report.changed).toEqual(
+      expect.arrayContaining(['/', '/search', '/contact-us/showroom', '/pages/about', '/privacy-policy']),
+    );
+  },
+);
+
+/** Each picture of each car is drawn and encoded: few cars prove as much as many. */
+async function fewCars(slug: string): Promise<void> {
+  const file = path.join(root, 'sites', slug, 'site.json');
+  const settings = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...settings, stock: { type: 'demo', cars: 6 } }));
+}
