@@ -12,6 +12,7 @@ const BY_NAME: Record<string, ExitCode> = {
   InvalidInput: EXIT.configuration,
   SiteUnusable: EXIT.configuration,
   NotFound: EXIT.configuration,
+  CLIError: EXIT.configuration,
   ProviderFailed: EXIT.build,
   RendererFailed: EXIT.build,
   GateClosed: EXIT.build,
@@ -27,6 +28,8 @@ export function exitCode(error: unknown, otherwise: ExitCode = EXIT.failed): Exi
 
 /** What a person is told: the message of a foreseen error, everything about any other. */
 export function errorText(error: unknown): string {
-  if (error instanceof AppError) return error.message;
+  // Only by its name can citty's error about arguments be told: the package keeps the class to itself.
+  if (error instanceof AppError || (error instanceof Error && error.name === 'CLIError'))
+    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
