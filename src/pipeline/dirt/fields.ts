@@ -39,10 +39,11 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** An id as text, however it is written; `null` for none or an unusable one. */
+/** An id as text, a number or a word; `null` for none or an unusable one. One that needs mending could become another car's. */
 export function idAt(reading: Reading, path: string): string | null {
-  const id = textAt(reading, path);
-  return id !== null && ID.test(id) ? id : null;
+  const value = scalarAt(reading, path);
+  const id = textOf(value);
+  return id !== null && ID.test(String(value).trim()) ? id : null;
 }
 
 /** The car's own id, without which it cannot be told from others. */
