@@ -61,7 +61,7 @@ function CardPhoto({ vehicle: { photo, photos_count, tags, location, item_type }
           </span>
         )}
         {photos_count > 0 && (
-          <span>
+          <span className="vehicle-card__count">
             <Icon name="camera" /> {photos_count} <span className="visually-hidden">photos</span>
           </span>
         )}
