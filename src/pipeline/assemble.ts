@@ -3,6 +3,7 @@ import { applyAbsence } from './absence.ts';
 import { byCodeUnit, hashOf, sha256 } from './canonical.ts';
 import { ownSpelling, unifySpelling } from './dirt/spelling.ts';
 import type { FeedCount } from './guard.ts';
+import { withoutHiddenPlaces } from './hidden-places.ts';
 import type { Memory, RememberedCar } from './memory.ts';
 import { recordPrices } from './price-history.ts';
 import type { ReadCar } from './read-feed.ts';
@@ -17,7 +18,7 @@ export interface Stocked {
   departed: Snapshot['departed'];
 }
 
-/** Cars of the feed in unified spelling with those that vanished from it, sorted by id. What did not change stays the same object as in `before`. */
+/** Cars of the feed as they are shown, with those that vanished from it, sorted by id. What did not change stays the same object as in `before`. */
 export function stockCars(
   { feed, fresh }: Stock,
   settings: Settings,
@@ -31,7 +32,7 @@ export function stockCars(
   };
   const present = { vehicles: feed.cars.map(({ vehicle }) => vehicle), fresh, withheld: feed.withheld };
   const { vehicles, missing, departed } = applyAbsence(present, remembered, settings.site, now);
-  const shown = unifySpelling(vehicles);
+  const shown = withoutHiddenPlaces(unifySpelling(vehicles), settings.locations);
   const known = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
   const cars = vehicles.map((vehicle, index) =>
     remember(vehicle, shown[index] ?? vehicle, feed.cars[index], known.get(vehicle.id)),
@@ -85,11 +86,14 @@ export interface Parts {
   warnings: Finding[];
 }
 
+/** The number and content hash of a snapshot that was good. */
+export type Numbered = Pick<Snapshot, 'sequence' | 'hash'>;
+
 /** Puts a snapshot together and numbers it: one more than `last` where its content differs. */
 export function assembleSnapshot(
   parts: Parts,
   before: Memory | null,
-  last: Snapshot | null,
+  last: Numbered | null,
   now: Date,
 ): Snapshot {
   const { settings, content, media, stock, stocked, warnings } = parts;

@@ -14,7 +14,7 @@ export interface RememberedCar {
   /** Hash of the record; `null` for a car that the feed lacks. */
   raw: string | null;
   doubts: Doubt[];
-  /** Facets in the record's own spelling, where others prevailed. */
+  /** What its record says where it is shown otherwise: another spelling prevailed, or its place is hidden. */
   own?: Partial<Vehicle>;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import { locationWith } from './location.fixture.ts';
-import { vehicleLocation } from './vehicle-location.ts';
+import { isAtHiddenLocation, vehicleLocation } from './vehicle-location.ts';
 
 const harbour = { dealership_id: '7', dealership_slug: 'harbour' };
 const service = locationWith({ slug: 'harbour-service', location_type: 'service', ...harbour });
 const sales = locationWith({ slug: 'harbour-sales', location_type: 'sales', ...harbour });
-const hidden = locationWith({ slug: 'opening-soon', visible: false });
+const hidden = locationWith({ slug: 'opening-soon', name: 'Opening Soon', visible: false });
 const depot = locationWith({ slug: 'depot', location_type: '' });
 const locations = [service, sales, hidden, depot];
 
@@ -29,5 +29,21 @@ describe('"Location: location, location_name, dealership_id, dealership_slug" (S
 
   it('is the department there is where none sells', () => {
     expect(vehicleLocation(vehicleWith({ dealership_slug: 'harbour' }), [service])).toBe(service);
+  });
+});
+
+describe('"only locations marked visible are shown" (S2 §2)', () => {
+  it.each([
+    {
+      how: 'its location slug',
+      facts: { location_slug: 'opening-soon', dealership_slug: 'harbour' },
+      is: true,
+    },
+    { how: 'its name alone', facts: { location_name: hidden.name, dealership_slug: 'harbour' }, is: true },
+    { how: 'a visible department', facts: { dealership_slug: 'harbour' }, is: false },
+    { how: 'a name that no location has', facts: { location_name: 'Elsewhere' }, is: false },
+    { how: 'nothing', facts: {}, is: false },
+  ])('knows a hidden place by $how: $is', ({ facts, is }) => {
+    expect(isAtHiddenLocation(vehicleWith(facts), locations)).toBe(is);
   });
 });

@@ -12,6 +12,21 @@ const MATCHES = [
   (vehicle, location) => vehicle.distribution_locations.includes(location.slug),
 ] as const satisfies ((vehicle: Placed, location: Location) => boolean)[];
 
+/**
+ * Whether a car stands where visitors are not sent: the most exact place that it names, or the place of that
+ * name, is none of the visible ones (S2 §2 "only locations marked visible are shown").
+ */
+export function isAtHiddenLocation(
+  vehicle: Placed & Pick<Vehicle, 'location_name'>,
+  locations: readonly Location[],
+): boolean {
+  const exact = MATCHES.map((matches) => locations.filter((location) => matches(vehicle, location)));
+  const named = locations.filter(({ name }) => name === vehicle.location_name);
+  return [exact.find((found) => found.length > 0) ?? [], named].some(
+    (found) => found.length > 0 && found.every(({ visible }) => !visible),
+  );
+}
+
 /** The visible location a car stands at, its sales department where there are several; `null` where none is named. */
 export function vehicleLocation(vehicle: Placed, locations: readonly Location[]): Location | null {
   for (const matches of MATCHES) {

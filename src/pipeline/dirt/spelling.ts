@@ -20,11 +20,14 @@ const FACET_FIELDS = [
 
 type FacetField = (typeof FACET_FIELDS)[number];
 
-/** The facets of a car in which its own spelling differs from the one that is shown. */
+/** What may be shown otherwise than the record says. */
+const SHOWN_OTHERWISE = [...FACET_FIELDS, 'location_phone'] as const;
+
+/** What a car's own record says in the fields that are shown otherwise. */
 export function ownSpelling(own: Vehicle, shown: Vehicle): Partial<Vehicle> | undefined {
   if (own === shown) return undefined;
   return Object.fromEntries(
-    FACET_FIELDS.filter((field) => own[field] !== shown[field]).map((field) => [field, own[field]]),
+    SHOWN_OTHERWISE.filter((field) => own[field] !== shown[field]).map((field) => [field, own[field]]),
   );
 }
 
