@@ -59,8 +59,7 @@ const decoded = (text: string) =>
 const SPOKEN = ['alt', 'title', 'content', 'aria-label', 'placeholder', 'value', 'label'];
 
 /** Everything on a page that a person can come to read. */
-export function readableTexts(html: string): string[] {
-  const { tags, texts } = pageTokens(html);
+export function readableTexts({ tags, texts }: PageTokens): string[] {
   const spoken = tags.flatMap(({ attributes }) => SPOKEN.flatMap((name) => attributes.get(name) ?? []));
   return [...texts, ...spoken];
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type FeedRecord, type FixtureSite, openFixtureSite, openPages } from '../fixture-site.ts';
-import { readableTexts } from '../page-tokens.ts';
+import { pageTokens, readableTexts } from '../page-tokens.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../shared/fixtures');
 const fixture = (name: string) => path.join(FIXTURES, `stock-${name}.json`);
@@ -32,7 +32,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
     return objects
       .filter(([, text]) => text.startsWith('<!DOCTYPE html>'))
       .flatMap(([address, html]) =>
-        readableTexts(html)
+        readableTexts(pageTokens(html))
           .filter((text) => LEFTOVER.test(text))
           .map((text) => `${address}: ${text}`),
       );
