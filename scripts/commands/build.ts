@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/money.ts';
 import { type BuildOptions, type BuildSetup, buildSite } from '#generator/build/build-site.ts';
 import { compiledFiles } from '#generator/build/files.ts';
 import { type Report, writeReport } from '#generator/build/report.ts';
-import { rendererBundle } from '#generator/renderer/bundle.ts';
+import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -37,14 +37,15 @@ export const build = defineCommand({
 export async function buildSites(site: string | undefined, options: BuildOptions): Promise<number> {
   const started = performance.now();
   const sites = await chosenSites(site);
-  const state = path.resolve(readEnvironment().FORECOURT_STATE);
-  const progress = openProgress('pages');
-  const bundle = await rendererBundle(PROJECT, state, () => progress.step('compiling'));
+  const { FORECOURT_STATE, OUTBOUND_ALLOW } = readEnvironment();
+  const state = path.resolve(FORECOURT_STATE);
+  const bundle = await compiledPages(state);
   const renderer = openRenderer(bundle.entry);
   const setup: BuildSetup = {
     root: PROJECT,
     state,
     now: new Date(),
+    allow: OUTBOUND_ALLOW,
     bundle,
     renderer,
     compiled: await compiledFiles(bundle.client),
@@ -59,6 +60,19 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const built = `${sites.length - failed} of ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`;
   console.log(`${built} in ${elapsed(started)}. Next: forecourt serve`);
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
+}
+
+/** The compiled pages, with a word where they have to be compiled first. */
+async function compiledPages(state: string): Promise<RendererBundle> {
+  const started = performance.now();
+  const progress = openProgress('pages');
+  let compiling = false;
+  const bundle = await rendererBundle(PROJECT, state, () => {
+    compiling = true;
+    progress.step('compiling');
+  });
+  if (compiling) progress.done(`compiled in ${elapsed(started)}`);
+  return bundle;
 }
 
 async function buildOne(slug: string, setup: BuildSetup, options: BuildOptions): Promise<number> {

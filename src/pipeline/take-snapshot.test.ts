@@ -77,6 +77,15 @@ describe('a snapshot', () => {
     expect(b.snapshot.vehicles).toEqual(a.snapshot.vehicles);
   });
 
+  it('goes on from what is live where the memory of it was lost', async () => {
+    const project = await projectOf(feedRecords(3));
+    const { hash } = (await taken(project)).snapshot;
+    const numbered = async (live: { sequence: number; hash: string }) =>
+      (await taken(project, { published: live })).snapshot.sequence;
+    expect(await numbered({ sequence: 7, hash })).toBe(7);
+    expect(await numbered({ sequence: 7, hash: 'another' })).toBe(8);
+  });
+
   it('grows its sequence only when something changed, and names the car that did', async () => {
     const project = await projectOf(feedRecords(3));
     const first = await published(project);

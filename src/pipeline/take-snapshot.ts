@@ -1,5 +1,5 @@
 import type { Site, StockSource } from '#domain/site/site.schema.ts';
-import { assembleSnapshot, countFeed, stockCars } from './assemble.ts';
+import { assembleSnapshot, countFeed, type Numbered, stockCars } from './assemble.ts';
 import { loadContent } from './content/pages.ts';
 import { feedOverride } from './feed-override.ts';
 import { type Baseline, type FeedCount, judgeFeed, nextBaseline } from './guard.ts';
@@ -31,6 +31,8 @@ export interface SnapshotRequest {
   knownStock?: boolean | undefined;
   /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
   allow?: readonly string[] | undefined;
+  /** What is live: numbers go on from there, even where the memory of the last good snapshot was lost. */
+  published?: Numbered | null | undefined;
   /** Told what is being done. */
   progress?: ((step: string) => void) | undefined;
 }
@@ -92,7 +94,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
   const snapshot = assembleSnapshot(
     { settings, content, media, stock, stocked, warnings },
     before,
-    previous,
+    newest(previous, request.published ?? null),
     now,
   );
   const baseline = nextBaselineOf(stock, count, before, acceptDrop, now);
@@ -106,6 +108,9 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
     memory: { snapshot, cars, missing, baseline, ...hashes, invented, base: before?.base ?? null },
   };
 }
+
+const newest = (one: Numbered | null, other: Numbered | null): Numbered | null =>
+  (one?.sequence ?? 0) < (other?.sequence ?? 0) ? other : one;
 
 /** The stock, or why the feed cannot be used as a whole. */
 async function askStock(

@@ -20,6 +20,16 @@ const EnvironmentSchema = z.object({
   FORECOURT_DOMAINS: domains,
   /** `1` behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. */
   FORECOURT_TRUST_PROXY: z.stringbool().default(false),
+  /** `host,host:port,…`: hosts that outbound calls may go to besides those that settings name. */
+  OUTBOUND_ALLOW: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    ),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 

@@ -52,6 +52,7 @@ describe('readEnvironment', () => {
       FORECOURT_STATE: '.forecourt',
       FORECOURT_DOMAINS: new Map(),
       FORECOURT_TRUST_PROXY: false,
+      OUTBOUND_ALLOW: [],
       LOG_LEVEL: 'info',
     });
   });

@@ -25,6 +25,8 @@ export interface BuildSetup {
   /** The state folder, `.forecourt`. */
   state: string;
   now: Date;
+  /** Hosts that may be called besides those that a site's settings name. */
+  allow?: readonly string[];
   bundle: RendererBundle;
   renderer: Renderer;
   /** Files of the bundle that every site serves. */
@@ -65,12 +67,23 @@ async function buildLocked(
   setup: BuildSetup,
   { feed, acceptDrop = false, out, onStep = () => {} }: BuildOptions,
 ): Promise<Report> {
-  const { root, state, now } = setup;
+  const { root, state, now, allow } = setup;
   const live = store.current();
   const writer = await store.begin(live);
   try {
     onStep('stock');
-    const taken = await takeSnapshot({ root, state, site, now, feed, acceptDrop, progress: onStep });
+    const published = live && { sequence: live.sequence, hash: live.snapshot };
+    const taken = await takeSnapshot({
+      root,
+      state,
+      site,
+      now,
+      feed,
+      acceptDrop,
+      allow,
+      published,
+      progress: onStep,
+    });
     if (taken.kind === 'refused') return refusedReport(site, live, taken);
     store.noteStockRead(now);
     const { snapshot } = taken;
