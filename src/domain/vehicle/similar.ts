@@ -1,7 +1,7 @@
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** What decides which cars are similar: never the price, so that a new price leaves the pages of others alone. */
-type Likeness = Pick<Vehicle, 'item_type' | 'make' | 'model' | 'year' | 'id'>;
+export type Likeness = Pick<Vehicle, 'item_type' | 'make' | 'model' | 'year' | 'id'>;
 
 /** Places of the similar cars beside a car: each car is then similar to at most three others. */
 const NEIGHBOURS = [-1, 1, 2] as const;

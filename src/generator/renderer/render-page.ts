@@ -6,7 +6,7 @@ import { earliest } from '#generator/trace/tracker.ts';
 export type Render = (
   url: string,
   locals: App.Locals,
-) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
+) => Promise<{ status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }>;
 
 /** A page as it was printed, and all that was read for it. */
 export interface RenderedPage {
@@ -14,7 +14,7 @@ export interface RenderedPage {
   status: number;
   /** The page's own Content-Security-Policy, as the compiler made it: hashes of its scripts and styles. */
   policy: string;
-  body: Uint8Array;
+  body: Uint8Array<ArrayBuffer>;
   queries: string[];
   /** When the clock alone will change one of their answers, Unix milliseconds. */
   until: number | null;
@@ -30,9 +30,9 @@ export async function renderPage(render: Render, views: SiteViews, path: string)
     path,
     status,
     policy,
-    body: new TextEncoder().encode(body),
+    body,
     queries: [...queries],
     until: earliest(Array.from(queries, (key) => views.record(key).until)),
-    facts: pageFacts(body, policy),
+    facts: pageFacts(new TextDecoder().decode(body), policy),
   };
 }

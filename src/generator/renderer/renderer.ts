@@ -5,6 +5,7 @@ import type { SiteViews } from '#generator/site-view/site-view.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
+import { shareSnapshot } from './shared-snapshot.ts';
 import type { Batch, RenderedBatch } from './worker.ts';
 
 /** Pages below which a second thread costs more to start than it saves. */
@@ -68,7 +69,7 @@ async function renderInThreads(
   job: RenderJob,
 ): Promise<Map<string, QueryRecord>> {
   const { snapshot, now, paths, onPage } = job;
-  const shared = shareText(JSON.stringify(snapshot));
+  const shared = shareSnapshot(snapshot);
   const records = new Map<string, QueryRecord>();
   const batches = Array.from({ length: Math.ceil(paths.length / BATCH) }, (_, index) =>
     paths.slice(index * BATCH, (index + 1) * BATCH),
@@ -90,11 +91,4 @@ async function renderInThreads(
   // One batch waiting for each thread keeps them busy without piling up pages in memory.
   await Promise.all(Array.from({ length: pool.threads.length * 2 }, lane));
   return records;
-}
-
-function shareText(text: string): SharedArrayBuffer {
-  const bytes = Buffer.from(text);
-  const shared = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(shared).set(bytes);
-  return shared;
 }

@@ -1,6 +1,9 @@
+import { Tinypool } from 'tinypool';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
+import { rememberDigests } from './digests.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
+import { sharedSnapshot } from './shared-snapshot.ts';
 
 /** A share of a site's pages, with all that a thread needs to print them. */
 export interface Batch {
@@ -8,7 +11,7 @@ export interface Batch {
   entry: string;
   /** Names the site's Snapshot and instant; a thread opens each once. */
   job: string;
-  /** The Snapshot as JSON, shared between the threads. */
+  /** The Snapshot, as `shareSnapshot` lays it out. */
   snapshot: SharedArrayBuffer;
   /** Unix milliseconds. */
   now: number;
@@ -21,25 +24,26 @@ export interface RenderedBatch {
   records: [key: string, record: QueryRecord][];
 }
 
+type Movable = Parameters<typeof Tinypool.move>[0];
+
+rememberDigests();
+
 let opened: { job: string; views: SiteViews } | null = null;
 
-/** Renders a batch in this thread. */
-export default async function renderBatch({
-  entry,
-  job,
-  snapshot,
-  now,
-  paths,
-}: Batch): Promise<RenderedBatch> {
+/** Renders a batch in this thread; answers with a `RenderedBatch` whose pages are handed over, not copied. */
+export default async function renderBatch({ entry, job, snapshot, now, paths }: Batch): Promise<unknown> {
   const { render }: { render: Render } = await import(entry);
   if (opened?.job !== job) {
-    // A shared buffer cannot be decoded in place.
-    const text = new TextDecoder().decode(new Uint8Array(snapshot).slice());
-    opened = { job, views: openSiteViews(JSON.parse(text), new Date(now)) };
+    opened = { job, views: openSiteViews(sharedSnapshot(snapshot), new Date(now)) };
   }
   const { views } = opened;
   const pages: RenderedPage[] = [];
   for (const path of paths) pages.push(await renderPage(render, views, path));
   const keys = new Set(pages.flatMap(({ queries }) => queries));
-  return { pages, records: [...keys].map((key) => [key, views.record(key)]) };
+  const batch: RenderedBatch = { pages, records: [...keys].map((key) => [key, views.record(key)]) };
+  // The library types its symbols as any symbol.
+  return Tinypool.move({
+    [Tinypool.transferableSymbol]: pages.map(({ body }) => body.buffer),
+    [Tinypool.valueSymbol]: batch,
+  } as unknown as Movable);
 }

@@ -6,6 +6,7 @@ import type { Crumb, Seo } from '#domain/view/seo.ts';
 import type { Reader } from '#generator/trace/tracker.ts';
 import { photoFor } from '#pipeline/images/address.ts';
 import type { Data } from './parts.ts';
+import { type Derived, type DerivedPart, derive } from './queries/derived.ts';
 
 /** What a query works with: noted reads of one Snapshot, and a clock that notes how long the answer holds. */
 export interface Context {
@@ -17,6 +18,8 @@ export interface Context {
   until(...instants: (Date | null)[]): void;
   /** A value that many queries use, computed once; what it read counts for each of them. */
   shared<T>(name: string, compute: (context: Context) => T): T;
+  /** What many answers take from all cars: they are asked again only where this changed. */
+  derived<D extends DerivedPart>(part: D): Derived<D>;
 }
 
 /** Opens the context of one query on its reader. */
@@ -30,6 +33,7 @@ export function openContext(reader: Reader, dataOf: (reader: Reader) => Data): C
     photo: (address, alt) => ({ ...photoFor(address, data.media(), site), alt }),
     until: (...instants) => reader.until(...instants),
     shared: (name, compute) => reader.shared(name, (inner) => compute(openContext(inner, dataOf))),
+    derived: (part) => reader.answer(part, (inner) => derive(part, openContext(inner, dataOf))),
   };
 }
 

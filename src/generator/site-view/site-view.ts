@@ -5,6 +5,7 @@ import type { Snapshot } from '#pipeline/snapshot.ts';
 import { type Context, openContext } from './context.ts';
 import { openData, partHashes } from './parts.ts';
 import { type Plan, planSite } from './plan.ts';
+import { type DerivedPart, derive, isDerived } from './queries/derived.ts';
 import { home, latest } from './queries/home.ts';
 import { layout } from './queries/layout.ts';
 import { listing } from './queries/listing.ts';
@@ -58,9 +59,17 @@ export interface SiteViews {
   plan(): { plan: Plan; until: number | null };
 }
 
+/** Queries that many pages ask; any other belongs to one page. */
+const KEPT = /^(?:layout$|card |derived:)/;
+
 export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
-  const tracker = new Tracker(now);
+  const tracker = new Tracker(now, (key) => KEPT.test(key));
   const dataOf = openData(snapshot);
+  const snapshotHash = partHashes(snapshot);
+  const derivedHash = (part: DerivedPart) => {
+    const { hash, until } = tracker.record(part, (reader) => derive(part, openContext(reader, dataOf)));
+    return `${hash} ${until}`;
+  };
   const compute = (key: string) => (reader: Reader) => {
     const [query, ...names] = key.split(' ');
     const ask: (context: Context, ...names: string[]) => unknown = QUERIES[query as keyof Queries];
@@ -77,7 +86,7 @@ export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
       return { view: siteView(ask), queries };
     },
     record: (key) => tracker.record(key, compute(key)),
-    partHash: partHashes(snapshot),
+    partHash: (part) => (isDerived(part) ? derivedHash(part) : snapshotHash(part)),
     plan() {
       const run = (reader: Reader) => planSite(openContext(reader, dataOf));
       return { plan: tracker.answer('plan', run), until: tracker.record('plan', run).until };

@@ -27,37 +27,42 @@ export interface Reader {
   until(...instants: (Date | null)[]): void;
   /** A value shared by many queries, computed once; its reads count for each query that uses it. */
   shared<T>(name: string, compute: (reader: Reader) => T): T;
+  /** The answer to another query, noted as one part: while it stays the same, what it was made from may change. */
+  answer<T>(key: string, compute: (reader: Reader) => T): T;
 }
 
-/** Answers queries over one Snapshot at one instant, remembers each answer and what it was made from. */
+/** Answers queries over one Snapshot at one instant, and remembers what each answer was made from. */
 export class Tracker {
   readonly #now: Date;
-  readonly #answers = new Map<string, { answer: unknown; record: QueryRecord }>();
+  readonly #isKept: (key: string) => boolean;
+  readonly #answers = new Map<string, unknown>();
+  readonly #records = new Map<string, QueryRecord>();
   readonly #shared = new Map<string, { value: unknown; notes: Notes }>();
 
-  constructor(now: Date) {
+  /** `isKept` tells the queries whose answers are wanted again; keeping all of them would fill the memory. */
+  constructor(now: Date, isKept: (key: string) => boolean = () => true) {
     this.#now = now;
+    this.#isKept = isKept;
   }
 
-  /** The answer to the query named by `key`, computed at most once. */
+  /** The answer to the query named by `key`, computed once where it is kept. */
   answer<T>(key: string, compute: (reader: Reader) => T): T {
-    return this.#lookUp(key, compute).answer as T;
+    if (this.#answers.has(key)) return this.#answers.get(key) as T;
+    return this.#answer(key, compute).answer as T;
   }
 
   /** What the answer to `key` was made from, computing it where needed. */
   record(key: string, compute: (reader: Reader) => unknown): QueryRecord {
-    return this.#lookUp(key, compute).record;
+    return this.#records.get(key) ?? this.#answer(key, compute).record;
   }
 
-  #lookUp(key: string, compute: (reader: Reader) => unknown) {
-    const known = this.#answers.get(key);
-    if (known) return known;
+  #answer(key: string, compute: (reader: Reader) => unknown) {
     const notes = new Notes();
     const answer = compute(this.#reader(notes));
     const record = { hash: answerHash(answer), parts: [...notes.parts], until: notes.until };
-    const entry = { answer, record };
-    this.#answers.set(key, entry);
-    return entry;
+    this.#records.set(key, record);
+    if (this.#isKept(key)) this.#answers.set(key, answer);
+    return { answer, record };
   }
 
   #reader(notes: Notes): Reader {
@@ -75,6 +80,12 @@ export class Tracker {
         const found = this.#shared.get(name) ?? this.#compute(name, compute);
         notes.include(found.notes);
         return found.value as ReturnType<typeof compute>;
+      },
+      answer: (key, compute) => {
+        const answer = this.answer(key, compute);
+        notes.parts.add(key);
+        notes.until = earliest([notes.until, this.record(key, compute).until]);
+        return answer;
       },
     };
   }

@@ -27,7 +27,13 @@ export function createVerifier(
       (until === null || now.getTime() < until) && parts.every((part) => unchanged[part]),
   );
   const verdicts = new Map<number, boolean>();
-  const numbers = new Map(traces.queries.map(([key], number) => [key, number]));
+  const records = new Map(
+    traces.queries.flatMap(([key, hash, parts, until], number) =>
+      fresh[number]
+        ? [[key, { hash, parts: parts.map((part) => traces.parts[part]?.[0] ?? ''), until }]]
+        : [],
+    ),
+  );
 
   const queryHolds = (number: number) => {
     const known = verdicts.get(number);
@@ -41,11 +47,6 @@ export function createVerifier(
   return {
     holds: (path) => traces.pages[path]?.every(queryHolds) ?? false,
     queriesOf: (path) => (traces.pages[path] ?? []).map((number) => traces.queries[number]?.[0] ?? ''),
-    known: (key) => {
-      const number = numbers.get(key);
-      if (number === undefined || !fresh[number]) return null;
-      const [, hash, parts, until] = traces.queries[number] as Traces['queries'][number];
-      return { hash, parts: parts.map((part) => traces.parts[part]?.[0] ?? ''), until };
-    },
+    known: (key) => records.get(key) ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import { sortVehicles } from '#domain/search/sort.ts';
 import { type Listing, siteListings } from '#domain/search/variants.ts';
-import { listingPath, searchRoutePath } from '#domain/site/routes.ts';
+import { searchRoutePath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
-import { byLikeness, similarTo } from '#domain/vehicle/similar.ts';
+import { similarTo } from '#domain/vehicle/similar.ts';
 import { isListed, soldWindow } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Context } from '../context.ts';
@@ -28,10 +28,11 @@ export function listings(context: Context): Map<string, Listing> {
 }
 
 /** Slugs of the cars beside this one in the order of likeness. */
-export function similarSlugs(context: Context, slug: string): string[] {
-  const ordered = context.shared('likeness', (inner) => byLikeness(listedVehicles(inner)));
-  const vehicle = context.data.vehicle(slug);
-  return vehicle === null ? [] : similarTo(vehicle, ordered).map((similar) => similar.slug);
+export function similarSlugs({ data, derived }: Context, slug: string): string[] {
+  const vehicle = data.vehicle(slug);
+  return vehicle === null
+    ? []
+    : similarTo(vehicle, derived('derived:likeness')).map((similar) => similar.slug);
 }
 
 /** Listed cars, the newest arrivals first. */
@@ -46,8 +47,8 @@ export function nearestListing(context: Context, slug: string): string {
 }
 
 /** Address of the list of a model, else of its make, by their slugs; `null` where neither has stock. */
-export function listingFor(context: Context, make: string, model: string): string | null {
-  const all = listings(context);
-  const nearest = all.get(`${make}/${model}`) ?? all.get(make);
-  return nearest === undefined ? null : listingPath(nearest.route);
+export function listingFor({ derived }: Context, make: string, model: string): string | null {
+  const paths = derived('derived:listings');
+  const nearest = [`${make}/${model}`, make].find((key) => Object.hasOwn(paths, key)) ?? '';
+  return paths[nearest] ?? null;
 }

@@ -1,0 +1,35 @@
+import type { Snapshot } from '#pipeline/snapshot.ts';
+
+const LINE_FEED = 10;
+
+/**
+ * A Snapshot as bytes that all threads read: one line for each car after a line for the rest. As one text it
+ * would need its size several times over, twice that where a single character is not Latin.
+ */
+export function shareSnapshot({ vehicles, ...rest }: Snapshot): SharedArrayBuffer {
+  const lines = [rest, ...vehicles].map((part) => Buffer.from(`${JSON.stringify(part)}\n`));
+  const shared = new SharedArrayBuffer(lines.reduce((bytes, { length }) => bytes + length, 0));
+  const bytes = new Uint8Array(shared);
+  let offset = 0;
+  for (const line of lines) {
+    bytes.set(line, offset);
+    offset += line.length;
+  }
+  return shared;
+}
+
+/** The Snapshot that `shareSnapshot` wrote. */
+export function sharedSnapshot(shared: SharedArrayBuffer): Snapshot {
+  const [rest, ...vehicles] = lines(Buffer.from(shared)).map((line) => JSON.parse(line));
+  return { ...rest, vehicles };
+}
+
+function lines(bytes: Buffer): string[] {
+  const found: string[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    found.push(bytes.toString('utf8', start, end));
+    start = end + 1;
+  }
+  return found;
+}

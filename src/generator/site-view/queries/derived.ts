@@ -1,0 +1,29 @@
+import { listingPath } from '#domain/site/routes.ts';
+import { byLikeness, type Likeness } from '#domain/vehicle/similar.ts';
+import type { Context } from '../context.ts';
+import { listedVehicles, listings } from './stock.ts';
+
+/**
+ * Few words about all cars that the pages of all cars are made from. Each is compared by its own hash, as if it
+ * were a part of the Snapshot: a new price changes neither, and no car is asked who is like it.
+ */
+const DERIVED = {
+  /** Listed cars in the order in which neighbours are alike. */
+  'derived:likeness': (context: Context): (Likeness & { slug: string })[] =>
+    byLikeness(listedVehicles(context)).map(({ slug, item_type, make, model, year, id }) => ({
+      ...{ slug, item_type, make, model, year, id },
+    })),
+  /** Addresses of the lists by their keys: a variant, a make's slug, or `make/model`. */
+  'derived:listings': (context: Context): Record<string, string> =>
+    Object.fromEntries(Array.from(listings(context), ([key, { route }]) => [key, listingPath(route)])),
+} as const satisfies Record<`derived:${string}`, (context: Context) => unknown>;
+
+export type DerivedPart = keyof typeof DERIVED;
+export type Derived<D extends DerivedPart> = ReturnType<(typeof DERIVED)[D]>;
+
+export const isDerived = (part: string): part is DerivedPart => Object.hasOwn(DERIVED, part);
+
+export function derive<D extends DerivedPart>(part: D, context: Context): Derived<D> {
+  const compute: (context: Context) => Derived<DerivedPart> = DERIVED[part];
+  return compute(context) as Derived<D>;
+}
