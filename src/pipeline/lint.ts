@@ -7,6 +7,7 @@ import { displayedPrice, priceType } from '#domain/price/price.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { contrastFindings } from './settings/contrast.ts';
 import type { Settings } from './settings.ts';
 import type { ContentPage, Finding } from './snapshot.ts';
 
@@ -18,7 +19,7 @@ export interface Lintable extends Settings {
 
 type Lint = (site: Lintable, now: Date) => Finding[];
 
-/** What a site may publish, and its dealership should mend: doubtful advertising, dead content (rules 6, 19, 33, 54). */
+/** What a site may publish, and its dealership should mend: doubtful advertising, dead content, colours that cannot be read (rules 6, 19, 33, 54). */
 export const lintSite: Lint = (site, now) => LINTS.flatMap((lint) => lint(site, now));
 
 /** "Unknown on a priced car = build warning" (rules 19); one finding for each kind of car. */
@@ -86,6 +87,15 @@ const over = (source: string, name: string): Finding => ({
   remedy: 'Take it out, or give it a new end',
 });
 
-const LINTS: readonly Lint[] = [unknownPriceTypes, missingLicences, carsWithoutPhone, deadContent];
+/** "A theme: contrast check at build" (architecture). */
+const unreadableColours: Lint = ({ site, theme }) => contrastFindings(theme, `sites/${site.slug}/theme.css`);
+
+const LINTS: readonly Lint[] = [
+  unknownPriceTypes,
+  missingLicences,
+  carsWithoutPhone,
+  deadContent,
+  unreadableColours,
+];
 
 const count = (n: number, one: string) => `${formatNumber(n)} ${one}${n === 1 ? '' : 's'}`;
