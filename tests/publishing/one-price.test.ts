@@ -1,0 +1,118 @@
+import { createHash, randomInt } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
+import type { Manifest } from '#generator/manifest.ts';
+import { seeded } from '#pipeline/demo/stock/seeded.ts';
+import {
+  ANCHOR,
+  type FeedRecord,
+  type FixtureSite,
+  fixtureStock,
+  openFixtureSite,
+  openPages,
+} from '../fixture-site.ts';
+
+const CARS = 5000;
+const MAX_CHANGED = 30;
+const minutes = (count: number) => new Date(ANCHOR.getTime() + 1 + count * 60_000);
+
+/** Whether a page of a list lies between the pages from and to which the car moved in its order. */
+function isPassed(address: string, shown: readonly string[]): boolean {
+  const [list, page] = pageOf(address);
+  const pages = shown.map(pageOf).flatMap(([other, number]) => (other === list ? [number] : []));
+  return page > Math.min(...pages) && page < Math.max(...pages);
+}
+
+function pageOf(address: string): [list: string, page: number] {
+  const [list = '', page] = address.split('/page/');
+  return [list, Number(page ?? 1)];
+}
+
+/** What a build may note although nothing changed: when the stock was read. */
+const STAMPS = ['snapshots/last.json', 'stock-read'];
+
+describe(`a site of ${CARS} cars`, () => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  let site: FixtureSite;
+  let stock: FeedRecord[];
+  beforeAll(async () => {
+    pages = await openPages();
+    site = await openFixtureSite(pages);
+    stock = fixtureStock(CARS);
+    await site.stock(stock);
+    expect((await site.build(minutes(0))).outcome).toBe('published');
+  }, 300_000);
+  afterAll(async () => {
+    await pages.renderer.close();
+    await site.close();
+  });
+
+  /** Every file of the store with its bytes and its time of change. */
+  function files(): Map<string, string> {
+    const root = path.join(site.state, 'store', site.store.site);
+    const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+    return new Map(
+      names
+        .map((name) => [name, path.join(root, name)] as const)
+        .filter(([, file]) => statSync(file).isFile())
+        .map(([name, file]) => {
+          const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+          return [name, `${hash} ${statSync(file).mtimeMs}`];
+        }),
+    );
+  }
+
+  /** Those of some pages of a release that contain a text. */
+  async function showing(release: Manifest | null, addresses: string[], text: string): Promise<string[]> {
+    const contents = addresses.map(async (address) => {
+      const entry = release?.entries[address];
+      return entry !== undefined && (await site.store.read(entry)).includes(text) ? [address] : [];
+    });
+    return (await Promise.all(contents)).flat();
+  }
+
+  it('"nothing changed → nothing written"', async () => {
+    const before = files();
+    await site.stock(stock);
+    expect(await site.build(minutes(1))).toMatchObject({ outcome: 'unchanged', changed: [] });
+    const after = files();
+    const written = [...new Set([...before.keys(), ...after.keys()])].filter(
+      (name) => before.get(name) !== after.get(name),
+    );
+    expect(written.filter((name) => !STAMPS.includes(name))).toEqual([]);
+  });
+
+  it('"one price changes": only pages that show the car, "at most 30 paths"', async () => {
+    const seed = String(randomInt(2 ** 31));
+    console.log(`seed ${seed}`);
+    const random = seeded(seed);
+    const plain = stock.filter(
+      ({ status, price, sold, tag }) =>
+        status === 'in_stock' && Number(price) > 5000 && !sold && tag === null,
+    );
+    for (const minute of [2, 3, 4]) {
+      const { id, slug, price } = random.pick(plain);
+      const reduced = Number(price) - random.pick([10, 100, 400]);
+      stock = stock.map((record) => (record.id === id ? { ...record, price: reduced } : record));
+      await site.stock(stock);
+      const { outcome, changed, previous } = await site.build(minutes(minute));
+
+      expect(outcome).toBe('published');
+      expect(changed).toContain(`/cars/${slug}`);
+      expect(changed.length).toBeLessThanOrEqual(MAX_CHANGED);
+      expect(await site.read(`/cars/${slug}`)).toContain(formatMoney(reduced));
+      const releases = [site.store.manifest(previous ?? ''), site.store.current()];
+      const shown = await Promise.all(releases.map((release) => showing(release, changed, `/cars/${slug}"`)));
+      const strangers = changed.filter((address) => !shown.flat().includes(address));
+      expect(strangers.filter((address) => !isPassed(address, shown.flat()))).toEqual([]);
+    }
+  }, 120_000);
+
+  it('"unchanged pages stay the same object": their bytes are not written again', async () => {
+    const packs = path.join(site.state, 'store', site.store.site, 'packs');
+    const sizes = readdirSync(packs).map((name) => statSync(path.join(packs, name)).size);
+    expect(Math.min(...sizes)).toBeLessThan(Math.max(...sizes) / 50);
+  });
+});
