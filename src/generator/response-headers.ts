@@ -9,7 +9,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Where an address holds a hash of its bytes, so that they never change. */
-export const HASHED_FOLDERS: readonly string[] = ['/_astro/', '/media/'];
+export const HASHED_FOLDERS: readonly string[] = ['/_astro/', '/_site/', '/media/'];
 
 /** `Cache-Control` of what never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
