@@ -88,7 +88,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
         }
       : null,
     protect_your_car: isSold(vehicle) ? [] : site.protect_your_car,
-    returns: vehicle.car_type === 'used' ? site.returns : null,
+    returns: vehicle.car_type === 'used' && !isSold(vehicle) ? site.returns : null,
     summary: vehicleSummary(vehicle, site),
     specifications: specifications(vehicle, site, now),
     features: vehicleFeatures(vehicle),
