@@ -14,7 +14,8 @@ import { openReleaseStore, type ReleaseStore } from '#generator/store/release-st
 import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
-const SLUG = 'harbour';
+/** The fixture site's slug. */
+export const SLUG = 'harbour';
 
 /** One record of a feed, as a stock system would send it. */
 export type FeedRecord = { id: number; slug: string } & Record<string, unknown>;

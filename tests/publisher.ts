@@ -1,0 +1,40 @@
+// A publisher of its own process, for a fixture site: `<folder> <state> <now> [--out <folder>] [--stop-at <step>]`.
+// It tells each step, may stop itself at one as if it were paused, and ends with the exit code of `forecourt build`.
+import { writeSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildSite } from '#generator/build/build-site.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { EXIT, errorText, exitCode } from '../scripts/exit.ts';
+import { openPages, SLUG } from './fixture-site.ts';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string' }, 'stop-at': { type: 'string' } },
+});
+const [root = '', state = '', now = ''] = positionals;
+const tell = (line: string) => writeSync(1, `${line}\n`);
+
+const pages = await openPages();
+const store = openReleaseStore(path.join(state, 'store'), SLUG);
+try {
+  const { outcome } = await buildSite(
+    SLUG,
+    store,
+    { root, state, now: new Date(now), ...pages },
+    {
+      ...(values.out === undefined ? {} : { out: values.out }),
+      onStep(step) {
+        tell(step);
+        if (step === values['stop-at']) process.kill(process.pid, 'SIGSTOP');
+      },
+    },
+  );
+  tell(outcome);
+} catch (error) {
+  tell(errorText(error));
+  process.exitCode = exitCode(error, EXIT.build);
+} finally {
+  await pages.renderer.close();
+  await store.close();
+}

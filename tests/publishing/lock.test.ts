@@ -1,0 +1,85 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { EXIT } from '../../scripts/exit.ts';
+import {
+  ANCHOR,
+  type FeedRecord,
+  type FixtureSite,
+  fixtureStock,
+  openFixtureSite,
+  openPages,
+} from '../fixture-site.ts';
+import { startPublisher } from '../publisher-process.ts';
+
+const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
+const stock = fixtureStock(10);
+const pricedAt = (price: number): FeedRecord[] => stock.map((record) => ({ ...record, price }));
+
+describe('"Two publishers on one site"', () => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  beforeAll(async () => {
+    pages = await openPages();
+  }, 120_000);
+  afterAll(() => pages.renderer.close());
+
+  async function openLiveSite(): Promise<FixtureSite> {
+    const site = await openFixtureSite(pages);
+    onTestFinished(() => site.close());
+    await site.stock(stock);
+    await site.build(ANCHOR);
+    return site;
+  }
+
+  const publisher = (site: FixtureSite, now: Date, ...options: string[]) =>
+    startPublisher([site.folder, site.state, now.toISOString(), ...options]);
+
+  it('"one lock": the second ends with exit code 6 and says what to do, the first goes live', async () => {
+    const site = await openLiveSite();
+    await site.stock(pricedAt(31_000));
+    const first = publisher(site, minutes(1), '--stop-at', 'gate');
+    await first.stopped();
+
+    const { code, output } = await publisher(site, minutes(2)).ended();
+    expect(code).toBe(EXIT.locked);
+    expect(output).toMatch(/publish\.lock is locked by another publisher\. Let it finish, then try again/);
+
+    first.continue();
+    expect((await first.ended()).code).toBe(EXIT.done);
+    expect(await site.read('/search')).toContain('$31,000');
+  }, 60_000);
+
+  it('"released by the kernel when its holder dies"', async () => {
+    const site = await openLiveSite();
+    await site.stock(pricedAt(31_000));
+    const dying = publisher(site, minutes(1), '--stop-at', 'gate');
+    await dying.stopped();
+    dying.kill();
+    await dying.ended();
+
+    expect((await publisher(site, minutes(2)).ended()).code).toBe(EXIT.done);
+    expect(await site.read('/search')).toContain('$31,000');
+  }, 60_000);
+
+  it('"a paused publisher can never put an older snapshot live", even where its lock was taken away', async () => {
+    const site = await openLiveSite();
+    await site.stock(pricedAt(31_000));
+    const paused = publisher(site, minutes(1), '--stop-at', 'gate');
+    await paused.stopped();
+
+    rmSync(path.join(site.state, 'store', site.store.site, 'publish.lock'));
+    await site.stock(pricedAt(32_000));
+    expect((await publisher(site, minutes(2)).ended()).code).toBe(EXIT.done);
+    const newer = site.store.current();
+
+    paused.continue();
+    const { code, output } = await paused.ended();
+    expect(code).not.toBe(EXIT.done);
+    expect(output).not.toMatch(/^published$/m);
+    expect(site.store.current()).toEqual(newer);
+    expect(await site.store.verify()).toEqual([]);
+
+    expect((await site.build(minutes(3))).outcome).not.toBe('refused');
+    expect(await site.read('/search')).toContain('$32,000');
+  }, 60_000);
+});

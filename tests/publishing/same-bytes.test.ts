@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Manifest } from '#generator/manifest.ts';
+import { ANCHOR, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { startPublisher } from '../publisher-process.ts';
+
+/** Enough for more than two hundred pages: those are printed in threads. */
+const CARS = 110;
+
+const PLACES = [
+  { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8', NODE_ENV: 'production' },
+  { TZ: 'America/St_Johns', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', NODE_ENV: 'development' },
+];
+
+describe('"two builds in two directories under other TZ and LANG"', () => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  beforeAll(async () => {
+    pages = await openPages();
+  }, 120_000);
+
+  /** The exported tree and the manifest of a site built in a process of its own. */
+  async function builtAt(place: NodeJS.ProcessEnv): Promise<{ tree: Map<string, string>; answers: unknown }> {
+    const site = await openFixtureSite(pages);
+    onTestFinished(() => site.close());
+    await site.stock(fixtureStock(CARS));
+    const out = path.join(site.folder, 'dist');
+    const publisher = startPublisher([site.folder, site.state, ANCHOR.toISOString(), '--out', out], place);
+    expect(await publisher.ended()).toMatchObject({ code: 0 });
+    return { tree: treeOf(path.join(out, SLUG)), answers: answersOf(site.store.current()) };
+  }
+
+  it('"are byte-identical"', async () => {
+    const [one, other] = await Promise.all(PLACES.map(builtAt));
+    expect(one?.tree.size).toBeGreaterThan(200);
+    expect(differing(one?.tree, other?.tree)).toEqual([]);
+    expect(one?.answers).toEqual(other?.answers);
+  }, 120_000);
+});
+
+/** Hashes of all files below a folder, by their place in it. */
+function treeOf(folder: string): Map<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => statSync(path.join(folder, name)).isFile());
+  return new Map(
+    files.map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(path.join(folder, name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+function differing(one: Map<string, string> = new Map(), other: Map<string, string> = new Map()): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
+}
+
+/** What a release answers, wherever its bytes lie: threads print pages in any order. */
+function answersOf(manifest: Manifest | null): unknown {
+  if (manifest === null) return null;
+  const { entries, header_sets, redirects, valid_until, snapshot, sequence } = manifest;
+  const answers = Object.entries(entries).map(([address, { pack, offset, headers = '', ...entry }]) => {
+    return [address, { ...entry, headers: header_sets[headers] }] as const;
+  });
+  return { answers: new Map(answers), redirects, valid_until, snapshot, sequence };
+}
