@@ -32,7 +32,7 @@ describe('budgetPrice', () => {
 describe('budgetNote: "label \'repayments before interest\'" (rules 9)', () => {
   it.each([
     { mode: 'simple', site: simple, note: 'Repayments before interest' },
-    { mode: 'loan', site: cheaperLoan, note: 'At 8.5 % a year' },
+    { mode: 'loan', site: loan, note: 'Repayments with interest, indicative only' },
   ])('$mode: $note', ({ site, note }) => {
     expect(budgetNote(site)).toBe(note);
   });

@@ -1,4 +1,3 @@
-import { formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
 import { annuity } from './repayment.ts';
 
@@ -35,11 +34,9 @@ export function budgetPrice(
   );
 }
 
-/** What the budget leaves out or takes in, to stand beside it (rules 9). */
-export const budgetNote = ({ budget, finance }: Pick<Site, 'budget' | 'finance'>): string =>
-  budget.mode === 'simple'
-    ? 'Repayments before interest'
-    : `At ${formatNumber(finance.interest_rate)} % a year`;
+/** What the budget leaves out or takes in, to stand beside it; it states no rate, which would need a comparison rate (rules 9, D9). */
+export const budgetNote = ({ budget }: Pick<Site, 'budget'>): string =>
+  budget.mode === 'simple' ? 'Repayments before interest' : 'Repayments with interest, indicative only';
 
 /** "Numeric, clamped to 0 to 1,000,000; NaN becomes 0" (S2 §5). */
 export function clampAmount(amount: number): number {

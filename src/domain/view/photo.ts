@@ -8,5 +8,5 @@ export interface Photo {
   alt: string;
 }
 
-/** Turns a photo's address, as the feed or the settings name it, into a `Photo`. */
-export type PhotoOf = (address: string, alt: string) => Photo;
+/** Turns a photo's address, as the feed or the settings name it, into a `Photo`; `null` where there is no such picture. */
+export type PhotoOf = (address: string, alt: string) => Photo | null;

@@ -30,7 +30,10 @@ export function openContext(reader: Reader, dataOf: (reader: Reader) => Data): C
     data,
     site,
     now: reader.now,
-    photo: (address, alt) => ({ ...photoFor(address, data.media(), site), alt }),
+    photo(address, alt) {
+      const photo = photoFor(address, data.media(), site);
+      return photo && { ...photo, alt };
+    },
     until: (...instants) => reader.until(...instants),
     shared: (name, compute) => reader.shared(name, (inner) => compute(openContext(inner, dataOf))),
     derived: (part) => reader.answer(part, (inner) => derive(part, openContext(inner, dataOf))),

@@ -6,9 +6,6 @@ import type { Media, Snapshot } from '../snapshot.ts';
 /** Widths in pixels that pictures are offered in. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;
 
-/** Shown where settings or stock name a picture that there is none of; it lies in `public/`. */
-export const MISSING_PHOTO = '/no-photo.svg';
-
 /** Width of the one address that is used where `srcset` is not understood. */
 const PLAIN_WIDTH = 800;
 
@@ -17,26 +14,29 @@ const FOREIGN_SIZE = { width: 1600, height: 1067 };
 
 type SizedPhoto = Omit<Photo, 'alt'>;
 
-/** How to show the picture at `address`: our own files by their widths, others through the site's image CDN or as they are. */
+/**
+ * How to show the picture at `address`: our own files by their widths, others through the site's image CDN or as
+ * they are; `null` where there is no such picture.
+ */
 export function photoFor(
   address: string,
   media: Snapshot['media'],
   site: Pick<Site, 'images'>,
   { widths = PHOTO_WIDTHS }: { widths?: readonly number[] } = {},
-): SizedPhoto {
+): SizedPhoto | null {
   const own = Object.hasOwn(media, address) ? media[address] : undefined;
   if (own !== undefined) return ownPhoto(own);
-  if (!isForeign(address)) return { src: MISSING_PHOTO, srcset: null, ...FOREIGN_SIZE };
+  if (!isForeign(address)) return null;
   return throughCdn(address, site.images, widths) ?? { src: address, srcset: null, ...FOREIGN_SIZE };
 }
 
 /** Whether a picture's bytes are not ours: an https address, or a path that the site serves as it is. */
 export const isForeign = (address: string) => /^(?:https:\/\/|\/(?![/\\]))/.test(address);
 
-function ownPhoto({ width, height, variants }: Media): SizedPhoto {
+function ownPhoto({ width, height, variants }: Media): SizedPhoto | null {
   const plain = variants.find((variant) => variant.width >= PLAIN_WIDTH) ?? variants.at(-1);
   const srcset = variants.map((variant) => `${variant.path} ${variant.width}w`).join(', ');
-  return { src: plain?.path ?? MISSING_PHOTO, srcset: variants.length > 1 ? srcset : null, width, height };
+  return plain ? { src: plain.path, srcset: variants.length > 1 ? srcset : null, width, height } : null;
 }
 
 function throughCdn(

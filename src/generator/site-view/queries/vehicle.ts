@@ -68,7 +68,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     tags: vehicleTags(vehicle, site, now),
     availability: state,
     availability_text: AVAILABILITY_WORDS[state],
-    gallery: vehicle.images.map((image, index) => photo(image, photoText(vehicle, index))),
+    gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index)) ?? []),
     price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
     market: marketBadge(vehicle, site, now),
     finance: financeEstimate(vehicle, site, now),
