@@ -33,8 +33,10 @@ const HABITS: readonly Habit[] = [
   },
   {
     within: /^src\//,
-    // Pictures are drawn in colour, and payment marks belong to others.
-    except: /^src\/(?:styles\/|pipeline\/demo\/|components\/footer\/payment\/)/,
+    // Pictures are drawn in colour, payment marks belong to others, and tests of themes name colours.
+    except: new RegExp(
+      String.raw`^src/(?:styles/|pipeline/demo/|components/footer/payment/|pipeline/settings/.*${TESTS})`,
+    ),
     pattern: new RegExp(COLOUR, 'gi'),
     view: 'code',
     ...RAW_COLOUR,

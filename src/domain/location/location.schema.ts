@@ -40,7 +40,7 @@ export const specialHoursEntrySchema = z.object({
   name: text,
 });
 
-export const teamMemberSchema = z.object({
+const teamMemberSchema = z.object({
   name: z.string().min(1),
   role: z.string().min(1),
   image_url: text,
@@ -98,7 +98,6 @@ export const locationsSchema = z.array(locationSchema);
 
 export type Location = z.output<typeof locationSchema>;
 export type LocationInput = z.input<typeof locationSchema>;
-export type OpeningHoursEntry = z.output<typeof openingHoursEntrySchema>;
 export type SpecialHoursEntry = z.output<typeof specialHoursEntrySchema>;
 export type Department = (typeof DEPARTMENTS)[number];
 export type AustralianState = (typeof AUSTRALIAN_STATES)[number];

@@ -16,7 +16,7 @@ const feed = {
 };
 
 /** Where the cars come from. */
-export const stockSourceSchema = z.discriminatedUnion('type', [
+const stockSourceSchema = z.discriminatedUnion('type', [
   /** Invented cars and pictures, for demo sites and new ones. */
   z.strictObject({ type: z.literal('demo'), cars: z.number().int().min(1).max(20_000).default(90) }),
   /** A file below the site's folder, or an absolute path. */
@@ -315,5 +315,4 @@ export const siteSchema = z.strictObject({
 
 export type Site = z.output<typeof siteSchema>;
 export type SiteInput = z.input<typeof siteSchema>;
-export type SiteFlags = Site['flags'];
 export type StockSource = Site['stock'];
