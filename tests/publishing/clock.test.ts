@@ -1,0 +1,276 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { createApp } from '#server/app.ts';
+import { createLog } from '#server/log.ts';
+import { openSites } from '#server/sites.ts';
+import { type FeedRecord, type FixtureSite, openFixtureSite, openPages } from '../fixture-site.ts';
+import { pageTokens } from '../page-tokens.ts';
+
+/** Newcastle keeps summer time: 11:00 on Friday 20 November 2026. */
+const START = new Date('2026-11-20T00:00:00Z');
+const before = (instant: string) => new Date(Date.parse(instant) - 1);
+
+const corolla = (id: number, facts: Record<string, unknown> = {}): FeedRecord => ({
+  id,
+  slug: `corolla-${id}`,
+  name: `2020 Toyota Corolla ${id}`,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2020,
+  km: 30_000 + id,
+  price: 20_000 + id,
+  status: 'in_stock',
+  car_type: 'used',
+  location: { slug: 'newcastle' },
+  ...facts,
+});
+const sold = (at: string) => ({ status: 'sold', sold: true, sold_date_timestamp: Date.parse(at) / 1000 });
+
+const STOCK = [
+  ...Array.from({ length: 12 }, (_, index) => corolla(index + 1)),
+  corolla(20, { created_at: '2026-11-12T12:00:00Z' }),
+  corolla(30, sold('2026-11-18T00:00:00Z')),
+  corolla(31, { ...sold('2026-11-18T01:00:00Z'), make: 'Lada', model: 'Niva' }),
+  corolla(40, { rego_expiry: '2026-11-22' }),
+];
+
+/** Addresses of a release whose text says something. */
+type Pages = Map<string, string>;
+const saying = (pages: Pages, text: string) =>
+  [...pages].filter(([, html]) => html.includes(text)).map(([address]) => address);
+const isList = (address: string) => address === '/' || /^\/(?:search|contact-us)/.test(address);
+
+interface Step {
+  what: string;
+  /** The instant at which the clock alone changes the site; the release before it is valid until then. */
+  at: string;
+  /** Tells the addresses that may have changed, and fails where one of them is not right. */
+  changes: (before: Pages, after: Pages) => string[];
+}
+
+/** A car leaves the lists: pages that showed it, and lists that count it. */
+const leaves = (slug: string) => (before: Pages, after: Pages) => {
+  const link = `/cars/${slug}"`;
+  expect(saying(after, link)).toEqual([`/cars/${slug}`]);
+  expect(after.get(`/cars/${slug}`)).toContain('noindex');
+  return [...saying(before, link), ...[...before.keys()].filter(isList)];
+};
+
+const STEPS: Step[] = [
+  {
+    what: '"New" ends after 8 days',
+    at: '2026-11-20T12:00:00.001Z',
+    changes: (before, after) => {
+      expect(saying(before, 'Fresh arrival')).toContain('/cars/corolla-20');
+      expect(saying(after, 'Fresh arrival')).toEqual([]);
+      return saying(before, 'Fresh arrival');
+    },
+  },
+  {
+    what: 'a sold car leaves after 3 days',
+    at: '2026-11-21T00:00:00.000Z',
+    changes: leaves('corolla-30'),
+  },
+  {
+    what: 'the last car of its make leaves, and its lists with it',
+    at: '2026-11-21T01:00:00.000Z',
+    changes: (before, after) => {
+      expect([...before.keys()]).toContain('/search/lada/niva');
+      expect([...after.keys()]).not.toContain('/search/lada/niva');
+      return leaves('corolla-31')(before, after);
+    },
+  },
+  {
+    what: 'the rego expires as its day begins in the site’s zone',
+    at: '2026-11-21T13:00:00.000Z',
+    changes: (before, after) => {
+      expect(saying(before, 'Expires on')).toEqual(['/cars/corolla-40']);
+      expect(saying(after, 'Expires on')).toEqual([]);
+      return ['/cars/corolla-40'];
+    },
+  },
+  {
+    what: 'a promo starts',
+    at: '2026-11-21T23:00:00.000Z',
+    changes: (before, after) => {
+      expect(saying(before, 'Stocktake')).toEqual([]);
+      expect(saying(after, 'Stocktake')).toContain('/search');
+      return saying(after, 'Stocktake');
+    },
+  },
+  {
+    what: 'a promo expires',
+    at: '2026-11-22T01:00:00.000Z',
+    changes: (before, after) => {
+      expect(saying(after, 'Stocktake')).toEqual([]);
+      return saying(before, 'Stocktake');
+    },
+  },
+  {
+    what: 'a post appears as its first day begins',
+    at: '2026-11-22T13:00:00.000Z',
+    changes: (_before, after) => {
+      expect(after.get('/pages/open-day')).toContain('Sausages');
+      return ['/pages/open-day'];
+    },
+  },
+  {
+    what: 'an offer starts',
+    at: '2026-11-23T00:00:00.000Z',
+    changes: (_before, after) => {
+      expect(saying(after, 'Free servicing')).toContain('/special-offers');
+      return saying(after, 'Free servicing');
+    },
+  },
+  {
+    what: 'a post is over',
+    at: '2026-11-23T13:00:00.000Z',
+    changes: (_before, after) => {
+      expect([...after.keys()]).not.toContain('/pages/open-day');
+      return ['/pages/open-day'];
+    },
+  },
+  {
+    what: 'an offer expires',
+    at: '2026-11-24T00:00:00.000Z',
+    changes: (before, after) => {
+      expect(saying(after, 'Free servicing')).toEqual([]);
+      return saying(before, 'Free servicing');
+    },
+  },
+  {
+    what: 'a sold page is over 30 days later',
+    at: '2026-12-21T00:00:00.000Z',
+    changes: (_before, after) => {
+      expect([...after.keys()]).not.toContain('/cars/corolla-30');
+      return ['/cars/corolla-30'];
+    },
+  },
+  {
+    what: 'the sold page of the last car of its make is over',
+    at: '2026-12-21T01:00:00.000Z',
+    changes: () => ['/cars/corolla-31', '/search/lada/niva'],
+  },
+  {
+    what: 'the year of the footer ends in the site’s zone',
+    at: '2026-12-31T13:00:00.000Z',
+    changes: (before, after) => {
+      expect(saying(after, '© 2027')).toEqual(saying(before, '© 2026'));
+      return saying(after, '© 2027');
+    },
+  },
+];
+
+describe('"No feed change but the clock moves"', () => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  beforeAll(async () => {
+    pages = await openPages();
+  }, 120_000);
+  afterAll(() => pages.renderer.close());
+
+  const htmlOf = async (site: FixtureSite): Promise<Pages> =>
+    new Map([...(await site.objects())].filter(([, text]) => text.startsWith('<!DOCTYPE html>')));
+  const validUntil = (site: FixtureSite) => site.store.current()?.valid_until;
+
+  describe('from boundary to boundary', () => {
+    let site: FixtureSite;
+    beforeAll(async () => {
+      site = await openFixtureSite(pages, { labels: { new_tag: 'Fresh arrival' }, search: { page_size: 8 } });
+      await site.write('locations.json', [locationWith({ slug: 'newcastle', primary: true })]);
+      await site.write('promos.json', [
+        {
+          id: 'stocktake',
+          position: 2,
+          start: '2026-11-22T10:00:00+11:00',
+          expiry: '2026-11-22T12:00:00+11:00',
+          node: { title: 'Stocktake', link: '/search', link_label: 'See all' },
+        },
+      ]);
+      await site.write('offers.json', [
+        { id: 'always', name: 'Drive away offer' },
+        {
+          id: 'service',
+          name: 'Free servicing',
+          start: '2026-11-23T11:00:00+11:00',
+          expiry: '2026-11-24T11:00:00+11:00',
+        },
+      ]);
+      await site.write(
+        'content/pages/open-day.md',
+        '---\ntitle: Open day\ndescription: Come.\nstart: 2026-11-23\nexpiry: 2026-11-24\n---\n\nSausages.\n',
+      );
+      await site.stock(STOCK);
+      await site.build(START);
+    }, 60_000);
+    afterAll(() => site.close());
+
+    it.each(STEPS)('$what, and "nothing else is re-emitted": $at', async ({ at, changes }) => {
+      expect(validUntil(site)).toBe(at);
+      const earlier = await htmlOf(site);
+      expect(await site.build(before(at))).toMatchObject({ outcome: 'unchanged', changed: [] });
+
+      const { outcome, changed } = await site.build(new Date(at));
+      expect(outcome).toBe('published');
+      expect(changed).not.toEqual([]);
+      const allowed = changes(earlier, await htmlOf(site));
+      expect(changed.filter((address) => !allowed.includes(address))).toEqual([]);
+    });
+
+    it('a car that is gone leads to the list of its model, or is gone for good where there is none', async () => {
+      const sites = openSites(path.join(site.state, 'store'));
+      const app = createApp({ sites, log: createLog('silent'), trustProxy: false, now: () => START });
+      const get = (address: string) => app.request(address, { headers: { host: 'harbour.localhost' } });
+      const moved = await get('/cars/corolla-30');
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, '/search/toyota/corolla']);
+      expect((await get('/cars/corolla-31')).status).toBe(410);
+      await sites.close();
+    });
+  });
+
+  it('hours and holiday hours are right at their boundaries, and change the page of their location only', async () => {
+    const site = await openFixtureSite(pages);
+    const hours = [1, 2, 3, 4, 5].map(
+      (weekday) => ({ weekday, status: 'Open', open: '8:30am', close: '5:30pm' }) as const,
+    );
+    await site.write('locations.json', [
+      locationWith({
+        slug: 'newcastle',
+        primary: true,
+        contact_detail: { opening_hours: hours },
+        special_hours: [{ status: 'Closed', date: '2026-11-24', name: 'Show Day' }],
+      }),
+      locationWith({ id: '2', slug: 'elsewhere', name: 'Elsewhere' }),
+    ]);
+    await site.write('promos.json', []);
+    await site.stock(STOCK.slice(0, 12));
+    await site.build(START);
+
+    const told: string[] = [];
+    for (let at = validUntil(site) ?? ''; at < '2026-11-26'; at = validUntil(site) ?? '') {
+      const { changed } = await site.build(new Date(at));
+      expect([at, changed.filter((address) => address !== '/contact-us/newcastle')]).toEqual([at, []]);
+      const page = await site.read('/contact-us/newcastle');
+      const { texts } = pageTokens(page);
+      const state = texts
+        .map((text) => text.trim())
+        .find((text) => /^(?:Open until|Closed · opens) /.test(text));
+      told.push(`${at} ${state}${page.includes('Show Day') ? ', Show Day ahead' : ''}`);
+    }
+    expect(told).toEqual([
+      '2026-11-20T06:30:00.000Z Closed · opens Monday 8:30 am, Show Day ahead',
+      '2026-11-20T13:00:00.000Z Closed · opens Monday 8:30 am, Show Day ahead',
+      '2026-11-21T13:00:00.000Z Closed · opens Monday 8:30 am, Show Day ahead',
+      '2026-11-22T13:00:00.000Z Closed · opens 8:30 am, Show Day ahead',
+      '2026-11-22T21:30:00.000Z Open until 5:30 pm, Show Day ahead',
+      '2026-11-23T06:30:00.000Z Closed · opens Wednesday 8:30 am, Show Day ahead',
+      '2026-11-23T13:00:00.000Z Closed · opens Wednesday 8:30 am, Show Day ahead',
+      '2026-11-24T13:00:00.000Z Closed · opens 8:30 am',
+      '2026-11-24T21:30:00.000Z Open until 5:30 pm',
+      '2026-11-25T06:30:00.000Z Closed · opens Thursday 8:30 am',
+      '2026-11-25T13:00:00.000Z Closed · opens 8:30 am',
+      '2026-11-25T21:30:00.000Z Open until 5:30 pm',
+    ]);
+    await site.close();
+  }, 40_000);
+});
