@@ -273,4 +273,39 @@ describe('"No feed change but the clock moves"', () => {
     ]);
     await site.close();
   }, 40_000);
+
+  it('a window that closes breaks no link: menus, promos and prose may still name what is over', async () => {
+    const site = await openFixtureSite(pages, {
+      navigation: {
+        header: [
+          { label: 'Open day', href: '/pages/open-day' },
+          { label: 'Offers', href: '/special-offers' },
+        ],
+        footer: [],
+      },
+    });
+    const page = (expiry: string, text: string) =>
+      `---\ntitle: A page\ndescription: Come.\nexpiry: ${expiry}\n---\n\n${text}\n`;
+    await site.write('content/pages/open-day.md', page('2026-11-22', 'See [our plans](/pages/plans).'));
+    await site.write('content/pages/plans.md', page('2026-11-21', 'Plans.'));
+    await site.write('offers.json', [
+      { id: 'ranger', name: 'Deal', manufacturer: 'Ford', expiry: '2026-11-23T11:00:00+11:00' },
+    ]);
+    const node = { title: 'Deal', link: '/offers/ford/ranger', link_label: 'Read on' };
+    await site.write('promos.json', [{ id: 'deal', position: 1, node }]);
+    await site.write('redirects.csv', 'from,to,status\n/pages/open-day,/pages/about,301\n');
+    await site.stock(STOCK.slice(0, 3));
+
+    expect((await site.build(START)).outcome).toBe('published');
+    for (const [at, from, to] of [
+      ['2026-11-20T13:00:00Z', '/pages/plans', '/'],
+      ['2026-11-21T13:00:00Z', '/pages/open-day', '/pages/about'],
+      ['2026-11-23T00:00:00Z', '/offers/ford/ranger', '/'],
+    ] as const) {
+      expect(await site.build(new Date(at))).toMatchObject({ outcome: 'published' });
+      const leading = site.store.current()?.redirects.filter((redirect) => redirect.from === from);
+      expect(leading).toEqual([expect.objectContaining({ from, to })]);
+    }
+    await site.close();
+  }, 40_000);
 });

@@ -10,6 +10,7 @@ import {
   notFoundPath,
   offerPath,
   offersPath,
+  RESERVED_VEHICLE_SLUGS,
   searchRoutePath,
   vehiclePath,
 } from '#domain/site/routes.ts';
@@ -45,11 +46,21 @@ export function planSite(context: Context): Plan {
   const byPath = Map.groupBy(claimed, (path) => path);
   return {
     pages: [...byPath.keys()],
-    redirects: [...movedAddresses(context), ...departedVehicles(context), ...emptyListings(context)].filter(
-      ({ from }) => !byPath.has(from),
-    ),
+    redirects: redirects(context).filter(({ from }) => !byPath.has(from)),
     duplicates: [...byPath].flatMap(([path, claims]) => (claims.length > 1 ? [path] : [])),
   };
+}
+
+/** Where addresses without a page lead, each once: what the settings say stands before what we make of it. */
+function redirects(context: Context): Redirect[] {
+  const linked = linkedAddresses(context);
+  const all = [
+    ...movedAddresses(context),
+    ...departedVehicles(context),
+    ...emptyListings(context, linked),
+    ...awayPages(context, linked),
+  ];
+  return [...Map.groupBy(all, ({ from }) => from).values()].flatMap(([first]) => first ?? []);
 }
 
 function listingPages(context: Context): string[] {
@@ -100,23 +111,54 @@ function goneVehicles({ data, site, now }: Context): { slug: string; make: strin
   return [...gone, ...data.whole('departed')];
 }
 
-/** Addresses of make and model lists in settings, offers, promos and content. */
-const LISTING_LINK = /"(\/search\/[a-z0-9-]+(?:\/[a-z0-9-]+)?)(?=[\\"?#])/g;
+const LINK = /"(\/[a-z0-9/-]+)(?=[\\"?#])/g;
+
+/** Addresses on the site that settings, offers, promos and content name. */
+function linkedAddresses({ data, site }: Context): Set<string> {
+  const linking = JSON.stringify([site, data.whole('offers'), data.whole('promos'), data.whole('content')]);
+  return new Set(Array.from(linking.matchAll(LINK), ([, path = '']) => path));
+}
+
+/** `/search/make` or `/search/make/model`. */
+const LISTING = /^\/search\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/;
 
 /**
  * Lists of makes and models that are linked but have no stock now lead to the nearest list that has: a model
  * selling out must not break a menu, nor keep the site from being published.
  */
-function emptyListings(context: Context): Redirect[] {
-  const { data, site } = context;
-  const linking = JSON.stringify([site, data.whole('offers'), data.whole('promos'), data.whole('content')]);
-  const linked = [
-    ...Array.from(linking.matchAll(LISTING_LINK), ([, path = '']) => path),
-    ...site.manufacturers.map(({ slug }) => makePath(slug)),
+function emptyListings(context: Context, linked: ReadonlySet<string>): Redirect[] {
+  const lists = [
+    ...[...linked].filter((path) => LISTING.test(path)),
+    ...context.site.manufacturers.map(({ slug }) => makePath(slug)),
     ...goneVehicles(context).map(({ make, model }) => modelPath(slugify(make), slugify(model))),
   ];
-  return [...new Set(linked)].map((from) => {
+  return lists.map((from) => {
     const [, , make = '', model = ''] = from.split('/');
     return { from, to: listingFor(context, make, model) ?? searchRoutePath(), status: 302 };
   });
+}
+
+/** Whether an address that somebody wrote by hand is a car's. */
+function isVehiclePath(path: string): boolean {
+  const slug = /^\/cars\/([a-z0-9-]+)$/.exec(path)?.[1];
+  return slug !== undefined && !RESERVED_VEHICLE_SLUGS.has(slug);
+}
+
+/**
+ * Pages and offers outside their window, and cars that the feed withdrew, lead on where they are linked: a window
+ * that closes must not leave a link broken, which would keep the site from being published until somebody mends it.
+ */
+function awayPages(context: Context, linked: ReadonlySet<string>): Redirect[] {
+  const { data, site } = context;
+  const offers = shownOffers(context).length === 0 ? homePath() : offersPath();
+  const away: [from: string, to: string][] = [
+    ...data
+      .whole('content')
+      .filter(({ draft }) => !draft)
+      .map(({ path }): [string, string] => [path, homePath()]),
+    ...data.whole('offers').map((offer): [string, string] => [offerPath(offer, site), offers]),
+    [offersPath(), homePath()],
+    ...[...linked].filter(isVehiclePath).map((path): [string, string] => [path, searchRoutePath()]),
+  ];
+  return away.filter(([from]) => linked.has(from)).map(([from, to]) => ({ from, to, status: 302 }));
 }
