@@ -28,7 +28,7 @@ export interface PrintJob {
 }
 
 export interface Printed {
-  printed: Omit<RenderedPage, 'body'>[];
+  printed: Omit<RenderedPage, 'body' | 'policy'>[];
   kept: KeptPage[];
   traces: Traces;
 }
@@ -55,16 +55,18 @@ export async function printPages(job: PrintJob): Promise<Printed> {
   const paths = pages.filter((path) => !keptPaths.has(path));
 
   const printed: Printed['printed'] = [];
+  const once = keptOnce();
   const records = await renderer.render({
     snapshot,
     views,
     now,
     paths,
-    onPage: ({ body, ...page }) => {
-      printed.push(page);
+    onPage: ({ body, policy, facts, ...page }) => {
+      const queries = page.queries.map(once);
+      printed.push({ ...page, queries, facts: { ...facts, links: facts.links.map(once) } });
       writer.put(page.path, body, {
         type: 'text/html; charset=utf-8',
-        headers: { 'Content-Security-Policy': contentSecurityPolicy(page.policy, snapshot.site) },
+        headers: { 'Content-Security-Policy': contentSecurityPolicy(policy, snapshot.site) },
         ...(page.status === 200 ? {} : { status: page.status }),
         ...validUntil(page.until),
       });
@@ -83,3 +85,13 @@ export async function printPages(job: PrintJob): Promise<Printed> {
 
 const validUntil = (until: number | null) =>
   until === null ? {} : { valid_until: new Date(until).toISOString() };
+
+/** Threads send every text as a copy of its own; thousands of pages link to the same addresses. */
+function keptOnce(): (text: string) => string {
+  const texts = new Map<string, string>();
+  return (text) => {
+    const known = texts.get(text) ?? text;
+    texts.set(known, known);
+    return known;
+  };
+}

@@ -10,7 +10,13 @@ import type { Batch, RenderedBatch } from './worker.ts';
 
 /** Pages below which a second thread costs more to start than it saves. */
 const FEW_PAGES = 200;
-const BATCH = 64;
+const BATCH = 32;
+
+/** Old generation of a thread's heap, for each byte of the Snapshot: half of it lives. Left alone it takes all there is. */
+const HEAP_SHARE = 6;
+const MIN_HEAP_MB = 192;
+/** Young generation: a page's garbage is small, and every thread has its own. */
+const YOUNG_HEAP_MB = 16;
 
 /** Pages of one site to print. */
 export interface RenderJob {
@@ -32,21 +38,31 @@ export interface Renderer {
 /** Opens the compiled pages at `entry`; threads start with the first job that is worth them. */
 export function openRenderer(entry: string): Renderer {
   const module = pathToFileURL(entry).href;
-  let pool: Tinypool | null = null;
+  let open: { pool: Tinypool; heapMb: number } | null = null;
   return {
-    render(job) {
+    async render(job) {
       if (job.paths.length < FEW_PAGES) return renderHere(module, job);
-      pool ??= new Tinypool({
-        filename: new URL('./worker.ts', import.meta.url).href,
-        runtime: 'worker_threads',
-        minThreads: availableParallelism(),
-        maxThreads: availableParallelism(),
-        env: { ...process.env, NODE_ENV: 'production' },
-      });
-      return renderInThreads(pool, module, job);
+      const snapshot = shareSnapshot(job.snapshot);
+      const heapMb = Math.max(MIN_HEAP_MB, (snapshot.byteLength >> 20) * HEAP_SHARE);
+      if (open === null || open.heapMb < heapMb) {
+        await open?.pool.destroy();
+        open = { pool: openPool(heapMb), heapMb };
+      }
+      return renderInThreads(open.pool, module, job, snapshot);
     },
-    close: async () => pool?.destroy(),
+    close: async () => open?.pool.destroy(),
   };
+}
+
+function openPool(heapMb: number): Tinypool {
+  return new Tinypool({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    runtime: 'worker_threads',
+    minThreads: availableParallelism(),
+    maxThreads: availableParallelism(),
+    env: { ...process.env, NODE_ENV: 'production' },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+  });
 }
 
 async function renderHere(
@@ -66,10 +82,9 @@ async function renderHere(
 async function renderInThreads(
   pool: Tinypool,
   entry: string,
-  job: RenderJob,
+  { snapshot: { site, hash }, now, paths, onPage }: RenderJob,
+  snapshot: SharedArrayBuffer,
 ): Promise<Map<string, QueryRecord>> {
-  const { snapshot, now, paths, onPage } = job;
-  const shared = shareSnapshot(snapshot);
   const records = new Map<string, QueryRecord>();
   const batches = Array.from({ length: Math.ceil(paths.length / BATCH) }, (_, index) =>
     paths.slice(index * BATCH, (index + 1) * BATCH),
@@ -78,8 +93,8 @@ async function renderInThreads(
     for (const batch of batches) {
       const task: Batch = {
         entry,
-        job: `${snapshot.site.slug} ${snapshot.hash} ${now.getTime()}`,
-        snapshot: shared,
+        job: `${site.slug} ${hash} ${now.getTime()}`,
+        snapshot,
         now: now.getTime(),
         paths: batch,
       };
