@@ -1,0 +1,201 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import type { SiteInput } from '#domain/site/site.schema.ts';
+import type { Report } from '#generator/build/report.ts';
+import { fixtureStock, openPages } from '../fixture-site.ts';
+import { openProject, type Project } from './project.ts';
+
+const stock = fixtureStock(12);
+const SITE = { stock: { type: 'file', path: 'stock.json' } } as const satisfies Partial<SiteInput>;
+const ABOUT = '---\ntitle: About\ndescription: Who we are.\n---\n\nWe sell cars.\n';
+
+describe('forecourt build', () => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  let project: Project;
+  beforeAll(async () => {
+    pages = await openPages();
+    project = await openProject(pages);
+    await project.site.stock(stock);
+  }, 120_000);
+  afterAll(async () => {
+    await pages.renderer.close();
+    await project.site.close();
+  });
+
+  const report = (): Report =>
+    JSON.parse(
+      readFileSync(path.join(project.site.state, 'store', project.site.store.site, 'report.json'), 'utf8'),
+    );
+  const settings = (changes: Partial<SiteInput> = {}) =>
+    project.site.write('site.json', siteWith({ ...SITE, ...changes }));
+
+  it('0: "done", and writes report.json', async () => {
+    const broken = stock.map((record, index) => (index === 11 ? { ...record, slug: '../x' } : record));
+    await project.site.stock(broken);
+    const { code, output } = await project.forecourt('build', '--site', 'harbour');
+
+    expect([code, output]).toEqual([0, expect.stringMatching(/harbour {2}published \d{10}-[0-9a-f]{12}, /)]);
+    const release = project.site.store.current()?.release;
+    expect(report()).toMatchObject({ outcome: 'published', release, previous: null });
+    expect(report().accepted + report().hidden).toBe(11);
+    expect(report().rejected).toEqual([
+      { index: 11, id: String(stock[11]?.id), field: 'slug', code: 'invalid', message: expect.any(String) },
+    ]);
+    expect(report().changed).toContain('/');
+    for (const { source, field, message, remedy } of report().warnings)
+      expect([source, field, message, remedy].every((text) => typeof text === 'string')).toBe(true);
+    expect(output).toContain('1 record rejected');
+    expect(output).toContain('report.json');
+  });
+
+  it('0: a second build changes nothing and says so', async () => {
+    const { code, output } = await project.forecourt('build');
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/harbour {2}unchanged .*, 0 changed addresses/),
+    ]);
+    expect(report()).toMatchObject({ outcome: 'unchanged', changed: [] });
+    expect(report().release).toBe(report().previous);
+  });
+
+  it('0: --out exports the release', async () => {
+    const out = path.join(project.site.folder, 'dist');
+    expect((await project.forecourt('build', '--out', out)).code).toBe(0);
+    expect(readFileSync(path.join(out, 'harbour/index.html'), 'utf8')).toContain('Harbour Motors');
+  });
+
+  it('3: "refused by a guard (the old site stays)", and --accept-drop lets it in once', async () => {
+    const release = project.site.store.current()?.release;
+    const feed = path.join(project.site.folder, 'few.json');
+    writeFileSync(feed, JSON.stringify(stock.slice(0, 3)));
+    const { code, output } = await project.forecourt('build', '--feed', feed);
+    expect([code, output]).toEqual([3, expect.stringContaining(`refused, ${release} stays live`)]);
+    expect(output).toMatch(/The feed has \d cars, \d\d % of the \d+ it had/);
+    expect(report()).toMatchObject({ outcome: 'refused', release, reasons: [expect.any(String)] });
+
+    expect((await project.forecourt('build', '--feed', feed, '--accept-drop')).code).toBe(0);
+    expect((await project.forecourt('build')).code).toBe(0);
+  });
+
+  it('3: a feed that is cut off', async () => {
+    const feed = path.join(project.site.folder, 'cut.json');
+    writeFileSync(feed, JSON.stringify(stock).slice(0, -100));
+    const { code, output } = await project.forecourt('build', '--feed', feed);
+    expect([code, output]).toEqual([3, expect.stringContaining('The feed ends in the middle')]);
+    const missing = await project.forecourt('build', '--feed', 'nowhere.json');
+    expect([missing.code, missing.output]).toEqual([3, expect.stringContaining('nowhere.json')]);
+  });
+
+  it.each([
+    [
+      'settings that are no JSON',
+      'site.json',
+      JSON.stringify(siteWith(SITE), null, 2).replace('"harbour",', '"harbour"'),
+      /sites\/harbour\/site\.json:4:\d+: .+\. Correct the JSON here/,
+    ],
+    [
+      'a setting that is misspelt',
+      'site.json',
+      JSON.stringify({ ...siteWith(SITE), flags: { reserve_onlin: true } }, null, 2),
+      /sites\/harbour\/site\.json:\d+:\d+: flags.*reserve_onlin.*\. Correct the spelling, or take it out/,
+    ],
+    [
+      'a setting of the wrong kind',
+      'site.json',
+      JSON.stringify({ ...siteWith(SITE), template: 'shop' }, null, 2),
+      /sites\/harbour\/site\.json:\d+:\d+: template: .*\. Use one of the values named/,
+    ],
+    [
+      'a location without its street',
+      'locations.json',
+      '[\n  {"id": 1, "name": "A", "slug": "a", "address": {"city": "A", "state": "NSW", "postcode": "230"}}\n]',
+      /sites\/harbour\/locations\.json:2:\d+: 0?\.?.*address\.street.*\n.*postcode.*4-digit number/,
+    ],
+    [
+      'frontmatter without a title',
+      'content/pages/about.md',
+      '---\ndescription: Who we are.\n---\n\nWe sell cars.\n',
+      /sites\/harbour\/content\/pages\/about\.md:\d+:\d+: title: .*\. Correct the frontmatter/,
+    ],
+    [
+      'frontmatter that is no YAML',
+      'content/pages/about.md',
+      '---\ntitle: About\ndescription: "Who\n---\n\nWe sell cars.\n',
+      /sites\/harbour\/content\/pages\/about\.md:\d+:\d+: .*\. Correct the YAML here/,
+    ],
+    [
+      'a theme that does more than set colours',
+      'theme.css',
+      ':root { --color-brand: #134; }\nbody { display: none }\n',
+      /sites\/harbour\/theme\.css:2/,
+    ],
+  ])(
+    '4: "bad configuration or content" names file, line, field and remedy: %s',
+    async (_what, file, content, message) => {
+      const live = project.site.store.current();
+      await project.site.write(file, content);
+      const { code, output } = await project.forecourt('build');
+      expect([code, output]).toEqual([4, expect.stringMatching(message)]);
+      expect(output).not.toMatch(/\n\s+at .*\.ts:/);
+      expect(project.site.store.current()).toEqual(live);
+      await settings();
+      await project.site.write('content/pages/about.md', ABOUT);
+      await project.site.write('theme.css', ':root { --color-brand: #134; }\n');
+      await project.site.write('locations.json', []);
+    },
+  );
+
+  it('4: a site that is not there', async () => {
+    const { code, output } = await project.forecourt('build', '--site', 'nowhere');
+    expect([code, output]).toEqual([
+      4,
+      expect.stringContaining('There is no site nowhere in sites/. There are: harbour'),
+    ]);
+    const releases = await project.forecourt('releases', '--site', '../..');
+    expect([releases.code, releases.output]).toEqual([4, expect.stringContaining('is no site')]);
+  });
+
+  it('4: two pages that claim one address', async () => {
+    await project.site.write('content/pages/cars.md', ABOUT.replace('---\n\n', 'path: /contact-us\n---\n\n'));
+    const { code, output } = await project.forecourt('build');
+    expect([code, output]).toEqual([4, expect.stringMatching(/contact-us/)]);
+    await project.site.write('content/pages/cars.md', ABOUT);
+  });
+
+  it('4: a variable of the environment', async () => {
+    const { code, output } = await project.forecourt('serve', '--port', 'many');
+    expect([code, output]).toEqual([4, expect.stringContaining('PORT')]);
+  });
+
+  it('5: "build failed": the gate names the page and the link that leads nowhere', async () => {
+    await settings({ navigation: { header: [{ label: 'Fleet', href: '/fleet' }], footer: [] } });
+    const { code, output } = await project.forecourt('build');
+    expect([code, output]).toEqual([
+      5,
+      expect.stringMatching(
+        /harbour was built but not published:\n- \/ links to \/fleet, which does not exist/,
+      ),
+    ]);
+    await settings();
+  });
+
+  it('6: "lock held"', async () => {
+    const writer = await project.site.store.begin(null);
+    const { code, output } = await project.forecourt('build');
+    writer.discard();
+    expect([code, output]).toEqual([6, expect.stringContaining('is locked by another publisher')]);
+  });
+
+  it('one site that fails never stops another, and its code is the program’s', async () => {
+    const folder = path.join(project.site.folder, 'sites/a-broken-one');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'site.json'), '{');
+    const { code, output } = await project.forecourt('build');
+    expect(code).toBe(4);
+    expect(output).toMatch(/sites\/a-broken-one\/site\.json:1/);
+    expect(output).toMatch(/harbour {2}(?:published|unchanged)/);
+    expect(output).toContain('1 of 2 sites');
+  });
+});

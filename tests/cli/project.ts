@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { type FixtureSite, openFixtureSite, type openPages } from '../fixture-site.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+
+/** What the program is made of; the rest is only read. */
+const COPIED = ['src', 'scripts', 'package.json', 'package-lock.json', 'astro.config.mjs'];
+const READ = ['node_modules', 'public'];
+
+/** A clone of the project that holds nothing but a fixture site. */
+export interface Project {
+  site: FixtureSite;
+  /** Runs `forecourt` as a person would. */
+  forecourt(...args: string[]): Promise<{ code: number | null; output: string }>;
+}
+
+export async function openProject(pages: Awaited<ReturnType<typeof openPages>>): Promise<Project> {
+  const site = await openFixtureSite(pages);
+  for (const name of COPIED)
+    await cp(path.join(PROJECT, name), path.join(site.folder, name), { recursive: true });
+  for (const name of READ) await symlink(path.join(PROJECT, name), path.join(site.folder, name));
+  await mkdir(site.state, { recursive: true });
+  // The same sources are compiled to the same pages.
+  await symlink(path.join(PROJECT, '.forecourt/renderer'), path.join(site.state, 'renderer'));
+  return {
+    site,
+    async forecourt(...args) {
+      const child = spawn(process.execPath, ['--no-warnings', 'scripts/forecourt.ts', ...args], {
+        cwd: site.folder,
+        env: { ...process.env, FORECOURT_STATE: site.state },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+      await once(child, 'close');
+      return { code: child.exitCode, output };
+    },
+  };
+}
