@@ -34,6 +34,15 @@ describe('settings', () => {
     expect(value?.offers[0]?.sanitized_description).toBe('<p>Good!</p>');
   });
 
+  it('keep nothing of a description that is unsafe all through (rules 55)', async () => {
+    const project = new FixtureProject();
+    await project.site();
+    const description = '<iframe src="https://elsewhere.example"></iframe>';
+    await project.write('sites/test-site/offers.json', [{ id: 'a', name: 'A', description }]);
+    const { value } = await loadSettings(project.root, 'test-site');
+    expect(value?.offers[0]).toMatchObject({ description: null, sanitized_description: null });
+  });
+
   it.each([
     [{ 'site.json': '{\n  "slug": 1,\n}' }, ['site.json:3:1']],
     [

@@ -143,10 +143,11 @@ async function textOf(file: string): Promise<string | null> {
   }
 }
 
-/** The description as it may be printed (rules 55). */
+/** The description as it may be printed (rules 55); as it was written it goes no further. */
 function withSafeHtml(offer: Offer): Offer {
   const html = offer.sanitized_description ?? offer.description;
-  return { ...offer, sanitized_description: html === null ? null : safeHtml(html) || null };
+  const safe = html === null ? '' : safeHtml(html).trim();
+  return { ...offer, description: null, sanitized_description: safe === '' ? null : safe };
 }
 
 /** What one schema alone cannot see. */
