@@ -190,6 +190,8 @@ describe('hashed assets and media', () => {
     expect((await get('/media/photo.webp', { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
     const outside = await get('/media/photo.webp', { range: 'bytes=2000-' });
     expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */2000']);
+    const head = await get('/media/photo.webp', { range: 'bytes=0-1' }, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '2000']);
   });
 
   it('run nothing where they are drawings', async () => {

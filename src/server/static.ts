@@ -135,7 +135,9 @@ function namesHash(ifNoneMatch: string | null, hash: string): boolean {
   return tags.some((tag) => tag === '*' || TAG_NAME.exec(tag)?.[1] === hash);
 }
 
+/** Ranges are for GET alone (RFC 9110 §14.2). */
 function rangeOf(request: Request, { entry }: ServedEntry) {
+  if (request.method !== 'GET') return null;
   const onlyIf = request.headers.get('if-range');
   if (onlyIf !== null && onlyIf !== etagOf(entry.hash, null)) return null;
   return readRange(request.headers.get('range'), entry.length);
