@@ -12,6 +12,7 @@ export interface Illustrated extends Settings {
 const PICTURES: readonly ((from: Illustrated) => readonly (string | null)[])[] = [
   ({ site }) => [site.home.image_url, ...site.home.banner_links.map(({ image_url }) => image_url)],
   ({ site }) => site.manufacturers.map(({ logo_url }) => logo_url),
+  ({ site }) => site.models.map(({ image_url }) => image_url),
   ({ locations }) =>
     locations.flatMap(({ image_url, team }) => [image_url, ...team.map((member) => member.image_url)]),
   ({ offers }) => offers.map(({ image_url }) => image_url),

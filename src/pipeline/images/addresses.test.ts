@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import { type Illustrated, ownAddresses } from './addresses.ts';
+
+const picture = (name: string) => `images/${name}.jpg`;
+
+it('names every picture of ours that settings, content or stock ask for, each once', () => {
+  const site = siteWith({
+    manufacturers: [{ id: '1', name: 'Ford', slug: 'ford', logo_url: picture('brand') }],
+    models: [{ name: 'Ranger', slug: 'ranger', image_url: picture('model') }],
+    home: {
+      heading: 'Hello',
+      text: 'We sell cars.',
+      image_url: picture('hero'),
+      banner_links: [{ label: 'Sell', href: '/sell-my-car', image_url: picture('banner') }],
+    },
+  });
+  const from: Illustrated = {
+    ...{ site, offers: [], reviews: null, promos: [], redirects: [], theme: '', content: [] },
+    locations: [
+      locationWith({
+        image_url: picture('location'),
+        team: [{ name: 'Kim', role: 'Sales', image_url: picture('team') }],
+      }),
+    ],
+    vehicles: [
+      vehicleWith({
+        images: [picture('car'), picture('hero'), 'https://photos.example/1.jpg', '/img/1.jpg'],
+      }),
+    ],
+  };
+  expect(ownAddresses(from)).toEqual(
+    ['banner', 'brand', 'car', 'hero', 'location', 'model', 'team'].map(picture),
+  );
+});
