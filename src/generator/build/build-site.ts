@@ -113,8 +113,11 @@ async function buildLocked(
 /** Whether the live release is what a build would make again: nothing it was made from has changed, nor has the clock. */
 function isCurrent(live: Manifest, snapshot: Snapshot, renderer: string, now: Date): boolean {
   const timely = live.valid_until === null || now.getTime() < Date.parse(live.valid_until);
-  return timely && live.snapshot === snapshot.hash && live.renderer === renderer;
+  return timely && isPast(live, now) && live.snapshot === snapshot.hash && live.renderer === renderer;
 }
+
+/** A clock that was set back tells nothing of what held before a release was made. */
+const isPast = ({ created_at }: Manifest, now: Date) => Date.parse(created_at) <= now.getTime();
 
 /** All that decides a page's answer besides its data: a change prints every page again. */
 function printerHash(bundle: RendererBundle, { site }: Snapshot): string {
@@ -140,7 +143,7 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   if (plan.duplicates.length > 0) throw duplicateAddresses(snapshot, plan.duplicates);
 
   onStep('pages');
-  const base = live?.renderer === renderer ? baseOf(store, live) : null;
+  const base = live?.renderer === renderer && isPast(live, now) ? baseOf(store, live) : null;
   await putFiles(writer, live, [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state))]);
   const printed = await printPages({
     ...{ snapshot, views, now, pages: plan.pages, base, renderer: setup.renderer, writer },

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+
+/** In the window of the fixtures' promo, and after several cars' windows. */
+const LATER = new Date('2026-11-24T00:00:00Z');
+
+let pages: Awaited<ReturnType<typeof openPages>>;
+let site: FixtureSite;
+
+beforeAll(async () => {
+  pages = await openPages();
+  site = await openFixtureSite(pages);
+  await site.stock(fixtureStock(30));
+}, 120_000);
+
+afterAll(async () => {
+  await site.close();
+  await pages.renderer.close();
+});
+
+it('a clock that is set back moves everything back: the release is that of a clean build', async () => {
+  await site.build(LATER);
+  const { outcome } = await site.build(ANCHOR);
+  expect(outcome).toBe('published');
+  const clean = await site.clean();
+  await clean.build(ANCHOR);
+  expect(await site.objects()).toEqual(await clean.objects());
+  expect(site.store.current()?.valid_until).toBe(clean.store.current()?.valid_until);
+});
