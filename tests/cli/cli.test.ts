@@ -18,7 +18,7 @@ describe('forecourt build', () => {
     pages = await openPages();
     project = await openProject(pages);
     await project.site.stock(stock);
-  }, 120_000);
+  });
   afterAll(async () => {
     await pages.renderer.close();
     await project.site.close();

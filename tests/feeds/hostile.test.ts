@@ -39,7 +39,7 @@ describe('"5,000 hostile records among 500 good ones"', () => {
     live = current;
     objects = await site.objects();
     tokens = new Map(htmlPages().map(([address, html]) => [address, pageTokens(html)]));
-  }, 180_000);
+  });
   afterAll(async () => {
     await pages.renderer.close();
     await site.close();

@@ -18,7 +18,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
   let pages: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
     pages = await openPages();
-  }, 120_000);
+  });
   afterAll(() => pages.renderer.close());
 
   async function openSite(): Promise<FixtureSite> {
@@ -59,7 +59,6 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
       expect(shown.filter(({ slug }) => !answering.has(`/cars/${slug}`))).toEqual([]);
       expect(await leftovers(site)).toEqual([]);
     },
-    40_000,
   );
 
   it('stock-dirty: what a car lacks is left out and named, and no page shows null, undefined or NaN', async () => {
@@ -76,7 +75,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
       expect([field, message, remedy]).not.toContain('');
     }
     expect(await leftovers(site)).toEqual([]);
-  }, 40_000);
+  });
 
   it('"every rejected record is named by id and field", and keeps no other from its page', async () => {
     const site = await openSite();
@@ -101,5 +100,5 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
     expect(report.rejected).toEqual(expected.reverse().map((named) => expect.objectContaining(named)));
     expect(report).toMatchObject({ outcome: 'published', accepted: dirty.length - broken.length });
     expect(await leftovers(site)).toEqual([]);
-  }, 40_000);
+  });
 });

@@ -37,7 +37,7 @@ describe('a feed that must not be published', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
     pages = await openPages();
-  }, 120_000);
+  });
   afterAll(() => pages.renderer.close());
 
   /** A dealership that is live with its dozen cars. */

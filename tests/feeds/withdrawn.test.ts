@@ -5,7 +5,7 @@ describe('a car that an editor links to', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
     pages = await openPages();
-  }, 120_000);
+  });
   afterAll(() => pages.renderer.close());
 
   it.each([

@@ -166,7 +166,7 @@ describe('"No feed change but the clock moves"', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
     pages = await openPages();
-  }, 120_000);
+  });
   afterAll(() => pages.renderer.close());
 
   const htmlOf = async (site: FixtureSite): Promise<Pages> =>
@@ -202,7 +202,7 @@ describe('"No feed change but the clock moves"', () => {
       );
       await site.stock(STOCK);
       await site.build(START);
-    }, 60_000);
+    });
     afterAll(() => site.close());
 
     it.each(STEPS)('$what, and "nothing else is re-emitted": $at', async ({ at, changes }) => {
@@ -272,7 +272,7 @@ describe('"No feed change but the clock moves"', () => {
       '2026-11-25T21:30:00.000Z Open until 5:30 pm',
     ]);
     await site.close();
-  }, 40_000);
+  });
 
   it('a window that closes breaks no link: menus, promos and prose may still name what is over', async () => {
     const site = await openFixtureSite(pages, {
@@ -307,5 +307,5 @@ describe('"No feed change but the clock moves"', () => {
       expect(leading).toEqual([expect.objectContaining({ from, to })]);
     }
     await site.close();
-  }, 40_000);
+  });
 });

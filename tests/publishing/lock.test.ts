@@ -20,7 +20,7 @@ describe('"Two publishers on one site"', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
     pages = await openPages();
-  }, 120_000);
+  });
   afterAll(() => pages.renderer.close());
 
   async function openLiveSite(): Promise<FixtureSite> {
@@ -47,7 +47,7 @@ describe('"Two publishers on one site"', () => {
     first.continue();
     expect((await first.ended()).code).toBe(EXIT.done);
     expect(await site.read('/search')).toContain('$31,000');
-  }, 60_000);
+  });
 
   it('"released by the kernel when its holder dies"', async () => {
     const site = await openLiveSite();
@@ -59,7 +59,7 @@ describe('"Two publishers on one site"', () => {
 
     expect((await publisher(site, minutes(2)).ended()).code).toBe(EXIT.done);
     expect(await site.read('/search')).toContain('$31,000');
-  }, 60_000);
+  });
 
   it('"a paused publisher can never put an older snapshot live", even where its lock was taken away', async () => {
     const site = await openLiveSite();
@@ -81,5 +81,5 @@ describe('"Two publishers on one site"', () => {
 
     expect((await site.build(minutes(3))).outcome).not.toBe('refused');
     expect(await site.read('/search')).toContain('$32,000');
-  }, 60_000);
+  });
 });

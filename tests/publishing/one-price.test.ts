@@ -108,7 +108,7 @@ describe(`a site of ${CARS} cars`, () => {
       const strangers = changed.filter((address) => !shown.flat().includes(address));
       expect(strangers.filter((address) => !isPassed(address, shown.flat()))).toEqual([]);
     }
-  }, 120_000);
+  });
 
   it('"unchanged pages stay the same object": their bytes are not written again', async () => {
     const packs = path.join(site.state, 'store', site.store.site, 'packs');

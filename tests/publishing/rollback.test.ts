@@ -15,7 +15,7 @@ describe('releases of a site', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
     pages = await openPages();
-  }, 120_000);
+  });
   afterAll(() => pages.renderer.close());
 
   /** A site with a release for each colour of its theme, the last one live. */

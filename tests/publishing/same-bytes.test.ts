@@ -18,7 +18,7 @@ describe('"two builds in two directories under other TZ and LANG"', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
     pages = await openPages();
-  }, 120_000);
+  });
 
   /** The exported tree and the manifest of a site built in a process of its own. */
   async function builtAt(place: NodeJS.ProcessEnv): Promise<{ tree: Map<string, string>; answers: unknown }> {
@@ -36,7 +36,7 @@ describe('"two builds in two directories under other TZ and LANG"', () => {
     expect(one?.tree.size).toBeGreaterThan(200);
     expect(differing(one?.tree, other?.tree)).toEqual([]);
     expect(one?.answers).toEqual(other?.answers);
-  }, 120_000);
+  });
 });
 
 /** Hashes of all files below a folder, by their place in it. */
