@@ -1,0 +1,45 @@
+import { defineCommand, runMain } from 'citty';
+import { formatNumber } from '#domain/money.ts';
+import { makeProject } from './bench/dealerships.ts';
+import { otherGenerators } from './bench/others/others.ts';
+import { LARGE, MANY } from './bench/places.ts';
+import { type Round, runRound } from './bench/rounds.ts';
+import { summary } from './bench/summary.ts';
+import { table } from './bench/table.ts';
+
+const CARS = 10_000;
+const QUICK_CARS = 1_000;
+const SITES = 50;
+/** Each figure is the median of its rounds. */
+const ROUNDS = 3;
+
+await runMain(
+  defineCommand({
+    meta: { name: 'bench', description: 'Measure the generator beside plain Astro and others' },
+    args: {
+      cars: { type: 'string', description: `Cars on the site; ${CARS} where it is left out` },
+      quick: { type: 'boolean', description: `${QUICK_CARS} cars` },
+    },
+    async run({ args }) {
+      const cars = Number(args.cars ?? (args.quick ? QUICK_CARS : CARS));
+      if (!Number.isInteger(cars) || cars < SITES) throw new Error(`--cars takes a number from ${SITES}`);
+      await makeProject(LARGE.root, [{ slug: LARGE.slug, cars }]);
+      await makeProject(MANY.root, manySites(cars));
+      const rounds: Round[] = [];
+      for (let round = 1; round <= ROUNDS; round++) {
+        rounds.push(await runRound((what) => console.error(`round ${round} of ${ROUNDS}: ${what}`)));
+      }
+      console.log(
+        `\n${formatNumber(cars)} cars, medians of ${ROUNDS} rounds, a process for each measurement\n`,
+      );
+      console.log(table([...summary(rounds), ...(await otherGenerators(rounds))]));
+    },
+  }),
+);
+
+function manySites(cars: number) {
+  return Array.from({ length: SITES }, (_, index) => ({
+    slug: `bench-${index + 1}`,
+    cars: Math.round(cars / SITES),
+  }));
+}

@@ -1,0 +1,89 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type LocationInput, locationsSchema } from '#domain/location/location.schema.ts';
+import { parse } from '#domain/parse.ts';
+import { locationsPath, searchPath, searchRoutePath } from '#domain/site/routes.ts';
+import { type SiteInput, siteSchema } from '#domain/site/site.schema.ts';
+import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
+import { siteFolder } from '#pipeline/settings.ts';
+import { firstLocation } from '../new-site/first-location.ts';
+import { firstSettings } from '../new-site/first-settings.ts';
+
+/** A dealership of the benchmark. */
+export interface Dealership {
+  slug: string;
+  /** Records in its feed. */
+  cars: number;
+}
+
+const FEED = 'feed.json';
+
+const SHARED_LINKS = [
+  { label: 'All cars', href: searchRoutePath() },
+  { label: 'Used cars', href: searchPath('used-cars') },
+  { label: 'Contact', href: locationsPath() },
+];
+
+/** What makes the vehicle page as full as a real one; no picture of ours, for encoding is not what is measured. */
+const SETTINGS = {
+  stock: { type: 'file', path: FEED },
+  manufacturers: [],
+  flags: { reduced_price: true, electric_tag: true, test_drive: false },
+  price: { type: { new: 'drive_away', demo: 'drive_away', used: 'egc' } },
+  finance: { provider: 'bench_finance', lender_name: 'Bench Finance', credit_licence: '999000' },
+  returns: {},
+  home: { heading: 'Bench Motors', text: 'New, demo and used cars.' },
+  navigation: { header: SHARED_LINKS, footer: [{ heading: 'Stock', links: SHARED_LINKS }] },
+  why_buy: [
+    {
+      heading: 'One price',
+      text: 'What we advertise is what you pay, on every car and at every dealership.',
+    },
+    { heading: '14 days', text: 'Bring a used car back within 14 days for your money back or another car.' },
+    { heading: 'Checked', text: 'Every used car passes a workshop inspection and a PPSR search.' },
+  ],
+  protect_your_car: [
+    { heading: 'Paint protection', text: 'A ceramic coating, applied before you collect the car.' },
+    { heading: 'Window tint', text: 'Keeps the cabin cooler, to the legal limit of your state.' },
+  ],
+  whats_included: {
+    new: ['Full tank of fuel', 'Twelve months registration', 'First service at no charge'],
+    demo: ['Balance of the warranty', 'Two keys and complete books'],
+    used: ['Workshop inspection report', 'PPSR search certificate', 'Two keys'],
+  },
+} satisfies Partial<SiteInput>;
+
+/** Makes a project's folder anew, with these dealerships and feeds of invented cars. */
+export async function makeProject(root: string, dealerships: readonly Dealership[]): Promise<void> {
+  await rm(root, { recursive: true, force: true });
+  await mkdir(path.join(root, 'content', 'pages'), { recursive: true });
+  for (const dealership of dealerships) await makeDealership(root, dealership);
+}
+
+async function makeDealership(root: string, { slug, cars }: Dealership): Promise<void> {
+  const request = { slug, name: 'Bench Motors', template: 'group', state: 'NSW' } as const;
+  const settings: SiteInput = { ...firstSettings(request), ...SETTINGS };
+  const locations: LocationInput[] = [{ ...firstLocation(request), image_url: null }];
+  const stock = makeDemoStock({
+    site: parse(siteSchema, settings, slug),
+    locations: parse(locationsSchema, locations, slug),
+    cars,
+    anchor: new Date(new Date().setUTCHours(0, 0, 0, 0)),
+  });
+  const folder = siteFolder(root, slug);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'site.json'), JSON.stringify(settings));
+  await writeFile(path.join(folder, 'locations.json'), JSON.stringify(locations));
+  // Photos of another host are printed as they are, while a demo picture would be drawn and encoded.
+  const feed = JSON.stringify(stock).replaceAll('"demo:', '"https://photos.example/');
+  await writeFile(path.join(folder, FEED), feed);
+}
+
+/** Takes a dollar off the last car in the feed, an ordinary one: the edge cases stand first. */
+export async function changeOnePrice(root: string, slug: string): Promise<void> {
+  const file = path.join(siteFolder(root, slug), FEED);
+  const stock: { price: number }[] = JSON.parse(await readFile(file, 'utf8'));
+  const last = stock.at(-1);
+  if (last !== undefined) last.price -= 1;
+  await writeFile(file, JSON.stringify(stock));
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/** What one run of a program took, from its start to its end. */
+export interface Run<T> {
+  ms: number;
+  /** What it told about itself. */
+  told: T;
+}
+
+/** Runs a program of ours in a process of its own; what it writes last to its output is what it tells. */
+export async function runProgram<T>(program: string, ...options: string[]): Promise<Run<T>> {
+  const { ms, output } = await runCommand(process.execPath, program, ...options);
+  return { ms, told: JSON.parse(output.trim().split('\n').at(-1) ?? '') };
+}
+
+/** Runs a command in production mode. Throws with its output where it fails. */
+export async function runCommand(
+  command: string,
+  ...options: string[]
+): Promise<{ ms: number; output: string }> {
+  const started = performance.now();
+  const child = spawn(command, options, {
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = new Promise<number | null>((resolve, reject) =>
+    child.on('error', reject).on('close', resolve),
+  );
+  const [code, output, errors] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  if (code !== 0)
+    throw new Error(`${[command, ...options].join(' ')} ended with ${code}:\n${output}${errors}`);
+  return { ms: performance.now() - started, output };
+}

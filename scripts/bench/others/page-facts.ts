@@ -1,0 +1,17 @@
+import type { VehiclePage } from '#domain/view/vehicle-view.ts';
+
+/** What the plain templates of other generators print of a car. */
+export function pageFacts(vehicle: VehiclePage) {
+  const { seo, slug, gallery, summary, specifications, features, similar, why_buy } = vehicle;
+  return {
+    title: seo.title,
+    description: seo.description,
+    slug,
+    summary,
+    photos: gallery.map(({ src, alt }) => ({ src, alt })),
+    specifications: specifications.map(({ label, value }) => ({ label, value })),
+    features: [...features.lead, ...features.rest],
+    reasons: why_buy,
+    similar: similar.map(({ name, href }) => ({ name, href })),
+  };
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+
+/** Where the benchmark keeps its projects and what they print; a name, as commands run from the project's folder. */
+export const BENCH = '.forecourt/bench';
+
+/** A project with dealerships of its own. */
+export interface Place {
+  /** Folder with `sites/` and `content/`. */
+  root: string;
+  /** Its state folder. */
+  state: string;
+}
+
+const place = (name: string): Place => ({
+  root: path.join(BENCH, name),
+  state: path.join(BENCH, `${name}-state`),
+});
+
+/** One dealership with all the cars. */
+export const LARGE = { ...place('one-site'), slug: 'bench' };
+/** The same number of cars over many dealerships. */
+export const MANY = place('many-sites');

@@ -1,0 +1,29 @@
+import { defineConfig } from 'astro/config';
+import forecourt from '../../../astro.config.mjs';
+
+/**
+ * What the generator is compared with: the same pages with the same settings, printed by `astro build` itself.
+ * Added is only what a static Astro site needs: the addresses of each page with parameters, and the data.
+ */
+const addresses = {
+  name: 'bench-addresses',
+  transform(code, id) {
+    if (!/\/src\/pages\/.*\[.*\.astro$/.test(id)) return null;
+    return `${code}\nexport { getStaticPaths } from ${JSON.stringify(`${import.meta.dirname}/addresses.ts`)};`;
+  },
+};
+
+const data = {
+  name: 'bench-data',
+  hooks: {
+    'astro:config:setup': ({ addMiddleware, updateConfig }) => {
+      addMiddleware({ order: 'pre', entrypoint: new URL('./data.ts', import.meta.url) });
+      // A cache of its own, so that neither build makes the other's anew.
+      updateConfig({ vite: { cacheDir: '.forecourt/bench/vite', plugins: [addresses] } });
+    },
+  },
+};
+
+const { adapter: _generator, integrations, ...settings } = forecourt;
+
+export default defineConfig({ ...settings, output: 'static', integrations: [...integrations, data] });

@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PROJECT } from '../project.ts';
+import type { Built } from './build-program.ts';
+import { changeOnePrice } from './dealerships.ts';
+import { type Run, runCommand, runProgram } from './fresh-process.ts';
+import { BENCH, LARGE, MANY, type Place } from './places.ts';
+
+/** One round: every measurement once, one after the other, so that a busy machine is busy for all of them. */
+export interface Round {
+  /** From nothing but settings and feed: the pages are compiled, the feed read, the site printed and published. */
+  clean: Run<Built>;
+  /** Milliseconds of `astro build` for the same pages. */
+  plain_ms: number;
+  unchanged: Run<Built>;
+  /** After one price changed in the feed. */
+  changed: Run<Built>;
+  many: Run<Built>;
+}
+
+const PROGRAM = path.join(import.meta.dirname, 'build-program.ts');
+const ASTRO = path.join(
+  path.dirname(createRequire(path.join(PROJECT, 'package.json')).resolve('astro/package.json')),
+  'bin/astro.mjs',
+);
+const PLAIN_OUT = path.join(BENCH, 'plain-astro');
+
+/** Measures everything once; `say` is told what is being measured. */
+export async function runRound(say: (what: string) => void): Promise<Round> {
+  say('clean build');
+  const clean = await buildFromNothing(LARGE);
+  say('plain astro build');
+  const plain_ms = await buildPlain();
+  say('nothing changed');
+  const unchanged = await build(LARGE);
+  say('one price changed');
+  await changeOnePrice(LARGE.root, LARGE.slug);
+  const changed = await build(LARGE);
+  say('many sites');
+  return { clean, plain_ms, unchanged, changed, many: await buildFromNothing(MANY) };
+}
+
+const build = ({ root, state }: Place) => runProgram<Built>(PROGRAM, root, state);
+
+async function buildFromNothing(place: Place): Promise<Run<Built>> {
+  await rm(place.state, { recursive: true, force: true });
+  return build(place);
+}
+
+async function buildPlain(): Promise<number> {
+  await rm(PLAIN_OUT, { recursive: true, force: true });
+  const config = 'scripts/bench/plain-astro/astro.config.mjs';
+  const { ms } = await runCommand(
+    process.execPath,
+    ASTRO,
+    'build',
+    '--config',
+    config,
+    '--outDir',
+    PLAIN_OUT,
+  );
+  return ms;
+}

@@ -1,0 +1,51 @@
+import { formatNumber } from '#domain/money.ts';
+import type { Round } from './rounds.ts';
+import { median, megabytes, type Row, seconds, target, times } from './table.ts';
+
+/** The figures of all rounds beside the ratios that are wanted of them. */
+export function summary(rounds: readonly Round[]): Row[] {
+  const of = (figure: (round: Round) => number) => median(rounds.map(figure));
+  const asFastAsPlain = of((round) => round.plain_ms / printing_ms(round));
+  const asFastAsClean = of(({ clean, changed }) => clean.told.built_ms / changed.told.built_ms);
+  const asLongAsOne = of(({ clean, many }) => many.ms / clean.ms);
+  const rss_mb = of(({ clean }) => clean.told.rss_mb);
+  const changed_ms = of(({ changed }) => changed.told.built_ms);
+  const unchanged_ms = of(({ unchanged }) => unchanged.told.built_ms);
+  return [
+    {
+      what: `Plain astro build, ${pages(rounds, 'clean')}`,
+      value: seconds(of(({ plain_ms }) => plain_ms)),
+    },
+    {
+      what: 'Clean build of the same pages',
+      value: seconds(of(printing_ms)),
+      ratio: `${times(asFastAsPlain)} as fast`,
+      target: target('≥ 3x', asFastAsPlain >= 3),
+    },
+    { what: '  with reading and checking the feed', value: seconds(of(({ clean }) => clean.ms)) },
+    { what: '  most memory', value: megabytes(rss_mb), target: target('< 800 MB', rss_mb < 800) },
+    {
+      what: `One price changed, ${pages(rounds, 'changed')}`,
+      value: seconds(changed_ms),
+      ratio: `${times(asFastAsClean)} as fast as clean`,
+      target: target('≥ 20x, < 1 s', asFastAsClean >= 20 && changed_ms < 1000),
+    },
+    {
+      what: `Nothing changed, ${pages(rounds, 'unchanged')}`,
+      value: seconds(unchanged_ms),
+      target: target('< 0.5 s', unchanged_ms < 500),
+    },
+    {
+      what: `As many cars over many sites, ${pages(rounds, 'many')}`,
+      value: seconds(of(({ many }) => many.ms)),
+      ratio: `${times(asLongAsOne)} the one site`,
+      target: target('≤ 1.3x', asLongAsOne <= 1.3),
+    },
+  ];
+}
+
+/** The whole command without what plain Astro is spared: it is handed the snapshot. */
+export const printing_ms = ({ clean }: Round): number => clean.ms - clean.told.stock_ms;
+
+const pages = (rounds: readonly Round[], measured: 'clean' | 'unchanged' | 'changed' | 'many') =>
+  `${formatNumber(median(rounds.map((round) => round[measured].told.rendered)))} pages`;

@@ -1,0 +1,36 @@
+import { formatNumber } from '#domain/money.ts';
+
+/** One line of the result. */
+export interface Row {
+  what: string;
+  value: string;
+  ratio?: string;
+  /** What is wanted, and whether it is so; a target that is missed fails nothing, as machines differ. */
+  target?: string;
+}
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+export const megabytes = (mb: number): string => `${formatNumber(Math.round(mb))} MB`;
+export const times = (ratio: number): string => `${ratio.toFixed(2)}x`;
+export const target = (wanted: string, isMet: boolean): string =>
+  `target ${wanted}: ${isMet ? 'met' : 'missed'}`;
+
+/** The median of some measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+/** The rows as lines of aligned columns. */
+export function table(rows: readonly Row[]): string {
+  const cells = rows.map(({ what, value, ratio = '', target = '' }) => [what, value, ratio, target]);
+  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
