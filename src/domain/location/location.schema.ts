@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../dates.ts';
 import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../geo/postcode.ts';
+import { SLUG_PATTERN } from '../slug.ts';
 
 export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 export const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
@@ -51,7 +52,7 @@ const teamMemberSchema = z.object({
 export const locationSchema = z.strictObject({
   id: z.coerce.string(),
   name: z.string().min(1),
-  slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,118}[a-z0-9])?$/),
+  slug: z.string().regex(SLUG_PATTERN),
   location_type: z.enum(['', ...DEPARTMENTS]).default(''),
   location_subtype: text,
   dealership_id: z.coerce.string().nullable().default(null),

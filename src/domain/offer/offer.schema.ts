@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hrefSchema } from '../site/link.schema.ts';
+import { SLUG_PATTERN } from '../slug.ts';
 
 const text = z.string().min(1).nullable().default(null);
 
@@ -15,7 +16,7 @@ export const offerSchema = z.strictObject({
   model: z
     .strictObject({
       name: z.string().min(1),
-      slug: z.string().min(1),
+      slug: z.string().regex(SLUG_PATTERN),
       override_url: hrefSchema.nullable().default(null),
     })
     .nullable()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddressSchema } from '../site/link.schema.ts';
 
 /** S2 §3 "Review". */
 export const reviewSchema = z.strictObject({
@@ -16,7 +17,7 @@ export const reviewListSchema = z.strictObject({
   count: z.number().int().nonnegative(),
   average_rating: z.string(),
   /** Where all of them can be read. */
-  source_url: z.url().nullable().default(null),
+  source_url: webAddressSchema.nullable().default(null),
   reviews: z.array(reviewSchema).default([]),
 });
 

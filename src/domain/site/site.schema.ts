@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
+import { SLUG_PATTERN } from '../slug.ts';
 import { PRICE_TYPES } from '../vehicle/vehicle.schema.ts';
-import { hrefSchema } from './link.schema.ts';
+import { hostSchema, hrefSchema, webAddressSchema } from './link.schema.ts';
 
 const text = z.string().min(1).nullable().default(null);
 const link = z.strictObject({ label: z.string().min(1), href: hrefSchema });
@@ -86,8 +87,11 @@ export const siteSchema = z.strictObject({
   name: z.string().min(1),
   /** Under the logo and in titles of the home page. */
   tagline: z.string().min(1),
-  /** Public address, without a slash at the end. */
-  url: z.url().regex(/[^/]$/, 'Leave out the slash at the end'),
+  /** Public address, without a path or a slash at the end. */
+  url: webAddressSchema.regex(
+    /^https?:\/\/[^/?#]+$/,
+    'Write the host alone, such as https://www.dealer.example',
+  ),
   /** The page layouts: a dealer group, one manufacturer's franchise, a used-only garage. */
   template: z.enum(['group', 'franchise', 'garage']),
   /** The only make the site sells new; shortens offer addresses (rules 28). */
@@ -98,7 +102,7 @@ export const siteSchema = z.strictObject({
       z.strictObject({
         id: z.coerce.string(),
         name: z.string().min(1),
-        slug: z.string().min(1),
+        slug: z.string().regex(SLUG_PATTERN),
         logo_url: text,
         href: hrefSchema.optional(),
       }),
@@ -109,7 +113,7 @@ export const siteSchema = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().min(1),
-        slug: z.string().min(1),
+        slug: z.string().regex(SLUG_PATTERN),
         text: text,
         /** Price lead such as "From $31,490 drive away". */
         price_line: text,
@@ -124,7 +128,7 @@ export const siteSchema = z.strictObject({
   time_zone: text,
   /** The group a dealership belongs to: back-to-group link and footer block (S2 §2). */
   group: z
-    .strictObject({ name: z.string().min(1), url: z.url(), text: text })
+    .strictObject({ name: z.string().min(1), url: webAddressSchema, text: text })
     .nullable()
     .default(null),
   contact: z.strictObject({ phone: text, email: text }).prefault({}),
@@ -259,13 +263,13 @@ export const siteSchema = z.strictObject({
     .strictObject({
       /** An image CDN by its `unpic` name, and the host that serves the feed's photos through it. */
       cdn: z
-        .strictObject({ provider: z.string().min(1), url: z.url() })
+        .strictObject({ provider: z.string().min(1), url: z.url({ protocol: /^https$/ }) })
         .nullable()
         .default(null),
       /** Encoding quality, 1 to 100 (S2 §9 "80 or 75"). */
       quality: z.number().int().min(1).max(100).default(75),
       /** Hosts of the feed's photos, such as `photos.example.com`; photos from any other host are left out. */
-      hosts: z.array(z.string()).default([]),
+      hosts: z.array(hostSchema).default([]),
     })
     .prefault({}),
   guard: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SLUG_PATTERN } from '../slug.ts';
 
 const text = z.string().min(1).nullable();
 const amount = z.number().nonnegative().nullable();
@@ -29,7 +30,7 @@ export const lenderSchema = z.object({
 /** A vehicle after normalising: missing is `null`, never `""`, `"null"` or 0 (S1 §3). Private fields have no place here. */
 export const vehicleSchema = z.strictObject({
   id: z.string().min(1),
-  slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,118}[a-z0-9])?$/),
+  slug: z.string().regex(SLUG_PATTERN),
   name: z.string().min(1),
   make: z.string().min(1),
   model: z.string().min(1),
