@@ -17,10 +17,11 @@ export const check = defineCommand({
     json: { type: 'boolean', description: 'Print every finding as JSON' },
   },
   async run({ args }) {
-    const state = path.resolve(readEnvironment().FORECOURT_STATE);
+    const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
+    const state = path.resolve(FORECOURT_STATE);
     const checked: CheckedSite[] = [];
     for (const site of await chosenSites(args.site)) {
-      const found = await checkSite({ root: PROJECT, state, site, now: new Date(), feed: args.feed });
+      const found = await checkSite({ root: PROJECT, state, site, now: new Date(), feed: args.feed, allow });
       checked.push({ site, ...found });
     }
     console.log(args.json ? JSON.stringify(checked, null, 2) : reportText(checked));

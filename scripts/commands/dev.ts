@@ -15,9 +15,9 @@ export const dev = defineCommand({
     port: { type: 'string', default: '4322', description: 'Port; a later one where it is taken' },
   },
   async run({ args }) {
-    const { FORECOURT_STATE, HOST, PORT } = readEnvironment({ PORT: args.port });
+    const { FORECOURT_STATE, OUTBOUND_ALLOW, HOST, PORT } = readEnvironment({ PORT: args.port });
     const site = await chosenSite(args.site);
-    const source = { root: PROJECT, state: path.resolve(FORECOURT_STATE), site };
+    const source = { root: PROJECT, state: path.resolve(FORECOURT_STATE), site, allow: OUTBOUND_ALLOW };
     const progress = openProgress(site);
     const started = performance.now();
     const first = await openDevSite(source, new Date(), progress.step);

@@ -22,6 +22,8 @@ export interface DevSource {
   state: string;
   /** Slug of the site. */
   site: string;
+  /** Hosts that may be called besides those that a site's settings name. */
+  allow?: readonly string[];
 }
 
 /**
