@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { defineConfig } from 'astro/config';
-import forecourt from '../../../astro.config.mjs';
+import { PROJECT } from '../../project.ts';
 
 /**
  * What the generator is compared with: the same pages with the same settings, printed by `astro build` itself.
@@ -24,6 +25,7 @@ const data = {
   },
 };
 
+const { default: forecourt } = await import(path.join(PROJECT, 'astro.config.mjs'));
 const { adapter: _generator, integrations, ...settings } = forecourt;
 
 export default defineConfig({ ...settings, output: 'static', integrations: [...integrations, data] });
