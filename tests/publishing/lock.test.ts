@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildSite } from '#generator/build/build-site.ts';
+import { LockHeld } from '#generator/store/errors.ts';
 import { EXIT } from '../../scripts/exit.ts';
 import {
   ANCHOR,
@@ -9,6 +11,7 @@ import {
   fixtureStock,
   openFixtureSite,
   openPages,
+  SLUG,
 } from '../fixture-site.ts';
 import { startPublisher } from '../publisher-process.ts';
 
@@ -59,6 +62,15 @@ describe('"Two publishers on one site"', () => {
 
     expect((await publisher(site, minutes(2)).ended()).code).toBe(EXIT.done);
     expect(await site.read('/search')).toContain('$31,000');
+  });
+
+  it('the one that is done leaves tidying up to the one that came after it', async () => {
+    const site = await openLiveSite();
+    await site.stock(pricedAt(31_000));
+    const gc = () => Promise.reject(new LockHeld('publish.lock'));
+    const setup = { root: site.folder, state: site.state, now: minutes(1), ...pages };
+    const { outcome } = await buildSite(SLUG, { ...site.store, gc }, setup);
+    expect(outcome).toBe('published');
   });
 
   it('"a paused publisher can never put an older snapshot live", even where its lock was taken away', async () => {

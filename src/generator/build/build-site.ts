@@ -8,6 +8,7 @@ import type { RendererBundle } from '#generator/renderer/bundle.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { Plan } from '#generator/site-view/plan.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore, ReleaseWriter } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
@@ -56,8 +57,17 @@ export async function buildSite(
   options: BuildOptions = {},
 ): Promise<Report> {
   const report = await buildLocked(site, store, setup, options);
-  if (report.outcome === 'published') await store.gc();
+  if (report.outcome === 'published') await collect(store);
   return report;
+}
+
+/** Drops old releases; another publisher that has the lock by now does it when it is done. */
+async function collect(store: ReleaseStore): Promise<void> {
+  try {
+    await store.gc();
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+  }
 }
 
 /** Builds while the site's publish lock is held. */
