@@ -11,7 +11,7 @@ beforeAll(async () => {
   pages = await openPages();
   site = await openFixtureSite(pages);
   await site.stock(fixtureStock(30));
-}, 120_000);
+});
 
 afterAll(async () => {
   await site.close();
