@@ -17,6 +17,7 @@ export interface Dealership {
 }
 
 const FEED = 'feed.json';
+const PHOTO_HOST = 'photos.example';
 
 const SHARED_LINKS = [
   { label: 'All cars', href: searchRoutePath() },
@@ -31,6 +32,7 @@ const SETTINGS = {
   flags: { reduced_price: true, electric_tag: true, test_drive: false },
   price: { type: { new: 'drive_away', demo: 'drive_away', used: 'egc' } },
   finance: { provider: 'bench_finance', lender_name: 'Bench Finance', credit_licence: '999000' },
+  images: { hosts: [PHOTO_HOST] },
   returns: {},
   home: { heading: 'Bench Motors', text: 'New, demo and used cars.' },
   navigation: { header: SHARED_LINKS, footer: [{ heading: 'Stock', links: SHARED_LINKS }] },
@@ -75,7 +77,7 @@ async function makeDealership(root: string, { slug, cars }: Dealership): Promise
   await writeFile(path.join(folder, 'site.json'), JSON.stringify(settings));
   await writeFile(path.join(folder, 'locations.json'), JSON.stringify(locations));
   // Photos of another host are printed as they are, while a demo picture would be drawn and encoded.
-  const feed = JSON.stringify(stock).replaceAll('"demo:', '"https://photos.example/');
+  const feed = JSON.stringify(stock).replaceAll('"demo:', `"https://${PHOTO_HOST}/`);
   await writeFile(path.join(folder, FEED), feed);
 }
 
