@@ -1,4 +1,4 @@
-import { homePath } from '#domain/site/routes.ts';
+import { absoluteUrl, homePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { PageHead } from '#domain/site/titles.ts';
 import type { Photo, PhotoOf } from '#domain/view/photo.ts';
@@ -54,7 +54,7 @@ export function seoOf(
 ): Seo {
   return {
     ...head,
-    canonical: new URL(path, site.url).href,
+    canonical: absoluteUrl(path, site),
     indexed,
     image: photo && new URL(photo.src, site.url).href,
   };
