@@ -13,6 +13,7 @@ export interface WallClock {
 
 export const MINUTES_PER_DAY = 1440;
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
@@ -114,10 +115,28 @@ function toCalendarDate(isoDateOrInstant: string | Date, zone: string): Calendar
 
 const isoDate = (wall: number): CalendarDate => new Date(wall).toISOString().slice(0, 10);
 
-const offsetAt = (instant: number, zone: string): number => wallTime(instant, zone) - instant;
-
 /** The clock of `zone`, to the second, as the milliseconds at which a clock in UTC shows the same. */
 function wallTime(instant: Date | number, zone: string): number {
+  const second = Math.floor(Number(instant) / SECOND_MS) * SECOND_MS;
+  return second + offsetAt(second, zone);
+}
+
+/** Clocks change on the quarter hour. */
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** By zone and quarter hour: thousands of cars have their dates on the same few hundred days. */
+const offsets = new Map<string, number>();
+
+/** Milliseconds by which the clocks of `zone` are ahead of UTC. */
+function offsetAt(instant: number, zone: string): number {
+  const quarter = Math.floor(instant / QUARTER_MS) * QUARTER_MS;
+  const key = `${zone} ${quarter}`;
+  const offset = offsets.get(key) ?? readClock(quarter, zone) - quarter;
+  offsets.set(key, offset);
+  return offset;
+}
+
+function readClock(instant: number, zone: string): number {
   const parts = wallFormat(zone).formatToParts(instant);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
