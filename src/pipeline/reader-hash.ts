@@ -9,6 +9,8 @@ const READER_FILES = [
   'dirt/*.ts',
   'format/*.ts',
   '../domain/vehicle/vehicle.schema.ts',
+  '../domain/site/routes.ts',
+  '../domain/site/zone.ts',
   '../domain/slug.ts',
   '../domain/dates.ts',
 ];
