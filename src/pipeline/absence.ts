@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site/site.schema.ts';
+import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { byCodeUnit } from './canonical.ts';
 import { ownValue } from './own-value.ts';
@@ -80,9 +81,6 @@ function soldAt(vehicle: Vehicle, since: string): Vehicle {
   const sold_date_timestamp = Math.floor(Date.parse(since) / 1000);
   return { ...vehicle, status: 'sold', sold: true, reserved: false, sold_date_timestamp };
 }
-
-/** Sold by either of its two signs (rules 3). */
-const isSold = ({ status, sold }: Vehicle) => sold || status === 'sold';
 
 const soldMs = ({ sold_date_timestamp }: Vehicle, since: string) =>
   sold_date_timestamp === null ? Date.parse(since) : sold_date_timestamp * 1000;

@@ -1,5 +1,5 @@
-import { zoneOfState } from '#domain/dates.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import {
   carTypeOf,
@@ -59,7 +59,7 @@ export function normalise(record: unknown, site: Site): Normalised {
     const faults = [{ field: '', code: 'invalid_type', message: 'Expected a record' }];
     return { kind: 'rejected', id: '', faults };
   }
-  const zone = site.time_zone ?? zoneOfState(site.state);
+  const zone = siteZone(site);
   const reading: Reading = { record, site, zone, faults: [], doubts: [] };
   if (flagAt(reading, 'show_on_dealer_website') === false) {
     return { kind: 'hidden', id: idAt(reading, 'id') ?? '' };

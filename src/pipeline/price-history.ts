@@ -1,6 +1,7 @@
+import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { ownValue } from './own-value.ts';
-import type { RecordedPrice, Snapshot } from './snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** Prices that are remembered of one car. */
 const MAX_PRICES = 10;

@@ -1,5 +1,6 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Offer } from '#domain/offer/offer.schema.ts';
+import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Promo } from '#domain/promo/promo.schema.ts';
 import type { ReviewList } from '#domain/review/review.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
@@ -92,13 +93,6 @@ export interface DepartedVehicle {
   make: string;
   model: string;
   /** Instant from which its own page no longer answers. */
-  since: string;
-}
-
-export interface RecordedPrice {
-  /** Dollars; `null` while it had none. */
-  price: number | null;
-  /** Instant of the first snapshot that carried it. */
   since: string;
 }
 

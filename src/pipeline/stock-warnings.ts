@@ -1,3 +1,4 @@
+import { isSold } from '#domain/vehicle/status.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { Finding } from './snapshot.ts';
 
@@ -6,8 +7,7 @@ export function stockWarnings(cars: readonly ReadCar[]): Finding[] {
   return cars.flatMap(({ vehicle, doubts }) => {
     const source = `feed:${vehicle.id}`;
     const findings = doubts.map((doubt) => ({ source, ...doubt, remedy: 'Correct it in the stock system' }));
-    const sold = vehicle.sold || vehicle.status === 'sold';
-    if (!sold || vehicle.sold_date_timestamp !== null) return findings;
+    if (!isSold(vehicle) || vehicle.sold_date_timestamp !== null) return findings;
     // Rules 3: such a car counts as just outside the window.
     const message = 'Sold, but the feed does not say when; it is no longer listed';
     return [

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { PageFrontmatter } from '#domain/content/content.schema.ts';
-import { instantOf, zoneOfState } from '#domain/dates.ts';
+import { editorInstant } from '#domain/content/window.ts';
 import { isReservedPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 import { byCodeUnit } from '../canonical.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';
@@ -78,10 +79,10 @@ export function loadPage(markdown: string, name: string, file: string, site: Sit
 }
 
 function pageFacts(page: PageFrontmatter, name: string, site: Site): Omit<ContentPage, 'html' | 'headings'> {
-  const zone = site.time_zone ?? zoneOfState(site.state);
+  const zone = siteZone(site);
   return {
     name,
-    path: page.path ?? `/pages/${name}`,
+    path: page.path ?? pagePath(name),
     title: fillSiteValues(page.title, site).text,
     description: fillSiteValues(page.description, site).text,
     image: page.image,
@@ -91,11 +92,8 @@ function pageFacts(page: PageFrontmatter, name: string, site: Site): Omit<Conten
   };
 }
 
-/** A day alone begins at the site's own midnight. */
-function inUtc(time: string | null, zone: string): string | null {
-  if (time === null) return null;
-  return (time.includes('T') ? new Date(time) : instantOf(time, 0, zone)).toISOString();
-}
+const inUtc = (written: string | null, zone: string) =>
+  written === null ? null : editorInstant(written, zone).toISOString();
 
 async function markdownFiles(folder: string): Promise<string[]> {
   try {
