@@ -1,7 +1,7 @@
+import { byCharacters } from '#domain/order.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { byCodeUnit } from './canonical.ts';
 import { ownValue } from './own-value.ts';
 import type { DepartedVehicle } from './snapshot.ts';
 
@@ -71,7 +71,7 @@ export function applyAbsence(
       .filter(
         ({ slug, since }) => !slugs.has(slug) && Date.parse(since) + DEPARTED_DAYS * DAY_MS > now.getTime(),
       )
-      .sort((a, b) => byCodeUnit(a.slug, b.slug)),
+      .sort((a, b) => byCharacters(a.slug, b.slug)),
   };
 }
 

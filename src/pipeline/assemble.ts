@@ -1,6 +1,7 @@
+import { byCharacters } from '#domain/order.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { applyAbsence } from './absence.ts';
-import { byCodeUnit, hashOf, sha256 } from './canonical.ts';
+import { hashOf, sha256 } from './canonical.ts';
 import { ownSpelling, unifySpelling } from './dirt/spelling.ts';
 import type { FeedCount } from './guard.ts';
 import { withoutHiddenPlaces } from './hidden-places.ts';
@@ -37,7 +38,7 @@ export function stockCars(
   const cars = vehicles.map((vehicle, index) =>
     remember(vehicle, shown[index] ?? vehicle, feed.cars[index], known.get(vehicle.id)),
   );
-  return { cars: cars.sort((a, b) => byCodeUnit(a.vehicle.id, b.vehicle.id)), missing, departed };
+  return { cars: cars.sort((a, b) => byCharacters(a.vehicle.id, b.vehicle.id)), missing, departed };
 }
 
 /** `read` is the record of this car, none for one that the feed lacks. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { byCharacters } from '#domain/order.ts';
 
 /** JSON with sorted keys and without spaces: equal values give equal bytes, whatever order they were written in. */
 export function canonical(value: unknown): string {
@@ -15,15 +16,9 @@ export function hashOf(value: unknown): string {
   return sha256(canonical(value));
 }
 
-/** Code-unit order: the same in every locale, which `localeCompare` is not. */
-export function byCodeUnit(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 function sortKeys(_key: string, value: unknown): unknown {
   if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => byCodeUnit(a, b)));
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => byCharacters(a, b)));
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

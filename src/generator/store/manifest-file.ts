@@ -1,12 +1,10 @@
 import { readdirSync } from 'node:fs';
+import { byCharacters } from '#domain/order.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, onDisk, readTextIfThere } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { manifestPath, releaseOfFile, type StoreLayout } from './layout.ts';
 import { hashOf } from './pack.ts';
-
-/** Text order by code unit, the same on every machine. */
-export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** What a release says: all of it but its id, its time, and where its bytes lie. */
 interface ReleaseContent extends Omit<Manifest, 'release' | 'created_at' | 'entries'> {
@@ -53,7 +51,7 @@ export function objectsOf(manifests: readonly Manifest[]): Map<string, ManifestE
 }
 
 const byAge = (a: Manifest, b: Manifest): number =>
-  a.sequence - b.sequence || byText(a.created_at, b.created_at) || byText(a.release, b.release);
+  a.sequence - b.sequence || byCharacters(a.created_at, b.created_at) || byCharacters(a.release, b.release);
 
 function releaseFiles(layout: StoreLayout): string[] {
   return onDisk(layout.releases, () => {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { byCharacters } from '#domain/order.ts';
 import type { Manifest, ManifestEntry, Redirect } from '../manifest.ts';
 import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
 import { StaleRelease } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
-import { byText, objectsOf, readManifest, releaseId } from './manifest-file.ts';
+import { objectsOf, readManifest, releaseId } from './manifest-file.ts';
 import { hashOf, PackWriter } from './pack.ts';
 
 /** How an emitted object is answered; what is absent is the default of `ManifestEntry`. */
@@ -116,7 +117,7 @@ export class ReleaseDraft {
   }
 
   #share(headers: Record<string, string>): string {
-    const sorted = Object.fromEntries(Object.entries(headers).sort(([a], [b]) => byText(a, b)));
+    const sorted = Object.fromEntries(Object.entries(headers).sort(([a], [b]) => byCharacters(a, b)));
     const key = hashOf(Buffer.from(JSON.stringify(sorted))).slice(0, 12);
     this.#headerSets.set(key, sorted);
     return key;
@@ -129,19 +130,19 @@ export class ReleaseDraft {
   }
 
   #content(origin: Origin) {
-    const entries = [...this.#entries].sort(([a], [b]) => byText(a, b));
+    const entries = [...this.#entries].sort(([a], [b]) => byCharacters(a, b));
     const instants = [origin.valid_until ?? [], ...entries.map(([, entry]) => entry.valid_until ?? [])]
       .flat()
-      .sort(byText);
+      .sort(byCharacters);
     return {
       site: this.#site,
       sequence: origin.sequence,
       snapshot: origin.snapshot,
       renderer: origin.renderer,
       valid_until: instants[0] ?? null,
-      header_sets: Object.fromEntries([...this.#headerSets].sort(([a], [b]) => byText(a, b))),
+      header_sets: Object.fromEntries([...this.#headerSets].sort(([a], [b]) => byCharacters(a, b))),
       entries: Object.fromEntries(entries),
-      redirects: [...origin.redirects].sort((a, b) => byText(a.from, b.from)),
+      redirects: [...origin.redirects].sort((a, b) => byCharacters(a.from, b.from)),
     };
   }
 }

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { PageFrontmatter } from '#domain/content/content.schema.ts';
 import { editorInstant } from '#domain/content/window.ts';
+import { byCharacters } from '#domain/order.ts';
 import { isReservedPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
-import { byCodeUnit } from '../canonical.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -32,7 +32,7 @@ export async function loadContent(root: string, site: Site): Promise<LoadedConte
   for (const folder of folders(root, site.slug)) {
     for (const file of await markdownFiles(folder)) files.set(basename(file, '.md'), file);
   }
-  const sorted = [...files].sort(([a], [b]) => byCodeUnit(a, b));
+  const sorted = [...files].sort(([a], [b]) => byCharacters(a, b));
   const loaded = await Promise.all(
     sorted.map(async ([name, file]) =>
       loadPage(await readFile(file, 'utf8'), name, relative(root, file), site),

@@ -1,3 +1,4 @@
+import { byCharacters } from '#domain/order.ts';
 import { RESERVED_VEHICLE_SLUGS } from '#domain/site/routes.ts';
 import { normaliseSlug } from '#domain/slug.ts';
 import {
@@ -8,7 +9,6 @@ import {
   STATUSES,
   type Vehicle,
 } from '#domain/vehicle/vehicle.schema.ts';
-import { byCodeUnit } from '../canonical.ts';
 import { safeAddress } from './address.ts';
 import { calendarDay, instant } from './date.ts';
 import {
@@ -291,7 +291,7 @@ export function lendersOf(reading: Reading): Vehicle['finance_lenders'] {
   if (!isRecord(lenders)) return {};
   const keys = Object.keys(lenders).filter((key) => LENDER_KEY.test(key) && isRecord(lenders[key]));
   return Object.fromEntries(
-    keys.sort(byCodeUnit).map((key) => [key, lenderAt(reading, `finance_lenders.${key}`)]),
+    keys.sort(byCharacters).map((key) => [key, lenderAt(reading, `finance_lenders.${key}`)]),
   );
 }
 

@@ -1,5 +1,5 @@
+import { byCharacters } from '#domain/order.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { byCodeUnit } from '../canonical.ts';
 
 /** Fields that become facets: "Toyota" and "TOYOTA" are one value there (rules "Facet value case"). */
 const FACET_FIELDS = [
@@ -63,7 +63,7 @@ function correctionsOf(vehicles: readonly Vehicle[], field: FacetField): Map<str
 /** On a tie a mixed spelling stands before SHOUTING and whispering; then code-unit order decides. */
 function best(spellings: readonly (readonly [string, number])[]): string {
   const [first] = [...spellings].sort(
-    ([a, m], [b, n]) => n - m || Number(isOneCase(a)) - Number(isOneCase(b)) || byCodeUnit(a, b),
+    ([a, m], [b, n]) => n - m || Number(isOneCase(a)) - Number(isOneCase(b)) || byCharacters(a, b),
   );
   return first?.[0] ?? '';
 }
