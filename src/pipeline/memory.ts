@@ -5,6 +5,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Missing } from './absence.ts';
 import type { Doubt } from './dirt/reading.ts';
 import { replaceFile, writeNamedFile } from './durable-file.ts';
+import { textIfThere } from './file-if-there.ts';
 import type { Baseline } from './guard.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -59,7 +60,7 @@ const headerFile = (folder: string) => join(folder, 'last.json');
 /** The memory of a site, `null` before its first snapshot. */
 export async function readMemory(state: string, site: string): Promise<Memory | null> {
   const folder = snapshotFolder(state, site);
-  const text = await readFile(headerFile(folder), 'utf8').catch(absent);
+  const text = await textIfThere(headerFile(folder));
   if (text === null) return null;
   try {
     const header: Header = JSON.parse(text);
@@ -127,9 +128,4 @@ function* baseText(cars: readonly RememberedCar[]): Generator<string> {
 async function removeOtherBases(folder: string, kept: string): Promise<void> {
   const others = (await readdir(folder)).filter((name) => name.startsWith('cars-') && name !== kept);
   await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
-}
-
-function absent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
 }

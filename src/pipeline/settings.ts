@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { isTimeZone } from '#domain/dates.ts';
@@ -9,6 +8,7 @@ import { type Promo, promosSchema } from '#domain/promo/promo.schema.ts';
 import { type ReviewList, reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
 import { safeHtml } from './content/safe-html.ts';
+import { textIfThere } from './file-if-there.ts';
 import { isKnownCdn } from './images/address.ts';
 import { parseJson, placeOf } from './settings/json-text.ts';
 import { parseRedirects } from './settings/redirects.ts';
@@ -133,14 +133,9 @@ async function readRedirects(root: string, file: string): Promise<Loaded<Redirec
   return { value: redirects, findings };
 }
 
-/** A file's text, `null` where there is no such file. */
+/** A file's text without a byte order mark, `null` where there is no such file. */
 async function textOf(file: string): Promise<string | null> {
-  try {
-    return (await readFile(file, 'utf8')).replace(/^\ufeff/, '');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  return (await textIfThere(file))?.replace(/^\ufeff/, '') ?? null;
 }
 
 /** The description as it may be printed (rules 55); as it was written it goes no further. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { PageFrontmatter } from '#domain/content/content.schema.ts';
 import { editorInstant } from '#domain/content/window.ts';
@@ -7,6 +7,7 @@ import { isReservedPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
+import { namesIfThere } from '../file-if-there.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -96,13 +97,8 @@ const inUtc = (written: string | null, zone: string) =>
   written === null ? null : editorInstant(written, zone).toISOString();
 
 async function markdownFiles(folder: string): Promise<string[]> {
-  try {
-    const names = await readdir(folder);
-    return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  }
+  const names = (await namesIfThere(folder)) ?? [];
+  return names.filter((name) => name.endsWith('.md')).map((name) => join(folder, name));
 }
 
 const badName = (name: string, file: string): Finding => ({

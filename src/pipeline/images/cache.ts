@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { hashOf } from '../canonical.ts';
 import { replaceFile } from '../durable-file.ts';
+import { textIfThere } from '../file-if-there.ts';
 import type { Media, MediaVariant } from '../snapshot.ts';
 import { PHOTO_WIDTHS } from './address.ts';
 
@@ -59,14 +59,10 @@ async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Pro
 const widthsUpTo = (width: number) => [...PHOTO_WIDTHS.filter((offered) => offered < width), width];
 
 async function readRecord(path: string): Promise<Media | null> {
+  const text = await textIfThere(path);
   try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    if (
-      error instanceof SyntaxError ||
-      (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-    )
-      return null;
-    throw error;
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
   }
 }
