@@ -17,7 +17,7 @@ import type { HomeView } from '#domain/view/home-view.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
 import { promosNow, promoTile } from './listing.ts';
 import { offerCard, shownOffers } from './offer.ts';
-import { publishedPages } from './prose.ts';
+import { hasPage } from './prose.ts';
 import { arrivals, listedVehicles, listings } from './stock.ts';
 
 /** What the home page shows besides its latest cars, which are queries of their own. */
@@ -86,10 +86,9 @@ function brands(context: Context): HomeView['brands'] {
 /** "'Explore model' link: /{model slug} or the model's override URL" (S2 §2), where the site has that page, else the model's stock. */
 function models(context: Context): HomeView['models'] {
   const { manufacturer, models } = context.site;
-  const pages = new Set(publishedPages(context).map(({ path }) => path));
   return models.flatMap(({ name, slug, text, price_line, image_url, href }) => {
     const listing = listings(context).get(`${slugify(manufacturer ?? '')}/${slug}`);
-    const own = pages.has(exploreModelPath(slug)) ? exploreModelPath(slug) : null;
+    const own = hasPage(context, exploreModelPath(slug)) ? exploreModelPath(slug) : null;
     const address = href ?? own ?? (listing === undefined ? null : listingPath(listing.route));
     if (address === null) return [];
     const photo = optionalPhoto(context, image_url, name);

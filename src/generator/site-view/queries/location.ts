@@ -13,7 +13,7 @@ import { bookAServicePath, locationPath, locationsPath } from '#domain/site/rout
 import { locationHead, locationsHead } from '#domain/site/titles.ts';
 import type { LocationCard, LocationListView, LocationView, OpenNow } from '#domain/view/location-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
-import { publishedPages } from './prose.ts';
+import { hasPage } from './prose.ts';
 import { arrivals } from './stock.ts';
 
 /** Cars of a location's own stock on its page. */
@@ -41,9 +41,7 @@ export function locationCard(context: Context, location: Location): LocationCard
 /** "'Book a Service' link for service locations" (S2 §2), where the site has that page. */
 function serviceHref(context: Context, location: Location): string | null {
   const path = bookAServicePath();
-  const offered =
-    departmentOf(location) === 'service' && publishedPages(context).some((page) => page.path === path);
-  return offered ? path : null;
+  return departmentOf(location) === 'service' && hasPage(context, path) ? path : null;
 }
 
 export function locationList(context: Context): LocationListView {

@@ -14,6 +14,7 @@ import { siteZone } from '#domain/site/zone.ts';
 import { slugify } from '#domain/slug.ts';
 import type { OfferCard, OfferListView, OfferView } from '#domain/view/offer-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
+import { hasPage } from './prose.ts';
 import { listings } from './stock.ts';
 
 /** Cars in stock that an offer's page shows. */
@@ -44,11 +45,11 @@ export function offerCard(context: Context, offer: Offer): OfferCard {
   };
 }
 
-/** The model's own page where the offer names one, else its cars in stock. */
+/** The model's page where the offer names one or the site has it, else its cars in stock. */
 function exploreLink(context: Context, offer: Offer): OfferCard['explore'] {
   const explore = exploreModel(offer);
+  if (explore === null || offer.model?.override_url || hasPage(context, explore.href)) return explore;
   const stock = stockListing(context, offer);
-  if (explore === null || offer.model?.override_url) return explore;
   return stock === null ? null : { label: explore.label, href: listingPath(stock.route) };
 }
 

@@ -11,6 +11,10 @@ export function publishedPages({ data, now, until }: Context): ContentPage[] {
   return pages.filter((page) => isPublished(page, now));
 }
 
+/** Whether the site has a prose page at an address now. */
+export const hasPage = (context: Context, path: string): boolean =>
+  publishedPages(context).some((page) => page.path === path);
+
 /** The prose page at an address. */
 export function prose(context: Context, path: string): ProseView | null {
   const page = publishedPages(context).find((candidate) => candidate.path === path);
