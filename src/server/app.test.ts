@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -220,6 +220,18 @@ describe('a flip', () => {
     writeFileSync(join(storeDir, 'demo', 'releases', `${next.release}.json`), '{');
     expect(await (await get('/')).text()).toBe('home');
     expect(await (await get('/')).text()).toBe('home');
+    expect(problems).toEqual(['demo']);
+  });
+
+  it('to what the disk does not give leaves the release before', async () => {
+    const problems: unknown[] = [];
+    const { get, publish, storeDir } = freshServer({ onProblem: (slug) => problems.push(slug) });
+    await publish({ '/': page('home') });
+    expect((await get('/')).status).toBe(200);
+    rmSync(join(storeDir, 'demo', 'current'));
+    symlinkSync('current', join(storeDir, 'demo', 'current'));
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/cars/x')).headers.get('x-release')).toMatch(/^\d{10}-/);
     expect(problems).toEqual(['demo']);
   });
 

@@ -35,24 +35,26 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
   const store = openReleaseStore(storeDir, slug);
   let stamp: string | null = null;
   let live: LiveRelease | null = null;
-  let problemOf: string | null = null;
+  let told = false;
 
-  const follow = (next: string | null) => {
-    if (next === stamp) return;
+  const follow = () => {
     try {
+      const next = store.stamp();
+      if (next === stamp) return;
       const manifest = store.current();
       live = manifest && liveRelease(manifest, store);
       stamp = next;
+      told = false;
     } catch (error) {
-      if (problemOf !== next) onProblem(error);
-      problemOf = next;
+      if (!told) onProblem(error);
+      told = true;
     }
   };
   return {
     slug,
     store,
     release() {
-      follow(store.stamp());
+      follow();
       return live;
     },
   };
