@@ -3,7 +3,7 @@ import { defineCommand } from 'citty';
 import { formatNumber } from '#domain/money.ts';
 import { type BuildOptions, type BuildSetup, buildSite } from '#generator/build/build-site.ts';
 import { compiledFiles } from '#generator/build/files.ts';
-import { type Report, writeReport } from '#generator/build/report.ts';
+import { failedReport, type Report, writeReport } from '#generator/build/report.ts';
 import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
@@ -88,8 +88,12 @@ async function buildOne(slug: string, setup: BuildSetup, options: BuildOptions):
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     return report.outcome === 'refused' ? EXIT.refused : EXIT.done;
   } catch (error) {
-    progress.done(errorText(error));
-    return exitCode(error, EXIT.build);
+    const reason = errorText(error);
+    const code = exitCode(error, EXIT.build);
+    progress.done(reason);
+    // Whoever holds the lock writes its own report.
+    if (code !== EXIT.locked) await writeReport(setup.state, failedReport(slug, store.current(), reason));
+    return code;
   } finally {
     await store.close();
   }

@@ -140,6 +140,7 @@ describe('forecourt build', () => {
       expect([code, output]).toEqual([4, expect.stringMatching(message)]);
       expect(output).not.toMatch(/\n\s+at .*\.ts:/);
       expect(project.site.store.current()).toEqual(live);
+      expect(report()).toMatchObject({ outcome: 'failed', reasons: [expect.stringMatching(message)] });
       await settings();
       await project.site.write('content/pages/about.md', ABOUT);
       await project.site.write('theme.css', ':root { --color-brand: #134; }\n');

@@ -8,8 +8,8 @@ import { changedPaths } from './changes.ts';
 /** What one build did, as `report.json` tells it. */
 export interface Report {
   site: string;
-  /** `pinned`: the release is stored, the pinned one stays live. */
-  outcome: 'published' | 'unchanged' | 'pinned' | 'refused';
+  /** `pinned`: the release is stored, the pinned one stays live. `failed`: the site cannot be built as it is. */
+  outcome: 'published' | 'unchanged' | 'pinned' | 'refused' | 'failed';
   /** The release that is live now; `null` where none ever was. */
   release: string | null;
   /** The release that was live before. */
@@ -22,24 +22,30 @@ export interface Report {
   /** Addresses that answer differently than in the previous release, those that left among them. */
   changed: string[];
   warnings: Finding[];
-  /** Why the feed was refused. */
+  /** Why nothing was published. */
   reasons: string[];
 }
 
 export function refusedReport(site: string, live: Manifest | null, refusal: Refusal): Report {
-  const release = live?.release ?? null;
   const { reasons, rejected, warnings } = refusal;
+  return { ...unbuilt(site, live), outcome: 'refused', rejected, warnings, reasons };
+}
+
+export function failedReport(site: string, live: Manifest | null, reason: string): Report {
+  return { ...unbuilt(site, live), outcome: 'failed', reasons: [reason] };
+}
+
+function unbuilt(site: string, live: Manifest | null) {
+  const release = live?.release ?? null;
   return {
     site,
-    outcome: 'refused',
     release,
     previous: release,
     accepted: 0,
-    rejected,
+    rejected: [],
     hidden: 0,
     changed: [],
-    warnings,
-    reasons,
+    warnings: [],
   };
 }
 
