@@ -1,7 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { chromium } from './tests/browser/chromium.ts';
-
-const PORT = 4391;
+import { PORT, STATE } from './tests/browser/demo-server.ts';
 
 /** Browser tests walk the demo dealerships as `npm start` serves them. */
 export default defineConfig({
@@ -13,15 +12,15 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${PORT}`,
     browserName: 'chromium',
     launchOptions: await chromium(),
   },
   webServer: {
     command: 'node scripts/forecourt.ts start',
-    env: { PORT: String(PORT), LOG_LEVEL: 'silent' },
+    env: { PORT: String(PORT), FORECOURT_STATE: STATE, LOG_LEVEL: 'silent' },
     url: `http://localhost:${PORT}/healthz`,
-    timeout: 300_000,
+    // The first start draws every picture of the demo stock.
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,0 +1,9 @@
+import path from 'node:path';
+
+export const PORT = 4391;
+
+/** State folder of the tests' own server, so that a feed tried by hand is never what is tested. */
+export const STATE = path.resolve(import.meta.dirname, '../../.forecourt/browser-tests');
+
+/** Where the server answers for a site, without a final slash. */
+export const originOf = (site: string): string => `http://${site}.localhost:${PORT}`;
