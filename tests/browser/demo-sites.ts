@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { SiteView } from '#domain/view/site-view.ts';
+import type { VehicleView } from '#domain/view/vehicle-view.ts';
+import type { Manifest } from '#generator/manifest.ts';
+import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import { readMemory } from '#pipeline/memory.ts';
+import { STATE } from './demo-server.ts';
+
+export type Template = Site['template'];
+
+/** The demo dealerships, one of each template. */
+export const SITES = [
+  { template: 'group', slug: 'harbourside' },
+  { template: 'franchise', slug: 'southern-cross-hyundai' },
+  { template: 'garage', slug: 'ironbark-garage' },
+] as const satisfies readonly { template: Template; slug: string }[];
+
+/** A demo dealership as the server has it live. */
+export interface DemoSite {
+  store: ReleaseStore;
+  manifest: Manifest;
+  /** Addresses of all its pages. */
+  paths: string[];
+  vehicles: VehicleView[];
+  view: SiteView;
+}
+
+/** Reads the live release of a site, and what its pages were printed from. */
+export async function readDemoSite(slug: string): Promise<DemoSite> {
+  const store = openReleaseStore(path.join(STATE, 'store'), slug);
+  const manifest = store.current();
+  const memory = await readMemory(STATE, slug);
+  if (manifest === null || memory === null) throw new Error(`${slug} is not built: see playwright.config.ts`);
+  const views = openSiteViews(memory.snapshot, new Date(manifest.created_at));
+  const { view } = views.forPage();
+  return {
+    store,
+    manifest,
+    paths: views.plan().plan.pages,
+    vehicles: memory.snapshot.vehicles.flatMap((vehicle) => view.vehicle(vehicle.slug) ?? []),
+    view,
+  };
+}

@@ -1,0 +1,112 @@
+import { homePath, locationsPath, offersPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import type { VehiclePage, VehicleView } from '#domain/view/vehicle-view.ts';
+import { originOf } from './demo-server.ts';
+import { type DemoSite, readDemoSite, SITES, type Template } from './demo-sites.ts';
+
+/** A kind of page that every promise about pages is tested on. */
+interface PageType {
+  name: string;
+  /** Templates whose demo dealership has one; all unless set. */
+  templates?: readonly Template[];
+  find: (site: DemoSite) => string | undefined;
+}
+
+/** One page of one demo dealership. */
+export interface DemoPage {
+  site: string;
+  name: string;
+  /** Its real address, once the site is built. */
+  url: () => Promise<string>;
+}
+
+const at = (pattern: RegExp) => (site: DemoSite) => site.paths.find((path) => pattern.test(path));
+
+const vehicle = (shows: (vehicle: VehicleView) => boolean) => (site: DemoSite) => {
+  const found = site.vehicles.find(shows);
+  return found && vehiclePath(found.slug);
+};
+
+/** A vehicle page that is whole and shows what is asked for. */
+const whole = (shows: (page: VehiclePage) => boolean) =>
+  vehicle((found) => found.kind === 'vehicle' && shows(found));
+
+const tagged = (kind: string) => whole(({ tags }) => tags.some((tag) => tag.kind === kind));
+
+const SELLS_NEW = ['group', 'franchise'] as const;
+const LONG_NAME = 100;
+
+// biome-ignore format: a table, a row for each type
+const PAGE_TYPES: readonly PageType[] = [
+  { name: 'home', find: homePath },
+  { name: 'search', find: searchRoutePath },
+  { name: 'listing', find: at(/^\/search\/used-cars$/) },
+  { name: 'listing, second page', find: at(/^\/search\/used-cars\/page\/2$/) },
+  { name: 'make', find: at(/^\/search\/hyundai$/) },
+  { name: 'model', find: at(/^\/search\/hyundai\/kona$/) },
+
+  { name: 'vehicle in stock', find: whole(({ availability, price, finance, gallery }) => availability === 'in_stock' && price.kind === 'price' && finance !== null && gallery.length > 2) },
+  { name: 'vehicle coming soon', find: whole(({ availability }) => availability === 'coming_soon') },
+  { name: 'vehicle sold', find: whole(({ availability }) => availability === 'sold') },
+  { name: 'vehicle sold, small page', find: vehicle(({ kind }) => kind === 'sold_page') },
+  { name: 'vehicle reserved', find: whole(({ availability }) => availability === 'reserved') },
+  { name: 'vehicle on preorder', templates: SELLS_NEW, find: whole(({ price }) => price.kind === 'preorder') },
+  { name: 'vehicle without a price', find: whole(({ price }) => price.kind === 'none') },
+  { name: 'vehicle by subscription', templates: ['group'], find: whole(({ price }) => price.kind === 'subscription') },
+  { name: 'vehicle below the market average', find: whole(({ market }) => market !== null) },
+  { name: 'certified vehicle', templates: ['franchise'], find: tagged('certified') },
+  { name: 'electric vehicle', templates: SELLS_NEW, find: tagged('electric') },
+  { name: 'motorcycle', templates: ['garage'], find: whole(({ item_type }) => item_type === 'motorcycle') },
+  { name: 'caravan', templates: ['garage'], find: whole(({ item_type }) => item_type === 'caravan') },
+  { name: 'vehicle without photos', find: whole(({ gallery }) => gallery.length === 0) },
+  { name: 'vehicle with one photo', find: whole(({ gallery }) => gallery.length === 1) },
+  { name: 'vehicle with a long name', find: whole(({ name }) => name.length > LONG_NAME) },
+  { name: 'vehicle with long comments', find: whole(({ comments }) => comments.kind === 'comments' && comments.rest.length > 0) },
+
+  { name: 'locations', find: locationsPath },
+  { name: 'location', find: at(/^\/contact-us\/[^/]+$/) },
+  { name: 'service department', find: at(/^\/contact-us\/[^/]*(?:service|workshop)$/) },
+  { name: 'offers', find: offersPath },
+  { name: 'offer', find: at(/^\/offers\//) },
+  { name: 'prose', find: at(/^\/pages\//) },
+  { name: 'questions', find: at(/^\/faqs$/) },
+  { name: 'not found', find: () => '/no-such-page' },
+];
+
+const reads = new Map<string, Promise<DemoSite>>();
+
+/** A demo dealership, read once in each process. */
+export function demoSite(slug: string): Promise<DemoSite> {
+  const read = reads.get(slug) ?? readDemoSite(slug);
+  reads.set(slug, read);
+  return read;
+}
+
+/** Every type of page of every demo dealership that has it. */
+export const PAGES: readonly DemoPage[] = SITES.flatMap(({ template, slug }) =>
+  PAGE_TYPES.filter(({ templates }) => templates?.includes(template) ?? true).map(({ name, find }) => ({
+    site: slug,
+    name,
+    async url() {
+      const path = find(await demoSite(slug));
+      if (path === undefined) throw new Error(`${slug} has no page of the type "${name}"`);
+      return originOf(slug) + path;
+    },
+  })),
+);
+
+/** The page of that type in the demo dealership of a template. */
+export function demoPage(template: Template, name: string): DemoPage {
+  const site = SITES.find((candidate) => candidate.template === template)?.slug;
+  const page = PAGES.find((candidate) => candidate.site === site && candidate.name === name);
+  if (page === undefined) throw new Error(`No demo dealership of the template "${template}" has a "${name}"`);
+  return page;
+}
+
+/** What the vehicle page of that type shows. */
+export async function vehicleOn(page: DemoPage): Promise<VehiclePage> {
+  const { pathname } = new URL(await page.url());
+  const { vehicles } = await demoSite(page.site);
+  const found = vehicles.find(({ slug }) => vehiclePath(slug) === pathname);
+  if (found?.kind !== 'vehicle') throw new Error(`${pathname} is not a whole vehicle page`);
+  return found;
+}
