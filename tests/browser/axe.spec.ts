@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from 'playwright/test';
+import { PAGES } from './pages.ts';
+
+/** WCAG 2.2 AA; axe's own best practices are not part of the promise. */
+const WCAG_22_AA = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  resultTypes: ['violations'],
+} as const satisfies Parameters<AxeBuilder['options']>[0];
+const VIEWPORTS = [390, 1280].map((width) => ({ width, height: 900 }));
+
+/** Pages with menus, dialogs or folded text of their own. */
+const UNFOLDING = [
+  'home',
+  'listing',
+  'vehicle in stock',
+  'certified vehicle',
+  'location',
+  'offers',
+  'questions',
+];
+
+/** What axe finds, one line for each element. */
+async function violations(page: Page): Promise<string[]> {
+  // No page has frames, and only the legacy mode does without a second tab for them.
+  const { violations } = await new AxeBuilder({ page }).options(WCAG_22_AA).setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+test.describe('axe finds nothing (promises "The browser")', () => {
+  for (const { site, name, url } of PAGES) {
+    test(`${site}, ${name}`, async ({ page }) => {
+      await page.goto(await url());
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport);
+        expect.soft(await violations(page), `${page.url()} at ${viewport.width} px`).toEqual([]);
+      }
+    });
+  }
+});
+
+test.describe('axe finds nothing when everything is open', () => {
+  for (const { site, name, url } of PAGES.filter((page) => UNFOLDING.includes(page.name))) {
+    for (const viewport of VIEWPORTS) {
+      test(`${site}, ${name} at ${viewport.width} px`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(await url());
+        await page.locator('details').evaluateAll((all) => {
+          for (const details of all) details.setAttribute('open', '');
+        });
+        expect.soft(await violations(page), 'unfolded').toEqual([]);
+        const openers = page.locator('button[popovertarget]:not([popovertargetaction]):visible');
+        for (const opener of await openers.all()) {
+          await opener.click();
+          await expect(page.locator(':popover-open')).toBeVisible();
+          expect.soft(await violations(page), await opener.innerText()).toEqual([]);
+          await page.keyboard.press('Escape');
+        }
+      });
+    }
+  }
+});
