@@ -1,0 +1,45 @@
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'playwright/test';
+import { SITES } from './demo-sites.ts';
+import { demoSite } from './pages.ts';
+
+const CONFIG: ConfigData = {
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes `srcSet` and `<img/>`: HTML knows neither case nor the slash.
+    'attr-case': 'off',
+    'void-style': 'off',
+    // HTML allows any id; those of headings in prose begin as the heading does.
+    'valid-id': ['error', { relaxed: true }],
+    // A car's own name may be longer than what a search engine shows of it.
+    'long-title': 'off',
+    // Where a number breaks is the style sheet's matter.
+    'tel-non-breaking': 'off',
+  },
+};
+
+const validator = new HtmlValidate(new StaticConfigLoader(CONFIG));
+
+async function findingsOf(path: string, html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+  return [
+    ...results
+      .flatMap(({ messages }) => messages)
+      .map((found) => `${path}:${found.line} ${found.ruleId}: ${found.message}`),
+    ...(headings === 1 ? [] : [`${path} has ${headings} first headings`]),
+  ];
+}
+
+for (const { slug } of SITES) {
+  test(`every page of ${slug} is valid and has one first heading`, async () => {
+    const { store, manifest, paths } = await demoSite(slug);
+    const pages = Object.entries(manifest.entries).filter(([, { type }]) => type.startsWith('text/html'));
+    expect(pages).toHaveLength(paths.length);
+    const findings: string[] = [];
+    for (const [path, entry] of pages) {
+      findings.push(...(await findingsOf(path, (await store.read(entry)).toString())));
+    }
+    expect(findings).toEqual([]);
+  });
+}
