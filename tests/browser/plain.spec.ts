@@ -1,0 +1,78 @@
+import { expect, type Page, test } from 'playwright/test';
+import { formatMoney } from '#domain/money.ts';
+import { SITES } from './demo-sites.ts';
+import { demoPage, demoSite, vehicleOn } from './pages.ts';
+
+/** Promises "The browser": "Without JavaScript: price, specs, address, phone link, listing pages". */
+test.use({ javaScriptEnabled: false });
+
+const section = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+
+for (const { template, slug } of SITES) {
+  test.describe(`${slug} without JavaScript`, () => {
+    test('shows price, specifications, address and the whole phone number', async ({ page }) => {
+      const shown = demoPage(template, 'vehicle in stock');
+      const { price, specifications, location, phone } = await vehicleOn(shown);
+      await page.goto(await shown.url());
+      const main = page.getByRole('main');
+
+      if (price.kind !== 'price') throw new Error(`Its price is of the kind "${price.kind}"`);
+      await expect(main.locator('.price').first()).toContainText(formatMoney(price.price.amount));
+      const rows = section(page, 'All Specifications').locator('dl > div');
+      const texts = await rows.allInnerTexts();
+      expect(texts.map((text) => text.split('\n'))).toEqual(
+        specifications.map(({ label, value }) => [label, value]),
+      );
+      await expect(main.getByText(location?.address.join(', ') ?? 'no address').first()).toBeVisible();
+      const call = main.getByRole('link', { name: phone?.text });
+      await expect(call).toBeVisible();
+      await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
+    });
+
+    test('links every photo of a car', async ({ page }) => {
+      const shown = demoPage(template, 'vehicle in stock');
+      const { gallery } = await vehicleOn(shown);
+      await page.goto(await shown.url());
+      const photos = page.getByRole('list', { name: 'All photos' }).getByRole('link');
+      await expect(photos).toHaveCount(gallery.length);
+      const hrefs = await photos.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(hrefs).toEqual(gallery.map(({ src }) => src));
+      await photos.last().click();
+      await expect(page.locator('img')).toBeVisible();
+    });
+
+    test('leads through every page of a list, past every car', async ({ page }) => {
+      const { view } = await demoSite(slug);
+      const count = view.listing('used-cars', 1)?.count;
+      await page.goto(await demoPage(template, 'listing').url());
+      const cars = new Set<string>();
+      const next = page.getByRole('link', { name: 'Next' });
+      for (;;) {
+        const links = page.locator('.vehicle-card .card__link');
+        for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+          cars.add(`${href}`);
+        if ((await next.count()) === 0) break;
+        await next.click();
+        await page.waitForURL((url) => url.pathname.includes('/page/'));
+      }
+      expect(cars.size).toBe(count);
+    });
+
+    test('unfolds what is folded', async ({ page }) => {
+      await page.goto(await demoPage(template, 'vehicle with long comments').url());
+      for (const heading of ['Dealer Comments', 'Features']) {
+        const folded = section(page, heading).locator('details > :not(summary)').last();
+        await expect(folded).toBeHidden();
+        await section(page, heading).locator('summary').click();
+        await expect(folded).toBeVisible();
+      }
+    });
+
+    test('opens the holiday hours', async ({ page }) => {
+      await page.goto(await demoPage(template, 'location').url());
+      await page.getByRole('button', { name: 'View Holiday Opening Hours' }).click();
+      await expect(page.getByRole('dialog', { name: 'Holiday Opening Hours' })).toBeVisible();
+    });
+  });
+}
