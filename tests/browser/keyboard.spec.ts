@@ -1,0 +1,159 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { SITES } from './demo-sites.ts';
+import { demoPage, demoSite, vehicleOn } from './pages.ts';
+
+const WIDE = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+/** Moves on with Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const steps = 80;
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${target} within ${steps} steps`);
+}
+
+for (const { template, slug } of SITES) {
+  test.describe(`${slug} by keyboard`, () => {
+    test('skips to the content', async ({ page }) => {
+      await page.goto(await demoPage(template, 'home').url());
+      await page.keyboard.press('Tab');
+      const skip = page.getByRole('link', { name: 'Skip to content' });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
+
+    test('opens the drawer of a phone and comes back from it', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(await demoPage(template, 'home').url());
+      const button = page.getByRole('button', { name: 'Menu' });
+      const drawer = page.getByRole('navigation', { name: 'Main' });
+      await tabTo(page, button);
+      await expect(drawer).toBeHidden();
+      await page.keyboard.press('Enter');
+      await expect(drawer).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
+    test('opens the holiday hours by their button, closes them by Escape, and is back at it', async ({
+      page,
+    }) => {
+      await page.goto(await demoPage(template, 'location').url());
+      const button = page.getByRole('button', { name: 'View Holiday Opening Hours' });
+      const dialog = page.getByRole('dialog', { name: 'Holiday Opening Hours' });
+      await tabTo(page, button);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+      await expect(dialog.getByRole('row').nth(1)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
+    test('steps through the photos', async ({ page }) => {
+      const shown = demoPage(template, 'vehicle in stock');
+      const { gallery } = await vehicleOn(shown);
+      await page.goto(await shown.url());
+      const photos = page.getByRole('region', { name: 'Photos of' });
+      const count = page.locator('[data-count]');
+      await expect(count).toHaveText(`1 / ${gallery.length}`);
+      await tabTo(page, photos);
+      await page.keyboard.press('ArrowRight');
+      await expect(count).toHaveText(`2 / ${gallery.length}`);
+      await page.keyboard.press('ArrowLeft');
+      await expect(count).toHaveText(`1 / ${gallery.length}`);
+
+      const next = page.getByRole('button', { name: 'Next photo' });
+      await tabTo(page, next);
+      await page.keyboard.press('Enter');
+      await expect(count).toHaveText(`2 / ${gallery.length}`);
+      const last = page.getByRole('list', { name: 'All photos' }).getByRole('link').last();
+      await tabTo(page, last);
+      await page.keyboard.press('Enter');
+      await expect(count).toHaveText(`${gallery.length} / ${gallery.length}`);
+      await expect(last).toHaveAttribute('aria-current', 'true');
+    });
+
+    test('reveals a phone number that is "masked after the first 5 characters" (S1 §4)', async ({ page }) => {
+      const shown = demoPage(template, 'vehicle in stock');
+      const { phone } = await vehicleOn(shown);
+      if (phone === null) throw new Error('The demo stock has a phone number for every car');
+      await page.goto(await shown.url());
+      const reveal = page.locator('phone-reveal');
+      const call = reveal.getByRole('link');
+      await expect(reveal).toContainText(`${phone.text.slice(0, 5)}•`);
+      await expect(call).not.toHaveAccessibleName(phone.text);
+      await tabTo(page, call);
+      await page.keyboard.press('Enter');
+      await expect(call).toHaveAccessibleName(phone.text);
+      await expect(call).toBeFocused();
+      await expect(call).toHaveAttribute('href', phone.href);
+    });
+
+    test('switches to another department of the same address', async ({ page }) => {
+      await page.goto(await demoPage(template, 'service department').url());
+      const { view } = await demoSite(slug);
+      const departments = page.getByRole('navigation', { name: 'Departments at this address' });
+      const other = departments.locator('a:not([aria-current])').first();
+      const label = await other.innerText();
+      await tabTo(page, other);
+      await page.keyboard.press('Enter');
+      await expect(departments.locator('[aria-current]')).toHaveText(label);
+      const location = view.location(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(location?.name ?? '');
+      const hours = page.locator('.hours').first().locator('tbody tr');
+      await expect(hours).toHaveCount(location?.hours.length ?? 0);
+    });
+
+    test('turns the pages of a carousel', async ({ page }) => {
+      await page.setViewportSize(WIDE);
+      await page.goto(await demoPage(template, 'location').url());
+      const carousel = page.locator('scroll-carousel');
+      const previous = carousel.getByRole('button', { name: 'Previous' });
+      const next = carousel.getByRole('button', { name: 'Next' });
+      const dots = carousel.locator('.carousel__dots').getByRole('button');
+      await expect(previous).toBeDisabled();
+      await tabTo(page, next);
+      await page.keyboard.press('Enter');
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+      await expect(previous).toBeEnabled();
+      await page.keyboard.press('ArrowLeft');
+      await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+      await expect(previous).toBeDisabled();
+      await page.keyboard.press('ArrowRight');
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    });
+  });
+}
+
+// The garage's header has no menus.
+for (const template of ['group', 'franchise'] as const) {
+  test(`opens a menu of the ${template} header, closes it by Escape and by moving on`, async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto(await demoPage(template, 'home').url());
+    const menu = page.locator('header details').first();
+    const summary = menu.locator('summary');
+    const links = menu.getByRole('link');
+    await tabTo(page, summary);
+    await page.keyboard.press('Enter');
+    await expect(links.first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(links.first()).toBeHidden();
+    await expect(summary).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(links.first()).toBeHidden();
+  });
+}
