@@ -324,7 +324,8 @@ describe('health', () => {
     const ready = await get('/readyz');
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready', sites: ['demo'] }]);
     expect(await (await get('/status')).json()).toEqual({ sites: { demo: null } });
-    expect((await get('/')).status).toBe(503);
+    const closed = await get('/');
+    expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '60']);
   });
 
   it('a fault of ours is 500 without details', async () => {

@@ -22,6 +22,8 @@ interface AppEnv {
   Variables: { site: LiveSite | null; release: LiveRelease | null };
 }
 
+/** When a site that cannot be served yet may be asked for again, in seconds. */
+const RETRY_AFTER = '60';
 const ENCODED_BYTES = 64 << 20;
 const READS = ['GET', 'HEAD'];
 const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -59,7 +61,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       return refused;
     }
     if (site !== null && release !== null) return serveStatic(c.req.raw, site, release, encoded);
-    if (site !== null) return messagePage(503, 'This site is not ready yet. Please try again in a minute.');
+    if (site !== null) return notReady();
     const ownAddress = OWN_HOSTS.includes(hostOf(c, trustProxy)) && c.req.path === '/';
     return ownAddress
       ? siteIndex(sites.all(), new URL(c.req.url))
@@ -67,4 +69,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   app.onError(answerError(log));
   return app;
+}
+
+function notReady(): Response {
+  const page = messagePage(503, 'This site is not ready yet. Please try again in a minute.');
+  page.headers.set('Retry-After', RETRY_AFTER);
+  return page;
 }
