@@ -1,8 +1,8 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { carTypeOf, itemTypeOf, priceTypeOf, statusOf } from './dirt/choices.ts';
 import {
-  carTypeOf,
   colourAt,
   commentsOf,
   dayAt,
@@ -10,20 +10,17 @@ import {
   historyFileOf,
   idAt,
   instantAt,
-  itemTypeOf,
-  lendersOf,
   listAt,
   locationPhoneOf,
   odometerOf,
-  priceTypeOf,
   seatsOf,
   slugOf,
   soldAt,
-  statusOf,
   vehicleId,
   vinOf,
   yearOf,
 } from './dirt/fields.ts';
+import { lendersOf } from './dirt/lenders.ts';
 import { photosAt } from './dirt/photos.ts';
 import {
   attributeAt,

@@ -1,23 +1,14 @@
-import { byCharacters } from '#domain/order.ts';
 import { RESERVED_VEHICLE_SLUGS } from '#domain/site/routes.ts';
 import { normaliseSlug } from '#domain/slug.ts';
-import {
-  CAR_TYPES,
-  ITEM_TYPES,
-  type Lender,
-  PRICE_TYPES,
-  STATUSES,
-  type Vehicle,
-} from '#domain/vehicle/vehicle.schema.ts';
 import { safeAddress } from './address.ts';
+import { carTypeIn } from './choices.ts';
 import { calendarDay, instant } from './date.ts';
 import {
   attributeAt,
   countAt,
-  dollarsAt,
   doubt,
   fault,
-  flagAt,
+  isEmpty,
   isRecord,
   numberAt,
   quoted,
@@ -31,13 +22,6 @@ import { passage } from './text.ts';
 
 const ID = /^[\w.:-]{1,64}$/;
 const MAX_LIST = 200;
-
-/** What feeds write for nothing. */
-function isEmpty(value: unknown): boolean {
-  return (
-    value === null || value === undefined || (typeof value === 'string' && /^\s*(?:null)?\s*$/i.test(value))
-  );
-}
 
 /** An id as text, a number or a word; `null` for none or an unusable one. One that needs mending could become another car's. */
 export function idAt(reading: Reading, path: string): string | null {
@@ -100,89 +84,6 @@ export function odometerOf(reading: Reading): number | null {
   });
   const km = value === null ? null : Math.round(value);
   return km === 0 && !unused ? null : km;
-}
-
-/** Writes of one choice fold to letters: "In Stock", "in-stock" and "IN_STOCK" are one. */
-const fold = (value: unknown) =>
-  String(value ?? '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '');
-
-const STATUS_SPELLINGS: Record<string, Vehicle['status']> = {
-  ...spelled(STATUSES),
-  available: 'in_stock',
-  forsale: 'in_stock',
-};
-
-const CAR_TYPE_SPELLINGS: Record<string, Vehicle['car_type']> = {
-  ...spelled(CAR_TYPES),
-  demonstrator: 'demo',
-  exdemo: 'demo',
-  preowned: 'used',
-  secondhand: 'used',
-};
-
-const PRICE_TYPE_SPELLINGS: Record<string, Vehicle['price_type']> = {
-  ...spelled(PRICE_TYPES),
-  driveawayprice: 'drive_away',
-  excludinggovernmentcharges: 'egc',
-  exclgovtcharges: 'egc',
-};
-
-const ITEM_TYPE_SPELLINGS: Record<string, Vehicle['item_type']> = {
-  ...spelled(ITEM_TYPES),
-  motorbike: 'motorcycle',
-  bike: 'motorcycle',
-};
-
-function spelled<T extends string>(values: readonly T[]): Record<string, T> {
-  return Object.fromEntries(values.map((value) => [fold(value), value]));
-}
-
-/** Sold says more than a missing status (rules 3). */
-export function statusOf(reading: Reading): Vehicle['status'] {
-  const value = scalarAt(reading, 'status');
-  const status = choice(STATUS_SPELLINGS, value);
-  if (status !== undefined) return status;
-  if (isEmpty(value) && flagAt(reading, 'sold') === true) return 'sold';
-  return unknownChoice(reading, 'status', STATUSES);
-}
-
-export function carTypeOf(reading: Reading): Vehicle['car_type'] {
-  return carTypeIn(reading) ?? unknownChoice(reading, 'car_type', CAR_TYPES);
-}
-
-/** A feed that does not say is a feed of cars (S1 §3). */
-export function itemTypeOf(reading: Reading): Vehicle['item_type'] {
-  const value = textAt(reading, 'item_type');
-  const known = choice(ITEM_TYPE_SPELLINGS, value);
-  if (value !== null && known === undefined)
-    doubt(reading, 'item_type', `${quoted(value)} is unknown; shown as a car`);
-  return known ?? 'car';
-}
-
-/** What the price includes: the feed's word, else the site's setting for this car type (rules 19). */
-export function priceTypeOf(reading: Reading): Vehicle['price_type'] {
-  const value = textAt(reading, 'price_type');
-  const known = choice(PRICE_TYPE_SPELLINGS, value);
-  if (value !== null && known === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
-  return known ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
-}
-
-function carTypeIn(reading: Reading): Vehicle['car_type'] | undefined {
-  return choice(CAR_TYPE_SPELLINGS, valueAt(reading.record, 'car_type'));
-}
-
-function choice<T>(spellings: Record<string, T>, value: unknown): T | undefined {
-  const folded = typeof value === 'string' ? fold(value) : '';
-  return Object.hasOwn(spellings, folded) ? spellings[folded] : undefined;
-}
-
-function unknownChoice<T extends string>(reading: Reading, field: string, known: readonly [T, ...T[]]): T {
-  const value = scalarAt(reading, field);
-  const code = isEmpty(value) ? 'missing' : 'invalid';
-  fault(reading, field, code, `Expected ${known.join(', ')}, found ${quoted(value)}`);
-  return known[0];
 }
 
 /** Unix seconds, from seconds or milliseconds (rules 3); 0 is how some systems write nothing. */
@@ -280,32 +181,4 @@ export function listAt(reading: Reading, path: string): string[] {
     .slice(0, MAX_LIST)
     .map((entry) => textOf(isRecord(entry) ? (entry.name ?? entry.text) : entry));
   return [...new Set(texts.filter((text) => text !== null))];
-}
-
-const PERCENT = { unit: /^%(?: ?p\.?a\.?)?$/, max: 100, zero: true };
-const LENDER_KEY = /^[a-z0-9][a-z0-9_-]{0,39}$/i;
-
-/** Every lender's own figures, by provider key (S1 §3, rules 10). */
-export function lendersOf(reading: Reading): Vehicle['finance_lenders'] {
-  const lenders = valueAt(reading.record, 'finance_lenders');
-  if (!isRecord(lenders)) return {};
-  const keys = Object.keys(lenders).filter((key) => LENDER_KEY.test(key) && isRecord(lenders[key]));
-  return Object.fromEntries(
-    keys.sort(byCharacters).map((key) => [key, lenderAt(reading, `finance_lenders.${key}`)]),
-  );
-}
-
-function lenderAt(reading: Reading, path: string): Lender {
-  const zeroDollars = { max: 10_000_000, zero: true };
-  return {
-    interestRate: numberAt(reading, `${path}.interestRate`, PERCENT),
-    comparisonRate: numberAt(reading, `${path}.comparisonRate`, PERCENT),
-    paymentWeek: dollarsAt(reading, `${path}.paymentWeek`),
-    paymentMonth: dollarsAt(reading, `${path}.paymentMonth`),
-    termYears: numberAt(reading, `${path}.termYears`, { unit: /^y(?:ea)?rs?$/, max: 30 }),
-    termMonths: numberAt(reading, `${path}.termMonths`, { unit: /^months?$/, max: 360 }),
-    deposit: numberAt(reading, `${path}.deposit`, zeroDollars),
-    balloon: numberAt(reading, `${path}.balloon`, zeroDollars),
-    disclaimer: textAt(reading, `${path}.disclaimer`),
-  };
 }

@@ -137,6 +137,13 @@ export function doubt(reading: Reading, field: string, message: string): null {
   return null;
 }
 
+/** What feeds write for nothing. */
+export function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || (typeof value === 'string' && /^\s*(?:null)?\s*$/i.test(value))
+  );
+}
+
 /** A value as it may stand in a report: short, and without control characters. */
 export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';

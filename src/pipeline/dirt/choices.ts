@@ -1,0 +1,92 @@
+import {
+  CAR_TYPES,
+  ITEM_TYPES,
+  PRICE_TYPES,
+  STATUSES,
+  type Vehicle,
+} from '#domain/vehicle/vehicle.schema.ts';
+import { doubt, fault, flagAt, isEmpty, quoted, type Reading, scalarAt, textAt, valueAt } from './reading.ts';
+
+/** Writes of one choice fold to letters: "In Stock", "in-stock" and "IN_STOCK" are one. */
+const fold = (value: unknown) =>
+  String(value ?? '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '');
+
+const STATUS_SPELLINGS: Record<string, Vehicle['status']> = {
+  ...spelled(STATUSES),
+  available: 'in_stock',
+  forsale: 'in_stock',
+};
+
+const CAR_TYPE_SPELLINGS: Record<string, Vehicle['car_type']> = {
+  ...spelled(CAR_TYPES),
+  demonstrator: 'demo',
+  exdemo: 'demo',
+  preowned: 'used',
+  secondhand: 'used',
+};
+
+const PRICE_TYPE_SPELLINGS: Record<string, Vehicle['price_type']> = {
+  ...spelled(PRICE_TYPES),
+  driveawayprice: 'drive_away',
+  excludinggovernmentcharges: 'egc',
+  exclgovtcharges: 'egc',
+};
+
+const ITEM_TYPE_SPELLINGS: Record<string, Vehicle['item_type']> = {
+  ...spelled(ITEM_TYPES),
+  motorbike: 'motorcycle',
+  bike: 'motorcycle',
+};
+
+function spelled<T extends string>(values: readonly T[]): Record<string, T> {
+  return Object.fromEntries(values.map((value) => [fold(value), value]));
+}
+
+/** Sold says more than a missing status (rules 3). */
+export function statusOf(reading: Reading): Vehicle['status'] {
+  const value = scalarAt(reading, 'status');
+  const status = choice(STATUS_SPELLINGS, value);
+  if (status !== undefined) return status;
+  if (isEmpty(value) && flagAt(reading, 'sold') === true) return 'sold';
+  return unknownChoice(reading, 'status', STATUSES);
+}
+
+export function carTypeOf(reading: Reading): Vehicle['car_type'] {
+  return carTypeIn(reading) ?? unknownChoice(reading, 'car_type', CAR_TYPES);
+}
+
+/** A feed that does not say is a feed of cars (S1 §3). */
+export function itemTypeOf(reading: Reading): Vehicle['item_type'] {
+  const value = textAt(reading, 'item_type');
+  const known = choice(ITEM_TYPE_SPELLINGS, value);
+  if (value !== null && known === undefined)
+    doubt(reading, 'item_type', `${quoted(value)} is unknown; shown as a car`);
+  return known ?? 'car';
+}
+
+/** What the price includes: the feed's word, else the site's setting for this car type (rules 19). */
+export function priceTypeOf(reading: Reading): Vehicle['price_type'] {
+  const value = textAt(reading, 'price_type');
+  const known = choice(PRICE_TYPE_SPELLINGS, value);
+  if (value !== null && known === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
+  return known ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
+}
+
+/** `undefined` where the feed does not say, or says what nobody knows. */
+export function carTypeIn(reading: Reading): Vehicle['car_type'] | undefined {
+  return choice(CAR_TYPE_SPELLINGS, valueAt(reading.record, 'car_type'));
+}
+
+function choice<T>(spellings: Record<string, T>, value: unknown): T | undefined {
+  const folded = typeof value === 'string' ? fold(value) : '';
+  return Object.hasOwn(spellings, folded) ? spellings[folded] : undefined;
+}
+
+function unknownChoice<T extends string>(reading: Reading, field: string, known: readonly [T, ...T[]]): T {
+  const value = scalarAt(reading, field);
+  const code = isEmpty(value) ? 'missing' : 'invalid';
+  fault(reading, field, code, `Expected ${known.join(', ')}, found ${quoted(value)}`);
+  return known[0];
+}
