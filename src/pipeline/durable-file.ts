@@ -1,26 +1,29 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ProviderFailed } from '#domain/errors.ts';
 
-/** Replaces a file in one step that survives power loss: bytes synced, renamed, then the directory synced. */
-export async function replaceFile(path: string, bytes: string | Uint8Array): Promise<void> {
-  const temporary = `${path}.${process.pid}.tmp`;
-  await writeSynced(temporary, [bytes]);
-  await renameSynced(temporary, path);
+/** Replaces a file in one step that survives power loss: bytes synced, renamed, then the directory synced. Throws `ProviderFailed`. */
+export function replaceFile(path: string, bytes: string | Uint8Array): Promise<void> {
+  return throughTemporary(dirname(path), async (temporary) => {
+    await writeSynced(temporary, [bytes]);
+    await renameSynced(temporary, path);
+  });
 }
 
-/** Writes a file piece by piece that is named by its content, durably; answers with its name. */
-export async function writeNamedFile(
+/** Writes a file piece by piece that is named by its content, durably; answers with its name. Throws `ProviderFailed`. */
+export function writeNamedFile(
   folder: string,
   pieces: Iterable<string>,
   nameOf: (hash: string) => string,
 ): Promise<string> {
-  const temporary = join(folder, `${process.pid}.tmp`);
-  const hash = createHash('sha256');
-  await writeSynced(temporary, hashed(pieces, hash));
-  const name = nameOf(hash.digest('hex'));
-  await renameSynced(temporary, join(folder, name));
-  return name;
+  return throughTemporary(folder, async (temporary) => {
+    const hash = createHash('sha256');
+    await writeSynced(temporary, hashed(pieces, hash));
+    const name = nameOf(hash.digest('hex'));
+    await renameSynced(temporary, join(folder, name));
+    return name;
+  });
 }
 
 function* hashed(pieces: Iterable<string>, hash: ReturnType<typeof createHash>): Generator<string> {
@@ -30,9 +33,49 @@ function* hashed(pieces: Iterable<string>, hash: ReturnType<typeof createHash>):
   }
 }
 
+const TEMPORARY = '.tmp';
+
+/** Writes through a file that no other writer names; a failure leaves none behind, and says where and what to do. */
+async function throughTemporary<T>(folder: string, write: (temporary: string) => Promise<T>): Promise<T> {
+  const temporary = join(folder, `${randomUUID()}${TEMPORARY}`);
+  try {
+    await prepared(folder);
+    return await write(temporary);
+  } catch (cause) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw diskFailed(folder, cause);
+  }
+}
+
+function diskFailed(folder: string, cause: unknown): unknown {
+  if (!(cause instanceof Error && 'code' in cause)) return cause;
+  const message = `${folder} cannot be written to: ${cause.message}. What is live is untouched. Free space, or give this user the right to write there, then build again.`;
+  return new ProviderFailed(message, { cause });
+}
+
+/** A writer that still lives is done with its file long before. */
+const LEFTOVER_MS = 3_600_000;
+
+/** Folders that this process made sure of. */
+const ready = new Set<string>();
+
+/** Makes the folder, and once per process clears it of what killed writers left. */
+async function prepared(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if (ready.has(folder)) return;
+  ready.add(folder);
+  const temporary = (await readdir(folder)).filter((name) => name.endsWith(TEMPORARY));
+  await Promise.all(temporary.map((name) => removeLeftover(join(folder, name))));
+}
+
+/** Another writer may finish meanwhile. */
+async function removeLeftover(path: string): Promise<void> {
+  const written = await stat(path).catch(() => null);
+  if (written !== null && Date.now() - written.mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
+}
+
 async function writeSynced(path: string, pieces: Iterable<string | Uint8Array>): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await using file = await open(path, 'w');
+  await using file = await open(path, 'wx');
   for (const piece of pieces) await file.writeFile(piece);
   await file.sync();
 }
