@@ -10,7 +10,7 @@ import { VehicleCards } from './VehicleCards.tsx';
 const NOW = new Date('2026-11-20T00:00:00Z');
 const site = siteWith({
   flags: { electric_tag: true, certified_used: true },
-  certified_badge_url: '/certified.svg',
+  certified_badge_url: 'images/certified.png',
   finance: { provider: 'bank', lender_name: 'Example Bank', credit_licence: '999999' },
 });
 
@@ -51,7 +51,9 @@ describe('VehicleCard', () => {
   });
 
   it('shows the certified badge as a picture with its label (S1 §4)', () => {
-    expect(markup({ certified: true })).toContain('<img src="/certified.svg" alt="Certified Used"');
+    expect(markup({ certified: true })).toContain(
+      '<img src="images/certified.png" srcSet="images/certified.png 800w" sizes="42px" width="42" height="28" alt="Certified Used"/>',
+    );
   });
 
   it('tells availability in words (rules 12)', () => {

@@ -1,15 +1,32 @@
-import type { Tag } from '#domain/vehicle/tag.ts';
+import type { Photo } from '#domain/view/photo.ts';
+import type { TagView } from '#domain/view/tag-view.ts';
 
 /** A car's tags, the primary one first (S1 §4 "Card tag precedence"). */
-export function VehicleTags({ tags }: { tags: Tag[] }) {
+export function VehicleTags({ tags }: { tags: TagView[] }) {
   if (tags.length === 0) return null;
   return (
     <ul className="vehicle-tags">
-      {tags.map(({ kind, label, image_url }) => (
+      {tags.map(({ kind, label, badge }) => (
         <li key={kind} className={`vehicle-tag vehicle-tag--${kind}`}>
-          {image_url === null ? label : <img src={image_url} alt={label} height="28" />}
+          {badge === null ? label : <Badge badge={badge} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+const BADGE_HEIGHT = 28;
+
+function Badge({ badge: { src, srcset, width, height, alt } }: { badge: Photo }) {
+  const shown = Math.round((BADGE_HEIGHT * width) / height);
+  return (
+    <img
+      src={src}
+      srcSet={srcset ?? undefined}
+      sizes={`${shown}px`}
+      width={shown}
+      height={BADGE_HEIGHT}
+      alt={alt}
+    />
   );
 }

@@ -9,7 +9,7 @@ const now = new Date('2026-11-20T03:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
 
 const flags = { electric_tag: true, certified_used: true };
-const site = siteWith({ flags, certified_badge_url: '/badges/certified.svg' });
+const site = siteWith({ flags });
 
 /** Every step of the precedence at once. */
 const everything: Partial<Vehicle> = {
@@ -89,16 +89,6 @@ describe('labels', () => {
     expect(labels({ reserved: true })).toEqual(['Reserved']);
     expect(labels({ simple_fuel: 'Hybrid' })).toEqual(['Hybrid']);
     expect(labels({ simple_fuel: 'Electric' })).toEqual(['Electric']);
-  });
-
-  it('carry the badge image that settings name, for the certified tag only', () => {
-    const [certified] = vehicleTags(vehicleWith({ certified: true }), site, now);
-    expect(certified).toEqual({
-      kind: 'certified',
-      label: 'Certified Used',
-      image_url: '/badges/certified.svg',
-    });
-    expect(vehicleTags(vehicleWith({ tag: 'Sale' }), site, now)[0]?.image_url).toBeNull();
   });
 });
 

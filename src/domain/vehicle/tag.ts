@@ -16,8 +16,6 @@ export type TagKind =
 export interface Tag {
   kind: TagKind;
   label: string;
-  /** Picture that stands for the label, where the programme has one (rules 53). */
-  image_url: string | null;
 }
 
 /** "Card tag precedence (car not sold)" (S1 §4), first to last; Electric and Hybrid share its first step. */
@@ -57,11 +55,10 @@ const PRECEDENCE = [
  * Electric/Hybrid covers it, unless the site keeps to one tag (rules 12). A sold car has its sold tag only.
  */
 export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): Tag[] {
-  if (isSold(vehicle)) return [{ kind: 'sold', label: site.labels.sold_tag, image_url: null }];
+  if (isSold(vehicle)) return [{ kind: 'sold', label: site.labels.sold_tag }];
   return PRECEDENCE.flatMap(({ kind, label }): Tag[] => {
     const text = label(vehicle, site, now);
-    const image_url = kind === 'certified' ? site.certified_badge_url : null;
-    return text === null ? [] : [{ kind, label: text, image_url }];
+    return text === null ? [] : [{ kind, label: text }];
   }).filter(({ kind }, index) => index === 0 || (kind === 'reserved' && !site.flags.strict_tags));
 }
 

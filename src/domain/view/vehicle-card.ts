@@ -5,12 +5,11 @@ import { vehiclePath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import { canShortlist } from '../vehicle/eligibility.ts';
 import { cardFacts, type Fact } from '../vehicle/key-facts.ts';
-
-import { type Tag, vehicleTags } from '../vehicle/tag.ts';
 import { titleLines } from '../vehicle/title.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { AVAILABILITY_WORDS, type Availability, availability, conditionWord } from '../vehicle/words.ts';
 import type { Photo, PhotoOf } from './photo.ts';
+import { type TagView, tagViews } from './tag-view.ts';
 
 /** S1 §2 "Listing card", decided. */
 export interface VehicleCard {
@@ -23,7 +22,7 @@ export interface VehicleCard {
   photo: Photo | null;
   /** True number of photos. */
   photos_count: number;
-  tags: Tag[];
+  tags: TagView[];
   availability: Availability;
   /** Availability in plain words. */
   availability_text: string;
@@ -62,7 +61,7 @@ export function vehicleCard({ vehicle, site, now, recordedBefore, photo }: CardS
     title: titleLines(vehicle),
     photo: primary === undefined ? null : photo(primary, vehicle.name),
     photos_count: vehicle.images.length,
-    tags: vehicleTags(vehicle, site, now),
+    tags: tagViews(vehicle, site, now, photo),
     availability: state,
     availability_text: AVAILABILITY_WORDS[state],
     condition: conditionWord(vehicle, site),

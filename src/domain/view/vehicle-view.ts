@@ -7,12 +7,12 @@ import type { DealerComments } from '../vehicle/comments.ts';
 
 import type { Fact } from '../vehicle/key-facts.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
-import type { Tag } from '../vehicle/tag.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Availability } from '../vehicle/words.ts';
 import type { LocationCard } from './location-view.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
+import type { TagView } from './tag-view.ts';
 import type { VehicleCard } from './vehicle-card.ts';
 
 /** The page of one car: whole while it is for sale and just sold, small afterwards (rules 2). */
@@ -42,7 +42,7 @@ export interface SoldPage extends Shared {
 /** S1 §2 "Vehicle page sections"; a section with nothing to say is `null` or empty. */
 export interface VehiclePage extends Shared {
   kind: 'vehicle';
-  tags: Tag[];
+  tags: TagView[];
   availability: Availability;
   availability_text: string;
   gallery: Photo[];

@@ -8,6 +8,7 @@ const picture = (name: string) => `images/${name}.jpg`;
 
 it('names every picture of ours that settings, content or stock ask for, each once', () => {
   const site = siteWith({
+    certified_badge_url: picture('certified'),
     manufacturers: [{ id: '1', name: 'Ford', slug: 'ford', logo_url: picture('brand') }],
     models: [{ name: 'Ranger', slug: 'ranger', image_url: picture('model') }],
     home: {
@@ -32,6 +33,6 @@ it('names every picture of ours that settings, content or stock ask for, each on
     ],
   };
   expect(ownAddresses(from)).toEqual(
-    ['banner', 'brand', 'car', 'hero', 'location', 'model', 'team'].map(picture),
+    ['banner', 'brand', 'car', 'certified', 'hero', 'location', 'model', 'team'].map(picture),
   );
 });

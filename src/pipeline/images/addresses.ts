@@ -10,7 +10,11 @@ export interface Illustrated extends Settings {
 }
 
 const PICTURES: readonly ((from: Illustrated) => readonly (string | null)[])[] = [
-  ({ site }) => [site.home.image_url, ...site.home.banner_links.map(({ image_url }) => image_url)],
+  ({ site }) => [
+    site.certified_badge_url,
+    site.home.image_url,
+    ...site.home.banner_links.map(({ image_url }) => image_url),
+  ],
   ({ site }) => site.manufacturers.map(({ logo_url }) => logo_url),
   ({ site }) => site.models.map(({ image_url }) => image_url),
   ({ locations }) =>

@@ -16,10 +16,10 @@ import { keyFacts } from '#domain/vehicle/key-facts.ts';
 import { specifications } from '#domain/vehicle/specifications.ts';
 import { isSold, stockState } from '#domain/vehicle/status.ts';
 import { vehicleSummary } from '#domain/vehicle/summary.ts';
-import { vehicleTags } from '#domain/vehicle/tag.ts';
 import { titleLines } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { AVAILABILITY_WORDS, availability, soldNotice } from '#domain/vehicle/words.ts';
+import { tagViews } from '#domain/view/tag-view.ts';
 import { type VehicleCard, vehicleCard } from '#domain/view/vehicle-card.ts';
 import type { SoldPage, VehiclePage } from '#domain/view/vehicle-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
@@ -65,7 +65,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
   return {
     kind: 'vehicle',
     ...pageHead(context, vehicle, { indexed: true }),
-    tags: vehicleTags(vehicle, site, now),
+    tags: tagViews(vehicle, site, now, photo),
     availability: state,
     availability_text: AVAILABILITY_WORDS[state],
     gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index)) ?? []),

@@ -1,0 +1,20 @@
+import type { Site } from '../site/site.schema.ts';
+import { type Tag, vehicleTags } from '../vehicle/tag.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { Photo, PhotoOf } from './photo.ts';
+
+/** A tag as cards and pages show it. */
+export interface TagView extends Tag {
+  /** Picture that stands for the label, where the programme has one (rules 53). */
+  badge: Photo | null;
+}
+
+/** The tags of a vehicle (S1 §4), the certified one with the site's badge. */
+export function tagViews(vehicle: Vehicle, site: Site, now: Date, photo: PhotoOf): TagView[] {
+  const { certified_badge_url } = site;
+  return vehicleTags(vehicle, site, now).map((tag) => ({
+    ...tag,
+    badge:
+      tag.kind === 'certified' && certified_badge_url !== null ? photo(certified_badge_url, tag.label) : null,
+  }));
+}
