@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
+import { InvalidInput } from '#domain/errors.ts';
 import { formatNumber } from '#domain/money.ts';
 import { type BuildOptions, type BuildSetup, buildSite } from '#generator/build/build-site.ts';
 import { compiledFiles } from '#generator/build/files.ts';
@@ -37,6 +38,7 @@ export const build = defineCommand({
 export async function buildSites(site: string | undefined, options: BuildOptions): Promise<number> {
   const started = performance.now();
   const sites = await chosenSites(site);
+  if (options.feed !== undefined && sites.length > 1) throw sharedFeed(sites);
   const { FORECOURT_STATE, OUTBOUND_ALLOW } = readEnvironment();
   const state = path.resolve(FORECOURT_STATE);
   const bundle = await compiledPages(state);
@@ -60,6 +62,12 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const built = `${sites.length - failed} of ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`;
   console.log(`${built} in ${elapsed(started)}. Next: forecourt serve`);
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
+}
+
+/** One dealership's cars must not go live on the others. */
+function sharedFeed(sites: readonly string[]): InvalidInput {
+  const message = `A feed belongs to one site: say --site ${sites.join(' or --site ')}`;
+  return new InvalidInput('The arguments are not right', [{ field: '--feed', code: 'no_site', message }]);
 }
 
 /** The compiled pages, with a word where they have to be compiled first. */
