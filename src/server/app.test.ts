@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { freshServer, NOW, POLICY, page } from './app.fixture.ts';
 
 const LONG = '<p>A car.</p>'.repeat(200);
@@ -213,14 +213,19 @@ describe('a flip', () => {
 
   it('to a release that cannot be read leaves the one before', async () => {
     const problems: unknown[] = [];
-    const { get, publish, storeDir } = freshServer({ onProblem: (slug) => problems.push(slug) });
-    await publish({ '/': page('home') });
+    const { get, publish, openStore, storeDir } = freshServer({ onProblem: (slug) => problems.push(slug) });
+    const first = await publish({ '/': page('home') });
     expect((await get('/')).status).toBe(200);
     const next = await publish({ '/': page('new home') });
     writeFileSync(join(storeDir, 'demo', 'releases', `${next.release}.json`), '{');
     expect(await (await get('/')).text()).toBe('home');
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parse.mockRestore());
     expect(await (await get('/')).text()).toBe('home');
+    expect(parse).not.toHaveBeenCalled();
     expect(problems).toEqual(['demo']);
+    await openStore().rollback();
+    expect((await get('/')).headers.get('x-release')).toBe(first.release);
   });
 
   it('to what the disk does not give leaves the release before', async () => {

@@ -1,5 +1,6 @@
 import type { Manifest, ManifestEntry, Redirect } from '#generator/manifest.ts';
 import { isHashedAsset, ownHeaders } from '#generator/response-headers.ts';
+import { StoreDamaged } from '#generator/store/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { addressOf } from './address.ts';
 
@@ -38,8 +39,9 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
   let told = false;
 
   const follow = () => {
+    let next = stamp;
     try {
-      const next = store.stamp();
+      next = store.stamp();
       if (next === stamp) return;
       const manifest = store.current();
       live = manifest && liveRelease(manifest, store);
@@ -48,6 +50,8 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
     } catch (error) {
       if (!told) onProblem(error);
       told = true;
+      // Damage stays until something else goes live: it is read once. A disk may answer the next request.
+      if (error instanceof StoreDamaged) stamp = next;
     }
   };
   return {
