@@ -10,7 +10,7 @@ it('refuses to build more than one site from one feed, before anything is compil
   const state = join(mkdtempSync(join(tmpdir(), 'build-')), 'state');
   onTestFinished(() => rmSync(join(state, '..'), { recursive: true }));
   vi.stubEnv('FORECOURT_STATE', state);
-  onTestFinished(() => vi.unstubAllEnvs());
+  onTestFinished(() => void vi.unstubAllEnvs());
   const [first = '', second = ''] = await chosenSites(undefined);
   const refused = await buildSites(undefined, { feed: 'feed.json' }).catch((error: unknown) => error);
   expect(String(refused)).toContain(`say --site ${first} or --site ${second}`);
