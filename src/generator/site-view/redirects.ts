@@ -1,0 +1,101 @@
+import {
+  homePath,
+  makePath,
+  modelPath,
+  offerPath,
+  offersPath,
+  RESERVED_VEHICLE_SLUGS,
+  searchRoutePath,
+  vehiclePath,
+} from '#domain/site/routes.ts';
+import { slugify } from '#domain/slug.ts';
+import { isExcluded, stockState } from '#domain/vehicle/status.ts';
+import type { Redirect } from '#generator/manifest.ts';
+import type { Context } from './context.ts';
+import { shownOffers } from './queries/offer.ts';
+import { listingFor } from './queries/stock.ts';
+
+/** Where addresses without a page lead, each once: what the settings say stands before what we make of it. */
+export function redirects(context: Context): Redirect[] {
+  const linked = linkedAddresses(context);
+  const all = [
+    ...movedAddresses(context),
+    ...departedVehicles(context),
+    ...emptyListings(context, linked),
+    ...awayPages(context, linked),
+  ];
+  return [...Map.groupBy(all, ({ from }) => from).values()].flatMap(([first]) => first ?? []);
+}
+
+/** `redirects.csv`: where the addresses of an old site lead. */
+function movedAddresses({ data }: Context): Redirect[] {
+  return data.whole('redirects').map(({ from, to, status }) => ({ from, to, status }));
+}
+
+/** A car whose sold page is over leads to the cars of its model or make, else it is gone (rules 2). */
+function departedVehicles(context: Context): Redirect[] {
+  return goneVehicles(context).map(({ slug, make, model }) => {
+    const from = vehiclePath(slug);
+    const to = listingFor(context, slugify(make), slugify(model));
+    return to === null ? { from, to: '', status: 410 } : { from, to, status: 301 };
+  });
+}
+
+function goneVehicles({ data, site, now }: Context): { slug: string; make: string; model: string }[] {
+  const gone = data
+    .vehicles()
+    .filter((vehicle) => !isExcluded(vehicle, site) && stockState(vehicle, site, now) === 'gone');
+  return [...gone, ...data.whole('departed')];
+}
+
+const LINK = /"(\/[a-z0-9/-]+)(?=[\\"?#])/g;
+
+/** Addresses on the site that settings, offers, promos and content name. */
+function linkedAddresses({ data, site }: Context): Set<string> {
+  const linking = JSON.stringify([site, data.whole('offers'), data.whole('promos'), data.whole('content')]);
+  return new Set(Array.from(linking.matchAll(LINK), ([, path = '']) => path));
+}
+
+/** `/search/make` or `/search/make/model`. */
+const LISTING = /^\/search\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/;
+
+/**
+ * Lists of makes and models that are linked but have no stock now lead to the nearest list that has: a model
+ * selling out must not break a menu, nor keep the site from being published.
+ */
+function emptyListings(context: Context, linked: ReadonlySet<string>): Redirect[] {
+  const lists = [
+    ...[...linked].filter((path) => LISTING.test(path)),
+    ...context.site.manufacturers.map(({ slug }) => makePath(slug)),
+    ...goneVehicles(context).map(({ make, model }) => modelPath(slugify(make), slugify(model))),
+  ];
+  return lists.map((from) => {
+    const [, , make = '', model = ''] = from.split('/');
+    return { from, to: listingFor(context, make, model) ?? searchRoutePath(), status: 302 };
+  });
+}
+
+/** Whether an address that somebody wrote by hand is a car's. */
+function isVehiclePath(path: string): boolean {
+  const slug = /^\/cars\/([a-z0-9-]+)$/.exec(path)?.[1];
+  return slug !== undefined && !RESERVED_VEHICLE_SLUGS.has(slug);
+}
+
+/**
+ * Pages and offers outside their window, and cars that the feed withdrew, lead on where they are linked: a window
+ * that closes must not leave a link broken, which would keep the site from being published until somebody mends it.
+ */
+function awayPages(context: Context, linked: ReadonlySet<string>): Redirect[] {
+  const { data, site } = context;
+  const offers = shownOffers(context).length === 0 ? homePath() : offersPath();
+  const away: [from: string, to: string][] = [
+    ...data
+      .whole('content')
+      .filter(({ draft }) => !draft)
+      .map(({ path }): [string, string] => [path, homePath()]),
+    ...data.whole('offers').map((offer): [string, string] => [offerPath(offer, site), offers]),
+    [offersPath(), homePath()],
+    ...[...linked].filter(isVehiclePath).map((path): [string, string] => [path, searchRoutePath()]),
+  ];
+  return away.filter(([from]) => linked.has(from)).map(([from, to]) => ({ from, to, status: 302 }));
+}
