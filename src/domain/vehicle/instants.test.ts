@@ -20,6 +20,8 @@ const to = new Date('2028-12-31T23:59:59Z');
 const between = fc.date({ min: from, max: to, noInvalidDate: true });
 const day = between.map((date) => date.toISOString().slice(0, 10));
 
+const { variant } = vehicleWith();
+
 const vehicles = fc
   .record({
     status: fc.constantFrom(...STATUSES),
@@ -30,11 +32,13 @@ const vehicles = fc
     rego_expiry: fc.option(day),
     as_at: fc.option(day),
     year: fc.integer({ min: 2010, max: 2018 }),
+    ancapyear: fc.option(fc.integer({ min: 2016, max: 2022 })),
     simple_fuel: fc.constantFrom('Petrol', 'Electric'),
   })
-  .map(({ as_at, ...facts }) =>
+  .map(({ as_at, ancapyear, ...facts }) =>
     vehicleWith({
       ...facts,
+      variant: { ...variant, ancaprating: 5, ancapyear },
       autograb_data: { average_market_price: 40_000, state_average_market_price: null, as_at },
       finance_lenders: { acme: lenderWith() },
     }),

@@ -1,6 +1,7 @@
 import { financeEnds } from '../finance/estimate.ts';
 import { marketAverageEnds } from '../price/market-badge.ts';
 import type { Site } from '../site/site.schema.ts';
+import { ancapLapses } from './ancap.ts';
 import { regoExpires } from './rego.ts';
 import { soldWindow } from './status.ts';
 import { newArrivalWindow } from './tag.ts';
@@ -18,13 +19,14 @@ const SOURCES = [
     return window === null ? [] : [window.start, justAfter(window.last)];
   },
   (vehicle, site) => [regoExpires(vehicle, site)],
+  (vehicle, site) => [ancapLapses(vehicle, site)],
   (vehicle, site) => [marketAverageEnds(vehicle, site)],
   (vehicle, site) => [financeEnds(vehicle, site)],
 ] as const satisfies ((vehicle: Vehicle, site: Site) => (Date | null)[])[];
 
 /**
- * All instants at which any answer about this vehicle changes, in order, each once: state, tags, rego, market
- * badge, finance (rules 1). From an instant on, the new answer holds; between two, none changes.
+ * All instants at which any answer about this vehicle changes, in order, each once: state, tags, rego, ANCAP
+ * rating, market badge, finance (rules 1). From an instant on, the new answer holds; between two, none changes.
  */
 export function vehicleInstants(vehicle: Vehicle, site: Site): Date[] {
   const times = SOURCES.flatMap((instants) => instants(vehicle, site)).flatMap((at) => at?.getTime() ?? []);

@@ -203,14 +203,6 @@ describe('values', () => {
     expect(shown('body_length', measured)).toBe('21.5 ft (6.55 m)');
     expect(shown('body_width', measured)).toBe('8 ft (2.44 m)');
   });
-
-  it.each([
-    { ancaprating: 5, ancapyear: 2018, value: '5-star (2018)' },
-    { ancaprating: 5, ancapyear: null, value: undefined },
-    { ancaprating: null, ancapyear: 2018, value: undefined },
-  ])('"ANCAP: rating must carry its year" (D12): $ancaprating of $ancapyear', ({ value, ...rating }) => {
-    expect(variantValue('ancaprating', rating)).toBe(value);
-  });
 });
 
 describe('details that say no more than the row before', () => {

@@ -2,6 +2,7 @@ import { monthAndYear } from '../dates.ts';
 import type { AustralianState } from '../location/location.schema.ts';
 import { formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
+import { ancapRating } from './ancap.ts';
 import { regoExpiry } from './rego.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { conditionWord } from './words.ts';
@@ -162,11 +163,6 @@ function engineSize(text: string | null): string | null {
 /** "Caravans: body_width and body_length (feet)" (S1 §3), "Feet to metres 0.3048" (S2 §9). */
 function feetAndMetres(feet: number | null): string | null {
   return feet === null ? null : `${formatNumber(feet)} ft (${(feet * METRES_PER_FOOT).toFixed(2)} m)`;
-}
-
-/** A rating must carry its year (D12); one without it is not shown. */
-function ancapRating({ variant: { ancaprating, ancapyear } }: Vehicle): string | null {
-  return ancaprating === null || ancapyear === null ? null : `${ancaprating}-star (${ancapyear})`;
 }
 
 /** `May 2022` for `2022-05` or `2022-05-17`; other spellings stand as they are. */
