@@ -1,0 +1,40 @@
+import { type Column, valuesColumn } from './column.ts';
+import type { Json } from './record.ts';
+import type { Derivation } from './settings.ts';
+
+type Computed = Exclude<Derivation, { kind: 'lookup' }>;
+type Columns = (attribute: string) => Column | undefined;
+
+/** The column that others tell: joined names, or the band a number lies in. `undefined` where a source is missing. */
+export function deriveColumn(derivation: Computed, total: number, columns: Columns): Column | undefined {
+  const value = derivation.kind === 'join' ? joined(derivation, columns) : banded(derivation, columns);
+  return value && valuesColumn(Array.from({ length: total }, (_, row) => value(row)));
+}
+
+function joined(
+  { from, separator }: Extract<Derivation, { kind: 'join' }>,
+  columns: Columns,
+): ((row: number) => Json | undefined) | undefined {
+  const [first, second] = from.map(columns);
+  if (first === undefined || second === undefined) return undefined;
+  return (row) => {
+    const [head, tail] = [first.at(row), second.at(row)];
+    return head === undefined || tail === undefined ? undefined : `${head}${separator}${tail}`;
+  };
+}
+
+function banded(
+  { from, bounds, labels }: Extract<Derivation, { kind: 'bands' }>,
+  columns: Columns,
+): ((row: number) => Json | undefined) | undefined {
+  const source = columns(from);
+  return (
+    source &&
+    ((row) => {
+      const value = source.at(row);
+      if (typeof value !== 'number') return undefined;
+      const band = bounds.findIndex((bound) => value < bound);
+      return labels.at(band);
+    })
+  );
+}

@@ -1,0 +1,93 @@
+import type { FacetStats } from './facet.ts';
+import type { FilterList } from './filter-list.ts';
+import type { Highlighted } from './highlight.ts';
+import type { PlaceRequest } from './place.ts';
+import type { Json } from './record.ts';
+
+/** The parameters of a search that the engine honours, in the names of InstantSearch; others are ignored. */
+export interface SearchParameters extends PlaceRequest {
+  query?: string;
+  /** From 0. */
+  page?: number;
+  hitsPerPage?: number;
+  offset?: number;
+  length?: number;
+  filters?: string;
+  facetFilters?: FilterList;
+  numericFilters?: FilterList;
+  tagFilters?: FilterList;
+  /** Facets to count, `*` for all. */
+  facets?: string | readonly string[];
+  maxValuesPerFacet?: number;
+  sortFacetValuesBy?: 'count' | 'alpha';
+  attributesToRetrieve?: readonly string[];
+  attributesToHighlight?: readonly string[] | null;
+  /** Each with how many words: `name:10`. */
+  attributesToSnippet?: readonly string[];
+  highlightPreTag?: string;
+  highlightPostTag?: string;
+  distinct?: boolean | number;
+  typoTolerance?: boolean | string;
+  queryType?: 'prefixLast' | 'prefixAll' | 'prefixNone';
+  restrictSearchableAttributes?: readonly string[];
+  clickAnalytics?: boolean;
+  ruleContexts?: readonly string[];
+}
+
+/** One search. The name of an index is the name of an order. */
+export interface SearchRequest {
+  indexName?: string;
+  params?: SearchParameters;
+}
+
+export interface FacetSearchParameters extends SearchParameters {
+  facetName: string;
+  facetQuery?: string;
+  /** 1 to 100. */
+  maxFacetHits?: number;
+}
+
+/** A search among a facet's values, over the documents that the other parameters leave. */
+export interface FacetSearchRequest {
+  indexName?: string;
+  params: FacetSearchParameters;
+}
+
+/** One found document: its attributes, and the marked ones where marks were asked for. */
+export interface Hit {
+  objectID: string;
+  _highlightResult?: Record<string, unknown>;
+  _snippetResult?: Record<string, unknown>;
+  [attribute: string]: unknown;
+}
+
+/** What InstantSearch reads of an answer. */
+export interface SearchResponse {
+  hits: Hit[];
+  nbHits: number;
+  page: number;
+  nbPages: number;
+  hitsPerPage: number;
+  /** Only facets that have a value in the result, and those asked for their range. */
+  facets: Record<string, Record<string, number>>;
+  facets_stats: Record<string, FacetStats>;
+  exhaustiveFacetsCount: true;
+  exhaustiveNbHits: true;
+  exhaustive: { facetsCount: true; nbHits: true };
+  query: string;
+  params: string;
+  index: string;
+  processingTimeMS: number;
+  renderingContent?: Json;
+  userData?: Json;
+  queryID?: string;
+}
+
+export interface FacetSearchResponse {
+  facetHits: { value: string; highlighted: string; count: number }[];
+  exhaustiveFacetsCount: true;
+  processingTimeMS: number;
+}
+
+/** One attribute of `_highlightResult`, before it is nested. */
+export type MarkedAttribute = readonly [attribute: string, marked: Highlighted];

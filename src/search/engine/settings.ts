@@ -1,0 +1,84 @@
+import type { Json } from './record.ts';
+
+/** What a replica, an index under another name, orders otherwise. */
+export interface Ranking {
+  /** Criteria such as `desc(price)`; the names of relevance criteria may stand among them. */
+  ranking?: readonly string[];
+  /** Criteria among equally relevant documents. */
+  customRanking?: readonly string[];
+}
+
+/** A column that is not stored because others tell its values. */
+export type Derivation = { attribute: string } & (
+  | { kind: 'join'; from: readonly [string, string]; separator: string }
+  /** `labels[i]` names the numbers below `bounds[i]`; one label more than bounds. */
+  | { kind: 'bands'; from: string; bounds: readonly number[]; labels: readonly string[] }
+  /** Each value of `from` has one value of this. */
+  | { kind: 'lookup'; from: string }
+);
+
+/** What an index knows about its documents' attributes, in the names of Algolia's settings, with four of its own. */
+export interface IndexSettings extends Ranking {
+  /** Plain, `searchable(…)` for facet-value search, or `filterOnly(…)` for no counts. */
+  attributesForFaceting?: readonly string[];
+  /** The most telling first; names parted by commas weigh the same; `unordered(…)` ignores the position. */
+  searchableAttributes?: readonly string[];
+  replicas?: Readonly<Record<string, Ranking>>;
+  hitsPerPage?: number;
+  paginationLimitedTo?: number;
+  maxValuesPerFacet?: number;
+  sortFacetValuesBy?: 'count' | 'alpha';
+  attributeForDistinct?: string;
+  distinct?: boolean | number;
+  renderingContent?: Json;
+  userData?: Json;
+  /** Facets that are asked for their range only: statistics, no values. */
+  ranges?: readonly string[];
+  /** A word of a query → phrases that mean the same. */
+  aliases?: Readonly<Record<string, readonly string[]>>;
+  /** Attribute → words its values are found by instead of themselves, `{}` being the value: `{}seater`. */
+  forms?: Readonly<Record<string, readonly string[]>>;
+  derived?: readonly Derivation[];
+}
+
+/** One facet as declared. */
+export interface DeclaredFacet {
+  attribute: string;
+  searchable: boolean;
+  counted: boolean;
+}
+
+const MODIFIER = /^(searchable|filterOnly|afterDistinct|ordered|unordered)\((.*)\)$/;
+
+/** Declared facets in their order. */
+export function declaredFacets({ attributesForFaceting = [] }: IndexSettings): DeclaredFacet[] {
+  return attributesForFaceting.map((declared) => {
+    const [, modifier, attribute = declared] = MODIFIER.exec(declared) ?? [];
+    return { attribute, searchable: modifier === 'searchable', counted: modifier !== 'filterOnly' };
+  });
+}
+
+/** One attribute that words are looked up in. */
+export interface SearchedField {
+  attribute: string;
+  /** 0 is the most telling. */
+  weight: number;
+  /** Whether words at the front of its values tell more. */
+  ordered: boolean;
+}
+
+/** Searchable attributes; without a declaration every one of `attributes` is, with the same weight. */
+export function searchedFields(
+  { searchableAttributes }: IndexSettings,
+  attributes: readonly string[],
+): SearchedField[] {
+  const declared = searchableAttributes ?? [
+    attributes.filter((name) => name !== 'objectID' && !name.startsWith('_')).join(),
+  ];
+  return declared.flatMap((names, weight) =>
+    names.split(',').map((name) => {
+      const [, modifier, attribute = name] = MODIFIER.exec(name.trim()) ?? [];
+      return { attribute: attribute.trim(), weight, ordered: modifier !== 'unordered' };
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { byCharacters } from '#domain/order.ts';
+import { typosAllowed, typosBetween, valueWords } from './words.ts';
+
+/** A place where a term occurs. */
+export interface Posting {
+  /** Which of the searched fields. */
+  field: number;
+  /** Which of its values. */
+  value: number;
+  position: number;
+}
+
+/** A term that a word of a query matches. */
+export interface TermMatch {
+  term: string;
+  typos: number;
+  /** Whether the term goes on after the word. */
+  partial: boolean;
+  postings: readonly Posting[];
+}
+
+/** Every word of the searched values with where it stands: the text index, which costs the file nothing. */
+export interface Terms {
+  has(word: string): boolean;
+  /** Terms equal to `word`, or beginning with it for a `prefix`. */
+  match(word: string, prefix: boolean): TermMatch[];
+  /** Terms nearest to `word` within the typos its length allows. */
+  near(word: string, prefix: boolean): TermMatch[];
+}
+
+/** What a field contributes: the texts that each of its values is found by. */
+export interface TermSource {
+  texts: readonly (readonly string[])[];
+}
+
+export function collectTerms(sources: readonly TermSource[]): Terms {
+  const postings = new Map<string, Posting[]>();
+  sources.forEach(({ texts }, field) => {
+    texts.forEach((alternatives, value) => {
+      for (const { word, position } of alternatives.flatMap(valueWords)) {
+        const known = postings.get(word);
+        if (known) known.push({ field, value, position });
+        else postings.set(word, [{ field, value, position }]);
+      }
+    });
+  });
+  const sorted = [...postings.keys()].sort(byCharacters);
+  const matchOf = (term: string, typos: number, partial: boolean): TermMatch => ({
+    term,
+    typos,
+    partial,
+    postings: postings.get(term) ?? [],
+  });
+  return {
+    has: (word) => postings.has(word),
+    match(word, prefix) {
+      if (!prefix) return postings.has(word) ? [matchOf(word, 0, false)] : [];
+      const found: TermMatch[] = [];
+      for (let place = firstNotBefore(sorted, word); sorted[place]?.startsWith(word); place++) {
+        const term = sorted[place] ?? '';
+        found.push(matchOf(term, 0, term !== word));
+      }
+      return found;
+    },
+    near(word, prefix) {
+      const limit = typosAllowed(word);
+      if (limit === 0) return [];
+      const found = sorted
+        .filter(
+          (term) => term.length >= word.length - limit && (prefix || term.length <= word.length + limit),
+        )
+        .filter((term) => typosAllowed(term) > 0 || term.length < 4)
+        .map((term) =>
+          matchOf(term, typosBetween(word, term, limit, prefix), term.length > word.length + limit),
+        );
+      const least = Math.min(limit, ...found.map(({ typos }) => typos));
+      return found.filter(({ typos }) => typos === least);
+    },
+  };
+}
+
+function firstNotBefore(sorted: readonly string[], word: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

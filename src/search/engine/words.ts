@@ -1,0 +1,63 @@
+/** One word of a text, folded, and where it stands. */
+export interface Word {
+  word: string;
+  /** Words before it. */
+  position: number;
+}
+
+/** Lower case without accents, so that "Citroën" is found by "citroen". */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const WORDS = /[\p{L}\p{N}]+/gu;
+
+/** The words of a query, parted by anything that is no letter or digit. */
+export const queryWords = (query: string): string[] => foldText(query).match(WORDS) ?? [];
+
+/** The words of a value, and pieces that punctuation parts as one word too: "CX-5" is found by "cx", "5" and "cx5". */
+export function valueWords(text: string): Word[] {
+  const found: Word[] = [];
+  let position = 0;
+  for (const piece of foldText(text).split(/\s+/)) {
+    const words = piece.match(WORDS) ?? [];
+    if (words.length > 1) found.push({ word: words.join(''), position });
+    for (const word of words) found.push({ word, position: position++ });
+  }
+  return found;
+}
+
+/** How many typos a word may have: "one typo from 4 letters, two from 8, none in words with digits". */
+export function typosAllowed(word: string): number {
+  if (/\p{N}/u.test(word) || word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/**
+ * Letters to insert, drop, replace or swap with their neighbour to make `word` into `term`, or into a beginning of
+ * it for a `prefix`; `limit + 1` for more than `limit`.
+ */
+export function typosBetween(word: string, term: string, limit: number, prefix: boolean): number {
+  const columns = Math.min(term.length, word.length + limit);
+  let before: number[] = [];
+  let above = Array.from({ length: columns + 1 }, (_, column) => column);
+  for (let row = 1; row <= word.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= columns; column++) {
+      const same = word[row - 1] === term[column - 1];
+      const swapped = word[row - 1] === term[column - 2] && word[row - 2] === term[column - 1];
+      current[column] = Math.min(
+        far(above[column]) + 1,
+        far(current[column - 1]) + 1,
+        far(above[column - 1]) + (same ? 0 : 1),
+        swapped ? far(before[column - 2]) + 1 : FAR,
+      );
+    }
+    if (Math.min(...current) > limit) return limit + 1;
+    before = above;
+    above = current;
+  }
+  const typos = prefix ? Math.min(...above) : term.length > columns ? FAR : far(above[term.length]);
+  return Math.min(typos, limit + 1);
+}
+
+const FAR = 99;
+const far = (typos: number | undefined) => typos ?? FAR;
