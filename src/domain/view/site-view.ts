@@ -2,6 +2,7 @@ import type { HomeView } from './home-view.ts';
 import type { LayoutView } from './layout-view.ts';
 import type { ListingView } from './listing-view.ts';
 import type { LocationListView, LocationView } from './location-view.ts';
+import type { NotFoundView } from './not-found-view.ts';
 import type { OfferListView, OfferView } from './offer-view.ts';
 import type { ProseView } from './prose-view.ts';
 import type { VehicleView } from './vehicle-view.ts';
@@ -22,4 +23,6 @@ export interface SiteView {
   offer(id: string): OfferView | null;
   /** A page of `content/`, by its address. */
   prose(path: string): ProseView | null;
+  /** The answer to every address without a page. */
+  notFound(): NotFoundView;
 }

@@ -10,6 +10,7 @@ import { home, latest } from './queries/home.ts';
 import { layout } from './queries/layout.ts';
 import { listing } from './queries/listing.ts';
 import { locationDetail, locationList, locationStock } from './queries/location.ts';
+import { notFound } from './queries/not-found.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
 import { prose } from './queries/prose.ts';
 import { nearestListing, similarSlugs } from './queries/stock.ts';
@@ -35,6 +36,7 @@ const QUERIES = {
   offerDetail,
   offerStock,
   prose,
+  notFound,
 } as const satisfies Record<string, (context: Context, ...names: string[]) => unknown>;
 
 type Queries = typeof QUERIES;
@@ -133,5 +135,6 @@ function siteView(ask: Ask): SiteView {
       return found && { ...found, vehicles: cards(ask('offerStock', id)) };
     },
     prose: (path) => ask('prose', path),
+    notFound: () => ask('notFound'),
   };
 }

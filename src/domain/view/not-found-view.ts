@@ -1,0 +1,5 @@
+import type { Seo } from './seo.ts';
+
+export interface NotFoundView {
+  seo: Seo;
+}

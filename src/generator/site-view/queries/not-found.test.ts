@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { FixtureProject, feedRecords } from '#pipeline/fixture-project.ts';
+import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+
+it('the page that is not there says so under its own name, and is not listed', async () => {
+  const project = new FixtureProject();
+  await project.site({ name: 'Harbour Motors', url: 'https://harbour.example' });
+  await project.stock(feedRecords(1));
+  const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
+  const { view, queries } = openSiteViews(taken.snapshot, NOW).forPage();
+  expect(view.notFound().seo).toEqual({
+    title: 'Page Not Found | Harbour Motors',
+    description: 'There is no page at this address.',
+    canonical: 'https://harbour.example/404',
+    indexed: false,
+    image: null,
+  });
+  expect([...queries]).toEqual(['notFound']);
+});
