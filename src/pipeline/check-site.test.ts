@@ -63,3 +63,13 @@ it('names a feed that a build would refuse', async () => {
     expect(await check(project)).toMatchObject({ errors: [], refusals: ['feed'] });
   }
 });
+
+it('counts as errors what the lint found where the site says that it stops the publish (rules 54)', async () => {
+  const project = new FixtureProject();
+  await project.stock(feedRecords(1));
+  const finding = 'sites/test-site/site.json price.type.used';
+  await project.site({ price: {} });
+  expect(await check(project)).toEqual({ errors: [], refusals: [], warnings: [finding] });
+  await project.site({ price: {}, lint_stops: 'warning' });
+  expect(await check(project)).toEqual({ errors: [finding], refusals: [], warnings: [] });
+});

@@ -4,7 +4,7 @@ import { feedOverride } from './feed-override.ts';
 import { judgeFeed } from './guard.ts';
 import { ownAddresses } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
-import { lintSite } from './lint.ts';
+import { lintSite, stoppingFindings } from './lint.ts';
 import { readMemory } from './memory.ts';
 import { readStock, type Stock } from './read-stock.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
@@ -15,7 +15,7 @@ import type { SnapshotRequest } from './take-snapshot.ts';
 
 /** Everything that is found on a site without building it. */
 export interface SiteCheck {
-  /** Faults of settings and content, which a build would stop at. */
+  /** Faults of settings and content, and findings of the lint, which a build would stop at. */
   errors: Finding[];
   /** Why a build would refuse the feed. */
   refusals: Finding[];
@@ -34,7 +34,11 @@ export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   const { warnings } = content;
   if (settings === null) return { errors, refusals: [], warnings };
   const stock = await checkStock(settings, content.pages, request);
-  return { errors, refusals: stock.refusals, warnings: [...warnings, ...stock.warnings] };
+  return {
+    errors: [...errors, ...stock.errors],
+    refusals: stock.refusals,
+    warnings: [...warnings, ...stock.warnings],
+  };
 }
 
 const NO_CONTENT = { pages: [], findings: [], warnings: [] };
@@ -43,18 +47,21 @@ async function checkStock(
   settings: Settings,
   content: ContentPage[],
   request: CheckRequest,
-): Promise<Omit<SiteCheck, 'errors'>> {
+): Promise<SiteCheck> {
   const stock = await stockOf(settings, request);
-  if (stock instanceof FeedUnusable) return { refusals: [unusableFeed(stock)], warnings: [] };
+  if (stock instanceof FeedUnusable) return { errors: [], refusals: [unusableFeed(stock)], warnings: [] };
   const { cars, rejected } = stock.feed;
   const whole = { ...settings, content, vehicles: cars.map(({ vehicle }) => vehicle) };
+  const lint = lintSite(whole, request.now);
+  const stopping = stoppingFindings(lint, settings.site);
   return {
+    errors: stopping,
     refusals: await refusals(stock, settings, request),
     warnings: [
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
       ...(await missingPictures(ownAddresses(whole), request)),
-      ...lintSite(whole, request.now),
+      ...lint.filter((finding) => !stopping.includes(finding)),
     ],
   };
 }

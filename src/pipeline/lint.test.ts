@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import { type Lintable, lintSite } from './lint.ts';
+import { type Lintable, lintSite, stoppingFindings } from './lint.ts';
 import type { ContentPage } from './snapshot.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
@@ -84,5 +84,25 @@ describe('"past items report as dead content" (rules 33)', () => {
     expect(lint({ promos })).toEqual([
       'sites/harbour/promos.json expiry: "stocktake" is over and no longer shown',
     ]);
+  });
+});
+
+describe('"a site setting makes lint findings of a chosen level stop the publish" (rules 54)', () => {
+  const site = siteWith();
+  const nothing = { offers: [], reviews: null, promos: [], redirects: [], theme: '', content: [] };
+  const unlicensed = {
+    site,
+    locations: [locationWith()],
+    vehicles: [vehicleWith({ price: null })],
+    ...nothing,
+  };
+  const findings = lintSite(unlicensed, NOW);
+
+  it.each([
+    { lint_stops: 'never', fields: [] },
+    { lint_stops: 'error', fields: ['0.dealer_license_number'] },
+    { lint_stops: 'warning', fields: ['0.dealer_license_number', 'phones'] },
+  ] as const)('$lint_stops: $fields', ({ lint_stops, fields }) => {
+    expect(stoppingFindings(findings, { lint_stops }).map(({ field }) => field)).toEqual(fields);
   });
 });

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/money.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { displayedPrice, priceType } from '#domain/price/price.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { contrastFindings } from './settings/contrast.ts';
@@ -17,10 +18,31 @@ export interface Lintable extends Settings {
   vehicles: readonly Vehicle[];
 }
 
+/** A finding of the lint; an `error` is against the law of advertising. */
+export interface LintFinding extends Finding {
+  level: 'warning' | 'error';
+}
+
 type Lint = (site: Lintable, now: Date) => Finding[];
 
 /** What a site may publish, and its dealership should mend: doubtful advertising, dead content, colours that cannot be read (rules 6, 19, 33, 54). */
-export const lintSite: Lint = (site, now) => LINTS.flatMap((lint) => lint(site, now));
+export const lintSite = (site: Lintable, now: Date): LintFinding[] =>
+  LINTS.flatMap(({ level, lint }) => lint(site, now).map((finding) => ({ ...finding, level })));
+
+const STOPPING = {
+  never: [],
+  error: ['error'],
+  warning: ['error', 'warning'],
+} as const satisfies Record<Site['lint_stops'], readonly LintFinding['level'][]>;
+
+/** "A site setting makes lint findings of a chosen level stop the publish" (rules 54): those that do. */
+export function stoppingFindings(
+  findings: readonly LintFinding[],
+  { lint_stops }: Pick<Site, 'lint_stops'>,
+): LintFinding[] {
+  const levels: readonly LintFinding['level'][] = STOPPING[lint_stops];
+  return findings.filter(({ level }) => levels.includes(level));
+}
 
 /** "Unknown on a priced car = build warning" (rules 19); one finding for each kind of car. */
 const unknownPriceTypes: Lint = ({ site, vehicles }, now) => {
@@ -90,12 +112,12 @@ const over = (source: string, name: string): Finding => ({
 /** "A theme: contrast check at build" (architecture). */
 const unreadableColours: Lint = ({ site, theme }) => contrastFindings(theme, `sites/${site.slug}/theme.css`);
 
-const LINTS: readonly Lint[] = [
-  unknownPriceTypes,
-  missingLicences,
-  carsWithoutPhone,
-  deadContent,
-  unreadableColours,
+const LINTS: readonly { level: LintFinding['level']; lint: Lint }[] = [
+  { level: 'warning', lint: unknownPriceTypes },
+  { level: 'error', lint: missingLicences },
+  { level: 'warning', lint: carsWithoutPhone },
+  { level: 'warning', lint: deadContent },
+  { level: 'warning', lint: unreadableColours },
 ];
 
 const count = (n: number, one: string) => `${formatNumber(n)} ${one}${n === 1 ? '' : 's'}`;

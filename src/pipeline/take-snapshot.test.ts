@@ -319,6 +319,16 @@ describe('settings and content at fault', () => {
     await project.write('content/pages/a.md', '---\ntitle: A\n---\n');
     await expect(take(project)).rejects.toThrow('content/pages/a.md:2:1: description');
   });
+
+  it('are findings of the lint too, where the site says so (rules 54)', async () => {
+    const unpriced = { price: { type: {} } };
+    const project = await projectOf(feedRecords(1), { ...unpriced, lint_stops: 'error' });
+    await taken(project);
+    await project.site({ ...unpriced, lint_stops: 'warning' });
+    const stopped: unknown = await take(project).catch((thrown) => thrown);
+    expect(stopped).toBeInstanceOf(SiteUnusable);
+    expect(String(stopped)).toContain('price.type.used: 1 used car with a price');
+  });
 });
 
 it('takes CSV and XML in place of the site’s source, by the file’s name', async () => {

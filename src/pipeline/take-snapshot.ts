@@ -6,7 +6,7 @@ import { type Baseline, type FeedCount, judgeFeed, nextBaseline } from './guard.
 import { ownAddresses } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
-import { lintSite } from './lint.ts';
+import { lintSite, stoppingFindings } from './lint.ts';
 import { type Memory, readMemory, writeMemory } from './memory.ts';
 import { readStock, type Stock } from './read-stock.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
@@ -61,7 +61,8 @@ export interface Refusal {
 
 /**
  * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed.
- * A feed that must not be published is an outcome. Throws `SiteUnusable` for settings or content at fault.
+ * A feed that must not be published is an outcome. Throws `SiteUnusable` for settings or content at
+ * fault, and for what the lint found where the site says that it stops the publish.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Refusal> {
   const { root, state, now, acceptDrop = false } = request;
@@ -89,8 +90,11 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
   const stocked = stockCars(stock, settings, before, now);
   const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
   const illustrated = { ...settings, content, vehicles };
+  const lint = lintSite(illustrated, now);
+  const stopping = stoppingFindings(lint, site);
+  if (stopping.length > 0) throw new SiteUnusable(site.slug, stopping);
   const { media, findings } = await gatherMedia(ownAddresses(illustrated), mediaContext(request, site));
-  warnings.push(...findings, ...lintSite(illustrated, now));
+  warnings.push(...findings, ...lint);
   const snapshot = assembleSnapshot(
     { settings, content, media, stock, stocked, warnings },
     before,

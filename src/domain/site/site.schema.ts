@@ -282,6 +282,8 @@ export const siteSchema = z.strictObject({
       absent_snapshots: z.number().int().min(1).default(2),
     })
     .prefault({}),
+  /** Findings of the advertising lint from this level on stop the publish: of the law alone, or any (rules 54). */
+  lint_stops: z.enum(['never', 'error', 'warning']).default('never'),
   /** Departments whose locations are listed on `/contact-us`, in this order. */
   departments: z.array(z.enum(DEPARTMENTS)).default([...DEPARTMENTS]),
   home: z.strictObject({
