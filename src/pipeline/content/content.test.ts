@@ -62,11 +62,22 @@ describe('a page', () => {
     ['![x](data:image/svg+xml,x)', 5],
     ['[x](//evil.example)', 5],
     ['[x]: vbscript:x\n\n[x]', 5],
+    ['[x](evil)', 5],
+    ['[x](../evil?a=1)', 5],
+    ['![x](evil.png)', 5],
   ])('leaves %j out and says where', (markdown, line) => {
     const { page: about, warnings } = page(markdown);
     expect(unsafeTags(about?.html)).toEqual([]);
     expect(about?.html).not.toMatch(/script|onerror|iframe|evil|data:/);
     expect(warnings[0]?.source).toMatch(new RegExp(`^about.md:${line}:`));
+  });
+
+  it('says how a link to a page of the site starts', () => {
+    expect(page('[x](finance)').warnings[0]).toMatchObject({
+      message: 'The address "finance" is left out',
+      remedy: expect.stringContaining('Start with /'),
+    });
+    expect(page('[x](/finance) [y](#team)')).toMatchObject({ warnings: [] });
   });
 
   it.each([

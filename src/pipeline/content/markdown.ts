@@ -40,7 +40,8 @@ const SCHEMA: typeof defaultSchema = {
   protocols: { ...defaultSchema.protocols, href: ['https', 'mailto', 'tel'], src: ['https'] },
 };
 
-const SAFE_URL = /^(?:https:|mailto:|tel:|\/(?![/\\])|#|[^:/\\][^:]*$|$)/i;
+/** An address that starts nowhere means another page on every page, and no gate could check it. */
+const SAFE_URL = /^(?:https:|mailto:|tel:|\/(?![/\\])|#|$)/i;
 const HTML_COMMENT = /^\s*<!--[\s\S]*-->\s*$/;
 
 /** Markdown as sanitised HTML: raw HTML, scripts and unsafe links do not survive, and are named. */
@@ -67,7 +68,7 @@ const noteLeftOut: Plugin<[LeftOut[]]> = (leftOut) => (tree: Node) => {
       leftOut.push({ line, column, message: 'HTML is left out', remedy: 'Write it in Markdown' });
     }
     if (node.url !== undefined && !SAFE_URL.test(node.url)) {
-      const remedy = 'Use https, mailto, tel or a path of the site';
+      const remedy = 'Start with / for a path of the site, else with https:, mailto: or tel:';
       leftOut.push({ line, column, message: `The address "${node.url}" is left out`, remedy });
       // The sanitiser knows protocols only: what it would not see, such as `//host`, gets one that it drops.
       node.url = 'unsafe:';
