@@ -42,6 +42,9 @@ const QUERIES = {
 type Queries = typeof QUERIES;
 type Names<Q extends keyof Queries> = Parameters<Queries[Q]> extends [Context, ...infer N] ? N : never;
 type Answer<Q extends keyof Queries> = ReturnType<Queries[Q]>;
+/** `QUERIES`, so that the compiler sees which query takes which names and gives which answer. */
+const ANSWERS: { [Q in keyof Queries]: (context: Context, ...names: Names<Q>) => Answer<Q> } = QUERIES;
+const isQuery = (name: string): name is keyof Queries => Object.hasOwn(QUERIES, name);
 type Ask = <Q extends keyof Queries>(query: Q, ...names: Names<Q>) => Answer<Q>;
 
 /** A page's own view: what it asked is in `queries`. */
@@ -73,8 +76,9 @@ export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
     return `${hash} ${until}`;
   };
   const compute = (key: string) => (reader: Reader) => {
-    const [query, ...names] = key.split(' ');
-    const ask: (context: Context, ...names: string[]) => unknown = QUERIES[query as keyof Queries];
+    const [query = '', ...names] = key.split(' ');
+    if (!isQuery(query)) return null;
+    const ask: (context: Context, ...names: string[]) => unknown = QUERIES[query];
     return ask(openContext(reader, dataOf), ...names);
   };
   return {
@@ -83,7 +87,7 @@ export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
       const ask: Ask = (query, ...names) => {
         const key = [query, ...names].join(' ');
         queries.add(key);
-        return tracker.answer(key, compute(key)) as Answer<typeof query>;
+        return tracker.answer(key, (reader) => ANSWERS[query](openContext(reader, dataOf), ...names));
       };
       return { view: siteView(ask), queries };
     },

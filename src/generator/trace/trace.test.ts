@@ -100,6 +100,13 @@ describe('a verifying trace', () => {
     expect(verifier.known('new')).toBeNull();
   });
 
+  it('does not keep a page whose trace names a query that is not there', () => {
+    const given: World = { values: { a: 1, b: 2, c: 3, d: 0 }, turns: {} };
+    const { traces, record } = print(given, new Date(1));
+    const cut = { ...traces, queries: [] };
+    expect(createVerifier(cut, new Date(1), partHash(given), record).holds('/a')).toBe(false);
+  });
+
   it('notes the first instant that is still to come', () => {
     const tracker = new Tracker(new Date(5));
     const { until } = tracker.record('times', (reader) =>

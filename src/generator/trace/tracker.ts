@@ -48,7 +48,7 @@ export class Tracker {
   /** The answer to the query named by `key`, computed once where it is kept. */
   answer<T>(key: string, compute: (reader: Reader) => T): T {
     if (this.#answers.has(key)) return this.#answers.get(key) as T;
-    return this.#answer(key, compute).answer as T;
+    return this.#answer(key, compute).answer;
   }
 
   /** What the answer to `key` was made from, computing it where needed. */
@@ -56,7 +56,7 @@ export class Tracker {
     return this.#records.get(key) ?? this.#answer(key, compute).record;
   }
 
-  #answer(key: string, compute: (reader: Reader) => unknown) {
+  #answer<T>(key: string, compute: (reader: Reader) => T) {
     const notes = new Notes();
     const answer = compute(this.#reader(notes));
     const record = { hash: answerHash(answer), parts: [...notes.parts], until: notes.until };

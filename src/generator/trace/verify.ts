@@ -38,7 +38,9 @@ export function createVerifier(
   const queryHolds = (number: number) => {
     const known = verdicts.get(number);
     if (known !== undefined) return known;
-    const [key, hash] = traces.queries[number] as Traces['queries'][number];
+    const query = traces.queries[number];
+    if (query === undefined) return false;
+    const [key, hash] = query;
     const verdict = fresh[number] === true || ask(key).hash === hash;
     verdicts.set(number, verdict);
     return verdict;

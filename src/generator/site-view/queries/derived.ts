@@ -23,7 +23,8 @@ export type Derived<D extends DerivedPart> = ReturnType<(typeof DERIVED)[D]>;
 
 export const isDerived = (part: string): part is DerivedPart => Object.hasOwn(DERIVED, part);
 
-export function derive<D extends DerivedPart>(part: D, context: Context): Derived<D> {
-  const compute: (context: Context) => Derived<DerivedPart> = DERIVED[part];
-  return compute(context) as Derived<D>;
-}
+/** `DERIVED`, so that the compiler sees which part gives which answer. */
+const COMPUTE: { [D in DerivedPart]: (context: Context) => Derived<D> } = DERIVED;
+
+export const derive = <D extends DerivedPart>(part: D, context: Context): Derived<D> =>
+  COMPUTE[part](context);
