@@ -137,6 +137,28 @@ it('redirects lead from a path to a path or an https address, once', () => {
   ]);
 });
 
+describe('redirects that lead to redirects', () => {
+  const found = (...rows: string[]) =>
+    parseRedirects(rows.join('\n'), 'r.csv').findings.map(
+      ({ source, field, message, remedy }) => `${source} ${field}: ${message}. ${remedy}`,
+    );
+
+  it('name the end of the way, or the circle', () => {
+    expect(found('/a,/b/?x=1', '/b,/c', '/c,https://x.example')).toEqual([
+      'r.csv:1 to: "/b/?x=1" is redirected in turn. Write https://x.example',
+      'r.csv:2 to: "/c" is redirected in turn. Write https://x.example',
+    ]);
+    const circle = 'to: It leads in a circle. Take out the row that leads back';
+    expect(found('/a,/b', '/b,/c', '/c,/b')).toEqual([1, 2, 3].map((line) => `r.csv:${line} ${circle}`));
+  });
+
+  it('take /a and /a/ for one address', () => {
+    expect(found('/a,/a/')).toEqual(['r.csv:1 to: It leads to itself. Take the row out']);
+    expect(found('/a,/b', '/a/,/c')).toEqual(['r.csv:2 from: "/a" stands twice. Keep one of the rows']);
+    expect(parseRedirects('/a/,/', 'r.csv').redirects).toEqual([{ from: '/a', to: '/', status: 301 }]);
+  });
+});
+
 describe.skipIf(!existsSync('sites'))('the sites of this project', () => {
   it.each(existsSync('sites') ? readdirSync('sites') : [])('%s is sound', async (slug) => {
     expect((await loadSettings(process.cwd(), slug)).findings).toEqual([]);

@@ -5,34 +5,66 @@ const FROM = /^\/[^\s?#]*$/;
 const TO = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
 const STATUSES = [301, 302, 307, 308] as const satisfies readonly Redirect['status'][];
 
-/** Rows of `redirects.csv`: from, to and, where it is not 301, the status. */
-export function parseRedirects(text: string, file: string): { redirects: Redirect[]; findings: Finding[] } {
-  const redirects: Redirect[] = [];
-  const findings: Finding[] = [];
-  const seen = new Set<string>();
-  for (const { line, cells } of rowsOf(text)) {
-    const [from = '', to = '', status = ''] = cells;
-    if (from === 'from') continue;
-    const found = STATUSES.find((known) => String(known) === (status || '301'));
-    const finding = checkRow(from, to, found, seen);
-    if (finding) findings.push({ source: `${file}:${line}`, ...finding });
-    else if (found !== undefined) redirects.push({ from, to, status: found });
-    seen.add(from);
-  }
-  return { redirects, findings };
+/** A redirect and the line that it stands on. */
+interface Row extends Redirect {
+  line: number;
 }
 
-function checkRow(from: string, to: string, status: number | undefined, seen: ReadonlySet<string>) {
+/** Rows of `redirects.csv`: from, to and, where it is not 301, the status. `/a` and `/a/` are one address. */
+export function parseRedirects(text: string, file: string): { redirects: Redirect[]; findings: Finding[] } {
+  const rows = new Map<string, Row>();
+  const findings: Finding[] = [];
+  for (const { line, cells } of rowsOf(text)) {
+    const [written = '', to = '', status = ''] = cells;
+    if (written === 'from') continue;
+    const from = addressOf(written);
+    const found = STATUSES.find((known) => String(known) === (status || '301'));
+    const finding = checkRow(from, to, found, rows);
+    if (finding) findings.push({ source: `${file}:${line}`, ...finding });
+    else if (found !== undefined) rows.set(from, { line, from, to, status: found });
+  }
+  const redirects = [...rows.values()].map(({ from, to, status }) => ({ from, to, status }));
+  return { redirects, findings: [...findings, ...chains(rows, file)] };
+}
+
+/** `/a` of `/a/` and of `/a?b#c`: what a browser asks for, and this site answers alike. */
+const addressOf = (path: string) => path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
+
+function checkRow(from: string, to: string, status: number | undefined, rows: ReadonlyMap<string, Row>) {
   if (!FROM.test(from))
     return { field: 'from', message: `"${from}" is no path`, remedy: 'Start with / and leave out ? and #' };
   if (!TO.test(to))
     return { field: 'to', message: `"${to}" is no address`, remedy: 'Write a path or an https address' };
   if (status === undefined)
     return { field: 'status', message: 'Unknown status', remedy: `Use one of ${STATUSES.join(', ')}` };
-  if (seen.has(from))
+  if (rows.has(from))
     return { field: 'from', message: `"${from}" stands twice`, remedy: 'Keep one of the rows' };
-  return from === to ? { field: 'to', message: 'It leads to itself', remedy: 'Take the row out' } : null;
+  return from === addressOf(to)
+    ? { field: 'to', message: 'It leads to itself', remedy: 'Take the row out' }
+    : null;
 }
+
+/** Rows that lead to another row: a browser would go a long way round, or in a circle. */
+function chains(rows: ReadonlyMap<string, Row>, file: string): Finding[] {
+  return [...rows.values()].flatMap((row) => {
+    const way = [row];
+    for (let next = rows.get(addressOf(row.to)); next !== undefined; next = rows.get(addressOf(next.to))) {
+      way.push(next);
+      if (way.indexOf(next) < way.length - 1) return chainFinding(row, file, CIRCLE);
+    }
+    const end = way.at(-1)?.to ?? row.to;
+    const message = `"${row.to}" is redirected in turn`;
+    return way.length === 1 ? [] : chainFinding(row, file, { message, remedy: `Write ${end}` });
+  });
+}
+
+const CIRCLE = { message: 'It leads in a circle', remedy: 'Take out the row that leads back' };
+
+const chainFinding = ({ line }: Row, file: string, said: Pick<Finding, 'message' | 'remedy'>): Finding => ({
+  source: `${file}:${line}`,
+  field: 'to',
+  ...said,
+});
 
 function rowsOf(text: string): { line: number; cells: string[] }[] {
   const rows: { line: number; cells: string[] }[] = [];
