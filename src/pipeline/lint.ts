@@ -1,10 +1,12 @@
 import { isExpired } from '#domain/content/window.ts';
 import { lacksLicence } from '#domain/location/licences.ts';
+import { visibleLocations } from '#domain/location/location.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { formatNumber } from '#domain/money.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { displayedPrice, priceType } from '#domain/price/price.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
+import { locationPath, offerPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -25,7 +27,7 @@ export interface LintFinding extends Finding {
 
 type Lint = (site: Lintable, now: Date) => Finding[];
 
-/** What a site may publish, and its dealership should mend: doubtful advertising, dead content, colours that cannot be read (rules 6, 19, 33, 54). */
+/** What a site may publish, and its dealership should mend: doubtful advertising, dead content and redirects, colours that cannot be read (rules 6, 19, 33, 54). */
 export const lintSite = (site: Lintable, now: Date): LintFinding[] =>
   LINTS.flatMap(({ level, lint }) => lint(site, now).map((finding) => ({ ...finding, level })));
 
@@ -109,6 +111,27 @@ const over = (source: string, name: string): Finding => ({
   remedy: 'Take it out, or give it a new end',
 });
 
+/** Redirects below an address whose pages are all known here; what lies below others comes and goes with the stock. */
+const lostRedirects: Lint = ({ site, locations, offers, content, redirects }) => {
+  const pages = new Set([
+    ...content.filter(({ draft }) => !draft).map(({ path }) => path),
+    ...offers.map((offer) => offerPath(offer, site)),
+    ...visibleLocations(locations).map(({ slug }) => locationPath(slug)),
+  ]);
+  return redirects.flatMap(({ from, to }) => {
+    const [path = ''] = to.split(/\/?(?:[?#]|$)/);
+    if (!WRITTEN_BELOW.test(path) || pages.has(path)) return [];
+    return {
+      source: `sites/${site.slug}/redirects.csv`,
+      field: 'to',
+      message: `${from} leads to ${to}, and there is no such page`,
+      remedy: 'Correct the address, or take the row out',
+    };
+  });
+};
+
+const WRITTEN_BELOW = /^\/(?:pages|offers|contact-us)\/./;
+
 /** "A theme: contrast check at build" (architecture). */
 const unreadableColours: Lint = ({ site, theme }) => contrastFindings(theme, `sites/${site.slug}/theme.css`);
 
@@ -118,6 +141,7 @@ const LINTS: readonly { level: LintFinding['level']; lint: Lint }[] = [
   { level: 'warning', lint: carsWithoutPhone },
   { level: 'warning', lint: deadContent },
   { level: 'warning', lint: unreadableColours },
+  { level: 'warning', lint: lostRedirects },
 ];
 
 const count = (n: number, one: string) => `${formatNumber(n)} ${one}${n === 1 ? '' : 's'}`;
