@@ -1,3 +1,4 @@
+import { bandOf } from '#domain/search/bands.ts';
 import { type Column, valuesColumn } from './column.ts';
 import type { Json } from './record.ts';
 import type { Derivation } from './settings.ts';
@@ -24,7 +25,7 @@ function joined(
 }
 
 function banded(
-  { from, bounds, labels }: Extract<Derivation, { kind: 'bands' }>,
+  { from, bands }: Extract<Derivation, { kind: 'bands' }>,
   columns: Columns,
 ): ((row: number) => Json | undefined) | undefined {
   const source = columns(from);
@@ -32,9 +33,7 @@ function banded(
     source &&
     ((row) => {
       const value = source.at(row);
-      if (typeof value !== 'number') return undefined;
-      const band = bounds.findIndex((bound) => value < bound);
-      return labels.at(band);
+      return bandOf(typeof value === 'number' ? value : null, bands) ?? undefined;
     })
   );
 }

@@ -1,3 +1,4 @@
+import type { Bands } from '#domain/search/bands.ts';
 import type { Json } from './record.ts';
 
 /** What a replica, an index under another name, orders otherwise. */
@@ -11,8 +12,7 @@ export interface Ranking {
 /** A column that is not stored because others tell its values. */
 export type Derivation = { attribute: string } & (
   | { kind: 'join'; from: readonly [string, string]; separator: string }
-  /** `labels[i]` names the numbers below `bounds[i]`; one label more than bounds. */
-  | { kind: 'bands'; from: string; bounds: readonly number[]; labels: readonly string[] }
+  | { kind: 'bands'; from: string; bands: Bands }
   /** Each value of `from` has one value of this. */
   | { kind: 'lookup'; from: string }
 );
