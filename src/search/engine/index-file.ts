@@ -124,7 +124,12 @@ const isHeader = (value: unknown): value is Header =>
   Array.isArray(value.columns) &&
   value.columns.every(
     (column) =>
-      isObject(column) && isScalar(column.attribute) && isLength(column.text) && isLength(column.rows),
+      isObject(column) &&
+      isScalar(column.attribute) &&
+      KINDS.has(column.kind) &&
+      WIDTHS.has(column.width) &&
+      isLength(column.text) &&
+      isLength(column.rows),
   );
 
 const KINDS: ReadonlySet<unknown> = new Set(['codes', 'integers', 'bits', 'plain', 'lookup']);

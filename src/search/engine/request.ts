@@ -1,6 +1,5 @@
 import type { FacetStats } from './facet.ts';
 import type { FilterList } from './filter-list.ts';
-import type { Highlighted } from './highlight.ts';
 import type { PlaceRequest } from './place.ts';
 import type { Json } from './record.ts';
 
@@ -88,6 +87,3 @@ export interface FacetSearchResponse {
   exhaustiveFacetsCount: true;
   processingTimeMS: number;
 }
-
-/** One attribute of `_highlightResult`, before it is nested. */
-export type MarkedAttribute = readonly [attribute: string, marked: Highlighted];
