@@ -11,11 +11,12 @@ export const gc = defineCommand({
   async run({ args }) {
     const keep = keptCount(args.keep);
     await eachStore(args.site, async (store) => {
-      const { releases, packs, freed_bytes } = await store.gc({ keep });
+      const { releases, packs, freed_bytes, unreadable } = await store.gc({ keep });
       const freed = (freed_bytes / 1e6).toFixed(1);
       console.log(
         `${store.site}: ${releases.length} releases and ${packs.length} packs gone, ${freed} MB freed`,
       );
+      for (const { problem } of unreadable) console.error(`${store.site}: every pack stays: ${problem}`);
     });
   },
 });

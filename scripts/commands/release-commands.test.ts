@@ -78,4 +78,15 @@ describe('the commands on releases', () => {
       /demo 0000000004-[0-9a-f]{12} \/: [0-9a-f]{24}\.pack from byte 0, 6 bytes/,
     );
   });
+
+  it('name a manifest that is damaged', async () => {
+    const { manifest } = await publish('demo', 1);
+    await publish('demo', 2);
+    const file = join(state, 'store', 'demo', 'releases', `${manifest.release}.json`);
+    writeFileSync(file, '');
+    await expect(run(verify)).rejects.toThrow(`demo ${manifest.release} ${file} is damaged`);
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await run(gc)).toContain('0 packs gone');
+    expect(told).toHaveBeenCalledWith(expect.stringContaining(`every pack stays: ${file} is damaged`));
+  });
 });

@@ -1,20 +1,20 @@
 import { defineCommand } from 'citty';
 import { StoreDamaged } from '#generator/store/errors.ts';
+import type { Damage } from '#generator/store/verify.ts';
 import { eachStore, siteArgument } from './stores.ts';
 
 export const verify = defineCommand({
-  meta: { name: 'verify', description: 'Hash every object of every kept release again' },
+  meta: {
+    name: 'verify',
+    description: 'Read every manifest and hash every object of every kept release again',
+  },
   args: siteArgument,
   async run({ args }) {
     const lines: string[] = [];
     await eachStore(args.site, async (store) => {
       const damages = await store.verify();
       console.log(`${store.site}: ${store.releases().length} releases, ${damages.length} damaged objects`);
-      for (const { release, path, pack, offset, length, problem } of damages) {
-        lines.push(
-          `- ${store.site} ${release} ${path}: ${pack} from byte ${offset}, ${length} bytes: ${problem}`,
-        );
-      }
+      lines.push(...damages.map((damage) => `- ${store.site} ${damage.release} ${placeOf(damage)}`));
     });
     if (lines.length === 0) return;
     throw new StoreDamaged(
@@ -25,3 +25,8 @@ export const verify = defineCommand({
     );
   },
 });
+
+const placeOf = (damage: Damage): string =>
+  'path' in damage
+    ? `${damage.path}: ${damage.pack} from byte ${damage.offset}, ${damage.length} bytes: ${damage.problem}`
+    : damage.problem;

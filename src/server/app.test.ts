@@ -177,6 +177,16 @@ describe('hashed assets and media', () => {
     expect((await get('/_astro/c.css')).status).toBe(404);
   });
 
+  it('are found in the other releases while the manifest of one is damaged', async () => {
+    const { get, publish, storeDir } = freshServer();
+    const damaged = await publish({ '/': page('1'), '/_astro/lost.css': { body: '', type: 'text/css' } });
+    await publish({ '/': page('2'), '/_astro/kept.css': { body: 'k{}', type: 'text/css' } });
+    await publish({ '/': page('3') });
+    writeFileSync(join(storeDir, 'demo', 'releases', `${damaged.release}.json`), '{');
+    expect(await (await get('/_astro/kept.css')).text()).toBe('k{}');
+    expect((await get('/_astro/lost.css')).status).toBe(404);
+  });
+
   it('are sent in parts', async () => {
     const { get, photo } = await siteServer();
     const response = await get('/media/photo.webp', { range: 'bytes=100-199' });

@@ -4,7 +4,7 @@ import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { makeDirectory, moveFile, onDisk, removeFile, syncDirectory, writeSynced } from './disk.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
 import { liveHistory, pinnedRelease } from './live.ts';
-import { readManifests } from './manifest-file.ts';
+import { readManifests, type UnreadableManifest } from './manifest-file.ts';
 import { type PackReader, PackWriter } from './pack.ts';
 
 /** What a collection took away. */
@@ -12,6 +12,8 @@ export interface Collected {
   releases: string[];
   packs: string[];
   freed_bytes: number;
+  /** What else may be in use: while there is one of these, no pack goes. */
+  unreadable: UnreadableManifest[];
 }
 
 /** A pack is written anew when less than this share of it is still in use. */
@@ -23,7 +25,7 @@ const WORTH_KEEPING = 0.5;
  */
 export function dropReleases(layout: StoreLayout, keep: number): string[] {
   const held = new Set([...liveHistory(layout).slice(0, 2), pinnedRelease(layout)]);
-  const releases = readManifests(layout).map(({ release }) => release);
+  const releases = readManifests(layout).manifests.map(({ release }) => release);
   const newest = new Set(releases.slice(Math.max(0, releases.length - keep)));
   const dropped = releases.filter((release) => !held.has(release) && !newest.has(release));
   for (const release of dropped) {
@@ -34,7 +36,8 @@ export function dropReleases(layout: StoreLayout, keep: number): string[] {
 }
 
 /**
- * Moves what the kept releases use out of mostly unused packs, then removes those packs. At each step every
+ * Moves what the kept releases use out of mostly unused packs, then removes those packs; all of them stay while
+ * a kept manifest cannot be read, for nobody knows what it uses. At each step every
  * kept manifest points at bytes that are there, so a kill in between costs only space. The caller holds the
  * publish lock; `moved` runs before the old packs go, to tell readers.
  */
@@ -43,14 +46,19 @@ export async function collectPacks(
   packs: PackReader,
   moved: () => Promise<void>,
 ): Promise<Omit<Collected, 'releases'>> {
-  const manifests = readManifests(layout);
+  const { manifests, unreadable } = readManifests(layout);
+  if (unreadable.length > 0) return { packs: [], freed_bytes: 0, unreadable };
   const sparse = sparsePacks(layout, manifests);
   const newPack = await repack(layout, packs, manifests, new Set(sparse.keys()));
   if (newPack !== null) await moved();
   // The objects that stay may be just those of a pack that was to go: then it is the new one.
   const gone = [...sparse].filter(([name]) => name !== newPack);
   for (const [name] of gone) removeFile(join(layout.packs, name));
-  return { packs: gone.map(([name]) => name), freed_bytes: gone.reduce((sum, [, bytes]) => sum + bytes, 0) };
+  return {
+    packs: gone.map(([name]) => name),
+    freed_bytes: gone.reduce((sum, [, bytes]) => sum + bytes, 0),
+    unreadable,
+  };
 }
 
 /** Size of each pack of which too little is in use, by its name. */

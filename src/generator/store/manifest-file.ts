@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { AppError } from '#domain/errors.ts';
 import { byCharacters } from '#domain/order.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, onDisk, readTextIfThere } from './disk.ts';
@@ -34,14 +35,36 @@ export function readManifest(layout: StoreLayout, release: string): Manifest | n
   return text === null ? null : parseManifest(path, release, text);
 }
 
-/** Every kept release, oldest first. */
-export function readManifests(layout: StoreLayout): Manifest[] {
-  return releaseFiles(layout)
-    .map(releaseOfFile)
-    .filter((release) => release !== null)
-    .map((release) => readManifest(layout, release))
-    .filter((manifest) => manifest !== null)
-    .sort(byAge);
+/** A kept release whose manifest cannot be read, and why. */
+export interface UnreadableManifest {
+  release: string;
+  file: string;
+  problem: string;
+}
+
+/** The kept releases, oldest first, and apart from them those that cannot be read, which stop none of the others. */
+export function readManifests(layout: StoreLayout): {
+  manifests: Manifest[];
+  unreadable: UnreadableManifest[];
+} {
+  const manifests: Manifest[] = [];
+  const unreadable: UnreadableManifest[] = [];
+  for (const release of releaseFiles(layout).map(releaseOfFile)) {
+    const found = release && manifestOrProblem(layout, release);
+    if (!found) continue;
+    if ('problem' in found) unreadable.push(found);
+    else manifests.push(found);
+  }
+  return { manifests: manifests.sort(byAge), unreadable };
+}
+
+function manifestOrProblem(layout: StoreLayout, release: string): Manifest | UnreadableManifest | null {
+  try {
+    return readManifest(layout, release);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { release, file: manifestPath(layout, release), problem: error.message };
+  }
 }
 
 /** Finds, for each object the manifests hold, one entry that tells where it lies. */
@@ -76,4 +99,7 @@ function parseManifest(path: string, release: string, text: string): Manifest {
 }
 
 const damagedManifest = (path: string, cause?: unknown) =>
-  new StoreDamaged(`${path} is damaged. "forecourt rollback" puts the release before it live.`, { cause });
+  new StoreDamaged(
+    `${path} is damaged. If its release is live, "forecourt rollback" puts the one before it live; if not, remove the file.`,
+    { cause },
+  );

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -293,6 +293,45 @@ describe('verify', () => {
     expect(() => store.current()).toThrow(/missing/);
     await store.rollback();
     expect(await textAt(store, store.current(), '/')).toBe('one');
+  });
+});
+
+describe('a kept manifest that cannot be read', () => {
+  async function damagedStore() {
+    const store = freshStore();
+    const [damaged, other] = [
+      await publishPages(store, 1, { '/': 'one', '/_astro/a.css': 'a{}' }),
+      await publishPages(store, 2, { '/': 'two' }),
+    ].map(({ manifest }) => manifest.release);
+    const file = join(store.directory, 'demo', 'releases', `${damaged}.json`);
+    return { store, damaged, other, file, packs: join(store.directory, 'demo', 'packs') };
+  }
+
+  it.each([
+    { why: 'half a manifest', damage: (file: string) => writeFileSync(file, '{"release":') },
+    { why: 'what the disk does not give', damage: (file: string) => mkdirSync(file) },
+  ])('is named by verify, and hides no other: $why', async ({ damage }) => {
+    const { store, damaged, other, file } = await damagedStore();
+    rmSync(file);
+    damage(file);
+    expect(store.manifests().map(({ release }) => release)).toEqual([other]);
+    expect(store.releases()).toMatchObject([{ release: other, live: true }]);
+    const damages = await store.verify();
+    expect(damages).toMatchObject([{ release: damaged, file }]);
+    expect(damages[0]?.problem).toContain(file);
+  });
+
+  it('keeps every pack from gc, which says so, until it is gone', async () => {
+    const { store, damaged, file, packs } = await damagedStore();
+    const before = readdirSync(packs);
+    writeFileSync(file, '{');
+    for (const sequence of [3, 4, 5]) await publishPages(store, sequence, { '/': `home ${sequence}` });
+    const { releases, ...collected } = await store.gc({ keep: 1 });
+    expect(releases).toHaveLength(2);
+    expect(collected).toMatchObject({ packs: [], freed_bytes: 0, unreadable: [{ release: damaged, file }] });
+    expect(readdirSync(packs)).toEqual(expect.arrayContaining(before));
+    rmSync(file);
+    expect((await store.gc({ keep: 1 })).packs).not.toEqual([]);
   });
 });
 

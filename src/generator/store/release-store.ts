@@ -58,7 +58,7 @@ export interface ReleaseStore {
   stamp(): string | null;
   /** A kept release. */
   manifest(release: string): Manifest;
-  /** Every kept release, oldest first. */
+  /** Every kept release that can be read, oldest first; `verify` names the others. */
   manifests(): Manifest[];
   releases(): ReleaseSummary[];
   /** The builder's text of a release, or null where it is not kept. */
@@ -101,7 +101,7 @@ export function openReleaseStore(storeDir: string, site: string): ReleaseStore {
     current: () => liveManifest(layout),
     stamp: () => liveStamp(layout),
     manifest: (release) => keptManifest(layout, release),
-    manifests: () => readManifests(layout),
+    manifests: () => readManifests(layout).manifests,
     releases: () => summaries(layout),
     traces: (release) => readTextIfThere(tracesPath(layout, release)),
     read: (entry, part) => readMoved(layout, packs, entry, part),
@@ -189,7 +189,7 @@ async function readMoved(
     return await packs.read(entry, part);
   } catch (error) {
     if (!(error instanceof Error) || errorCode(error.cause) !== 'ENOENT') throw error;
-    const moved = objectsOf(readManifests(layout)).get(entry.hash);
+    const moved = objectsOf(readManifests(layout).manifests).get(entry.hash);
     if (moved === undefined || moved.pack === entry.pack) {
       throw new StoreDamaged(`${error.message} "forecourt verify" tells what is lost.`, { cause: error });
     }
@@ -200,7 +200,7 @@ async function readMoved(
 function summaries(layout: StoreLayout): ReleaseSummary[] {
   const [live] = liveHistory(layout);
   const pinned = pinnedRelease(layout);
-  return readManifests(layout).map(({ release, sequence, created_at, entries }) => ({
+  return readManifests(layout).manifests.map(({ release, sequence, created_at, entries }) => ({
     release,
     sequence,
     created_at,

@@ -1,10 +1,13 @@
 import type { ManifestEntry } from '../manifest.ts';
 import type { StoreLayout } from './layout.ts';
-import { readManifests } from './manifest-file.ts';
+import { readManifests, type UnreadableManifest } from './manifest-file.ts';
 import { hashOf, type PackReader } from './pack.ts';
 
+/** What is not as a release was stored: an object of it, or its manifest. */
+export type Damage = DamagedObject | UnreadableManifest;
+
 /** An object of a kept release whose bytes are not what its manifest says. */
-export interface Damage {
+interface DamagedObject {
   release: string;
   path: string;
   pack: string;
@@ -14,11 +17,12 @@ export interface Damage {
   problem: string;
 }
 
-/** Hashes every object of every kept release again, each once, and names those that differ. */
+/** Hashes every object of every kept release again, each once, and names those that differ, after the manifests that cannot be read. */
 export async function verifyReleases(layout: StoreLayout, packs: PackReader): Promise<Damage[]> {
   const problems = new Map<string, string | null>();
-  const damages: Damage[] = [];
-  for (const { release, entries } of readManifests(layout)) {
+  const { manifests, unreadable } = readManifests(layout);
+  const damages: Damage[] = [...unreadable];
+  for (const { release, entries } of manifests) {
     for (const [path, entry] of Object.entries(entries)) {
       const { pack, offset, length } = entry;
       const place = `${pack} ${offset} ${length} ${entry.hash}`;
