@@ -12,7 +12,7 @@ import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore, ReleaseWriter } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { Finding, Snapshot } from '#pipeline/snapshot.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { type SiteFile, siteFiles } from './files.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -57,16 +57,26 @@ export async function buildSite(
   options: BuildOptions = {},
 ): Promise<Report> {
   const report = await buildLocked(site, store, setup, options);
-  if (report.outcome === 'published') await collect(store);
-  return report;
+  if (report.outcome !== 'published') return report;
+  return { ...report, warnings: [...report.warnings, ...(await collect(store))] };
 }
 
-/** Drops old releases; another publisher that has the lock by now does it when it is done. */
-async function collect(store: ReleaseStore): Promise<void> {
+/**
+ * Drops old releases, and tells what keeps their space from being freed; another publisher that has the lock by
+ * now does it when it is done.
+ */
+async function collect(store: ReleaseStore): Promise<Finding[]> {
   try {
-    await store.gc();
+    const { unreadable } = await store.gc();
+    return unreadable.map(({ file, problem }) => ({
+      source: file,
+      field: '',
+      message: `The manifest of a kept release cannot be read: ${problem}`,
+      remedy: 'Put back a copy of the file or remove it: until then no space is freed',
+    }));
   } catch (error) {
-    if (!(error instanceof LockHeld)) throw error;
+    if (error instanceof LockHeld) return [];
+    throw error;
   }
 }
 
