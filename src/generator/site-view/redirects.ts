@@ -60,19 +60,31 @@ function linkedAddresses({ data, site }: Context): Set<string> {
 const LISTING = /^\/search\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/;
 
 /**
- * Lists of makes and models that are linked but have no stock now lead to the nearest list that has: a model
- * selling out must not break a menu, nor keep the site from being published.
+ * Lists of makes and models that are linked or had cars, and have no stock now, lead to the nearest list that has: a
+ * model selling out must break no bookmark and no menu, nor keep the site from being published.
  */
 function emptyListings(context: Context, linked: ReadonlySet<string>): Redirect[] {
   const lists = [
     ...[...linked].filter((path) => LISTING.test(path)),
     ...context.site.manufacturers.map(({ slug }) => makePath(slug)),
-    ...goneVehicles(context).map(({ make, model }) => modelPath(slugify(make), slugify(model))),
+    ...formerListings(context),
   ];
   return lists.map((from) => {
     const [, , make = '', model = ''] = from.split('/');
     return { from, to: listingFor(context, make, model) ?? searchRoutePath(), status: 302 };
   });
+}
+
+/** Lists of every make and model that the site has or had; what feeds call neither letter nor digit has none. */
+function formerListings({ data, site }: Context): string[] {
+  const cars = [
+    ...data.vehicles().filter((vehicle) => !isExcluded(vehicle, site)),
+    ...data.whole('departed'),
+  ];
+  const models = new Map(cars.map(({ make, model }) => [`${make}/${model}`, { make, model }]));
+  return [...models.values()]
+    .flatMap(({ make, model }) => [makePath(slugify(make)), modelPath(slugify(make), slugify(model))])
+    .filter((path) => LISTING.test(path));
 }
 
 /** Whether an address that somebody wrote by hand is a car's. */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
+import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { openSiteViews } from './site-view.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const day = (number: number) => new Date(NOW.getTime() + number * 86_400_000);
+const CAMRY = feedRecord(1, { slug: 'camry', model: 'Camry' });
+const KIA = feedRecord(2, { slug: 'kia', make: 'Kia', model: 'Rio' });
+
+async function projectOf(...records: Record<string, unknown>[]): Promise<FixtureProject> {
+  const project = new FixtureProject();
+  await project.site();
+  await project.stock([feedRecord(9), ...records]);
+  return project;
+}
+
+/** Where addresses lead on a day: what is live then is remembered from there on. */
+async function leads({ root, state }: FixtureProject, now: Date): Promise<Record<string, string>> {
+  const taken = await takeSnapshot({ root, state, site: 'test-site', now, acceptDrop: true });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
+  await commitSnapshot(state, taken);
+  const { redirects } = openSiteViews(taken.snapshot, now).plan().plan;
+  return Object.fromEntries(redirects.map(({ from, to, status }) => [from, `${status} ${to}`]));
+}
+
+it('sends the lists of a make that sold out to what is in stock, for as long as the make is remembered', async () => {
+  const project = await projectOf(CAMRY, KIA);
+  expect(await leads(project, NOW)).toEqual({});
+  const sold_date_timestamp = NOW.getTime() / 1000;
+  const soldOut = [CAMRY, KIA].map((car) => ({ ...car, status: 'sold', sold_date_timestamp }));
+  await project.stock([feedRecord(9), ...soldOut]);
+  const lists = {
+    '/search/kia': '302 /search',
+    '/search/kia/rio': '302 /search',
+    '/search/toyota/camry': '302 /search/toyota',
+  };
+  expect(await leads(project, day(2))).toEqual({});
+  expect(await leads(project, day(3))).toEqual(lists);
+  const departed = { '/cars/camry': '301 /search/toyota', '/cars/kia': '410 ' };
+  expect(await leads(project, day(33))).toEqual({ ...lists, ...departed });
+  await project.stock([feedRecord(9)]);
+  await leads(project, day(34));
+  expect(await leads(project, day(35))).toEqual({ ...lists, ...departed });
+});
