@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { hashOf } from '../canonical.ts';
 import { replaceFile } from '../durable-file.ts';
@@ -19,15 +20,15 @@ export interface PictureSource {
 /** Folder of encoded pictures below the state folder; a file has the name that its address ends with. */
 export const imageCacheFolder = (state: string) => join(state, 'images');
 
-/** The picture as WebP in several widths, encoded once per content and quality; never enlarged. */
+/** The picture as WebP in several widths, encoded once per content and quality, again where a file was lost; never enlarged. */
 export async function encodedPicture(source: PictureSource, quality: number, folder: string): Promise<Media> {
   const encoder = { quality, effort: EFFORT, widths: PHOTO_WIDTHS, libraries: sharp.versions };
   const hash = hashOf([source.identity, encoder]).slice(0, 20);
   const record = join(folder, `${hash}.json`);
   const known = await readRecord(record);
-  if (known !== null) return known;
+  if (known !== null && isWhole(known, folder)) return known;
   const media = await encode(await source.read(), { hash, quality, folder });
-  // Written last: a record says that all its files are there.
+  // Written last: a record says that all its files were there.
   await replaceFile(record, JSON.stringify(media));
   return media;
 }
@@ -57,6 +58,9 @@ async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Pro
 
 /** The offered widths below the picture's own, and its own. */
 const widthsUpTo = (width: number) => [...PHOTO_WIDTHS.filter((offered) => offered < width), width];
+
+const isWhole = ({ variants }: Media, folder: string) =>
+  variants.every((variant) => existsSync(join(folder, basename(variant.path))));
 
 async function readRecord(path: string): Promise<Media | null> {
   const text = await textIfThere(path);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -95,6 +95,17 @@ describe('the image cache', () => {
     expect(reads).toBe(1);
     const other = await encodedPicture(source, 40, state);
     expect(other.variants[0]?.path).not.toBe(first.variants[0]?.path);
+  });
+
+  it('encodes a picture again of which a file was lost', async () => {
+    const { state } = new FixtureProject();
+    const source = { identity: 'a', read: () => picture(900, 600) };
+    const media = await encodedPicture(source, 75, state);
+    const file = join(state, media.variants[1]?.path.replace('/media/', '') ?? '');
+    const bytes = await readFile(file);
+    await rm(file);
+    expect(await encodedPicture(source, 75, state)).toEqual(media);
+    expect(await readFile(file)).toEqual(bytes);
   });
 
   it('keeps pictures upright, and carries no place or camera along', async () => {
