@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { compiledFiles } from './files.ts';
+import { ProviderFailed } from '#domain/errors.ts';
+import { compiledFiles, siteFiles } from './files.ts';
 
 /** A folder with the given files (name → text), which goes when the test is over. */
 function folderWith(files: Record<string, string>): string {
@@ -35,5 +36,16 @@ describe('files of every site', () => {
       ['/_astro/a.js', true],
       ['/robots.txt', false],
     ]);
+  });
+});
+
+describe('files of one site', () => {
+  it('name a picture that is gone from the cache, and the remedy', async () => {
+    const images = folderWith({});
+    const variants = [{ width: 400, path: '/media/lost-400.webp' }];
+    const media = { 'images/a.jpg': { width: 400, height: 300, type: 'image/webp', variants } } as const;
+    const [, lost] = siteFiles({ theme: '', media }, images);
+    await expect(lost?.read()).rejects.toThrow(ProviderFailed);
+    await expect(lost?.read()).rejects.toThrow(/lost-400\.webp: .* gone\. .* Build again/);
   });
 });

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ProviderFailed } from '#domain/errors.ts';
 import { filesBelow } from '#generator/renderer/bundle.ts';
 import { themePath } from '#generator/site-view/theme.ts';
+import { errorCode } from '#generator/store/disk.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 
 /** A file of a release that is not a page. */
@@ -50,26 +52,42 @@ export async function compiledFiles(client: string): Promise<SiteFile[]> {
 }
 
 /** What one site serves besides: its theme, and its pictures from the image cache in `images`. */
-export function siteFiles(snapshot: Snapshot, images: string): SiteFile[] {
-  const address = themePath(snapshot.theme);
+export function siteFiles(
+  { theme: css, media }: Pick<Snapshot, 'theme' | 'media'>,
+  images: string,
+): SiteFile[] {
+  const address = themePath(css);
   const theme: SiteFile = {
     path: address,
     type: typeOf(address),
     hashed: true,
-    read: async () => Buffer.from(snapshot.theme),
+    read: async () => Buffer.from(css),
   };
   const pictures = new Map(
-    Object.values(snapshot.media).flatMap(({ variants, type }) =>
+    Object.values(media).flatMap(({ variants, type }) =>
       variants.map((variant) => [
         variant.path,
         {
           path: variant.path,
           type,
           hashed: true,
-          read: () => readFile(path.join(images, path.basename(variant.path))),
+          read: () => readPicture(path.join(images, path.basename(variant.path))),
         },
       ]),
     ),
   );
   return [theme, ...pictures.values()];
+}
+
+/** Whoever cleans the cache while a build runs takes pictures from under it. */
+async function readPicture(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    if (errorCode(cause) !== 'ENOENT') throw cause;
+    throw new ProviderFailed(
+      `${file}: the encoded picture is gone. What is live is untouched. Build again: it is encoded anew.`,
+      { cause },
+    );
+  }
 }
