@@ -1,5 +1,5 @@
 import { byCharacters } from '#domain/order.ts';
-import { typosAllowed, typosBetween, valueWords } from './words.ts';
+import { hasDigit, typosAllowed, typosBetween, valueWords } from './words.ts';
 
 /** A place where a term occurs. */
 export interface Posting {
@@ -66,10 +66,8 @@ export function collectTerms(sources: readonly TermSource[]): Terms {
       const limit = typosAllowed(word);
       if (limit === 0) return [];
       const found = sorted
-        .filter(
-          (term) => term.length >= word.length - limit && (prefix || term.length <= word.length + limit),
-        )
-        .filter((term) => typosAllowed(term) > 0 || term.length < 4)
+        .filter((term) => !hasDigit(term) && term.length >= word.length - limit)
+        .filter((term) => prefix || term.length <= word.length + limit)
         .map((term) =>
           matchOf(term, typosBetween(word, term, limit, prefix), term.length > word.length + limit),
         );

@@ -115,7 +115,7 @@ export function vehicleIndexSettings({ site }: FacetContext): IndexSettings {
     ranges: FACETS.filter(({ kind }) => kind === 'range').map(({ attribute }) => attribute),
     searchableAttributes: SEARCHED,
     replicas: Object.fromEntries(
-      Object.entries(RANKINGS).map(([key, ranking]) => [key, { ranking: [ranking] }]),
+      Object.entries(RANKINGS).map(([key, ranking]) => [key, { ranking: [ranking], customRanking: [] }]),
     ),
     customRanking: [RANKINGS[site.search.sort]],
     hitsPerPage: site.search.page_size,

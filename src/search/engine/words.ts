@@ -25,9 +25,11 @@ export function valueWords(text: string): Word[] {
   return found;
 }
 
+export const hasDigit = (word: string): boolean => /\p{N}/u.test(word);
+
 /** How many typos a word may have: "one typo from 4 letters, two from 8, none in words with digits". */
 export function typosAllowed(word: string): number {
-  if (/\p{N}/u.test(word) || word.length < 4) return 0;
+  if (hasDigit(word) || word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
