@@ -74,6 +74,19 @@ describe('rules "Absence"', () => {
   });
 });
 
+describe('a car that goes by another address', () => {
+  const renamed = car(2, { slug: 'renamed' });
+  const departed = (...feeds: Vehicle[][]) => after(...feeds).departed.map(({ id, slug }) => `${id} ${slug}`);
+
+  it('leaves its former one behind, until that is in use again', () => {
+    const slug = `2 ${car(2).slug}`;
+    expect(departed([car(2)], [renamed])).toEqual([slug]);
+    expect(departed([car(2)], [renamed], [car(2, { slug: 'again' })])).toEqual([slug, '2 renamed']);
+    expect(departed([car(2)], [renamed], [car(2)])).toEqual(['2 renamed']);
+    expect(departed([car(2)], [renamed, car(3, { slug: car(2).slug })])).toEqual([]);
+  });
+});
+
 describe('rules 2: after the sold page', () => {
   const days = site.windows.sold_days + site.windows.sold_page_days;
   const absentFor = (count: number) =>

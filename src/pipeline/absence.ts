@@ -26,13 +26,14 @@ export interface Present {
 
 const DAY_MS = 86_400_000;
 
-/** Days for which the address of a departed car still leads somewhere. */
+/** Days for which an address that departed still leads somewhere. */
 const DEPARTED_DAYS = 365;
 
 /**
  * Cars of this snapshot: those of the feed, and those that vanished from it. One that is lacking in
  * `guard.absent_snapshots` snapshots in a row counts as sold at the time of the first that lacked it
  * (rules "Absence"); it departs when its sold page is over (rules 2).
+ * The address of a car that goes by another one now departs at once.
  */
 export function applyAbsence(
   present: Present,
@@ -40,7 +41,7 @@ export function applyAbsence(
   { guard, windows }: Pick<Site, 'guard' | 'windows'>,
   now: Date,
 ): { vehicles: Vehicle[]; missing: Missing; departed: DepartedVehicle[] } {
-  const ids = new Set(present.vehicles.map(({ id }) => id));
+  const ids = new Map(present.vehicles.map(({ id, slug }) => [id, slug]));
   const slugs = new Set(present.vehicles.map(({ slug }) => slug));
   const shownMs = (windows.sold_days + windows.sold_page_days) * DAY_MS;
 
@@ -60,6 +61,9 @@ export function applyAbsence(
   const over = ({ vehicle, mark }: (typeof absent)[number]) =>
     isSold(vehicle) && soldMs(vehicle, mark.since) + shownMs <= now.getTime();
 
+  const moved = before.vehicles
+    .filter(({ id, slug }) => ids.has(id) && ids.get(id) !== slug)
+    .map((vehicle) => departure(vehicle, now.getTime()));
   const kept = absent.filter((car) => !over(car));
   const leaving = absent
     .filter(over)
@@ -67,7 +71,7 @@ export function applyAbsence(
   return {
     vehicles: [...present.vehicles, ...kept.map(({ vehicle }) => vehicle)],
     missing: Object.fromEntries(kept.map(({ vehicle, mark }) => [vehicle.id, mark])),
-    departed: [...before.departed, ...leaving]
+    departed: [...before.departed, ...moved, ...leaving]
       .filter(
         ({ slug, since }) => !slugs.has(slug) && Date.parse(since) + DEPARTED_DAYS * DAY_MS > now.getTime(),
       )

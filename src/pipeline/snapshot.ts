@@ -21,7 +21,7 @@ export interface Snapshot {
   content: ContentPage[];
   /** Sorted by id; cars hidden from the website are not among them. */
   vehicles: Vehicle[];
-  /** Cars whose sold page is over, sorted by slug: their addresses lead to the list of their model, or are gone (rules 2). */
+  /** Former addresses of cars, sorted by slug: they lead to the car where it goes by another one, to the list of its model, or are gone (rules 2). */
   departed: DepartedVehicle[];
   /** By vehicle slug, oldest first: what each car was really offered for, which backs a "was" price (rules 8). */
   price_history: Record<string, RecordedPrice[]>;
@@ -92,7 +92,7 @@ export interface DepartedVehicle {
   slug: string;
   make: string;
   model: string;
-  /** Instant from which its own page no longer answers. */
+  /** Instant from which no page answers at this address. */
   since: string;
 }
 

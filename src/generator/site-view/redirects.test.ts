@@ -43,3 +43,21 @@ it('sends the lists of a make that sold out to what is in stock, for as long as 
   await leads(project, day(34));
   expect(await leads(project, day(35))).toEqual({ ...lists, ...departed });
 });
+
+it('sends the former address of a car to the one that it goes by now', async () => {
+  const project = await projectOf(CAMRY);
+  await leads(project, NOW);
+  for (const slug of ['camry-2', 'camry-3']) {
+    await project.stock([feedRecord(9), { ...CAMRY, slug }]);
+    expect(await leads(project, day(1))).toMatchObject({ '/cars/camry': `301 /cars/${slug}` });
+  }
+  expect(await leads(project, day(300))).toEqual({
+    '/cars/camry': '301 /cars/camry-3',
+    '/cars/camry-2': '301 /cars/camry-3',
+  });
+  await project.stock([feedRecord(9), CAMRY]);
+  expect(await leads(project, day(301))).toEqual({
+    '/cars/camry-2': '301 /cars/camry',
+    '/cars/camry-3': '301 /cars/camry',
+  });
+});

@@ -10,6 +10,7 @@ import {
 } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
 import { isExcluded, stockState } from '#domain/vehicle/status.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { shownOffers } from './queries/offer.ts';
@@ -32,16 +33,21 @@ function movedAddresses({ data }: Context): Redirect[] {
   return data.whole('redirects').map(({ from, to, status }) => ({ from, to, status }));
 }
 
-/** A car whose sold page is over leads to the cars of its model or make, else it is gone (rules 2). */
+/** A car that goes by another address leads there; one whose sold page is over to the cars of its model or make, else it is gone (rules 2). */
 function departedVehicles(context: Context): Redirect[] {
-  return goneVehicles(context).map(({ slug, make, model }) => {
+  const shown = new Map(shownVehicles(context).map(({ id, slug }) => [id, vehiclePath(slug)]));
+  return goneVehicles(context).map(({ id, slug, make, model }) => {
     const from = vehiclePath(slug);
-    const to = listingFor(context, slugify(make), slugify(model));
+    const to = shown.get(id) ?? listingFor(context, slugify(make), slugify(model));
     return to === null ? { from, to: '', status: 410 } : { from, to, status: 301 };
   });
 }
 
-function goneVehicles({ data, site, now }: Context): { slug: string; make: string; model: string }[] {
+function shownVehicles({ data, site, now }: Context): Vehicle[] {
+  return data.vehicles().filter((vehicle) => stockState(vehicle, site, now) !== 'gone');
+}
+
+function goneVehicles({ data, site, now }: Context): Pick<Vehicle, 'id' | 'slug' | 'make' | 'model'>[] {
   const gone = data
     .vehicles()
     .filter((vehicle) => !isExcluded(vehicle, site) && stockState(vehicle, site, now) === 'gone');
