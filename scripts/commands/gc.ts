@@ -1,9 +1,19 @@
 import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
+import { dropOldBundles } from '#generator/renderer/old-bundles.ts';
+import { readEnvironment } from '#server/env.ts';
+import { PROJECT } from '../project.ts';
 import { eachStore, siteArgument } from './stores.ts';
 
+/**
+ * Frees what nothing needs any more: old releases of the sites, and compiled pages of old code. Encoded pictures
+ * stay in their cache although no kept release may show them: a car comes back, and its photos need no encoding.
+ */
 export const gc = defineCommand({
-  meta: { name: 'gc', description: 'Drop old releases and free their space; live and pinned ones stay' },
+  meta: {
+    name: 'gc',
+    description: 'Drop old releases and compiled pages of old code; live and pinned ones stay',
+  },
   args: {
     keep: { type: 'string', default: '5', description: 'How many of the newest releases stay' },
     ...siteArgument,
@@ -18,6 +28,8 @@ export const gc = defineCommand({
       );
       for (const { problem } of unreadable) console.error(`${store.site}: every pack stays: ${problem}`);
     });
+    const bundles = await dropOldBundles(PROJECT, readEnvironment().FORECOURT_STATE);
+    if (bundles.length > 0) console.log(`${bundles.length} folders of compiled pages gone`);
   },
 });
 

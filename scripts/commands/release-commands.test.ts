@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ArgsDef, type CommandDef, runCommand } from 'citty';
@@ -77,6 +85,12 @@ describe('the commands on releases', () => {
     await expect(damaged).rejects.toThrow(
       /demo 0000000004-[0-9a-f]{12} \/: [0-9a-f]{24}\.pack from byte 0, 6 bytes/,
     );
+  });
+
+  it('gc frees the compiled pages of old code', async () => {
+    for (const hash of ['a', 'b', 'c']) mkdirSync(join(state, 'renderer', hash), { recursive: true });
+    expect(await run(gc)).toBe('2 folders of compiled pages gone');
+    expect(readdirSync(join(state, 'renderer'))).toHaveLength(1);
   });
 
   it('name a manifest that is damaged', async () => {

@@ -38,6 +38,9 @@ class RendererFailed extends AppError {
   override name = 'RendererFailed' as const;
 }
 
+/** Where compiled pages lie, in a folder named by the hash of their code, or `<hash>.<pid>` while they are compiled. */
+export const bundlesFolder = (state: string) => path.resolve(state, 'renderer');
+
 /** The compiled pages of this code, from `<state>/renderer/<hash>`; compiled first where they are not there yet. */
 export async function rendererBundle(
   root: string,
@@ -45,7 +48,7 @@ export async function rendererBundle(
   onCompile?: () => void,
 ): Promise<RendererBundle> {
   const hash = await sourceHash(root);
-  const folder = path.resolve(state, 'renderer', hash);
+  const folder = path.join(bundlesFolder(state), hash);
   const bundle = {
     hash,
     entry: path.join(folder, 'server', 'entry.mjs'),
@@ -84,7 +87,8 @@ async function compile(root: string, outDir: string): Promise<void> {
     throw new RendererFailed(`The pages do not compile (astro build ended with ${code}):\n${output}`);
 }
 
-async function sourceHash(root: string): Promise<string> {
+/** Names the bundle of the code in `root`: it changes whenever a page might. */
+export async function sourceHash(root: string): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => filesBelow(path.join(root, source))))).flat();
   const hashes = await Promise.all(
     files
