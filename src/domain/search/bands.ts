@@ -1,12 +1,5 @@
 import { formatMoney } from '../money.ts';
-
-/** Neighbouring ranges of dollars: the label's band ends below its bound; the last has none. */
-export interface Bands {
-  bounds: readonly number[];
-  /** One for each bound. */
-  labels: readonly string[];
-  last: string;
-}
+import type { Bands } from './band.ts';
 
 /** S1 §3 `price_range`. */
 export const PRICE_BANDS = bandsBelow(
@@ -16,12 +9,6 @@ export const PRICE_BANDS = bandsBelow(
 
 /** S1 §3 `weekly_price_range`, dollars a week. */
 export const WEEKLY_PRICE_BANDS = bandsBelow(50, [100, 150, 200, 250, 300, 400, 500]);
-
-/** The label of the band that `amount` lies in, `null` for a missing amount. */
-export function bandOf(amount: number | null, { bounds, labels, last }: Bands): string | null {
-  if (amount === null) return null;
-  return labels[bounds.findIndex((bound) => amount < bound)] ?? last;
-}
 
 function bandsBelow(first: number, rest: readonly number[]): Bands {
   const labels = [`Under ${formatMoney(first)}`];

@@ -3,7 +3,8 @@ import { locationWith } from '../location/location.fixture.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { lenderWith, vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { bandOf, PRICE_BANDS, WEEKLY_PRICE_BANDS } from './bands.ts';
+import { bandOf } from './band.ts';
+import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from './bands.ts';
 import { FACETS, type FacetAttribute, type FacetContext, weeklyPrice } from './facets.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');

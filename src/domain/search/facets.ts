@@ -5,7 +5,8 @@ import { displayedPrice } from '../price/price.ts';
 import type { Site } from '../site/site.schema.ts';
 import { isSold } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { bandOf, PRICE_BANDS, WEEKLY_PRICE_BANDS } from './bands.ts';
+import { bandOf } from './band.ts';
+import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from './bands.ts';
 
 /** What a vehicle's filter values depend on besides the vehicle. */
 export interface FacetContext {

@@ -1,4 +1,4 @@
-import { bandOf } from '#domain/search/bands.ts';
+import { bandOf } from '#domain/search/band.ts';
 import { type Column, valuesColumn } from './column.ts';
 import type { Json } from './record.ts';
 import type { Derivation } from './settings.ts';

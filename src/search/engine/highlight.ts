@@ -25,6 +25,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 export function highlight(value: Json, markers: readonly Marker[], tags: Tags): Highlighted {
   if (isList(value)) return value.map((item) => highlight(item, markers, tags));
   const text = String(value);
+  if (markers.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
   const found = new Set<string>();
   let whole = text !== '';
 

@@ -11,9 +11,12 @@ export function hitReader(
   markers: readonly Marker[],
   index: OpenedIndex,
 ): (row: number) => Hit {
+  const { settings } = index;
   const retrieved = chosen(parameters.attributesToRetrieve ?? ['*'], index.attributes);
-  const searched = searchedFields(index.settings, index.attributes).map(({ attribute }) => attribute);
-  const highlighted = chosen(parameters.attributesToHighlight ?? searched, index.attributes);
+  const highlighted = chosen(
+    parameters.attributesToHighlight ?? settings.attributesToHighlight ?? searchable(index),
+    index.attributes,
+  );
   const snippets = (parameters.attributesToSnippet ?? []).map((entry) => {
     const [, attribute = entry, words = '10'] = /^(.*):(\d+)$/.exec(entry) ?? [];
     return { attribute, words: Number(words) };
@@ -44,6 +47,9 @@ export function hitReader(
     return hit;
   };
 }
+
+const searchable = ({ settings, attributes }: OpenedIndex): string[] =>
+  searchedFields(settings, attributes).map(({ attribute }) => attribute);
 
 function valuesOf(attributes: readonly string[], read: (attribute: string) => Json | undefined) {
   return attributes.flatMap((attribute): (readonly [string, Json])[] => {

@@ -49,8 +49,9 @@ export function nest<T>(flat: Iterable<readonly [string, T]>): Record<string, un
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Assigns without ever reaching a setter such as `__proto__`. */
+/** Assigns without ever reaching the setter of `__proto__`. */
 function define<T>(place: Record<string, unknown>, key: string, value: T): T {
-  Object.defineProperty(place, key, { value, enumerable: true, configurable: true, writable: true });
+  if (key === '__proto__') Object.defineProperty(place, key, { value, enumerable: true });
+  else place[key] = value;
   return value;
 }

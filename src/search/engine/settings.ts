@@ -1,4 +1,4 @@
-import type { Bands } from '#domain/search/bands.ts';
+import type { Bands } from '#domain/search/band.ts';
 import type { Json } from './record.ts';
 
 /** What a replica, an index under another name, orders otherwise. */
@@ -23,6 +23,8 @@ export interface IndexSettings extends Ranking {
   attributesForFaceting?: readonly string[];
   /** The most telling first; names parted by commas weigh the same; `unordered(…)` ignores the position. */
   searchableAttributes?: readonly string[];
+  /** Attributes whose values are given with marks too; searchable ones where it is missing. */
+  attributesToHighlight?: readonly string[];
   replicas?: Readonly<Record<string, Ranking>>;
   hitsPerPage?: number;
   paginationLimitedTo?: number;

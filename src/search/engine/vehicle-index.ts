@@ -41,6 +41,9 @@ const SEARCHED = [
   'unordered(filtered_features)',
 ];
 
+/** What a card shows of it. */
+const HIGHLIGHTED = ['name', 'badge', 'series', 'location_name'];
+
 /** Facets with so many values that shoppers search among them. */
 const SEARCHED_FACETS: ReadonlySet<string> = new Set([
   'badge',
@@ -114,6 +117,7 @@ export function vehicleIndexSettings({ site }: FacetContext): IndexSettings {
     ),
     ranges: FACETS.filter(({ kind }) => kind === 'range').map(({ attribute }) => attribute),
     searchableAttributes: SEARCHED,
+    attributesToHighlight: HIGHLIGHTED,
     replicas: Object.fromEntries(
       Object.entries(RANKINGS).map(([key, ranking]) => [key, { ranking: [ranking], customRanking: [] }]),
     ),
