@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { applyAbsence, type Present, type Remembered } from './absence.ts';
+import { type Attended, applyAbsence, type Present, type Remembered } from './absence.ts';
 import { feedRecord, fixtureSite } from './fixture-project.ts';
 import { normalise } from './normalise.ts';
 
@@ -14,16 +14,24 @@ function car(number: number, changes: Record<string, unknown> = {}): Vehicle {
   return result.vehicle;
 }
 
-const NOTHING: Remembered = { vehicles: [], missing: {}, departed: [] };
+const NOTHING: Remembered = {
+  ...{ vehicles: [], missing: {}, kept: {}, departed: [] },
+  fetched_at: '2026-11-19T00:00:00.000Z',
+};
 const present = (vehicles: Vehicle[], changes: Partial<Present> = {}): Present => ({
-  ...{ vehicles, fresh: true, withheld: new Set<string>() },
+  ...{ vehicles, fresh: true, withheld: new Set<string>(), rejected: new Set<string>() },
   ...changes,
+});
+
+const remembered = (attended: Attended, index: number): Remembered => ({
+  ...attended,
+  fetched_at: day(index).toISOString(),
 });
 
 /** Feeds on consecutive days, as lists of cars. */
 function after(...feeds: Vehicle[][]) {
   return feeds.reduce<Remembered>(
-    (before, vehicles, index) => applyAbsence(present(vehicles), before, site, day(index)),
+    (before, vehicles, index) => remembered(applyAbsence(present(vehicles), before, site, day(index)), index),
     NOTHING,
   );
 }
@@ -62,15 +70,46 @@ describe('rules "Absence"', () => {
     expect(after([car(1), sold], [car(1)], [car(1)]).vehicles[1]).toEqual(sold);
   });
 
-  it('withdraws hidden and rejected cars at once: they did not vanish', () => {
+  it('withdraws hidden cars at once: they did not vanish', () => {
     const before = after([car(1), car(2)]);
     const next = applyAbsence(present([car(1)], { withheld: new Set(['2']) }), before, site, day(1));
-    expect(next).toEqual({ vehicles: [car(1)], missing: {}, departed: [] });
+    expect(next).toEqual({ vehicles: [car(1)], missing: {}, kept: {}, departed: [] });
   });
 
   it('leaves a slug to the car that has it now', () => {
     const heir = car(3, { slug: car(2).slug });
     expect(after([car(1), car(2)], [car(1), heir]).vehicles).toEqual([car(1), heir]);
+  });
+});
+
+describe('"Bad input never loses good data"', () => {
+  const rejected = { rejected: new Set(['2']) };
+  const spoilt = (before: Remembered, index: number, changes: Partial<Present> = {}) =>
+    remembered(applyAbsence(present([car(1)], { ...rejected, ...changes }), before, site, day(index)), index);
+
+  it('keeps a car as it was while its record is rejected, and says since when', () => {
+    const once = spoilt(after([car(1), car(2)]), 1);
+    for (const next of [once, spoilt(once, 2), spoilt(spoilt(once, 2), 100)]) {
+      expect(next).toMatchObject({ vehicles: [car(1), car(2)], missing: {}, departed: [] });
+      expect(next.kept).toEqual({ 2: day(0).toISOString() });
+    }
+  });
+
+  it('forgets that once the record can be published again', () => {
+    const mended = car(2, { price: 1000 });
+    const next = applyAbsence(present([car(1), mended]), spoilt(after([car(1), car(2)]), 1), site, day(2));
+    expect(next).toMatchObject({ vehicles: [car(1), mended], kept: {} });
+  });
+
+  it('counts the snapshots that lack the record only once it disappears', () => {
+    const gone = applyAbsence(present([car(1)]), spoilt(after([car(1), car(2)]), 1), site, day(2));
+    expect(gone).toMatchObject({ kept: {}, missing: { 2: { since: day(2).toISOString(), snapshots: 1 } } });
+  });
+
+  it('does not keep what the feed hides or calls sold as well, nor what it never had good', () => {
+    const sold = { withheld: new Set(['2']) };
+    expect(spoilt(after([car(1), car(2)]), 1, sold).vehicles).toEqual([car(1)]);
+    expect(spoilt(after([car(1)]), 1)).toMatchObject({ vehicles: [car(1)], kept: {} });
   });
 });
 
@@ -90,7 +129,10 @@ describe('a car that goes by another address', () => {
 describe('rules 2: after the sold page', () => {
   const days = site.windows.sold_days + site.windows.sold_page_days;
   const absentFor = (count: number) =>
-    applyAbsence(present([car(1)]), after([car(1), car(2)], [car(1)], [car(1)]), site, day(count));
+    remembered(
+      applyAbsence(present([car(1)]), after([car(1), car(2)], [car(1)], [car(1)]), site, day(count)),
+      count,
+    );
   const departure = {
     id: '2',
     slug: car(2).slug,

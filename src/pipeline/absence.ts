@@ -8,10 +8,16 @@ import type { DepartedVehicle } from './snapshot.ts';
 /** Cars that feeds lacked lately, by id. */
 export type Missing = Record<string, { since: string; snapshots: number }>;
 
+/** Cars whose records cannot be published, by id: the instant at which they last could. */
+export type Kept = Record<string, string>;
+
 /** What is remembered of cars from one snapshot to the next. */
 export interface Remembered {
   vehicles: readonly Vehicle[];
   missing: Missing;
+  kept: Kept;
+  /** Instant of the feed that they came from. */
+  fetched_at: string;
   departed: readonly DepartedVehicle[];
 }
 
@@ -20,8 +26,10 @@ export interface Present {
   vehicles: readonly Vehicle[];
   /** Whether the feed was asked anew; a snapshot of the feed already known lacks nothing new. */
   fresh: boolean;
-  /** Ids that the feed carries but that are not published: hidden or rejected cars did not vanish. */
+  /** Ids of cars that the feed carries and hides, or calls sold in a record that is rejected: they did not vanish. */
   withheld: ReadonlySet<string>;
+  /** Ids of all other rejected records: bad input never loses good data (promises "Feeds"). */
+  rejected: ReadonlySet<string>;
 }
 
 const DAY_MS = 86_400_000;
@@ -29,8 +37,17 @@ const DAY_MS = 86_400_000;
 /** Days for which an address that departed still leads somewhere. */
 const DEPARTED_DAYS = 365;
 
+/** Cars of a snapshot, and what is remembered of those that the feed did not bring. */
+export interface Attended {
+  vehicles: Vehicle[];
+  missing: Missing;
+  kept: Kept;
+  departed: DepartedVehicle[];
+}
+
 /**
- * Cars of this snapshot: those of the feed, and those that vanished from it. One that is lacking in
+ * Cars of this snapshot: those of the feed, those that stay as they were while their record is rejected, and those
+ * that vanished. One that is lacking in
  * `guard.absent_snapshots` snapshots in a row counts as sold at the time of the first that lacked it
  * (rules "Absence"); it departs when its sold page is over (rules 2).
  * The address of a car that goes by another one now departs at once.
@@ -40,13 +57,17 @@ export function applyAbsence(
   before: Remembered,
   { guard, windows }: Pick<Site, 'guard' | 'windows'>,
   now: Date,
-): { vehicles: Vehicle[]; missing: Missing; departed: DepartedVehicle[] } {
+): Attended {
   const ids = new Map(present.vehicles.map(({ id, slug }) => [id, slug]));
   const slugs = new Set(present.vehicles.map(({ slug }) => slug));
   const shownMs = (windows.sold_days + windows.sold_page_days) * DAY_MS;
 
-  const absent = before.vehicles
-    .filter(({ id, slug }) => !ids.has(id) && !present.withheld.has(id) && !slugs.has(slug))
+  const lacking = before.vehicles.filter(
+    ({ id, slug }) => !ids.has(id) && !present.withheld.has(id) && !slugs.has(slug),
+  );
+  const kept = lacking.filter(({ id }) => present.rejected.has(id));
+  const absent = lacking
+    .filter(({ id }) => !present.rejected.has(id))
     .map((vehicle) => {
       const { since, snapshots } = ownValue(before.missing, vehicle.id) ?? {
         since: now.toISOString(),
@@ -64,13 +85,14 @@ export function applyAbsence(
   const moved = before.vehicles
     .filter(({ id, slug }) => ids.has(id) && ids.get(id) !== slug)
     .map((vehicle) => departure(vehicle, now.getTime()));
-  const kept = absent.filter((car) => !over(car));
+  const staying = absent.filter((car) => !over(car));
   const leaving = absent
     .filter(over)
     .map(({ vehicle, mark }) => departure(vehicle, soldMs(vehicle, mark.since) + shownMs));
   return {
-    vehicles: [...present.vehicles, ...kept.map(({ vehicle }) => vehicle)],
-    missing: Object.fromEntries(kept.map(({ vehicle, mark }) => [vehicle.id, mark])),
+    vehicles: [...present.vehicles, ...kept, ...staying.map(({ vehicle }) => vehicle)],
+    missing: Object.fromEntries(staying.map(({ vehicle, mark }) => [vehicle.id, mark])),
+    kept: Object.fromEntries(kept.map(({ id }) => [id, ownValue(before.kept, id) ?? before.fetched_at])),
     departed: [...before.departed, ...moved, ...leaving]
       .filter(
         ({ slug, since }) => !slugs.has(slug) && Date.parse(since) + DEPARTED_DAYS * DAY_MS > now.getTime(),

@@ -16,10 +16,11 @@ import type { ContentPage, Finding, Media, RecordHashes, Snapshot } from './snap
 export interface Stocked {
   cars: RememberedCar[];
   missing: Memory['missing'];
+  kept: Memory['kept'];
   departed: Snapshot['departed'];
 }
 
-/** Cars of the feed as they are shown, with those that vanished from it, sorted by id. What did not change stays the same object as in `before`. */
+/** Cars of the feed as they are shown, with those that it lacks or spoils, sorted by id. What did not change stays the same object as in `before`. */
 export function stockCars(
   { feed, fresh }: Stock,
   settings: Settings,
@@ -29,16 +30,19 @@ export function stockCars(
   const remembered = {
     vehicles: before?.snapshot.vehicles ?? [],
     missing: before?.missing ?? {},
+    kept: before?.kept ?? {},
+    fetched_at: before?.snapshot.feed.fetched_at ?? now.toISOString(),
     departed: before?.snapshot.departed ?? [],
   };
-  const present = { vehicles: feed.cars.map(({ vehicle }) => vehicle), fresh, withheld: feed.withheld };
-  const { vehicles, missing, departed } = applyAbsence(present, remembered, settings.site, now);
+  const { withheld, rejectedIds: rejected } = feed;
+  const present = { vehicles: feed.cars.map(({ vehicle }) => vehicle), fresh, withheld, rejected };
+  const { vehicles, ...absences } = applyAbsence(present, remembered, settings.site, now);
   const shown = withoutHiddenPlaces(unifySpelling(vehicles), settings.locations);
   const known = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
   const cars = vehicles.map((vehicle, index) =>
     remember(vehicle, shown[index] ?? vehicle, feed.cars[index], known.get(vehicle.id)),
   );
-  return { cars: cars.sort((a, b) => byCharacters(a.vehicle.id, b.vehicle.id)), missing, departed };
+  return { cars: cars.sort((a, b) => byCharacters(a.vehicle.id, b.vehicle.id)), ...absences };
 }
 
 /** `read` is the record of this car, none for one that the feed lacks. */

@@ -114,6 +114,6 @@ const feedFinding = (message: string, remedy: string): Finding => ({
 const rejectionFinding = ({ index, id, field, message }: Rejection): Finding => ({
   source: `feed:${id === '' ? `record ${index}` : id}`,
   field,
-  message: `${message}; the car is not published`,
+  message: `${message}; the record is not published`,
   remedy: 'Correct it in the stock system',
 });

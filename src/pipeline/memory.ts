@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Missing } from './absence.ts';
+import type { Kept, Missing } from './absence.ts';
 import type { Doubt } from './dirt/reading.ts';
 import { replaceFile, writeNamedFile } from './durable-file.ts';
 import { textIfThere } from './file-if-there.ts';
@@ -24,6 +24,7 @@ export interface Memory {
   snapshot: Snapshot;
   cars: RememberedCar[];
   missing: Missing;
+  kept: Kept;
   baseline: Baseline;
   /** Hash of the rules that read the records; other rules read all of them again. */
   reader: string;
@@ -49,7 +50,7 @@ interface Header extends Omit<Memory, 'snapshot' | 'cars' | 'base'> {
   snapshot: Omit<Snapshot, 'vehicles'>;
 }
 
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Cars are rewritten as a whole once more than this share of them changed since they last were. */
 const REBASE_SHARE = 0.05;

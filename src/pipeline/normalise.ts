@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
+import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { carTypeOf, itemTypeOf, priceTypeOf, statusOf } from './dirt/choices.ts';
 import {
@@ -41,7 +42,8 @@ import {
 /** What became of one record of the feed. */
 export type Normalised =
   | { kind: 'vehicle'; vehicle: Vehicle; doubts: Doubt[] }
-  | { kind: 'rejected'; id: string; faults: Fault[] }
+  /** `sold` is whether the record calls the car sold, in whatever words. */
+  | { kind: 'rejected'; id: string; sold: boolean; faults: Fault[] }
   /** Not for the website (S2 §7 `show_on_dealer_website`): nothing of it is kept but its id, which tells it from a car that vanished. */
   | { kind: 'hidden'; id: string };
 
@@ -54,7 +56,7 @@ const GROUPS = ['location', 'variant', 'specifications', 'autograb_data', 'finan
 export function normalise(record: unknown, site: Site): Normalised {
   if (!isRecord(record)) {
     const faults = [{ field: '', code: 'invalid_type', message: 'Expected a record' }];
-    return { kind: 'rejected', id: '', faults };
+    return { kind: 'rejected', id: '', sold: false, faults };
   }
   const zone = siteZone(site);
   const reading: Reading = { record, site, zone, faults: [], doubts: [] };
@@ -64,7 +66,10 @@ export function normalise(record: unknown, site: Site): Normalised {
   for (const group of GROUPS) checkGroup(reading, group);
   const vehicle = readAll(VEHICLE, reading);
   const { faults, doubts } = reading;
-  if (faults.length > 0) return { kind: 'rejected', id: vehicle.id, faults };
+  if (faults.length > 0) {
+    const sold = isSold(vehicle) || /sold/i.test(textAt(reading, 'status') ?? '');
+    return { kind: 'rejected', id: vehicle.id, sold, faults };
+  }
   return { kind: 'vehicle', vehicle: { ...vehicle, photos_count: vehicle.images.length }, doubts };
 }
 

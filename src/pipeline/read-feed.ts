@@ -1,5 +1,6 @@
 import { tryParse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { isSold } from '#domain/vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
 import type { Doubt } from './dirt/reading.ts';
 import type { FeedRecord } from './format/format.ts';
@@ -25,8 +26,10 @@ export interface ReadFeed {
   rejectedRecords: number;
   /** Records that the feed keeps from the website. */
   hidden: number;
-  /** Ids that were rejected or hidden, as far as they can be read. */
+  /** Ids of cars that the feed hides, or calls sold in a record that is rejected. */
   withheld: Set<string>;
+  /** Ids of all other rejected records, as far as they can be read. */
+  rejectedIds: Set<string>;
   records: number;
 }
 
@@ -41,6 +44,7 @@ export function readFeed(records: Iterable<FeedRecord>, known: KnownCars, site: 
     rejectedRecords: 0,
     hidden: 0,
     withheld: new Set(),
+    rejectedIds: new Set(),
     records: 0,
   };
   const taken = { id: new Set<string>(), slug: new Set<string>() };
@@ -58,7 +62,8 @@ export function readFeed(records: Iterable<FeedRecord>, known: KnownCars, site: 
 }
 
 function withhold(feed: ReadFeed, index: number, result: Unpublished): void {
-  feed.withheld.add(result.id);
+  const kept = result.kind === 'rejected' && !result.sold;
+  (kept ? feed.rejectedIds : feed.withheld).add(result.id);
   if (result.kind === 'hidden') {
     feed.hidden += 1;
     return;
@@ -75,12 +80,13 @@ function readRecord(record: FeedRecord, site: Site): ReadCar | Unpublished {
     value = record.read();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { kind: 'rejected', id: '', faults: [{ field: '', code: 'unreadable', message }] };
+    return { kind: 'rejected', id: '', sold: false, faults: [{ field: '', code: 'unreadable', message }] };
   }
   const normalised = normalise(value, site);
   if (normalised.kind !== 'vehicle') return normalised;
+  const { id } = normalised.vehicle;
   const checked = tryParse(vehicleSchema, normalised.vehicle);
-  if (!checked.ok) return { kind: 'rejected', id: normalised.vehicle.id, faults: checked.issues };
+  if (!checked.ok) return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults: checked.issues };
   return { vehicle: normalised.vehicle, raw: record.hash, doubts: normalised.doubts };
 }
 
@@ -97,7 +103,7 @@ function withoutDuplicate(
       code: 'duplicate',
       message: `Another record has the ${field} "${car.vehicle[field]}"`,
     }));
-  if (faults.length > 0) return { kind: 'rejected', id, faults };
+  if (faults.length > 0) return { kind: 'rejected', id, sold: isSold(car.vehicle), faults };
   taken.id.add(id);
   taken.slug.add(slug);
   return car;

@@ -76,8 +76,9 @@ function rememberedFeed(memory: Memory): ReadFeed {
     rejected,
     rejectedRecords: new Set(rejected.map(({ index }) => index)).size,
     hidden,
-    // Cars withheld then are not among the remembered ones.
+    // Cars withheld then are not among the remembered ones, of which a rejected record must have kept one.
     withheld: new Set(),
+    rejectedIds: new Set(rejected.map(({ id }) => id)),
     records: feed.records,
   };
 }

@@ -1,4 +1,8 @@
+import { formatDate } from '#domain/dates.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
+import type { Kept } from './absence.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { Finding } from './snapshot.ts';
 
@@ -15,4 +19,14 @@ export function stockWarnings(cars: readonly ReadCar[]): Finding[] {
       { source, field: 'sold_date_timestamp', message, remedy: 'Send the time of the sale' },
     ];
   });
+}
+
+/** Cars that are shown as they were because their record cannot be published. */
+export function keptWarnings(kept: Kept, site: Site): Finding[] {
+  return Object.entries(kept).map(([id, since]) => ({
+    source: `feed:${id}`,
+    field: '',
+    message: `Its record is rejected; the car is kept as it was on ${formatDate(new Date(since), siteZone(site))}`,
+    remedy: 'Correct it in the stock system',
+  }));
 }

@@ -246,6 +246,61 @@ describe('bad records', () => {
   });
 });
 
+describe('"Bad input never loses good data"', () => {
+  const spoilt = feedRecord(3, { year: 'x' });
+  const idsOf = (snapshot: { vehicles: readonly { id: string }[] }) => snapshot.vehicles.map(({ id }) => id);
+
+  it('keeps a car as it was while its record is rejected, and reports both', async () => {
+    const project = await projectOf(feedRecords(10));
+    const first = await published(project);
+    await project.stock(feedRecords(10).with(2, spoilt));
+    for (const [hours, knownStock] of [
+      [24, false],
+      [48, false],
+      [72, true],
+    ] as const) {
+      const snapshot = await published(project, { now: later(hours), knownStock });
+      expect(snapshot.vehicles).toEqual(first.vehicles);
+      expect(snapshot.rejected).toMatchObject([{ id: '3', field: 'year' }]);
+      expect(snapshot.warnings).toMatchObject([
+        {
+          source: 'feed:3',
+          message: 'Its record is rejected; the car is kept as it was on 20 November 2026',
+        },
+      ]);
+    }
+    await project.stock(feedRecords(10).with(2, feedRecord(3, { price: 1000 })));
+    const mended = await published(project, { now: later(96) });
+    expect(mended.warnings).toEqual([]);
+    expect(mended.vehicles.find(({ id }) => id === '3')?.price).toBe(1000);
+  });
+
+  it.each([
+    ['hides', { show_on_dealer_website: false }],
+    ['calls sold', { status: 'sold' }],
+    ['marks sold', { sold: true }],
+    ['calls sold in words of its own', { status: 'Sold - pending' }],
+  ])('does not keep a car that the rejected record %s', async (_what, facts) => {
+    const project = await projectOf(feedRecords(10));
+    await published(project);
+    await project.stock(feedRecords(10).with(2, { ...spoilt, ...facts }));
+    for (const hours of [24, 48]) {
+      expect(idsOf(await published(project, { now: later(hours) }))).not.toContain('3');
+    }
+  });
+
+  it('does not count the second record of an id, nor keep a car whose address another has', async () => {
+    const project = await projectOf(feedRecords(10));
+    await published(project);
+    const heir = feedRecord(30, { slug: '2020-toyota-corolla-3' });
+    await project.stock([...feedRecords(10).with(2, spoilt), feedRecord(1, { price: 1 }), heir]);
+    const { vehicles, warnings } = await published(project, { now: later(24) });
+    expect(vehicles.find(({ id }) => id === '1')?.price).toBe(19_990);
+    expect(idsOf({ vehicles })).not.toContain('3');
+    expect(warnings).toEqual([]);
+  });
+});
+
 describe('promises "Feeds": refused, the old site stays, the baseline is not lowered', () => {
   it.each([
     ['an empty feed', '[]', 'no car'],

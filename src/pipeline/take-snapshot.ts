@@ -13,7 +13,7 @@ import { loadSettings, type Settings, siteFolder } from './settings.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import type { ContentPage, Finding, Rejection, Snapshot } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { stockWarnings } from './stock-warnings.ts';
+import { keptWarnings, stockWarnings } from './stock-warnings.ts';
 
 export interface SnapshotRequest {
   /** The project's folder, with `sites/` and `content/`. */
@@ -94,7 +94,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
   const stopping = stoppingFindings(lint, site);
   if (stopping.length > 0) throw new SiteUnusable(site.slug, stopping);
   const { media, findings } = await gatherMedia(ownAddresses(illustrated), mediaContext(request, site));
-  warnings.push(...findings, ...lint);
+  warnings.push(...keptWarnings(stocked.kept, site), ...findings, ...lint);
   const snapshot = assembleSnapshot(
     { settings, content, media, stock, stocked, warnings },
     before,
@@ -102,14 +102,14 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
     now,
   );
   const baseline = nextBaselineOf(stock, count, before, acceptDrop, now);
-  const { cars, missing } = stocked;
+  const { cars, missing, kept } = stocked;
   const hashes = { reader: stock.reader, source: stock.source };
   return {
     kind: 'taken',
     snapshot,
     previous,
     measured: before !== null && !acceptDrop,
-    memory: { snapshot, cars, missing, baseline, ...hashes, invented, base: before?.base ?? null },
+    memory: { snapshot, cars, missing, kept, baseline, ...hashes, invented, base: before?.base ?? null },
   };
 }
 

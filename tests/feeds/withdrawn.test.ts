@@ -10,7 +10,7 @@ describe('a car that an editor links to', () => {
 
   it.each([
     ['hides', { show_on_dealer_website: false }],
-    ['breaks', { slug: '../..' }],
+    ['sells and breaks', { slug: '../..', status: 'sold' }],
   ])('does not keep the site from being published when the feed %s it', async (_what, facts) => {
     const site = await openFixtureSite(pages);
     onTestFinished(() => site.close());
