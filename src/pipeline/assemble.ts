@@ -1,6 +1,9 @@
+import { calendarDate } from '#domain/dates.ts';
 import { byCharacters } from '#domain/order.ts';
+import { siteZone } from '#domain/site/zone.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { applyAbsence } from './absence.ts';
+import { withAverageDay } from './average-day.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { ownSpelling, unifySpelling } from './dirt/spelling.ts';
 import type { FeedCount } from './guard.ts';
@@ -35,10 +38,14 @@ export function stockCars(
     departed: before?.snapshot.departed ?? [],
   };
   const { withheld, rejectedIds: rejected } = feed;
-  const present = { vehicles: feed.cars.map(({ vehicle }) => vehicle), fresh, withheld, rejected };
+  const known = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
+  const today = calendarDate(now, siteZone(settings.site));
+  const dated = feed.cars.map(({ vehicle }) =>
+    withAverageDay(vehicle, known.get(vehicle.id)?.vehicle, today),
+  );
+  const present = { vehicles: dated, fresh, withheld, rejected };
   const { vehicles, ...absences } = applyAbsence(present, remembered, settings.site, now);
   const shown = withoutHiddenPlaces(unifySpelling(vehicles), settings.locations);
-  const known = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
   const cars = vehicles.map((vehicle, index) =>
     remember(vehicle, shown[index] ?? vehicle, feed.cars[index], known.get(vehicle.id)),
   );

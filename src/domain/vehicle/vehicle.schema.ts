@@ -121,7 +121,7 @@ export const vehicleSchema = z.strictObject({
   autograb_data: z.object({
     average_market_price: amount,
     state_average_market_price: amount,
-    /** Day the averages were taken; over 30 days later they carry no badge (rules 18). */
+    /** Day the averages were taken, else first seen; over 30 days later they carry no badge (rules 18). */
     as_at: day.nullable(),
   }),
   finance_lenders: z.record(z.string(), lenderSchema),

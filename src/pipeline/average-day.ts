@@ -1,0 +1,25 @@
+import type { CalendarDate } from '#domain/dates.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+
+/**
+ * A car whose feed gives market averages without their day gets the day on which these averages were first seen, so
+ * that they age (rules 18): the day that is `known` of it while both stay the same, else `today`.
+ */
+export function withAverageDay(vehicle: Vehicle, known: Vehicle | undefined, today: CalendarDate): Vehicle {
+  const { autograb_data: market } = vehicle;
+  if (market.as_at !== null || !hasAverage(market)) return vehicle;
+  const same = known !== undefined && sameAverages(market, known.autograb_data);
+  return {
+    ...vehicle,
+    autograb_data: { ...market, as_at: (same ? known.autograb_data.as_at : null) ?? today },
+  };
+}
+
+type Market = Vehicle['autograb_data'];
+
+const hasAverage = ({ average_market_price, state_average_market_price }: Market) =>
+  average_market_price !== null || state_average_market_price !== null;
+
+const sameAverages = (one: Market, other: Market) =>
+  one.average_market_price === other.average_market_price &&
+  one.state_average_market_price === other.state_average_market_price;
