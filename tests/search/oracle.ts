@@ -71,6 +71,14 @@ export function createOracle(records: readonly SearchRecord[], settings: Setting
   );
   const vocabulary = [...new Set(words.flat(2).map(({ word }) => word))];
   const known = new Set(vocabulary);
+  /** "7seater": a number and a word in one, which "7" does not find. */
+  const formed = new Set(
+    Object.entries(settings.forms).flatMap(([attribute, forms]) =>
+      records.flatMap((record) =>
+        values(record, attribute).flatMap((value) => forms.map((form) => form.replace('{}', String(value)))),
+      ),
+    ),
+  );
 
   /** Least cost of a word in one record by how far each term is from it. */
   const cost = (row: number, distanceTo: (term: string) => { typos: number; partial: boolean } | null) => {
@@ -109,7 +117,8 @@ export function createOracle(records: readonly SearchRecord[], settings: Setting
   const costsOf = memoise((key: string): number[] | null => {
     const [word = '', prefix, alone] = key.split(' ');
     const begins = (term: string) =>
-      term === word || (prefix === 'prefix' && term.startsWith(word))
+      term === word ||
+      (prefix === 'prefix' && term.startsWith(word) && !(/^\d+$/.test(word) && formed.has(term)))
         ? { typos: 0, partial: term !== word }
         : null;
     const phrases = (Object.hasOwn(settings.aliases, word) ? (settings.aliases[word] ?? []) : []).map(

@@ -31,13 +31,17 @@ export interface Terms {
 /** What a field contributes: the texts that each of its values is found by. */
 export interface TermSource {
   texts: readonly (readonly string[])[];
+  /** Whether its texts are a number and a word in one, which the number alone does not find. */
+  formed: boolean;
 }
 
 export function collectTerms(sources: readonly TermSource[]): Terms {
   const postings = new Map<string, Posting[]>();
-  sources.forEach(({ texts }, field) => {
+  const formed = new Set<string>();
+  sources.forEach(({ texts, formed: isFormed }, field) => {
     texts.forEach((alternatives, value) => {
       for (const { word, position } of alternatives.flatMap(valueWords)) {
+        if (isFormed) formed.add(word);
         const known = postings.get(word);
         if (known) known.push({ field, value, position });
         else postings.set(word, [{ field, value, position }]);
@@ -56,9 +60,10 @@ export function collectTerms(sources: readonly TermSource[]): Terms {
     match(word, prefix) {
       if (!prefix) return postings.has(word) ? [matchOf(word, 0, false)] : [];
       const found: TermMatch[] = [];
+      const isNumber = /^\p{N}+$/u.test(word);
       for (let place = firstNotBefore(sorted, word); sorted[place]?.startsWith(word); place++) {
         const term = sorted[place] ?? '';
-        found.push(matchOf(term, 0, term !== word));
+        if (!(isNumber && formed.has(term))) found.push(matchOf(term, 0, term !== word));
       }
       return found;
     },

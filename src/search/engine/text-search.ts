@@ -56,8 +56,10 @@ export function textSearch(
   }));
   const terms = collectTerms(
     opened.map(({ attribute, dictionary }) => {
-      const written = forms[attribute] ?? ['{}'];
+      const formed = Object.hasOwn(forms, attribute);
+      const written = (formed && forms[attribute]) || ['{}'];
       return {
+        formed,
         texts: dictionary.values.map((value) =>
           written.map((form) => form.replace('{}', () => String(value))),
         ),

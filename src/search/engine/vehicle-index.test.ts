@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { FACETS, type FacetContext } from '#domain/search/facets.ts';
+import { SORT_ORDERS, type SortKey, sortVehicles } from '#domain/search/sort.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import { openIndex } from './engine.ts';
+import type { SearchParameters } from './request.ts';
+import { buildVehicleIndex, type IdentifyingField } from './vehicle-index.ts';
+
+const context: FacetContext = {
+  site: siteWith({ finance: { provider: 'acme', lender_name: 'Acme', credit_licence: '123456' } }),
+  locations: [
+    locationWith({
+      address: {
+        street: '1 A St',
+        city: 'Newcastle',
+        state: 'NSW',
+        postcode: '2300',
+        lat: -32.93,
+        long: 151.78,
+      },
+    }),
+  ],
+  now: new Date('2026-11-20T00:00:00Z'),
+};
+
+const cars = [
+  { price: 24_990, km: 50_000, year: 2021, created_at: '2026-11-01T00:00:00Z' },
+  { price: 0, km: 10, year: 2026, created_at: null },
+  { price: null, km: null, year: 2019, created_at: '2026-11-03T00:00:00Z' },
+  { price: 24_990, km: 70_000, year: 2018, created_at: '2026-11-02T00:00:00Z' },
+  { price: 9990, km: 170_000, year: 2008, created_at: '2026-10-02T00:00:00Z' },
+].map((facts, index) =>
+  vehicleWith({
+    ...facts,
+    id: String(100 + index),
+    location_slug: index < 3 ? 'newcastle' : null,
+    location_name: index < 3 ? 'City yard' : 'Country yard',
+    standardEquipment: ['Tow bar', 'Sunroof'].slice(index % 2),
+    simple_body: 'Ute',
+    vin: 'JTFHX02P100012345',
+    regplate: 'ABC12D',
+    finance_lenders: { acme: lenderWith({ paymentWeek: 50 * index }) },
+  }),
+);
+
+const search = (params: SearchParameters, indexName?: string, identifying?: IdentifyingField[]) => {
+  const [response] = openIndex(buildVehicleIndex(cars, context, identifying)).search([{ indexName, params }]);
+  if (response === undefined) throw new Error('No answer');
+  return response;
+};
+
+describe('the index of vehicles', () => {
+  it('gives every facet the value of the table, derived columns too', () => {
+    const { hits } = search({});
+    expect(hits).toHaveLength(cars.length);
+    for (const hit of hits) {
+      const car = cars.find(({ id }) => id === hit.objectID) ?? cars[0];
+      if (car === undefined) throw new Error('No car');
+      for (const facet of FACETS) {
+        const value = facet.valueOf(car, context);
+        const missing = value === null || (Array.isArray(value) && value.length === 0);
+        const list = Array.isArray(value) ? value.toSorted() : value;
+        expect(hit[facet.attribute], facet.attribute).toEqual(missing ? undefined : list);
+      }
+    }
+  });
+
+  it('stores no column that others tell', () => {
+    const stored = new TextDecoder().decode(buildVehicleIndex(cars, context));
+    for (const attribute of ['make_model', 'price_range', 'weekly_price_range']) {
+      expect(stored).not.toContain(`"attribute":"${attribute}","text"`);
+    }
+    expect(stored).not.toContain('Toyota > Corolla');
+  });
+
+  it.each(Object.keys(SORT_ORDERS) as SortKey[])('orders by %s as static listings do', (key) => {
+    const { hits } = search({}, key);
+    expect(hits.map(({ objectID }) => objectID)).toEqual(sortVehicles(cars, key).map(({ id }) => id));
+  });
+
+  it('"VIN and plate never in the public search index unless the site needs them"', () => {
+    const text = JSON.stringify(search({}));
+    expect(text).not.toContain('JTFHX02P100012345');
+    expect(text).not.toContain('ABC12D');
+    expect(search({ query: 'abc12d' }).nbHits).toBe(0);
+    expect(search({ query: 'abc12d' }, undefined, ['regplate']).nbHits).toBe(5);
+  });
+
+  it('publishes fields on the list and no other', () => {
+    const listed = new Set<string>([
+      ...FACETS.map(({ attribute }) => attribute),
+      ...['objectID', 'slug', 'name', 'created_at', 'weekly_price', 'price_type', 'photos_count'],
+      ...['_geoloc', '_highlightResult'],
+    ]);
+    const published = new Set(search({}).hits.flatMap((hit) => Object.keys(hit)));
+    expect([...published].filter((field) => !listed.has(field))).toEqual([]);
+  });
+
+  it('finds cars near a place and takes the page size of the site', () => {
+    expect(search({ aroundLatLng: '-32.9,151.7', aroundRadius: 20_000 })).toMatchObject({
+      nbHits: 3,
+      hitsPerPage: 21,
+    });
+  });
+});
