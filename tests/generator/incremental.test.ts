@@ -52,6 +52,18 @@ const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
     name: `car ${place} is ${colour}`,
     edit: change(place, { colour }),
   })),
+  fc.record({ place, year: fc.constantFrom(2019, 'x') }).map(({ place, year }) => ({
+    name: `car ${place} is of the year ${year}`,
+    edit: change(place, { year }),
+  })),
+  fc.record({ place, version: fc.integer({ min: 1, max: 2 }) }).map(({ place, version }) => ({
+    name: `car ${place} goes by address ${version}`,
+    edit: change(place, { slug: `renamed-${place}-${version}` }),
+  })),
+  fc.record({ place, average: fc.constantFrom(95_000, 99_000) }).map(({ place, average }) => ({
+    name: `car ${place} has the undated average ${average}`,
+    edit: change(place, { autograb_data: { average_market_price: average } }),
+  })),
   place.map((place) => ({
     name: `car ${place} vanishes`,
     edit: ({ records, now }: World) => ({
