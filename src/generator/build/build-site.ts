@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { InvalidInput } from '#domain/errors.ts';
 import { exportRelease } from '#generator/export.ts';
-import { GateClosed, gateProblems } from '#generator/gate/gate.ts';
+import { type Forbidden, forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
+import { type Checked, GateClosed, gateProblems } from '#generator/gate/gate.ts';
 import { brokenLinks } from '#generator/gate/kept-links.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { RendererBundle } from '#generator/renderer/bundle.ts';
@@ -17,6 +18,7 @@ import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { type SiteFile, siteFiles } from './files.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { type Base, type Printed, printPages } from './print.ts';
+import { putFiles } from './put-files.ts';
 import { publishedReport, type Report, refusedReport, unchangedReport } from './report.ts';
 
 /** What every build of a run shares. */
@@ -30,6 +32,8 @@ export interface BuildSetup {
   allow?: readonly string[];
   bundle: RendererBundle;
   renderer: Renderer;
+  /** Secrets of this program, which must not get into a release. */
+  secrets?: readonly Forbidden[];
   /** Files of the bundle that every site serves. */
   compiled: SiteFile[];
 }
@@ -164,14 +168,20 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
 
   onStep('pages');
   const base = live?.renderer === renderer && isPast(live, now) ? baseOf(store, live) : null;
-  await putFiles(writer, live, [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state))]);
+  const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
+  const files = [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state))];
+  const written = await putFiles(writer, live, files, forbidden);
   const printed = await printPages({
-    ...{ snapshot, views, now, pages: plan.pages, base, renderer: setup.renderer, writer },
+    ...{ snapshot, views, now, pages: plan.pages, base, renderer: setup.renderer, forbidden, writer },
     onPage: (done, total) => onStep(`pages ${done}/${total}`),
   });
 
   onStep('gate');
-  const problems = await releaseProblems(job, plan, printed);
+  const redirects = plan.redirects.map(({ from, to }) => ({
+    path: from,
+    problems: forbiddenIn(`${from} ${to}`, forbidden),
+  }));
+  const problems = await releaseProblems(job, plan, printed, [...written, ...redirects]);
   if (problems.length > 0) throw new GateClosed(snapshot.site.slug, problems);
 
   onStep('publish');
@@ -188,20 +198,12 @@ function baseOf(store: ReleaseStore, manifest: Manifest): Base | null {
   return traces === null ? null : { manifest, traces: JSON.parse(traces) };
 }
 
-/** Files are named by their content or come with the bundle: what the live release has under that name is kept as it is. */
-async function putFiles(
-  writer: ReleaseWriter,
-  live: Manifest | null,
-  files: readonly SiteFile[],
-): Promise<void> {
-  for (const { path: address, type, hashed, read } of files) {
-    const known = hashed ? live?.entries[address] : undefined;
-    if (known?.type !== type) writer.put(address, await read(), { type });
-    else writer.reuse(address, known);
-  }
-}
-
-async function releaseProblems(job: ReleaseJob, plan: Plan, { printed, kept }: Printed): Promise<string[]> {
+async function releaseProblems(
+  job: ReleaseJob,
+  plan: Plan,
+  { printed, kept }: Printed,
+  others: readonly Checked[],
+): Promise<string[]> {
   const { live, store, writer, measured } = job;
   const addresses = new Set([...writer.entries.keys(), ...plan.redirects.map(({ from }) => from)]);
   const before =
@@ -212,6 +214,7 @@ async function releaseProblems(job: ReleaseJob, plan: Plan, { printed, kept }: P
     pages: plan.pages.length,
     previousPages: live !== null && measured ? pageCount(live) : 0,
     printed,
+    others,
     brokenKept: await brokenLinks(kept, lost, (entry) => store.read(entry)),
   });
 }

@@ -12,7 +12,7 @@ export interface SiteFile {
   type: string;
   /** Its name tells its content: the same name is the same bytes. */
   hashed: boolean;
-  read: () => Promise<Uint8Array>;
+  read: () => Promise<Buffer>;
 }
 
 const TYPES: Record<string, string> = {
@@ -80,7 +80,7 @@ export function siteFiles(
 }
 
 /** Whoever cleans the cache while a build runs takes pictures from under it. */
-async function readPicture(file: string): Promise<Uint8Array> {
+async function readPicture(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (cause) {

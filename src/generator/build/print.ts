@@ -1,3 +1,4 @@
+import type { Forbidden } from '#generator/gate/forbidden.ts';
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
 import type { RenderedPage } from '#generator/renderer/render-page.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
@@ -23,6 +24,8 @@ export interface PrintJob {
   /** What pages may be kept from; `null` prints every page. */
   base: Base | null;
   renderer: Renderer;
+  /** What no page may hold. */
+  forbidden: readonly Forbidden[];
   writer: ReleaseWriter;
   onPage: (done: number, total: number) => void;
 }
@@ -44,7 +47,7 @@ interface KeptPage {
  * are rendered. The release is byte for byte the one that a clean build makes.
  */
 export async function printPages(job: PrintJob): Promise<Printed> {
-  const { snapshot, views, now, pages, base, renderer, writer, onPage } = job;
+  const { snapshot, views, now, pages, base, renderer, forbidden, writer, onPage } = job;
   const verifier = base && createVerifier(base.traces, now, views.partHash, views.record);
   const kept = pages.flatMap((path): KeptPage[] => {
     const entry = base?.manifest.entries[path];
@@ -61,6 +64,7 @@ export async function printPages(job: PrintJob): Promise<Printed> {
     views,
     now,
     paths,
+    forbidden,
     onPage: ({ body, policy, facts, ...page }) => {
       const queries = page.queries.map(once);
       printed.push({ ...page, queries, facts: { ...facts, links: facts.links.map(once) } });

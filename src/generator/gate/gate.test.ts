@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ManifestEntry } from '#generator/manifest.ts';
+import { forbiddenIn, PRIVATE_FIELDS } from './forbidden.ts';
 import { type Candidate, GateClosed, gateProblems } from './gate.ts';
 import { brokenLinks } from './kept-links.ts';
 import { pageFacts } from './page-check.ts';
@@ -10,6 +11,7 @@ const sound: Candidate = {
   pages: 4,
   previousPages: 4,
   printed: [{ path: '/cars/a', status: 200, facts: { links: ['/', '/search'], problems: [] } }],
+  others: [],
   brokenKept: [],
 };
 
@@ -53,6 +55,11 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
       },
       problem: '/cars/a contains an inline script',
     },
+    {
+      why: 'no secret or private field in any emitted byte',
+      candidate: { others: [{ path: '/_site/theme.css', problems: ['the private field private_suburb'] }] },
+      problem: '/_site/theme.css contains the private field private_suburb',
+    },
   ])('$why', ({ candidate, problem }) => {
     expect(gateProblems({ ...sound, ...candidate })).toEqual([problem]);
   });
@@ -74,7 +81,7 @@ describe('what a page tells the gate', () => {
   it('takes the addresses of its links, each once, without query and fragment', () => {
     const html =
       '<a href="/search?page=2">1</a> <a class="x" href="/search#top">2</a> <a href="https://x.example/">3</a> <a href="//x.example/y">4</a> <a href="/?a=1">5</a> <a href="/img/1.jpg">6</a>';
-    expect(pageFacts(html, policy).links).toEqual(['/search', '/']);
+    expect(pageFacts(html, policy, PRIVATE_FIELDS).links).toEqual(['/search', '/']);
   });
 
   it.each([
@@ -92,7 +99,21 @@ describe('what a page tells the gate', () => {
     { html: '<!-- <img onerror="x"> --><p>a onclick="x"</p>', problems: 0 },
     { html: '<p title="2 on 1 = 3">turn on="x"</p>', problems: 0 },
   ])('$html: $problems problems', ({ html, problems }) => {
-    expect(pageFacts(html, policy).problems).toHaveLength(problems);
+    expect(pageFacts(html, policy, PRIVATE_FIELDS).problems).toHaveLength(problems);
+  });
+});
+
+describe('what no byte may hold', () => {
+  const forbidden = [...PRIVATE_FIELDS, { text: 'hunter2-hunter2', name: 'the value of SMTP_PASSWORD' }];
+
+  it.each([
+    { content: 'a { --private_suburb: 1 }', names: ['the private field private_suburb'] },
+    { content: '{"private_postcode":"2000"}', names: ['the private field private_postcode'] },
+    { content: 'https://x.example/?key=hunter2-hunter2', names: ['the value of SMTP_PASSWORD'] },
+    { content: 'suburb', names: [] },
+  ])('$content: $names', ({ content, names }) => {
+    expect(forbiddenIn(content, forbidden)).toEqual(names);
+    expect(forbiddenIn(Buffer.from(content), forbidden)).toEqual(names);
   });
 });
 

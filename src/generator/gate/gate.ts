@@ -19,6 +19,12 @@ export class GateClosed extends AppError {
   }
 }
 
+/** A file or a redirect, with what is in it and must not be. */
+export interface Checked {
+  path: string;
+  problems: readonly string[];
+}
+
 /** What the gate looks at before the flip. */
 export interface Candidate {
   /** Every address that answers: pages, files, redirects. */
@@ -28,6 +34,8 @@ export interface Candidate {
   previousPages: number;
   /** The newly printed pages. */
   printed: Iterable<{ path: string; status: number; facts: PageFacts }>;
+  /** The newly written files, and all redirects. */
+  others: readonly Checked[];
   /** Kept pages that still link to an address which is no more. */
   brokenKept: readonly { path: string; link: string }[];
 }
@@ -38,7 +46,8 @@ const REQUIRED = [homePath(), searchRoutePath(), notFoundPath()];
 const MIN_SHARE = 0.5;
 
 /** Everything that keeps a release from going live; none lets it through (promises "Publishing", Gate before the flip). */
-export function gateProblems({ addresses, pages, previousPages, printed, brokenKept }: Candidate): string[] {
+export function gateProblems(candidate: Candidate): string[] {
+  const { addresses, pages, previousPages, printed, others, brokenKept } = candidate;
   const problems = REQUIRED.filter((path) => !addresses.has(path)).map((path) => `${path} is missing`);
   if (pages < previousPages * MIN_SHARE)
     problems.push(`only ${pages} pages, ${previousPages} are live; --accept-drop publishes them once`);
@@ -48,6 +57,8 @@ export function gateProblems({ addresses, pages, previousPages, printed, brokenK
     for (const link of facts.links)
       if (!addresses.has(link)) problems.push(`${path} links to ${link}, which does not exist`);
   }
+  for (const { path, problems: found } of others)
+    for (const problem of found) problems.push(`${path} contains ${problem}`);
   for (const { path, link } of brokenKept) problems.push(`${path} links to ${link}, which is no more`);
   return problems;
 }

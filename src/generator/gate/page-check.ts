@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Forbidden, forbiddenIn } from './forbidden.ts';
 
 /** What one page's bytes tell the gate. */
 export interface PageFacts {
@@ -21,17 +22,14 @@ const QUOTED = /"[^"]*"|'[^']*'/g;
 const HANDLER = /[\s/"']on[a-z]+\s*=/i;
 const DATA_SCRIPT = /\btype="application\/(?:ld\+)?json"/;
 
-/** Fields that never leave the pipeline (rules 25). */
-const PRIVATE_FIELDS = ['private_suburb', 'private_postcode'] as const;
-
 /** Reads a page as a browser would meet it; `policy` is the Content-Security-Policy that it is sent with. */
-export function pageFacts(html: string, policy: string): PageFacts {
+export function pageFacts(html: string, policy: string, forbidden: readonly Forbidden[]): PageFacts {
   const problems = [
     ...[...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
       scriptProblem(attributes, text, policy),
     ),
     ...(hasHandler(html) ? ['an inline event handler'] : []),
-    ...PRIVATE_FIELDS.filter((field) => html.includes(field)).map((field) => `the private field ${field}`),
+    ...forbiddenIn(html, forbidden),
   ];
   return { links: pageLinks(html), problems };
 }

@@ -1,3 +1,4 @@
+import type { Forbidden } from '#generator/gate/forbidden.ts';
 import { type PageFacts, pageFacts } from '#generator/gate/page-check.ts';
 import type { SiteViews } from '#generator/site-view/site-view.ts';
 import { earliest } from '#generator/trace/tracker.ts';
@@ -21,8 +22,13 @@ export interface RenderedPage {
   facts: PageFacts;
 }
 
-/** Renders the page at `path` on a view of its own. */
-export async function renderPage(render: Render, views: SiteViews, path: string): Promise<RenderedPage> {
+/** Renders the page at `path` on a view of its own, and looks for what no page may hold. */
+export async function renderPage(
+  render: Render,
+  views: SiteViews,
+  path: string,
+  forbidden: readonly Forbidden[],
+): Promise<RenderedPage> {
   const { view, queries } = views.forPage();
   const { status, headers, body } = await render(`http://site${path}`, { view });
   const policy = headers['content-security-policy'] ?? '';
@@ -33,6 +39,6 @@ export async function renderPage(render: Render, views: SiteViews, path: string)
     body,
     queries: [...queries],
     until: earliest(Array.from(queries, (key) => views.record(key).until)),
-    facts: pageFacts(new TextDecoder().decode(body), policy),
+    facts: pageFacts(new TextDecoder().decode(body), policy, forbidden),
   };
 }

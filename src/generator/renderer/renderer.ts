@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Tinypool } from 'tinypool';
+import type { Forbidden } from '#generator/gate/forbidden.ts';
 import type { SiteViews } from '#generator/site-view/site-view.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
@@ -24,6 +25,8 @@ export interface RenderJob {
   views: SiteViews;
   now: Date;
   paths: string[];
+  /** What no page may hold. */
+  forbidden: readonly Forbidden[];
   /** Called for each page as it is done, in any order. */
   onPage: (page: RenderedPage) => void;
 }
@@ -67,12 +70,12 @@ function openPool(heapMb: number): Tinypool {
 
 async function renderHere(
   module: string,
-  { views, paths, onPage }: RenderJob,
+  { views, paths, forbidden, onPage }: RenderJob,
 ): Promise<Map<string, QueryRecord>> {
   const { render }: { render: Render } = await import(module);
   const records = new Map<string, QueryRecord>();
   for (const path of paths) {
-    const page = await renderPage(render, views, path);
+    const page = await renderPage(render, views, path, forbidden);
     for (const key of page.queries) records.set(key, views.record(key));
     onPage(page);
   }
@@ -82,7 +85,7 @@ async function renderHere(
 async function renderInThreads(
   pool: Tinypool,
   entry: string,
-  { snapshot: { site, hash }, now, paths, onPage }: RenderJob,
+  { snapshot: { site, hash }, now, paths, forbidden, onPage }: RenderJob,
   snapshot: SharedArrayBuffer,
 ): Promise<Map<string, QueryRecord>> {
   const records = new Map<string, QueryRecord>();
@@ -97,6 +100,7 @@ async function renderInThreads(
         snapshot,
         now: now.getTime(),
         paths: batch,
+        forbidden,
       };
       const done: RenderedBatch = await pool.run(task);
       for (const [key, record] of done.records) records.set(key, record);

@@ -1,4 +1,5 @@
 import { Tinypool } from 'tinypool';
+import type { Forbidden } from '#generator/gate/forbidden.ts';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
 import { rememberDigests } from './digests.ts';
@@ -16,6 +17,8 @@ export interface Batch {
   /** Unix milliseconds. */
   now: number;
   paths: string[];
+  /** What no page may hold. */
+  forbidden: readonly Forbidden[];
 }
 
 export interface RenderedBatch {
@@ -31,14 +34,21 @@ rememberDigests();
 let opened: { job: string; views: SiteViews } | null = null;
 
 /** Renders a batch in this thread; answers with a `RenderedBatch` whose pages are handed over, not copied. */
-export default async function renderBatch({ entry, job, snapshot, now, paths }: Batch): Promise<unknown> {
+export default async function renderBatch({
+  entry,
+  job,
+  snapshot,
+  now,
+  paths,
+  forbidden,
+}: Batch): Promise<unknown> {
   const { render }: { render: Render } = await import(entry);
   if (opened?.job !== job) {
     opened = { job, views: openSiteViews(sharedSnapshot(snapshot), new Date(now)) };
   }
   const { views } = opened;
   const pages: RenderedPage[] = [];
-  for (const path of paths) pages.push(await renderPage(render, views, path));
+  for (const path of paths) pages.push(await renderPage(render, views, path, forbidden));
   const keys = new Set(pages.flatMap(({ queries }) => queries));
   const batch: RenderedBatch = { pages, records: [...keys].map((key) => [key, views.record(key)]) };
   // The library types its symbols as any symbol.

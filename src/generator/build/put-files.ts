@@ -1,0 +1,29 @@
+import { type Forbidden, forbiddenIn } from '#generator/gate/forbidden.ts';
+import type { Checked } from '#generator/gate/gate.ts';
+import type { Manifest } from '#generator/manifest.ts';
+import type { ReleaseWriter } from '#generator/store/release-store.ts';
+import type { SiteFile } from './files.ts';
+
+/**
+ * Files are named by their content or come with the bundle: what the live release has under that name is kept as it
+ * is. Tells of the others what must not be in them.
+ */
+export async function putFiles(
+  writer: ReleaseWriter,
+  live: Manifest | null,
+  files: readonly SiteFile[],
+  forbidden: readonly Forbidden[],
+): Promise<Checked[]> {
+  const written: Checked[] = [];
+  for (const { path: address, type, hashed, read } of files) {
+    const known = hashed ? live?.entries[address] : undefined;
+    if (known?.type === type) {
+      writer.reuse(address, known);
+      continue;
+    }
+    const bytes = await read();
+    writer.put(address, bytes, { type });
+    written.push({ path: address, problems: forbiddenIn(bytes, forbidden) });
+  }
+  return written;
+}
