@@ -8,7 +8,7 @@ import { failedReport, type Report, writeReport } from '#generator/build/report.
 import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
-import { readEnvironment } from '#server/env.ts';
+import { readEnvironment, readSecrets } from '#server/env.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
@@ -48,6 +48,7 @@ export async function buildSites(site: string | undefined, options: BuildOptions
     state,
     now: new Date(),
     allow: OUTBOUND_ALLOW,
+    secrets: readSecrets(),
     bundle,
     renderer,
     compiled: await compiledFiles(bundle.client),

@@ -51,6 +51,21 @@ export function readEnvironment(
   );
 }
 
+/** Variables that hold secrets, by their names; those of search keys that browsers may have are not among them. */
+const SECRET_NAME = /(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET)_KEY|DATABASE_URL)$/;
+/** Characters below which a value is a word like any other. */
+const SECRET_LENGTH = 8;
+
+/** The secrets in the environment, several in one variable by commas, for a gate to look for. */
+export function readSecrets(source: NodeJS.ProcessEnv = process.env): { text: string; name: string }[] {
+  return Object.entries(source)
+    .filter(([name]) => SECRET_NAME.test(name))
+    .flatMap(([name, value = '']) =>
+      value.split(',').map((text) => ({ text: text.trim(), name: `the value of ${name}` })),
+    )
+    .filter(({ text }) => text.length >= SECRET_LENGTH);
+}
+
 function splitPair(pair: string): [host: string, slug: string] {
   const [host = '', slug = ''] = pair.split('=').map((part) => part.trim());
   return [host.toLowerCase(), slug];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { InvalidInput, ProviderFailed } from '#domain/errors.ts';
-import { readEnvironment } from './env.ts';
+import { readEnvironment, readSecrets } from './env.ts';
 import { startServer } from './serve.ts';
 
 function environment(more: Record<string, string> = {}) {
@@ -70,5 +70,22 @@ describe('readEnvironment', () => {
     ]);
     expect(() => readEnvironment({ PORT: 'eighty' })).toThrow(InvalidInput);
     expect(() => readEnvironment({ FORECOURT_DOMAINS: 'a.example' })).toThrow(/FORECOURT_DOMAINS/);
+  });
+});
+
+describe('readSecrets', () => {
+  it('finds them by the names of their variables, each of several, and no short word', () => {
+    const secrets = readSecrets({
+      HOOK_SECRETS: 'whsec_first1, whsec_second',
+      SMTP_PASSWORD: 'password-1',
+      SHORT_TOKEN: 'none',
+      SEARCH_KEY: 'browsers may have this',
+      HOME: '/home/dealer',
+    });
+    expect(secrets).toEqual([
+      { text: 'whsec_first1', name: 'the value of HOOK_SECRETS' },
+      { text: 'whsec_second', name: 'the value of HOOK_SECRETS' },
+      { text: 'password-1', name: 'the value of SMTP_PASSWORD' },
+    ]);
   });
 });
