@@ -13,7 +13,7 @@ export type Condition = { attribute: string; negated: boolean } & (
 /** Conditions of which one must hold. */
 export type Alternatives = readonly Condition[];
 
-export const COMPARISONS = {
+const COMPARISONS = {
   '<': (number, value) => number < value,
   '<=': (number, value) => number <= value,
   '=': (number, value) => number === value,
@@ -23,7 +23,7 @@ export const COMPARISONS = {
   TO: (number, value, to) => number >= value && number <= to,
 } as const satisfies Record<string, (number: number, value: number, to: number) => boolean>;
 
-export type Operator = keyof typeof COMPARISONS;
+type Operator = keyof typeof COMPARISONS;
 
 /** What conditions are looked up in. */
 export interface Searched {
@@ -54,16 +54,15 @@ function matching(condition: Condition, searched: Searched): Documents {
       (own) => typeof own === 'number' && compare(own, value, to),
     );
   }
-  const { value } = condition;
-  if (condition.kind === 'tag') return selectDocuments(column.dictionary(), total, (own) => own === value);
-  if (!searched.isFacet(condition.attribute)) return noDocuments(total);
   const dictionary = column.dictionary();
-  const wanted = facetOf(dictionary, searched).places.get(foldFacet(value));
-  const { labelOf } = facetOf(dictionary, searched);
+  if (condition.kind === 'tag') return selectDocuments(dictionary, total, (own) => own === condition.value);
+  if (!searched.isFacet(condition.attribute)) return noDocuments(total);
+  const { places, labelOf } = facetOf(dictionary, searched);
+  const wanted = places.get(foldFacet(condition.value));
   return selectDocuments(dictionary, total, (_, place) => wanted !== undefined && labelOf[place] === wanted);
 }
 
-/** `NaN`, the missing number, compares with nothing; "not equal" is the exception that needs a guard. */
+/** Rows whose number holds; a missing one never does. */
 function scan(numbers: Float64Array, holds: (number: number) => boolean): Documents {
   const documents = noDocuments(numbers.length);
   numbers.forEach((number, row) => {

@@ -1,13 +1,11 @@
-import { type Alternatives, COMPARISONS, type Condition, type Operator } from './condition.ts';
+import type { Alternatives, Condition } from './condition.ts';
 import { SearchRefused } from './errors.ts';
+import { parseFilters } from './filter-string.ts';
 
 /** Filters as lists: every element must hold, of an element that is a list itself one. Or all in one text, `a,(b,c)`. */
 export type FilterList = string | readonly (string | readonly string[])[];
 
 const FACET = /^\s*([^:]+?)\s*:\s*(-?)(.*)$/s;
-const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
-const COMPARISON = new RegExp(String.raw`^\s*(.+?)\s*(<=|>=|!=|=|<|>)\s*${NUMBER}\s*$`);
-const RANGE = new RegExp(String.raw`^\s*(.+?)\s*:\s*${NUMBER}\s+TO\s+${NUMBER}\s*$`);
 
 /** `facetFilters`: `make:Toyota`, `make:-Toyota`, and `\-` for a value that begins so. */
 export const parseFacetFilters = (list: FilterList): Alternatives[] => parseList(list, facetCondition);
@@ -46,25 +44,13 @@ function facetCondition(text: string): Condition {
   return { kind, attribute, negated: minus === '-', value: unescaped(value) };
 }
 
+/** One comparison or range, as `filters` writes it too. */
 function numberCondition(text: string): Condition {
-  const [, ranged, from, to] = RANGE.exec(text) ?? [];
-  if (ranged !== undefined) {
-    return {
-      kind: 'number',
-      attribute: ranged,
-      negated: false,
-      operator: 'TO',
-      value: Number(from),
-      to: Number(to),
-    };
-  }
-  const [, attribute, operator, value] = COMPARISON.exec(text) ?? [];
-  if (attribute === undefined || !isOperator(operator)) {
+  const [[condition] = [], ...more] = parseFilters(text);
+  if (condition?.kind !== 'number' || more.length > 0) {
     throw new SearchRefused(`numericFilters: invalid syntax for numeric condition: ${text}`);
   }
-  return { kind: 'number', attribute, negated: false, operator, value: Number(value) };
+  return condition;
 }
-
-const isOperator = (text: string | undefined): text is Operator => Object.hasOwn(COMPARISONS, text ?? '');
 
 const unescaped = (value: string) => value.replace(/^\\-/, '-');

@@ -79,10 +79,11 @@ describe('an index file', () => {
   });
 
   it('holds any records', () => {
+    // JSON knows no negative zero.
     const scalar = fc.oneof(
       fc.string(),
       fc.integer(),
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
       fc.boolean(),
     );
     const value = fc.oneof(scalar, fc.array(fc.string(), { minLength: 1, maxLength: 1 }), fc.constant(null));
