@@ -51,10 +51,12 @@ export function facetCounts(
   labelOf.forEach((place, value) => {
     sums[place] = (sums[place] ?? 0) + (counts[value] ?? 0);
   });
-  return labels
-    .map((label, place) => ({ label, count: sums[place] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => (order === 'alpha' ? 0 : b.count - a.count) || byCharacters(a.label, b.label));
+  const found: FacetCount[] = [];
+  labels.forEach((label, place) => {
+    const count = sums[place] ?? 0;
+    if (count > 0) found.push({ label, count });
+  });
+  return found.sort((a, b) => (order === 'alpha' ? 0 : b.count - a.count) || byCharacters(a.label, b.label));
 }
 
 /** What `facets_stats` says of a facet's numbers. */

@@ -143,6 +143,8 @@ const isLength = (value: unknown): boolean => Number.isInteger(value) && Number(
 /** FNV-1a: every step is one-to-one, so a single changed byte always shows. */
 export function checksum(bytes: Uint8Array): number {
   let hash = 0x811c_9dc5;
-  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x0100_0193);
+  for (let place = 0; place < bytes.length; place++) {
+    hash = Math.imul(hash ^ (bytes[place] ?? 0), 0x0100_0193);
+  }
   return hash >>> 0;
 }

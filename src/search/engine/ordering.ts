@@ -52,7 +52,12 @@ function sortKeys(column: Column | undefined, total: number, sign: 1 | -1): Floa
 
 /** The rows of `documents` in the order of `rows`. */
 export function inOrder(rows: Uint32Array, documents: Documents): Uint32Array {
-  return rows.filter((row) => hasDocument(documents, row));
+  const found = new Uint32Array(rows.length);
+  let length = 0;
+  for (const row of rows) {
+    if (hasDocument(documents, row)) found[length++] = row;
+  }
+  return found.subarray(0, length);
 }
 
 /** The rows of `documents` by `distances`, the first that differs telling; equal ones in the order of `rows`. */
