@@ -69,6 +69,12 @@ describe('an answer', () => {
     expect(answer({ facets: 'family' }).facets).toEqual({ family: { Hilux: 2, Yaris: 1 } });
   });
 
+  it('has histograms where they are asked for; what lies outside counts at the ends', () => {
+    const price = { attribute: 'price', from: 15_000, step: 5000, buckets: 3 };
+    expect(answer({ histograms: [price] }).histograms).toEqual({ price: [1, 1, 1] });
+    expect(answer({})).not.toHaveProperty('histograms');
+  });
+
   it('has a queryID for click analytics only', () => {
     expect(answer({ clickAnalytics: true }).queryID).toMatch(/^[0-9a-f]{32}$/);
     expect(answer({})).not.toHaveProperty('queryID');

@@ -1,7 +1,8 @@
 import { countFacets } from './counting.ts';
-import { countDocuments } from './documents.ts';
+import { countDocuments, type Documents } from './documents.ts';
 import { searchFacetValues } from './facet-search.ts';
 import { createFinder, type Finder, type Found } from './found.ts';
+import { type HistogramRequest, histogram } from './histogram.ts';
 import { hitReader } from './hits.ts';
 import { checksum } from './index-file.ts';
 import { type OpenedIndex, openFile } from './opened-index.ts';
@@ -77,6 +78,7 @@ function answer(
     nbPages: hitsPerPage > 0 ? Math.ceil(reachable / hitsPerPage) : 0,
     hitsPerPage,
     ...countFacets(params, found.documents, index, finder),
+    ...(params.histograms && { histograms: histogramsOf(params.histograms, found.documents, index) }),
     exhaustiveFacetsCount: true,
     exhaustiveNbHits: true,
     exhaustive: { facetsCount: true, nbHits: true },
@@ -87,6 +89,19 @@ function answer(
     userData: settings.userData,
     ...(clickAnalytics && { queryID: queryId(params) }),
   };
+}
+
+function histogramsOf(
+  requests: readonly HistogramRequest[],
+  documents: Documents,
+  index: OpenedIndex,
+): Record<string, number[]> {
+  return Object.fromEntries(
+    requests.map((request) => [
+      request.attribute,
+      histogram(request, index.column(request.attribute), documents),
+    ]),
+  );
 }
 
 /** The order an index's name stands for; where it names none, nearness, then fit of the text, then its own order. */

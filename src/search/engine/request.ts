@@ -1,5 +1,6 @@
 import type { FacetStats } from './facet.ts';
 import type { FilterList } from './filter-list.ts';
+import type { HistogramRequest } from './histogram.ts';
 import type { PlaceRequest } from './place.ts';
 import type { Json } from './record.ts';
 
@@ -17,6 +18,8 @@ export interface SearchParameters extends PlaceRequest {
   tagFilters?: FilterList;
   /** Facets to count, `*` for all. */
   facets?: string | readonly string[];
+  /** An addition to Algolia's parameters, for sliders that show how the stock is spread. */
+  histograms?: readonly HistogramRequest[];
   maxValuesPerFacet?: number;
   sortFacetValuesBy?: 'count' | 'alpha';
   attributesToRetrieve?: readonly string[];
@@ -70,6 +73,8 @@ export interface SearchResponse {
   /** Only facets that have a value in the result, and those asked for their range. */
   facets: Record<string, Record<string, number>>;
   facets_stats: Record<string, FacetStats>;
+  /** By attribute, where they were asked for. */
+  histograms?: Record<string, number[]>;
   exhaustiveFacetsCount: true;
   exhaustiveNbHits: true;
   exhaustive: { facetsCount: true; nbHits: true };

@@ -1,7 +1,8 @@
 import type { Column } from './column.ts';
 import type { Dictionary } from './dictionary.ts';
 import { addDocument, type Documents, eachDocument, noDocuments } from './documents.ts';
-import type { SearchedField } from './settings.ts';
+import type { Scalar } from './record.ts';
+import type { IndexSettings, SearchedField } from './settings.ts';
 import { collectTerms, type TermMatch, type Terms } from './terms.ts';
 import { queryWords } from './words.ts';
 
@@ -32,6 +33,9 @@ export interface TextRequest {
 
 export type TextSearch = (request: TextRequest) => TextMatch;
 
+/** Letters of a query that are read, as hosted engines have it. */
+const LONGEST_QUERY = 512;
+
 const COST = { typo: 2 ** 30, weight: 2 ** 20, position: 2 ** 8, partial: 1 };
 
 interface Field extends SearchedField {
@@ -42,13 +46,7 @@ interface Field extends SearchedField {
 export function textSearch(
   fields: readonly (SearchedField & { column: Column })[],
   total: number,
-  {
-    aliases = {},
-    forms = {},
-  }: {
-    aliases?: Readonly<Record<string, readonly string[]>>;
-    forms?: Readonly<Record<string, readonly string[]>>;
-  },
+  { aliases = {}, forms = {} }: Pick<IndexSettings, 'aliases' | 'forms'>,
 ): TextSearch {
   const opened: Field[] = fields.map(({ column, ...field }) => ({
     ...field,
@@ -56,20 +54,16 @@ export function textSearch(
   }));
   const terms = collectTerms(
     opened.map(({ attribute, dictionary }) => {
-      const formed = Object.hasOwn(forms, attribute);
-      const written = (formed && forms[attribute]) || ['{}'];
-      return {
-        formed,
-        texts: dictionary.values.map((value) =>
-          written.map((form) => form.replace('{}', () => String(value))),
-        ),
-      };
+      const own = Object.hasOwn(forms, attribute) ? forms[attribute] : undefined;
+      const textsOf = (value: Scalar) =>
+        (own ?? ['{}']).map((form) => form.replace('{}', () => String(value)));
+      return { formed: own !== undefined, texts: dictionary.values.map(textsOf) };
     }),
   );
 
   return ({ query, typos, queryType, attributes }) => {
     const searched = opened.map(({ attribute }) => attributes?.includes(attribute) ?? true);
-    const words = queryWords(query);
+    const words = queryWords(query.slice(0, LONGEST_QUERY));
     const markers: Marker[] = [];
 
     /** Distances of the documents that have the word, or a phrase that means it; `null` where no term fits. */
