@@ -21,7 +21,7 @@ export type Derivation = { attribute: string } & (
 export interface IndexSettings extends Ranking {
   /** Plain, `searchable(…)` for facet-value search, or `filterOnly(…)` for no counts. */
   attributesForFaceting?: readonly string[];
-  /** The most telling first; names parted by commas weigh the same; `unordered(…)` ignores the position. */
+  /** The most telling first; names parted by commas weigh the same. `unordered(…)`, or a comma, ignores the position. */
   searchableAttributes?: readonly string[];
   /** Attributes whose values are given with marks too; searchable ones where it is missing. */
   attributesToHighlight?: readonly string[];
@@ -80,7 +80,11 @@ export function searchedFields(
   return declared.flatMap((names, weight) =>
     names.split(',').map((name) => {
       const [, modifier, attribute = name] = MODIFIER.exec(name.trim()) ?? [];
-      return { attribute: attribute.trim(), weight, ordered: modifier !== 'unordered' };
+      return {
+        attribute: attribute.trim(),
+        weight,
+        ordered: modifier !== 'unordered' && !names.includes(','),
+      };
     }),
   );
 }

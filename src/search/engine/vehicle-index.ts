@@ -35,9 +35,9 @@ const SEARCHED = [
   'badge,series',
   'year',
   'unordered(body)',
-  'unordered(fuel),unordered(transmission),unordered(drive),unordered(seats),unordered(doors)',
-  'unordered(colour),unordered(car_type),unordered(item_type),unordered(tag)',
-  'unordered(location_name),unordered(dealership_name),unordered(city),unordered(state)',
+  'fuel,transmission,drive,seats,doors',
+  'colour,car_type,item_type,tag',
+  'location_name,dealership_name,city,state',
   'unordered(filtered_features)',
 ];
 
