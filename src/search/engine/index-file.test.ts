@@ -78,6 +78,27 @@ describe('an index file', () => {
     expect(() => engine.search([{ params: { facets: ['make'] } }])).toThrow(IndexUnreadable);
   });
 
+  it.each([
+    { full: ['A B', 'A C'], told: true },
+    { full: ['A B', 'A-C'], told: false },
+  ])('stores a derived column only where the rest does not tell it: $full', ({ full, told }) => {
+    const rows = full.map((name, index) => ({
+      objectID: String(index),
+      a: 'A',
+      b: 'BC'[index] ?? null,
+      name,
+    }));
+    const derived = [
+      { attribute: 'name', kind: 'join', from: ['a', 'b'], separator: ' ' },
+      { attribute: 'a', kind: 'lookup', from: 'b' },
+      { attribute: 'missing', kind: 'bands', from: 'nothing', bands: { bounds: [], labels: [], last: '' } },
+    ] as const;
+    const bytes = buildIndex(rows, { derived });
+    expect(/"kind":"\w+","attribute":"name"/.test(new TextDecoder().decode(bytes))).toBe(!told);
+    const [response] = openIndex(bytes).search([{ params: { attributesToHighlight: [] } }]);
+    expect(response?.hits).toEqual(rows);
+  });
+
   it('holds any records', () => {
     // JSON knows no negative zero.
     const scalar = fc.oneof(
