@@ -1,7 +1,7 @@
 import { SearchRefused } from './errors.ts';
 import { facetCounts, facetOf } from './facet.ts';
 import type { Finder } from './found.ts';
-import { highlight } from './highlight.ts';
+import { highlightText } from './highlight.ts';
 import type { OpenedIndex } from './opened-index.ts';
 import type { FacetSearchParameters, FacetSearchResponse } from './request.ts';
 import type { Marker } from './text-search.ts';
@@ -36,10 +36,11 @@ export function searchFacetValues(
   const facetHits = found
     .filter(({ label }) => begins(label, words))
     .slice(0, maxFacetHits)
-    .map(({ label, count }) => {
-      const marked = highlight(label, markers, tags);
-      return { value: label, highlighted: Array.isArray(marked) ? label : marked.value, count };
-    });
+    .map(({ label, count }) => ({
+      value: label,
+      highlighted: highlightText(label, markers, tags).value,
+      count,
+    }));
   return { facetHits, exhaustiveFacetsCount: true };
 }
 

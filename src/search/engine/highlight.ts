@@ -9,7 +9,7 @@ export interface Tags {
 }
 
 /** One value of `_highlightResult`. */
-export interface Highlight {
+interface Highlight {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
   matchedWords: string[];
@@ -24,7 +24,11 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** A value with tags around what `markers` match; lists stay lists. */
 export function highlight(value: Json, markers: readonly Marker[], tags: Tags): Highlighted {
   if (isList(value)) return value.map((item) => highlight(item, markers, tags));
-  const text = String(value);
+  return highlightText(String(value), markers, tags);
+}
+
+/** One text with tags, and how much of the query it has. */
+export function highlightText(text: string, markers: readonly Marker[], tags: Tags): Highlight {
   if (markers.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
   const found = new Set<string>();
   let whole = text !== '';
