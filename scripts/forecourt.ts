@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { defineCommand, runCommand, runMain } from 'citty';
+import { refuseUnknown } from './arguments.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
@@ -14,22 +15,24 @@ import { unpin } from './commands/unpin.ts';
 import { verify } from './commands/verify.ts';
 import { errorText, exitCode } from './exit.ts';
 
+const commands = {
+  start,
+  dev,
+  check,
+  build,
+  serve,
+  releases,
+  rollback,
+  pin,
+  unpin,
+  verify,
+  gc,
+  'new-site': newSite,
+};
+
 const forecourt = defineCommand({
   meta: { name: 'forecourt', description: 'Dealership sites: build, serve, and go back' },
-  subCommands: {
-    start,
-    dev,
-    check,
-    build,
-    serve,
-    releases,
-    rollback,
-    pin,
-    unpin,
-    verify,
-    gc,
-    'new-site': newSite,
-  },
+  subCommands: commands,
 });
 
 const rawArgs = process.argv.slice(2);
@@ -37,6 +40,10 @@ const asksForHelp = rawArgs.length === 0 || rawArgs.includes('--help') || rawArg
 
 if (asksForHelp) await runMain(forecourt, { rawArgs: [...rawArgs, '--help'] });
 try {
+  const [name = '', ...words] = rawArgs;
+  const command = Object.entries(commands).find(([known]) => known === name)?.[1];
+  const args = command?.args ?? {};
+  if (command !== undefined) refuseUnknown(name, await (typeof args === 'function' ? args() : args), words);
   await runCommand(forecourt, { rawArgs });
 } catch (error) {
   console.error(errorText(error));

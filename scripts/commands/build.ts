@@ -61,7 +61,8 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   }
   const failed = codes.filter((code) => code !== EXIT.done).length;
   const built = `${sites.length - failed} of ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`;
-  console.log(`${built} in ${elapsed(started)}. Next: forecourt serve`);
+  const next = failed === 0 ? 'serve' : 'check';
+  console.log(`${built} in ${elapsed(started)}. Next: forecourt ${next}`);
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
 }
 
@@ -93,6 +94,8 @@ async function buildOne(slug: string, setup: BuildSetup, options: BuildOptions):
     const file = await writeReport(setup.state, report);
     progress.done(`${summary(report)} in ${elapsed(started)}`);
     for (const reason of report.reasons) console.error(`${slug}  ${reason}`);
+    if (report.outcome === 'refused')
+      console.error(`${slug}  If it is right all the same: --accept-drop, once`);
     if (report.rejected.length + report.warnings.length > 0)
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     return report.outcome === 'refused' ? EXIT.refused : EXIT.done;

@@ -14,7 +14,10 @@ export async function eachStore(
   site: string | undefined,
   task: (store: ReleaseStore) => Promise<void>,
 ): Promise<void> {
-  for (const slug of site === undefined ? publishedSites() : [site]) await inStore(slug, task);
+  const slugs = publishedSites();
+  if (site !== undefined && !slugs.includes(site))
+    throw new NotFound(`No site ${site} is published. There are: ${slugs.join(', ') || 'none'}.`);
+  for (const slug of site === undefined ? slugs : [site]) await inStore(slug, task);
 }
 
 /** Runs `task` over the store of the named site, or of the only one. */

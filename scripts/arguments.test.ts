@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { refuseUnknown } from './arguments.ts';
+
+const args = {
+  site: { type: 'string' },
+  'accept-drop': { type: 'boolean' },
+  release: { type: 'positional' },
+} as const;
+
+describe('what a command does not know', () => {
+  it.each([
+    [[]],
+    [['--site', 'harbour']],
+    [['--site=harbour', '--accept-drop']],
+    [['0001-abc', '--site', 'harbour']],
+    [['--site', '--accept-drop']],
+  ])('is not in %j', (words) => {
+    expect(() => refuseUnknown('rollback', args, words)).not.toThrow();
+  });
+
+  it.each([
+    [['--bogus'], '--bogus'],
+    [['--accept-drops'], '--accept-drops'],
+    [['--sites', 'harbour'], '--sites'],
+    [['--site', 'harbour', '--sit', 'x'], '--sit'],
+    [['one', 'two'], 'two'],
+    [['-x'], '-x'],
+  ])('in %j is named: %s', (words, word) => {
+    const refused = () => refuseUnknown('rollback', args, words);
+    expect(refused).toThrow(`- ${word}: "forecourt rollback" knows --site, --accept-drop.`);
+  });
+
+  it('is everything where a command takes nothing', () => {
+    expect(() => refuseUnknown('start', {}, ['--site'])).toThrow('takes no options');
+  });
+});
