@@ -77,6 +77,8 @@ export function firstSettings({ slug, name, template, state }: NewSite): SiteInp
     contact: { phone: fictionalPhone(state), email: `hello@${slug}.example` },
     flags: FLAGS[template],
     stock: { type: 'demo', cars: DEMO_CARS },
+    // "New", the specification's word, reads as the condition of a used car.
+    labels: { new_tag: 'Just in' },
     price: { type: { new: 'unknown', demo: 'unknown', used: 'unknown' } },
     home: {
       heading: `Welcome to ${name}`,

@@ -101,6 +101,13 @@ function renamed({ id, year, make, model }: FeedRecord, badge: string): Partial<
   return { badge, name, carsales_title: name, slug: slugFor(name, id) };
 }
 
+/** A car on its way that somebody can have put down for. */
+const PREORDERED = {
+  preorder: true,
+  status: 'coming_soon',
+  dealercomments: 'Due with the next shipment. A preorder holds your place in it.',
+} as const;
+
 /** Every state and boundary of the rules, in the order in which the stock begins. */
 // biome-ignore format: a table, a row for each case
 export const EDGE_CASES: readonly EdgeCase[] = [
@@ -128,8 +135,8 @@ export const EDGE_CASES: readonly EdgeCase[] = [
   { name: 'created at the edge of the window', fits: isPlain, change: createdDaysAgo(8) },
 
   // Price (S1 §4, rules 7, 8, 19)
-  { name: 'preorder without a price', kind: NEW_CAR, change: (to) => ({ ...pricedAt(0)(to), preorder: true }) },
-  { name: 'preorder with a price', kind: NEW_CAR, change: () => ({ preorder: true }) },
+  { name: 'preorder without a price', kind: NEW_CAR, change: (to) => ({ ...pricedAt(0)(to), ...PREORDERED }) },
+  { name: 'preorder with a price', kind: NEW_CAR, change: () => PREORDERED },
   { name: 'no price', change: pricedAt(0) },
   { name: 'price of 10', change: pricedAt(10) },
   { name: 'subscription', change: () => ({ subscription_price: SUBSCRIPTION_A_WEEK }) },
