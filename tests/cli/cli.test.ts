@@ -155,7 +155,10 @@ describe('forecourt build', () => {
       expect.stringContaining('There is no site nowhere in sites/. There are: harbour'),
     ]);
     const releases = await project.forecourt('releases', '--site', '../..');
-    expect([releases.code, releases.output]).toEqual([4, expect.stringContaining('No site ../.. is published')]);
+    expect([releases.code, releases.output]).toEqual([
+      4,
+      expect.stringContaining('No site ../.. is published'),
+    ]);
   });
 
   it('4: two pages that claim one address', async () => {
