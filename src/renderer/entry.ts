@@ -1,7 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 
-// A page is wanted whole: in pieces each of them would be encoded by itself.
-const app = createApp({ streaming: false });
+const app = createApp();
 
 export async function render(url: string, locals: App.Locals) {
   const response = await app.render(new Request(url), { locals });
