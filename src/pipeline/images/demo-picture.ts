@@ -1,43 +1,8 @@
 import { join } from 'node:path';
+import { BODIES, INTERIORS, PALETTES, SCENES, VIEWS } from '../demo/pictures/names.ts';
 import { drawBrandMark, drawPortrait, drawScene, drawVehicle } from '../demo/pictures/pictures.ts';
 import { codeHash } from '../reader-hash.ts';
 import type { PictureSource } from './cache.ts';
-
-type VehicleSpec = Parameters<typeof drawVehicle>[0];
-type SceneSpec = Parameters<typeof drawScene>[0];
-
-const BODIES = [
-  'Hatch',
-  'Sedan',
-  'SUV',
-  'Wagon',
-  'Ute',
-  'Coupe',
-  'Convertible',
-  'Van',
-  'Motorcycle',
-  'Caravan',
-] as const satisfies readonly VehicleSpec['body'][];
-const VIEWS = [
-  'side-street',
-  'side-studio',
-  'front-detail',
-  'rear-detail',
-  'wheel',
-  'dash',
-  'seats',
-] as const satisfies readonly VehicleSpec['view'][];
-const INTERIORS = ['black', 'grey', 'tan'] as const satisfies readonly VehicleSpec['interior'][];
-const SCENES = [
-  'hero-coast',
-  'hero-city',
-  'hero-garage',
-  'showroom',
-  'service-bay',
-  'parts',
-  'building',
-] as const satisfies readonly SceneSpec['kind'][];
-const PALETTES = ['blue', 'red', 'amber'] as const satisfies readonly SceneSpec['palette'][];
 
 /** By the first word of the address; the other words are its parameters. */
 const DRAWINGS: Record<string, (words: readonly string[]) => string | null> = {

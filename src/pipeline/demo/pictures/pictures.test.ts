@@ -1,47 +1,8 @@
 import { XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  drawBrandMark,
-  drawPortrait,
-  drawScene,
-  drawVehicle,
-  type PictureBody,
-  type PictureView,
-} from './pictures.ts';
-
-const BODIES = [
-  'Hatch',
-  'Sedan',
-  'SUV',
-  'Wagon',
-  'Ute',
-  'Coupe',
-  'Convertible',
-  'Van',
-  'Motorcycle',
-  'Caravan',
-] as const satisfies readonly PictureBody[];
-
-const VIEWS = [
-  'side-street',
-  'side-studio',
-  'front-detail',
-  'rear-detail',
-  'wheel',
-  'dash',
-  'seats',
-] as const satisfies readonly PictureView[];
-
-const SCENES = [
-  'hero-coast',
-  'hero-city',
-  'hero-garage',
-  'showroom',
-  'service-bay',
-  'parts',
-  'building',
-] as const;
+import { BODIES, SCENES, VIEWS } from './names.ts';
+import { drawBrandMark, drawPortrait, drawScene, drawVehicle } from './pictures.ts';
 
 const blue = { paint: 'Blue', interior: 'black', seed: 0 } as const;
 

@@ -1,0 +1,38 @@
+import type { drawScene, drawVehicle } from './pictures.ts';
+
+type VehicleSpec = Parameters<typeof drawVehicle>[0];
+type SceneSpec = Parameters<typeof drawScene>[0];
+
+/** The words that pictures are asked for by; each is one that its drawing knows. */
+export const BODIES = [
+  'Hatch',
+  'Sedan',
+  'SUV',
+  'Wagon',
+  'Ute',
+  'Coupe',
+  'Convertible',
+  'Van',
+  'Motorcycle',
+  'Caravan',
+] as const satisfies readonly VehicleSpec['body'][];
+export const VIEWS = [
+  'side-street',
+  'side-studio',
+  'front-detail',
+  'rear-detail',
+  'wheel',
+  'dash',
+  'seats',
+] as const satisfies readonly VehicleSpec['view'][];
+export const INTERIORS = ['black', 'grey', 'tan'] as const satisfies readonly VehicleSpec['interior'][];
+export const SCENES = [
+  'hero-coast',
+  'hero-city',
+  'hero-garage',
+  'showroom',
+  'service-bay',
+  'parts',
+  'building',
+] as const satisfies readonly SceneSpec['kind'][];
+export const PALETTES = ['blue', 'red', 'amber'] as const satisfies readonly SceneSpec['palette'][];
