@@ -89,6 +89,6 @@ export interface SearchResponse {
 
 export interface FacetSearchResponse {
   facetHits: { value: string; highlighted: string; count: number }[];
-  exhaustiveFacetsCount: true;
+  exhaustiveFacetsCount: boolean;
   processingTimeMS: number;
 }
