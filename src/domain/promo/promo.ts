@@ -2,22 +2,27 @@ import { isExpired, isInWindow, windowInstants } from '../content/window.ts';
 import { byCharacters } from '../order.ts';
 import type { Promo } from './promo.schema.ts';
 
-export type Tile<T> = { kind: 'vehicle'; vehicle: T } | { kind: 'promo'; promo: Promo };
+/** When and where a promo stands, whatever it shows: as settings write it, or as it is printed. */
+export type PromoPlace = Omit<Promo, 'node'>;
+
+export type Tile<T, P extends PromoPlace = Promo> =
+  | { kind: 'vehicle'; vehicle: T }
+  | { kind: 'promo'; promo: P };
 
 /** Promos that are shown at `now`, by position, ties by id (S1 §3 "Promo node", rules 32). */
-export function shownPromos(promos: readonly Promo[], now: Date): Promo[] {
+export function shownPromos<P extends PromoPlace>(promos: readonly P[], now: Date): P[] {
   return promos
     .filter((promo) => promo.display && isInWindow(promo, now))
     .sort((a, b) => a.position - b.position || byCharacters(a.id, b.id));
 }
 
 /** The instants at which `shownPromos` may change its answer (rules 1). */
-export function promoInstants(promos: readonly Promo[]): Date[] {
+export function promoInstants(promos: readonly PromoPlace[]): Date[] {
   return promos.filter(({ display }) => display).flatMap(windowInstants);
 }
 
 /** Promos whose window is over: dead content for the report (rules 33). */
-export function expiredPromos(promos: readonly Promo[], now: Date): Promo[] {
+export function expiredPromos<P extends PromoPlace>(promos: readonly P[], now: Date): P[] {
   return promos.filter((promo) => isExpired(promo, now));
 }
 
@@ -27,8 +32,12 @@ export function expiredPromos(promos: readonly Promo[], now: Date): Promo[] {
  * vehicles, a tile is appended unless its display is strict (rules 32). Tiles that share a position follow
  * each other.
  */
-export function withPromos<T>(vehicles: readonly T[], promos: readonly Promo[], page: number): Tile<T>[] {
-  const tiles: Tile<T>[] = vehicles.map((vehicle) => ({ kind: 'vehicle', vehicle }));
+export function withPromos<T, P extends PromoPlace>(
+  vehicles: readonly T[],
+  promos: readonly P[],
+  page: number,
+): Tile<T, P>[] {
+  const tiles: Tile<T, P>[] = vehicles.map((vehicle) => ({ kind: 'vehicle', vehicle }));
   if (page !== 1) return tiles;
   let next = 0;
   for (const promo of promos) {

@@ -18,12 +18,14 @@ export interface FacetContext {
 /** `null`, or an empty list, is missing: "A facet never shows "null"" (rules "Missing values"). */
 type FacetValue = string | number | readonly string[] | null;
 
+/** A list to tick, a range of numbers, or a value below its parent's. */
+export type FacetKind = 'list' | 'range' | 'hierarchy';
+
 interface FacetRow {
   /** The name in the address and in the index (S1 §3 "Search state"). */
   attribute: string;
   label: string;
-  /** A list to tick, a range of numbers, or a value below its parent's. */
-  kind: 'list' | 'range' | 'hierarchy';
+  kind: FacetKind;
   valueOf: (vehicle: Vehicle, context: FacetContext) => FacetValue;
 }
 
