@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { limitsAround, placeOf, type Span, withHigh, withLow } from './span.ts';
+
+/** "Slider defaults: min 5000, max 250000, step 500" (S2 §9). */
+const limits = { min: 5_000, max: 250_000, step: 500 };
+const span: Span = [10_000, 40_000];
+
+describe('withLow and withHigh: "minimum must stay below maximum; step 500" (S2 §5)', () => {
+  it.each([
+    { why: 'a step', low: 12_500, gives: [12_500, 40_000] },
+    { why: 'the nearest step', low: 12_740, gives: [12_500, 40_000] },
+    { why: 'below the minimum', low: -1, gives: [5_000, 40_000] },
+    { why: 'the other bound', low: 40_000, gives: [39_500, 40_000] },
+    { why: 'past the other bound', low: 300_000, gives: [39_500, 40_000] },
+  ])('low at $why: $low', ({ low, gives }) => {
+    expect(withLow(span, low, limits)).toEqual(gives);
+  });
+
+  it.each([
+    { why: 'a step', high: 12_500, gives: [10_000, 12_500] },
+    { why: 'above the maximum', high: 1e9, gives: [10_000, 250_000] },
+    { why: 'past the other bound', high: 0, gives: [10_000, 10_500] },
+  ])('high at $why: $high', ({ high, gives }) => {
+    expect(withHigh(span, high, limits)).toEqual(gives);
+  });
+
+  it('holds after any moves', () => {
+    const moves = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: -1e6, max: 1e6 })));
+    fc.assert(
+      fc.property(moves, (all) => {
+        const start: Span = [limits.min, limits.max];
+        const [low, high] = all.reduce(
+          (moved, [lower, to]) => (lower ? withLow : withHigh)(moved, to, limits),
+          start,
+        );
+        expect(low).toBeLessThan(high);
+        expect([low % limits.step, high % limits.step]).toEqual([0, 0]);
+        expect([low >= limits.min, high <= limits.max]).toEqual([true, true]);
+      }),
+    );
+  });
+});
+
+describe('limitsAround', () => {
+  it.each([
+    { from: { min: 7_990, max: 81_450, step: 500 }, gives: { min: 7_500, max: 81_500, step: 500 } },
+    { from: { min: 5_000, max: 250_000, step: 500 }, gives: limits },
+    { from: { min: 2019, max: 2019, step: 1 }, gives: { min: 2019, max: 2020, step: 1 } },
+  ])('$from.min to $from.max', ({ from, gives }) => {
+    expect(limitsAround(from)).toEqual(gives);
+  });
+});
+
+describe('placeOf', () => {
+  it('is 0 at the minimum and 1 at the maximum', () => {
+    expect([5_000, 127_500, 250_000].map((bound) => placeOf(bound, limits))).toEqual([0, 0.5, 1]);
+  });
+});

@@ -1,0 +1,39 @@
+import { type Limits, placeOf, type Span } from '#domain/search/span.ts';
+
+const HEIGHT = 100;
+/** Of a bar that stands for few cars: it must still be seen. */
+const LEAST = 4;
+/** The part of its bucket that a bar fills. */
+const WIDTH = 0.86;
+
+interface HistogramProps {
+  /** Cars in each of equally wide parts of the limits. */
+  counts: readonly number[];
+  span: Span;
+  limits: Limits;
+}
+
+/** Bars of a range's stock, those within the span stronger: an aid for the eye, the counts are told in words. */
+export function Histogram({ counts, span, limits }: HistogramProps) {
+  const [from, to] = span.map((bound) => placeOf(bound, limits) * counts.length);
+  const peak = Math.max(...counts);
+  const bars = counts.map((count, index) => ({
+    inside: index + 1 / 2 >= (from ?? 0) && index + 1 / 2 <= (to ?? counts.length),
+    path: bar(index, count === 0 ? 0 : Math.max((count / peak) * HEIGHT, LEAST)),
+  }));
+  const path = (inside: boolean) => bars.map((one) => (one.inside === inside ? one.path : '')).join('');
+  return (
+    <svg
+      className="histogram"
+      viewBox={`0 0 ${counts.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path(false)} />
+      <path className="histogram__inside" d={path(true)} />
+    </svg>
+  );
+}
+
+const bar = (index: number, height: number): string =>
+  height === 0 ? '' : `M${index} ${HEIGHT}v-${Math.round(height)}h${WIDTH}V${HEIGHT}z`;

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
+import type { Span } from '#domain/search/span.ts';
+import { RangeSlider } from './RangeSlider.tsx';
+
+const limits = { min: 5_000, max: 250_000, step: 500 };
+
+const markup = (value: Span, histogram: number[] = []) =>
+  renderToStaticMarkup(
+    <RangeSlider
+      label="Price"
+      limits={limits}
+      value={value}
+      onChange={() => {}}
+      format={formatMoney}
+      histogram={histogram}
+    />,
+  );
+
+/** The bars of a class as `[bucket, height]`. */
+const bars = (html: string, path: RegExp) =>
+  [...(path.exec(html)?.[1] ?? '').matchAll(/M(\d+) 100v-(\d+)/g)].map(([, ...bar]) => bar.map(Number));
+
+describe('RangeSlider', () => {
+  it('is two thumbs and two fields, named, with their bounds in words', () => {
+    const html = markup([10_000, 40_000]);
+    expect(html).toContain('<legend>Price</legend>');
+    for (const [name, bound] of [
+      ['Minimum price', '$10,000'],
+      ['Maximum price', '$40,000'],
+    ]) {
+      expect(html).toMatch(
+        new RegExp(`<input type="range"[^>]* aria-label="${name}" aria-valuetext="\\${bound}"`),
+      );
+    }
+    expect(html.match(/min="5000" max="250000" step="500"/g)).toHaveLength(2);
+    expect(html.match(/inputMode="numeric"[^>]* value="\$(?:10|40),000"/g)).toHaveLength(2);
+  });
+
+  it('lays the lower thumb on top where the upper one has no room left', () => {
+    expect(markup([249_500, 250_000])).toMatch(/aria-label="Minimum price"[^>]* data-on-top/);
+    expect(markup([5_000, 5_500])).not.toContain('data-on-top');
+  });
+
+  it('has no style attribute, which the policy would refuse', () => {
+    expect(markup([10_000, 40_000], [1, 2])).not.toContain('style=');
+  });
+
+  it('draws the stock as bars, those inside the span apart, few cars still visible', () => {
+    const html = markup([54_000, 201_000], [0, 200, 100, 1, 50]);
+    expect(bars(html, /<path d="([^"]*)"/)).toEqual([[4, 25]]);
+    expect(bars(html, /__inside" d="([^"]*)"/)).toEqual([
+      [1, 100],
+      [2, 50],
+      [3, 4],
+    ]);
+    expect(markup([54_000, 201_000])).not.toContain('<svg');
+  });
+});
