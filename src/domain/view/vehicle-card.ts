@@ -17,6 +17,8 @@ export interface VehicleCard {
   slug: string;
   href: string;
   name: string;
+  make: string;
+  model: string;
   /** Two lines: year, make and model; badge and series. */
   title: { first: string; second: string | null };
   photo: Photo | null;
@@ -58,6 +60,8 @@ export function vehicleCard({ vehicle, site, now, recordedBefore, photo }: CardS
     slug: vehicle.slug,
     href: vehiclePath(vehicle.slug),
     name: vehicle.name,
+    make: vehicle.make,
+    model: vehicle.model,
     title: titleLines(vehicle),
     photo: primary === undefined ? null : photo(primary, vehicle.name),
     photos_count: vehicle.images.length,

@@ -24,6 +24,8 @@ interface Shared {
   id: string;
   slug: string;
   name: string;
+  make: string;
+  model: string;
   title: VehicleCard['title'];
   item_type: Vehicle['item_type'];
   /** The SOLD notice, where the car is sold. */

@@ -98,7 +98,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
 
 function pageHead(context: Context, vehicle: Vehicle, { indexed }: { indexed: boolean }) {
   const { site, photo } = context;
-  const { slug, id, name, item_type } = vehicle;
+  const { slug, id, name, make, model, item_type } = vehicle;
   const [primary] = vehicle.images;
   return {
     seo: seoOf(context, vehiclePath(slug), vehicleHead(vehicle, site), {
@@ -109,6 +109,8 @@ function pageHead(context: Context, vehicle: Vehicle, { indexed }: { indexed: bo
     id,
     slug,
     name,
+    make,
+    model,
     title: titleLines(vehicle),
     item_type,
     sold_notice: isSold(vehicle) ? soldNotice(vehicle) : null,
