@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
+import { vehicleCard } from '../view/vehicle-card.ts';
+import type { VehicleRecord } from '../view/vehicle-record.ts';
+import { comparison } from './comparison.ts';
+
+const card = vehicleCard({
+  vehicle: vehicleWith(),
+  site: siteWith({}),
+  now: new Date('2026-11-20T00:00:00Z'),
+  recordedBefore: null,
+  photo: () => null,
+});
+const record = (facts: Record<string, string>, features: string[] = []): VehicleRecord => ({
+  card,
+  specifications: Object.entries(facts).map(([key, value]) => ({ key, label: key.toUpperCase(), value })),
+  features,
+});
+
+describe('comparison (rules 43)', () => {
+  it('sets what differs before what all share, a missing value being a difference', () => {
+    const { differing, shared } = comparison([
+      record({ body: 'SUV', seats: '5', drive: 'AWD' }),
+      record({ body: 'SUV', seats: '7' }),
+    ]);
+    expect(differing).toEqual([
+      { key: 'seats', label: 'SEATS', cells: [['5'], ['7']] },
+      { key: 'drive', label: 'DRIVE', cells: [['AWD'], []] },
+    ]);
+    expect(shared).toEqual([{ key: 'body', label: 'BODY', values: ['SUV'] }]);
+  });
+
+  it('lists of the features of each car those that not all have, and once those that all have', () => {
+    const { differing, shared } = comparison([record({}, ['ABS', 'Sunroof']), record({}, ['ABS'])]);
+    expect(differing).toEqual([{ key: 'features', label: 'Features', cells: [['Sunroof'], []] }]);
+    expect(shared).toEqual([{ key: 'features', label: 'Features', values: ['ABS'] }]);
+  });
+
+  it('has all facts of one car as shared, and nothing of none', () => {
+    expect(comparison([record({ seats: '5' }, ['ABS'])])).toMatchObject({
+      differing: [],
+      shared: [{ values: ['5'] }, { values: ['ABS'] }],
+    });
+    expect(comparison([])).toEqual({ differing: [], shared: [] });
+  });
+});

@@ -1,0 +1,59 @@
+import type { VehicleRecord } from '../view/vehicle-record.ts';
+
+/** A fact of which the cars have different values: one cell for each car, empty where it has none. */
+export interface DifferingRow {
+  key: string;
+  label: string;
+  cells: string[][];
+}
+
+/** A fact that all the cars share. */
+export interface SharedRow {
+  key: string;
+  label: string;
+  values: string[];
+}
+
+/** "/compare?ids=, table headers" (rules 43), what differs first. */
+export interface Comparison {
+  differing: DifferingRow[];
+  shared: SharedRow[];
+}
+
+const FEATURES = { key: 'features', label: 'Features' };
+
+/** Sets cars side by side: their specifications in the order of the page, then the features that not all have, then all have. */
+export function comparison(records: readonly VehicleRecord[]): Comparison {
+  const rows = specificationRows(records);
+  const inAll = (records[0]?.features ?? []).filter((feature) =>
+    records.every(({ features }) => features.includes(feature)),
+  );
+  const rest = records.map(({ features }) => features.filter((feature) => !inAll.includes(feature)));
+  return {
+    differing: [
+      ...rows.filter(differs),
+      ...(rest.some((features) => features.length > 0) ? [{ ...FEATURES, cells: rest }] : []),
+    ],
+    shared: [
+      ...rows
+        .filter((row) => !differs(row))
+        .map(({ key, label, cells }) => ({ key, label, values: cells[0] ?? [] })),
+      ...(inAll.length > 0 ? [{ ...FEATURES, values: inAll }] : []),
+    ],
+  };
+}
+
+function specificationRows(records: readonly VehicleRecord[]): DifferingRow[] {
+  const labels = new Map(
+    records.flatMap(({ specifications }) => specifications.map(({ key, label }) => [key, label])),
+  );
+  return [...labels].map(([key, label]) => ({
+    key,
+    label,
+    cells: records.map(({ specifications }) =>
+      specifications.filter((row) => row.key === key).map(({ value }) => value),
+    ),
+  }));
+}
+
+const differs = ({ cells }: DifferingRow): boolean => cells.some((cell) => cell.join() !== cells[0]?.join());

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PriceDisplay, ShownPrice } from '../price/price.ts';
+import { entryOf, isEntry } from './entry.ts';
+
+const shown: ShownPrice = { amount: 24_990, type: 'drive_away', label: 'Drive away', drive_away: null };
+const car = {
+  id: '101',
+  name: '2021 Toyota Corolla',
+  slug: '2021-toyota-corolla-101',
+  make: 'Toyota',
+  model: 'Corolla',
+  photo: { src: '/media/a.webp' },
+  price: { kind: 'price', price: shown } as const,
+};
+
+describe('"Favourite entry: id, name, slug, make, model, primary_image_url" (S1 §3)', () => {
+  it('holds them, with the price and what it includes (rules 45)', () => {
+    expect(entryOf(car)).toEqual({
+      id: '101',
+      name: '2021 Toyota Corolla',
+      slug: '2021-toyota-corolla-101',
+      make: 'Toyota',
+      model: 'Corolla',
+      primary_image_url: '/media/a.webp',
+      price: 24_990,
+      price_type: 'drive_away',
+    });
+  });
+
+  it.each<{ price: PriceDisplay; kept: number | null }>([
+    { price: { kind: 'reduced', price: shown, before: 26_990, saving: 2000 }, kept: 24_990 },
+    { price: { kind: 'subscription', amount: 189, period: 'week', text: '', total: shown }, kept: 24_990 },
+    { price: { kind: 'subscription', amount: 189, period: 'week', text: '', total: null }, kept: null },
+    { price: { kind: 'preorder', text: 'PREORDER' }, kept: null },
+    { price: { kind: 'none', text: 'Enquire for price.' }, kept: null },
+  ])('keeps the total price of $price.kind', ({ price, kept }) => {
+    expect(entryOf({ ...car, price }).price).toBe(kept);
+  });
+
+  it('has no picture where the car has none', () => {
+    expect(entryOf({ ...car, photo: null }).primary_image_url).toBeNull();
+  });
+});
+
+describe('what storage holds may be anything', () => {
+  const entry = entryOf(car);
+
+  it('knows an entry again after storage', () => {
+    expect(isEntry(JSON.parse(JSON.stringify(entry)))).toBe(true);
+    expect(isEntry({ ...entry, primary_image_url: null, price: null, price_type: null })).toBe(true);
+  });
+
+  it.each([
+    null,
+    undefined,
+    7,
+    'entry',
+    [],
+    {},
+    { ...entry, id: 101 },
+    { ...entry, slug: '' },
+    { ...entry, price: '24990' },
+    { ...entry, price: Number.NaN },
+    { ...entry, primary_image_url: {} },
+  ])('refuses %j', (value) => {
+    expect(isEntry(value)).toBe(false);
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.anything(), (value) => typeof isEntry(value) === 'boolean'));
+  });
+});

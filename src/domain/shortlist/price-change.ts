@@ -1,0 +1,24 @@
+import { formatMoney } from '../money.ts';
+import type { PriceDisplay } from '../price/price.ts';
+import { type ShortlistEntry, shownIn } from './entry.ts';
+
+export interface PriceChange {
+  direction: 'down' | 'up';
+  text: string;
+}
+
+/**
+ * What became of a car's price since it was kept: "store id + snapshot price; render live facts; show change"
+ * (rules 45). Prices that include different things are not compared (rules 20).
+ */
+export function priceChange(
+  { price, price_type }: Pick<ShortlistEntry, 'price' | 'price_type'>,
+  display: PriceDisplay,
+): PriceChange | null {
+  const now = shownIn(display);
+  if (now === null || price === null || price_type !== now.type || price === now.amount) return null;
+  const by = formatMoney(Math.abs(now.amount - price));
+  return now.amount < price
+    ? { direction: 'down', text: `${by} less than when you saved it` }
+    : { direction: 'up', text: `${by} more than when you saved it` };
+}
