@@ -16,7 +16,12 @@ const SERVER_PACKAGES = ['hono', 'hono/*', '@hono/*', 'pino', 'zod'];
 const LAYERS = [
   { folder: 'src/domain', may: [], packages: [], node: false },
   { folder: 'src/pipeline', may: ['src/domain'], packages: ['*'], node: true },
-  { folder: 'src/search', may: ['src/domain'], packages: ['algoliasearch', 'algoliasearch/*'], node: true },
+  {
+    folder: 'src/search',
+    may: ['src/domain', 'src/search/engine'],
+    packages: ['algoliasearch', 'algoliasearch/*'],
+    node: true,
+  },
   { folder: 'src/search/engine', may: ['src/domain'], packages: [], node: false },
   { folder: 'src/ui', may: ['src/domain'], packages: ['react'], node: false },
   {

@@ -5,12 +5,18 @@ import { locationWith } from '#domain/location/location.fixture.ts';
 import type { FacetContext } from '#domain/search/facets.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { vehicleCard } from '#domain/view/vehicle-card.ts';
 import { type Seeded, seeded } from '#pipeline/demo/stock/seeded.ts';
 import { normalise } from '#pipeline/normalise.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import type { SearchParameters, SearchResponse } from '#search/engine/request.ts';
 import { declaredFacets, searchedFields } from '#search/engine/settings.ts';
-import { buildVehicleIndex, vehicleIndexSettings, vehicleRecord } from '#search/engine/vehicle-index.ts';
+import {
+  buildVehicleIndex,
+  type ListedVehicle,
+  vehicleIndexSettings,
+  vehicleRecord,
+} from '#search/vehicle/vehicle-index.ts';
 import { type Answer, createOracle, type State } from './oracle.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../shared/fixtures');
@@ -71,11 +77,16 @@ function realStock(): Vehicle[] {
   });
 }
 
+const listed = (vehicle: Vehicle): ListedVehicle => ({
+  vehicle,
+  card: vehicleCard({ ...context, vehicle, recordedBefore: null, photo: () => null }),
+});
+
 describe.skipIf(!existsSync(FIXTURES))(
   'search against a plain scan (skipped without ../shared/fixtures)',
   () => {
     it(`agrees on ids, order, counts, facets and stats in ${STATES} states of seed "${SEED}"`, () => {
-      const vehicles = realStock();
+      const vehicles = realStock().map(listed);
       const settings = vehicleIndexSettings(context);
       const records = vehicles.map((vehicle) => vehicleRecord(vehicle, context));
       const engine = openIndex(buildVehicleIndex(vehicles, context));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { PRICE_TYPES } from '../vehicle/vehicle.schema.ts';
-import { hostSchema, hrefSchema, webAddressSchema } from './link.schema.ts';
+import { hostSchema, hrefSchema, originSchema, webAddressSchema } from './link.schema.ts';
 
 const text = z.string().min(1).nullable().default(null);
 const link = z.strictObject({ label: z.string().min(1), href: hrefSchema });
@@ -28,6 +28,31 @@ const stockSourceSchema = z.discriminatedUnion('type', [
     ...feed,
     /** Allows this source's host to be a loopback or private address. */
     private_network: z.boolean().default(false),
+  }),
+]);
+
+const indexName = z.string().regex(/^[A-Za-z0-9_][\w.-]*$/, 'Write letters, digits, _, - and . only');
+
+/**
+ * Who answers searches. Keys here are read by every visitor: they must allow searching, and nothing else (rules 47).
+ * The key that may write comes from the environment (`SEARCH_ADMIN_KEY`).
+ */
+const searchProviderSchema = z.discriminatedUnion('kind', [
+  /** The browser itself, from an index that comes with the site. */
+  z.strictObject({ kind: z.literal('static') }),
+  z.strictObject({
+    kind: z.literal('algolia'),
+    app_id: z.string().regex(/^[A-Za-z0-9]+$/, 'Write the application id, letters and digits only'),
+    search_key: z.string().min(1),
+    index: indexName,
+    /** Replaces Algolia's own hosts, for searching and writing. */
+    hosts: z.array(originSchema).min(1).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('typesense'),
+    url: originSchema,
+    search_key: z.string().min(1),
+    collection: indexName,
   }),
 ]);
 
@@ -217,6 +242,8 @@ export const siteSchema = z.strictObject({
       max_age_years: z.number().int().nullable().default(null),
       /** Default of the calculator, per cent a year. */
       interest_rate: z.number().default(10),
+      /** Of the same loan, per cent a year; without it budgets in mode `loan` take no repayments (rules 11). */
+      comparison_rate: z.number().nullable().default(null),
     })
     .prefault({}),
   budget: z
@@ -251,6 +278,9 @@ export const siteSchema = z.strictObject({
     .strictObject({
       page_size: z.number().int().min(1).max(100).default(21),
       sort: z.enum(['price_desc', 'price_asc', 'created_desc', 'km_asc', 'year_desc']).default('price_desc'),
+      provider: searchProviderSchema.prefault({ kind: 'static' }),
+      /** What tells one car from all others: published with the search index where it is named here (rules 24). */
+      identifying: z.array(z.enum(['vin', 'regplate'])).default([]),
     })
     .prefault({}),
   specifications: z
@@ -322,3 +352,4 @@ export const siteSchema = z.strictObject({
 export type Site = z.output<typeof siteSchema>;
 export type SiteInput = z.input<typeof siteSchema>;
 export type StockSource = Site['stock'];
+export type SearchProvider = Site['search']['provider'];

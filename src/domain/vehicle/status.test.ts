@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { isExcluded, isListed, isReserved, isSold, soldAt, soldWindow, stockState } from './status.ts';
+import {
+  isExcluded,
+  isListed,
+  isReserved,
+  isSold,
+  listedUntil,
+  soldAt,
+  soldWindow,
+  stockState,
+} from './status.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 
 const site = siteWith();
@@ -105,5 +114,17 @@ describe('isListed: "status in_stock or coming_soon or sold within N days"', () 
   it('drops a sold car when its window is over', () => {
     expect(isListed(soldCar, site, after(3 * DAY))).toBe(false);
     expect(isListed(vehicleWith({ sold: true }), site, sale)).toBe(false);
+  });
+});
+
+describe('listedUntil says what isListed says, as one number', () => {
+  it.each([
+    { what: 'available', vehicle: vehicleWith() },
+    { what: 'sold', vehicle: soldCar },
+    { what: 'sold at an unknown instant', vehicle: vehicleWith({ sold: true, sold_date_timestamp: null }) },
+  ])('for a car that is $what', ({ vehicle }) => {
+    for (const now of [after(0), after(3 * DAY - 1), after(3 * DAY), after(40 * DAY)]) {
+      expect(listedUntil(vehicle, site) * 1000 > now.getTime()).toBe(isListed(vehicle, site, now));
+    }
   });
 });

@@ -55,6 +55,19 @@ export function stockState(vehicle: Vehicle, site: Site, now: Date): StockState 
   return now < window.pageUntil ? 'sold_page' : 'gone';
 }
 
+/** For good, as numbers of filters go: the end of the year 9999, unix seconds. */
+const FOR_GOOD = 253_402_300_799;
+
+/**
+ * The stock filter as one number for engines that cannot say it otherwise (rules "Stock filter"): unix seconds at
+ * which a car leaves the lists, far away while it is available; 0 for one that was sold nobody knows when.
+ */
+export function listedUntil(vehicle: Vehicle, site: Site): number {
+  if (isAvailable(vehicle)) return FOR_GOOD;
+  const window = soldWindow(vehicle, site);
+  return window === null ? 0 : window.listedUntil.getTime() / 1000;
+}
+
 /**
  * The stock filter: "status in_stock or coming_soon or sold within N days" (S1 §4). Cars with
  * show_on_dealer_website=false never become a `Vehicle`.

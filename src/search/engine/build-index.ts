@@ -95,7 +95,7 @@ function storeColumn(attribute: string, values: Values, list: boolean): StoredCo
   if (list && kept.every((items, row) => items.length === lists[row]?.length)) {
     return { kind: 'bits', attribute, ...storeBits(multipleDictionary(kept)) };
   }
-  return { kind: 'plain', attribute, values: values.map((value) => value ?? null), bytes: NO_BYTES };
+  return storeJson(attribute, values);
 }
 
 const NO_BYTES = new Uint8Array(0);
@@ -113,6 +113,15 @@ function storeIntegers(attribute: string, values: Values): StoredColumn | null {
     values.map((value) => (value === undefined ? 0 : Number(value) - minimum + 1)),
   );
   return { kind: 'integers', attribute, width, minimum, values: [], bytes: bytesOf(codes) };
+}
+
+/** Values of any kind by their text. */
+function storeJson(attribute: string, values: Values): StoredColumn {
+  const texts = storeScalars(
+    attribute,
+    values.map((value) => (value === undefined ? undefined : JSON.stringify(value))),
+  );
+  return { ...texts, values: texts.values.map((text) => (text === null ? null : JSON.parse(String(text)))) };
 }
 
 /** A dictionary where values repeat, the values themselves where most are a document's own. */

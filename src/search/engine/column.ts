@@ -45,9 +45,11 @@ function open(
     const numbers = Float64Array.from(codes, (code) => (code === 0 ? Number.NaN : code - 1 + stored.minimum));
     return numbersColumn(numbers);
   }
+  if (codes.some((code) => code > values.length)) return null;
   const scalars = values.filter(isScalar);
-  if (scalars.length < values.length || codes.some((code) => code > values.length)) return null;
-  return dictionaryColumn({ kind: 'single', values: scalars, codes });
+  return scalars.length < values.length
+    ? lookupColumn(codes, values)
+    : dictionaryColumn({ kind: 'single', values: scalars, codes });
 }
 
 /** A column of values by row. */

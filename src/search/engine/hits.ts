@@ -12,7 +12,10 @@ export function hitReader(
   index: OpenedIndex,
 ): (row: number) => Hit {
   const { settings } = index;
-  const retrieved = chosen(parameters.attributesToRetrieve ?? ['*'], index.attributes);
+  const retrieved = chosen(
+    parameters.attributesToRetrieve ?? settings.attributesToRetrieve ?? ['*'],
+    index.attributes,
+  );
   const highlighted = chosen(
     parameters.attributesToHighlight ?? settings.attributesToHighlight ?? searchable(index),
     index.attributes,

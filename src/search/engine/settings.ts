@@ -23,6 +23,8 @@ export interface IndexSettings extends Ranking {
   attributesForFaceting?: readonly string[];
   /** The most telling first; names parted by commas weigh the same. `unordered(…)`, or a comma, ignores the position. */
   searchableAttributes?: readonly string[];
+  /** What a hit has where a search does not say; all attributes where it is missing. */
+  attributesToRetrieve?: readonly string[];
   /** Attributes whose values are given with marks too; searchable ones where it is missing. */
   attributesToHighlight?: readonly string[];
   replicas?: Readonly<Record<string, Ranking>>;

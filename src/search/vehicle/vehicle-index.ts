@@ -1,31 +1,29 @@
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from '#domain/search/bands.ts';
-import { FACETS, type FacetContext, HIERARCHY_SEPARATOR, weeklyPrice } from '#domain/search/facets.ts';
+import { FACETS, type FacetContext, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import type { SortKey } from '#domain/search/sort.ts';
+import { listedUntil } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { buildIndex } from './build-index.ts';
-import type { Json, SearchRecord } from './record.ts';
-import type { Derivation, IndexSettings } from './settings.ts';
+import type { VehicleCard } from '#domain/view/vehicle-card.ts';
+import { buildIndex } from '#search/engine/build-index.ts';
+import type { Json, SearchRecord } from '#search/engine/record.ts';
+import type { Derivation, IndexSettings } from '#search/engine/settings.ts';
+import { CARD_ATTRIBUTES, cardFields } from '../card/card-fields.ts';
 import { VEHICLE_ALIASES, VEHICLE_FORMS } from './vehicle-aliases.ts';
 
-/** Fields that are published beside the facets: nothing else of a vehicle reaches the browser (rules 25). */
-const CARD_FIELDS = [
-  'slug',
-  'name',
+/** A listed vehicle with its card, which is decided where all pages are. */
+export interface ListedVehicle {
+  vehicle: Vehicle;
+  card: VehicleCard;
+}
+
+/** Fields that are searched besides the facets and the card's. Nothing else of a vehicle is published (rules 25). */
+const SEARCHED_FIELDS = [
+  'badge',
   'series',
   'stocknum',
   'doors',
-  'reserved',
-  'preorder',
-  'certified',
-  'before_price',
-  'price_type',
-  'drive_away_price',
-  'photos_count',
 ] as const satisfies readonly (keyof Vehicle)[];
-
-/** Fields that only a site that asks for them publishes (rules 24). */
-export type IdentifyingField = 'vin' | 'regplate';
 
 /** Where words are looked up, the most telling first. */
 const SEARCHED = [
@@ -40,9 +38,6 @@ const SEARCHED = [
   'location_name,dealership_name,city,state',
   'unordered(filtered_features)',
 ];
-
-/** What a card shows of it. */
-const HIGHLIGHTED = ['name', 'badge', 'series', 'location_name'];
 
 /** Facets with so many values that shoppers search among them. */
 const SEARCHED_FACETS: ReadonlySet<string> = new Set([
@@ -73,51 +68,46 @@ const RANKINGS = {
 
 const STORED_ORDER = ['make', 'model', 'badge', 'year'];
 
-/**
- * The search index of a site's listed cars. Its orders are named by their keys. `identifying` fields are
- * published and searched where the site asks for them.
- */
+/** The search index of a site's listed cars. Its orders are named by their keys. */
 export function buildVehicleIndex(
-  vehicles: readonly Vehicle[],
+  vehicles: readonly ListedVehicle[],
   context: FacetContext,
-  identifying: readonly IdentifyingField[] = [],
 ): Uint8Array<ArrayBuffer> {
-  return buildIndex(
-    vehicles.map((vehicle) => vehicleRecord(vehicle, context, identifying)),
-    vehicleIndexSettings(context),
-    STORED_ORDER,
-  );
+  const records = vehicles.map((listed) => vehicleRecord(listed, context));
+  return buildIndex(records, vehicleIndexSettings(context), STORED_ORDER);
 }
 
-/** One vehicle as search providers take it: the facets, the card's fields, and nothing private. */
-export function vehicleRecord(
-  vehicle: Vehicle,
-  context: FacetContext,
-  identifying: readonly IdentifyingField[] = [],
-): SearchRecord {
+/** One vehicle as search providers take it: the facets, the card, and nothing private (rules 24, 25). */
+export function vehicleRecord({ vehicle, card }: ListedVehicle, context: FacetContext): SearchRecord {
+  const { site, locations } = context;
   const facets = FACETS.map((facet): [string, Json] => [facet.attribute, facet.valueOf(vehicle, context)]);
-  const fields = [...CARD_FIELDS, ...identifying].map((field): [string, Json] => [field, vehicle[field]]);
-  const { lat = null, long = null } = vehicleLocation(vehicle, context.locations)?.address ?? {};
+  const searched = [...SEARCHED_FIELDS, ...site.search.identifying];
+  const { lat = null, long = null } = vehicleLocation(vehicle, locations)?.address ?? {};
   return {
-    ...Object.fromEntries(facets),
-    // What is false for nearly every car is left out: missing reads the same.
-    ...Object.fromEntries(fields.filter(([, value]) => value !== false)),
+    ...known(facets),
+    ...known(searched.map((field) => [field, vehicle[field]])),
+    ...known(Object.entries(cardFields(card))),
     objectID: vehicle.id,
+    listed_until: listedUntil(vehicle, site),
     created_at: vehicle.created_at === null ? null : Math.floor(Date.parse(vehicle.created_at) / 1000),
-    weekly_price: weeklyPrice(vehicle, context),
     _geoloc: lat === null || long === null ? null : { lat, lng: long },
   };
 }
 
+/** The fields that have a value: missing reads as null does, and costs nothing. */
+const known = (fields: readonly [string, Json | undefined][]): Record<string, Json> =>
+  Object.fromEntries(fields.flatMap(([name, value]) => (value == null ? [] : [[name, value]])));
+
 /** How the attributes of a site's cars are filtered, searched, ordered and derived. */
-export function vehicleIndexSettings({ site }: FacetContext): IndexSettings {
+export function vehicleIndexSettings({ site }: Pick<FacetContext, 'site'>): IndexSettings {
   return {
     attributesForFaceting: FACETS.map(({ attribute }) =>
       SEARCHED_FACETS.has(attribute) ? `searchable(${attribute})` : attribute,
     ),
     ranges: FACETS.filter(({ kind }) => kind === 'range').map(({ attribute }) => attribute),
     searchableAttributes: SEARCHED,
-    attributesToHighlight: HIGHLIGHTED,
+    attributesToRetrieve: CARD_ATTRIBUTES,
+    attributesToHighlight: [],
     replicas: Object.fromEntries(
       Object.entries(RANKINGS).map(([key, ranking]) => [key, { ranking: [ranking], customRanking: [] }]),
     ),

@@ -4,9 +4,11 @@ import { FACETS, type FacetContext } from '#domain/search/facets.ts';
 import { SORT_ORDERS, type SortKey, sortVehicles } from '#domain/search/sort.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import { openIndex } from './engine.ts';
-import type { SearchParameters } from './request.ts';
-import { buildVehicleIndex, type IdentifyingField } from './vehicle-index.ts';
+import { vehicleCard } from '#domain/view/vehicle-card.ts';
+import { openIndex } from '#search/engine/engine.ts';
+import type { SearchParameters } from '#search/engine/request.ts';
+import { CARD_ATTRIBUTES } from '../card/card-fields.ts';
+import { buildVehicleIndex } from './vehicle-index.ts';
 
 const context: FacetContext = {
   site: siteWith({ finance: { provider: 'acme', lender_name: 'Acme', credit_licence: '123456' } }),
@@ -45,15 +47,23 @@ const cars = [
   }),
 );
 
-const search = (params: SearchParameters, indexName?: string, identifying?: IdentifyingField[]) => {
-  const [response] = openIndex(buildVehicleIndex(cars, context, identifying)).search([{ indexName, params }]);
+const listed = (own: FacetContext) =>
+  cars.map((vehicle) => ({
+    vehicle,
+    card: vehicleCard({ ...own, vehicle, recordedBefore: null, photo: () => null }),
+  }));
+
+const search = (params: SearchParameters, indexName?: string, own = context) => {
+  const [response] = openIndex(buildVehicleIndex(listed(own), own)).search([{ indexName, params }]);
   if (response === undefined) throw new Error('No answer');
   return response;
 };
 
+const EVERYTHING: SearchParameters = { attributesToRetrieve: ['*'] };
+
 describe('the index of vehicles', () => {
   it('gives every facet the value of the table, derived columns too', () => {
-    const { hits } = search({});
+    const { hits } = search(EVERYTHING);
     expect(hits).toHaveLength(cars.length);
     for (const hit of hits) {
       const car = cars.find(({ id }) => id === hit.objectID) ?? cars[0];
@@ -68,7 +78,7 @@ describe('the index of vehicles', () => {
   });
 
   it('stores no column that others tell', () => {
-    const stored = new TextDecoder().decode(buildVehicleIndex(cars, context));
+    const stored = new TextDecoder().decode(buildVehicleIndex(listed(context), context));
     for (const attribute of ['make_model', 'price_range', 'weekly_price_range']) {
       expect(stored).not.toMatch(new RegExp(String.raw`"kind":"\w+","attribute":"${attribute}"`));
     }
@@ -82,21 +92,22 @@ describe('the index of vehicles', () => {
   });
 
   it('"VIN and plate never in the public search index unless the site needs them"', () => {
-    const text = JSON.stringify(search({}));
+    const text = JSON.stringify(search(EVERYTHING));
     expect(text).not.toContain('JTFHX02P100012345');
     expect(text).not.toContain('ABC12D');
     expect(search({ query: 'abc12d' }).nbHits).toBe(0);
-    expect(search({ query: 'abc12d' }, undefined, ['regplate']).nbHits).toBe(5);
+    const asking = siteWith({ search: { identifying: ['regplate'] } });
+    expect(search({ query: 'abc12d' }, undefined, { ...context, site: asking }).nbHits).toBe(5);
   });
 
   it('publishes fields on the list and no other', () => {
-    const listed = new Set<string>([
+    const allowed = new Set<string>([
       ...FACETS.map(({ attribute }) => attribute),
-      ...['objectID', 'slug', 'name', 'created_at', 'weekly_price', 'price_type', 'photos_count'],
-      ...['_geoloc', '_highlightResult'],
+      ...CARD_ATTRIBUTES,
+      ...['series', 'stocknum', 'doors', 'created_at', 'listed_until', '_geoloc'],
     ]);
-    const published = new Set(search({}).hits.flatMap((hit) => Object.keys(hit)));
-    expect([...published].filter((field) => !listed.has(field))).toEqual([]);
+    const published = new Set(search(EVERYTHING).hits.flatMap((hit) => Object.keys(hit)));
+    expect([...published].filter((field) => !allowed.has(field))).toEqual([]);
   });
 
   it('finds cars near a place and takes the page size of the site', () => {
