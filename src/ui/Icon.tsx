@@ -15,13 +15,17 @@ export type IconName =
   | 'engine'
   | 'fuel'
   | 'gauge'
+  | 'heart'
   | 'map-pin'
   | 'motorcycle'
   | 'palette'
   | 'ruler'
+  | 'scale'
+  | 'share'
   | 'tag'
   | 'transmission'
-  | 'weight';
+  | 'weight'
+  | 'x';
 
 /** A picture beside words that say the same: one file for all pages and islands, drawn in the text's colour. */
 export function Icon({ name }: { name: IconName }) {

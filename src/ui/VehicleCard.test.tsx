@@ -69,6 +69,31 @@ describe('VehicleCard', () => {
   });
 });
 
+describe('favourite and compare buttons', () => {
+  const buttons = (facts: Partial<Vehicle>) =>
+    [...markup(facts).matchAll(/<button [^>]*aria-label="([^"]+)"/g)].map(([, name]) => name);
+
+  it('name the car and say that they are not pressed', () => {
+    expect(buttons({ price: 24_990 })).toEqual([
+      'Favourite 2021 Toyota Corolla Ascent Sport',
+      'Compare 2021 Toyota Corolla Ascent Sport',
+    ]);
+    expect(markup().match(/aria-pressed="false"/g)).toHaveLength(2);
+  });
+
+  it('"are hidden when: the car is not in an eligible state; its price is 0 or less" (S1 §5)', () => {
+    expect(buttons({ sold: true })).toEqual([]);
+    expect(buttons({ price: 0 })).toEqual([]);
+  });
+
+  it('carry what is kept of the car, safe in its quotes', () => {
+    const name = '2021 "Toyota" <Corolla> & more';
+    const [, kept = ''] = /data-entry="([^"]*)"/.exec(markup({ name })) ?? [];
+    const text = kept.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    expect(JSON.parse(text.replaceAll('&amp;', '&'))).toMatchObject({ id: '101', name, price: 24_990 });
+  });
+});
+
 describe('VehicleCards', () => {
   const grid = (cars: Partial<Vehicle>[]) =>
     renderToStaticMarkup(

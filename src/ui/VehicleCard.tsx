@@ -6,6 +6,7 @@ import { Icon } from './Icon.tsx';
 import { MarketBadge } from './MarketBadge.tsx';
 import { Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
+import { ShortlistButtons } from './ShortlistButtons.tsx';
 import { VehicleFacts } from './VehicleFacts.tsx';
 import { VehicleTags } from './VehicleTags.tsx';
 
@@ -17,7 +18,7 @@ type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading'> & { vehicle: C
 export function VehicleCard({ vehicle, loading }: Props) {
   const { href, title, availability, availability_text, facts, price, market, finance } = vehicle;
   return (
-    <article className={`vehicle-card card vehicle-card--${availability}`}>
+    <article className={`vehicle-card card vehicle-card--${availability}`} data-car={vehicle.id}>
       <CardPhoto vehicle={vehicle} loading={loading} />
       <div className="card__body">
         <h3 className="vehicle-card__title">
@@ -39,6 +40,7 @@ export function VehicleCard({ vehicle, loading }: Props) {
           )}
         </div>
       </div>
+      {vehicle.can_shortlist && <ShortlistButtons vehicle={vehicle} />}
     </article>
   );
 }
@@ -60,6 +62,9 @@ function CardPhoto({ vehicle: { photo, photos_count, tags, location, item_type }
             <Icon name="map-pin" /> {location}
           </span>
         )}
+        <span className="vehicle-card__seen" hidden>
+          Seen
+        </span>
         {photos_count > 0 && (
           <span className="vehicle-card__count">
             <Icon name="camera" /> {photos_count} <span className="visually-hidden">photos</span>
