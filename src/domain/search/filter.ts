@@ -1,0 +1,45 @@
+/** A value that a facet must have, or with `negated` must not have. */
+export interface FacetCondition {
+  kind: 'facet' | 'tag';
+  attribute: string;
+  value: string;
+  negated: boolean;
+}
+
+export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
+
+/** What a number must be; of `TO`, `to` is the other end, and both are included. */
+export interface NumberCondition {
+  kind: 'number';
+  attribute: string;
+  operator: Comparison | 'TO';
+  value: number;
+  to?: number;
+  negated: boolean;
+}
+
+export type Condition = FacetCondition | NumberCondition;
+
+/**
+ * Conditions of one kind, of which one must hold: Algolia refuses an OR over kinds (rules "Stock filter"). In a list
+ * of filters each must hold, and one without conditions asks for nothing.
+ */
+export type Filter = readonly FacetCondition[] | readonly NumberCondition[];
+
+/** The attribute has one of `values`. */
+export const anyOf = (attribute: string, values: readonly string[]): Filter =>
+  values.map((value) => ({ kind: 'facet', attribute, value, negated: false }));
+
+/** The attribute has none of `values`. */
+export const noneOf = (attribute: string, values: readonly string[]): Filter[] =>
+  values.map((value) => [{ kind: 'facet', attribute, value, negated: true }]);
+
+/** The attribute is a number from `from` to `to`, both included. */
+export const between = (attribute: string, from: number, to: number): Filter => [
+  { kind: 'number', attribute, operator: 'TO', value: from, to, negated: false },
+];
+
+/** The attribute is a number above `value`. */
+export const above = (attribute: string, value: number): Filter => [
+  { kind: 'number', attribute, operator: '>', value, negated: false },
+];
