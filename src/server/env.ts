@@ -30,6 +30,8 @@ const EnvironmentSchema = z.object({
         .map((host) => host.trim())
         .filter((host) => host !== ''),
     ),
+  /** The key of a hosted search engine that may write to its index, for `search push`. */
+  SEARCH_ADMIN_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 

@@ -12,3 +12,11 @@ export const webAddressSchema = z.url({ protocol: /^https?$/ });
 export const hostSchema = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, 'Write a host such as photos.example.com');
+
+/** Where requests go, without a path: it goes into a header as it is. */
+export const originSchema = z
+  .string()
+  .regex(
+    /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/,
+    'Write the origin alone, such as https://search.example.com',
+  );
