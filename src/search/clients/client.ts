@@ -41,7 +41,7 @@ export interface SearchClient {
     requests: readonly (SearchRequest | FacetRequest)[],
   ): Promise<{ results: (SearchResult | FacetSearchResponse)[] }>;
   searchForFacetValues(requests: readonly FacetSearchRequest[]): Promise<FacetSearchResponse[]>;
-  /** Fetches what the first search would wait for. */
+  /** Fetches and prepares what the first search would wait for: to be called on the first sign of intent. */
   ready(): Promise<void>;
 }
 

@@ -1,0 +1,64 @@
+import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
+import { IndexUnreadable } from '#search/engine/errors.ts';
+import type { FacetSearchResponse } from '#search/engine/request.ts';
+import { isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
+
+/** What of the browser's `fetch` is used. */
+type Fetch = (
+  href: string,
+  options: { cache: 'default' | 'reload' },
+) => Promise<{ ok: boolean; status: number; arrayBuffer(): Promise<ArrayBuffer> }>;
+
+export interface StaticClientOptions {
+  /** Address of the release's index file. */
+  href: string;
+  fetch: Fetch;
+  /** Waits until the page is idle; the index is prepared in small steps between such pauses. */
+  pause?: () => Promise<void>;
+}
+
+/**
+ * Searches a release's own index file in the page. It is fetched once, when it is first needed, and once more past
+ * the caches where that failed; then the call rejects, with `IndexUnreadable` for a damaged or foreign file, and
+ * the next one tries again.
+ */
+export function createStaticClient({ href, fetch, pause = nextTask }: StaticClientOptions): SearchClient {
+  let opening: Promise<SearchEngine> | null = null;
+  const open = async (cache: 'default' | 'reload') => openIndex(await download(href, fetch, cache));
+  const engine = () => {
+    opening ??= open('default')
+      .catch(() => open('reload'))
+      .catch((error) => {
+        opening = null;
+        throw error;
+      });
+    return opening;
+  };
+  return {
+    async search(requests) {
+      const { search, searchFacetValues } = await engine();
+      const plain = search(requests.filter((request) => !isFacetRequest(request)));
+      return {
+        results: requests.flatMap((request): (SearchResult | FacetSearchResponse)[] =>
+          isFacetRequest(request)
+            ? [searchFacetValues({ params: { ...request.params, facetName: request.facet } })]
+            : plain.splice(0, 1),
+        ),
+      };
+    },
+    async searchForFacetValues(requests) {
+      return requests.map((await engine()).searchFacetValues);
+    },
+    async ready() {
+      for (const _ of (await engine()).warm()) await pause();
+    },
+  };
+}
+
+async function download(href: string, fetch: Fetch, cache: 'default' | 'reload'): Promise<Uint8Array> {
+  const response = await fetch(href, { cache });
+  if (!response.ok) throw new IndexUnreadable(`The search index answered ${response.status}.`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
