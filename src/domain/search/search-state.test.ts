@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import {
+  refinementsOf,
+  type SearchState,
+  WHOLE_LISTING,
+  withNearby,
+  without,
+  withoutAll,
+  withPage,
+  withQuery,
+  withRange,
+  withSort,
+  withToggled,
+  withValues,
+} from './search-state.ts';
+
+const asked: SearchState = {
+  query: 'ute',
+  page: 4,
+  sortBy: 'km_asc',
+  values: { make: ['Kia', 'Mazda'], body: ['SUV'] },
+  ranges: { price: { min: null, max: 20_000 } },
+  near: { postcode: '2000', km: 50 },
+};
+
+describe('what a shopper asks for', () => {
+  it.each([
+    { what: 'words', next: withQuery(asked, 'van') },
+    { what: 'an order', next: withSort(asked, null) },
+    { what: 'a value', next: withToggled(asked, 'make', 'Ford') },
+    { what: 'values', next: withValues(asked, 'body', []) },
+    { what: 'a range', next: withRange(asked, 'year', { min: 2020, max: null }) },
+    { what: 'a place', next: withNearby(asked, null) },
+  ])('starts at the first page again with $what', ({ next }) => {
+    expect(next.page).toBe(1);
+    expect(next).not.toEqual({ ...asked, page: 1 });
+  });
+
+  it('turns its pages and keeps the rest', () => {
+    expect(withPage(asked, 2)).toEqual({ ...asked, page: 2 });
+  });
+
+  it('chooses a value and lets go of it again', () => {
+    const ford = withToggled(asked, 'make', 'Ford');
+    expect(ford.values.make).toEqual(['Ford', 'Kia', 'Mazda']);
+    expect(withToggled(ford, 'make', 'Ford').values).toEqual(asked.values);
+    expect(withToggled(WHOLE_LISTING, 'make', 'Ford').values).toEqual({ make: ['Ford'] });
+  });
+
+  it('has no facet without a value, and no range that is open at both ends', () => {
+    expect(withToggled(asked, 'body', 'SUV').values).toEqual({ make: ['Kia', 'Mazda'] });
+    expect(withRange(asked, 'price', { min: null, max: null }).ranges).toEqual({});
+  });
+
+  it('counts each value once', () => {
+    expect(withValues(asked, 'fuel', ['Petrol', 'Diesel', 'Petrol']).values.fuel).toEqual([
+      'Diesel',
+      'Petrol',
+    ]);
+  });
+});
+
+describe('refinements', () => {
+  const all = refinementsOf(asked);
+
+  it('name everything that narrows the listing: not page, not order', () => {
+    expect(all).toEqual([
+      { kind: 'query', query: 'ute' },
+      { kind: 'value', attribute: 'make', value: 'Kia' },
+      { kind: 'value', attribute: 'make', value: 'Mazda' },
+      { kind: 'value', attribute: 'body', value: 'SUV' },
+      { kind: 'range', attribute: 'price', range: { min: null, max: 20_000 } },
+      { kind: 'near', near: { postcode: '2000', km: 50 } },
+    ]);
+    expect(refinementsOf({ ...WHOLE_LISTING, page: 3, sortBy: 'km_asc' })).toEqual([]);
+  });
+
+  it('are dropped one by one: each leaves the others', () => {
+    for (const refinement of all) {
+      expect(refinementsOf(without(asked, refinement))).toEqual(all.filter((other) => other !== refinement));
+    }
+    expect(all.reduce(without, asked)).toEqual({ ...WHOLE_LISTING, sortBy: 'km_asc' });
+  });
+
+  it('are dropped all at once, and the order stays', () => {
+    expect(withoutAll(asked)).toEqual({ ...WHOLE_LISTING, sortBy: 'km_asc' });
+  });
+});
