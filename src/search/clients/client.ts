@@ -25,6 +25,8 @@ export interface SearchResult {
   /** Attribute → value → cars. No key for an attribute without a value in the result. */
   facets?: Record<string, Record<string, number>>;
   facets_stats?: Record<string, FacetStats>;
+  /** By attribute, where they were asked for; hosted providers have none. */
+  histograms?: Record<string, number[]>;
   query: string;
   params: string;
   index?: string;
