@@ -1,0 +1,20 @@
+import { isEntry, type ShortlistEntry } from '#domain/shortlist/entry.ts';
+import { COMPARE_LIMIT, type ToggleOutcome, toggled, without } from '#domain/shortlist/list.ts';
+import { persistedList } from './persisted.ts';
+
+/** Cars to compare, "max 4" (rules 43). */
+export const $compared = persistedList('compare', { isItem: isEntry, limit: COMPARE_LIMIT });
+
+export function toggleCompared(entry: ShortlistEntry): ToggleOutcome {
+  const { entries, outcome } = toggled($compared.get(), entry, COMPARE_LIMIT);
+  $compared.set(entries);
+  return outcome;
+}
+
+export function removeCompared(id: string): void {
+  $compared.set(without($compared.get(), id));
+}
+
+export function clearCompared(): void {
+  $compared.set([]);
+}

@@ -1,0 +1,23 @@
+import { isEntry, type ShortlistEntry } from '#domain/shortlist/entry.ts';
+import { FAVOURITES_LIMIT, includes, type ToggleOutcome, toggled, without } from '#domain/shortlist/list.ts';
+import { persistedList } from './persisted.ts';
+
+/** "Favourites: … a list persisted locally per site" (S1 §4), in the order in which they were added. */
+export const $favourites = persistedList('favourites', { isItem: isEntry, limit: FAVOURITES_LIMIT });
+
+export function toggleFavourite(entry: ShortlistEntry): ToggleOutcome {
+  const { entries, outcome } = toggled($favourites.get(), entry, FAVOURITES_LIMIT);
+  $favourites.set(entries);
+  return outcome;
+}
+
+export function removeFavourite(id: string): void {
+  $favourites.set(without($favourites.get(), id));
+}
+
+/** Adds the cars that are not in the list yet, as far as there is room. */
+export function addFavourites(entries: readonly ShortlistEntry[]): void {
+  const kept = $favourites.get();
+  const added = entries.filter(({ id }) => !includes(kept, id));
+  $favourites.set([...kept, ...added].slice(0, FAVOURITES_LIMIT));
+}

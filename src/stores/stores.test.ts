@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
+import { VIEWED_LIMIT } from '#domain/shortlist/list.ts';
+
+const KEY = 'forecourt:harbour:favourites:1';
+
+const car = (id: string): ShortlistEntry => ({
+  ...{ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Toyota', model: 'Corolla' },
+  ...{ primary_image_url: null, price: 20_000, price_type: 'drive_away' },
+});
+
+/** A page of a site with what its browser's storage holds. */
+function openPage(stored: Record<string, string> = {}, site = 'harbour') {
+  const storage: Record<string, string> = { ...stored };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('document', { documentElement: { dataset: { site } } });
+  return storage;
+}
+
+const stores = async () => ({
+  ...(await import('./favourites.ts')),
+  ...(await import('./compare.ts')),
+  ...(await import('./recently-viewed.ts')),
+});
+
+let tab: EventTarget;
+
+/** What another tab's change looks like from here. */
+function changeElsewhere(storage: Record<string, string>, key: string, value: readonly ShortlistEntry[]) {
+  const newValue = JSON.stringify(value);
+  storage[key] = newValue;
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+}
+
+beforeEach(() => {
+  tab = new EventTarget();
+  vi.resetModules();
+  vi.stubGlobal('window', tab);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('favourites: "toggle add/remove in a list persisted locally per site" (S1 §4)', () => {
+  it('are kept under a key of the site and the shape', async () => {
+    const storage = openPage();
+    const { toggleFavourite, $favourites } = await stores();
+    expect(toggleFavourite(car('1'))).toBe('added');
+    expect(JSON.parse(storage[KEY] ?? '')).toEqual([car('1')]);
+    expect(toggleFavourite(car('1'))).toBe('removed');
+    expect($favourites.get()).toEqual([]);
+  });
+
+  it('are those of this site alone', async () => {
+    openPage({ [KEY]: JSON.stringify([car('1')]) }, 'other');
+    expect((await stores()).$favourites.get()).toEqual([]);
+  });
+
+  it('are removed by id, and added in one go without doubling or moving those there', async () => {
+    openPage({ [KEY]: JSON.stringify([car('1'), car('2')]) });
+    const { addFavourites, removeFavourite, $favourites } = await stores();
+    addFavourites([{ ...car('1'), price: 1 }, car('3')]);
+    expect($favourites.get()).toEqual([car('1'), car('2'), car('3')]);
+    removeFavourite('2');
+    expect($favourites.get()).toEqual([car('1'), car('3')]);
+  });
+
+  it('follow what another tab does, at once', async () => {
+    const storage = openPage();
+    const { $favourites } = await stores();
+    const seen: number[] = [];
+    const stop = $favourites.listen((entries) => seen.push(entries.length));
+    changeElsewhere(storage, KEY, [car('1'), car('2')]);
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, newValue: null }));
+    stop();
+    expect(seen).toEqual([2, 0]);
+  });
+});
+
+describe('"blocked or poisoned localStorage: no uncaught error" (promises, The browser)', () => {
+  it.each([
+    '',
+    'null',
+    '{',
+    '{"length":1e9}',
+    '"text"',
+    '[null,7,{"id":{}},[]]',
+    '[{"__proto__":{"id":"1"}}]',
+  ])('reads nothing from %s', async (text) => {
+    openPage({ [KEY]: text });
+    const { $favourites, toggleFavourite } = await stores();
+    expect($favourites.get()).toEqual([]);
+    expect(toggleFavourite(car('1'))).toBe('added');
+  });
+
+  it('keeps the entries among the rubbish', async () => {
+    openPage({ [KEY]: JSON.stringify([null, car('1'), 'x', { ...car('2'), price: '1' }]) });
+    expect((await stores()).$favourites.get()).toEqual([car('1')]);
+  });
+
+  it('works until the page closes where storage is full', async () => {
+    openPage();
+    const full = new Proxy<Record<string, string>>(
+      {},
+      {
+        set() {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      },
+    );
+    vi.stubGlobal('localStorage', full);
+    const { toggleFavourite, $favourites } = await stores();
+    $favourites.listen(() => {});
+    expect(toggleFavourite(car('1'))).toBe('added');
+    expect($favourites.get()).toEqual([car('1')]);
+  });
+
+  it('works until the page closes where storage is blocked', async () => {
+    openPage();
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    Object.defineProperty(globalThis, 'localStorage', { get: blocked, configurable: true });
+    const { toggleFavourite, $favourites } = await stores();
+    expect(toggleFavourite(car('1'))).toBe('added');
+    expect($favourites.get()).toEqual([car('1')]);
+  });
+});
+
+describe('compare: "max 4" (rules 43)', () => {
+  it('refuses the fifth and can be cleared', async () => {
+    openPage();
+    const { toggleCompared, removeCompared, clearCompared, $compared } = await stores();
+    const outcomes = ['1', '2', '3', '4', '5'].map((id) => toggleCompared(car(id)));
+    expect(outcomes).toEqual(['added', 'added', 'added', 'added', 'full']);
+    removeCompared('2');
+    expect($compared.get().map(({ id }) => id)).toEqual(['1', '3', '4']);
+    clearCompared();
+    expect($compared.get()).toEqual([]);
+  });
+});
+
+describe('viewed cars', () => {
+  it('are the latest first, each once, and not endless', async () => {
+    openPage();
+    const { noteViewed, $viewed } = await stores();
+    for (let id = 0; id <= VIEWED_LIMIT; id += 1) noteViewed(car(`${id}`));
+    noteViewed(car('7'));
+    expect($viewed.get()).toHaveLength(VIEWED_LIMIT);
+    expect($viewed.get().slice(0, 2)).toEqual([car('7'), car(`${VIEWED_LIMIT}`)]);
+  });
+});
