@@ -1,5 +1,6 @@
 import { type Limits, placeOf, type Span, withHigh, withLow } from '#domain/search/span.ts';
 import { Histogram } from './Histogram.tsx';
+import { NumberField } from './NumberField.tsx';
 
 interface RangeSliderProps {
   /** What is chosen, "Price": the group's name, and part of each control's. */
@@ -23,7 +24,7 @@ const BOUNDS = [
 
 /**
  * Two bounds of a range: each is a thumb of the slider and a field to type in. "Minimum must stay below maximum"
- * (S2 §5). The fields keep what is being typed until they are left, so nothing jumps below the fingers.
+ * (S2 §5).
  */
 export function RangeSlider({ label, limits, value, onChange, format, histogram = [] }: RangeSliderProps) {
   const [low, high] = value;
@@ -31,9 +32,6 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
     const next = Number.isNaN(bound) ? value : moved(value, bound, limits);
     if (next[0] !== low || next[1] !== high) onChange(next);
     return next;
-  };
-  const enter = (bound: (typeof BOUNDS)[number], field: HTMLInputElement) => {
-    field.value = format(move(bound, readNumber(field.value))[bound.place]);
   };
   return (
     <fieldset className="range-slider">
@@ -57,33 +55,21 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
       </div>
       <div className="range-slider__fields">
         {BOUNDS.map((bound) => (
-          <label key={bound.name}>
-            <span>{bound.name}</span>
-            <input
-              type="text"
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={format(value[bound.place])}
-              ref={(field) => keepUpToDate(field, format(value[bound.place]))}
-              onFocus={({ currentTarget }) => currentTarget.select()}
-              onBlur={({ currentTarget }) => enter(bound, currentTarget)}
-              onKeyDown={({ key, currentTarget }) => key === 'Enter' && enter(bound, currentTarget)}
-            />
-          </label>
+          <NumberField
+            key={bound.name}
+            label={bound.name}
+            value={value[bound.place]}
+            format={format}
+            onEnter={(typed) => move(bound, typed)[bound.place]}
+          />
         ))}
       </div>
     </fieldset>
   );
 }
 
-const readNumber = (text: string) => Number.parseFloat(text.replace(/[^\d.]/g, ''));
-
 /** The policy refuses style attributes, not what a script sets. */
 function placeFill(track: HTMLElement | null, [low, high]: Span, limits: Limits): void {
   track?.style.setProperty('--from', String(placeOf(low, limits)));
   track?.style.setProperty('--to', String(placeOf(high, limits)));
-}
-
-function keepUpToDate(field: HTMLInputElement | null, text: string): void {
-  if (field !== null && field !== field.ownerDocument.activeElement) field.value = text;
 }
