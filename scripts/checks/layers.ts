@@ -19,7 +19,7 @@ const LAYERS = [
   {
     folder: 'src/search',
     may: ['src/domain', 'src/search/engine'],
-    packages: ['algoliasearch', 'algoliasearch/*'],
+    packages: ['algoliasearch', 'algoliasearch/*', 'typesense', 'typesense-instantsearch-adapter'],
     node: true,
   },
   { folder: 'src/search/engine', may: ['src/domain'], packages: [], node: false },
@@ -66,14 +66,14 @@ const LAYERS = [
   { folder: 'src/renderer', may: ['src/domain', ...RENDERING], packages: ['astro', 'astro/*'], node: true },
   {
     folder: 'src/generator',
-    may: ['src/domain', 'src/pipeline', 'src/search'],
+    may: ['src/domain', 'src/pipeline', 'src/search', 'src/search/engine'],
     packages: ['tinypool', 'piscina', 'picocolors'],
     node: true,
   },
   { folder: 'src/server', may: ['src/domain', 'src/generator'], packages: SERVER_PACKAGES, node: true },
   {
     folder: 'scripts',
-    may: ['src/domain', 'src/pipeline', 'src/generator', 'src/server'],
+    may: ['src/domain', 'src/pipeline', 'src/search', 'src/generator', 'src/server'],
     packages: ['*'],
     node: true,
   },

@@ -2,7 +2,7 @@ import type { Comparison, Condition, FacetCondition, Filter, NumberCondition } f
 
 /** `filters` as Algolia reads them, and the engine in the browser too. */
 export const printForAlgolia = (filters: readonly Filter[]): string =>
-  joined(filters, ' AND ', (conditions) => alternatives(conditions.map(algoliaCondition), ' OR '));
+  joined<Condition>(filters, ' AND ', (conditions) => alternatives(conditions.map(algoliaCondition), ' OR '));
 
 /** `filter_by` as Typesense reads it. */
 export const printForTypesense = (filters: readonly (readonly Condition[])[]): string =>

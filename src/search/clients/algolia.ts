@@ -1,0 +1,81 @@
+import { liteClient, type SearchQuery, type SearchResponses } from 'algoliasearch/lite';
+import { printForAlgolia } from '#domain/search/filter-dialects.ts';
+import { listedAt } from '#domain/search/listed-at.ts';
+import { searchOrigins } from '#domain/site/search-provider.ts';
+import type { SearchProvider } from '#domain/site/site.schema.ts';
+import type { FacetSearchResponse, Hit, SearchRequest } from '#search/engine/request.ts';
+import { type FacetRequest, isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
+import { facetStats, facetValues } from './facet-values.ts';
+import { replicaName } from './orders.ts';
+
+type AlgoliaProvider = Extract<SearchProvider, { kind: 'algolia' }>;
+type AlgoliaResponse = SearchResponses<Hit>['results'][number];
+
+/** Searches a site's index at Algolia, of which each order is a replica. */
+export function createAlgoliaClient(
+  provider: AlgoliaProvider,
+  now: () => Date = () => new Date(),
+): SearchClient {
+  const algolia = liteClient(provider.app_id, provider.search_key, {
+    hosts: searchOrigins(provider).map(algoliaHost),
+  });
+  const search: SearchClient['search'] = async (requests) => {
+    const { results } = await algolia.search<Hit>({
+      requests: requests.map((request) => algoliaQuery(request, provider.index, now())),
+    });
+    return { results: results.map((result, index) => resultOf(result, requests[index])) };
+  };
+  return {
+    search,
+    async searchForFacetValues(requests) {
+      const { results } = await search(
+        requests.map(({ indexName, params: { facetName, ...params } }) => ({
+          ...{ type: 'facet', facet: facetName },
+          ...{ indexName, params },
+        })),
+      );
+      return results.filter((result) => 'facetHits' in result);
+    },
+    ready: async () => {},
+  };
+}
+
+function algoliaHost(origin: string) {
+  const { host, protocol } = new URL(origin);
+  return {
+    url: host,
+    accept: 'readWrite',
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  } as const;
+}
+
+function algoliaQuery(request: SearchRequest | FacetRequest, index: string, now: Date): SearchQuery {
+  const { indexName = '', params = {} } = request;
+  // Histograms are the engine's own: Algolia refuses parameters that it does not know.
+  const { histograms: _own, filters = '', ...known } = params;
+  return {
+    ...(isFacetRequest(request) && { type: 'facet', facet: request.facet }),
+    ...known,
+    indexName: replicaName(index, indexName),
+    filters: [filters, printForAlgolia([listedAt(now)])].filter((text) => text !== '').join(' AND '),
+    // The engine's lists are read-only ones of the same parameters.
+  } as SearchQuery;
+}
+
+function resultOf(
+  response: AlgoliaResponse,
+  request: SearchRequest | FacetRequest | undefined,
+): SearchResult | FacetSearchResponse {
+  const { processingTimeMS = 0 } = response;
+  if ('facetHits' in response) {
+    return { facetHits: response.facetHits, exhaustiveFacetsCount: true, processingTimeMS };
+  }
+  const { hits = [], nbHits = 0, page = 0, nbPages = 0, hitsPerPage = 0, query = '' } = response;
+  return {
+    ...{ hits, nbHits, page, nbPages, hitsPerPage, query, processingTimeMS },
+    facets: facetValues(response.facets ?? {}),
+    facets_stats: facetStats(response.facets_stats ?? {}),
+    params: '',
+    index: request?.indexName ?? '',
+  };
+}

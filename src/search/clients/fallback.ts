@@ -1,0 +1,63 @@
+import type { SearchClient } from './client.ts';
+
+/** Milliseconds after which a hosted engine that says nothing is taken to be away. */
+const TIMEOUT = 2000;
+/** Milliseconds for which it is then left alone. */
+const PAUSE = 30_000;
+
+/** What the fallback has of the outside; replaced in tests. */
+export interface Surroundings {
+  /** Milliseconds, from any beginning. */
+  now(): number;
+  /** Calls `act` after so many milliseconds, unless what it answers is called before. */
+  after(milliseconds: number, act: () => void): () => void;
+  warn(message: string, cause: unknown): void;
+}
+
+const browser: Surroundings = {
+  now: () => performance.now(),
+  after: (milliseconds, act) => {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  warn: (message, cause) => console.warn(message, cause),
+};
+
+/**
+ * Asks `hosted`, and `fallback` where that fails or says nothing in time. Then the fallback answers for a while
+ * before the hosted engine is tried again. The page hears nothing of it, the console once (promises "The browser").
+ */
+export function withFallback(
+  hosted: SearchClient,
+  fallback: SearchClient,
+  surroundings: Surroundings = browser,
+): SearchClient {
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let warned = false;
+
+  const ask = async <T>(question: (client: SearchClient) => Promise<T>): Promise<T> => {
+    if (surroundings.now() < pausedUntil) return question(fallback);
+    try {
+      return await inTime(question(hosted), surroundings);
+    } catch (cause) {
+      pausedUntil = surroundings.now() + PAUSE;
+      if (!warned)
+        surroundings.warn('The hosted search does not answer; this page searches by itself.', cause);
+      warned = true;
+      return question(fallback);
+    }
+  };
+
+  return {
+    search: (requests) => ask((client) => client.search(requests)),
+    searchForFacetValues: (requests) => ask((client) => client.searchForFacetValues(requests)),
+    ready: () => ask((client) => client.ready()),
+  };
+}
+
+function inTime<T>(answer: Promise<T>, { after }: Surroundings): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const stop = after(TIMEOUT, () => reject(new Error(`No answer within ${TIMEOUT} ms`)));
+  answer.then(resolve, reject).finally(stop);
+  return promise;
+}

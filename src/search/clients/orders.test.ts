@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { vehicleIndexSettings } from '#search/vehicle/vehicle-index.ts';
+import { replicaName, sortBy } from './orders.ts';
+
+const { replicas = {} } = vehicleIndexSettings({ site: siteWith() });
+
+describe('the name of an index is the name of an order', () => {
+  it.each(Object.entries(replicas))('%s', (order, { ranking = [] }) => {
+    const [, direction, attribute] = /^(asc|desc)\((.+)\)$/.exec(ranking[0] ?? '') ?? [];
+    expect(replicaName('cars', order)).toBe(`cars_${order}`);
+    expect(sortBy(order)).toBe(`${attribute}:${direction},objectID:asc`);
+  });
+
+  it('any other name is that of none', () => {
+    expect(replicaName('cars', 'harbourside')).toBe('cars');
+    expect(sortBy('constructor')).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import TypesenseAdapter from 'typesense-instantsearch-adapter';
+import type { SearchProvider } from '#domain/site/site.schema.ts';
+import type { FacetStats } from '#search/engine/facet.ts';
+import type { FacetSearchRequest, FacetSearchResponse, Hit, SearchRequest } from '#search/engine/request.ts';
+import { isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
+import { facetStats, facetValues } from './facet-values.ts';
+import { type AdapterRequest, adapterFacetRequest, adapterRequest } from './typesense-request.ts';
+
+type TypesenseProvider = Extract<SearchProvider, { kind: 'typesense' }>;
+
+/** What the adapter gives, of which its own types tell nothing. */
+interface AdapterResult {
+  hits: (Hit & { _rawTypesenseHit?: unknown })[];
+  nbHits: number;
+  page: number;
+  hitsPerPage: number;
+  facets: Record<string, Record<string, number>>;
+  facets_stats: Record<string, FacetStats>;
+  processingTimeMS: number;
+}
+interface Adapter {
+  search(requests: readonly AdapterRequest[]): Promise<{ results: AdapterResult[] }>;
+  searchForFacetValues(requests: readonly AdapterRequest[]): Promise<FacetSearchResponse[]>;
+}
+
+/**
+ * Searches a site's collection at a Typesense server. What it looks up and how is a preset of the collection's name,
+ * which `search push` keeps there.
+ */
+export function createTypesenseClient(
+  { url, search_key, collection }: TypesenseProvider,
+  now: () => Date = () => new Date(),
+): SearchClient {
+  const adapter = new TypesenseAdapter({
+    server: { apiKey: search_key, nodes: [{ url }], numRetries: 1, logLevel: 'silent' },
+    additionalSearchParameters: { preset: collection },
+  }).searchClient as unknown as Adapter;
+
+  // The adapter refuses to ask for nothing.
+  const searchCars = async (requests: readonly SearchRequest[]): Promise<SearchResult[]> => {
+    if (requests.length === 0) return [];
+    const asked = requests.map((request) => adapterRequest(request, collection, now()));
+    const { results } = await adapter.search(asked);
+    return results.map((result, index) => resultOf(result, requests[index]));
+  };
+  const searchForFacetValues = async (
+    requests: readonly FacetSearchRequest[],
+  ): Promise<FacetSearchResponse[]> => {
+    if (requests.length === 0) return [];
+    return adapter.searchForFacetValues(
+      requests.map((request) => adapterFacetRequest(request, collection, now())),
+    );
+  };
+
+  return {
+    async search(requests) {
+      const facets = requests.filter(isFacetRequest).map(({ indexName, facet, params }) => ({
+        indexName,
+        params: { ...params, facetName: facet },
+      }));
+      const [cars, values] = await Promise.all([
+        searchCars(requests.filter((request) => !isFacetRequest(request))),
+        searchForFacetValues(facets),
+      ]);
+      const answers: (SearchResult | FacetSearchResponse)[][] = requests.map((request) =>
+        isFacetRequest(request) ? values.splice(0, 1) : cars.splice(0, 1),
+      );
+      return { results: answers.flat() };
+    },
+    searchForFacetValues,
+    ready: async () => {},
+  };
+}
+
+function resultOf(
+  { hits, nbHits, page, facets, facets_stats, processingTimeMS, ...result }: AdapterResult,
+  { indexName = '', params: { query = '', hitsPerPage = result.hitsPerPage } = {} }: SearchRequest = {},
+): SearchResult {
+  return {
+    // The raw hit beside each is the whole hit again.
+    hits: hits.map(({ _rawTypesenseHit, id: _id, ...hit }) => hit),
+    ...{ nbHits, page, hitsPerPage, query, processingTimeMS },
+    nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
+    facets: facetValues(facets),
+    facets_stats: facetStats(facets_stats),
+    params: '',
+    index: indexName,
+  };
+}
