@@ -44,7 +44,7 @@ describe('the facet table', () => {
     { attribute: 'location_name', facts: { location_name: 'City' }, value: 'City' },
     { attribute: 'make', facts: { make: 'Mazda' }, value: 'Mazda' },
     { attribute: 'model', facts: { model: 'CX-5' }, value: 'CX-5' },
-    { attribute: 'make_model', facts: { make: 'Mazda', model: 'CX-5' }, value: 'Mazda > CX-5' },
+    { attribute: 'make_model', facts: { make: 'Mazda', model: 'CX-5' }, value: ['Mazda', 'Mazda > CX-5'] },
     { attribute: 'price', facts: { price: 10 }, value: null },
     { attribute: 'price', facts: { price: 11 }, value: 11 },
     { attribute: 'subscription_price', facts: { subscription_price: 189 }, value: 189 },

@@ -18,7 +18,7 @@ export interface FacetContext {
 /** `null`, or an empty list, is missing: "A facet never shows "null"" (rules "Missing values"). */
 type FacetValue = string | number | readonly string[] | null;
 
-/** A list to tick, a range of numbers, or a value below its parent's. */
+/** A list to tick, a range of numbers, or values of two levels: a vehicle has its own and the one above. */
 export type FacetKind = 'list' | 'range' | 'hierarchy';
 
 interface FacetRow {
@@ -65,7 +65,7 @@ export const FACETS = [
     attribute: 'make_model',
     label: 'Make and model',
     kind: 'hierarchy',
-    valueOf: ({ make, model }) => `${make}${HIERARCHY_SEPARATOR}${model}`,
+    valueOf: ({ make, model }) => [make, `${make}${HIERARCHY_SEPARATOR}${model}`],
   },
   { attribute: 'model', label: 'Model', kind: 'list', valueOf: ({ model }) => model },
   { attribute: 'price', label: 'Price', kind: 'range', valueOf: displayedPrice },

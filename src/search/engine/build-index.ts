@@ -70,8 +70,11 @@ function derive(
     return table && [{ kind: 'lookup', attribute, from: derivation.from, values: table, bytes: NO_BYTES }];
   }
   const computed = deriveColumn(derivation, own.length, sources);
-  return own.every((value, row) => value === computed?.at(row)) ? [] : null;
+  return own.every((value, row) => isSame(value, computed?.at(row))) ? [] : null;
 }
+
+const isSame = (a: Json | undefined, b: Json | undefined): boolean =>
+  isList(a) && isList(b) ? a.length === b.length && a.every((item, place) => item === b[place]) : a === b;
 
 /** The one value of `own` for each value of `from`; `null` where there are two, or one without. */
 function lookupTable(from: Dictionary | undefined, own: Values): Json[] | null {

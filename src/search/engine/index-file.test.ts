@@ -82,14 +82,14 @@ describe('an index file', () => {
     { full: ['A B', 'A C'], told: true },
     { full: ['A B', 'A-C'], told: false },
   ])('stores a derived column only where the rest does not tell it: $full', ({ full, told }) => {
-    const rows = full.map((name, index) => ({
+    const rows = full.map((last, index) => ({
       objectID: String(index),
       a: 'A',
       b: 'BC'[index] ?? null,
-      name,
+      name: ['A', last],
     }));
     const derived = [
-      { attribute: 'name', kind: 'join', from: ['a', 'b'], separator: ' ' },
+      { attribute: 'name', kind: 'levels', from: ['a', 'b'], separator: ' ' },
       { attribute: 'a', kind: 'lookup', from: 'b' },
       { attribute: 'missing', kind: 'bands', from: 'nothing', bands: { bounds: [], labels: [], last: '' } },
     ] as const;

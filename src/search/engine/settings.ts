@@ -10,8 +10,11 @@ export interface Ranking {
 }
 
 /** A column that is not stored because others tell its values. */
-export type Derivation = { attribute: string } & (
-  | { kind: 'join'; from: readonly [string, string]; separator: string }
+export type Derivation = {
+  attribute: string;
+} & /** The value of the first, and both with the separator between them. */
+(
+  | { kind: 'levels'; from: readonly [string, string]; separator: string }
   | { kind: 'bands'; from: string; bands: Bands }
   /** Each value of `from` has one value of this. */
   | { kind: 'lookup'; from: string }

@@ -49,7 +49,7 @@ const SEARCHED_FACETS: ReadonlySet<string> = new Set([
 ]);
 
 const DERIVED: readonly Derivation[] = [
-  { attribute: 'make_model', kind: 'join', from: ['make', 'model'], separator: HIERARCHY_SEPARATOR },
+  { attribute: 'make_model', kind: 'levels', from: ['make', 'model'], separator: HIERARCHY_SEPARATOR },
   { attribute: 'price_range', kind: 'bands', from: 'price', bands: PRICE_BANDS },
   { attribute: 'weekly_price_range', kind: 'bands', from: 'weekly_price', bands: WEEKLY_PRICE_BANDS },
   ...['city', 'state', 'dealership_name', '_geoloc.lat', '_geoloc.lng'].map(
