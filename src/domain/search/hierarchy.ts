@@ -1,0 +1,50 @@
+import { byCharacters } from '../order.ts';
+import { HIERARCHY_SEPARATOR } from './facets.ts';
+
+/** One value of a hierarchy with those below it. */
+export interface Branch {
+  /** As it is filtered by: `Toyota`, `Toyota > Corolla`. */
+  value: string;
+  /** Its own level's word. */
+  label: string;
+  count: number;
+  children: Branch[];
+}
+
+/** The values of a hierarchy by their level, each with its cars: the most frequent first, ties by their characters. */
+export function branchesOf(counts: Readonly<Record<string, number>>): Branch[] {
+  const branches = new Map<string, Branch>();
+  const roots: Branch[] = [];
+  // What is above stands before what is below it.
+  for (const [value, count] of Object.entries(counts).sort(([a], [b]) => byCharacters(a, b))) {
+    const parent = branches.get(parentOf(value) ?? '');
+    const branch = { value, label: value.slice(lastLevel(value)), count, children: [] };
+    branches.set(value, branch);
+    (parent?.children ?? roots).push(branch);
+  }
+  for (const { children } of branches.values()) children.sort(mostFrequentFirst);
+  return roots.sort(mostFrequentFirst);
+}
+
+/**
+ * The chosen values with one more, or without it where it was chosen. A value stands for all below it, so that
+ * neither those above nor those below it stay chosen beside it.
+ */
+export function toggledBranch(chosen: readonly string[], value: string): string[] {
+  if (chosen.includes(value)) return chosen.filter((other) => other !== value);
+  const related = (a: string, b: string) => a.startsWith(b + HIERARCHY_SEPARATOR);
+  return [...chosen.filter((other) => !related(other, value) && !related(value, other)), value];
+}
+
+/** The value above, `null` for one that has none. */
+export function parentOf(value: string): string | null {
+  const end = value.lastIndexOf(HIERARCHY_SEPARATOR);
+  return end < 0 ? null : value.slice(0, end);
+}
+
+function lastLevel(value: string): number {
+  const end = value.lastIndexOf(HIERARCHY_SEPARATOR);
+  return end < 0 ? 0 : end + HIERARCHY_SEPARATOR.length;
+}
+
+const mostFrequentFirst = (a: Branch, b: Branch) => b.count - a.count || byCharacters(a.value, b.value);
