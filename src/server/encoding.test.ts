@@ -24,6 +24,7 @@ describe('isCompressible', () => {
     ['application/ld+json', true],
     ['application/rss+xml', true],
     ['image/svg+xml', true],
+    ['application/octet-stream', true],
     ['image/webp', false],
     ['font/woff2', false],
   ])('%s: %s', (type, compressible) => {

@@ -8,7 +8,8 @@ export type Encoding = 'br' | 'gzip';
 const ENCODINGS = ['br', 'gzip'] as const satisfies Encoding[];
 
 const BROTLI_QUALITY = 5;
-const COMPRESSIBLE = /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript)|image\/svg\+xml)/;
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:[a-z.+-]*json|[a-z.+-]*xml|javascript|octet-stream)|image\/svg\+xml)/;
 /** Below this, in bytes, the headers outweigh what compression saves. */
 const WORTH_COMPRESSING = 512;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SORT_ORDERS, type Sortable, type SortKey, sortVehicles } from './sort.ts';
+import { SORT_KEYS, SORT_ORDERS, type Sortable, type SortKey, sortVehicles } from './sort.ts';
 
 const car = (id: string, facts: Partial<Sortable> = {}): Sortable => ({
   id,
@@ -34,6 +34,10 @@ describe('sort orders', () => {
     expect(order([a, b, c], 'year_desc')).toEqual(['c', 'b', 'a']);
   });
 
+  it('has a key for each order, as they are listed', () => {
+    expect(SORT_KEYS).toEqual(Object.keys(SORT_ORDERS));
+  });
+
   it('"stable tie by id", whatever order the cars came in', () => {
     const cars = fc.uniqueArray(
       fc.record<Sortable>({
@@ -45,7 +49,7 @@ describe('sort orders', () => {
       }),
       { selector: ({ id }) => id },
     );
-    const keys = fc.constantFrom(...(Object.keys(SORT_ORDERS) as SortKey[]));
+    const keys = fc.constantFrom(...SORT_KEYS);
     fc.assert(
       fc.property(cars, keys, (list, key) => {
         expect(sortVehicles(list.toReversed(), key)).toEqual(sortVehicles(list, key));

@@ -25,6 +25,15 @@ export const SORT_ORDERS = {
   year_desc: { label: 'Newest build year', value: ({ year }) => year, sign: -1 },
 } as const satisfies Record<SortKey, SortOrder>;
 
+/** The orders' keys, as they are listed. */
+export const SORT_KEYS = [
+  'price_desc',
+  'price_asc',
+  'created_desc',
+  'km_asc',
+  'year_desc',
+] as const satisfies readonly SortKey[];
+
 /**
  * Vehicles in the order `key`, as a new list. What is missing comes last in both directions (rules
  * "Missing values"), equal ones stand by id (rules 31).

@@ -71,6 +71,11 @@ export const personalisedFinancePath = (carId: string) =>
 
 // Search (S1 §2 "cars search route", S2 §2)
 export const searchRoutePath = () => '/search';
+/**
+ * Leads to the search index of the live release. The file itself is named by its content: pages that named it so
+ * would all change with every price. A make's slug has no dot, so none collides.
+ */
+export const searchIndexPath = () => '/search/index.bin';
 export const searchPath = (variant: SearchVariant) => `/search/${variant}`;
 export const makePath = (make: string) => `/search/${make}`;
 export const modelPath = (make: string, model: string) => `/search/${make}/${model}`;

@@ -1,6 +1,7 @@
 import type { ListingLinks } from '../search/links.ts';
 import type { Paging } from '../search/paging.ts';
 import type { Photo } from './photo.ts';
+import type { SearchView } from './search-view.ts';
 import type { Crumb, Seo } from './seo.ts';
 import type { VehicleCard } from './vehicle-card.ts';
 
@@ -17,6 +18,8 @@ export interface ListingView {
   paging: Paging;
   /** Narrower and neighbouring lists: variants, makes, models. */
   links: ListingLinks[];
+  /** What the live search takes over with; on the first page only. */
+  search: SearchView | null;
 }
 
 export type ListingTile = { kind: 'vehicle'; vehicle: VehicleCard } | { kind: 'promo'; promo: PromoTile };

@@ -1,7 +1,7 @@
 import type { PromoPlace } from '../promo/promo.ts';
 import type { FacetAttribute, FacetKind } from '../search/facets.ts';
+import type { Filter } from '../search/filter.ts';
 import type { SortKey } from '../search/sort.ts';
-import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { PromoTile } from './listing-view.ts';
 
 /** What the live search takes over with on the first page of a listing: plain data, small, without the cars of the page. */
@@ -10,7 +10,8 @@ export interface SearchView {
   index_href: string;
   /** Address of the listing, which the live search's own parameters follow. */
   path: string;
-  scope: SearchScope;
+  /** What every search on this page is limited to: the listing's fixed filter, each of which must hold. */
+  scope: Filter[];
   page_size: number;
   /** The order of the static page. */
   sort: SortKey;
@@ -24,13 +25,12 @@ export interface SearchView {
   results: SearchResults;
 }
 
-/** The fixed filter of a listing: each attribute has one of its values. Empty for all cars of the site. */
-export type SearchScope = Partial<Record<'car_type' | 'make' | 'model', string[]>>;
-
 export interface SearchFacet {
   attribute: FacetAttribute;
   label: string;
   kind: FacetKind;
+  /** What values are called that are not stored as they are read, such as "used". */
+  value_labels: Record<string, string>;
 }
 
 /** S1 §3 "Promo node" with its tile as it is printed; the window is checked again in the browser (rules 1). */
@@ -39,17 +39,15 @@ export type SearchPromo = PromoPlace & { tile: PromoTile };
 export interface SearchWords {
   /** The specification's {cars}, such as "Cars". */
   cars: string;
-  /** What each car_type is called, such as "Pre-Owned". */
-  car_types: Record<Vehicle['car_type'], string>;
 }
 
-/** What the engine answers to the listing without any filter, as far as the first paint needs it. */
+/** What the engine answers to the listing without any filter, as far as the first paint needs it: no more, as it is on every list's page. */
 export interface SearchResults {
   /** All cars of the listing. */
   count: number;
-  /** Attribute → value → cars, the most frequent first; at most `values_per_facet` of each. */
+  /** Attribute → value → cars, the most frequent first, at most `values_per_facet`; ranges are there without values. */
   facets: Record<string, Record<string, number>>;
   values_per_facet: number;
-  /** Least and greatest number of each range, for those that any car has. */
+  /** Least and greatest number of each range that any car has. */
   stats: Record<string, { min: number; max: number }>;
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { InvalidInput } from '#domain/errors.ts';
+import { searchIndexPath } from '#domain/site/routes.ts';
 import { exportRelease } from '#generator/export.ts';
 import { type Forbidden, forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { type Checked, GateClosed, gateProblems } from '#generator/gate/gate.ts';
 import { brokenLinks } from '#generator/gate/kept-links.ts';
-import type { Manifest } from '#generator/manifest.ts';
+import type { Manifest, Redirect } from '#generator/manifest.ts';
 import type { RendererBundle } from '#generator/renderer/bundle.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { Plan } from '#generator/site-view/plan.ts';
@@ -15,7 +16,7 @@ import { shortHash } from '#generator/trace/hash.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
 import type { Finding, Snapshot } from '#pipeline/snapshot.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
-import { type SiteFile, siteFiles } from './files.ts';
+import { type SiteFile, searchIndexFile, siteFiles } from './files.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { type Base, type Printed, printPages } from './print.ts';
 import { putFiles } from './put-files.ts';
@@ -169,7 +170,8 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   onStep('pages');
   const base = live?.renderer === renderer && isPast(live, now) ? baseOf(store, live) : null;
   const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
-  const files = [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state))];
+  const index = searchIndexFile(views.searchIndex());
+  const files = [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state)), index];
   const written = await putFiles(writer, live, files, forbidden);
   const printed = await printPages({
     ...{ snapshot, views, now, pages: plan.pages, base, renderer: setup.renderer, forbidden, writer },
@@ -177,16 +179,17 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   });
 
   onStep('gate');
-  const redirects = plan.redirects.map(({ from, to }) => ({
+  const redirects: Redirect[] = [...plan.redirects, { from: searchIndexPath(), to: index.path, status: 302 }];
+  const checked = redirects.map(({ from, to }) => ({
     path: from,
     problems: forbiddenIn(`${from} ${to}`, forbidden),
   }));
-  const problems = await releaseProblems(job, plan, printed, [...written, ...redirects]);
+  const problems = await releaseProblems(job, plan, printed, [...written, ...checked]);
   if (problems.length > 0) throw new GateClosed(snapshot.site.slug, problems);
 
   onStep('publish');
   const { manifest } = await writer.publish({
-    ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects: plan.redirects, now },
+    ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now },
     valid_until: until === null ? null : new Date(until).toISOString(),
     traces: JSON.stringify(printed.traces),
   });

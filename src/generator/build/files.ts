@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 import { filesBelow } from '#generator/renderer/bundle.ts';
+import type { SearchIndex } from '#generator/site-view/site-view.ts';
 import { themePath } from '#generator/site-view/theme.ts';
 import { errorCode } from '#generator/store/disk.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
@@ -12,6 +13,8 @@ export interface SiteFile {
   type: string;
   /** Its name tells its content: the same name is the same bytes. */
   hashed: boolean;
+  /** When the clock alone makes it another file, Unix milliseconds; absent means never. */
+  until?: number | null;
   read: () => Promise<Buffer>;
 }
 
@@ -77,6 +80,12 @@ export function siteFiles(
     ),
   );
   return [theme, ...pictures.values()];
+}
+
+/** The search index, named by its content; `searchIndexPath` leads to it. */
+export function searchIndexFile({ bytes, hash, until }: SearchIndex): SiteFile {
+  const address = `/_site/search-${hash}.bin`;
+  return { path: address, type: typeOf(address), hashed: true, until, read: async () => Buffer.from(bytes) };
 }
 
 /** Whoever cleans the cache while a build runs takes pictures from under it. */

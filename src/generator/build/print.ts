@@ -9,6 +9,7 @@ import { earliest, type QueryRecord } from '#generator/trace/tracker.ts';
 import { createVerifier } from '#generator/trace/verify.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 import { contentSecurityPolicy } from './policy.ts';
+import { validUntil } from './valid-until.ts';
 
 /** The release that is live, with the traces it was built with. */
 export interface Base {
@@ -86,9 +87,6 @@ export async function printPages(job: PrintJob): Promise<Printed> {
   }
   return { printed, kept, traces: packTraces([...printed, ...kept], recordOf, views.partHash) };
 }
-
-const validUntil = (until: number | null) =>
-  until === null ? {} : { valid_until: new Date(until).toISOString() };
 
 /** Threads send every text as a copy of its own; thousands of pages link to the same addresses. */
 function keptOnce(): (text: string) => string {

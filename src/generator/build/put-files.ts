@@ -3,6 +3,7 @@ import type { Checked } from '#generator/gate/gate.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseWriter } from '#generator/store/release-store.ts';
 import type { SiteFile } from './files.ts';
+import { validUntil } from './valid-until.ts';
 
 /**
  * Files are named by their content or come with the bundle: what the live release has under that name is kept as it
@@ -15,14 +16,15 @@ export async function putFiles(
   forbidden: readonly Forbidden[],
 ): Promise<Checked[]> {
   const written: Checked[] = [];
-  for (const { path: address, type, hashed, read } of files) {
+  for (const { path: address, type, hashed, until = null, read } of files) {
     const known = hashed ? live?.entries[address] : undefined;
     if (known?.type === type) {
-      writer.reuse(address, known);
+      const { valid_until: _previous, ...answer } = known;
+      writer.reuse(address, { ...answer, ...validUntil(until) });
       continue;
     }
     const bytes = await read();
-    writer.put(address, bytes, { type });
+    writer.put(address, bytes, { type, ...validUntil(until) });
     written.push({ path: address, problems: forbiddenIn(bytes, forbidden) });
   }
   return written;

@@ -5,6 +5,7 @@ import type { Snapshot } from '#pipeline/snapshot.ts';
 import { type Context, openContext } from './context.ts';
 import { openData, partHashes } from './parts.ts';
 import { type Plan, planSite } from './plan.ts';
+import { card } from './queries/card.ts';
 import { type DerivedPart, derive, isDerived } from './queries/derived.ts';
 import { home, latest } from './queries/home.ts';
 import { layout } from './queries/layout.ts';
@@ -13,8 +14,9 @@ import { locationDetail, locationList, locationStock } from './queries/location.
 import { notFound } from './queries/not-found.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
 import { prose } from './queries/prose.ts';
+import { searchIndex } from './queries/search-index.ts';
 import { nearestListing, similarSlugs } from './queries/stock.ts';
-import { card, vehicleDetail } from './queries/vehicle.ts';
+import { vehicleDetail } from './queries/vehicle.ts';
 
 /**
  * Every question a page can ask. Answers are compared by hash from release to release, so a query answers
@@ -60,8 +62,17 @@ export interface SiteViews {
   /** What the answer to a query, by its key, is made from now. */
   record(key: string): QueryRecord;
   partHash(part: string): string;
+  /** The file of the search index, its short hash, and when the clock alone will change it. */
+  searchIndex(): SearchIndex;
   /** Every address of the site, and when the clock alone will change them (Unix milliseconds). */
   plan(): { plan: Plan; until: number | null };
+}
+
+export interface SearchIndex {
+  bytes: Uint8Array<ArrayBuffer>;
+  hash: string;
+  /** Unix milliseconds. */
+  until: number | null;
 }
 
 /** Queries that many pages ask; any other belongs to one page. */
@@ -93,6 +104,12 @@ export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
     },
     record: (key) => tracker.record(key, compute(key)),
     partHash: (part) => (isDerived(part) ? derivedHash(part) : snapshotHash(part)),
+    searchIndex() {
+      const run = (reader: Reader) => searchIndex(openContext(reader, dataOf));
+      const bytes = tracker.answer('searchIndex', run);
+      const { hash, until } = tracker.record('searchIndex', run);
+      return { bytes, hash, until };
+    },
     plan() {
       const run = (reader: Reader) => planSite(openContext(reader, dataOf));
       return { plan: tracker.answer('plan', run), until: tracker.record('plan', run).until };

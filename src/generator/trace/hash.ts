@@ -5,7 +5,7 @@ export function shortHash(value: string | Uint8Array): string {
   return hash('sha256', value, 'base64url').slice(0, 16);
 }
 
-/** Hash of a query's answer. Answers are built by our own code, so their key order is stable. */
+/** Hash of a query's answer, bytes as they are. Answers are built by our own code, so their key order is stable. */
 export function answerHash(answer: unknown): string {
-  return shortHash(JSON.stringify(answer) ?? 'undefined');
+  return shortHash(answer instanceof Uint8Array ? answer : (JSON.stringify(answer) ?? 'undefined'));
 }

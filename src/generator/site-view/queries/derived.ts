@@ -1,6 +1,7 @@
 import { listingPath } from '#domain/site/routes.ts';
 import { byLikeness, type Likeness } from '#domain/vehicle/similar.ts';
 import type { Context } from '../context.ts';
+import { searchResults } from './search-index.ts';
 import { listedVehicles, listings } from './stock.ts';
 
 /**
@@ -16,6 +17,8 @@ const DERIVED = {
   /** Addresses of the lists by their keys: a variant, a make's slug, or `make/model`. */
   'derived:listings': (context: Context): Record<string, string> =>
     Object.fromEntries(Array.from(listings(context), ([key, { route }]) => [key, listingPath(route)])),
+  /** What the search finds on each listing before anybody filters: one engine answers for all of them. */
+  'derived:results': searchResults,
 } as const satisfies Record<`derived:${string}`, (context: Context) => unknown>;
 
 export type DerivedPart = keyof typeof DERIVED;

@@ -15,8 +15,8 @@ import { homeHead } from '#domain/site/titles.ts';
 import { slugify } from '#domain/slug.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
-import { promosNow, promoTile } from './listing.ts';
 import { offerCard, shownOffers } from './offer.ts';
+import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { arrivals, listedVehicles, listings } from './stock.ts';
 

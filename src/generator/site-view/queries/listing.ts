@@ -1,5 +1,4 @@
-import type { Promo } from '#domain/promo/promo.schema.ts';
-import { promoInstants, shownPromos, withPromos } from '#domain/promo/promo.ts';
+import { withPromos } from '#domain/promo/promo.ts';
 import { linksFrom } from '#domain/search/links.ts';
 import { pageOf, pagingOf } from '#domain/search/paging.ts';
 import { SORT_ORDERS } from '#domain/search/sort.ts';
@@ -7,7 +6,9 @@ import { widestVariant } from '#domain/search/variants.ts';
 import { listingPath, searchRoutePath } from '#domain/site/routes.ts';
 import { listingHead, listingHeading } from '#domain/site/titles.ts';
 import type { ListingView, PromoTile } from '#domain/view/listing-view.ts';
-import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
+import { type Context, crumbsTo, seoOf } from '../context.ts';
+import { promosNow, promoTile } from './promo.ts';
+import { searchView } from './search.ts';
 import { listings } from './stock.ts';
 
 /** A listing page whose cars are named by slug: their cards are queries of their own. */
@@ -34,17 +35,6 @@ export function listing(context: Context, key: string, page: string): ListingDet
     ),
     paging: pagingOf(found.route, shown),
     links: linksFrom(found, [...all.values()]),
+    search: shown.page === 1 ? searchView(context, found) : null,
   };
-}
-
-/** Promos of the site that are shown now. */
-export function promosNow({ data, now, until }: Context): Promo[] {
-  const promos = data.whole('promos');
-  until(...promoInstants(promos));
-  return shownPromos(promos, now);
-}
-
-export function promoTile(context: Context, { id, node }: Promo): PromoTile {
-  const { title, text, link, link_label, image_url } = node;
-  return { id, title, text, href: link, link_label, photo: optionalPhoto(context, image_url, '') };
 }

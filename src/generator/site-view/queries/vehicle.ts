@@ -4,14 +4,12 @@ import { formatMoney } from '#domain/money.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { marketBadge } from '#domain/price/market-badge.ts';
 import { priceDisplay } from '#domain/price/price.ts';
-import { recordedBefore } from '#domain/price/price-history.ts';
 import { checkoutPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { vehicleHead } from '#domain/site/titles.ts';
 import { vehicleActions } from '#domain/vehicle/actions.ts';
 import { dealerComments } from '#domain/vehicle/comments.ts';
 import { canReserve, canShortlist, depositFor } from '#domain/vehicle/eligibility.ts';
 import { vehicleFeatures } from '#domain/vehicle/features.ts';
-import { vehicleInstants } from '#domain/vehicle/instants.ts';
 import { keyFacts } from '#domain/vehicle/key-facts.ts';
 import { specifications } from '#domain/vehicle/specifications.ts';
 import { isSold, stockState } from '#domain/vehicle/status.ts';
@@ -20,21 +18,14 @@ import { titleLines } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { AVAILABILITY_WORDS, availability, soldNotice } from '#domain/vehicle/words.ts';
 import { tagViews } from '#domain/view/tag-view.ts';
-import { type VehicleCard, vehicleCard } from '#domain/view/vehicle-card.ts';
 import type { SoldPage, VehiclePage } from '#domain/view/vehicle-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
+import { formerPrice, timedVehicle } from './card.ts';
 import { locationCard } from './location.ts';
 
 /** What a vehicle page shows besides the cars like it, which are queries of their own. */
 type Asked = 'similar' | 'similar_href';
 export type VehicleDetail = Omit<VehiclePage, Asked> | Omit<SoldPage, Asked>;
-
-/** The listing card of a car; `null` where there is no such car. */
-export function card(context: Context, slug: string): VehicleCard | null {
-  const { site, now, photo } = context;
-  const vehicle = timedVehicle(context, slug);
-  return vehicle && vehicleCard({ vehicle, site, now, photo, recordedBefore: formerPrice(context, vehicle) });
-}
 
 /** The page of a car, whole or small by its state; `null` where it has none (rules 2). */
 export function vehicleDetail(context: Context, slug: string): VehicleDetail | null {
@@ -42,16 +33,6 @@ export function vehicleDetail(context: Context, slug: string): VehicleDetail | n
   const state = vehicle && stockState(vehicle, context.site, context.now);
   if (vehicle === null || state === 'gone') return null;
   return state === 'sold_page' ? soldPage(context, vehicle) : vehiclePage(context, vehicle);
-}
-
-function timedVehicle({ data, site, until }: Context, slug: string): Vehicle | null {
-  const vehicle = data.vehicle(slug);
-  if (vehicle !== null) until(...vehicleInstants(vehicle, site));
-  return vehicle;
-}
-
-function formerPrice({ data }: Context, { slug }: Vehicle): number | null {
-  return recordedBefore(data.priceHistory(slug));
 }
 
 function soldPage(context: Context, vehicle: Vehicle): VehicleDetail {

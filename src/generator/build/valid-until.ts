@@ -1,0 +1,5 @@
+import type { ManifestEntry } from '#generator/manifest.ts';
+
+/** The instant at which the clock alone makes an entry stale, as a manifest notes it; Unix milliseconds, `null` for never. */
+export const validUntil = (until: number | null): Pick<ManifestEntry, 'valid_until'> =>
+  until === null ? {} : { valid_until: new Date(until).toISOString() };

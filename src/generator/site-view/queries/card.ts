@@ -1,0 +1,24 @@
+import { recordedBefore } from '#domain/price/price-history.ts';
+import { vehicleInstants } from '#domain/vehicle/instants.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { type VehicleCard, vehicleCard } from '#domain/view/vehicle-card.ts';
+import type { Context } from '../context.ts';
+
+/** The listing card of a car; `null` where there is no such car. */
+export function card(context: Context, slug: string): VehicleCard | null {
+  const { site, now, photo } = context;
+  const vehicle = timedVehicle(context, slug);
+  return vehicle && vehicleCard({ vehicle, site, now, photo, recordedBefore: formerPrice(context, vehicle) });
+}
+
+/** A car by its slug, whose every rule of time counts for the answer. */
+export function timedVehicle({ data, site, until }: Context, slug: string): Vehicle | null {
+  const vehicle = data.vehicle(slug);
+  if (vehicle !== null) until(...vehicleInstants(vehicle, site));
+  return vehicle;
+}
+
+/** What the car was really offered for before (rules 8). */
+export function formerPrice({ data }: Context, { slug }: Vehicle): number | null {
+  return recordedBefore(data.priceHistory(slug));
+}

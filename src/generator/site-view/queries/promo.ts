@@ -1,0 +1,16 @@
+import type { Promo } from '#domain/promo/promo.schema.ts';
+import { promoInstants, shownPromos } from '#domain/promo/promo.ts';
+import type { PromoTile } from '#domain/view/listing-view.ts';
+import { type Context, optionalPhoto } from '../context.ts';
+
+/** Promos of the site that are shown now. */
+export function promosNow({ data, now, until }: Context): Promo[] {
+  const promos = data.whole('promos');
+  until(...promoInstants(promos));
+  return shownPromos(promos, now);
+}
+
+export function promoTile(context: Context, { id, node }: Promo): PromoTile {
+  const { title, text, link, link_label, image_url } = node;
+  return { id, title, text, href: link, link_label, photo: optionalPhoto(context, image_url, '') };
+}

@@ -1,0 +1,45 @@
+import { FACETS } from '#domain/search/facets.ts';
+import { printForAlgolia } from '#domain/search/filter-dialects.ts';
+import { listingScope } from '#domain/search/listing-scope.ts';
+import type { Listing } from '#domain/search/variants.ts';
+import type { SearchResults } from '#domain/view/search-view.ts';
+import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
+import { buildVehicleIndex } from '#search/vehicle/vehicle-index.ts';
+import type { Context } from '../context.ts';
+import { card } from './card.ts';
+import { listedVehicles, listings } from './stock.ts';
+
+/** Values of a filter that a page brings along: ten to show, and one to tell that there are more. */
+const VALUES_PER_FACET = 11;
+
+const ATTRIBUTES = FACETS.map(({ attribute }) => attribute);
+
+/** The search index of the cars that are listed now, as the file that browsers open. */
+export function searchIndex(context: Context): Uint8Array<ArrayBuffer> {
+  return context.shared('search index', (inner) => {
+    const { site, data, now } = inner;
+    const listed = listedVehicles(inner).flatMap((vehicle) => {
+      const own = card(inner, vehicle.slug);
+      return own === null ? [] : [{ vehicle, card: own }];
+    });
+    return buildVehicleIndex(listed, { site, locations: data.whole('locations'), now });
+  });
+}
+
+/** What the engine finds on each listing without a filter, by the listing's key. */
+export function searchResults(context: Context): Record<string, SearchResults> {
+  const engine = openIndex(searchIndex(context));
+  return Object.fromEntries(
+    Array.from(listings(context), ([key, listing]) => [key, resultsOf(listing, engine)]),
+  );
+}
+
+function resultsOf(listing: Listing, engine: SearchEngine): SearchResults {
+  const filters = printForAlgolia(listingScope(listing));
+  const params = { filters, facets: ATTRIBUTES, maxValuesPerFacet: VALUES_PER_FACET, hitsPerPage: 0 };
+  const [found] = engine.search([{ params }]);
+  const { nbHits = 0, facets = {}, facets_stats = {} } = found ?? {};
+  // Sum and mean would change with every price, and the page of every list with them.
+  const stats = Object.entries(facets_stats).map(([attribute, { min, max }]) => [attribute, { min, max }]);
+  return { count: nbHits, facets, values_per_facet: VALUES_PER_FACET, stats: Object.fromEntries(stats) };
+}

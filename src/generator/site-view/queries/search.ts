@@ -1,0 +1,50 @@
+import { FACETS } from '#domain/search/facets.ts';
+import { listingScope } from '#domain/search/listing-scope.ts';
+import { SORT_KEYS, SORT_ORDERS } from '#domain/search/sort.ts';
+import { valueLabels } from '#domain/search/value-labels.ts';
+import type { Listing } from '#domain/search/variants.ts';
+import { listingPath, searchIndexPath } from '#domain/site/routes.ts';
+import type { SearchFacet, SearchResults, SearchView } from '#domain/view/search-view.ts';
+import type { Context } from '../context.ts';
+import { promosNow, promoTile } from './promo.ts';
+
+/** What the live search takes over with on the first page of a listing. */
+export function searchView(context: Context, listing: Listing): SearchView | null {
+  const { site, derived } = context;
+  const results = derived('derived:results')[listing.key];
+  if (results === undefined) return null;
+  return {
+    index_href: searchIndexPath(),
+    path: listingPath(listing.route),
+    scope: listingScope(listing),
+    page_size: site.search.page_size,
+    sort: site.search.sort,
+    sorts: SORT_KEYS.map((key) => ({ key, label: SORT_ORDERS[key].label })),
+    facets: facetsOf(results, context),
+    promos: promosNow(context).map((promo) => {
+      const { node: _, ...place } = promo;
+      return { ...place, tile: promoTile(context, promo) };
+    }),
+    words: { cars: site.labels.cars },
+    results,
+  };
+}
+
+/** The filters that part the cars of a listing, in the order of S1 §3 "Search state". */
+function facetsOf(results: SearchResults, { site }: Context): SearchFacet[] {
+  return FACETS.filter(({ attribute }) => isParting(attribute, results)).map(
+    ({ attribute, label, kind }) => ({
+      attribute,
+      label,
+      kind,
+      value_labels: valueLabels(attribute, site),
+    }),
+  );
+}
+
+/** Whether a filter leaves some of the cars and not others. */
+function isParting(attribute: string, { count, facets, stats }: SearchResults): boolean {
+  const range = stats[attribute];
+  if (range !== undefined && range.min < range.max) return true;
+  return Object.values(facets[attribute] ?? {}).some((cars) => cars < count);
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { printForAlgolia } from '#domain/search/filter-dialects.ts';
+import { searchIndexPath } from '#domain/site/routes.ts';
+import type { Manifest } from '#generator/manifest.ts';
+import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { openIndex } from '#search/engine/engine.ts';
+import {
+  ANCHOR,
+  type FeedRecord,
+  type FixtureSite,
+  openFixtureSite,
+  openPages,
+  SLUG,
+} from '../fixture-site.ts';
+
+const DAY = 86_400_000;
+const days = (count: number) => new Date(ANCHOR.getTime() + count * DAY);
+
+const car = (id: number, facts: Record<string, unknown> = {}): FeedRecord => ({
+  id,
+  slug: `corolla-${id}`,
+  name: `2020 Toyota Corolla ${id}`,
+  make: 'Toyota',
+  model: 'Corolla',
+  year: 2020,
+  km: 30_000,
+  price: 20_000 + id,
+  status: 'in_stock',
+  car_type: 'used',
+  location: { slug: 'newcastle' },
+  ...facts,
+});
+
+const STOCK = [
+  ...Array.from({ length: 12 }, (_, index) => car(index + 1)),
+  car(20, { make: 'Kia', model: 'Rio', car_type: 'new' }),
+  car(30, { status: 'sold', sold: true, sold_date_timestamp: days(-2).getTime() / 1000 }),
+];
+
+describe('the search index of a release', () => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  let site: FixtureSite;
+  beforeAll(async () => {
+    pages = await openPages();
+    site = await openFixtureSite(pages);
+    await site.stock(STOCK);
+    await site.build(days(0));
+  }, 120_000);
+  afterAll(async () => {
+    await pages.renderer.close();
+    await site.close();
+  });
+
+  /** The file that the release's pages are led to, by its address. */
+  function indexFile(release: Manifest | null = site.store.current()) {
+    const path = release?.redirects.find(({ from }) => from === searchIndexPath())?.to ?? '';
+    return { path, entry: release?.entries[path] };
+  }
+
+  async function engine() {
+    const { entry } = indexFile();
+    if (entry === undefined) throw new Error('The release has no search index');
+    return openIndex(await site.store.read(entry));
+  }
+
+  const found = async (filters: string) => {
+    const [answer] = (await engine()).search([{ params: { filters, hitsPerPage: 100 } }]);
+    return answer?.nbHits;
+  };
+
+  it('is found by an address that stays, and named by its content', () => {
+    const { path, entry } = indexFile();
+    expect(path).toMatch(/^\/_site\/search-[\w-]{16}\.bin$/);
+    expect(entry?.type).toBe('application/octet-stream');
+  });
+
+  it('holds the listed cars, and leaves out what is private', async () => {
+    expect(await found('')).toBe(14);
+    expect(await found('make:Kia')).toBe(1);
+  });
+
+  it('"initial results from the same engine at build": the first page of a list brings what its search answers', async () => {
+    const taken = await takeSnapshot({
+      root: site.folder,
+      state: site.state,
+      site: SLUG,
+      now: days(0),
+      published: null,
+    });
+    if (taken.kind === 'refused') throw new Error(taken.reasons.join());
+    const { view } = openSiteViews(taken.snapshot, days(0)).forPage();
+    const opened = await engine();
+    for (const route of ['', 'used-cars', 'new-cars', 'demo-cars', 'toyota', 'toyota/corolla', 'kia/rio']) {
+      const { count, search } = view.listing(route, 1) ?? {};
+      const { scope = [], results } = search ?? {};
+      const [answer] = opened.search([{ params: { filters: printForAlgolia(scope), facets: ['*'] } }]);
+      expect(results).toMatchObject({ count: answer?.nbHits, facets: answer?.facets });
+      expect(results?.count).toBe(count);
+    }
+    expect(view.listing('toyota', 2)).toBeNull();
+  });
+
+  it('"nothing changed → nothing written"', async () => {
+    const { path } = indexFile();
+    await site.build(new Date(days(0).getTime() + 1));
+    expect(indexFile().path).toBe(path);
+  });
+
+  it('a new price makes it another file, and leaves the former one to open tabs', async () => {
+    const before = indexFile();
+    await site.stock(STOCK.map((record) => (record.id === 5 ? { ...record, price: 23_456 } : record)));
+    const { changed, previous } = await site.build(days(0.1));
+    expect(changed).toEqual(expect.arrayContaining([searchIndexPath(), before.path, indexFile().path]));
+    expect(site.store.manifest(previous ?? '')?.entries[before.path]).toBeDefined();
+    expect(await found('price:23456 TO 23456')).toBe(1);
+  });
+
+  it('"sold cars leave after 3 days" by the clock alone', async () => {
+    expect(indexFile().entry?.valid_until).toBe(days(1).toISOString());
+    await site.build(days(1));
+    expect(await found('')).toBe(13);
+  });
+});
