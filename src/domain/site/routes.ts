@@ -37,6 +37,8 @@ export const absoluteUrl = (path: string, site: Pick<Site, 'url'>) => `${site.ur
 
 // Cars (S1 §2)
 export const vehiclePath = (slug: string) => `/cars/${slug}`;
+/** One car as data; no slug has a dot, so none collides. */
+export const vehicleRecordPath = (id: string) => `/cars/${id}.json`;
 /** The vehicle page's map section (S2 §2). */
 export const vehicleMapPath = (slug: string) => `${vehiclePath(slug)}#vehicle-map`;
 /** The online reservation, `/checkout` or `/buy-online` by the site's flag (S1 §2). */
@@ -124,7 +126,9 @@ export const termsPath = () => '/terms-and-conditions';
 export const privacyPath = () => '/privacy-policy';
 
 // Saved cars, sign-in and what follows a form
-export const favouritesPath = () => '/favourites';
+/** The shopper's own list, or the one that the ids make, to be shared. */
+export const favouritesPath = (ids: readonly string[] = []) =>
+  withQuery('/favourites', { ids: ids.join(',') });
 export const watchlistPath = () => '/watchlist';
 export const comparePath = (ids: readonly string[] = []) => withQuery('/compare', { ids: ids.join(',') });
 export const successPath = () => '/success';

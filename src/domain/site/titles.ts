@@ -85,6 +85,14 @@ export function offersHead(site: Site): PageHead {
   };
 }
 
+export function favouritesHead(site: Site): PageHead {
+  return { title: titled('Favourites', site), description: `The cars at ${site.name} that you have kept.` };
+}
+
+export function compareHead(site: Site): PageHead {
+  return { title: titled('Compare', site), description: `Cars at ${site.name} side by side.` };
+}
+
 export function notFoundHead(site: Site): PageHead {
   return { title: titled('Page Not Found', site), description: 'There is no page at this address.' };
 }

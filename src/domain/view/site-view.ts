@@ -5,6 +5,8 @@ import type { LocationListView, LocationView } from './location-view.ts';
 import type { NotFoundView } from './not-found-view.ts';
 import type { OfferListView, OfferView } from './offer-view.ts';
 import type { ProseView } from './prose-view.ts';
+import type { ShortlistView } from './shortlist-view.ts';
+import type { VehicleRecord } from './vehicle-record.ts';
 import type { VehicleView } from './vehicle-view.ts';
 
 /**
@@ -23,6 +25,10 @@ export interface SiteView {
   offer(id: string): OfferView | null;
   /** A page of `content/`, by its address. */
   prose(path: string): ProseView | null;
+  favourites(): ShortlistView;
+  compare(): ShortlistView;
+  /** One car as data, by its id. */
+  vehicleRecord(id: string): VehicleRecord | null;
   /** The answer to every address without a page. */
   notFound(): NotFoundView;
 }

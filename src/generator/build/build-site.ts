@@ -174,7 +174,16 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   const files = [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state)), index];
   const written = await putFiles(writer, live, files, forbidden);
   const printed = await printPages({
-    ...{ snapshot, views, now, pages: plan.pages, base, renderer: setup.renderer, forbidden, writer },
+    ...{
+      snapshot,
+      views,
+      now,
+      pages: [...plan.pages, ...plan.records],
+      base,
+      renderer: setup.renderer,
+      forbidden,
+      writer,
+    },
     onPage: (done, total) => onStep(`pages ${done}/${total}`),
   });
 

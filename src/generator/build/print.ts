@@ -32,7 +32,7 @@ export interface PrintJob {
 }
 
 export interface Printed {
-  printed: Omit<RenderedPage, 'body' | 'policy'>[];
+  printed: Omit<RenderedPage, 'type' | 'body' | 'policy'>[];
   kept: KeptPage[];
   traces: Traces;
 }
@@ -66,11 +66,11 @@ export async function printPages(job: PrintJob): Promise<Printed> {
     now,
     paths,
     forbidden,
-    onPage: ({ body, policy, facts, ...page }) => {
+    onPage: ({ type, body, policy, facts, ...page }) => {
       const queries = page.queries.map(once);
       printed.push({ ...page, queries, facts: { ...facts, links: facts.links.map(once) } });
       writer.put(page.path, body, {
-        type: 'text/html; charset=utf-8',
+        type,
         headers: { 'Content-Security-Policy': contentSecurityPolicy(policy, snapshot.site) },
         ...(page.status === 200 ? {} : { status: page.status }),
         ...validUntil(page.until),

@@ -13,6 +13,7 @@ export type Render = (
 export interface RenderedPage {
   path: string;
   status: number;
+  type: string;
   /** The page's own Content-Security-Policy, as the compiler made it: hashes of its scripts and styles. */
   policy: string;
   body: Uint8Array<ArrayBuffer>;
@@ -35,6 +36,7 @@ export async function renderPage(
   return {
     path,
     status,
+    type: `${headers['content-type']?.split(';', 1)}; charset=utf-8`,
     policy,
     body,
     queries: [...queries],

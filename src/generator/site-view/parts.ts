@@ -44,12 +44,14 @@ export interface Data {
   media(): Snapshot['media'];
   vehicles(): Vehicle[];
   vehicle(slug: string): Vehicle | null;
+  vehicleWithId(id: string): Vehicle | null;
   priceHistory(slug: string): Snapshot['price_history'][string];
 }
 
-/** Opens a Snapshot for queries; finding a car by its slug takes no search. */
+/** Opens a Snapshot for queries; finding a car by its slug or id takes no search. */
 export function openData(snapshot: Snapshot): (reader: Reader) => Data {
   const bySlug = new Map(snapshot.vehicles.map((vehicle) => [vehicle.slug, vehicle]));
+  const byId = new Map(snapshot.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   return (reader) => ({
     whole(part) {
       reader.note(part);
@@ -66,6 +68,12 @@ export function openData(snapshot: Snapshot): (reader: Reader) => Data {
     vehicle(slug) {
       reader.note(`vehicle:${slug}`);
       return bySlug.get(slug) ?? null;
+    },
+    vehicleWithId(id) {
+      const vehicle = byId.get(id) ?? null;
+      // A car that goes by another address from now on is no longer the part that was read.
+      reader.note(vehicle === null ? 'vehicles' : `vehicle:${vehicle.slug}`);
+      return vehicle;
     },
     priceHistory(slug) {
       reader.note(`vehicle:${slug}`);

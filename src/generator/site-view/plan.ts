@@ -1,6 +1,8 @@
 import { visibleLocations } from '#domain/location/location.ts';
 import { pageCount } from '#domain/search/paging.ts';
 import {
+  comparePath,
+  favouritesPath,
   homePath,
   listingPath,
   locationPath,
@@ -10,19 +12,21 @@ import {
   offersPath,
   searchRoutePath,
   vehiclePath,
+  vehicleRecordPath,
 } from '#domain/site/routes.ts';
-import { stockState } from '#domain/vehicle/status.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { shownOffers } from './queries/offer.ts';
 import { publishedPages } from './queries/prose.ts';
-import { listings } from './queries/stock.ts';
+import { listings, shownVehicles } from './queries/stock.ts';
 import { redirects } from './redirects.ts';
 
 /** Every address of a site at one instant. */
 export interface Plan {
   /** Pages to render, each path once. */
   pages: string[];
+  /** Documents of data to print like pages. */
+  records: string[];
   redirects: Redirect[];
   /** Addresses that two sources claim; the build stops on them (rules 28). */
   duplicates: string[];
@@ -34,8 +38,10 @@ export function planSite(context: Context): Plan {
     homePath(),
     notFoundPath(),
     searchRoutePath(),
+    favouritesPath(),
+    comparePath(),
     ...listingPages(context),
-    ...vehiclePages(context),
+    ...shownVehicles(context).map(({ slug }) => vehiclePath(slug)),
     ...locationPages(context),
     ...offerPages(context),
     ...publishedPages(context).map(({ path }) => path),
@@ -43,6 +49,7 @@ export function planSite(context: Context): Plan {
   const byPath = Map.groupBy(claimed, (path) => path);
   return {
     pages: [...byPath.keys()],
+    records: shownVehicles(context).map(({ id }) => vehicleRecordPath(id)),
     redirects: redirects(context).filter(({ from }) => !byPath.has(from)),
     duplicates: [...byPath].flatMap(([path, claims]) => (claims.length > 1 ? [path] : [])),
   };
@@ -55,13 +62,6 @@ function listingPages(context: Context): string[] {
       listingPath(route, index + 1),
     ),
   );
-}
-
-function vehiclePages({ data, site, now }: Context): string[] {
-  return data
-    .vehicles()
-    .filter((vehicle) => stockState(vehicle, site, now) !== 'gone')
-    .map(({ slug }) => vehiclePath(slug));
 }
 
 function locationPages({ data }: Context): string[] {

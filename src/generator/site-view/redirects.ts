@@ -14,7 +14,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { shownOffers } from './queries/offer.ts';
-import { listingFor } from './queries/stock.ts';
+import { listingFor, shownVehicles } from './queries/stock.ts';
 
 /** Where addresses without a page lead, each once: what the settings say stands before what we make of it. */
 export function redirects(context: Context): Redirect[] {
@@ -41,10 +41,6 @@ function departedVehicles(context: Context): Redirect[] {
     const to = shown.get(id) ?? listingFor(context, slugify(make), slugify(model));
     return to === null ? { from, to: '', status: 410 } : { from, to, status: 301 };
   });
-}
-
-function shownVehicles({ data, site, now }: Context): Vehicle[] {
-  return data.vehicles().filter((vehicle) => stockState(vehicle, site, now) !== 'gone');
 }
 
 function goneVehicles({ data, site, now }: Context): Pick<Vehicle, 'id' | 'slug' | 'make' | 'model'>[] {

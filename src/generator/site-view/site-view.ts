@@ -15,8 +15,10 @@ import { notFound } from './queries/not-found.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
 import { prose } from './queries/prose.ts';
 import { searchIndex } from './queries/search-index.ts';
+import { compare, favourites } from './queries/shortlist.ts';
 import { nearestListing, similarSlugs } from './queries/stock.ts';
 import { vehicleDetail } from './queries/vehicle.ts';
+import { vehicleRecord } from './queries/vehicle-record.ts';
 
 /**
  * Every question a page can ask. Answers are compared by hash from release to release, so a query answers
@@ -38,6 +40,9 @@ const QUERIES = {
   offerDetail,
   offerStock,
   prose,
+  favourites,
+  compare,
+  vehicleRecord,
   notFound,
 } as const satisfies Record<string, (context: Context, ...names: string[]) => unknown>;
 
@@ -156,6 +161,9 @@ function siteView(ask: Ask): SiteView {
       return found && { ...found, vehicles: cards(ask('offerStock', id)) };
     },
     prose: (path) => ask('prose', path),
+    favourites: () => ask('favourites'),
+    compare: () => ask('compare'),
+    vehicleRecord: (id) => ask('vehicleRecord', id),
     notFound: () => ask('notFound'),
   };
 }

@@ -3,7 +3,7 @@ import { type Listing, siteListings } from '#domain/search/variants.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
-import { isListed, soldWindow } from '#domain/vehicle/status.ts';
+import { isListed, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Context } from '../context.ts';
 
@@ -17,6 +17,11 @@ export function listedVehicles(context: Context): Vehicle[] {
       site.search.sort,
     );
   });
+}
+
+/** Cars that have a page now, whole or small (rules 2). */
+export function shownVehicles({ data, site, now }: Context): Vehicle[] {
+  return data.vehicles().filter((vehicle) => stockState(vehicle, site, now) !== 'gone');
 }
 
 /** Every listing of the site by its key. */

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { COMPARE_LIMIT, idsIn } from '#domain/shortlist/list.ts';
+import { comparePath } from '#domain/site/routes.ts';
+import { $compared, removeCompared } from '#stores/compare.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { CompareTable } from './CompareTable.tsx';
+import { NoShortlist } from './NoShortlist.tsx';
+import { shareLink } from './share.ts';
+import { useRecords } from './use-records.ts';
+
+/** `/compare?ids=` (rules 43): the cars of the address, else those that the shopper chose. */
+export function Compare({ searchHref }: { searchHref: string }) {
+  const [asked, setAsked] = useState(() =>
+    idsIn(new URLSearchParams(location.search).get('ids'), COMPARE_LIMIT),
+  );
+  const chosen = useStore($compared);
+  const ids = useMemo(() => (asked.length > 0 ? asked : chosen.map(({ id }) => id)), [asked, chosen]);
+  const { records, settled } = useRecords(ids);
+
+  if (ids.length === 0)
+    return (
+      <NoShortlist
+        searchHref={searchHref}
+        text="Press the scales on up to four cars to see them side by side."
+      />
+    );
+  if (!settled) return <p className="muted">Looking up your cars…</p>;
+  const remove = (id: string) => {
+    const rest = ids.filter((other) => other !== id);
+    removeCompared(id);
+    setAsked(rest);
+    history.replaceState(null, '', comparePath(rest));
+  };
+  const missing = ids.length - records.length;
+  return (
+    <>
+      {missing > 0 && (
+        <p className="notice">
+          {missing} of these cars {missing === 1 ? 'is' : 'are'} no longer for sale here.
+        </p>
+      )}
+      {records.length > 0 && <CompareTable records={records} onRemove={remove} />}
+      <div className="cluster">
+        <button
+          className="button button--secondary"
+          type="button"
+          onClick={() => shareLink(comparePath(ids), document.title)}
+        >
+          <Icon name="share" /> Share
+        </button>
+        <button className="button button--secondary" type="button" onClick={() => print()}>
+          Print
+        </button>
+        {ids.length < COMPARE_LIMIT && (
+          <a className="button button--secondary" href={searchHref}>
+            Add another car
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
+import { priceChange } from '#domain/shortlist/price-change.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import type { RecordAnswer } from '#stores/vehicle-records.ts';
+import { VehicleCard } from '#ui/VehicleCard.tsx';
+
+interface Props {
+  entry: ShortlistEntry;
+  /** Absent until the site has answered. */
+  answer: RecordAnswer | undefined;
+  onRemove: () => void;
+}
+
+/** A car of the list as it is now; one that the site has no more as it was kept (rules 45). */
+export function KeptCar({ entry, answer, onRemove }: Props) {
+  return (
+    <div className="kept-car">
+      {answer?.kind === 'found' ? (
+        <VehicleCard vehicle={answer.record.card} />
+      ) : (
+        <RememberedCard entry={entry} linked={answer?.kind !== 'gone'} />
+      )}
+      <div className="kept-car__foot">
+        <Note entry={entry} answer={answer} />
+        <button className="button button--quiet" type="button" onClick={onRemove}>
+          Remove<span className="visually-hidden"> {entry.name}</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Note({ entry, answer }: Omit<Props, 'onRemove'>) {
+  switch (answer?.kind) {
+    case 'gone':
+      return <p className="kept-car__note">No longer for sale here</p>;
+    case 'failed':
+      return <p className="kept-car__note">We cannot say how it stands just now</p>;
+    case 'found': {
+      const { availability, price } = answer.record.card;
+      if (availability === 'sold') return <p className="kept-car__note">Sold</p>;
+      const change = priceChange(entry, price);
+      return change && <p className={`kept-car__note kept-car__note--${change.direction}`}>{change.text}</p>;
+    }
+    default:
+      return null;
+  }
+}
+
+function RememberedCard({ entry, linked }: { entry: ShortlistEntry; linked: boolean }) {
+  const { name, slug, primary_image_url } = entry;
+  return (
+    <article className="vehicle-card card">
+      <div className="vehicle-card__photo">
+        {primary_image_url === null ? (
+          <p className="vehicle-card__no-photo">No photo</p>
+        ) : (
+          <img className="photo" src={primary_image_url} alt="" loading="lazy" />
+        )}
+      </div>
+      <div className="card__body">
+        <h3 className="vehicle-card__title">
+          {linked ? (
+            <a className="card__link" href={vehiclePath(slug)}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
+      </div>
+    </article>
+  );
+}

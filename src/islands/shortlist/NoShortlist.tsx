@@ -1,0 +1,12 @@
+/** What a page of chosen cars shows before any is chosen. */
+export function NoShortlist({ text, searchHref }: { text: string; searchHref: string }) {
+  return (
+    <div className="stack">
+      <h2>Nothing here yet</h2>
+      <p>{text}</p>
+      <a className="button" href={searchHref}>
+        Search our cars
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { entryOf } from '#domain/shortlist/entry.ts';
+import { addFavourites } from '#stores/favourites.ts';
+import { VehicleCards } from '#ui/VehicleCards.tsx';
+import { NoShortlist } from './NoShortlist.tsx';
+import { useRecords } from './use-records.ts';
+
+interface Props {
+  ids: readonly string[];
+  searchHref: string;
+  /** Called once the shopper has taken the list over, or wants the own one. */
+  onDone: () => void;
+}
+
+/** A list that came by a link: shown as it is now, kept only where the shopper says so. */
+export function SharedFavourites({ ids, searchHref, onDone }: Props) {
+  const { records, settled } = useRecords(ids);
+  if (!settled) return <p className="muted">Looking up the cars…</p>;
+  if (records.length === 0)
+    return <NoShortlist searchHref={searchHref} text="The cars of this link are no longer for sale here." />;
+  const cards = records.map(({ card }) => card);
+  const keep = () => {
+    addFavourites(cards.map(entryOf));
+    onDone();
+  };
+  const missing = ids.length - cards.length;
+  return (
+    <>
+      <div className="section-heading">
+        <h2>{cards.length === 1 ? 'A car' : `${cards.length} cars`} somebody shared with you</h2>
+        <div className="cluster">
+          <button className="button" type="button" onClick={keep}>
+            Keep {cards.length === 1 ? 'it' : 'them'} in my favourites
+          </button>
+          <button className="button button--secondary" type="button" onClick={onDone}>
+            See my own
+          </button>
+        </div>
+      </div>
+      {missing > 0 && (
+        <p className="muted">
+          {missing} more {missing === 1 ? 'is' : 'are'} no longer for sale here.
+        </p>
+      )}
+      <VehicleCards vehicles={cards} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
+import { COMPARE_LIMIT, FAVOURITES_LIMIT, includes, type ToggleOutcome } from '#domain/shortlist/list.ts';
+import { $compared, toggleCompared } from '#stores/compare.ts';
+import { $favourites, toggleFavourite } from '#stores/favourites.ts';
+import { $viewed } from '#stores/recently-viewed.ts';
+import { entryAt } from './entry-at.ts';
+import { announce, show } from './toast.ts';
+
+/** The lists that a button may name in `data-list`. */
+const LISTS = {
+  favourites: {
+    store: $favourites,
+    toggle: toggleFavourite,
+    words: { added: 'added to your favourites', removed: 'removed from your favourites' },
+    full: `Your favourites hold ${FAVOURITES_LIMIT} cars. Remove one to add another.`,
+  },
+  compare: {
+    store: $compared,
+    toggle: toggleCompared,
+    words: { added: 'added to compare', removed: 'removed from compare' },
+    full: `You can compare ${COMPARE_LIMIT} cars at a time. Remove one to add another.`,
+  },
+} as const satisfies Record<string, List>;
+
+interface List {
+  store: typeof $favourites;
+  toggle: (entry: ShortlistEntry) => ToggleOutcome;
+  words: Record<Exclude<ToggleOutcome, 'full'>, string>;
+  full: string;
+}
+
+const isList = (name: string | undefined): name is keyof typeof LISTS => Object.hasOwn(LISTS, name ?? '');
+
+/** Moves the favourite and compare buttons of a page, those of islands that are drawn later among them. */
+export function startButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null;
+    if (button !== null) press(button);
+  });
+  for (const { store } of Object.values(LISTS)) store.subscribe(mark);
+  $viewed.subscribe(mark);
+  new MutationObserver(mark).observe(document.body, { childList: true, subtree: true });
+}
+
+function press(button: HTMLElement): void {
+  const { list } = button.dataset;
+  const entry = entryOf(button);
+  if (entry === null || !isList(list)) return;
+  const { toggle, words, full } = LISTS[list];
+  const outcome = toggle(entry);
+  if (outcome === 'full') show(full);
+  else announce(`${entry.name} ${words[outcome]}`);
+}
+
+function entryOf(button: HTMLElement): ShortlistEntry | null {
+  const car = button.closest<HTMLElement>('[data-entry]');
+  return car && entryAt(car);
+}
+
+/** Says on each button and card what the lists hold. */
+function mark(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-list]')) {
+    const { list } = button.dataset;
+    const id = entryOf(button)?.id;
+    if (id !== undefined && isList(list)) button.ariaPressed = String(includes(LISTS[list].store.get(), id));
+  }
+  for (const seen of document.querySelectorAll<HTMLElement>('.vehicle-card__seen')) {
+    const id = seen.closest<HTMLElement>('[data-car]')?.dataset.car ?? '';
+    seen.hidden = !includes($viewed.get(), id);
+  }
+}

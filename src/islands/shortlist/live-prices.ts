@@ -1,0 +1,31 @@
+import { formatMoney } from '#domain/money.ts';
+import { shownIn } from '#domain/shortlist/entry.ts';
+import type { VehicleCard } from '#domain/view/vehicle-card.ts';
+import { $records, readRecords } from '#stores/vehicle-records.ts';
+
+/** Writes below each car of a list what it costs now, and takes out those that the site has no more. */
+export async function showLivePrices(list: HTMLElement): Promise<void> {
+  const items = [...list.querySelectorAll<HTMLElement>('li[data-car]')];
+  await readRecords(items.map(idOf));
+  for (const item of items) showLivePrice(item);
+  list.hidden = list.querySelector('li') === null;
+}
+
+const idOf = ({ dataset }: HTMLElement) => dataset.car ?? '';
+
+function showLivePrice(item: HTMLElement): void {
+  const answer = $records.get().get(idOf(item));
+  if (answer?.kind === 'gone') item.remove();
+  if (answer?.kind !== 'found') return;
+  const line = document.createElement('span');
+  line.className = 'recently-viewed__price';
+  line.textContent = priceLine(answer.record.card);
+  item.querySelector('a')?.append(line);
+}
+
+function priceLine({ availability, availability_text, price }: VehicleCard): string {
+  if (availability === 'sold') return availability_text;
+  const shown = shownIn(price);
+  if (shown !== null) return `${formatMoney(shown.amount)} ${shown.label ?? ''}`.trim();
+  return 'text' in price ? price.text : '';
+}

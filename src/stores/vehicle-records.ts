@@ -1,0 +1,34 @@
+import { atom } from 'nanostores';
+import { vehicleRecordPath } from '#domain/site/routes.ts';
+import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
+
+/** What the site says of a car now; `gone` is one that it has no more, `failed` one that could not be asked for. */
+export type RecordAnswer = { kind: 'found'; record: VehicleRecord } | { kind: 'gone' } | { kind: 'failed' };
+
+/** The answers so far, by id: "render live facts" (rules 45). */
+export const $records = atom<ReadonlyMap<string, RecordAnswer>>(new Map());
+
+const asked = new Set<string>();
+const GONE = [404, 410];
+
+/** Asks the site for those cars that it was not asked for on this page. */
+export async function readRecords(ids: readonly string[]): Promise<void> {
+  const fresh = ids.filter((id) => !asked.has(id));
+  await Promise.all(
+    fresh.map(async (id) => {
+      asked.add(id);
+      const answer = await answerFor(id);
+      $records.set(new Map($records.get()).set(id, answer));
+    }),
+  );
+}
+
+async function answerFor(id: string): Promise<RecordAnswer> {
+  try {
+    const response = await fetch(vehicleRecordPath(id));
+    if (GONE.includes(response.status)) return { kind: 'gone' };
+    return response.ok ? { kind: 'found', record: await response.json() } : { kind: 'failed' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
