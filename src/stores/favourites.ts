@@ -1,5 +1,5 @@
 import { isEntry, type ShortlistEntry } from '#domain/shortlist/entry.ts';
-import { FAVOURITES_LIMIT, includes, type ToggleOutcome, toggled, without } from '#domain/shortlist/list.ts';
+import { FAVOURITES_LIMIT, includes, type ToggleOutcome, toggled } from '#domain/shortlist/list.ts';
 import { persistedList } from './persisted.ts';
 
 /** "Favourites: … a list persisted locally per site" (S1 §4), in the order in which they were added. */
@@ -9,10 +9,6 @@ export function toggleFavourite(entry: ShortlistEntry): ToggleOutcome {
   const { entries, outcome } = toggled($favourites.get(), entry, FAVOURITES_LIMIT);
   $favourites.set(entries);
   return outcome;
-}
-
-export function removeFavourite(id: string): void {
-  $favourites.set(without($favourites.get(), id));
 }
 
 /** Adds the cars that are not in the list yet, as far as there is room. */

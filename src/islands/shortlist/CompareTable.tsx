@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { comparison } from '#domain/shortlist/comparison.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { Photo } from '#ui/Photo.tsx';
@@ -13,16 +14,22 @@ interface Props {
 export function CompareTable({ records, onRemove }: Props) {
   const { differing, shared } = comparison(records);
   const columns = records.length + 1;
+  const region = useRef<HTMLElement>(null);
+  // The pressed button goes with its column.
+  const remove = (id: string) => {
+    region.current?.focus();
+    onRemove(id);
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="compare" aria-label="Comparison" tabIndex={0}>
+    <section className="compare" aria-label="Comparison" tabIndex={0} ref={region}>
       <table className="compare__table">
         <thead>
           <tr>
             <td />
             {records.map((record) => (
               <th key={record.card.id} scope="col">
-                <CarHead record={record} onRemove={onRemove} />
+                <CarHead record={record} onRemove={remove} />
               </th>
             ))}
           </tr>

@@ -8,13 +8,15 @@ interface Props {
   entry: ShortlistEntry;
   /** Absent until the site has answered. */
   answer: RecordAnswer | undefined;
-  onRemove: () => void;
+  /** Whether it is still in the list: until the page is left, what was taken out can be put back. */
+  kept: boolean;
+  onToggle: () => void;
 }
 
 /** A car of the list as it is now; one that the site has no more as it was kept (rules 45). */
-export function KeptCar({ entry, answer, onRemove }: Props) {
+export function KeptCar({ entry, answer, kept, onToggle }: Props) {
   return (
-    <div className="kept-car">
+    <div className={kept ? 'kept-car' : 'kept-car kept-car--removed'}>
       {answer?.kind === 'found' ? (
         <VehicleCard vehicle={answer.record.card} />
       ) : (
@@ -22,15 +24,16 @@ export function KeptCar({ entry, answer, onRemove }: Props) {
       )}
       <div className="kept-car__foot">
         <Note entry={entry} answer={answer} />
-        <button className="button button--quiet" type="button" onClick={onRemove}>
-          Remove<span className="visually-hidden"> {entry.name}</span>
+        <button className="button button--quiet" type="button" onClick={onToggle}>
+          {kept ? 'Remove' : 'Put back'}
+          <span className="visually-hidden"> {entry.name}</span>
         </button>
       </div>
     </div>
   );
 }
 
-function Note({ entry, answer }: Omit<Props, 'onRemove'>) {
+function Note({ entry, answer }: Pick<Props, 'entry' | 'answer'>) {
   switch (answer?.kind) {
     case 'gone':
       return <p className="kept-car__note">No longer for sale here</p>;

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
+import { includes } from '#domain/shortlist/list.ts';
 import { favouritesPath } from '#domain/site/routes.ts';
-import { $favourites, removeFavourite } from '#stores/favourites.ts';
+import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { FinanceNoteOf } from '#ui/FinanceNote.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -9,47 +10,47 @@ import { KeptCar } from './KeptCar.tsx';
 import { NoShortlist } from './NoShortlist.tsx';
 import { shareLink } from './share.ts';
 
-/** The shopper's own list, which other tabs change as well. */
+/** The shopper's own list, which other tabs change as well; what leaves it stays in sight until the page is left. */
 export function OwnFavourites({ searchHref }: { searchHref: string }) {
-  const entries = useStore($favourites);
+  const kept = useStore($favourites);
   const records = useStore($records);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const ids = entries.map(({ id }) => id);
-
+  const [shown, setShown] = useState(kept);
+  const added = kept.filter(({ id }) => !includes(shown, id));
+  if (added.length > 0) setShown([...shown, ...added]);
   useEffect(() => {
-    readRecords(entries.map(({ id }) => id));
-    // A removed card takes the focus with it.
-    if (document.activeElement === document.body && heading.current?.dataset.count) heading.current.focus();
-    if (heading.current) heading.current.dataset.count = String(entries.length);
-  }, [entries]);
+    readRecords(shown.map(({ id }) => id));
+  }, [shown]);
 
-  if (entries.length === 0)
+  if (shown.length === 0)
     return <NoShortlist searchHref={searchHref} text="Press the heart on a car to keep it here." />;
-  const cards = ids.flatMap((id) => {
+  const cards = shown.flatMap(({ id }) => {
     const answer = records.get(id);
     return answer?.kind === 'found' ? [answer.record.card] : [];
   });
+  const share = () => shareLink(favouritesPath(kept.map(({ id }) => id)), document.title);
   return (
     <>
       <div className="section-heading">
-        <h2 ref={heading} tabIndex={-1}>
-          {entries.length} {entries.length === 1 ? 'car' : 'cars'}
+        <h2>
+          {kept.length} {kept.length === 1 ? 'car' : 'cars'}
         </h2>
         <button
           className="button button--secondary"
           type="button"
-          onClick={() => shareLink(favouritesPath(ids), document.title)}
+          disabled={kept.length === 0}
+          onClick={share}
         >
           <Icon name="share" /> Share this list
         </button>
       </div>
       <ul className="cards">
-        {entries.map((entry) => (
+        {shown.map((entry) => (
           <li key={entry.id}>
             <KeptCar
               entry={entry}
               answer={records.get(entry.id)}
-              onRemove={() => removeFavourite(entry.id)}
+              kept={includes(kept, entry.id)}
+              onToggle={() => toggleFavourite(entry)}
             />
           </li>
         ))}

@@ -37,7 +37,7 @@ export function SharedFavourites({ ids, searchHref, onDone }: Props) {
         </div>
       </div>
       {missing > 0 && (
-        <p className="muted">
+        <p className="notice">
           {missing} more {missing === 1 ? 'is' : 'are'} no longer for sale here.
         </p>
       )}
