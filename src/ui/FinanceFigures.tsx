@@ -1,10 +1,19 @@
+import type { CreditTerms } from '#domain/finance/credit-terms.ts';
 import type { FinanceEstimate } from '#domain/finance/estimate.ts';
 import { formatMoney, formatPercent } from '#domain/money.ts';
 
+interface RepaymentFiguresProps {
+  /** What the repayment is for, "Per week". */
+  label: string;
+  /** Dollars. */
+  amount: number;
+  credit: Pick<CreditTerms, 'rate' | 'comparisonRate'>;
+}
+
 /** Repayment, rate and comparison rate, side by side in one size and weight (D9, rules 11). */
-export function FinanceFigures({ finance: { weekly, rate, comparisonRate } }: { finance: FinanceEstimate }) {
+export function RepaymentFigures({ label, amount, credit: { rate, comparisonRate } }: RepaymentFiguresProps) {
   const figures = [
-    { label: 'Per week', value: formatMoney(weekly) },
+    { label, value: formatMoney(amount) },
     { label: 'Interest rate', value: `${formatPercent(rate)} p.a.` },
     { label: 'Comparison rate', value: `${formatPercent(comparisonRate)} p.a.` },
   ];
@@ -19,3 +28,8 @@ export function FinanceFigures({ finance: { weekly, rate, comparisonRate } }: { 
     </dl>
   );
 }
+
+/** The lender's own figures of one car. */
+export const FinanceFigures = ({ finance }: { finance: FinanceEstimate }) => (
+  <RepaymentFigures label="Per week" amount={finance.weekly} credit={finance} />
+);

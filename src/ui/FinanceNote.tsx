@@ -1,8 +1,8 @@
-import type { FinanceEstimate } from '#domain/finance/estimate.ts';
+import type { CreditTerms } from '#domain/finance/credit-terms.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 
 /** What must stand near a comparison rate: its basis, the warning, and who lends (D9, rules 11). */
-export function FinanceNote({ finance: { basis, warning, lender, licence } }: { finance: FinanceEstimate }) {
+export function FinanceNote({ finance: { basis, warning, lender, licence } }: { finance: CreditTerms }) {
   return (
     <p className="finance-note">
       {basis} {warning} Finance by {lender}, Australian Credit Licence {licence}.

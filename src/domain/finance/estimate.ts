@@ -2,31 +2,16 @@ import { instantOf } from '../dates.ts';
 import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
 import { isAvailable } from '../vehicle/status.ts';
-import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { Lender, Vehicle } from '../vehicle/vehicle.schema.ts';
+import { type CreditTerms, creditTerms } from './credit-terms.ts';
 
 /** "Price above 500" (S1 §5). */
 const PRICE_MINIMUM = 500;
 
-/** The warning that stands with every comparison rate (D9, rules 11). */
-const WARNING =
-  'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
-
-/** S2 §9 "Comparison rate based on a 5 year secured $30,000 loan". */
-const BASIS = 'Comparison rate based on a 5 year secured $30,000 loan.';
-
-/** All that must stand together where a repayment is shown (rules 11). Figures are the lender's own (rules 10). */
-export interface FinanceEstimate {
+/** A repayment with its legal set (rules 11). Figures are the lender's own (rules 10). */
+export interface FinanceEstimate extends CreditTerms {
   /** Dollars a week. */
   weekly: number;
-  /** Per cent a year. */
-  rate: number;
-  /** Per cent a year, not less prominent than the rate (D9). */
-  comparisonRate: number;
-  basis: string;
-  warning: string;
-  lender: string;
-  /** Australian credit licence number of the lender or its agent. */
-  licence: string;
   /** Months; `null` where the lender does not say. */
   termMonths: number | null;
   /** Dollars. */
@@ -41,11 +26,11 @@ export interface FinanceEstimate {
  * comparison rate, a lender and a licence (rules 11, 52).
  */
 export function financeEstimate(vehicle: Vehicle, site: Site, now: Date): FinanceEstimate | null {
-  const { lender_name, credit_licence } = site.finance;
-  if (lender_name === null || credit_licence === null || !isFinanceable(vehicle, site, now)) return null;
-  const figures = lenderFigures(vehicle, site);
-  if (figures === null) return null;
-  return { ...figures, basis: BASIS, warning: WARNING, lender: lender_name, licence: credit_licence };
+  const lender = isFinanceable(vehicle, site, now) ? ownLender(vehicle, site) : null;
+  if (lender === null || !lender.paymentWeek) return null;
+  const { paymentWeek, interestRate, comparisonRate, termMonths, deposit, balloon, disclaimer } = lender;
+  const credit = creditTerms(interestRate, comparisonRate, site.finance);
+  return credit && { ...credit, weekly: paymentWeek, termMonths, deposit, balloon, disclaimer };
 }
 
 /** The instant from which a car is too old for the provider: the start of a year in the site's zone (rules 51). */
@@ -64,19 +49,7 @@ function isFinanceable(vehicle: Vehicle, site: Site, now: Date): boolean {
   );
 }
 
-/** The figures of the site's own provider, whatever other lenders a car has (rules 52). */
-function lenderFigures({ finance_lenders }: Vehicle, { finance }: Site) {
-  const lender = finance.provider === null ? undefined : finance_lenders[finance.provider];
-  if (lender === undefined || !lender.paymentWeek) return null;
-  const { paymentWeek, interestRate, comparisonRate, termMonths, deposit, balloon, disclaimer } = lender;
-  if (interestRate === null || comparisonRate === null) return null;
-  return {
-    weekly: paymentWeek,
-    rate: interestRate,
-    comparisonRate,
-    termMonths,
-    deposit,
-    balloon,
-    disclaimer,
-  };
+/** The site's own provider, whatever other lenders a car has (rules 52). */
+function ownLender({ finance_lenders }: Vehicle, { finance }: Site): Lender | null {
+  return (finance.provider === null ? undefined : finance_lenders[finance.provider]) ?? null;
 }

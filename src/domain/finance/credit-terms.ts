@@ -1,0 +1,39 @@
+import type { Site } from '../site/site.schema.ts';
+
+/** The warning that stands with every comparison rate (D9, rules 11). */
+const WARNING =
+  'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
+
+/** S2 §9 "Comparison rate based on a 5 year secured $30,000 loan". */
+const BASIS = 'Comparison rate based on a 5 year secured $30,000 loan.';
+
+/** All that must stand together beside a repayment (rules 11). */
+export interface CreditTerms {
+  /** Per cent a year. */
+  rate: number;
+  /** Per cent a year, not less prominent than the rate (D9). */
+  comparisonRate: number;
+  basis: string;
+  warning: string;
+  lender: string;
+  /** Australian credit licence number of the lender or its agent. */
+  licence: string;
+}
+
+/** The legal set of a rate, or `null`: "If rate, comparison rate or lender licence missing: no repayment shown" (rules 11). */
+export function creditTerms(
+  rate: number | null,
+  comparisonRate: number | null,
+  { lender_name, credit_licence }: Pick<Site['finance'], 'lender_name' | 'credit_licence'>,
+): CreditTerms | null {
+  if (rate === null || comparisonRate === null || lender_name === null || credit_licence === null)
+    return null;
+  return {
+    rate,
+    comparisonRate,
+    basis: BASIS,
+    warning: WARNING,
+    lender: lender_name,
+    licence: credit_licence,
+  };
+}
