@@ -29,6 +29,7 @@ export type IconName =
   | 'sliders'
   | 'tag'
   | 'transmission'
+  | 'triangle-alert'
   | 'weight'
   | 'x';
 

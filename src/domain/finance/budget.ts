@@ -1,5 +1,7 @@
+import { formatMoney } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
-import { annuity } from './repayment.ts';
+import { type CreditTerms, creditTerms } from './credit-terms.ts';
+import { annuity, repayment } from './repayment.ts';
 
 /** "Loan term shown 5 years" (S2 §9). */
 export const BUDGET_YEARS = 5;
@@ -8,37 +10,82 @@ export const BUDGET_YEARS = 5;
 const INPUT_MAXIMUM = 1_000_000;
 
 /** "× 12 (monthly) or × 52 (weekly)" (S2 §9). */
-const REPAYMENTS_A_YEAR = { monthly: 12, weekly: 52 } as const;
+const REPAYMENTS_A_YEAR = { weekly: 52, monthly: 12 } as const;
+
+export type BudgetFrequency = keyof typeof REPAYMENTS_A_YEAR;
+
+/** What one repayment pays for, in words. */
+export const BUDGET_PERIODS = { weekly: 'week', monthly: 'month' } as const satisfies Record<
+  BudgetFrequency,
+  string
+>;
 
 export interface BudgetInput {
   /** Dollars per period. */
   repayment: number;
-  frequency: keyof typeof REPAYMENTS_A_YEAR;
+  frequency: BudgetFrequency;
   /** Dollars. */
   deposit: number;
+}
+
+/** How repayments become a price: added up before interest, or as a loan with all that must stand beside it. */
+export type BudgetTerms = { mode: 'simple' } | { mode: 'loan'; credit: CreditTerms };
+
+/**
+ * How the site reckons budgets (rules 9). `null` where it wants a loan and lacks a licence or a comparison rate:
+ * then "no repayment shown" (rules 11).
+ */
+export function budgetTerms({ budget, finance, flags }: Site): BudgetTerms | null {
+  if (budget.mode === 'simple') return { mode: 'simple' };
+  const { interest_rate, comparison_rate } = finance;
+  const credit = flags.finance_hidden ? null : creditTerms(interest_rate, comparison_rate, finance);
+  return credit && { mode: 'loan', credit };
 }
 
 /**
  * The price that a repayment and a deposit pay for, whole dollars. Mode `simple` is "repayment × 12 (monthly)
  * or × 52 (weekly), × 5 years, plus deposit, rounded" (S2 §9) and ignores interest; `loan` is what the
- * repayments are worth at the site's rate (rules 9).
+ * repayments are worth at the lender's rate (rules 9).
  */
-export function budgetPrice(
-  input: BudgetInput,
-  { budget, finance }: Pick<Site, 'budget' | 'finance'>,
-): number {
-  const perYear = REPAYMENTS_A_YEAR[input.frequency];
-  const rate = budget.mode === 'loan' ? finance.interest_rate / 100 / perYear : 0;
-  return Math.round(
-    clampAmount(input.repayment) * annuity(rate, perYear * BUDGET_YEARS) + clampAmount(input.deposit),
-  );
+export function budgetPrice(input: BudgetInput, terms: BudgetTerms): number {
+  const { rate, periods } = schedule(input, terms);
+  return Math.round(clampAmount(input.repayment) * annuity(rate, periods) + clampAmount(input.deposit));
 }
 
-/** What the budget leaves out or takes in, to stand beside it; it states no rate, which would need a comparison rate (rules 9, D9). */
-export const budgetNote = ({ budget }: Pick<Site, 'budget'>): string =>
-  budget.mode === 'simple' ? 'Repayments before interest' : 'Repayments with interest, indicative only';
+/** The way back: the least whole dollars per period that pay for `price` with that deposit. */
+export function budgetRepayment(
+  price: number,
+  { frequency, deposit }: Omit<BudgetInput, 'repayment'>,
+  terms: BudgetTerms,
+): number {
+  const { annualRate, periods } = schedule({ frequency }, terms);
+  const principal = Math.max(price - clampAmount(deposit), 0);
+  return Math.ceil(repayment({ principal, annualRate, frequency, periods, balloon: 0 }));
+}
+
+/**
+ * How the price was worked out, and what it leaves out: "label 'repayments before interest'" (rules 9). The rate is not
+ * told here: it stands with its comparison rate (D9).
+ */
+export function budgetWorking(input: BudgetInput, terms: BudgetTerms): string {
+  const period = BUDGET_PERIODS[input.frequency];
+  const paid = formatMoney(clampAmount(input.repayment));
+  const deposit = formatMoney(clampAmount(input.deposit));
+  const price = formatMoney(budgetPrice(input, terms));
+  if (terms.mode === 'simple') {
+    const { periods } = schedule(input, terms);
+    return `${paid} × ${periods} ${period}s (${BUDGET_YEARS} years) + ${deposit} deposit = ${price}. Repayments before interest.`;
+  }
+  return `${paid} a ${period} for ${BUDGET_YEARS} years with interest + ${deposit} deposit = ${price}. Indicative only.`;
+}
 
 /** "Numeric, clamped to 0 to 1,000,000; NaN becomes 0" (S2 §5). */
 export function clampAmount(amount: number): number {
   return Number.isNaN(amount) ? 0 : Math.min(Math.max(amount, 0), INPUT_MAXIMUM);
+}
+
+function schedule({ frequency }: Pick<BudgetInput, 'frequency'>, terms: BudgetTerms) {
+  const perYear = REPAYMENTS_A_YEAR[frequency];
+  const annualRate = terms.mode === 'loan' ? terms.credit.rate : 0;
+  return { annualRate, rate: annualRate / 100 / perYear, periods: perYear * BUDGET_YEARS };
 }

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parse } from '../parse.ts';
-import { siteWith } from '../site/site.fixture.ts';
 import { budgetPrice } from './budget.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { type Loan, repayment } from './repayment.ts';
@@ -71,7 +70,7 @@ const ANSWERS = {
         frequency: input.frequency === 'weekly' ? 'weekly' : 'monthly',
         deposit: Number(input.deposit ?? Number.NaN),
       },
-      siteWith(),
+      { mode: 'simple' },
     ),
   }),
 } as const satisfies Record<Vector['kind'], (vector: Vector) => Record<string, number | null>>;

@@ -27,6 +27,7 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.personalisedFinancePath('7'), '/personalised/finance?car_id=7'],
     [routes.searchRoutePath(), '/search'],
     [routes.searchIndexPath(), '/search/index.bin'],
+    [routes.budgetPath(), '/budget'],
     [routes.searchPath('new-used-and-demo-cars'), '/search/new-used-and-demo-cars'],
     [routes.makePath('toyota'), '/search/toyota'],
     [routes.modelPath('toyota', 'corolla'), '/search/toyota/corolla'],

@@ -71,6 +71,9 @@ export const financePreApprovalPath = (query: FinanceQuery = {}) => withQuery('/
 export const personalisedFinancePath = (carId: string) =>
   withQuery('/personalised/finance', { car_id: carId });
 
+/** "Find cars for your budget" (S2 §2), for which the specification names no address. */
+export const budgetPath = () => '/budget';
+
 // Search (S1 §2 "cars search route", S2 §2)
 export const searchRoutePath = () => '/search';
 /**
@@ -151,6 +154,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'apply-for-finance',
   'assets',
   'brands',
+  'budget',
   'cars',
   'checkout-journey',
   'compare',

@@ -114,7 +114,11 @@ describe('heads of the other pages', () => {
     expect(titles.teamHead(location, site).title).toBe('Our Team at Harbour Toyota | Harbour Motors');
   });
 
-  it('offers and the page that is not there', () => {
+  it('offers, budgets and the page that is not there', () => {
+    expect(titles.budgetHead(site)).toEqual({
+      title: 'Find Cars for Your Budget | Harbour Motors',
+      description: 'Cars at Harbour Motors in Newcastle NSW by price range, repayments and body type.',
+    });
     expect(titles.offersHead(site).description).toBe('Current offers at Harbour Motors in Newcastle NSW.');
     expect(titles.notFoundHead(site).title).toBe('Page Not Found | Harbour Motors');
   });

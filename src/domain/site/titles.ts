@@ -85,6 +85,13 @@ export function offersHead(site: Site): PageHead {
   };
 }
 
+export function budgetHead(site: Site): PageHead {
+  return {
+    title: titled('Find Cars for Your Budget', site),
+    description: `${site.labels.cars} at ${site.name}${inCity(site)} by price range, repayments and body type.`,
+  };
+}
+
 export function favouritesHead(site: Site): PageHead {
   return { title: titled('Favourites', site), description: `The cars at ${site.name} that you have kept.` };
 }

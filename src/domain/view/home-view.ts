@@ -1,4 +1,5 @@
 import type { ShownReviews } from '../review/review.ts';
+import type { BudgetPanel } from './budget-view.ts';
 import type { PromoTile } from './listing-view.ts';
 import type { OfferCard } from './offer-view.ts';
 import type { Photo } from './photo.ts';
@@ -27,23 +28,11 @@ export interface HomeView {
     from: string | null;
     photo: Photo | null;
   }[];
-  /** S2 §2 "Find cars for your budget", as the page's teaser tells it. */
-  budget: BudgetTeaser;
+  /** S2 §2 "Find cars for your budget". */
+  budget: BudgetPanel;
   latest: VehicleCard[];
   offers: OfferCard[];
   promos: PromoTile[];
   reviews: ShownReviews | null;
   locations: { name: string; href: string; address: string; photo: Photo | null }[];
-}
-
-/** What a weekly repayment pays for, and how many cars lie within it. Amounts are written. */
-export interface BudgetTeaser {
-  weekly: string;
-  deposit: string;
-  price: string;
-  years: number;
-  /** What the sum leaves out, such as interest (rules 9). */
-  note: string;
-  count: number;
-  href: string;
 }

@@ -1,3 +1,4 @@
+import type { BudgetView } from './budget-view.ts';
 import type { HomeView } from './home-view.ts';
 import type { LayoutView } from './layout-view.ts';
 import type { ListingView } from './listing-view.ts';
@@ -16,6 +17,7 @@ import type { VehicleView } from './vehicle-view.ts';
 export interface SiteView {
   layout(): LayoutView;
   home(): HomeView;
+  budget(): BudgetView;
   /** `route` is the address below `/search` without its page, `''` for `/search` itself; `page` is 1-based. */
   listing(route: string, page: number): ListingView | null;
   vehicle(slug: string): VehicleView | null;

@@ -1,6 +1,7 @@
 import { visibleLocations } from '#domain/location/location.ts';
 import { pageCount } from '#domain/search/paging.ts';
 import {
+  budgetPath,
   comparePath,
   favouritesPath,
   homePath,
@@ -36,6 +37,7 @@ export interface Plan {
 export function planSite(context: Context): Plan {
   const claimed = [
     homePath(),
+    budgetPath(),
     notFoundPath(),
     searchRoutePath(),
     favouritesPath(),

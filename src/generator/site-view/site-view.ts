@@ -5,6 +5,7 @@ import type { Snapshot } from '#pipeline/snapshot.ts';
 import { type Context, openContext } from './context.ts';
 import { openData, partHashes } from './parts.ts';
 import { type Plan, planSite } from './plan.ts';
+import { budget, budgetPanel } from './queries/budget.ts';
 import { card } from './queries/card.ts';
 import { type DerivedPart, derive, isDerived } from './queries/derived.ts';
 import { home, latest } from './queries/home.ts';
@@ -28,6 +29,8 @@ const QUERIES = {
   layout,
   home,
   latest,
+  budget,
+  budgetPanel,
   listing,
   card,
   vehicleDetail,
@@ -130,7 +133,8 @@ function siteView(ask: Ask): SiteView {
     });
   return {
     layout: () => ask('layout'),
-    home: () => ({ ...ask('home'), latest: cards(ask('latest')) }),
+    home: () => ({ ...ask('home'), budget: ask('budgetPanel'), latest: cards(ask('latest')) }),
+    budget: () => ({ ...ask('budget'), panel: ask('budgetPanel') }),
     listing(route, page) {
       const found = ask('listing', route, String(page));
       if (found === null) return null;

@@ -1,6 +1,7 @@
 import { listingPath } from '#domain/site/routes.ts';
 import { byLikeness, type Likeness } from '#domain/vehicle/similar.ts';
 import type { Context } from '../context.ts';
+import { stockFigures } from './budget.ts';
 import { searchResults } from './search-index.ts';
 import { listedVehicles, listings } from './stock.ts';
 
@@ -19,6 +20,8 @@ const DERIVED = {
     Object.fromEntries(Array.from(listings(context), ([key, { route }]) => [key, listingPath(route)])),
   /** What the search finds on each listing before anybody filters: one engine answers for all of them. */
   'derived:results': searchResults,
+  /** What the budget panel begins with. */
+  'derived:budget': stockFigures,
 } as const satisfies Record<`derived:${string}`, (context: Context) => unknown>;
 
 export type DerivedPart = keyof typeof DERIVED;

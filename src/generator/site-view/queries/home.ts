@@ -1,16 +1,7 @@
-import { BUDGET_YEARS, budgetNote, budgetPrice } from '#domain/finance/budget.ts';
 import { addressLines, visibleLocations } from '#domain/location/location.ts';
-import { formatMoney } from '#domain/money.ts';
-import { displayedPrice } from '#domain/price/price.ts';
 import { shownReviews } from '#domain/review/review.ts';
 import type { Listing } from '#domain/search/variants.ts';
-import {
-  exploreModelPath,
-  homePath,
-  listingPath,
-  locationPath,
-  searchRoutePath,
-} from '#domain/site/routes.ts';
+import { exploreModelPath, homePath, listingPath, locationPath } from '#domain/site/routes.ts';
 import { homeHead } from '#domain/site/titles.ts';
 import { slugify } from '#domain/slug.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
@@ -20,8 +11,8 @@ import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
 import { arrivals, listedVehicles, listings } from './stock.ts';
 
-/** What the home page shows besides its latest cars, which are queries of their own. */
-export type HomeDetail = Omit<HomeView, 'latest'>;
+/** What the home page shows besides its budget panel and its latest cars, which are queries of their own. */
+export type HomeDetail = Omit<HomeView, 'budget' | 'latest'>;
 
 /** Offers on the home page. */
 const OFFERS_SHOWN = 3;
@@ -44,7 +35,6 @@ export function home(context: Context): HomeDetail {
     })),
     brands: brands(context),
     models: models(context),
-    budget: budgetTeaser(context),
     offers: shownOffers(context)
       .slice(0, OFFERS_SHOWN)
       .map((offer) => offerCard(context, offer)),
@@ -94,18 +84,4 @@ function models(context: Context): HomeView['models'] {
     const photo = optionalPhoto(context, image_url, name);
     return [{ name, text, href: address, count: listing?.vehicles.length ?? 0, from: price_line, photo }];
   });
-}
-
-function budgetTeaser(context: Context): HomeView['budget'] {
-  const { weekly, deposit } = context.site.budget;
-  const price = budgetPrice({ repayment: weekly, frequency: 'weekly', deposit }, context.site);
-  return {
-    weekly: formatMoney(weekly),
-    deposit: formatMoney(deposit),
-    price: formatMoney(price),
-    years: BUDGET_YEARS,
-    note: budgetNote(context.site),
-    count: listedVehicles(context).filter((vehicle) => (displayedPrice(vehicle) ?? Infinity) <= price).length,
-    href: searchRoutePath(),
-  };
 }

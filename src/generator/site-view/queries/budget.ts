@@ -1,0 +1,50 @@
+import { budgetTerms } from '#domain/finance/budget.ts';
+import { type BudgetFigures, bodyLimit, budgetLimits } from '#domain/finance/budget-choice.ts';
+import { valueLabels } from '#domain/search/value-labels.ts';
+import { budgetPath, searchIndexPath, searchRoutePath } from '#domain/site/routes.ts';
+import { budgetHead } from '#domain/site/titles.ts';
+import type { BudgetPanel, BudgetView } from '#domain/view/budget-view.ts';
+import { budgetFigures, budgetRequests } from '#search/budget.ts';
+import { openIndex } from '#search/engine/engine.ts';
+import { type Context, crumbsTo, seoOf } from '../context.ts';
+import { searchIndex } from './search-index.ts';
+
+const HEADING = 'Find cars for your budget';
+
+/** The page of the budget search, without its panel, which the home page has too. */
+export type BudgetDetail = Omit<BudgetView, 'panel'>;
+
+export function budget(context: Context): BudgetDetail {
+  const { site } = context;
+  const terms = budgetTerms(site);
+  return {
+    seo: seoOf(context, budgetPath(), budgetHead(site)),
+    heading: HEADING,
+    text: `Set a price range${terms === null ? '' : ', or start from what you can put aside,'} and see the ${site.labels.cars.toLowerCase()} that fit.`,
+    crumbs: crumbsTo(HEADING, { label: 'Search', href: searchRoutePath() }),
+  };
+}
+
+/** S2 §2 "Budget search panel" as it is before anybody touches it. */
+export function budgetPanel({ site, derived }: Context): BudgetPanel {
+  const figures = derived('derived:budget');
+  const { weekly, monthly, deposit } = site.budget;
+  return {
+    index_href: searchIndexPath(),
+    limits: budgetLimits(site, figures),
+    terms: budgetTerms(site),
+    repayments: { weekly, monthly },
+    deposit,
+    body_limit: bodyLimit(site),
+    words: { cars: site.labels.cars, car_type: valueLabels('car_type', site) },
+    figures,
+  };
+}
+
+/** What the index answers to all prices and all body types: the same searches that browsers ask it. */
+export function stockFigures(context: Context): BudgetFigures {
+  const { site } = context;
+  const limits = budgetLimits(site, { minimum: 0 });
+  const requests = budgetRequests({ range: { min: null, max: null }, bodies: [], limits });
+  return budgetFigures(openIndex(searchIndex(context)).search(requests), valueLabels('car_type', site));
+}

@@ -1,0 +1,60 @@
+import { budgetRange } from '#domain/finance/budget-choice.ts';
+import type { BudgetPanel } from '#domain/view/budget-view.ts';
+import { BodyTypes } from './BodyTypes.tsx';
+import { BudgetTiles } from './BudgetTiles.tsx';
+import { ByPrice } from './ByPrice.tsx';
+import { ByRepayment } from './ByRepayment.tsx';
+import { Choices } from './Choices.tsx';
+import { Outcome } from './Outcome.tsx';
+import { Repayment } from './Repayment.tsx';
+import { useBudget } from './use-budget.ts';
+
+interface BudgetProps {
+  panel: BudgetPanel;
+  /** Whether makes and conditions are offered too. */
+  tiles?: boolean;
+}
+
+const WAYS = [
+  { value: 'price', label: 'By price' },
+  { value: 'repayment', label: 'By repayments' },
+] as const;
+
+/** S2 §2 "Budget search panel": a price range, set by itself or by what can be paid, and the cars within it. */
+export function Budget({ panel, tiles = false }: BudgetProps) {
+  const { choice, change, figures, isCounted } = useBudget(panel);
+  const { limits, terms, words } = panel;
+  const range = budgetRange(choice, limits, terms);
+  return (
+    <div className="budget-panel">
+      <div className="budget-panel__inputs">
+        {terms !== null && (
+          <Choices legend="Search" choices={WAYS} chosen={choice.by} onChoose={(by) => change({ by })} />
+        )}
+        {choice.by === 'price' ? (
+          <ByPrice
+            limits={limits}
+            span={choice.span}
+            histogram={figures.histogram}
+            onChange={(span) => change({ span })}
+          />
+        ) : (
+          <ByRepayment choice={choice} onChange={change} />
+        )}
+        {figures.bodies.length > 0 && (
+          <BodyTypes
+            bodies={figures.bodies}
+            chosen={choice.bodies}
+            limit={panel.body_limit}
+            onChange={(bodies) => change({ bodies })}
+          />
+        )}
+      </div>
+      <div className="budget-panel__outcome">
+        <Outcome choice={choice} range={range} figures={isCounted ? figures : null} words={words} />
+        {terms !== null && <Repayment choice={choice} range={range} terms={terms} />}
+        {tiles && <BudgetTiles tiles={figures.tiles} range={range} bodies={choice.bodies} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type BudgetFigures, budgetSearch } from '#domain/finance/budget-choice.ts';
+import { formatNumber } from '#domain/money.ts';
+import { type NumberRange, withValues } from '#domain/search/search-state.ts';
+import { printSearch } from '#domain/search/search-url.ts';
+import { searchRoutePath } from '#domain/site/routes.ts';
+
+interface BudgetTilesProps {
+  tiles: BudgetFigures['tiles'];
+  range: NumberRange;
+  bodies: readonly string[];
+}
+
+/** Tiles of one facet; the rest of a long one is found in the results. */
+const SHOWN = 8;
+
+const FACETS = [
+  { attribute: 'car_type', label: 'Condition' },
+  { attribute: 'make', label: 'Make' },
+] as const satisfies readonly { attribute: keyof BudgetFigures['tiles']; label: string }[];
+
+/** S2 §2 "facet tiles": the cars of the budget by condition and make, each tile leading to its own. */
+export function BudgetTiles({ tiles, range, bodies }: BudgetTilesProps) {
+  const search = budgetSearch(range, bodies);
+  return FACETS.map(({ attribute, label }) => (
+    <nav
+      key={attribute}
+      className="budget-panel__tiles"
+      aria-label={label}
+      hidden={tiles[attribute].length < 2}
+    >
+      <p aria-hidden="true">{label}</p>
+      <ul>
+        {tiles[attribute].slice(0, SHOWN).map((item) => (
+          <li key={item.value}>
+            <a
+              className="chip"
+              href={searchRoutePath() + printSearch(withValues(search, attribute, [item.value]))}
+            >
+              {item.label} <span className="muted">{formatNumber(item.count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}

@@ -1,0 +1,25 @@
+import { formatMoney } from '#domain/money.ts';
+import type { Limits, Span } from '#domain/search/span.ts';
+import { RangeSlider } from '#ui/RangeSlider.tsx';
+
+interface ByPriceProps {
+  limits: Limits;
+  span: Span;
+  histogram: readonly number[];
+  onChange: (span: Span) => void;
+}
+
+/** The price range by itself; a thumb at the upper end takes what lies beyond it too. */
+export function ByPrice({ limits, ...range }: ByPriceProps) {
+  const format = (bound: number) => (bound >= limits.max ? `${formatMoney(bound)}+` : formatMoney(bound));
+  return (
+    <RangeSlider
+      label="Price"
+      limits={limits}
+      value={range.span}
+      onChange={range.onChange}
+      format={format}
+      histogram={range.histogram}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { BUDGET_PERIODS, type BudgetFrequency, clampAmount } from '#domain/finance/budget.ts';
+import type { BudgetChoice } from '#domain/finance/budget-choice.ts';
+import { formatMoney } from '#domain/money.ts';
+import { NumberField } from '#ui/NumberField.tsx';
+import { Choices } from './Choices.tsx';
+
+interface ByRepaymentProps {
+  choice: BudgetChoice;
+  onChange: (change: Partial<BudgetChoice>) => void;
+}
+
+const FREQUENCIES = [
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'monthly', label: 'Monthly' },
+] as const satisfies readonly { value: BudgetFrequency; label: string }[];
+
+/** "Budget inputs: repayment, deposit" (S2 §3). */
+export function ByRepayment({ choice: { frequency, repayments, deposit }, onChange }: ByRepaymentProps) {
+  const setRepayment = (typed: number) => {
+    const repayment = clampAmount(typed);
+    if (repayment !== repayments[frequency])
+      onChange({ repayments: { ...repayments, [frequency]: repayment } });
+    return repayment;
+  };
+  const setDeposit = (typed: number) => {
+    const clamped = clampAmount(typed);
+    if (clamped !== deposit) onChange({ deposit: clamped });
+    return clamped;
+  };
+  return (
+    <fieldset className="budget-panel__repayments">
+      <legend className="visually-hidden">Repayments</legend>
+      <Choices
+        legend="How often"
+        choices={FREQUENCIES}
+        chosen={frequency}
+        onChoose={(chosen) => onChange({ frequency: chosen })}
+      />
+      <NumberField
+        key={frequency}
+        label={`Repayment a ${BUDGET_PERIODS[frequency]}`}
+        value={repayments[frequency]}
+        format={formatMoney}
+        onType={setRepayment}
+        onEnter={setRepayment}
+      />
+      <NumberField
+        label="Deposit"
+        value={deposit}
+        format={formatMoney}
+        onType={setDeposit}
+        onEnter={setDeposit}
+      />
+    </fieldset>
+  );
+}

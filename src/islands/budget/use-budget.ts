@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import {
+  type BudgetChoice,
+  type BudgetFigures,
+  budgetRange,
+  firstChoice,
+} from '#domain/finance/budget-choice.ts';
+import type { BudgetPanel } from '#domain/view/budget-view.ts';
+
+export interface Budget {
+  choice: BudgetChoice;
+  change: (change: Partial<BudgetChoice>) => void;
+  /** The last that were counted. */
+  figures: BudgetFigures;
+  /** Whether they are those of this choice; else they are on their way, or cannot be had. */
+  isCounted: boolean;
+}
+
+/** What is chosen, and what the stock says to it: as the page was built, then from the index, which the first change fetches. */
+export function useBudget(panel: BudgetPanel): Budget {
+  const [choice, setChoice] = useState(() => firstChoice(panel));
+  const [counted, setCounted] = useState({ choice, figures: panel.figures });
+  const latest = useRef(choice);
+  const client = useRef<ReturnType<typeof load>>(null);
+
+  const count = async (of: BudgetChoice) => {
+    const { limits, terms } = panel;
+    const range = budgetRange(of, limits, terms);
+    try {
+      client.current ??= load(panel);
+      const ask = await client.current;
+      const figures = await ask({ range, bodies: of.bodies, limits });
+      if (latest.current === of) setCounted({ choice: of, figures });
+    } catch (cause) {
+      client.current = null;
+      console.warn('The search index does not answer; the budget panel counts no cars.', cause);
+    }
+  };
+  return {
+    choice,
+    change(change) {
+      const next = { ...choice, ...change };
+      latest.current = next;
+      setChoice(next);
+      void count(next);
+    },
+    figures: counted.figures,
+    isCounted: counted.choice === choice,
+  };
+}
+
+async function load(panel: BudgetPanel) {
+  const { askIndex } = await import('./budget-client.ts');
+  return askIndex(panel);
+}
