@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/**/*.test.ts'],
+          // Its files are ES modules that say they are CommonJS, which only a bundler forgives.
+          server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
           testTimeout: SITE_TIMEOUT,
           hookTimeout: SITE_TIMEOUT,
         },

@@ -1,6 +1,6 @@
 /** A value that a facet must have, or with `negated` must not have. */
 export interface FacetCondition {
-  kind: 'facet' | 'tag';
+  kind: 'facet';
   attribute: string;
   value: string;
   negated: boolean;

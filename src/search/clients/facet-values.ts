@@ -10,12 +10,11 @@ export function facetValues(facets: Record<string, Record<string, number>>): Sea
   );
 }
 
-/** Statistics of facets, and nothing else that an engine says beside them. */
+/** Statistics of numbers, and nothing else that an engine says of facets. */
 export function facetStats(stats: Record<string, Partial<FacetStats>>): SearchResult['facets_stats'] {
   return Object.fromEntries(
-    Object.entries(stats).map(([attribute, { min = 0, max = 0, avg = 0, sum = 0 }]) => [
-      attribute,
-      { min, max, avg, sum },
-    ]),
+    Object.entries(stats).flatMap(([attribute, { min, max, avg = 0, sum = 0 }]) =>
+      min === undefined || max === undefined ? [] : [[attribute, { min, max, avg, sum }]],
+    ),
   );
 }

@@ -1,9 +1,8 @@
 import { printForTypesense } from '#domain/search/filter-dialects.ts';
 import { listedAt } from '#domain/search/listed-at.ts';
-import { parseFacetFilters, parseNumericFilters, parseTagFilters } from '#search/engine/filter-list.ts';
-import { parseFilters } from '#search/engine/filter-string.ts';
 import type { FacetSearchRequest, SearchParameters, SearchRequest } from '#search/engine/request.ts';
 import { sortBy } from './orders.ts';
+import { readFilters } from './read-filters.ts';
 
 /** A search as the adapter of Typesense wants it. */
 export interface AdapterRequest {
@@ -49,7 +48,6 @@ const ANY_DISTANCE = 20_100_000;
 function adapterParameters(params: SearchParameters, now: Date): SearchParameters {
   const { query, page, hitsPerPage, facets, maxValuesPerFacet, highlightPreTag, highlightPostTag } = params;
   const { aroundLatLng, aroundRadius = 'all', insideBoundingBox, insidePolygon } = params;
-  const { filters = '', facetFilters = [], numericFilters = [], tagFilters = [] } = params;
   return {
     ...{ query, page, hitsPerPage, facets, maxValuesPerFacet, highlightPreTag, highlightPostTag },
     ...{ insideBoundingBox, insidePolygon },
@@ -57,12 +55,6 @@ function adapterParameters(params: SearchParameters, now: Date): SearchParameter
       aroundLatLng,
       aroundRadius: aroundRadius === 'all' ? ANY_DISTANCE : aroundRadius,
     }),
-    filters: printForTypesense([
-      ...parseFilters(filters),
-      ...parseFacetFilters(facetFilters),
-      ...parseNumericFilters(numericFilters),
-      ...parseTagFilters(tagFilters),
-      listedAt(now),
-    ]),
+    filters: printForTypesense([...readFilters(params), listedAt(now)]),
   };
 }

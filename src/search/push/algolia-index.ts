@@ -1,0 +1,119 @@
+import { type Algoliasearch, algoliasearch, type SynonymHit } from 'algoliasearch';
+import { AppError, ProviderFailed } from '#domain/errors.ts';
+import { searchAdminOrigins } from '#domain/site/search-provider.ts';
+import type { SearchProvider } from '#domain/site/site.schema.ts';
+import type { IndexSettings } from '#search/engine/settings.ts';
+import { replicaName } from '../clients/orders.ts';
+import type { HostedIndex } from './hosted-index.ts';
+import type { Http } from './http.ts';
+import { SEARCH_WORDS, searchedGroups, searchWords } from './search-words.ts';
+
+type AlgoliaProvider = Extract<SearchProvider, { kind: 'algolia' }>;
+type AlgoliaSettings = Parameters<Algoliasearch['setSettings']>[0]['indexSettings'];
+
+/** The index of a site at Algolia, with one replica for each order. */
+export function openAlgoliaIndex(
+  provider: AlgoliaProvider,
+  adminKey: string,
+  settings: IndexSettings,
+  http: Http,
+): HostedIndex {
+  const { app_id, index } = provider;
+  const hosts = searchAdminOrigins(provider).map((origin) => {
+    const { host, protocol } = new URL(origin);
+    return { url: host, accept: 'readWrite', protocol: protocol === 'http:' ? 'http' : 'https' } as const;
+  });
+  const algolia = algoliasearch(app_id, adminKey, { hosts, requester: { send: sender(http) } });
+  const worded = Object.keys(settings.forms ?? {});
+  const indexes = algoliaIndexes(index, settings, worded);
+  const synonyms = algoliaSynonyms(settings);
+
+  const set = async (indexName: string, indexSettings: AlgoliaSettings) => {
+    const { taskID } = await algolia.setSettings({ indexName, indexSettings });
+    await algolia.waitForTask({ indexName, taskID });
+  };
+
+  return {
+    place: `algolia ${app_id} ${index}`,
+    settings: { indexes, synonyms },
+    document: (record) => ({ ...record, [SEARCH_WORDS]: searchWords(record, worded, settings) }),
+    saveSettings: () =>
+      told(async () => {
+        for (const [name, own] of Object.entries(indexes)) await set(name, own);
+        const { taskID } = await algolia.saveSynonyms({
+          ...{ indexName: index, synonymHit: synonyms },
+          ...{ forwardToReplicas: true, replaceExistingSynonyms: true },
+        });
+        await algolia.waitForTask({ indexName: index, taskID });
+      }),
+    save: (documents) =>
+      told(async () => {
+        await algolia.saveObjects({ indexName: index, objects: [...documents], waitForTasks: true });
+      }),
+    remove: (ids) =>
+      told(async () => {
+        await algolia.deleteObjects({ indexName: index, objectIDs: [...ids], waitForTasks: true });
+      }),
+    ids: () =>
+      told(async () => {
+        const ids: string[] = [];
+        if (!(await algolia.indexExists({ indexName: index }))) return ids;
+        await algolia.browseObjects({
+          indexName: index,
+          browseParams: { attributesToRetrieve: ['objectID'] },
+          aggregator: ({ hits }) => ids.push(...hits.map(({ objectID }) => objectID)),
+        });
+        return ids;
+      }),
+  };
+}
+
+/** Algolia's own criteria, after those of an order. */
+const RELEVANCE = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+
+/** Above this many hits Algolia pages no further. */
+const MOST_PAGED = 20_000;
+
+/** Settings by index, the one with the replicas first; those that are the engine's own are left out. */
+function algoliaIndexes(
+  index: string,
+  { ranges: _r, aliases: _a, forms: _f, derived: _d, replicas = {}, ...settings }: IndexSettings,
+  worded: readonly string[],
+): Record<string, AlgoliaSettings> {
+  const shared = {
+    ...settings,
+    searchableAttributes: searchedGroups(settings, worded),
+    paginationLimitedTo: MOST_PAGED,
+    allowTyposOnNumericTokens: false,
+  };
+  const orders = Object.entries(replicas).map(([order, own]) => [
+    replicaName(index, order),
+    { ...shared, ...own, ranking: [...(own.ranking ?? []), ...RELEVANCE] },
+  ]);
+  const names = orders.map(([name]) => name);
+  return Object.fromEntries([[index, { ...shared, ranking: RELEVANCE, replicas: names }], ...orders]);
+}
+
+const algoliaSynonyms = ({ aliases = {} }: IndexSettings): SynonymHit[] =>
+  Object.entries(aliases).map(([word, phrases]) => ({
+    ...{ objectID: `alias-${word}`, type: 'onewaysynonym' },
+    ...{ input: word, synonyms: [...phrases] },
+  }));
+
+const sender =
+  (http: Http): NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['requester']>['send'] =>
+  async ({ url, method, headers, data, responseTimeout }) => {
+    const { status, text } = await http({ url, method, headers, body: data, timeout: responseTimeout });
+    return { status, content: text, isTimedOut: false };
+  };
+
+/** What went wrong, without the key that the library's own error carries. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ProviderFailed(`Algolia does not take the cars: ${reason}`);
+  }
+}

@@ -1,0 +1,163 @@
+import { Client, type ConfigurationOptions, Errors } from 'typesense';
+import { AppError, ProviderFailed } from '#domain/errors.ts';
+import { anyOf } from '#domain/search/filter.ts';
+import { printForTypesense } from '#domain/search/filter-dialects.ts';
+import type { SearchProvider } from '#domain/site/site.schema.ts';
+import type { SearchRecord } from '#search/engine/record.ts';
+import type { IndexSettings } from '#search/engine/settings.ts';
+import type { HostedDocument, HostedIndex } from './hosted-index.ts';
+import type { Http } from './http.ts';
+import { SEARCH_WORDS, searchWords } from './search-words.ts';
+import { collectionFields, queryFields, wordedAttributes } from './typesense-schema.ts';
+
+type TypesenseProvider = Extract<SearchProvider, { kind: 'typesense' }>;
+
+/** Documents that one request removes: their ids stand in its address. */
+const REMOVED_AT_ONCE = 40;
+
+/** The collection of a site at a Typesense server, from version 30 on, with a preset and synonyms of its name. */
+export function openTypesenseIndex(
+  { url, collection }: TypesenseProvider,
+  adminKey: string,
+  settings: IndexSettings,
+  http: Http,
+): HostedIndex {
+  const client = new Client({
+    ...{ apiKey: adminKey, nodes: [{ url }], numRetries: 0, logLevel: 'silent' },
+    axiosAdapter: adapterOver(http),
+  });
+  const worded = wordedAttributes(settings);
+  const fields = collectionFields(settings);
+  const preset = presetOf(settings);
+  const synonyms = Object.entries(settings.aliases ?? {}).map(([word, phrases]) => ({
+    ...{ id: `alias-${word}`, root: word, synonyms: [...phrases] },
+  }));
+  const documents = () => client.collections(collection).documents();
+
+  const saveFields = async () => {
+    if (!(await client.collections(collection).exists())) {
+      await client.collections().create({ name: collection, fields, synonym_sets: [collection] });
+      return;
+    }
+    const known = await client.collections(collection).retrieve();
+    const changes = fieldChanges(fields, known.fields);
+    await client
+      .collections(collection)
+      .update({ ...(changes.length > 0 && { fields: changes }), synonym_sets: [collection] });
+  };
+
+  return {
+    place: `typesense ${url} ${collection}`,
+    settings: { fields, preset, synonyms },
+    document: (record) => typesenseDocument(record, searchWords(record, worded, settings)),
+    saveSettings: () =>
+      told(async () => {
+        await client.synonymSets(collection).upsert({ items: synonyms });
+        await saveFields();
+        await client.presets().upsert(collection, { value: preset });
+      }),
+    save: (some) =>
+      told(async () => {
+        await documents().import([...some], { action: 'upsert', dirty_values: 'coerce_or_drop' });
+      }),
+    remove: (ids) =>
+      told(async () => {
+        for (let first = 0; first < ids.length; first += REMOVED_AT_ONCE) {
+          const some = ids.slice(first, first + REMOVED_AT_ONCE);
+          await documents().delete({ filter_by: printForTypesense([anyOf('id', some)]) });
+        }
+      }),
+    ids: () =>
+      told(async () => {
+        if (!(await client.collections(collection).exists())) return [];
+        const lines = await documents().export({ include_fields: 'id' });
+        return lines.split('\n').flatMap((line) => (line === '' ? [] : [String(JSON.parse(line).id)]));
+      }),
+  };
+}
+
+/** Typesense has an `id` of its own, and coordinates as a pair. */
+function typesenseDocument({ _geoloc, ...record }: SearchRecord, words: string[]): HostedDocument {
+  const point = Object.values(_geoloc ?? {});
+  return {
+    ...record,
+    ...(point.length === 2 && { _geoloc: point }),
+    ...{ id: record.objectID, [SEARCH_WORDS]: words },
+  };
+}
+
+/** What every search of the collection has in common. */
+function presetOf(settings: IndexSettings) {
+  const { names, weights } = queryFields(settings);
+  return {
+    query_by: names.join(),
+    query_by_weights: weights.join(),
+    // The best match first, then the site's own order, then by id (rules 31).
+    sort_by: ['_text_match:desc', ...(settings.customRanking ?? []).map(sortedBy), 'objectID:asc'].join(),
+    per_page: settings.hitsPerPage,
+    ...(settings.attributesToRetrieve && {
+      include_fields: ['id', ...settings.attributesToRetrieve].join(),
+    }),
+    // "one typo from 4 letters, two from 8, none in words with digits"; every word must be found.
+    ...{ min_len_1typo: 4, min_len_2typo: 8, enable_typos_for_numerical_tokens: false },
+    ...{ drop_tokens_threshold: 0, facet_query_num_typos: 0 },
+  };
+}
+
+/** `desc(price)` → `price:desc`. */
+const sortedBy = (criterion: string) => criterion.replace(/^(asc|desc)\((.+)\)$/, '$2:$1');
+
+type Field = ReturnType<typeof collectionFields>[number];
+
+/** What a collection with the fields `known` lacks of `wanted`, or has otherwise or too much. */
+function fieldChanges(wanted: readonly Field[], known: readonly Field[]) {
+  const same = (a: Field, b: Field) =>
+    a.type === b.type && a.facet === (b.facet ?? false) && (a.sort === undefined || a.sort === b.sort);
+  const kept = wanted.filter((field) => known.some((own) => own.name === field.name && same(field, own)));
+  const names = new Set(kept.map(({ name }) => name));
+  const dropped = known.filter(({ name }) => name !== 'id' && !names.has(name));
+  return [
+    ...dropped.map(({ name }) => ({ name, drop: true as const })),
+    ...wanted.filter(({ name }) => !names.has(name)),
+  ];
+}
+
+/** Milliseconds for requests that the library gives as long as they take: an import answers when all is in. */
+const IMPORT_TIMEOUT = 120_000;
+
+/** The library sends by axios, and that by whatever it is given. */
+const adapterOver =
+  (http: Http): Extract<ConfigurationOptions['axiosAdapter'], (...all: never[]) => unknown> =>
+  async (config) => {
+    const url = new URL(config.url ?? '');
+    for (const [name, value] of Object.entries(config.params ?? {}))
+      url.searchParams.set(name, String(value));
+    const { status, text, type } = await http({
+      url: url.href,
+      method: (config.method ?? 'get').toUpperCase(),
+      headers: Object.fromEntries(
+        Object.entries(config.headers).map(([name, value]) => [name, String(value)]),
+      ),
+      body: config.data,
+      timeout: config.timeout || IMPORT_TIMEOUT,
+    });
+    return { status, statusText: '', data: text, headers: { 'content-type': type }, config };
+  };
+
+/** What went wrong, without the key that the library's own error carries. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new ProviderFailed(`Typesense does not take the cars: ${reasonOf(cause)}`);
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  if (cause instanceof Errors.ImportError) {
+    const failed = cause.importResults.find(({ success }) => !success);
+    return `${cause.message.split('.')[0]}, the first because: ${failed?.error ?? 'unknown'}`;
+  }
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,50 @@
+import type { CollectionFieldSchema } from 'typesense/lib/Typesense/Collection.js';
+import { declaredFacets, type IndexSettings, searchedFields } from '#search/engine/settings.ts';
+import { searchedGroups } from './search-words.ts';
+
+/** Types of fields that hold no plain text; a test holds them against what an index has. */
+const TYPES: Readonly<Record<string, CollectionFieldSchema['type']>> = {
+  created_at: 'int64',
+  doors: 'int32',
+  km: 'int32',
+  listed_until: 'int64',
+  price: 'float',
+  seats: 'int32',
+  subscription_price: 'float',
+  year: 'int32',
+  categories: 'string[]',
+  filtered_features: 'string[]',
+  make_model: 'string[]',
+  search_words: 'string[]',
+  _geoloc: 'geopoint',
+};
+
+/** Fields that no facet names: what orders and the stock rule look at. */
+const OTHERS = ['objectID', 'created_at', 'listed_until', '_geoloc'];
+
+/** Attributes that are found by words for them: those with forms, and numbers, which Typesense looks no words up in. */
+export function wordedAttributes(settings: IndexSettings): string[] {
+  const searched = searchedFields(settings, []).map(({ attribute }) => attribute);
+  const { forms = {} } = settings;
+  return searched.filter((name) => Object.hasOwn(forms, name) || /^(?:int|float)/.test(TYPES[name] ?? ''));
+}
+
+/** What Typesense must know of a car's fields: the filtered, searched and ordered ones. */
+export function collectionFields(settings: IndexSettings): CollectionFieldSchema[] {
+  const facets = declaredFacets(settings).map(({ attribute }) => attribute);
+  const names = new Set([...facets, ...queryFields(settings).names, ...OTHERS]);
+  return [...names].sort().map((name) => ({
+    ...{ name, type: TYPES[name] ?? 'string', facet: facets.includes(name), optional: true },
+    ...(name === 'objectID' && { sort: true }),
+  }));
+}
+
+/** Fields that words are looked up in, with weights: the most telling has the greatest. */
+export function queryFields(settings: IndexSettings): { names: string[]; weights: number[] } {
+  const groups = searchedGroups(settings, wordedAttributes(settings));
+  const fields = searchedFields({ searchableAttributes: groups }, []);
+  return {
+    names: fields.map(({ attribute }) => attribute),
+    weights: fields.map(({ weight }) => groups.length - weight),
+  };
+}

@@ -1,0 +1,69 @@
+import type { SearchProvider } from '#domain/site/site.schema.ts';
+import { createAlgoliaClient } from '#search/clients/algolia.ts';
+import type { SearchClient } from '#search/clients/client.ts';
+import { createStaticClient } from '#search/clients/static.ts';
+import { createTypesenseClient } from '#search/clients/typesense.ts';
+import { guardedHttp, type Http } from '#search/push/http.ts';
+import { indexContents } from '#search/push/index-contents.ts';
+import { openHostedIndex } from '#search/push/open-hosted-index.ts';
+import { pushContents } from '#search/push/push.ts';
+import { ADMIN_KEY, SEARCH_KEY, serveAlgolia } from './stand-ins/algolia.ts';
+import type { StandIn } from './stand-ins/http-server.ts';
+import { serveTypesense } from './stand-ins/typesense.ts';
+import { NOW } from './stock.ts';
+
+type Hosted = Exclude<SearchProvider, { kind: 'static' }>;
+
+/** A hosted provider as a test has it: its stand-in, and what a site's settings say. */
+export interface HostedRig {
+  server: StandIn;
+  provider: Hosted;
+  client: SearchClient;
+}
+
+const now = () => NOW;
+export const http: Http = guardedHttp(async () => [{ address: '127.0.0.1', family: 4 }]);
+
+/** Told of a server that the test has to close. */
+type Keep = (server: StandIn) => void;
+
+/** Opens a stand-in without cars. */
+export const HOSTED = {
+  async algolia(keep) {
+    const server = await serveAlgolia();
+    keep(server);
+    const keys = { app_id: 'STANDIN', search_key: SEARCH_KEY };
+    const provider = { kind: 'algolia', ...keys, index: 'cars', hosts: [server.origin] } satisfies Hosted;
+    return { server, provider, client: createAlgoliaClient(provider, now) };
+  },
+  async typesense(keep) {
+    const server = await serveTypesense();
+    keep(server);
+    const keys = { url: server.origin, search_key: SEARCH_KEY };
+    const provider = { kind: 'typesense', ...keys, collection: 'cars' } satisfies Hosted;
+    return { server, provider, client: createTypesenseClient(provider, now) };
+  },
+} as const satisfies Record<Hosted['kind'], (keep: Keep) => Promise<HostedRig>>;
+
+/** A client of each provider, over the cars of an index file. */
+export const CLIENTS = {
+  static: async (file) => createStaticClient({ href: '/', fetch: async () => answering(file) }),
+  algolia: async (file, keep) => pushed(await HOSTED.algolia(keep), file),
+  typesense: async (file, keep) => pushed(await HOSTED.typesense(keep), file),
+} as const satisfies Record<
+  SearchProvider['kind'],
+  (file: Uint8Array<ArrayBuffer>, keep: Keep) => Promise<SearchClient>
+>;
+
+async function pushed({ provider, client }: HostedRig, file: Uint8Array): Promise<SearchClient> {
+  const contents = indexContents(file);
+  const index = openHostedIndex(provider, ADMIN_KEY, contents.settings, http);
+  if (index !== null) await pushContents(contents, index, { pushed: null, remember: async () => {} });
+  return client;
+}
+
+const answering = (file: Uint8Array<ArrayBuffer>) => ({
+  ok: true,
+  status: 200,
+  arrayBuffer: async () => file.slice().buffer,
+});

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Call {
+  method: string;
+  /** Path without the query, decoded. */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface Reply {
+  status?: number;
+  /** Sent as JSON, or as it is where it is text. */
+  body: unknown;
+}
+
+/** How a server behaves: as it should, or as servers do on bad days. */
+export type Mood = 'well' | 'refusing' | 'silent' | 'busy once';
+
+export interface StandIn {
+  origin: string;
+  host: string;
+  /** What was asked since the last look, `METHOD /path`. */
+  calls: string[];
+  mood: Mood;
+  close(): void;
+}
+
+/** Serves `answer` on a port of this machine. */
+export async function serveStandIn(answer: (call: Call) => Reply): Promise<StandIn> {
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const [method, path] = [request.method ?? 'GET', decodeURIComponent(url.pathname)];
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-methods': '*',
+    };
+    if (method === 'OPTIONS') return response.writeHead(204, cors).end();
+    const body = await text(request);
+    standIn.calls.push(`${method} ${path}`);
+    if (standIn.mood === 'silent') return;
+    const busy = standIn.mood !== 'well';
+    if (standIn.mood === 'busy once') standIn.mood = 'well';
+    const reply: Reply = busy
+      ? { status: 503, body: { message: 'Too busy' } }
+      : answer({ method, path, query: url.searchParams, headers: request.headers, body });
+    const plain = typeof reply.body === 'string';
+    response
+      .writeHead(reply.status ?? 200, {
+        ...cors,
+        'content-type': plain ? 'text/plain' : 'application/json; charset=utf-8',
+      })
+      .end(plain ? reply.body : JSON.stringify(reply.body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const standIn: StandIn = {
+    ...{ origin: `http://${host}`, host, calls: [], mood: 'well' },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return standIn;
+}
