@@ -2,12 +2,15 @@ import type { PromoPlace } from '../promo/promo.ts';
 import type { FacetAttribute, FacetKind } from '../search/facets.ts';
 import type { Filter } from '../search/filter.ts';
 import type { SortKey } from '../search/sort.ts';
+import type { SearchProvider } from '../site/site.schema.ts';
 import type { PromoTile } from './listing-view.ts';
 
 /** What the live search takes over with on the first page of a listing: plain data, small, without the cars of the page. */
 export interface SearchView {
   /** Where the index file of the live release is found; a page asks for it when it is needed. */
   index_href: string;
+  /** Who searches; its key only finds. */
+  provider: SearchProvider;
   /** Address of the listing, which the live search's own parameters follow. */
   path: string;
   /** What every search on this page is limited to: the listing's fixed filter, each of which must hold. */

@@ -15,6 +15,7 @@ export function searchView(context: Context, listing: Listing): SearchView | nul
   if (results === undefined) return null;
   return {
     index_href: searchIndexPath(),
+    provider: site.search.provider,
     path: listingPath(listing.route),
     scope: listingScope(listing),
     page_size: site.search.page_size,
