@@ -37,7 +37,7 @@ export async function openDevSite(
 ): Promise<DevSite> {
   const taken = await takeSnapshot({ ...source, now, progress });
   if (taken.kind === 'refused') throw new Refused(taken.reasons.join('\n'));
-  const snapshot = withDrafts(taken.snapshot);
+  const snapshot = withDrafts(taken.whole());
   const views = openSiteViews(snapshot, now);
   return {
     views,

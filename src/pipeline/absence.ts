@@ -60,7 +60,7 @@ export function applyAbsence(
 ): Attended {
   const ids = new Map(present.vehicles.map(({ id, slug }) => [id, slug]));
   const slugs = new Set(present.vehicles.map(({ slug }) => slug));
-  const shownMs = (windows.sold_days + windows.sold_page_days) * DAY_MS;
+  const shown = shownMs(windows);
 
   const lacking = before.vehicles.filter(
     ({ id, slug }) => !ids.has(id) && !present.withheld.has(id) && !slugs.has(slug),
@@ -80,7 +80,7 @@ export function applyAbsence(
       return { mark, vehicle: mark.snapshots < guard.absent_snapshots ? vehicle : soldAt(vehicle, since) };
     });
   const over = ({ vehicle, mark }: (typeof absent)[number]) =>
-    isSold(vehicle) && soldMs(vehicle, mark.since) + shownMs <= now.getTime();
+    isSold(vehicle) && soldMs(vehicle, mark.since) + shown <= now.getTime();
 
   const moved = before.vehicles
     .filter(({ id, slug }) => ids.has(id) && ids.get(id) !== slug)
@@ -88,7 +88,7 @@ export function applyAbsence(
   const staying = absent.filter((car) => !over(car));
   const leaving = absent
     .filter(over)
-    .map(({ vehicle, mark }) => departure(vehicle, soldMs(vehicle, mark.since) + shownMs));
+    .map(({ vehicle, mark }) => departure(vehicle, soldMs(vehicle, mark.since) + shown));
   return {
     vehicles: [...present.vehicles, ...kept, ...staying.map(({ vehicle }) => vehicle)],
     missing: Object.fromEntries(staying.map(({ vehicle, mark }) => [vehicle.id, mark])),
@@ -100,6 +100,27 @@ export function applyAbsence(
       .sort((a, b) => byCharacters(a.slug, b.slug)),
   };
 }
+
+/**
+ * The instant from which the same feed attends otherwise (Unix milliseconds): a car's sold page or an address that
+ * departed is over, or, at once, one more snapshot lacks a car that does not count as sold yet. `null` for never.
+ */
+export function attendedUntil(
+  { vehicles, missing, departed }: Omit<Attended, 'kept'>,
+  { guard, windows }: Pick<Site, 'guard' | 'windows'>,
+): number | null {
+  const instants = [
+    ...departed.map(({ since }) => Date.parse(since) + DEPARTED_DAYS * DAY_MS),
+    ...vehicles.flatMap((vehicle) => {
+      const mark = ownValue(missing, vehicle.id);
+      if (mark === undefined) return [];
+      return mark.snapshots < guard.absent_snapshots ? 0 : soldMs(vehicle, mark.since) + shownMs(windows);
+    }),
+  ];
+  return instants.length === 0 ? null : instants.reduce((a, b) => Math.min(a, b));
+}
+
+const shownMs = ({ sold_days, sold_page_days }: Site['windows']) => (sold_days + sold_page_days) * DAY_MS;
 
 /** A car that the feed had already called sold stays as it was. */
 function soldAt(vehicle: Vehicle, since: string): Vehicle {

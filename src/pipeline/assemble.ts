@@ -8,12 +8,12 @@ import { hashOf, sha256 } from './canonical.ts';
 import { ownSpelling, unifySpelling } from './dirt/spelling.ts';
 import type { FeedCount } from './guard.ts';
 import { withoutHiddenPlaces } from './hidden-places.ts';
-import type { Memory, RememberedCar } from './memory.ts';
+import type { Memory, Recalled, RememberedCar } from './memory.ts';
 import { recordPrices } from './price-history.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { Stock } from './read-stock.ts';
 import type { Settings } from './settings.ts';
-import type { ContentPage, Finding, Media, RecordHashes, Snapshot } from './snapshot.ts';
+import type { ContentPage, Finding, Media, RecordHashes, Snapshot, SnapshotFacts } from './snapshot.ts';
 
 /** Cars of a snapshot before its pictures are known. */
 export interface Stocked {
@@ -27,11 +27,11 @@ export interface Stocked {
 export function stockCars(
   { feed, fresh }: Stock,
   settings: Settings,
-  before: Memory | null,
+  before: Recalled | null,
   now: Date,
 ): Stocked {
   const remembered = {
-    vehicles: before?.snapshot.vehicles ?? [],
+    vehicles: before?.cars.map(({ vehicle }) => vehicle) ?? [],
     missing: before?.missing ?? {},
     kept: before?.kept ?? {},
     fetched_at: before?.snapshot.feed.fetched_at ?? now.toISOString(),
@@ -104,27 +104,22 @@ export type Numbered = Pick<Snapshot, 'sequence' | 'hash'>;
 /** Puts a snapshot together and numbers it: one more than `last` where its content differs. */
 export function assembleSnapshot(
   parts: Parts,
-  before: Memory | null,
+  before: Recalled | null,
   last: Numbered | null,
   now: Date,
-): Snapshot {
+): SnapshotFacts {
   const { settings, content, media, stock, stocked, warnings } = parts;
   const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
   const { departed } = stocked;
-  const record_hashes = hashParts(
-    { ...settings, content, media, departed },
-    vehicles,
-    before?.snapshot ?? null,
-  );
+  const record_hashes = hashParts({ ...settings, content, media, departed }, vehicles, before);
   const hash = hashOf(record_hashes);
   return {
     ...settings,
     content,
-    vehicles,
     departed,
     price_history: recordPrices(before?.snapshot.price_history ?? {}, vehicles, now),
     media,
-    sequence: last === null ? 1 : last.sequence + (last.hash === hash ? 0 : 1),
+    sequence: sequenceOf(hash, last),
     hash,
     taken_at: now.toISOString(),
     feed: stock.state,
@@ -135,17 +130,22 @@ export function assembleSnapshot(
   };
 }
 
+/** Number of the snapshot with this content hash, after the `last` one. */
+export const sequenceOf = (hash: string, last: Numbered | null): number =>
+  last === null ? 1 : last.sequence + (last.hash === hash ? 0 : 1);
+
 type HashedParts = Omit<RecordHashes, 'vehicles'>;
 
 function hashParts(
   parts: Record<keyof HashedParts, unknown>,
   vehicles: readonly Vehicle[],
-  before: Snapshot | null,
+  before: Recalled | null,
 ): RecordHashes {
-  const known = new Map(before?.vehicles.map((vehicle) => [vehicle.slug, vehicle]));
+  const known = new Map(before?.cars.map(({ vehicle }) => [vehicle.slug, vehicle]));
   const hashOfVehicle = (vehicle: Vehicle) =>
-    (known.get(vehicle.slug) === vehicle ? before?.record_hashes.vehicles[vehicle.slug] : undefined) ??
-    hashOf(vehicle);
+    (known.get(vehicle.slug) === vehicle
+      ? before?.snapshot.record_hashes.vehicles[vehicle.slug]
+      : undefined) ?? hashOf(vehicle);
   return {
     site: hashOf(parts.site),
     locations: hashOf(parts.locations),

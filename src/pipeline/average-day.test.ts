@@ -18,7 +18,7 @@ async function carsOf(...feeds: [day: number, market: Record<string, unknown>, f
     const taken = await takeSnapshot({ root, state, site: 'test-site', now: day(number) });
     if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
     await commitSnapshot(state, taken);
-    cars.push(...taken.snapshot.vehicles);
+    cars.push(...taken.whole().vehicles);
   }
   return cars;
 }

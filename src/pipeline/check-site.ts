@@ -6,7 +6,7 @@ import { ownAddresses } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import { readMemory } from './memory.ts';
-import { readStock, type Stock } from './read-stock.ts';
+import { askStock, readStock, type Stock } from './read-stock.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
 import type { ContentPage, Finding, Rejection } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
@@ -68,20 +68,15 @@ async function checkStock(
 
 async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock | FeedUnusable> {
   const { root, state, now, feed, allow = [] } = request;
-  const { site, locations } = settings;
-  const stock = feed === undefined ? site.stock : feedOverride(feed, site.stock);
+  const { locations } = settings;
+  const stock = feed === undefined ? settings.site.stock : feedOverride(feed, settings.site.stock);
+  const site = { ...settings.site, stock };
   const folder = siteFolder(root, site.slug);
   try {
-    return await readStock({
-      site: { ...site, stock },
-      locations,
-      folder,
-      state,
-      now,
-      allow,
-      before: null,
-      known: false,
-    });
+    const unknown = { before: null, known: false };
+    const asked = await askStock({ site, locations, folder, state, now, allow, ...unknown });
+    using _body = asked.body;
+    return await readStock(asked, null, site);
   } catch (error) {
     if (error instanceof FeedUnusable) return error;
     throw error;

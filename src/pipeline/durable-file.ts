@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
@@ -76,7 +77,8 @@ async function removeLeftover(path: string): Promise<void> {
 
 async function writeSynced(path: string, pieces: Iterable<string | Uint8Array>): Promise<void> {
   await using file = await open(path, 'wx');
-  for (const piece of pieces) await file.writeFile(piece);
+  // Without a wait between two pieces none of them becomes a buffer that lives on until the next collection.
+  for (const piece of pieces) writeFileSync(file.fd, piece);
   await file.sync();
 }
 

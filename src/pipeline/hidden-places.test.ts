@@ -18,7 +18,7 @@ it('a car at a hidden location does not say where, until the location is shown',
     const taken = await takeSnapshot({ root, state, site: 'test-site', now });
     if (taken.kind === 'refused') throw new Error(taken.reasons.join());
     await commitSnapshot(state, taken);
-    return taken.snapshot.vehicles.find(({ id }) => id === '3');
+    return taken.whole().vehicles.find(({ id }) => id === '3');
   };
   const shown = { location_name: 'Wholesale Yard', location_phone: '02 5550 1234' };
   const withheld = { location_name: null, location_phone: null };

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -6,8 +6,10 @@ import type { Kept, Missing } from './absence.ts';
 import type { Doubt } from './dirt/reading.ts';
 import { replaceFile, writeNamedFile } from './durable-file.ts';
 import { textIfThere } from './file-if-there.ts';
+import { fileLines } from './file-lines.ts';
 import type { Baseline } from './guard.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { SnapshotFacts } from './snapshot.ts';
+import type { Stillness } from './stillness.ts';
 
 /** One car of the last good snapshot, and how its record lay in the feed. */
 export interface RememberedCar {
@@ -19,10 +21,9 @@ export interface RememberedCar {
   own?: Partial<Vehicle>;
 }
 
-/** What is kept from one snapshot to the next: the last good one, and what the next is measured by. */
+/** What is kept from one snapshot to the next, but for the cars: the last good one, and what the next is measured by. */
 export interface Memory {
-  snapshot: Snapshot;
-  cars: RememberedCar[];
+  snapshot: SnapshotFacts;
   missing: Missing;
   kept: Kept;
   baseline: Baseline;
@@ -32,25 +33,32 @@ export interface Memory {
   source: string;
   /** Whether the cars are invented: those measure nothing real, and leave without a trace. */
   invented: boolean;
-  /** The cars on disk that `cars` is stored as changes of. */
-  base: Base | null;
+  /** What the snapshot was made from besides its stock, and how long it stays as it is. */
+  stillness: Stillness;
+  /** The cars as they lie on disk. */
+  stored: StoredCars;
 }
 
-interface Base {
-  file: string;
-  cars: ReadonlyMap<string, RememberedCar>;
-}
-
-interface Header extends Omit<Memory, 'snapshot' | 'cars' | 'base'> {
-  format: typeof FORMAT;
+/** Cars are stored as changes of a file that holds all of some earlier snapshot. */
+export interface StoredCars {
   base: string;
   changed: RememberedCar[];
   /** Ids, in the order of the snapshot's cars. */
   ids: string[];
-  snapshot: Omit<Snapshot, 'vehicles'>;
 }
 
-const FORMAT = 3;
+/** A memory with its cars. */
+export interface Recalled extends Memory {
+  cars: RememberedCar[];
+  /** Those of the file that `stored` names. */
+  baseCars: ReadonlyMap<string, RememberedCar>;
+}
+
+interface Header extends Memory {
+  format: typeof FORMAT;
+}
+
+const FORMAT = 4;
 
 /** Cars are rewritten as a whole once more than this share of them changed since they last were. */
 const REBASE_SHARE = 0.05;
@@ -58,66 +66,77 @@ const REBASE_SHARE = 0.05;
 const snapshotFolder = (state: string, site: string) => join(state, 'store', site, 'snapshots');
 const headerFile = (folder: string) => join(folder, 'last.json');
 
-/** The memory of a site, `null` before its first snapshot. */
+/** The memory of a site without its cars, `null` before its first snapshot. */
 export async function readMemory(state: string, site: string): Promise<Memory | null> {
   const folder = snapshotFolder(state, site);
   const text = await textIfThere(headerFile(folder));
   if (text === null) return null;
+  return readable(folder, () => {
+    const { format, ...memory }: Header = JSON.parse(text);
+    return format === FORMAT ? memory : null;
+  });
+}
+
+/** Reads the cars of a memory. */
+export function recall(state: string, memory: Memory): Recalled {
+  const { base, changed, ids } = memory.stored;
+  const folder = snapshotFolder(state, memory.snapshot.site.slug);
+  const baseCars = readable(folder, () => readBase(join(folder, base)));
+  const news = new Map(changed.map((car) => [car.vehicle.id, car]));
+  return { ...memory, baseCars, cars: ids.flatMap((id) => news.get(id) ?? baseCars.get(id) ?? []) };
+}
+
+/** The cars themselves, in the snapshot's order. */
+export const vehiclesOf = ({ cars }: { cars: readonly RememberedCar[] }): Vehicle[] =>
+  cars.map(({ vehicle }) => vehicle);
+
+/** Makes `memory` the last good one, durably and in one step. */
+export async function writeMemory(state: string, memory: Memory): Promise<void> {
+  const folder = snapshotFolder(state, memory.snapshot.site.slug);
+  const header: Header = { ...memory, format: FORMAT };
+  await replaceFile(headerFile(folder), JSON.stringify(header));
+  await removeOtherBases(folder, memory.stored.base);
+}
+
+/** Stores the cars of a snapshot to come: few that changed since `before` cost few bytes. They count once `writeMemory` names them. */
+export async function storeCars(
+  state: string,
+  site: string,
+  cars: readonly RememberedCar[],
+  before: Recalled | null,
+): Promise<StoredCars> {
+  const changed = cars.filter((car) => before?.baseCars.get(car.vehicle.id) !== car);
+  const small = before !== null && changed.length <= cars.length * REBASE_SHARE;
+  return {
+    base: small ? before.stored.base : await writeBase(snapshotFolder(state, site), cars),
+    changed: small ? changed : [],
+    ids: cars.map(({ vehicle }) => vehicle.id),
+  };
+}
+
+function readable<T>(folder: string, read: () => T): T {
   try {
-    const header: Header = JSON.parse(text);
-    if (header.format !== FORMAT) return null;
-    return remembered(header, await readBase(folder, header.base));
+    return read();
   } catch (cause) {
     const message = `The last snapshot in ${folder} cannot be read; restore it, or move the folder away to start anew`;
     throw new ProviderFailed(message, { cause });
   }
 }
 
-/** Makes `memory` the last good one, durably and in one step. Few changed cars cost few bytes. */
-export async function writeMemory(state: string, site: string, memory: Memory): Promise<void> {
-  const folder = snapshotFolder(state, site);
-  const { cars, base, snapshot, ...rest } = memory;
-  const changed = cars.filter((car) => base?.cars.get(car.vehicle.id) !== car);
-  const small = base !== null && changed.length <= cars.length * REBASE_SHARE;
-  const { vehicles: _stored, ...slim } = snapshot;
-  const header: Header = {
-    ...rest,
-    format: FORMAT,
-    base: small ? base.file : await writeBase(folder, cars),
-    changed: small ? changed : [],
-    ids: cars.map(({ vehicle }) => vehicle.id),
-    snapshot: slim,
-  };
-  await replaceFile(headerFile(folder), JSON.stringify(header));
-  await removeOtherBases(folder, header.base);
-}
-
-function remembered({ format: _format, changed, ids, ...header }: Header, base: Base): Memory {
-  const news = new Map(changed.map((car) => [car.vehicle.id, car]));
-  const cars = ids.flatMap((id) => news.get(id) ?? base.cars.get(id) ?? []);
-  const vehicles = cars.map(({ vehicle }) => vehicle);
-  return { ...header, base, cars, snapshot: { ...header.snapshot, vehicles } };
-}
-
-const LINE_FEED = 0x0a;
-
-/** Line by line from the bytes: the whole never becomes one text. */
-async function readBase(folder: string, file: string): Promise<Base> {
-  const bytes = await readFile(join(folder, file));
+function readBase(file: string): Map<string, RememberedCar> {
   const cars = new Map<string, RememberedCar>();
-  for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
-    end = bytes.indexOf(LINE_FEED, start);
-    const car: RememberedCar = JSON.parse(bytes.toString('utf8', start, end));
+  for (const line of fileLines(file)) {
+    const car: RememberedCar = JSON.parse(line);
     cars.set(car.vehicle.id, car);
   }
-  return { file, cars };
+  return cars;
 }
 
 function writeBase(folder: string, cars: readonly RememberedCar[]): Promise<string> {
   return writeNamedFile(folder, baseText(cars), (hash) => `cars-${hash.slice(0, 20)}.ndjson`);
 }
 
-const LINES_AT_A_TIME = 500;
+const LINES_AT_A_TIME = 25;
 
 function* baseText(cars: readonly RememberedCar[]): Generator<string> {
   for (let start = 0; start < cars.length; start += LINES_AT_A_TIME) {

@@ -37,7 +37,11 @@ export interface ReadFeed {
 export type KnownCars = ReadonlyMap<string, ReadCar>;
 
 /** Reads every record, quarantines what cannot be published, and names it (promises "Feeds"). Records that are known are not read again. */
-export function readFeed(records: Iterable<FeedRecord>, known: KnownCars, site: Site): ReadFeed {
+export async function readFeed(
+  records: AsyncIterable<FeedRecord>,
+  known: KnownCars,
+  site: Site,
+): Promise<ReadFeed> {
   const feed: ReadFeed = {
     cars: [],
     rejected: [],
@@ -48,7 +52,7 @@ export function readFeed(records: Iterable<FeedRecord>, known: KnownCars, site: 
     records: 0,
   };
   const taken = { id: new Set<string>(), slug: new Set<string>() };
-  for (const record of records) {
+  for await (const record of records) {
     const index = feed.records;
     feed.records += 1;
     if (index === MAX_RECORDS)

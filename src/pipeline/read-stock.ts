@@ -1,11 +1,12 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { hashOf, sha256 } from './canonical.ts';
+import { hashOf } from './canonical.ts';
 import { feedRecords, layoutOf } from './format/format.ts';
-import type { Memory } from './memory.ts';
-import { type KnownCars, type ReadCar, type ReadFeed, readFeed } from './read-feed.ts';
+import type { Memory, Recalled } from './memory.ts';
+import { type ReadCar, type ReadFeed, readFeed } from './read-feed.ts';
 import { readerHash } from './reader-hash.ts';
 import type { FeedState } from './snapshot.ts';
+import type { FeedBody } from './source/feed-body.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { fetchStock } from './source/source.ts';
 
@@ -27,49 +28,65 @@ export interface StockRequest {
   known: boolean;
 }
 
-/** A feed that was read, and under which circumstances. */
-export interface Stock {
-  feed: ReadFeed;
-  state: FeedState;
+/** What a stock source answered; who asked disposes of the body. */
+export interface Asked {
+  /** The feed's bytes; `null` where its records are those of the last good snapshot. */
+  body: FeedBody | null;
+  state: Omit<FeedState, 'records'>;
   /** Whether the source was asked. */
   fresh: boolean;
   reader: string;
   source: string;
 }
 
-/** Brings the stock of a site: fetched where it may have changed, remembered where it did not. Throws `FeedUnusable`. */
-export async function readStock({ known, before, ...request }: StockRequest): Promise<Stock> {
+/** A feed that was read, and under which circumstances. */
+export interface Stock extends Omit<Asked, 'body' | 'state'> {
+  feed: ReadFeed;
+  state: FeedState;
+}
+
+/** Asks the stock source of a site, where it may have changed. Throws `FeedUnusable`. */
+export async function askStock({ known, before, ...request }: StockRequest): Promise<Asked> {
   const { site } = request;
   const reader = readerHash(site);
   const source = hashOf(site.stock);
   const same = before !== null && before.reader === reader ? before : null;
   if (known && same !== null) {
-    return { feed: rememberedFeed(same), state: same.snapshot.feed, fresh: false, reader, source };
+    return { body: null, state: same.snapshot.feed, fresh: false, reader, source };
   }
-  const mark = same !== null && same.source === source ? same.snapshot.feed : null;
-  const fetched = await fetchStock(site.stock, request, mark);
-  const fetched_at = request.now.toISOString();
-  if (fetched.kind === 'fetched') {
-    const { bytes, etag, last_modified } = fetched;
-    const feed = readFeed(feedRecords(bytes, layoutOf(site.stock)), knownCars(same), site);
-    const state = { fetched_at, etag, last_modified, hash: sha256(bytes), records: feed.records };
-    return { feed, state, fresh: true, reader, source };
+  const last = same !== null && same.source === source ? same.snapshot.feed : null;
+  const fetched = await fetchStock(site.stock, request, last);
+  const { etag, last_modified } = fetched;
+  const told = { fetched_at: request.now.toISOString(), etag, last_modified };
+  const answer = { fresh: true, reader, source };
+  if (fetched.kind === 'fetched' && fetched.body.hash !== last?.hash) {
+    const { body } = fetched;
+    return { ...answer, body, state: { ...told, hash: body.hash } };
   }
-  if (same === null) throw new FeedUnusable('http_status', 'The source says "unchanged" to a first request');
-  return {
-    feed: rememberedFeed(same),
-    state: { ...same.snapshot.feed, fetched_at },
-    fresh: true,
-    reader,
-    source,
-  };
+  // The same bytes may come with another mark, or with none.
+  if (fetched.kind === 'fetched') fetched.body[Symbol.dispose]();
+  if (last === null) throw new FeedUnusable('http_status', 'The source says "unchanged" to a first request');
+  return { ...answer, body: null, state: { ...told, hash: last.hash } };
 }
 
-function knownCars(memory: Memory | null): KnownCars {
-  return new Map(carsOfFeed(memory).map((car) => [car.raw, car]));
+/** Reads what the source answered; records that `before` knows are not read again. Throws `FeedUnusable`. */
+export async function readStock(
+  { body, state, ...asked }: Asked,
+  before: Recalled | null,
+  site: Site,
+): Promise<Stock> {
+  const known = before?.reader === asked.reader ? before : null;
+  if (body !== null) {
+    const cars = new Map(carsOfFeed(known).map((car) => [car.raw, car]));
+    const feed = await readFeed(feedRecords(body, layoutOf(site.stock)), cars, site);
+    return { ...asked, feed, state: { ...state, records: feed.records } };
+  }
+  if (known === null) throw new Error('A source was taken for unchanged whose records are not known');
+  const { records } = known.snapshot.feed;
+  return { ...asked, feed: rememberedFeed(known), state: { ...state, records } };
 }
 
-function rememberedFeed(memory: Memory): ReadFeed {
+function rememberedFeed(memory: Recalled): ReadFeed {
   const { rejected, hidden, feed } = memory.snapshot;
   return {
     cars: carsOfFeed(memory),
@@ -84,7 +101,7 @@ function rememberedFeed(memory: Memory): ReadFeed {
 }
 
 /** Remembered cars that the feed carried, each as its own record says. */
-function carsOfFeed(memory: Memory | null): ReadCar[] {
+function carsOfFeed(memory: Recalled | null): ReadCar[] {
   return (memory?.cars ?? []).flatMap(({ vehicle, raw, doubts, own }) => {
     if (raw === null) return [];
     return [{ vehicle: own === undefined ? vehicle : { ...vehicle, ...own }, raw, doubts }];

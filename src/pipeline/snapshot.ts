@@ -41,6 +41,9 @@ export interface Snapshot {
   record_hashes: RecordHashes;
 }
 
+/** A snapshot without its cars. */
+export type SnapshotFacts = Omit<Snapshot, 'vehicles'>;
+
 /** One hash per part and per car, so that a reader can compare two snapshots without reading values again. */
 export interface RecordHashes {
   site: string;

@@ -7,12 +7,22 @@ import { ownAddresses } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
-import { type Memory, readMemory, writeMemory } from './memory.ts';
-import { readStock, type Stock } from './read-stock.ts';
+import {
+  type Memory,
+  readMemory,
+  recall,
+  type StoredCars,
+  storeCars,
+  vehiclesOf,
+  writeMemory,
+} from './memory.ts';
+import { type Asked, askStock, readStock, type Stock } from './read-stock.ts';
+import { type Circumstances, sameAgain } from './same-again.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
 import { SiteUnusable } from './site-unusable.ts';
-import type { ContentPage, Finding, Rejection, Snapshot } from './snapshot.ts';
+import type { Finding, Rejection, Snapshot, SnapshotFacts } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
+import { shownHash, stillUntil, type Written, writtenHash } from './stillness.ts';
 import { keptWarnings, stockWarnings } from './stock-warnings.ts';
 
 export interface SnapshotRequest {
@@ -40,13 +50,16 @@ export interface SnapshotRequest {
 /** A snapshot that may be published. It becomes the last good one by `commitSnapshot`. */
 export interface Taken {
   kind: 'taken';
-  snapshot: Snapshot;
-  /** The last good snapshot, `null` before the first. */
-  previous: Snapshot | null;
+  /** The snapshot but for its cars. */
+  facts: SnapshotFacts;
+  /** The whole snapshot: where nothing changed, its cars are read only now. */
+  whole(): Snapshot;
   /** Whether the stock was measured by the last good one: not the first, an accepted drop, or real stock after invented. */
   measured: boolean;
   /** What the next snapshot is measured by once this one is committed. */
-  memory: Memory;
+  memory: Omit<Memory, 'stored'>;
+  /** Puts the cars where the memory finds them. */
+  store(): Promise<StoredCars>;
 }
 
 /** The feed was refused: what is live stays, and the last good snapshot with it (exit code 3). */
@@ -55,8 +68,6 @@ export interface Refusal {
   reasons: string[];
   rejected: Rejection[];
   warnings: Finding[];
-  /** The last good snapshot, `null` before the first. */
-  previous: Snapshot | null;
 }
 
 /**
@@ -65,75 +76,86 @@ export interface Refusal {
  * fault, and for what the lint found where the site says that it stops the publish.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Refusal> {
-  const { root, state, now, acceptDrop = false } = request;
-  const { settings, content, warnings } = await usable(root, request.site);
-  const { site } = settings;
-  const last = await readMemory(state, request.site);
-  const previous = last?.snapshot ?? null;
+  const written = await usable(request.root, request.site);
+  const { site } = written.settings;
   const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
-  const invented = source.type === 'demo';
-  const before = last?.invented === invented ? last : null;
-
-  const stock = await askStock(request, settings, source, before);
-  if (stock instanceof FeedUnusable) {
-    return { kind: 'refused', reasons: [stock.message], rejected: [], warnings, previous };
+  const last = await readMemory(request.state, request.site);
+  const before = last?.invented === (source.type === 'demo') ? last : null;
+  const numbered = newest(last?.snapshot ?? null, request.published ?? null);
+  try {
+    const asked = await ask(request, written.settings, source, before);
+    using _body = asked.body;
+    const gather = (addresses: readonly string[]) => gatherMedia(addresses, mediaContext(request, site));
+    const circumstances = { ...request, ...{ written, asked, before, numbered, gather } };
+    return (await sameAgain(circumstances)) ?? (await takeAnew(circumstances, source));
+  } catch (error) {
+    if (!(error instanceof FeedUnusable)) throw error;
+    return { kind: 'refused', reasons: [error.message], rejected: [], warnings: written.warnings };
   }
-  warnings.push(...stockWarnings(stock.feed.cars));
+}
+
+/** Takes the snapshot from what was asked, with every car. */
+async function takeAnew(circumstances: Circumstances, source: StockSource): Promise<Taken | Refusal> {
+  const { state, now, acceptDrop = false, written, asked, numbered, gather } = circumstances;
+  const { settings, content } = written;
+  const { site } = settings;
+  const before = circumstances.before && recall(state, circumstances.before);
+  const stock = await readStock(asked, before, { ...site, stock: source });
+  const warnings = [...written.warnings, ...stockWarnings(stock.feed.cars)];
   const count = countFeed(stock);
   const judged = stock.fresh && !acceptDrop;
   const reasons = judged ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];
   if (reasons.length > 0) {
     const { rejected } = stock.feed;
-    return { kind: 'refused', reasons: reasons.map(({ message }) => message), rejected, warnings, previous };
+    return { kind: 'refused', reasons: reasons.map(({ message }) => message), rejected, warnings };
   }
 
   const stocked = stockCars(stock, settings, before, now);
-  const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
+  const vehicles = vehiclesOf(stocked);
   const illustrated = { ...settings, content, vehicles };
   const lint = lintSite(illustrated, now);
   const stopping = stoppingFindings(lint, site);
   if (stopping.length > 0) throw new SiteUnusable(site.slug, stopping);
-  const { media, findings } = await gatherMedia(ownAddresses(illustrated), mediaContext(request, site));
-  warnings.push(...keptWarnings(stocked.kept, site), ...findings, ...lint);
-  const snapshot = assembleSnapshot(
-    { settings, content, media, stock, stocked, warnings },
-    before,
-    newest(previous, request.published ?? null),
-    now,
-  );
-  const baseline = nextBaselineOf(stock, count, before, acceptDrop, now);
-  const { cars, missing, kept } = stocked;
-  const hashes = { reader: stock.reader, source: stock.source };
+  const pictures = ownAddresses(illustrated);
+  const gathered = await gather(pictures);
+  warnings.push(...keptWarnings(stocked.kept, site), ...gathered.findings, ...lint);
+  const { media } = gathered;
+  const parts = { settings, content, media, stock, stocked, warnings };
+  const facts = assembleSnapshot(parts, before, numbered, now);
+  const { missing, kept } = stocked;
   return {
     kind: 'taken',
-    snapshot,
-    previous,
+    facts,
+    whole: () => ({ ...facts, vehicles }),
     measured: before !== null && !acceptDrop,
-    memory: { snapshot, cars, missing, kept, baseline, ...hashes, invented, base: before?.base ?? null },
+    memory: {
+      ...{ snapshot: facts, missing, kept, reader: stock.reader, source: stock.source },
+      baseline: nextBaselineOf(stock, count, before, acceptDrop, now),
+      invented: source.type === 'demo',
+      stillness: {
+        written: writtenHash(written, now),
+        pictures,
+        shown: shownHash(gathered),
+        until: stillUntil(stocked, settings, now),
+      },
+    },
+    store: () => storeCars(state, site.slug, stocked.cars, before),
   };
 }
 
 const newest = (one: Numbered | null, other: Numbered | null): Numbered | null =>
   (one?.sequence ?? 0) < (other?.sequence ?? 0) ? other : one;
 
-/** The stock, or why the feed cannot be used as a whole. */
-async function askStock(
+/** What the stock source answers; throws `FeedUnusable`. */
+function ask(
   { root, state, now, allow = [], knownStock: known = false, progress }: SnapshotRequest,
   { site, locations }: Settings,
-  source: StockSource,
+  stock: StockSource,
   before: Memory | null,
-): Promise<Stock | FeedUnusable> {
+): Promise<Asked> {
   progress?.('stock');
   const folder = siteFolder(root, site.slug);
-  try {
-    return await readStock({
-      ...{ site: { ...site, stock: source }, locations, folder, state },
-      ...{ now, allow, before, known },
-    });
-  } catch (error) {
-    if (error instanceof FeedUnusable) return error;
-    throw error;
-  }
+  return askStock({ site: { ...site, stock }, locations, folder, state, now, allow, before, known });
 }
 
 function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images }: Site): MediaContext {
@@ -156,19 +178,17 @@ function nextBaselineOf(
 }
 
 /** Makes a snapshot the last good one: after its release is live, and also where the release stayed the same. */
-export async function commitSnapshot(state: string, { memory }: Taken): Promise<void> {
-  await writeMemory(state, memory.snapshot.site.slug, memory);
+export async function commitSnapshot(state: string, { memory, store }: Taken): Promise<void> {
+  await writeMemory(state, { ...memory, stored: await store() });
 }
 
 /** The last good snapshot of a site, `null` before its first. */
 export async function lastSnapshot(state: string, site: string): Promise<Snapshot | null> {
-  return (await readMemory(state, site))?.snapshot ?? null;
+  const memory = await readMemory(state, site);
+  return memory && { ...memory.snapshot, vehicles: vehiclesOf(recall(state, memory)) };
 }
 
-async function usable(
-  root: string,
-  slug: string,
-): Promise<{ settings: Settings; content: ContentPage[]; warnings: Finding[] }> {
+async function usable(root: string, slug: string): Promise<Written> {
   const { value: settings, findings } = await loadSettings(root, slug);
   if (settings === null) throw new SiteUnusable(slug, findings);
   const content = await loadContent(root, settings.site);

@@ -5,7 +5,7 @@ import type { VehicleView } from '#domain/view/vehicle-view.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
-import { readMemory } from '#pipeline/memory.ts';
+import { lastSnapshot } from '#pipeline/take-snapshot.ts';
 import { STATE } from './demo-server.ts';
 
 export type Template = Site['template'];
@@ -31,15 +31,16 @@ export interface DemoSite {
 export async function readDemoSite(slug: string): Promise<DemoSite> {
   const store = openReleaseStore(path.join(STATE, 'store'), slug);
   const manifest = store.current();
-  const memory = await readMemory(STATE, slug);
-  if (manifest === null || memory === null) throw new Error(`${slug} is not built: see playwright.config.ts`);
-  const views = openSiteViews(memory.snapshot, new Date(manifest.created_at));
+  const snapshot = await lastSnapshot(STATE, slug);
+  if (manifest === null || snapshot === null)
+    throw new Error(`${slug} is not built: see playwright.config.ts`);
+  const views = openSiteViews(snapshot, new Date(manifest.created_at));
   const { view } = views.forPage();
   return {
     store,
     manifest,
     paths: views.plan().plan.pages,
-    vehicles: memory.snapshot.vehicles.flatMap((vehicle) => view.vehicle(vehicle.slug) ?? []),
+    vehicles: snapshot.vehicles.flatMap((vehicle) => view.vehicle(vehicle.slug) ?? []),
     view,
   };
 }

@@ -89,7 +89,7 @@ describe('the search index of a release', () => {
       published: null,
     });
     if (taken.kind === 'refused') throw new Error(taken.reasons.join());
-    const { view } = openSiteViews(taken.snapshot, days(0)).forPage();
+    const { view } = openSiteViews(taken.whole(), days(0)).forPage();
     const opened = await engine();
     for (const route of ['', 'used-cars', 'new-cars', 'demo-cars', 'toyota', 'toyota/corolla', 'kia/rio']) {
       const { count, search } = view.listing(route, 1) ?? {};

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { VehiclePage } from '#domain/view/vehicle-view.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
-import { readMemory } from '#pipeline/memory.ts';
+import { lastSnapshot } from '#pipeline/take-snapshot.ts';
 import { runCommand } from '../fresh-process.ts';
 import { BENCH, LARGE } from '../places.ts';
 import type { Round } from '../rounds.ts';
@@ -60,10 +60,10 @@ async function print({ name, command, files, options }: OtherGenerator): Promise
 }
 
 async function vehiclePages(): Promise<VehiclePage[]> {
-  const memory = await readMemory(LARGE.state, LARGE.slug);
-  if (memory === null) return [];
-  const views = openSiteViews(memory.snapshot, new Date());
-  return memory.snapshot.vehicles.flatMap(({ slug }) => {
+  const snapshot = await lastSnapshot(LARGE.state, LARGE.slug);
+  if (snapshot === null) return [];
+  const views = openSiteViews(snapshot, new Date());
+  return snapshot.vehicles.flatMap(({ slug }) => {
     const vehicle = views.forPage().view.vehicle(slug);
     return vehicle?.kind === 'vehicle' ? [vehicle] : [];
   });

@@ -14,7 +14,7 @@ import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore, ReleaseWriter } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
-import type { Finding, Snapshot } from '#pipeline/snapshot.ts';
+import type { Finding, Snapshot, SnapshotFacts } from '#pipeline/snapshot.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { type SiteFile, searchIndexFile, siteFiles } from './files.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -111,13 +111,13 @@ async function buildLocked(
     });
     if (taken.kind === 'refused') return refusedReport(site, live, taken);
     store.noteStockRead(now);
-    const { snapshot } = taken;
-    const renderer = printerHash(setup.bundle, snapshot);
-    const current = live !== null && isCurrent(live, snapshot, renderer, now);
+    const { facts } = taken;
+    const renderer = printerHash(setup.bundle, facts);
+    const current = live !== null && isCurrent(live, facts, renderer, now);
     const manifest = current
       ? live
       : await makeRelease({
-          snapshot,
+          snapshot: taken.whole(),
           setup,
           store,
           writer,
@@ -128,15 +128,15 @@ async function buildLocked(
         });
     await commitSnapshot(state, taken);
     if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
-    if (current) return unchangedReport(live, snapshot);
-    return publishedReport({ previous: live, manifest, live: store.current(), snapshot });
+    if (current) return unchangedReport(live, facts);
+    return publishedReport({ previous: live, manifest, live: store.current(), snapshot: facts });
   } finally {
     writer.discard();
   }
 }
 
 /** Whether the live release is what a build would make again: nothing it was made from has changed, nor has the clock. */
-function isCurrent(live: Manifest, snapshot: Snapshot, renderer: string, now: Date): boolean {
+function isCurrent(live: Manifest, snapshot: SnapshotFacts, renderer: string, now: Date): boolean {
   const timely = live.valid_until === null || now.getTime() < Date.parse(live.valid_until);
   return timely && isPast(live, now) && live.snapshot === snapshot.hash && live.renderer === renderer;
 }
@@ -145,7 +145,7 @@ function isCurrent(live: Manifest, snapshot: Snapshot, renderer: string, now: Da
 const isPast = ({ created_at }: Manifest, now: Date) => Date.parse(created_at) <= now.getTime();
 
 /** All that decides a page's answer besides its data: a change prints every page again. */
-function printerHash(bundle: RendererBundle, { site }: Snapshot): string {
+function printerHash(bundle: RendererBundle, { site }: SnapshotFacts): string {
   return shortHash(`${bundle.hash} ${contentSecurityPolicy('', site)}`);
 }
 

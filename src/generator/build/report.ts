@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from '#generator/manifest.ts';
-import type { Finding, Rejection, Snapshot } from '#pipeline/snapshot.ts';
+import type { Finding, Rejection, SnapshotFacts } from '#pipeline/snapshot.ts';
 import type { Refusal } from '#pipeline/take-snapshot.ts';
 import { changedPaths } from './changes.ts';
 
@@ -49,7 +49,7 @@ function unbuilt(site: string, live: Manifest | null) {
   };
 }
 
-export function unchangedReport({ release }: Manifest, snapshot: Snapshot): Report {
+export function unchangedReport({ release }: Manifest, snapshot: SnapshotFacts): Report {
   return { ...feedReport(snapshot), outcome: 'unchanged', release, previous: release, changed: [] };
 }
 
@@ -63,7 +63,7 @@ export function publishedReport({
   previous: Manifest | null;
   manifest: Manifest;
   live: Manifest | null;
-  snapshot: Snapshot;
+  snapshot: SnapshotFacts;
 }): Report {
   return {
     ...feedReport(snapshot),
@@ -74,7 +74,7 @@ export function publishedReport({
   };
 }
 
-function feedReport({ site, feed, rejected, hidden, warnings }: Snapshot) {
+function feedReport({ site, feed, rejected, hidden, warnings }: SnapshotFacts) {
   const bad = new Set(rejected.map(({ index }) => index)).size;
   return { site: site.slug, accepted: feed.records - bad - hidden, rejected, hidden, warnings, reasons: [] };
 }

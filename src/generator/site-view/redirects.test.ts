@@ -20,7 +20,7 @@ async function leads({ root, state }: FixtureProject, now: Date): Promise<Record
   const taken = await takeSnapshot({ root, state, site: 'test-site', now, acceptDrop: true });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
   await commitSnapshot(state, taken);
-  const { redirects } = openSiteViews(taken.snapshot, now).plan().plan;
+  const { redirects } = openSiteViews(taken.whole(), now).plan().plan;
   return Object.fromEntries(redirects.map(({ from, to, status }) => [from, `${status} ${to}`]));
 }
 

@@ -1,16 +1,17 @@
-import { parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
 import { sha256 } from '../canonical.ts';
+import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { nest } from './columns.ts';
-import { asText } from './encoding.ts';
+import { startOf, textPieces } from './encoding.ts';
 import type { FeedRecord } from './format.ts';
 
 const MAX_ROW_LENGTH = 1_000_000;
 
 /** Rows under a header line; dotted headers nest. Comma, semicolon or tab, whichever the header uses most. */
-export function* csvRecords(bytes: Buffer): Generator<FeedRecord> {
-  const text = asText(bytes);
-  for (const row of rows(text)) {
+export async function* csvRecords(body: FeedBody): AsyncGenerator<FeedRecord> {
+  for await (const row of rows(body)) {
     yield { hash: sha256(JSON.stringify(row)), read: () => nestedRow(row) };
   }
 }
@@ -20,17 +21,18 @@ type Row = Record<string, string>;
 /** Rows keep their flat columns beside the nested form, for a mapping that names a column with dots. */
 const nestedRow = (row: Row) => ({ ...row, ...nest(Object.entries(row)) });
 
-function rows(text: string): Row[] {
-  const header = text.slice(0, text.search(/\r|\n|$/));
+async function* rows(body: FeedBody): AsyncGenerator<Row> {
+  const [header = ''] = startOf(body, MAX_ROW_LENGTH).split(/\r|\n/, 1);
+  const parser = parse({
+    columns: true,
+    delimiter: delimiterOf(header),
+    skip_empty_lines: true,
+    relax_column_count: true,
+    trim: true,
+    max_record_size: MAX_ROW_LENGTH,
+  });
   try {
-    return parse<Row>(text, {
-      columns: true,
-      delimiter: delimiterOf(header),
-      skip_empty_lines: true,
-      relax_column_count: true,
-      trim: true,
-      max_record_size: MAX_ROW_LENGTH,
-    });
+    yield* Readable.from(textPieces(body)).compose(parser);
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     const open = message.includes('Quote Not Closed');

@@ -1,8 +1,9 @@
 import type { StockSource } from '#domain/site/site.schema.ts';
+import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { inColumns } from './columns.ts';
 import { csvRecords } from './csv.ts';
-import { asUtf8 } from './encoding.ts';
+import { startOf } from './encoding.ts';
 import { jsonRecords } from './json.ts';
 import { xmlRecords } from './xml.ts';
 
@@ -25,19 +26,18 @@ export interface FeedLayout {
 
 const FORMATS = { json: jsonRecords, csv: csvRecords, xml: xmlRecords } as const satisfies Record<
   FeedFormat,
-  (bytes: Buffer, path: string | undefined) => Iterable<FeedRecord>
+  (body: FeedBody, path: string | undefined) => Iterable<FeedRecord> | AsyncIterable<FeedRecord>
 >;
 
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Cuts a feed into its records. Throws `FeedUnusable` where the document as a whole is not what it should be. */
-export function* feedRecords(
-  bytes: Uint8Array,
+export async function* feedRecords(
+  body: FeedBody,
   { format, records, columns }: FeedLayout,
-): Generator<FeedRecord> {
-  const document = asUtf8(bytes);
-  refuseHtml(document);
-  for (const record of FORMATS[format](document, records)) {
+): AsyncGenerator<FeedRecord> {
+  refuseHtml(body);
+  for await (const record of FORMATS[format](body, records)) {
     yield columns === undefined ? record : { ...record, read: () => inColumns(record.read(), columns) };
   }
 }
@@ -48,8 +48,8 @@ export function layoutOf(stock: StockSource): FeedLayout {
 }
 
 /** A login or an error page often comes with status 200. */
-function refuseHtml(document: Buffer): void {
-  const start = document.subarray(0, 4096).toString();
+function refuseHtml(body: FeedBody): void {
+  const start = startOf(body, 4096);
   if (!HTML_START.test(start)) return;
   const title = /<title[^>]*>([^<]{1,80})/i.exec(start)?.[1]?.trim() ?? 'without a title';
   throw new FeedUnusable(

@@ -1,5 +1,7 @@
 import { sha256 } from '../canonical.ts';
+import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
+import { PIECE, type ReadBytes, utf8Bytes } from './encoding.ts';
 import type { FeedRecord } from './format.ts';
 
 const QUOTE = 0x22;
@@ -19,8 +21,8 @@ const MAX_RECORD_BYTES = 1_000_000;
  * broken one is quarantined alone, and a document of 100 MB never lies in memory as objects.
  * `path` is where the list lies, dotted; without it the document is the list.
  */
-export function* jsonRecords(bytes: Buffer, path?: string): Generator<FeedRecord> {
-  const scan = new JsonScan(bytes);
+export function* jsonRecords(body: FeedBody, path?: string): Generator<FeedRecord> {
+  const scan = new JsonScan(utf8Bytes(body));
   const keys = path === undefined || path === '' ? [] : path.split('.');
   for (const slice of scan.list(keys)) {
     yield { hash: sha256(slice), read: () => readSlice(slice) };
@@ -33,13 +35,18 @@ function readSlice(slice: Buffer): unknown {
   return JSON.parse(slice.toString());
 }
 
-/** Walks the bytes of a JSON document, minding strings and brackets and nothing else. */
+/** Walks the bytes of a JSON document, minding strings and brackets and nothing else. It holds the value that it is in, and little more. */
 class JsonScan {
-  readonly #bytes: Buffer;
+  readonly #read: ReadBytes;
+  #bytes: Buffer = Buffer.alloc(0);
+  /** Place in the document of the first byte that is held. */
+  #from = 0;
+  /** Places among the bytes that are held: of the byte that is looked at, and of the first that is still needed. */
   #at = 0;
+  #kept = 0;
 
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
+  constructor(read: ReadBytes) {
+    this.#read = read;
   }
 
   /** The entries of the list below `keys`; what stands beside it is passed over. */
@@ -66,8 +73,7 @@ class JsonScan {
 
   /** Checks that nothing but space follows. */
   end(): void {
-    this.#space();
-    if (this.#at < this.#bytes.length) throw this.#unreadable('something follows after its end');
+    if (this.#next() !== undefined) throw this.#unreadable('something follows after its end');
   }
 
   *#entries(): Generator<Buffer> {
@@ -83,11 +89,11 @@ class JsonScan {
 
   /** The bytes of the next value, whatever it is. */
   #slice(): Buffer {
-    this.#space();
-    const start = this.#at;
+    this.#next();
+    this.#kept = this.#at;
     let depth = 0;
     do {
-      const byte = this.#bytes[this.#at];
+      const byte = this.#byte();
       if (byte === undefined) throw this.#truncated();
       if (byte === QUOTE) this.#string();
       else if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth += 1;
@@ -95,64 +101,92 @@ class JsonScan {
       else if (depth === 0) this.#word();
       this.#at += 1;
     } while (depth > 0);
-    if (depth < 0 || this.#at === start) throw this.#unreadable('a bracket closes what was not opened');
-    return this.#bytes.subarray(start, this.#at);
+    if (depth < 0 || this.#at === this.#kept) throw this.#unreadable('a bracket closes what was not opened');
+    return this.#bytes.subarray(this.#kept, this.#at);
   }
 
   /** Moves to the closing quote: the next one that an even number of backslashes precedes. */
   #string(): void {
-    let close = this.#at;
     let backslashes: number;
     do {
-      close = this.#bytes.indexOf(QUOTE, close + 1);
-      if (close === -1) throw this.#truncated();
+      let close = this.#bytes.indexOf(QUOTE, this.#at + 1);
+      while (close === -1) {
+        if (!this.#more()) throw this.#truncated();
+        close = this.#bytes.indexOf(QUOTE, this.#at + 1);
+      }
+      this.#at = close;
       backslashes = 0;
-      while (this.#bytes[close - 1 - backslashes] === BACKSLASH) backslashes += 1;
+      while (this.#bytes[this.#at - 1 - backslashes] === BACKSLASH) backslashes += 1;
     } while (backslashes % 2 === 1);
-    this.#at = close;
   }
 
   /** Moves to the last byte of a number, `true`, `false` or `null`. */
   #word(): void {
-    while (isWordByte(this.#bytes[this.#at + 1])) this.#at += 1;
+    do this.#at += 1;
+    while (isWordByte(this.#byte()));
+    this.#at -= 1;
   }
 
   #comma(close: number): void {
-    this.#space();
-    const byte = this.#bytes[this.#at];
+    const byte = this.#next();
     if (byte === undefined) throw this.#truncated();
     if (byte === COMMA) this.#at += 1;
     else if (byte !== close) throw this.#unreadable('a comma is missing between two values');
   }
 
   #closes(close: number): boolean {
-    this.#space();
-    const byte = this.#bytes[this.#at];
+    const byte = this.#next();
     if (byte === undefined) throw this.#truncated();
     if (byte === close) this.#at += 1;
     return byte === close;
   }
 
   #expect(expected: number, what: string): void {
-    this.#space();
-    const byte = this.#bytes[this.#at];
+    const byte = this.#next();
     if (byte === undefined) throw this.#truncated();
     if (byte !== expected) throw this.#unreadable(`expected ${what}`);
     this.#at += 1;
   }
 
-  #space(): void {
-    while (isSpace(this.#bytes[this.#at])) this.#at += 1;
+  /** Passes over space between values; the byte behind it, `undefined` at the end. */
+  #next(): number | undefined {
+    let byte = this.#byte();
+    while (isSpace(byte)) {
+      this.#at += 1;
+      this.#kept = this.#at;
+      byte = this.#byte();
+    }
+    return byte;
+  }
+
+  #byte(): number | undefined {
+    if (this.#at >= this.#bytes.length) this.#more();
+    return this.#bytes[this.#at];
+  }
+
+  /** Takes more bytes in, as many as are needed still, so that a long value is not read often; `false` at the end. */
+  #more(): boolean {
+    const needed = this.#bytes.length - this.#kept;
+    const bytes = this.#read(this.#from + this.#kept, needed + Math.max(PIECE, needed));
+    if (bytes.length === needed) return false;
+    this.#bytes = bytes;
+    this.#from += this.#kept;
+    this.#at -= this.#kept;
+    this.#kept = 0;
+    return true;
   }
 
   #truncated(): FeedUnusable {
-    return new FeedUnusable('truncated', `The feed ends in the middle, after ${this.#bytes.length} bytes`);
+    return new FeedUnusable(
+      'truncated',
+      `The feed ends in the middle, after ${this.#from + this.#bytes.length} bytes`,
+    );
   }
 
   #unreadable(reason: string): FeedUnusable {
     return new FeedUnusable(
       'unreadable',
-      `The feed is not the JSON it should be: ${reason} (byte ${this.#at})`,
+      `The feed is not the JSON it should be: ${reason} (byte ${this.#from + this.#at})`,
     );
   }
 }

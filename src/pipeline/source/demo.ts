@@ -1,5 +1,6 @@
 import type { StockSource } from '#domain/site/site.schema.ts';
 import { demoFeed } from '#pipeline/demo/stock/demo-feed.ts';
+import { keepFeed } from './feed-body.ts';
 import type { Fetched, SourceContext } from './source.ts';
 
 /** Invented cars, dated relative to `now`. */
@@ -8,6 +9,10 @@ export async function fetchDemo(
   { site, locations, now, state }: SourceContext,
 ): Promise<Fetched> {
   const records = await demoFeed({ site, locations, cars, now, stateDir: state });
-  const bytes = new TextEncoder().encode(JSON.stringify(records));
-  return { kind: 'fetched', bytes, etag: null, last_modified: null };
+  const body = await keepFeed(
+    [new TextEncoder().encode(JSON.stringify(records))],
+    state,
+    'The invented stock',
+  );
+  return { kind: 'fetched', body, etag: null, last_modified: null };
 }

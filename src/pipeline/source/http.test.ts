@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StockSource } from '#domain/site/site.schema.ts';
-import { fixtureSite } from '../fixture-project.ts';
+import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import { textOfFeed } from './feed-body.fixture.ts';
+import { MAX_FEED_BYTES } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import { fetchHttp } from './http.ts';
-import { type FeedMark, MAX_FEED_BYTES } from './source.ts';
+import type { FeedMark } from './source.ts';
 
 type HttpSource = Extract<StockSource, { type: 'http' }>;
 
@@ -30,7 +32,8 @@ interface Circumstances {
 
 function fetchFrom(url: string, { source, allow = [], previous = null, ms = 5000 }: Circumstances = {}) {
   const http: HttpSource = { type: 'http', url, format: 'json', private_network: true, ...source };
-  const context = { site: fixtureSite(), locations: [], folder: '', state: '', now: new Date(0), allow };
+  const { state } = new FixtureProject();
+  const context = { site: fixtureSite(), locations: [], folder: '', state, now: new Date(0), allow };
   return fetchHttp(http, context, previous, AbortSignal.timeout(ms));
 }
 
@@ -39,19 +42,17 @@ async function faultOf(url: string, circumstances?: Circumstances) {
   return error instanceof FeedUnusable ? error.code : error;
 }
 
-const textOf = (fetched: Awaited<ReturnType<typeof fetchHttp>>) =>
-  fetched.kind === 'fetched' ? new TextDecoder().decode(fetched.bytes) : fetched.kind;
+const textFrom = async (url: string, circumstances?: Circumstances) =>
+  textOfFeed(await fetchFrom(url, circumstances));
 
 describe('a feed over HTTP', () => {
   it('brings the bytes and what a conditional request needs', async () => {
     const url = await serve((_request, response) =>
       response.writeHead(200, { etag: '"1"', 'last-modified': 'Fri, 20 Nov 2026 00:00:00 GMT' }).end('[]'),
     );
-    expect(await fetchFrom(url)).toMatchObject({
-      etag: '"1"',
-      last_modified: 'Fri, 20 Nov 2026 00:00:00 GMT',
-    });
-    expect(textOf(await fetchFrom(url))).toBe('[]');
+    const fetched = await fetchFrom(url);
+    expect(fetched).toMatchObject({ etag: '"1"', last_modified: 'Fri, 20 Nov 2026 00:00:00 GMT' });
+    expect(await textOfFeed(fetched)).toBe('[]');
   });
 
   it('asks only for what changed', async () => {
@@ -60,7 +61,7 @@ describe('a feed over HTTP', () => {
       response.writeHead(known ? 304 : 200).end();
     });
     const previous = { etag: '"1"', last_modified: 'yesterday' };
-    expect(await fetchFrom(url, { previous })).toEqual({ kind: 'unchanged' });
+    expect(await fetchFrom(url, { previous })).toEqual({ kind: 'unchanged', ...previous });
   });
 
   it.each([
@@ -70,7 +71,7 @@ describe('a feed over HTTP', () => {
     const url = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(bytes),
     );
-    expect(textOf(await fetchFrom(url))).toBe('[1]');
+    expect(await textFrom(url)).toBe('[1]');
   });
 
   it.each([401, 404, 500, 204])('refuses status %i', async (status) => {
@@ -130,7 +131,7 @@ describe('promises "Feeds": slow, endless, compressed-bomb, redirecting feeds', 
       if (step === 5) response.writeHead(200).end('[5]');
       else response.writeHead(302, { location: `/feed/${step + 1}` }).end();
     });
-    expect(textOf(await fetchFrom(url))).toBe('[5]');
+    expect(await textFrom(url)).toBe('[5]');
   });
 
   it('refuses to run in circles', async () => {
@@ -163,5 +164,5 @@ it('reaches a private address only where configuration names it', async () => {
   const url = await serve((_request, response) => response.writeHead(200).end('[]'));
   expect(await faultOf(url, { source: { private_network: false } })).toBe('forbidden_address');
   const allow = [new URL(url).host];
-  expect(textOf(await fetchFrom(url, { source: { private_network: false }, allow }))).toBe('[]');
+  expect(await textFrom(url, { source: { private_network: false }, allow })).toBe('[]');
 });

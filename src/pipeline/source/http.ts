@@ -4,8 +4,9 @@ import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import type { StockSource } from '#domain/site/site.schema.ts';
+import { type FeedBody, keepFeed } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
-import { type FeedMark, type Fetched, MAX_FEED_BYTES, type SourceContext } from './source.ts';
+import type { FeedMark, Fetched, SourceContext } from './source.ts';
 import { type Address, checkedAddresses, type OutboundRules } from './ssrf-guard.ts';
 
 const MAX_REDIRECTS = 5;
@@ -21,7 +22,7 @@ const UNPACKERS = {
 /** Fetches a feed over HTTP: conditional, guarded at each redirect, bounded in unpacked bytes and in total time. */
 export async function fetchHttp(
   source: Extract<StockSource, { type: 'http' }>,
-  { allow }: SourceContext,
+  { allow, state }: SourceContext,
   previous: FeedMark | null,
   signal: AbortSignal,
 ): Promise<Fetched> {
@@ -31,7 +32,9 @@ export async function fetchHttp(
     privateHosts: source.private_network ? [url.hostname, ...allow] : allow,
   };
   try {
-    return await follow(url, rules, conditions(previous), signal);
+    const response = await follow(url, rules, conditions(previous), signal);
+    if (response === null) return unchanged(previous);
+    return { kind: 'fetched', body: await unpacked(response, url, state), ...markOf(response) };
   } catch (cause) {
     if (cause instanceof FeedUnusable) throw cause;
     if (signal.aborted)
@@ -40,6 +43,17 @@ export async function fetchHttp(
     throw new FeedUnusable('unreachable', `Cannot fetch the feed from ${url.host}: ${reason}`, { cause });
   }
 }
+
+const unchanged = (previous: FeedMark | null): Fetched => ({
+  kind: 'unchanged',
+  etag: previous?.etag ?? null,
+  last_modified: previous?.last_modified ?? null,
+});
+
+const markOf = ({ headers }: IncomingMessage): FeedMark => ({
+  etag: headers.etag ?? null,
+  last_modified: headers['last-modified'] ?? null,
+});
 
 function conditions(previous: FeedMark | null): Record<string, string> {
   return {
@@ -50,18 +64,19 @@ function conditions(previous: FeedMark | null): Record<string, string> {
   };
 }
 
+/** The answer that holds the feed; `null` where it did not change. */
 async function follow(
   url: URL,
   rules: OutboundRules,
   headers: Record<string, string>,
   signal: AbortSignal,
   redirects = 0,
-): Promise<Fetched> {
+): Promise<IncomingMessage | null> {
   const response = await send(url, await checkedAddresses(url, rules), { headers, signal });
   const { statusCode = 0 } = response;
-  if (statusCode === 200) return receive(response, url);
+  if (statusCode === 200) return response;
   response.destroy();
-  if (statusCode === 304) return { kind: 'unchanged' };
+  if (statusCode === 304) return null;
   const location = response.headers.location;
   if (statusCode < 300 || statusCode >= 400 || location === undefined) {
     throw new FeedUnusable('http_status', `${url.host} answered with status ${statusCode}`);
@@ -95,38 +110,16 @@ function pinned(addresses: readonly [Address, ...Address[]]): LookupFunction {
   };
 }
 
-async function receive(response: IncomingMessage, url: URL): Promise<Fetched> {
-  return {
-    kind: 'fetched',
-    bytes: await unpacked(response, url),
-    etag: response.headers.etag ?? null,
-    last_modified: response.headers['last-modified'] ?? null,
-  };
-}
-
-async function unpacked(response: IncomingMessage, url: URL): Promise<Uint8Array> {
+async function unpacked(response: IncomingMessage, url: URL, state: string): Promise<FeedBody> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  const chunks: Buffer[] = [];
-  const collect = (stream: AsyncIterable<Buffer>) => collectInto(chunks, stream, url);
-  if (encoding === 'identity' || encoding === '') await pipeline(response, collect);
-  else if (isKnown(encoding)) await pipeline(response, UNPACKERS[encoding](), collect);
-  else
-    throw new FeedUnusable(
-      'unreadable',
-      `${url.host} packed its feed as "${encoding}", which was not asked for`,
-    );
-  return Buffer.concat(chunks);
+  const keep = (stream: AsyncIterable<Buffer>) => keepFeed(stream, state, url.host);
+  if (encoding === 'identity' || encoding === '') return pipeline(response, keep);
+  if (isKnown(encoding)) return pipeline(response, UNPACKERS[encoding](), keep);
+  response.destroy();
+  throw new FeedUnusable(
+    'unreadable',
+    `${url.host} packed its feed as "${encoding}", which was not asked for`,
+  );
 }
 
 const isKnown = (encoding: string): encoding is keyof typeof UNPACKERS => Object.hasOwn(UNPACKERS, encoding);
-
-async function collectInto(chunks: Buffer[], stream: AsyncIterable<Buffer>, url: URL): Promise<void> {
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > MAX_FEED_BYTES) {
-      throw new FeedUnusable('too_large', `${url.host} sent more than ${MAX_FEED_BYTES} bytes`);
-    }
-    chunks.push(chunk);
-  }
-}

@@ -1,11 +1,9 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site, StockSource } from '#domain/site/site.schema.ts';
 import { fetchDemo } from './demo.ts';
+import type { FeedBody } from './feed-body.ts';
 import { fetchFile } from './file.ts';
 import { fetchHttp } from './http.ts';
-
-/** A feed over this many bytes, unpacked, is refused (promises "Feeds"). */
-export const MAX_FEED_BYTES = 100 * 1024 * 1024;
 
 /** A feed that takes longer than this is refused, in milliseconds (promises "Feeds"). */
 const MAX_FEED_MS = 60_000;
@@ -16,7 +14,8 @@ export interface FeedMark {
   last_modified: string | null;
 }
 
-export type Fetched = { kind: 'unchanged' } | ({ kind: 'fetched'; bytes: Uint8Array } & FeedMark);
+/** What the source says this time; who takes a body disposes of it. */
+export type Fetched = ({ kind: 'unchanged' } | { kind: 'fetched'; body: FeedBody }) & FeedMark;
 
 export interface SourceContext {
   site: Site;

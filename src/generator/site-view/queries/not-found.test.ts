@@ -11,7 +11,7 @@ it('the page that is not there says so under its own name, and is not listed', a
   await project.stock(feedRecords(1));
   const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
-  const { view, queries } = openSiteViews(taken.snapshot, NOW).forPage();
+  const { view, queries } = openSiteViews(taken.whole(), NOW).forPage();
   expect(view.notFound().seo).toEqual({
     title: 'Page Not Found | Harbour Motors',
     description: 'There is no page at this address.',

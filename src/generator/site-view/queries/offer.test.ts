@@ -24,7 +24,7 @@ it('"/{model slug} or the model\'s override URL" (S2 §2), else the cars in stoc
   ]);
   const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
-  const { view } = openSiteViews(taken.snapshot, NOW).forPage();
+  const { view } = openSiteViews(taken.whole(), NOW).forPage();
   const leads = view
     .offers()
     .groups.flatMap(({ offers }) => offers.map(({ id, explore }) => [id, explore?.href]));

@@ -1,0 +1,62 @@
+import { soldWindow } from '#domain/vehicle/status.ts';
+import { attendedUntil } from './absence.ts';
+import type { Stocked } from './assemble.ts';
+import { hashOf } from './canonical.ts';
+import { lintSite } from './lint.ts';
+import { codeHash } from './reader-hash.ts';
+import type { Settings } from './settings.ts';
+import type { ContentPage, Finding, Media } from './snapshot.ts';
+
+/** By what a later build tells, without looking at a single car, that it would take the same snapshot again. */
+export interface Stillness {
+  /** Hash of settings and content, and of what was found on them. */
+  written: string;
+  /** Addresses of all pictures that are ours. */
+  pictures: string[];
+  /** Hash of those pictures, and of what was found on them. */
+  shown: string;
+  /** Instant, ISO 8601 in UTC, from which the same input gives other cars or findings; `null` for never. */
+  until: string | null;
+}
+
+/** What the files of a site say. */
+export interface Written {
+  settings: Settings;
+  content: ContentPage[];
+  warnings: Finding[];
+}
+
+/** Sources that decide what becomes of settings, content and cars, relative to this folder. */
+const RULE_FILES = ['*.ts', '{content,dirt,images,settings}/*.ts', '../domain/**/*.ts'];
+
+let code: string | undefined;
+
+/** Hash of what is written on a site, with what the lint finds on it at `now` apart from its cars, and of the rules that it is taken by. */
+export function writtenHash({ settings, content, warnings }: Written, now: Date): string {
+  code ??= codeHash(import.meta.dirname, RULE_FILES);
+  return hashOf([code, settings, content, warnings, lintSite({ ...settings, content, vehicles: [] }, now)]);
+}
+
+/** Hash of a site's pictures, with those that are missing. */
+export function shownHash(pictures: { media: Record<string, Media>; findings: Finding[] }): string {
+  return hashOf(pictures);
+}
+
+/** The instant from which the clock alone changes these cars, or what the lint finds on them: it looks at those that are listed. */
+export function stillUntil(
+  { cars, missing, departed }: Stocked,
+  { site }: Settings,
+  now: Date,
+): Stillness['until'] {
+  const vehicles = cars.map(({ vehicle }) => vehicle);
+  const delisted = vehicles.flatMap((vehicle) => soldWindow(vehicle, site)?.listedUntil.getTime() ?? []);
+  const instants = delisted.filter((instant) => instant > now.getTime());
+  const attended = attendedUntil({ vehicles, missing, departed }, site);
+  if (attended !== null) instants.push(attended);
+  return instants.length === 0 ? null : new Date(instants.reduce((a, b) => Math.min(a, b))).toISOString();
+}
+
+/** Whether the clock stands between a snapshot's instant and the end of its stillness. */
+export function isStill({ until }: Stillness, taken_at: string, now: Date): boolean {
+  return now.getTime() >= Date.parse(taken_at) && (until === null || now.getTime() < Date.parse(until));
+}
