@@ -5,7 +5,13 @@ import { defineConfig } from 'astro/config';
 const renderer = {
   name: 'forecourt-renderer',
   hooks: {
-    'astro:config:setup': ({ command, updateConfig }) => {
+    'astro:config:setup': ({ command, addRenderer, updateConfig }) => {
+      // Comes before that of @astrojs/react, and so in its place.
+      addRenderer({
+        name: '@astrojs/react',
+        clientEntrypoint: '@astrojs/react/client.js',
+        serverEntrypoint: new URL('./src/renderer/react-server.ts', import.meta.url),
+      });
       // The bundle stands alone, so that it loads fast; the development server cannot run CommonJS packages from source.
       if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
     },

@@ -63,7 +63,12 @@ const LAYERS = [
     packages: ['astro', 'astro/*', '@lucide/astro/*'],
     node: false,
   },
-  { folder: 'src/renderer', may: ['src/domain', ...RENDERING], packages: ['astro', 'astro/*'], node: true },
+  {
+    folder: 'src/renderer',
+    may: ['src/domain', ...RENDERING],
+    packages: ['astro', 'astro/*', 'react', '@astrojs/react/*'],
+    node: true,
+  },
   {
     folder: 'src/generator',
     may: ['src/domain', 'src/pipeline', 'src/search', 'src/search/engine'],

@@ -1,4 +1,4 @@
-import type { ImgHTMLAttributes } from 'react';
+import { type ImgHTMLAttributes, memo } from 'react';
 import type { VehicleCard as Card } from '#domain/view/vehicle-card.ts';
 import { FinanceFigures } from './FinanceFigures.tsx';
 import { FinanceNote } from './FinanceNote.tsx';
@@ -15,7 +15,7 @@ const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 50vw, 100vw';
 type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading'> & { vehicle: Card };
 
 /** S1 §2 "Listing card". Its title's link covers it; stands below an `<h2>`. */
-export function VehicleCard({ vehicle, loading }: Props) {
+export const VehicleCard = memo(function VehicleCard({ vehicle, loading = 'lazy' }: Props) {
   const { href, title, availability, availability_text, facts, price, market, finance } = vehicle;
   return (
     <article className={`vehicle-card card vehicle-card--${availability}`} data-car={vehicle.id}>
@@ -43,7 +43,7 @@ export function VehicleCard({ vehicle, loading }: Props) {
       {vehicle.can_shortlist && <ShortlistButtons vehicle={vehicle} />}
     </article>
   );
-}
+});
 
 function CardPhoto({ vehicle: { photo, photos_count, tags, location, item_type }, loading = 'lazy' }: Props) {
   return (
