@@ -23,6 +23,9 @@ export interface RenderedPage {
   facts: PageFacts;
 }
 
+/** What pages of one site share; the answers it is kept by tell the sites apart. */
+const kept: App.Locals['kept'] = new WeakMap();
+
 /** Renders the page at `path` on a view of its own, and looks for what no page may hold. */
 export async function renderPage(
   render: Render,
@@ -31,7 +34,7 @@ export async function renderPage(
   forbidden: readonly Forbidden[],
 ): Promise<RenderedPage> {
   const { view, queries } = views.forPage();
-  const { status, headers, body } = await render(`http://site${path}`, { view });
+  const { status, headers, body } = await render(`http://site${path}`, { view, kept });
   const policy = headers['content-security-policy'] ?? '';
   return {
     path,
