@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { PAGES } from './pages.ts';
+import { violations } from './violations.ts';
 
-/** WCAG 2.2 AA; axe's own best practices are not part of the promise. */
-const WCAG_22_AA = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  resultTypes: ['violations'],
-} as const satisfies Parameters<AxeBuilder['options']>[0];
 const VIEWPORTS = [390, 1280].map((width) => ({ width, height: 900 }));
 
 /** Pages with menus, dialogs or folded text of their own. */
@@ -19,13 +14,6 @@ const UNFOLDING = [
   'offers',
   'questions',
 ];
-
-/** What axe finds, one line for each element. */
-async function violations(page: Page): Promise<string[]> {
-  // No page has frames, and only the legacy mode does without a second tab for them.
-  const { violations } = await new AxeBuilder({ page }).options(WCAG_22_AA).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 test.describe('axe finds nothing (promises "The browser")', () => {
   for (const { site, name, url } of PAGES) {

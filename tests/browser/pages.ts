@@ -1,4 +1,12 @@
-import { homePath, locationsPath, offersPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import {
+  comparePath,
+  favouritesPath,
+  homePath,
+  locationsPath,
+  offersPath,
+  searchRoutePath,
+  vehiclePath,
+} from '#domain/site/routes.ts';
 import type { VehiclePage, VehicleView } from '#domain/view/vehicle-view.ts';
 import { originOf } from './demo-server.ts';
 import { type DemoSite, readDemoSite, SITES, type Template } from './demo-sites.ts';
@@ -67,6 +75,8 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'service department', find: at(/^\/contact-us\/[^/]*(?:service|workshop)$/) },
   { name: 'offers', find: offersPath },
   { name: 'offer', find: at(/^\/offers\//) },
+  { name: 'favourites', find: () => favouritesPath() },
+  { name: 'comparison', find: () => comparePath() },
   { name: 'prose', find: at(/^\/pages\//) },
   { name: 'questions', find: at(/^\/faqs$/) },
   { name: 'not found', find: () => '/no-such-page' },
