@@ -1,21 +1,11 @@
 import { byCharacters } from '#domain/order.ts';
-import { type Column, valuesColumn } from './column.ts';
-import { deriveColumn } from './derive.ts';
-import {
-  type Codes,
-  codesFrom,
-  compareScalars,
-  type Dictionary,
-  multipleDictionary,
-  singleDictionary,
-  widthFor,
-} from './dictionary.ts';
+import { type Column, type Columns, columnOf, fillerOf, openColumn } from './column.ts';
+import { type Codes, codesFrom, compareScalars, dictionaryOf, widthFor } from './dictionary.ts';
 import { type StoredColumn, writeIndex } from './index-file.ts';
 import { flatten, isList, isScalar, type Json, type SearchRecord } from './record.ts';
 import { type Derivation, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';
 
 type Values = readonly (Json | undefined)[];
-type StoredDictionary = { values: readonly Json[]; bytes: Uint8Array<ArrayBuffer> };
 
 /** Integers above this many from the smallest do not fit four bytes. */
 const INTEGER_SPAN = 2 ** 32 - 2;
@@ -27,7 +17,7 @@ const INTEGER_SPAN = 2 ** 32 - 2;
  */
 export function buildIndex(
   records: readonly SearchRecord[],
-  settings: IndexSettings,
+  { derived = [], ...settings }: IndexSettings,
   storedOrder: readonly string[] = [],
 ): Uint8Array<ArrayBuffer> {
   const flat = records.map(flatten).sort(byAttributes([...storedOrder, 'objectID']));
@@ -36,13 +26,31 @@ export function buildIndex(
     attributes.map((attribute) => [attribute, flat.map((record) => record.get(attribute))] as const),
   );
   const lists = listAttributes(settings, attributes);
-  const columns = [...values].flatMap(([attribute, own]) => {
-    const derivation = settings.derived?.find((derived) => derived.attribute === attribute);
-    const derived = derivation && derive(derivation, own, values);
-    return derived ?? [storeColumn(attribute, own, lists.has(attribute))];
-  });
-  return writeIndex({ settings, total: flat.length }, columns);
+  const stored = new Map<string, StoredColumn>();
+  const told = new Set(derived.map(({ attribute }) => attribute));
+  for (const [attribute, own] of values) {
+    if (!told.has(attribute)) stored.set(attribute, storeColumn(attribute, own, lists.has(attribute)));
+  }
+  // Only what is stored by now may tell more, so that no two tell each other.
+  const columns: Columns = (attribute) => {
+    const own = stored.has(attribute) ? values.get(attribute) : undefined;
+    return own && columnOf(own.length, (row) => own[row]);
+  };
+  for (const derivation of derived) {
+    const { attribute } = derivation;
+    const own = values.get(attribute);
+    if (own === undefined) continue;
+    const column = storeDerived(derivation, own, columns);
+    const tells = column && isTold(own, openColumn(column, own.length, columns));
+    stored.set(attribute, tells ? column : storeColumn(attribute, own, lists.has(attribute)));
+  }
+  return writeIndex({ settings, total: flat.length }, [...stored.values()]);
 }
+
+const isTold = (own: Values, column: Column) =>
+  own.every((value, row) => textOf(value) === textOf(column.at(row)));
+
+const textOf = (value: Json | undefined) => JSON.stringify(value);
 
 /** Attributes whose several values are asked for one by one. */
 function listAttributes(settings: IndexSettings, attributes: readonly string[]): ReadonlySet<string> {
@@ -54,51 +62,55 @@ function listAttributes(settings: IndexSettings, attributes: readonly string[]):
   ]);
 }
 
-/** What stands in the file for a derived column: nothing, or a look-up; `null` where the rest does not tell it. */
-function derive(
-  derivation: Derivation,
-  own: Values,
-  values: ReadonlyMap<string, Values>,
-): StoredColumn[] | null {
+/** What stands in the file for a derived column; `null` where there is nothing to tell it by. */
+function storeDerived(derivation: Derivation, own: Values, columns: Columns): StoredColumn | null {
   const { attribute } = derivation;
-  const sources = (name: string): Column | undefined => {
-    const source = values.get(name);
-    return source && valuesColumn(source);
-  };
-  if (derivation.kind === 'lookup') {
-    const table = lookupTable(sources(derivation.from)?.dictionary(), own);
-    return table && [{ kind: 'lookup', attribute, from: derivation.from, values: table, bytes: NO_BYTES }];
-  }
-  const computed = deriveColumn(derivation, own.length, sources);
-  return own.every((value, row) => isSame(value, computed?.at(row))) ? [] : null;
-}
-
-const isSame = (a: Json | undefined, b: Json | undefined): boolean =>
-  isList(a) && isList(b) ? a.length === b.length && a.every((item, place) => item === b[place]) : a === b;
-
-/** The one value of `own` for each value of `from`; `null` where there are two, or one without. */
-function lookupTable(from: Dictionary | undefined, own: Values): Json[] | null {
-  if (from?.kind !== 'single') return null;
+  if (derivation.kind === 'templates') return storeTemplates(derivation, own, columns);
+  const from = columns(derivation.from)?.dictionary();
+  const [codes] = from?.codes ?? [];
+  if (from === undefined || codes === undefined) return null;
+  if (derivation.kind === 'bands') return { ...derivation, values: [], bytes: NO_BYTES };
   const table: Json[] = from.values.map(() => null);
   own.forEach((value = null, row) => {
-    const place = (from.codes[row] ?? 0) - 1;
+    const place = (codes[row] ?? 0) - 1;
     if (place >= 0) table[place] = value;
   });
-  const tells = own.every((value = null, row) => value === (table[(from.codes[row] ?? 0) - 1] ?? null));
-  return tells ? table : null;
+  return { kind: 'lookup', attribute, from: derivation.from, values: table, bytes: NO_BYTES };
+}
+
+/** Each value as the first template that says it; else its own text, with its document's id as a place to fill in. */
+function storeTemplates(
+  { attribute, templates }: Extract<Derivation, { kind: 'templates' }>,
+  own: Values,
+  columns: Columns,
+): StoredColumn {
+  const fillers = templates.map((template) => ({ template, fill: fillerOf(template, columns) }));
+  const ids = columns('objectID');
+  const told = own.map((value, row) => {
+    if (value === undefined) return undefined;
+    const text = textOf(value);
+    const said = fillers.find(({ fill }) => textOf(fill(row)) === text);
+    const id = ids?.at(row);
+    return said
+      ? said.template
+      : typeof value === 'string'
+        ? value.replaceAll(String(id), '{objectID}')
+        : value;
+  });
+  return { ...storeJson(attribute, told), kind: 'templates' };
 }
 
 function storeColumn(attribute: string, values: Values, list: boolean): StoredColumn {
   const scalars = values.map((value) => (isScalar(value) ? value : undefined));
   if (scalars.every((scalar, row) => scalar === values[row])) {
-    return storeIntegers(attribute, scalars) ?? storeScalars(attribute, scalars);
+    return storeIntegers(attribute, scalars) ?? orPlain(storeScalars(attribute, scalars), values);
   }
   const lists = values.map((value) => (isList(value) ? value : [value]).filter((item) => item !== undefined));
-  const kept = lists.map((items) => items.filter(isScalar));
+  const kept = lists.map((items) => [...new Set(items.filter(isScalar))]);
   if (list && kept.every((items, row) => items.length === lists[row]?.length)) {
-    return { kind: 'bits', attribute, ...storeBits(multipleDictionary(kept)) };
+    return storeSets(attribute, kept);
   }
-  return storeJson(attribute, values);
+  return orPlain(storeJson(attribute, values), values);
 }
 
 const NO_BYTES = new Uint8Array(0);
@@ -118,30 +130,43 @@ function storeIntegers(attribute: string, values: Values): StoredColumn | null {
   return { kind: 'integers', attribute, width, minimum, values: [], bytes: bytesOf(codes) };
 }
 
+type CodesColumn = Extract<StoredColumn, { kind: 'codes' | 'templates' }>;
+
+function storeScalars(attribute: string, values: Values): CodesColumn {
+  const dictionary = dictionaryOf(values.map((value) => (isScalar(value) ? [value] : [])));
+  const [codes = new Uint8Array(0)] = dictionary.codes;
+  const width = widthFor(dictionary.values.length);
+  return { kind: 'codes', attribute, width, values: dictionary.values, bytes: bytesOf(codes) };
+}
+
 /** Values of any kind by their text. */
-function storeJson(attribute: string, values: Values): StoredColumn {
-  const texts = storeScalars(
-    attribute,
-    values.map((value) => (value === undefined ? undefined : JSON.stringify(value))),
-  );
-  return { ...texts, values: texts.values.map((text) => (text === null ? null : JSON.parse(String(text)))) };
+function storeJson(attribute: string, values: Values): CodesColumn {
+  const texts = storeScalars(attribute, values.map(textOf));
+  return { ...texts, values: texts.values.map((text) => JSON.parse(String(text))) };
 }
 
 /** A dictionary where values repeat, the values themselves where most are a document's own. */
-function storeScalars(attribute: string, scalars: Parameters<typeof singleDictionary>[0]): StoredColumn {
-  const { values, ...dictionary } = singleDictionary(scalars);
-  if (dictionary.kind === 'multiple' || values.length * 2 > scalars.length) {
-    return { kind: 'plain', attribute, values: scalars.map((value) => value ?? null), bytes: NO_BYTES };
-  }
-  const width = widthFor(values.length);
-  return { kind: 'codes', attribute, width, values, bytes: bytesOf(dictionary.codes) };
+const orPlain = (column: CodesColumn, values: Values): StoredColumn =>
+  column.values.length * 2 <= values.length
+    ? column
+    : {
+        kind: 'plain',
+        attribute: column.attribute,
+        values: values.map((value) => value ?? null),
+        bytes: NO_BYTES,
+      };
+
+function storeSets(attribute: string, lists: readonly (readonly string[] | readonly Json[])[]): StoredColumn {
+  const values = [...new Set(lists.flat().filter(isScalar))].sort(compareScalars);
+  const words = values.flatMap((value) => bitsOf(lists.map((list) => list.some((own) => own === value))));
+  return { kind: 'sets', attribute, values, bytes: bytesOf(Uint32Array.from(words)) };
 }
 
-function storeBits(dictionary: Dictionary): StoredDictionary {
-  const sets = dictionary.kind === 'multiple' ? dictionary.sets : [];
-  const words = sets.flatMap((set) => [...set]);
-  return { values: dictionary.values, bytes: bytesOf(Uint32Array.from(words)) };
-}
+/** Bits of 32 rows each. */
+const bitsOf = (rows: readonly boolean[]): number[] =>
+  Array.from({ length: Math.ceil(rows.length / 32) }, (_, word) =>
+    rows.slice(word * 32, word * 32 + 32).reduce((bits, has, bit) => bits | (Number(has) << bit), 0),
+  );
 
 const bytesOf = (codes: Codes) => new Uint8Array(codes.buffer, codes.byteOffset, codes.byteLength);
 

@@ -1,102 +1,106 @@
-import { codesIn, type Dictionary, multipleDictionary, singleDictionary } from './dictionary.ts';
+import { bandOf } from '#domain/search/band.ts';
+import { slugify } from '#domain/slug.ts';
+import { codesIn, type Dictionary, dictionaryOf } from './dictionary.ts';
 import { type Documents, hasDocument } from './documents.ts';
-import { IndexUnreadable } from './errors.ts';
 import type { StoredColumn } from './index-file.ts';
 import { isList, isScalar, type Json, type Scalar } from './record.ts';
 
 /** One attribute of all documents, opened. */
 export interface Column {
-  /** The value of one document; `undefined` for missing. Several values are a list in dictionary order. */
-  at(row: number): Json | undefined;
-  /** Numbers by row, `NaN` for missing; `null` where the attribute is not plainly numeric. */
-  numbers: Float64Array | null;
+  /** The value of one document; `undefined` for missing. */
+  at: (row: number) => Json | undefined;
   /** Made at first use. */
-  dictionary(): Dictionary;
+  dictionary: () => Dictionary;
 }
 
-/** Opens a stored column of `total` documents; what does not fit together is an `IndexUnreadable`. */
-export function openColumn(
-  stored: StoredColumn,
-  total: number,
-  columns: (attribute: string) => Column | undefined,
-): Column {
-  const column = open(stored, total, columns);
-  if (column === null) throw new IndexUnreadable(`The column "${stored.attribute}" does not fit the index.`);
-  return column;
-}
+/** Columns by their attributes. */
+export type Columns = (attribute: string) => Column | undefined;
 
-function open(
-  stored: StoredColumn,
-  total: number,
-  columns: (attribute: string) => Column | undefined,
-): Column | null {
+/** Opens a stored column of `total` documents. */
+export function openColumn(stored: StoredColumn, total: number, columns: Columns): Column {
   const { values, bytes } = stored;
-  if (stored.kind === 'plain') return values.length === total ? valuesColumn(values) : null;
-  if (stored.kind === 'lookup') {
-    const from = columns(stored.from)?.dictionary();
-    return from?.kind === 'single' && from.values.length === values.length
-      ? lookupColumn(from.codes, values)
-      : null;
+  switch (stored.kind) {
+    case 'plain':
+      return columnOf(total, (row) => values[row] ?? undefined);
+    case 'sets':
+      return setsColumn(values.filter(isScalar), bytes, total);
+    case 'integers': {
+      const { minimum } = stored;
+      const codes = codesIn(stored.width, bytes);
+      return columnOf(total, (row) => (codes[row] ? codes[row] - 1 + minimum : undefined));
+    }
+    case 'bands': {
+      const { bands } = stored;
+      const source = columns(stored.from);
+      return columnOf(total, (row) => {
+        const number = source?.at(row);
+        return bandOf(typeof number === 'number' ? number : null, bands) ?? undefined;
+      });
+    }
+    case 'lookup': {
+      const [codes] = columns(stored.from)?.dictionary().codes ?? [];
+      return columnOf(total, (row) => values[(codes?.[row] ?? 0) - 1] ?? undefined);
+    }
+    case 'templates': {
+      const codes = codesIn(stored.width, bytes);
+      const fillers = values.map((template) => fillerOf(template, columns));
+      return columnOf(total, (row) => fillers[(codes[row] ?? 0) - 1]?.(row));
+    }
+    case 'codes': {
+      const codes = codesIn(stored.width, bytes);
+      const at = (row: number) => values[(codes[row] ?? 0) - 1];
+      return values.every(isScalar)
+        ? { at, dictionary: () => ({ values, codes: [codes], sets: [] }) }
+        : columnOf(total, at);
+    }
   }
-  if (stored.kind === 'bits') return bitsColumn(values, bytes, total);
-  if (bytes.length !== total * stored.width) return null;
-  const codes = codesIn(stored.width, bytes);
-  if (stored.kind === 'integers') {
-    const numbers = Float64Array.from(codes, (code) => (code === 0 ? Number.NaN : code - 1 + stored.minimum));
-    return numbersColumn(numbers);
-  }
-  if (codes.some((code) => code > values.length)) return null;
-  const scalars = values.filter(isScalar);
-  return scalars.length < values.length
-    ? lookupColumn(codes, values)
-    : dictionaryColumn({ kind: 'single', values: scalars, codes });
 }
 
-/** A column of values by row. */
-export function valuesColumn(values: readonly (Json | undefined)[]): Column {
+/** A column of whatever `at` tells. */
+export function columnOf(total: number, at: Column['at']): Column {
+  const scalarsAt = (row: number) => {
+    const value = at(row);
+    return isList(value) ? [...new Set(value.filter(isScalar))] : isScalar(value) ? [value] : [];
+  };
   return {
-    at: (row) => values[row] ?? undefined,
-    numbers: null,
-    dictionary: once(() =>
-      values.some(isList)
-        ? multipleDictionary(values.map(scalarsIn))
-        : singleDictionary(values.map((value) => (isScalar(value) ? value : undefined))),
-    ),
+    at,
+    dictionary: once(() => dictionaryOf(Array.from({ length: total }, (_, row) => scalarsAt(row)))),
   };
 }
 
-/** A column of numbers by row, `NaN` for missing. */
-function numbersColumn(numbers: Float64Array): Column {
-  const at = (row: number) => (Number.isNaN(numbers[row]) ? undefined : numbers[row]);
-  return { at, numbers, dictionary: once(() => singleDictionary(Array.from(numbers, (_, row) => at(row)))) };
-}
-
-function dictionaryColumn(dictionary: Extract<Dictionary, { kind: 'single' }>): Column {
-  const { values, codes } = dictionary;
-  return { at: (row) => values[(codes[row] ?? 0) - 1], numbers: null, dictionary: () => dictionary };
-}
-
-function lookupColumn(codes: ArrayLike<number>, values: readonly Json[]): Column {
-  return valuesColumn(Array.from(codes, (code) => values[code - 1] ?? undefined));
-}
-
-function bitsColumn(values: readonly Json[], bytes: Uint8Array<ArrayBuffer>, total: number): Column | null {
-  const scalars = values.filter(isScalar);
+function setsColumn(scalars: readonly Scalar[], bytes: Uint8Array<ArrayBuffer>, total: number): Column {
   const words = Math.ceil(total / 32);
-  if (scalars.length < values.length || bytes.length !== scalars.length * words * 4) return null;
   const all = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-  const sets: Documents[] = scalars.map((_, place) => all.slice(place * words, (place + 1) * words));
+  const sets: Documents[] = scalars.map((_, place) => all.subarray(place * words, (place + 1) * words));
   return {
     at: (row) => {
       const list = scalars.filter((_, place) => hasDocument(sets[place] ?? all, row));
       return list.length > 0 ? list : undefined;
     },
-    numbers: null,
-    dictionary: () => ({ kind: 'multiple', values: scalars, sets }),
+    dictionary: () => ({ values: scalars, codes: [], sets }),
   };
 }
 
-const scalarsIn = (value: Json | undefined): Scalar[] => (isList(value) ? value : [value]).filter(isScalar);
+/** How a template writes a value: as it is, as a slug, as digits in groups of three. */
+const FORMATS: Record<string, (text: string) => string> = {
+  slug: slugify,
+  grouped: (text) => text.replace(/\B(?=(?:\d{3})+$)/g, ','),
+};
+
+/** What a template says by row: its text, or those of a list, with `{attribute}` and `{attribute|format}` filled in. */
+export function fillerOf(template: Json, columns: Columns): (row: number) => Json {
+  if (isList(template)) {
+    const fillers = template.map((item) => fillerOf(item, columns));
+    return (row) => fillers.map((filler) => filler(row));
+  }
+  const parts = String(template).split(/\{([^{}|]+)\|?(\w*)\}/);
+  const fillers = parts.map((text, place) => {
+    if (place % 3 !== 1) return () => (place % 3 === 0 ? text : '');
+    const [column, format = String] = [columns(text), FORMATS[parts[place + 1] ?? '']];
+    return (row: number) => format(String(column?.at(row) ?? ''));
+  });
+  return (row) => fillers.map((filler) => filler(row)).join('');
+}
 
 /** Calls `make` at first use and keeps what it gave. */
 export function once<T>(make: () => T): () => T {

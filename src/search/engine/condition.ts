@@ -1,7 +1,7 @@
-import type { Column } from './column.ts';
-import { selectDocuments } from './dictionary.ts';
-import { addDocument, complement, type Documents, noDocuments } from './documents.ts';
-import { facetOf, foldFacet } from './facet.ts';
+import { documentsOf } from './dictionary.ts';
+import { complement, type Documents, noDocuments, unite } from './documents.ts';
+import { foldFacet } from './facet.ts';
+import type { OpenedIndex } from './opened-index.ts';
 
 /** What a document must have: a facet's value, a tag, or a number. */
 export type Condition = { attribute: string; negated: boolean } & (
@@ -25,48 +25,37 @@ const COMPARISONS = {
 
 type Operator = keyof typeof COMPARISONS;
 
-/** What conditions are looked up in. */
-export interface Searched {
-  total: number;
-  all: Documents;
-  column(attribute: string): Column | undefined;
-  /** Whether it is declared, and so can be filtered by its values. */
-  isFacet(attribute: string): boolean;
-}
+/** "Numeric precision is limited to three decimal places". */
+const precise = (number: number) => Math.round(number * 1000);
 
-/** The documents for which `condition` holds. A missing value fulfils none but a negated one. */
-export function documentsWith(condition: Condition, searched: Searched): Documents {
-  const documents = matching(condition, searched);
-  return condition.negated ? complement(documents, searched.all) : documents;
-}
-
-function matching(condition: Condition, searched: Searched): Documents {
-  const { total } = searched;
-  const column = searched.column(condition.attribute);
-  if (column === undefined) return noDocuments(total);
-  if (condition.kind === 'number') {
-    const compare = COMPARISONS[condition.operator];
-    const { value, to = value } = condition;
-    if (column.numbers !== null) return scan(column.numbers, (number) => compare(number, value, to));
-    return selectDocuments(
-      column.dictionary(),
-      total,
-      (own) => typeof own === 'number' && compare(own, value, to),
-    );
+/** The documents for which one of the conditions holds. A missing value fulfils none but a negated one. */
+export function documentsWith(conditions: Alternatives, index: OpenedIndex): Documents {
+  const documents = noDocuments(index.total);
+  for (const condition of conditions) {
+    const matching = documentsOfOne(condition, index);
+    unite(documents, condition.negated ? complement(matching, index.all) : matching);
   }
-  const dictionary = column.dictionary();
-  if (condition.kind === 'tag') return selectDocuments(dictionary, total, (own) => own === condition.value);
-  if (!searched.isFacet(condition.attribute)) return noDocuments(total);
-  const { places, labelOf } = facetOf(dictionary, searched);
-  const wanted = places.get(foldFacet(condition.value));
-  return selectDocuments(dictionary, total, (_, place) => wanted !== undefined && labelOf[place] === wanted);
+  return documents;
 }
 
-/** Rows whose number holds; a missing one never does. */
-function scan(numbers: Float64Array, holds: (number: number) => boolean): Documents {
-  const documents = noDocuments(numbers.length);
-  numbers.forEach((number, row) => {
-    if (!Number.isNaN(number) && holds(number)) addDocument(documents, row);
-  });
-  return documents;
+function documentsOfOne(condition: Condition, { column, facet, isFacet, total }: OpenedIndex): Documents {
+  const { kind, attribute } = condition;
+  const dictionary = column(attribute)?.dictionary();
+  if (dictionary === undefined || (kind === 'facet' && !isFacet(attribute))) return noDocuments(total);
+  const { values } = dictionary;
+  if (kind === 'number') {
+    const compare = COMPARISONS[condition.operator];
+    const [from, to] = [precise(condition.value), precise(condition.to ?? 0)];
+    const holds = values.map((value) => typeof value === 'number' && compare(precise(value), from, to));
+    return documentsOf(dictionary, holds, total);
+  }
+  const { value } = condition;
+  const wanted = foldFacet(value);
+  return documentsOf(
+    dictionary,
+    kind === 'tag'
+      ? values.map((own) => own === value)
+      : (facet(attribute)?.folded ?? []).map((own) => own === wanted),
+    total,
+  );
 }

@@ -5,18 +5,22 @@ import type { Scalar } from './record.ts';
 export type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /**
- * The distinct values of an attribute and who has them: one value a document, whose code is the value's place
- * plus 1 and 0 for missing, or several, with a set of documents for each value.
+ * The distinct values of an attribute in their order, and who has them. Of one or a few values a document each list
+ * of `codes` has one: the value's place plus 1, 0 for none. Of more, `sets` has the documents of each value.
  */
-export type Dictionary = { values: readonly Scalar[] } & (
-  | { kind: 'single'; codes: Codes }
-  | { kind: 'multiple'; sets: readonly Documents[] }
-);
+export interface Dictionary {
+  values: readonly Scalar[];
+  codes: readonly Codes[];
+  sets: readonly Documents[];
+}
 
 /** Bytes of one code. */
 export type Width = 1 | 2 | 4;
 
 const ELEMENTS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;
+
+/** Values a document up to which counting them one by one is faster than whole sets. */
+const FEW = 2;
 
 /** The narrowest width that holds `largest`. */
 export function widthFor(largest: number): Width {
@@ -31,68 +35,66 @@ export const codesFrom = (width: Width, numbers: ArrayLike<number>): Codes => EL
 export const codesIn = (width: Width, bytes: Uint8Array<ArrayBuffer>): Codes =>
   new ELEMENTS[width](bytes.buffer, bytes.byteOffset, bytes.length / width);
 
-/** Sorts the distinct ones of `values` and gives every document its code. */
-export function singleDictionary(values: readonly (Scalar | undefined)[]): Dictionary {
-  const distinct = [...new Set(values.filter((value) => value !== undefined))].sort(compareScalars);
-  const codes = new Map<Scalar | undefined, number>(distinct.map((value, index) => [value, index + 1]));
-  const rows = values.map((value) => codes.get(value) ?? 0);
-  return { kind: 'single', values: distinct, codes: codesFrom(widthFor(distinct.length), rows) };
+/** The dictionary of documents with these values each, none of them twice. */
+export function dictionaryOf(lists: readonly (readonly Scalar[])[]): Dictionary {
+  const values = [...new Set(lists.flat())].sort(compareScalars);
+  const codes = new Map(values.map((value, place) => [value, place + 1]));
+  const most = lists.reduce((longest, list) => Math.max(longest, list.length), 0);
+  if (most > FEW) {
+    const sets = values.map(() => noDocuments(lists.length));
+    lists.forEach((list, row) => {
+      for (const value of list) addDocument(sets[(codes.get(value) ?? 0) - 1] ?? NOWHERE, row);
+    });
+    return { values, codes: [], sets };
+  }
+  const width = widthFor(values.length);
+  const layers = Array.from({ length: Math.max(1, most) }, (_, layer) =>
+    codesFrom(
+      width,
+      lists.map((list) => codes.get(list[layer] ?? NaN) ?? 0),
+    ),
+  );
+  return { values, codes: layers, sets: [] };
 }
 
-/** The same for documents with several values each. */
-export function multipleDictionary(lists: readonly (readonly Scalar[])[]): Dictionary {
-  const sets = new Map<Scalar, Documents>();
-  lists.forEach((list, row) => {
-    for (const value of list) {
-      const documents = sets.get(value) ?? noDocuments(lists.length);
-      addDocument(documents, row);
-      sets.set(value, documents);
-    }
-  });
-  const sorted = [...sets].sort(([a], [b]) => compareScalars(a, b));
-  return { kind: 'multiple', values: sorted.map(([value]) => value), sets: sorted.map(([, set]) => set) };
-}
+const NOWHERE = noDocuments(0);
 
-/** Documents with a value that `wanted` marks, by one scan of the codes or one union of sets. */
-export function selectDocuments(
-  dictionary: Dictionary,
+/** Documents with a value that is marked, by one scan of the codes or one union of sets. */
+export function documentsOf(
+  { codes, sets }: Dictionary,
+  marked: readonly boolean[],
   total: number,
-  wanted: (value: Scalar, place: number) => boolean,
 ): Documents {
   const documents = noDocuments(total);
-  const marks = dictionary.values.map(wanted);
-  if (dictionary.kind === 'multiple') {
-    dictionary.sets.forEach((set, place) => {
-      if (marks[place]) unite(documents, set);
-    });
-    return documents;
+  const marks = Uint8Array.from([false, ...marked], Number);
+  for (const layer of codes) {
+    for (let word = 0; word < documents.length; word++) {
+      let bits = documents[word] ?? 0;
+      for (let row = word * 32; row < word * 32 + 32; row++) bits |= (marks[layer[row] ?? 0] ?? 0) << row;
+      documents[word] = bits;
+    }
   }
-  if (!marks.includes(true)) return documents;
-  dictionary.codes.forEach((code, row) => {
-    if (marks[code - 1]) addDocument(documents, row);
+  sets.forEach((set, place) => {
+    if (marked[place]) unite(documents, set);
   });
   return documents;
 }
 
-/** How many of `documents` have each value, by the value's place. */
-export function countValues(dictionary: Dictionary, documents: Documents): Uint32Array {
-  if (dictionary.kind === 'multiple') {
-    return Uint32Array.from(dictionary.sets, (set) => countCommon(set, documents));
-  }
-  const { codes, values } = dictionary;
+/** How many of `documents`, whose `rows` these are, have each value, by the value's place. */
+export function countValues(
+  { values, codes, sets }: Dictionary,
+  documents: Documents,
+  rows: Uint32Array,
+): Uint32Array {
   const counts = new Uint32Array(values.length + 1);
-  // The innermost loop of a search: no calls, and no test of single bits where all 32 are wanted.
-  documents.forEach((word, index) => {
-    const start = index * 32;
-    if (word === 0xffff_ffff) {
-      for (let row = start; row < start + 32; row++)
-        counts[codes[row] ?? 0] = (counts[codes[row] ?? 0] ?? 0) + 1;
-      return;
-    }
-    for (let rest = word; rest !== 0; rest &= rest - 1) {
-      const code = codes[start + 31 - Math.clz32(rest & -rest)] ?? 0;
+  for (const layer of codes) {
+    for (let place = 0; place < rows.length; place++) {
+      const code = layer[rows[place] ?? 0] ?? 0;
       counts[code] = (counts[code] ?? 0) + 1;
     }
+  }
+  sets.forEach((set, place) => {
+    counts[place + 1] = countCommon(set, documents);
   });
   return counts.subarray(1);
 }

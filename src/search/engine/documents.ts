@@ -13,62 +13,54 @@ export function allDocuments(total: number): Documents {
 }
 
 export function addDocument(documents: Documents, row: number): void {
-  documents[row >>> 5] = at(documents, row >>> 5) | (1 << (row & 31));
+  documents[row >>> 5] = (documents[row >>> 5] ?? 0) | (1 << row);
 }
 
 export const hasDocument = (documents: Documents, row: number): boolean =>
-  ((at(documents, row >>> 5) >>> (row & 31)) & 1) === 1;
+  (((documents[row >>> 5] ?? 0) >>> row) & 1) === 1;
 
 /** Keeps in `documents` what is in `others` too. */
 export function intersect(documents: Documents, others: Documents): void {
   for (let word = 0; word < documents.length; word++) {
-    documents[word] = at(documents, word) & at(others, word);
+    documents[word] = (documents[word] ?? 0) & (others[word] ?? 0);
   }
 }
 
 /** Adds `others` to `documents`. */
 export function unite(documents: Documents, others: Documents): void {
   for (let word = 0; word < documents.length; word++) {
-    documents[word] = at(documents, word) | at(others, word);
+    documents[word] = (documents[word] ?? 0) | (others[word] ?? 0);
   }
 }
 
 /** Those of `all` that are not in `documents`. */
 export const complement = (documents: Documents, all: Documents): Documents =>
-  documents.map((word, index) => ~word & at(all, index));
+  documents.map((word, index) => ~word & (all[index] ?? 0));
 
 export const sameDocuments = (a: Documents, b: Documents): boolean =>
   a.every((word, index) => word === b[index]);
 
-export function countDocuments(documents: Documents): number {
-  let total = 0;
-  for (let word = 0; word < documents.length; word++) total += bits(at(documents, word));
-  return total;
-}
-
 /** How many documents are in both, without a set of them. */
 export function countCommon(a: Documents, b: Documents): number {
   let total = 0;
-  for (let word = 0; word < a.length; word++) total += bits(at(a, word) & at(b, word));
+  for (let word = 0; word < a.length; word++) {
+    const both = (a[word] ?? 0) & (b[word] ?? 0);
+    if (both === 0) continue;
+    const pairs = both - ((both >>> 1) & 0x5555_5555);
+    const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+    total += Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+  }
   return total;
 }
 
-/** Visits the rows of `documents` in ascending order. */
-export function eachDocument(documents: Documents, visit: (row: number) => void): void {
+/** The rows of `documents`, ascending. */
+export function rowsOf(documents: Documents): Uint32Array {
+  const rows = new Uint32Array(documents.length * WORD);
+  let length = 0;
   for (let word = 0; word < documents.length; word++) {
-    for (let rest = at(documents, word); rest !== 0; rest &= rest - 1) {
-      visit(word * WORD + 31 - Math.clz32(rest & -rest));
+    for (let rest = documents[word] ?? 0; rest !== 0; rest &= rest - 1) {
+      rows[length++] = word * WORD + 31 - Math.clz32(rest & -rest);
     }
   }
-}
-
-function bits(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x5555_5555);
-  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
-}
-
-/** An element of a typed array that is known to be there. */
-function at(words: Documents, index: number): number {
-  return words[index] ?? 0;
+  return rows.subarray(0, length);
 }

@@ -1,12 +1,11 @@
 import { countFacets } from './counting.ts';
-import { countDocuments, type Documents } from './documents.ts';
 import { searchFacetValues } from './facet-search.ts';
 import { createFinder, type Finder, type Found } from './found.ts';
-import { type HistogramRequest, histogram } from './histogram.ts';
+import { histogram } from './histogram.ts';
 import { hitReader } from './hits.ts';
 import { checksum } from './index-file.ts';
 import { type OpenedIndex, openFile } from './opened-index.ts';
-import { byDistance, inOrder, sortCriteria } from './ordering.ts';
+import { inOrder, isSorting, rowsBy } from './ordering.ts';
 import type {
   FacetSearchRequest,
   FacetSearchResponse,
@@ -36,16 +35,13 @@ export function openIndex(file: Uint8Array): SearchEngine {
       return requests.map((request) => timed(() => answer(request, index, finder)));
     },
     searchFacetValues({ params }) {
-      return timed(() => searchFacetValues(params, index, createFinder(index)));
+      return timed(() => searchFacetValues(params, createFinder(index)(params), index));
     },
     *warm() {
-      for (const attribute of index.attributes) {
-        index.column(attribute);
-        yield;
-      }
-      index.text();
-      yield;
-      index.order([]);
+      for (const { attribute } of index.facets) yield void index.facet(attribute);
+      for (const { words } of index.fields) yield void words();
+      yield void index.text();
+      index.order(criteriaOf('', index).all);
     },
   };
 }
@@ -61,24 +57,27 @@ function answer(
   finder: Finder,
 ): Omit<SearchResponse, 'processingTimeMS'> {
   const { settings } = index;
-  const { page = 0, query = '', clickAnalytics } = params;
+  const { page = 0, query = '', histograms, clickAnalytics } = params;
   const hitsPerPage = params.length ?? params.hitsPerPage ?? settings.hitsPerPage ?? HITS_PER_PAGE;
   const first = params.offset ?? page * hitsPerPage;
-  const found = finder.find(params);
+  const found = finder(params);
   const per = documentsPerValue(params, index);
-  const rows = hitsPerPage > 0 || per ? orderedRows(found, indexName, index) : null;
-  const kept = rows && per ? distinctRows(rows, per, index) : rows;
-  const nbHits = per && kept ? kept.length : countDocuments(found.documents);
-  const reachable = Math.min(nbHits, settings.paginationLimitedTo ?? nbHits);
-  const shown = kept?.subarray(first, Math.min(first + hitsPerPage, reachable)) ?? [];
+  const rows = hitsPerPage > 0 || per ? orderedRows(found, indexName, index) : found.rows;
+  const kept = per ? distinctRows(rows, per, index) : rows;
+  const reachable = Math.min(kept.length, settings.paginationLimitedTo ?? kept.length);
+  const shown = kept.subarray(first, Math.min(first + hitsPerPage, reachable));
   return {
     hits: Array.from(shown, hitReader(params, found.text?.markers ?? [], index)),
-    nbHits,
+    nbHits: kept.length,
     page,
     nbPages: hitsPerPage > 0 ? Math.ceil(reachable / hitsPerPage) : 0,
     hitsPerPage,
-    ...countFacets(params, found.documents, index, finder),
-    ...(params.histograms && { histograms: histogramsOf(params.histograms, found.documents, index) }),
+    ...countFacets(params, found, index),
+    ...(histograms && {
+      histograms: Object.fromEntries(
+        histograms.map((request) => [request.attribute, histogram(request, found, index)]),
+      ),
+    }),
     exhaustiveFacetsCount: true,
     exhaustiveNbHits: true,
     exhaustive: { facetsCount: true, nbHits: true },
@@ -91,30 +90,22 @@ function answer(
   };
 }
 
-function histogramsOf(
-  requests: readonly HistogramRequest[],
-  documents: Documents,
-  index: OpenedIndex,
-): Record<string, number[]> {
-  return Object.fromEntries(
-    requests.map((request) => [
-      request.attribute,
-      histogram(request, index.column(request.attribute), documents),
-    ]),
-  );
+/** What an index's name orders by, and whether that comes before nearness and fit of the text. */
+function criteriaOf(indexName: string, { settings }: OpenedIndex): { all: string[]; first: boolean } {
+  const { replicas = {}, ...own } = settings;
+  const { ranking = [], customRanking = [] } = {
+    ...own,
+    ...(Object.hasOwn(replicas, indexName) ? replicas[indexName] : {}),
+  };
+  return { all: [...ranking, ...customRanking], first: isSorting(ranking) };
 }
 
 /** The order an index's name stands for; where it names none, nearness, then fit of the text, then its own order. */
 function orderedRows({ documents, text, place }: Found, indexName: string, index: OpenedIndex): Uint32Array {
-  const { replicas = {}, ...settings } = index.settings;
-  const { ranking = [], customRanking = [] } = {
-    ...settings,
-    ...(Object.hasOwn(replicas, indexName) ? replicas[indexName] : {}),
-  };
-  const rows = index.order([...ranking, ...customRanking]);
-  if (sortCriteria(ranking).length > 0) return inOrder(rows, documents);
+  const { all, first } = criteriaOf(indexName, index);
+  const rows = inOrder(index.order(all), documents);
   const distances = [place?.distance, text?.distance].filter((distance) => distance != null);
-  return distances.length > 0 ? byDistance(distances, rows, documents) : inOrder(rows, documents);
+  return first ? rows : rowsBy(distances, rows);
 }
 
 /** How many documents of one value are shown; `null` for all. */

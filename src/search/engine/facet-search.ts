@@ -1,10 +1,9 @@
 import { SearchRefused } from './errors.ts';
-import { facetCounts, facetOf } from './facet.ts';
-import type { Finder } from './found.ts';
+import { facetCounts } from './facet.ts';
+import type { Counted } from './found.ts';
 import { highlightText } from './highlight.ts';
 import type { OpenedIndex } from './opened-index.ts';
 import type { FacetSearchParameters, FacetSearchResponse } from './request.ts';
-import type { Marker } from './text-search.ts';
 import { queryWords, valueWords } from './words.ts';
 
 const MOST = 100;
@@ -12,39 +11,39 @@ const DEFAULT = 10;
 
 /**
  * Values of a facet whose words begin as the words of `facetQuery` do, the most frequent first, among the
- * documents that the other parameters leave. The facet must be declared `searchable(…)`.
+ * documents `found`. The facet must be declared `searchable(…)`.
  */
 export function searchFacetValues(
-  { facetName, facetQuery = '', maxFacetHits = DEFAULT, ...parameters }: FacetSearchParameters,
-  index: OpenedIndex,
-  finder: Finder,
+  {
+    facetName,
+    facetQuery = '',
+    maxFacetHits = DEFAULT,
+    highlightPreTag: pre = '<em>',
+    highlightPostTag: post = '</em>',
+  }: FacetSearchParameters,
+  { counts }: Counted,
+  { facets, facet }: OpenedIndex,
 ): Omit<FacetSearchResponse, 'processingTimeMS'> {
   if (!(maxFacetHits >= 1 && maxFacetHits <= MOST)) {
     throw new SearchRefused(`maxFacetHits: expected 1 to ${MOST}, not: ${maxFacetHits}`);
   }
-  if (!index.facets.some(({ attribute, searchable }) => searchable && attribute === facetName)) {
+  if (!facets.some(({ attribute, searchable }) => searchable && attribute === facetName)) {
     throw new SearchRefused(`facetName: "${facetName}" is not declared searchable`);
   }
-  const { documents } = finder.find(parameters);
-  const column = index.column(facetName);
-  const found = column
-    ? facetCounts(facetOf(column.dictionary(), index), finder.counts(facetName, documents), 'count')
-    : [];
+  const labels = facet(facetName);
   const words = queryWords(facetQuery);
-  const markers: Marker[] = words.map((word) => ({ word, prefix: true, terms: new Set() }));
-  const tags = { pre: parameters.highlightPreTag ?? '<em>', post: parameters.highlightPostTag ?? '</em>' };
-  const facetHits = found
-    .filter(({ label }) => begins(label, words))
+  const markers = words.map((word) => ({ word, prefix: true, terms: new Set<string>() }));
+  const begins = (label: string) => {
+    const own = valueWords(label);
+    return words.every((start) => own.some(({ word }) => word.startsWith(start)));
+  };
+  const facetHits = (labels ? facetCounts(labels, counts(facetName), 'count') : [])
+    .filter(({ label }) => begins(label))
     .slice(0, maxFacetHits)
-    .map(({ label, count }) => ({
-      value: label,
-      highlighted: highlightText(label, markers, tags).value,
+    .map(({ label: value, count }) => ({
+      value,
+      highlighted: highlightText(value, markers, { pre, post }).value,
       count,
     }));
   return { facetHits, exhaustiveFacetsCount: true };
-}
-
-function begins(label: string, words: readonly string[]): boolean {
-  const own = valueWords(label);
-  return words.every((word) => own.some((one) => one.word.startsWith(word)));
 }

@@ -1,38 +1,34 @@
 import { byCharacters } from '#domain/order.ts';
-import { countValues, type Dictionary } from './dictionary.ts';
-import type { Documents } from './documents.ts';
+import type { Dictionary } from './dictionary.ts';
 
 /** A dictionary's values as a facet shows them: spellings that differ in case only are one (rules "Facet value case"). */
 export interface Facet {
+  /** In the order of their characters. */
   labels: readonly string[];
   /** Place of a value in the dictionary → place of its label. */
   labelOf: readonly number[];
-  /** Folded value → place of its label. */
-  places: ReadonlyMap<string, number>;
+  /** Place of a value → how it compares. */
+  folded: readonly string[];
 }
 
 export const foldFacet = (value: string): string => value.toLowerCase();
 
-const facets = new WeakMap<Dictionary, Facet>();
-
-/** Labels of a dictionary, each in its most frequent spelling over `all` documents; made once. */
-export function facetOf(dictionary: Dictionary, { all }: { all: Documents }): Facet {
-  const known = facets.get(dictionary);
-  if (known !== undefined) return known;
-  const counts = countValues(dictionary, all);
-  const labels: { label: string; count: number }[] = [];
-  const places = new Map<string, number>();
-  const labelOf = dictionary.values.map((value, index) => {
-    const label = String(value);
-    const count = counts[index] ?? 0;
-    const place = places.get(foldFacet(label)) ?? labels.push({ label, count }) - 1;
-    places.set(foldFacet(label), place);
-    if (count > (labels[place]?.count ?? 0)) labels[place] = { label, count };
-    return place;
+/** Labels of a dictionary, each in its most frequent spelling; `counts` are those of all documents. */
+export function facetOf({ values }: Dictionary, counts: Uint32Array): Facet {
+  const best = new Map<string, { label: string; count: number }>();
+  const folded = values.map((value, place) => {
+    const [label, count] = [String(value), counts[place] ?? 0];
+    const key = foldFacet(label);
+    if (count > (best.get(key)?.count ?? -1)) best.set(key, { label, count });
+    return key;
   });
-  const facet = { labels: labels.map(({ label }) => label), labelOf, places };
-  facets.set(dictionary, facet);
-  return facet;
+  const sorted = [...best].sort(([, a], [, b]) => byCharacters(a.label, b.label));
+  const places = new Map(sorted.map(([key], place) => [key, place]));
+  return {
+    labels: sorted.map(([, { label }]) => label),
+    labelOf: folded.map((key) => places.get(key) ?? 0),
+    folded,
+  };
 }
 
 /** A facet's value with the number of documents that have it. */
@@ -41,22 +37,22 @@ export interface FacetCount {
   count: number;
 }
 
-/** Values that some of `documents` have: the most frequent first and ties by their characters, or by characters alone. */
+/** Values that some documents have: the most frequent first and ties by their characters, or by characters alone. */
 export function facetCounts(
   { labels, labelOf }: Facet,
   counts: Uint32Array,
   order: 'count' | 'alpha',
 ): FacetCount[] {
   const sums = new Uint32Array(labels.length);
-  labelOf.forEach((place, value) => {
-    sums[place] = (sums[place] ?? 0) + (counts[value] ?? 0);
+  counts.forEach((count, value) => {
+    const place = labelOf[value] ?? 0;
+    sums[place] = (sums[place] ?? 0) + count;
   });
   const found: FacetCount[] = [];
-  labels.forEach((label, place) => {
-    const count = sums[place] ?? 0;
-    if (count > 0) found.push({ label, count });
+  sums.forEach((count, place) => {
+    if (count > 0) found.push({ label: labels[place] ?? '', count });
   });
-  return found.sort((a, b) => (order === 'alpha' ? 0 : b.count - a.count) || byCharacters(a.label, b.label));
+  return order === 'alpha' ? found : found.sort((a, b) => b.count - a.count);
 }
 
 /** What `facets_stats` says of a facet's numbers. */
@@ -69,14 +65,15 @@ export interface FacetStats {
 
 /** Statistics of the numbers among a dictionary's values, each as often as counted; `null` where there is none. */
 export function facetStats({ values }: Dictionary, counts: Uint32Array): FacetStats | null {
-  let [total, sum, min, max] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  values.forEach((value, place) => {
-    const count = counts[place] ?? 0;
-    if (typeof value !== 'number' || count === 0) return;
+  let [total, sum, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0];
+  counts.forEach((count, place) => {
+    const value = values[place];
+    if (count === 0 || typeof value !== 'number') return;
     total += count;
     sum += value * count;
-    min = Math.min(min, value);
-    max = Math.max(max, value);
+    // They ascend.
+    if (min > value) min = value;
+    max = value;
   });
   return total === 0 ? null : { min, max, avg: sum / total, sum };
 }

@@ -1,21 +1,19 @@
 import type { Alternatives, Condition } from './condition.ts';
 import { SearchRefused } from './errors.ts';
 
-const KEYWORDS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT', 'TO']);
-
 const QUOTED = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`;
-const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
-const TOKEN = {
-  not: /NOT\s+/y,
-  and: /\s*\bAND\s+/y,
-  or: /\s*\bOR\s+/y,
-  open: /\(\s*/y,
-  close: /\s*\)/y,
-  name: new RegExp(String.raw`${QUOTED}|[^\s()<>=!:"']+`, 'y'),
-  range: new RegExp(String.raw`\s*:\s*(${NUMBER})\s+TO\s+(${NUMBER})(?![^\s()])`, 'y'),
-  value: new RegExp(String.raw`\s*:\s*(${QUOTED}|[^\s()<"'][^\s()<]*)(?:<score=\d+>)?(?!\s+TO\b)`, 'y'),
-  comparison: new RegExp(String.raw`\s*(<=|>=|!=|=|<|>)\s*(${NUMBER})(?![^\s()])`, 'y'),
-} as const;
+const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
+/** NOT, an attribute, then a range, a comparison, a value, or nothing for a tag. */
+const CONDITION = new RegExp(
+  [
+    String.raw`^(NOT\s+)?(${QUOTED}|[^\s()<>=!:"']+)(?:`,
+    String.raw`\s*:\s*${NUMBER}\s+TO\s+${NUMBER}|`,
+    String.raw`\s*(<=|>=|!=|=|<|>)\s*${NUMBER}|`,
+    String.raw`\s*:\s*(${QUOTED}|[^\s()<"'][^\s()<]*)(?:<score=\d+>)?(?!\s+TO\b)`,
+    String.raw`)?(?=[\s()]|$)`,
+  ].join(''),
+);
+const KEYWORD = /^(?:AND|OR|NOT|TO)$/;
 
 /**
  * Reads `filters` in Algolia's dialect: ANDs of ORs. What that dialect refuses is refused here too, so that a
@@ -23,67 +21,51 @@ const TOKEN = {
  * keywords as bare values.
  */
 export function parseFilters(text: string): Alternatives[] {
-  let offset = text.length - text.trimStart().length;
-  const end = text.trimEnd().length;
-
-  const refuse = (why: string) =>
-    new SearchRefused(`filters: ${why} at "${text.slice(offset, offset + 20)}" in: ${text}`);
-
+  let rest = text.trim();
   const take = (token: RegExp): RegExpExecArray | null => {
-    token.lastIndex = offset;
-    const found = token.exec(text);
-    if (found !== null) offset = token.lastIndex;
+    const found = token.exec(rest);
+    rest = rest.slice(found?.[0].length ?? 0);
     return found;
   };
+  const refuse = (why: string) => new SearchRefused(`filters: ${why} at "${rest.slice(0, 20)}" in: ${text}`);
 
   const condition = (): Condition => {
-    const negated = take(TOKEN.not) !== null;
-    const [name] = take(TOKEN.name) ?? [];
-    if (name === undefined || KEYWORDS.has(name)) throw refuse('expected an attribute');
-    const attribute = unquote(name);
-    const [, from, to] = take(TOKEN.range) ?? [];
-    if (from !== undefined && to !== undefined) {
+    const [, not, name = '', from = '', to, operator, number = '', value] = take(CONDITION) ?? [];
+    if (name === '' || KEYWORD.test(name) || KEYWORD.test(value ?? '')) throw refuse('expected a condition');
+    const [attribute, negated] = [unquote(name), not !== undefined];
+    if (to !== undefined) {
       return { kind: 'number', attribute, negated, operator: 'TO', value: Number(from), to: Number(to) };
     }
-    const [, operator, number] = take(TOKEN.comparison) ?? [];
     if (isComparison(operator))
       return { kind: 'number', attribute, negated, operator, value: Number(number) };
-    const [, value] = take(TOKEN.value) ?? [];
-    if (value !== undefined) {
-      if (KEYWORDS.has(value)) throw refuse(`"${value}" needs quotes before`);
-      const kind = attribute === '_tags' ? 'tag' : 'facet';
-      return { kind, attribute, negated, value: unquote(value) };
-    }
-    if (offset < end && /[^\s()]/.test(text[offset] ?? '')) throw refuse('expected a value');
-    return { kind: 'tag', attribute: '_tags', negated, value: attribute };
+    if (value === undefined) return { kind: 'tag', attribute: '_tags', negated, value: attribute };
+    return { kind: attribute === '_tags' ? 'tag' : 'facet', attribute, negated, value: unquote(value) };
   };
 
   const alternatives = (one: () => Condition[]): Condition[] => {
     const found = one();
-    while (take(TOKEN.or)) found.push(...one());
-    const [first] = found;
-    if (found.some(({ kind }) => kind !== first?.kind))
-      throw refuse('OR joins one kind of filter only, before');
+    while (take(/^\s*\bOR\s+/)) found.push(...one());
+    if (new Set(found.map(({ kind }) => kind)).size > 1) throw refuse('OR joins one kind of filter, before');
     return found;
   };
 
   const group = (): Condition[] => {
-    if (!take(TOKEN.open)) return [condition()];
+    if (!take(/^\(\s*/)) return [condition()];
     const found = alternatives(() => [condition()]);
-    if (!take(TOKEN.close)) throw refuse('expected OR or )');
+    if (!take(/^\s*\)/)) throw refuse('expected OR or )');
     return found;
   };
 
-  if (offset >= end) return [];
-  const groups = [alternatives(group)];
-  while (take(TOKEN.and)) groups.push(alternatives(group));
-  if (offset < end) throw refuse('expected AND or OR');
+  const groups: Alternatives[] = [];
+  while (rest !== '') {
+    if (groups.length > 0 && !take(/^\s*\bAND\s+/)) throw refuse('expected AND or OR');
+    groups.push(alternatives(group));
+  }
   return groups;
 }
 
-const COMPARISON = /^(?:<=|>=|!=|=|<|>)$/;
 const isComparison = (text: string | undefined): text is '<' | '<=' | '=' | '!=' | '>=' | '>' =>
-  COMPARISON.test(text ?? '');
+  text !== undefined;
 
 const unquote = (text: string): string =>
   /^["']/.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;

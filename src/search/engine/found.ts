@@ -1,65 +1,83 @@
 import { type Alternatives, documentsWith } from './condition.ts';
 import { countValues } from './dictionary.ts';
-import { type Documents, intersect, sameDocuments, unite } from './documents.ts';
+import { type Documents, intersect, rowsOf, sameDocuments } from './documents.ts';
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-list.ts';
 import { parseFilters } from './filter-string.ts';
-import type { OpenedIndex } from './opened-index.ts';
+import { type OpenedIndex, remember } from './opened-index.ts';
 import { type PlaceMatch, searchPlace } from './place.ts';
 import type { SearchParameters } from './request.ts';
 import type { TextMatch } from './text-search.ts';
 
-/** What one search finds, before it is ordered, cut and counted. */
-export interface Found {
+/** A set of documents and what was counted of it, however it was asked for. */
+export interface Counted {
   documents: Documents;
+  /** Ascending. */
+  rows: Uint32Array;
+  /** How many have each value of an attribute, by the value's place. */
+  counts(attribute: string): Uint32Array;
+}
+
+/** What one search finds, before it is ordered, cut and shown. */
+export interface Found extends Counted {
   text: TextMatch | null;
   place: PlaceMatch | null;
 }
 
 /**
  * Finds documents for the searches of one call and remembers each part: InstantSearch asks the same things once
- * for every refined facet. Counts are kept by set of documents, however it was asked for.
+ * for every refined facet.
  */
-export interface Finder {
-  find(parameters: SearchParameters): Found;
-  counts(attribute: string, documents: Documents): Uint32Array;
-}
+export type Finder = (parameters: SearchParameters) => Found;
 
 export function createFinder(index: OpenedIndex): Finder {
-  const alternatives = remember((any: Alternatives) => anyOf(any, index));
-  const texts = remember((parameters: SearchParameters) => searchText(parameters, index));
-  const sets: { documents: Documents; counts: Map<string, Uint32Array> }[] = [];
+  const known = new Map<string, Documents>();
+  const texts = new Map<string, TextMatch>();
+  const sets: Counted[] = [];
 
-  const shared = (documents: Documents) => {
-    const known = sets.find((set) => sameDocuments(set.documents, documents));
-    if (known) return known;
-    const set = { documents, counts: new Map<string, Uint32Array>() };
+  const documentsOf = (alternatives: Alternatives): Documents => {
+    const key = JSON.stringify(alternatives);
+    const documents = known.get(key) ?? documentsWith(alternatives, index);
+    known.set(key, documents);
+    return documents;
+  };
+
+  const counted = (documents: Documents): Counted => {
+    const same = sets.find((set) => sameDocuments(set.documents, documents));
+    if (same) return same;
+    const rows = rowsOf(documents);
+    const counts = remember((attribute: string) => {
+      const dictionary = index.column(attribute)?.dictionary();
+      return dictionary ? countValues(dictionary, documents, rows) : new Uint32Array(0);
+    });
+    const set = { documents, rows, counts };
     sets.push(set);
     return set;
   };
 
-  return {
-    find(parameters) {
-      const { query = '', typoTolerance, queryType, restrictSearchableAttributes } = parameters;
-      const asked = JSON.stringify([query.trim(), typoTolerance, queryType, restrictSearchableAttributes]);
-      const text = query.trim() === '' ? null : texts(asked, parameters);
-      const place = searchPlace(parameters, index.total, index.column);
-      const documents = index.all.slice();
-      for (const group of conditionsOf(parameters)) {
-        intersect(documents, alternatives(JSON.stringify(group), group));
-      }
-      if (text) intersect(documents, text.documents);
-      if (place) intersect(documents, place.documents);
-      return { documents: shared(documents).documents, text, place };
-    },
-    counts(attribute, documents) {
-      const { counts } = shared(documents);
-      const column = index.column(attribute);
-      const known =
-        counts.get(attribute) ?? (column ? countValues(column.dictionary(), documents) : new Uint32Array(0));
-      counts.set(attribute, known);
-      return known;
-    },
+  return (parameters) => {
+    const documents = index.all.slice();
+    for (const alternatives of conditionsOf(parameters)) intersect(documents, documentsOf(alternatives));
+    const text = findText(parameters);
+    if (text) intersect(documents, text.documents);
+    const place = searchPlace(parameters, index.total, index.column);
+    if (place) intersect(documents, place.documents);
+    return { ...counted(documents), text, place };
   };
+
+  function findText({
+    query = '',
+    typoTolerance = true,
+    queryType = 'prefixLast',
+    restrictSearchableAttributes: attributes,
+  }: SearchParameters): TextMatch | null {
+    if (query.trim() === '') return null;
+    const typos = String(typoTolerance) !== 'false';
+    const request = { query, typos, queryType, attributes };
+    const key = JSON.stringify(request);
+    const found = texts.get(key) ?? index.text()(request);
+    texts.set(key, found);
+    return found;
+  }
 }
 
 /** All that must hold, whichever parameter says it. */
@@ -75,32 +93,4 @@ function conditionsOf({
     ...parseNumericFilters(numericFilters),
     ...parseTagFilters(tagFilters),
   ];
-}
-
-function anyOf(conditions: Alternatives, index: OpenedIndex): Documents {
-  const documents = index.all.slice().fill(0);
-  for (const condition of conditions) unite(documents, documentsWith(condition, index));
-  return documents;
-}
-
-function searchText(
-  {
-    query = '',
-    typoTolerance = true,
-    queryType = 'prefixLast',
-    restrictSearchableAttributes,
-  }: SearchParameters,
-  index: OpenedIndex,
-): TextMatch {
-  const typos = String(typoTolerance) !== 'false';
-  return index.text()({ query, typos, queryType, attributes: restrictSearchableAttributes });
-}
-
-function remember<K, V>(make: (from: K) => V): (key: string, from: K) => V {
-  const known = new Map<string, V>();
-  return (key, from) => {
-    const value = known.get(key) ?? make(from);
-    known.set(key, value);
-    return value;
-  };
 }

@@ -1,5 +1,5 @@
-import type { Column } from './column.ts';
-import { type Documents, eachDocument } from './documents.ts';
+import type { Counted } from './found.ts';
+import type { OpenedIndex } from './opened-index.ts';
 
 /** Buckets of equal width for the numbers of one attribute; what lies outside counts in the first or the last. */
 export interface HistogramRequest {
@@ -9,18 +9,19 @@ export interface HistogramRequest {
   buckets: number;
 }
 
-/** How many of `documents` fall into each bucket; those without a number into none. */
+/** How many documents fall into each bucket; those without a number into none. */
 export function histogram(
-  { from, step, buckets }: HistogramRequest,
-  column: Column | undefined,
-  documents: Documents,
+  { attribute, from, step, buckets }: HistogramRequest,
+  { counts }: Counted,
+  { column }: OpenedIndex,
 ): number[] {
-  const counts = new Uint32Array(buckets);
-  eachDocument(documents, (row) => {
-    const number = column?.at(row);
+  const sums = new Array<number>(buckets).fill(0);
+  const { values = [] } = column(attribute)?.dictionary() ?? {};
+  counts(attribute).forEach((count, place) => {
+    const number = values[place];
     if (typeof number !== 'number') return;
     const bucket = Math.max(0, Math.min(buckets - 1, Math.floor((number - from) / step)));
-    counts[bucket] = (counts[bucket] ?? 0) + 1;
+    sums[bucket] = (sums[bucket] ?? 0) + count;
   });
-  return [...counts];
+  return sums;
 }

@@ -1,4 +1,4 @@
-import { type Highlighted, highlight, type Tags } from './highlight.ts';
+import { type Highlighted, highlight } from './highlight.ts';
 import type { OpenedIndex } from './opened-index.ts';
 import { isList, type Json, nest } from './record.ts';
 import type { Hit, SearchParameters } from './request.ts';
@@ -7,70 +7,56 @@ import type { Marker } from './text-search.ts';
 
 /** Builds hits out of rows as the parameters ask for them. */
 export function hitReader(
-  parameters: SearchParameters,
+  {
+    attributesToRetrieve,
+    attributesToHighlight,
+    attributesToSnippet = [],
+    highlightPreTag: pre = '<em>',
+    highlightPostTag: post = '</em>',
+  }: SearchParameters,
   markers: readonly Marker[],
-  index: OpenedIndex,
+  { settings, attributes, column }: OpenedIndex,
 ): (row: number) => Hit {
-  const { settings } = index;
-  const retrieved = chosen(
-    parameters.attributesToRetrieve ?? settings.attributesToRetrieve ?? ['*'],
-    index.attributes,
-  );
-  const highlighted = chosen(
-    parameters.attributesToHighlight ?? settings.attributesToHighlight ?? searchable(index),
-    index.attributes,
-  );
-  const snippets = (parameters.attributesToSnippet ?? []).map((entry) => {
-    const [, attribute = entry, words = '10'] = /^(.*):(\d+)$/.exec(entry) ?? [];
-    return { attribute, words: Number(words) };
-  });
-  const tags: Tags = {
-    pre: parameters.highlightPreTag ?? '<em>',
-    post: parameters.highlightPostTag ?? '</em>',
-  };
-
-  return (row) => {
-    const read = (attribute: string) => index.column(attribute)?.at(row);
-    const marked = (attribute: string, value: Json) => [attribute, highlight(value, markers, tags)] as const;
-    const hit: Hit = {
-      ...nest(valuesOf(retrieved, read)),
-      objectID: String(read('objectID')),
-    };
-    if (highlighted.length > 0) {
-      hit._highlightResult = nest(valuesOf(highlighted, read).map(([name, value]) => marked(name, value)));
-    }
-    if (snippets.length > 0) {
-      hit._snippetResult = nest(
-        snippets.flatMap(({ attribute, words }): (readonly [string, Highlighted])[] => {
-          const value = read(attribute);
-          return value === undefined ? [] : [marked(attribute, cut(value, words))];
+  /** By row, what the columns that `list` names have, each as `show` makes of it. */
+  const reader = <T>(list: readonly string[], show: (value: Json, attribute: string) => T) => {
+    const columns = chosen(list, attributes).map((attribute) => [attribute, column(attribute)?.at] as const);
+    return (row: number) =>
+      nest(
+        columns.flatMap(([attribute, at]): (readonly [string, T])[] => {
+          const value = at?.(row);
+          return value === undefined ? [] : [[attribute, show(value, attribute)]];
         }),
       );
-    }
-    return hit;
   };
-}
+  const marked = (value: Json): Highlighted => highlight(value, markers, { pre, post });
+  const words = new Map(
+    attributesToSnippet.map((entry) => {
+      const [, attribute = entry, count = '10'] = /^(.*):(\d+)$/.exec(entry) ?? [];
+      return [attribute, Number(count)];
+    }),
+  );
+  const searchable = () => searchedFields(settings, attributes).map(({ attribute }) => attribute);
+  const highlighted = attributesToHighlight ?? settings.attributesToHighlight ?? searchable();
 
-const searchable = ({ settings, attributes }: OpenedIndex): string[] =>
-  searchedFields(settings, attributes).map(({ attribute }) => attribute);
-
-function valuesOf(attributes: readonly string[], read: (attribute: string) => Json | undefined) {
-  return attributes.flatMap((attribute): (readonly [string, Json])[] => {
-    const value = read(attribute);
-    return value === undefined ? [] : [[attribute, value]];
+  const values = reader(attributesToRetrieve ?? settings.attributesToRetrieve ?? ['*'], (value) => value);
+  const highlights = reader(highlighted, marked);
+  const snippets = reader([...words.keys()], (value, attribute) =>
+    marked(cut(value, words.get(attribute) ?? 0)),
+  );
+  return (row) => ({
+    ...values(row),
+    objectID: String(column('objectID')?.at(row)),
+    ...(highlighted.length > 0 && { _highlightResult: highlights(row) }),
+    ...(words.size > 0 && { _snippetResult: snippets(row) }),
   });
 }
 
 /** The attributes that a list names: themselves or what is nested in them, `*` for all, `-name` for all but that. */
 function chosen(list: readonly string[], attributes: readonly string[]): string[] {
-  const within = (name: string) => (attribute: string) =>
-    name === '*' || attribute === name || attribute.startsWith(`${name}.`);
-  const wanted = list.filter((name) => !name.startsWith('-')).map(within);
-  const refused = list.filter((name) => name.startsWith('-')).map((name) => within(name.slice(1)));
-  return attributes.filter(
-    (attribute) =>
-      wanted.some((matches) => matches(attribute)) && !refused.some((matches) => matches(attribute)),
-  );
+  const names = (attribute: string) => (name: string) =>
+    name === '*' || `${attribute}.`.startsWith(`${name}.`);
+  const refused = list.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : []));
+  return attributes.filter((attribute) => list.some(names(attribute)) && !refused.some(names(attribute)));
 }
 
 function cut(value: Json, words: number): Json {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex } from './build-index.ts';
 import { openIndex } from './engine.ts';
 import { IndexUnreadable } from './errors.ts';
-import { type StoredColumn, writeIndex } from './index-file.ts';
 import type { SearchRecord } from './record.ts';
+import type { IndexSettings } from './settings.ts';
 
 const settings = { attributesForFaceting: ['make', 'tags', 'year'], searchableAttributes: ['make'] };
 const records: SearchRecord[] = [
@@ -40,7 +40,7 @@ describe('an index file', () => {
   });
 
   it.each([
-    { what: 'an empty file', bytes: new Uint8Array(0), says: 'empty or cut off' },
+    { what: 'an empty file', bytes: new Uint8Array(0), says: 'no search index' },
     { what: 'a page', bytes: new TextEncoder().encode('<!DOCTYPE html><title>404'), says: 'no search index' },
     { what: 'half a file', bytes: file.subarray(0, file.length / 2), says: 'damaged or cut off' },
     { what: 'two files', bytes: new Uint8Array([...file, ...file]), says: 'damaged or cut off' },
@@ -60,42 +60,48 @@ describe('an index file', () => {
     );
   });
 
-  const none = new Uint8Array(0);
-  it.each<{ what: string; column: StoredColumn }>([
-    { what: 'values', column: { kind: 'plain', attribute: 'make', values: ['one'], bytes: none } },
-    { what: 'codes', column: { kind: 'codes', attribute: 'make', values: [], width: 1, bytes: none } },
-    {
-      what: 'a code',
-      column: { kind: 'codes', attribute: 'make', values: ['x'], width: 1, bytes: new Uint8Array([1, 2]) },
-    },
-    { what: 'bits', column: { kind: 'bits', attribute: 'make', values: ['x'], bytes: none } },
-    {
-      what: 'a source',
-      column: { kind: 'lookup', attribute: 'make', from: 'make', values: ['x'], bytes: none },
-    },
-  ])('with a right checksum and wrong $what is an error too', ({ column }) => {
-    const engine = openIndex(writeIndex({ settings, total: 2 }, [column]));
-    expect(() => engine.search([{ params: { facets: ['make'] } }])).toThrow(IndexUnreadable);
+  it('stores a derived column only where the rest does not tell it', () => {
+    const rows = [
+      {
+        objectID: '7',
+        a: 'A',
+        b: 'B',
+        c: 1,
+        name: ['A', 'A B'],
+        path: '/a/7.html',
+        size: '12,345 m',
+        n: 12_345,
+      },
+      { objectID: '8', a: 'A', b: 'C', c: 2, name: ['A', 'A-C'], path: '/x/8.html', size: 'big', n: 1 },
+      { objectID: '9', a: 'A', c: 2, path: '/a/9.html', slug: 'a-9' },
+    ];
+    const derived: IndexSettings['derived'] = [
+      { attribute: 'c', kind: 'lookup', from: 'b' },
+      { attribute: 'name', kind: 'templates', templates: [['{a}', '{a} {b}']] },
+      { attribute: 'path', kind: 'templates', templates: [] },
+      { attribute: 'size', kind: 'templates', templates: ['{n|grouped} m'] },
+      { attribute: 'slug', kind: 'templates', templates: ['{a|slug}-{objectID}'] },
+      { attribute: 'missing', kind: 'bands', from: 'nothing', bands: { bounds: [], labels: [], last: '' } },
+    ];
+    const bytes = buildIndex(rows, { derived });
+    const [response] = openIndex(bytes).search([{ params: { attributesToHighlight: [] } }]);
+    expect(response?.hits).toEqual(rows);
+    const text = new TextDecoder().decode(bytes);
+    expect(text).toContain('A-C');
+    expect(text).toContain('/a/{objectID}.html');
+    for (const told of ['A B', '12,345', 'a-9']) expect(text).not.toContain(told);
   });
 
-  it.each([
-    { full: ['A B', 'A C'], told: true },
-    { full: ['A B', 'A-C'], told: false },
-  ])('stores a derived column only where the rest does not tell it: $full', ({ full, told }) => {
-    const rows = full.map((last, index) => ({
-      objectID: String(index),
-      a: 'A',
-      b: 'BC'[index] ?? null,
-      name: ['A', last],
-    }));
-    const derived = [
-      { attribute: 'name', kind: 'levels', from: ['a', 'b'], separator: ' ' },
-      { attribute: 'a', kind: 'lookup', from: 'b' },
-      { attribute: 'missing', kind: 'bands', from: 'nothing', bands: { bounds: [], labels: [], last: '' } },
-    ] as const;
-    const bytes = buildIndex(rows, { derived });
-    expect(/"kind":"\w+","attribute":"name"/.test(new TextDecoder().decode(bytes))).toBe(!told);
-    const [response] = openIndex(bytes).search([{ params: { attributesToHighlight: [] } }]);
+  it('derives no columns from each other, and none from a text that looks like a template', () => {
+    const rows = [{ objectID: '1', a: 'x', b: 'x', c: '{a}' }];
+    const derived: IndexSettings['derived'] = [
+      { attribute: 'a', kind: 'templates', templates: ['{b}'] },
+      { attribute: 'b', kind: 'templates', templates: ['{a}'] },
+      { attribute: 'c', kind: 'templates', templates: [] },
+    ];
+    const [response] = openIndex(buildIndex(rows, { derived })).search([
+      { params: { attributesToHighlight: [] } },
+    ]);
     expect(response?.hits).toEqual(rows);
   });
 

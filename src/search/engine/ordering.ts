@@ -1,76 +1,41 @@
-import { byCharacters } from '#domain/order.ts';
-import type { Column } from './column.ts';
+import type { Columns } from './column.ts';
 import { type Documents, hasDocument } from './documents.ts';
-
-/** One criterion of an order: `asc(price)` or `desc(price)`. */
-interface Criterion {
-  attribute: string;
-  sign: 1 | -1;
-}
 
 const CRITERION = /^(asc|desc)\((.+)\)$/;
 
-/** The criteria among `ranking` that name an attribute; the rest are names of relevance criteria. */
-export function sortCriteria(ranking: readonly string[] = []): Criterion[] {
-  return ranking.flatMap((entry) => {
-    const [, direction, attribute] = CRITERION.exec(entry) ?? [];
-    return attribute === undefined ? [] : [{ attribute, sign: direction === 'asc' ? 1 : -1 }];
-  });
-}
+/** Whether one of `ranking` names an attribute; the rest are names of relevance criteria. */
+export const isSorting = (ranking: readonly string[] = []): boolean =>
+  ranking.some((entry) => CRITERION.test(entry));
 
-/** All rows in the order of `criteria`: "missing last both ways; ties by id". */
-export function sortRows(
-  criteria: readonly Criterion[],
-  total: number,
-  column: (attribute: string) => Column | undefined,
-): Uint32Array {
-  const keys = criteria.map(({ attribute, sign }) => sortKeys(column(attribute), total, sign));
-  const ids = column('objectID');
-  return Uint32Array.from({ length: total }, (_, row) => row).sort((a, b) => {
-    for (const key of keys) {
-      const [left = 0, right = 0] = [key[a], key[b]];
-      if (left !== right) return left < right ? -1 : 1;
-    }
-    return byCharacters(String(ids?.at(a)), String(ids?.at(b)));
+/** All rows in the order of `criteria` such as `asc(price)`: "missing last both ways; ties by id". */
+export function sortRows(criteria: readonly string[], total: number, columns: Columns): Uint32Array {
+  const keys = [...criteria, 'asc(objectID)'].flatMap((entry) => {
+    const [, direction, attribute = ''] = CRITERION.exec(entry) ?? [];
+    const [codes] = columns(attribute)?.dictionary().codes ?? [];
+    const sign = direction === 'asc' ? 1 : -1;
+    // Values stand in their order, so their codes do.
+    return codes ? [Float64Array.from(codes, (code) => code * sign || Number.POSITIVE_INFINITY)] : [];
   });
-}
-
-/** Numbers that ascend in the order wanted, missing ones last. */
-function sortKeys(column: Column | undefined, total: number, sign: 1 | -1): Float64Array {
-  const keys = new Float64Array(total).fill(Number.POSITIVE_INFINITY);
-  if (column?.numbers)
-    return column.numbers.map((number) => (Number.isNaN(number) ? Infinity : number * sign));
-  const dictionary = column?.dictionary();
-  if (dictionary?.kind !== 'single') return keys;
-  return keys.map((missing, row) => {
-    const code = dictionary.codes[row] ?? 0;
-    if (code === 0) return missing;
-    const value = dictionary.values[code - 1];
-    return (typeof value === 'number' ? value : code) * sign;
-  });
+  return rowsBy(
+    keys,
+    Uint32Array.from({ length: total }, (_, row) => row),
+  );
 }
 
 /** The rows of `documents` in the order of `rows`. */
 export function inOrder(rows: Uint32Array, documents: Documents): Uint32Array {
-  const found = new Uint32Array(rows.length);
-  let length = 0;
-  for (const row of rows) {
-    if (hasDocument(documents, row)) found[length++] = row;
-  }
-  return found.subarray(0, length);
+  return rows.filter((row) => hasDocument(documents, row));
 }
 
-/** The rows of `documents` by `distances`, the first that differs telling; equal ones in the order of `rows`. */
-export function byDistance(
-  distances: readonly Float64Array[],
-  rows: Uint32Array,
-  documents: Documents,
-): Uint32Array {
-  return inOrder(rows, documents).sort((a, b) => {
-    for (const distance of distances) {
-      const [left = 0, right = 0] = [distance[a], distance[b]];
-      if (left !== right) return left < right ? -1 : 1;
+/** `rows` by `keys`, the first that differs telling; equal ones stay in their order. */
+export function rowsBy(keys: readonly Float64Array[], rows: Uint32Array): Uint32Array {
+  return keys.reduceRight((sorted, key) => {
+    const groups = new Map<number, number[]>();
+    for (const row of sorted) {
+      const group = groups.get(key[row] ?? 0);
+      if (group) group.push(row);
+      else groups.set(key[row] ?? 0, [row]);
     }
-    return 0;
-  });
+    return Uint32Array.from([...groups].sort(([a], [b]) => a - b).flatMap(([, group]) => group));
+  }, rows);
 }

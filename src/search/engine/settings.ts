@@ -9,12 +9,12 @@ export interface Ranking {
   customRanking?: readonly string[];
 }
 
-/** A column that is not stored because others tell its values. */
+/** How a column may be told by others, which then is not stored where they really do. */
 export type Derivation = {
   attribute: string;
-} & /** The value of the first, and both with the separator between them. */
-(
-  | { kind: 'levels'; from: readonly [string, string]; separator: string }
+} /** The first of these templates that says a document's value; see `fillerOf`. */ & (
+  | { kind: 'templates'; templates: readonly Json[] }
+  /** The band that the number `from` lies in. */
   | { kind: 'bands'; from: string; bands: Bands }
   /** Each value of `from` has one value of this. */
   | { kind: 'lookup'; from: string }
@@ -45,6 +45,7 @@ export interface IndexSettings extends Ranking {
   aliases?: Readonly<Record<string, readonly string[]>>;
   /** Attribute → words its values are found by instead of themselves, `{}` being the value: `{}seater`. */
   forms?: Readonly<Record<string, readonly string[]>>;
+  /** In their order: a column may be told by stored ones and by those before it. Used where an index is built. */
   derived?: readonly Derivation[];
 }
 

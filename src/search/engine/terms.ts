@@ -1,5 +1,6 @@
 import { byCharacters } from '#domain/order.ts';
-import { hasDigit, typosAllowed, typosBetween, valueWords } from './words.ts';
+import type { SearchedColumn } from './text-search.ts';
+import { hasDigit, typosAllowed, typosBetween } from './words.ts';
 
 /** A place where a term occurs. */
 export interface Posting {
@@ -28,19 +29,12 @@ export interface Terms {
   near(word: string, prefix: boolean): TermMatch[];
 }
 
-/** What a field contributes: the texts that each of its values is found by. */
-export interface TermSource {
-  texts: readonly (readonly string[])[];
-  /** Whether its texts are a number and a word in one, which the number alone does not find. */
-  formed: boolean;
-}
-
-export function collectTerms(sources: readonly TermSource[]): Terms {
+export function collectTerms(fields: readonly Pick<SearchedColumn, 'words' | 'formed'>[]): Terms {
   const postings = new Map<string, Posting[]>();
   const formed = new Set<string>();
-  sources.forEach(({ texts, formed: isFormed }, field) => {
-    texts.forEach((alternatives, value) => {
-      for (const { word, position } of alternatives.flatMap(valueWords)) {
+  fields.forEach(({ words, formed: isFormed }, field) => {
+    words().forEach((own, value) => {
+      for (const { word, position } of own) {
         if (isFormed) formed.add(word);
         const known = postings.get(word);
         if (known) known.push({ field, value, position });

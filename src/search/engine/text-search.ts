@@ -1,10 +1,9 @@
-import type { Column } from './column.ts';
+import { type Columns, once } from './column.ts';
 import type { Dictionary } from './dictionary.ts';
-import { addDocument, type Documents, eachDocument, noDocuments } from './documents.ts';
-import type { Scalar } from './record.ts';
+import { addDocument, type Documents, noDocuments, rowsOf } from './documents.ts';
 import type { IndexSettings, SearchedField } from './settings.ts';
 import { collectTerms, type TermMatch, type Terms } from './terms.ts';
-import { queryWords } from './words.ts';
+import { queryWords, valueWords, type Word } from './words.ts';
 
 /** What of a text a word of the query stands for, to be marked where it is shown. */
 export interface Marker {
@@ -33,75 +32,104 @@ export interface TextRequest {
 
 export type TextSearch = (request: TextRequest) => TextMatch;
 
+/** A field that words are looked up in, its values' words made at first use. */
+export interface SearchedColumn extends SearchedField {
+  dictionary: () => Dictionary;
+  words: () => readonly (readonly Word[])[];
+  /** Whether its words are a number and a word in one, which the number alone does not find. */
+  formed: boolean;
+}
+
 /** Letters of a query that are read, as hosted engines have it. */
 const LONGEST_QUERY = 512;
 
 const COST = { typo: 2 ** 30, weight: 2 ** 20, position: 2 ** 8, partial: 1 };
 
-interface Field extends SearchedField {
-  dictionary: Dictionary;
+type Distances = Float64Array<ArrayBuffer>;
+
+/** Opens a field for search by its column's values, or by the forms that settings give them. */
+export function searchedColumn(
+  field: SearchedField,
+  columns: Columns,
+  { forms = {} }: Pick<IndexSettings, 'forms'>,
+): SearchedColumn {
+  const { attribute } = field;
+  const own = Object.hasOwn(forms, attribute) ? forms[attribute] : undefined;
+  const dictionary = once(() => columns(attribute)?.dictionary() ?? { values: [], codes: [], sets: [] });
+  const words = once(() =>
+    dictionary().values.map((value) =>
+      (own ?? ['{}']).flatMap((form) => valueWords(form.replace('{}', () => String(value)))),
+    ),
+  );
+  return { ...field, dictionary, words, formed: own !== undefined };
 }
 
 /** Text search over the fields' values, which are their dictionaries: a word costs one scan a field. */
 export function textSearch(
-  fields: readonly (SearchedField & { column: Column })[],
+  fields: readonly SearchedColumn[],
   total: number,
-  { aliases = {}, forms = {} }: Pick<IndexSettings, 'aliases' | 'forms'>,
+  { aliases = {} }: Pick<IndexSettings, 'aliases'>,
 ): TextSearch {
-  const opened: Field[] = fields.map(({ column, ...field }) => ({
-    ...field,
-    dictionary: column.dictionary(),
-  }));
-  const terms = collectTerms(
-    opened.map(({ attribute, dictionary }) => {
-      const own = Object.hasOwn(forms, attribute) ? forms[attribute] : undefined;
-      const textsOf = (value: Scalar) =>
-        (own ?? ['{}']).map((form) => form.replace('{}', () => String(value)));
-      return { formed: own !== undefined, texts: dictionary.values.map(textsOf) };
-    }),
-  );
+  const terms = collectTerms(fields);
 
   return ({ query, typos, queryType, attributes }) => {
-    const searched = opened.map(({ attribute }) => attributes?.includes(attribute) ?? true);
     const words = queryWords(query.slice(0, LONGEST_QUERY));
     const markers: Marker[] = [];
+    const nowhere = () => new Float64Array(total).fill(Number.POSITIVE_INFINITY);
+
+    /** By row, the least cost of any of `matches`; infinite where none occurs. */
+    const distances = (matches: readonly TermMatch[]): Distances => {
+      const rows = nowhere();
+      fields.forEach(({ attribute, dictionary, weight, ordered }, field) => {
+        if (attributes?.includes(attribute) === false) return;
+        const costs = new Map<number, number>();
+        for (const { typos, partial, postings } of matches) {
+          for (const posting of postings) {
+            if (posting.field !== field) continue;
+            const { value, position } = posting;
+            const cost =
+              typos * COST.typo +
+              weight * COST.weight +
+              (ordered ? position * COST.position : 0) +
+              (partial ? COST.partial : 0);
+            costs.set(value, Math.min(cost, costs.get(value) ?? cost));
+          }
+        }
+        if (costs.size > 0) lower(rows, dictionary(), costs);
+      });
+      return rows;
+    };
 
     /** Distances of the documents that have the word, or a phrase that means it; `null` where no term fits. */
-    const unit = (word: string, prefix: boolean, loose: boolean): Float64Array | null => {
+    const unit = (word: string, prefix: boolean, loose: boolean): Distances | null => {
       const exact = terms.match(word, prefix);
       const phrases = Object.hasOwn(aliases, word) ? (aliases[word] ?? []).map(queryWords) : [];
-      if (exact.length === 0 && phrases.length === 0) {
+      if (exact.length + phrases.length === 0) {
         if (!loose) return null;
         const split = splitWord(word, terms);
         if (split) phrases.push(split);
       }
-      const near = exact.length === 0 && phrases.length === 0 && typos ? terms.near(word, prefix) : [];
+      const near = typos && exact.length + phrases.length === 0 ? terms.near(word, prefix) : [];
       markers.push({ word, prefix, terms: new Set([...near.map(({ term }) => term), ...phrases.flat()]) });
-      return least([
-        distances([...exact, ...near], opened, searched, total),
-        ...phrases.map((phrase) =>
-          sum(phrase.map((part) => distances(terms.match(part, false), opened, searched, total))),
-        ),
-      ]);
+      const ways = phrases.map((phrase) =>
+        phrase.map((part) => distances(terms.match(part, false))).reduce(sum),
+      );
+      return [distances([...exact, ...near]), ...ways].reduce(least);
     };
 
     // The shortest way through the words, each taken alone or together with the next: "cx 5" is "cx5" too.
     let [before, reached] = [new Float64Array(total), new Float64Array(total)];
     words.forEach((word, index) => {
-      const isPrefix = (place: number) =>
-        queryType === 'prefixAll' || (queryType === 'prefixLast' && place === words.length - 1);
-      const alone =
-        unit(word, isPrefix(index), true) ?? new Float64Array(total).fill(Number.POSITIVE_INFINITY);
-      const ways = [sum([reached, alone])];
-      const together = index > 0 && unit(`${words[index - 1]}${word}`, isPrefix(index), false);
-      if (together) ways.push(sum([before, together]));
-      [before, reached] = [reached, least(ways)];
+      const prefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && index === words.length - 1);
+      const alone = sum(unit(word, prefix, true) ?? nowhere(), reached);
+      const together = index > 0 ? unit(`${words[index - 1]}${word}`, prefix, false) : null;
+      [before, reached] = [reached, together ? least(alone, sum(together, before)) : alone];
     });
 
     const documents = noDocuments(total);
-    reached.forEach((distance, row) => {
-      if (distance < Number.POSITIVE_INFINITY) addDocument(documents, row);
-    });
+    for (let row = 0; row < total; row++) {
+      if ((reached[row] ?? 0) < Number.POSITIVE_INFINITY) addDocument(documents, row);
+    }
     return { documents, distance: reached, markers };
   };
 }
@@ -115,63 +143,36 @@ function splitWord(word: string, terms: Terms): string[] | null {
   return null;
 }
 
-/** By row, the least cost of any of `matches`; infinite where none occurs. */
-function distances(
-  matches: readonly TermMatch[],
-  fields: readonly Field[],
-  searched: readonly boolean[],
-  total: number,
-): Float64Array {
-  const rows = new Float64Array(total).fill(Number.POSITIVE_INFINITY);
-  const costs = new Map<number, Map<number, number>>();
-  for (const { typos, partial, postings } of matches) {
-    for (const { field, value, position } of postings) {
-      const { weight = 0, ordered = false } = fields[field] ?? {};
-      const cost =
-        typos * COST.typo +
-        weight * COST.weight +
-        (ordered ? position * COST.position : 0) +
-        (partial ? COST.partial : 0);
-      const values = costs.get(field) ?? new Map<number, number>();
-      values.set(value, Math.min(cost, values.get(value) ?? cost));
-      costs.set(field, values);
-    }
-  }
-  for (const [place, values] of costs) {
-    const field = fields[place];
-    if (field && searched[place]) spread(field.dictionary, values, rows);
-  }
-  return rows;
-}
-
 /** Lowers each row to the cost of the values it has. */
-function spread(dictionary: Dictionary, costs: ReadonlyMap<number, number>, rows: Float64Array): void {
-  const lower = (row: number, cost: number) => {
-    rows[row] = Math.min(rows[row] ?? cost, cost);
-  };
-  if (dictionary.kind === 'multiple') {
-    for (const [value, cost] of costs) {
-      const set = dictionary.sets[value];
-      if (set) eachDocument(set, (row) => lower(row, cost));
-    }
-    return;
+function lower(
+  rows: Distances,
+  { values, codes, sets }: Dictionary,
+  costs: ReadonlyMap<number, number>,
+): void {
+  const byCode = new Float64Array(values.length + 1).fill(Number.POSITIVE_INFINITY);
+  for (const [value, cost] of costs) {
+    byCode[value + 1] = cost;
+    const set = sets[value];
+    for (const row of set ? rowsOf(set) : []) rows[row] = Math.min(rows[row] ?? cost, cost);
   }
-  const byCode = new Float64Array(dictionary.values.length + 1).fill(Number.POSITIVE_INFINITY);
-  for (const [value, cost] of costs) byCode[value + 1] = cost;
-  dictionary.codes.forEach((code, row) => {
-    lower(row, byCode[code] ?? Number.POSITIVE_INFINITY);
-  });
+  for (const layer of codes) {
+    for (let row = 0; row < rows.length; row++) {
+      const cost = byCode[layer[row] ?? 0] ?? 0;
+      if (cost < (rows[row] ?? 0)) rows[row] = cost;
+    }
+  }
 }
 
-const sum = (parts: readonly Float64Array[]) => combine(parts, (a, b) => a + b);
-const least = (parts: readonly Float64Array[]) => combine(parts, (a, b) => Math.min(a, b));
+/** Adds `b` to `a`. */
+function sum(a: Distances, b: Distances): Distances {
+  for (let row = 0; row < a.length; row++) a[row] = (a[row] ?? 0) + (b[row] ?? 0);
+  return a;
+}
 
-function combine(
-  parts: readonly Float64Array[],
-  join: (a: number, b: number) => number,
-): Float64Array<ArrayBuffer> {
-  const [first = new Float64Array(0), ...rest] = parts;
-  return first.map((distance, row) =>
-    rest.reduce((joined, part) => join(joined, part[row] ?? Number.POSITIVE_INFINITY), distance),
-  );
+/** Lowers `a` to `b` where that is less. */
+function least(a: Distances, b: Distances): Distances {
+  for (let row = 0; row < a.length; row++) {
+    if ((b[row] ?? 0) < (a[row] ?? 0)) a[row] = b[row] ?? 0;
+  }
+  return a;
 }

@@ -48,13 +48,33 @@ const SEARCHED_FACETS: ReadonlySet<string> = new Set([
   'make_model',
 ]);
 
+const LOOKED_UP = {
+  location_name: ['city', 'state', 'dealership_name', '_geoloc.lat', '_geoloc.lng'],
+  availability: ['availability_text'],
+  car_type: ['condition', 'price_type', 'facts.car_type'],
+  price_type: ['price_label'],
+  transmission: ['facts.simple_transmission'],
+  fuel: ['facts.simple_fuel'],
+  drive: ['facts.drive'],
+} as const;
+
+/** What follows from other fields, as a rule: what does not is stored. */
 const DERIVED: readonly Derivation[] = [
-  { attribute: 'make_model', kind: 'levels', from: ['make', 'model'], separator: HIERARCHY_SEPARATOR },
+  ...Object.entries(LOOKED_UP).flatMap(([from, attributes]) =>
+    attributes.map((attribute): Derivation => ({ attribute, kind: 'lookup', from })),
+  ),
   { attribute: 'price_range', kind: 'bands', from: 'price', bands: PRICE_BANDS },
   { attribute: 'weekly_price_range', kind: 'bands', from: 'weekly_price', bands: WEEKLY_PRICE_BANDS },
-  ...['city', 'state', 'dealership_name', '_geoloc.lat', '_geoloc.lng'].map(
-    (attribute): Derivation => ({ attribute, kind: 'lookup', from: 'location_name' }),
-  ),
+  ...Object.entries({
+    make_model: [['{make}', `{make}${HIERARCHY_SEPARATOR}{model}`]],
+    'title.first': ['{year} {make} {model}'],
+    'title.second': ['{badge} {series}', '{badge}', '{series}'],
+    name: ['{title.first} {title.second}', '{title.first} {badge}', '{title.first}'],
+    slug: ['{name|slug}-{objectID}'],
+    href: ['/cars/{slug}'],
+    photo: [],
+    'facts.km': ['{km|grouped} km'],
+  }).map(([attribute, templates]): Derivation => ({ attribute, kind: 'templates', templates })),
 ];
 
 /** The attribute and direction of each order a shopper can choose; a test holds it against the domain's. */
