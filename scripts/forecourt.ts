@@ -9,6 +9,7 @@ import { newSite } from './commands/new-site.ts';
 import { pin } from './commands/pin.ts';
 import { releases } from './commands/releases.ts';
 import { rollback } from './commands/rollback.ts';
+import { search } from './commands/search.ts';
 import { serve } from './commands/serve.ts';
 import { start } from './commands/start.ts';
 import { unpin } from './commands/unpin.ts';
@@ -28,6 +29,7 @@ const commands = {
   verify,
   gc,
   'new-site': newSite,
+  search,
 };
 
 const forecourt = defineCommand({

@@ -5,19 +5,17 @@ import { createStaticClient } from '#search/clients/static.ts';
 import { createTypesenseClient } from '#search/clients/typesense.ts';
 import { guardedHttp, type Http } from '#search/push/http.ts';
 import { indexContents } from '#search/push/index-contents.ts';
-import { openHostedIndex } from '#search/push/open-hosted-index.ts';
+import { type HostedProvider, openHostedIndex } from '#search/push/open-hosted-index.ts';
 import { pushContents } from '#search/push/push.ts';
 import { ADMIN_KEY, SEARCH_KEY, serveAlgolia } from './stand-ins/algolia.ts';
 import type { StandIn } from './stand-ins/http-server.ts';
 import { serveTypesense } from './stand-ins/typesense.ts';
 import { NOW } from './stock.ts';
 
-type Hosted = Exclude<SearchProvider, { kind: 'static' }>;
-
 /** A hosted provider as a test has it: its stand-in, and what a site's settings say. */
 export interface HostedRig {
   server: StandIn;
-  provider: Hosted;
+  provider: HostedProvider;
   client: SearchClient;
 }
 
@@ -33,17 +31,22 @@ export const HOSTED = {
     const server = await serveAlgolia();
     keep(server);
     const keys = { app_id: 'STANDIN', search_key: SEARCH_KEY };
-    const provider = { kind: 'algolia', ...keys, index: 'cars', hosts: [server.origin] } satisfies Hosted;
+    const provider = {
+      kind: 'algolia',
+      ...keys,
+      index: 'cars',
+      hosts: [server.origin],
+    } satisfies HostedProvider;
     return { server, provider, client: createAlgoliaClient(provider, now) };
   },
   async typesense(keep) {
     const server = await serveTypesense();
     keep(server);
     const keys = { url: server.origin, search_key: SEARCH_KEY };
-    const provider = { kind: 'typesense', ...keys, collection: 'cars' } satisfies Hosted;
+    const provider = { kind: 'typesense', ...keys, collection: 'cars' } satisfies HostedProvider;
     return { server, provider, client: createTypesenseClient(provider, now) };
   },
-} as const satisfies Record<Hosted['kind'], (keep: Keep) => Promise<HostedRig>>;
+} as const satisfies Record<HostedProvider['kind'], (keep: Keep) => Promise<HostedRig>>;
 
 /** A client of each provider, over the cars of an index file. */
 export const CLIENTS = {
@@ -57,12 +60,13 @@ export const CLIENTS = {
 
 async function pushed({ provider, client }: HostedRig, file: Uint8Array): Promise<SearchClient> {
   const contents = indexContents(file);
-  const index = openHostedIndex(provider, ADMIN_KEY, contents.settings, http);
-  if (index !== null) await pushContents(contents, index, { pushed: null, remember: async () => {} });
+  const index = await openHostedIndex(provider, ADMIN_KEY, contents.settings, http);
+  await pushContents(contents, index, { pushed: null, remember: async () => {} });
   return client;
 }
 
-const answering = (file: Uint8Array<ArrayBuffer>) => ({
+/** An answer with an index file, as the static client reads one. */
+export const answering = (file: Uint8Array<ArrayBuffer>) => ({
   ok: true,
   status: 200,
   arrayBuffer: async () => file.slice().buffer,

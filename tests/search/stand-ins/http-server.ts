@@ -39,7 +39,10 @@ export async function serveStandIn(answer: (call: Call) => Reply): Promise<Stand
       'access-control-allow-headers': '*',
       'access-control-allow-methods': '*',
     };
-    if (method === 'OPTIONS') return response.writeHead(204, cors).end();
+    if (method === 'OPTIONS') {
+      response.writeHead(204, cors).end();
+      return;
+    }
     const body = await text(request);
     standIn.calls.push(`${method} ${path}`);
     if (standIn.mood === 'silent') return;

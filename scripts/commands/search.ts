@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { defineCommand } from 'citty';
+import { InvalidInput } from '#domain/errors.ts';
+import { formatNumber } from '#domain/money.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { loadSettings } from '#pipeline/settings.ts';
+import { SiteUnusable } from '#pipeline/site-unusable.ts';
+import { readEnvironment } from '#server/env.ts';
+import { elapsed, openProgress } from '../progress.ts';
+import { PROJECT } from '../project.ts';
+import { type PushOutcome, pushSite } from '../search/push-site.ts';
+import { chosenSites } from '../sites.ts';
+
+interface PushArguments {
+  all: boolean;
+  dryRun: boolean;
+}
+
+export const search = defineCommand({
+  meta: {
+    name: 'search',
+    description: '"search push" gives the live cars to the search engines that sites have chosen',
+  },
+  args: {
+    action: { type: 'positional', description: 'push' },
+    site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
+    all: { type: 'boolean', description: 'Send everything, not only what changed since the last push' },
+    'dry-run': { type: 'boolean', description: 'Tell what would be sent, and send nothing' },
+  },
+  async run({ args }) {
+    if (args.action !== 'push') throw unknownAction(args.action ?? '');
+    const { all = false, 'dry-run': dryRun = false } = args;
+    for (const slug of await chosenSites(args.site)) await pushOne(slug, { all, dryRun });
+  },
+});
+
+async function pushOne(slug: string, { all, dryRun }: PushArguments): Promise<void> {
+  const { FORECOURT_STATE, OUTBOUND_ALLOW: allow, SEARCH_ADMIN_KEY: adminKey } = readEnvironment();
+  const { value: settings, findings } = await loadSettings(PROJECT, slug);
+  if (settings === null) throw new SiteUnusable(slug, findings);
+  const started = performance.now();
+  const progress = openProgress(slug);
+  const { provider } = settings.site.search;
+  if (provider.kind === 'static') {
+    progress.done('nothing to push: this site searches in the browser');
+    return;
+  }
+  const state = path.resolve(FORECOURT_STATE);
+  const store = openReleaseStore(path.join(state, 'store'), slug);
+  try {
+    const setup = { state, adminKey, allow, all, dryRun, onStep: progress.step };
+    const outcome = await pushSite(provider, store, setup);
+    progress.done(`${summary(outcome, dryRun)} in ${elapsed(started)}`);
+  } finally {
+    await store.close();
+  }
+}
+
+function summary({ release, settings, saved, removed, unchanged }: PushOutcome, dryRun: boolean): string {
+  if (!settings && saved + removed === 0) return `nothing to send: release ${release} is there already`;
+  const verb = dryRun ? 'would send' : 'sent';
+  return [
+    `${verb} release ${release}: ${settings ? 'settings, ' : ''}${cars(saved)}`,
+    `${cars(removed)} removed`,
+    `${cars(unchanged)} as before`,
+  ].join(', ');
+}
+
+const cars = (count: number) => `${formatNumber(count)} ${count === 1 ? 'car' : 'cars'}`;
+
+const unknownAction = (action: string) =>
+  new InvalidInput('Nothing was done', [
+    { field: action, code: 'unknown_action', message: '"forecourt search" knows push.' },
+  ]);

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InvalidInput, NotFound } from '#domain/errors.ts';
+import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchAdminOrigins } from '#domain/site/search-provider.ts';
+import type { SearchProvider } from '#domain/site/site.schema.ts';
+import { withLock } from '#generator/store/lock.ts';
+import type { ReleaseStore } from '#generator/store/release-store.ts';
+import { FeedUnusable } from '#pipeline/source/feed-unusable.ts';
+import { checkedAddresses } from '#pipeline/source/ssrf-guard.ts';
+import { guardedHttp, patientHttp } from '#search/push/http.ts';
+import { indexContents } from '#search/push/index-contents.ts';
+import { type HostedProvider, openHostedIndex } from '#search/push/open-hosted-index.ts';
+import { type PushReport, pushContents } from '#search/push/push.ts';
+import { readPushed, writePushed } from './pushed-file.ts';
+
+export interface PushSetup {
+  /** The state folder, `.forecourt`. */
+  state: string;
+  /** The key that may write. */
+  adminKey: string | undefined;
+  /** Hosts that may be called besides those of the provider, and may be private. */
+  allow: readonly string[];
+  all: boolean;
+  dryRun: boolean;
+  onStep: (step: string) => void;
+}
+
+export type PushOutcome = PushReport & { release: string };
+
+/**
+ * Makes a site's hosted index hold the cars of its live release. Throws `InvalidInput` for a key that is missing or
+ * wrong, `NotFound` for a site that is not published, `LockHeld` while another push is under way, and
+ * `ProviderFailed`.
+ */
+export async function pushSite(
+  provider: HostedProvider,
+  store: ReleaseStore,
+  setup: PushSetup,
+): Promise<PushOutcome> {
+  const { state, all, dryRun, onStep } = setup;
+  const adminKey = checkedKey(provider, setup.adminKey);
+  const { release, contents } = await liveContents(store);
+  const http = patientHttp(guardedHttp(addresses(provider, setup.allow)), sleep);
+  const index = await openHostedIndex(provider, adminKey, contents.settings, http);
+  const file = path.join(state, 'search', `${store.site}.json`);
+  const report = await withLock(path.join(state, 'search', `${store.site}.lock`), async () =>
+    pushContents(contents, index, {
+      ...{ all, dryRun, onStep, pushed: await readPushed(file) },
+      remember: (pushed) => writePushed(file, pushed),
+    }),
+  );
+  return { ...report, release };
+}
+
+function checkedKey({ search_key }: HostedProvider, adminKey: string | undefined): string {
+  const wrong = (message: string) =>
+    new InvalidInput('The environment is not right', [
+      { field: 'SEARCH_ADMIN_KEY', code: 'admin_key', message },
+    ]);
+  if (adminKey === undefined)
+    throw wrong('Set it to the key of the search engine that may write to its index.');
+  if (adminKey === search_key)
+    throw wrong('It is the search_key of site.json, which every visitor reads. Make one for searching only.');
+  return adminKey;
+}
+
+async function liveContents(store: ReleaseStore) {
+  const live = store.current();
+  const address = live?.redirects.find(({ from }) => from === searchIndexPath())?.to;
+  const entry = live?.entries[address ?? ''];
+  if (live === null || entry === undefined)
+    throw new NotFound(
+      `Site ${store.site} has no live release with a search index: "forecourt build" makes one.`,
+    );
+  // A copy begins where numbers of four bytes may begin; a part of a pack need not.
+  const file = new Uint8Array(await store.read(entry));
+  return { release: live.release, contents: indexContents(file) };
+}
+
+const addresses = (provider: SearchProvider, allow: readonly string[]) => {
+  const own = searchAdminOrigins(provider).map((origin) => new URL(origin).host);
+  return (url: URL) =>
+    checkedAddresses(url, { hosts: [...own, ...allow], privateHosts: allow }).catch((cause: unknown) => {
+      if (!(cause instanceof FeedUnusable && cause.code === 'forbidden_address')) throw cause;
+      const message = `${url.host} is a private address, or no host of the provider. If the cars may go there: OUTBOUND_ALLOW=${url.host}`;
+      throw new InvalidInput('The search engine was not called', [
+        { field: 'search.provider', code: cause.code, message },
+      ]);
+    });
+};

@@ -1,0 +1,20 @@
+import { replaceFile } from '#pipeline/durable-file.ts';
+import { textIfThere } from '#pipeline/file-if-there.ts';
+import type { Pushed } from '#search/push/pushed.ts';
+
+/** Grows with each change of what a file holds: one of another format tells nothing. */
+const FORMAT = 1;
+
+/** What was pushed last; `null` where nobody knows, as the provider can then be asked. */
+export async function readPushed(file: string): Promise<Pushed | null> {
+  try {
+    const { format, ...pushed } = JSON.parse((await textIfThere(file)) ?? 'null') ?? {};
+    return format === FORMAT ? pushed : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+export const writePushed = (file: string, pushed: Pushed): Promise<void> =>
+  replaceFile(file, JSON.stringify({ format: FORMAT, ...pushed }));

@@ -1,0 +1,75 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createSearchClient } from '#search/clients/create-search-client.ts';
+import { withFallback } from '#search/clients/fallback.ts';
+import { createStaticClient } from '#search/clients/static.ts';
+import { answering, HOSTED } from './rigs.ts';
+import { indexFile, listedCars } from './stock.ts';
+
+const file = indexFile(listedCars(40));
+const asked = [
+  { indexName: 'price_asc', params: { facets: ['make'], hitsPerPage: 21, facetFilters: ['make:Toyota'] } },
+];
+const own = createStaticClient({ href: '/', fetch: async () => answering(file) });
+
+describe.each(['algolia', 'typesense'] as const)('search host away: %s', (kind) => {
+  /** A client of the provider whose server is in a mood; time passes as fast as a test wants. */
+  const away = async (mood: 'refusing' | 'silent' | 'closed') => {
+    const { server, client } = await HOSTED[kind]((one) => onTestFinished(one.close));
+    if (mood === 'closed') server.close();
+    else server.mood = mood;
+    const warn = vi.fn();
+    const after = (_milliseconds: number, act: () => void) => {
+      const timer = setTimeout(act, 200);
+      return () => clearTimeout(timer);
+    };
+    return { warn, client: withFallback(client, own, { now: () => 0, after, warn }) };
+  };
+
+  it.each(['closed', 'refusing', 'silent'] as const)(
+    '%s: "same hits", and only the console hears',
+    async (mood) => {
+      // The library of Typesense says on the console itself that it failed.
+      vi.spyOn(console, 'error').mockReturnValue();
+      const { client, warn } = await away(mood);
+      const { results } = await client.search(asked);
+      const { results: wanted } = await own.search(asked);
+      expect(results.map(withoutTime)).toEqual(wanted.map(withoutTime));
+      await client.search(asked);
+      expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
+});
+
+const withoutTime = ({ processingTimeMS: _, ...result }: { processingTimeMS: number }) => result;
+
+it('a site that searches in the browser fetches its index and calls nobody else', async () => {
+  const fetch = vi.fn(async () => new Response(file));
+  vi.stubGlobal('fetch', fetch);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const client = createSearchClient({ provider: { kind: 'static' }, href: '/search/index.bin' });
+  expect(fetch).not.toHaveBeenCalled();
+  const { results } = await client.search(asked);
+  expect(results.map(withoutTime)).toEqual((await own.search(asked)).results.map(withoutTime));
+  expect(fetch.mock.calls.map(([address]: unknown[]) => address)).toEqual(['/search/index.bin']);
+});
+
+it.each(['algolia', 'typesense'] as const)(
+  'a site that chose %s calls it, and fetches no index',
+  async (kind) => {
+    const { provider, server } = await HOSTED[kind]((one) => onTestFinished(one.close));
+    const fetch = vi.fn(async () => new Response(file));
+    vi.stubGlobal('fetch', fetch);
+    vi.spyOn(console, 'error').mockReturnValue();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+    });
+    const client = createSearchClient({ provider, href: '/search/index.bin' });
+    await client.ready();
+    expect([server.calls, fetch.mock.calls]).toEqual([[], []]);
+    // Nothing was pushed yet: the provider refuses, and the release's own index answers.
+    expect(await client.search(asked)).toMatchObject({ results: [{ nbHits: expect.any(Number) }] });
+    expect([server.calls.length, fetch.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1, 1]);
+  },
+);
