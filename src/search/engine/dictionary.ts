@@ -66,7 +66,10 @@ export function documentsOf(
   total: number,
 ): Documents {
   const documents = noDocuments(total);
-  const marks = Uint8Array.from([false, ...marked], Number);
+  const marks = new Uint8Array(marked.length + 1);
+  marked.forEach((mark, place) => {
+    marks[place + 1] = Number(mark);
+  });
   for (const layer of codes) {
     for (let word = 0; word < documents.length; word++) {
       let bits = documents[word] ?? 0;

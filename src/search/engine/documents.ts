@@ -37,8 +37,10 @@ export function unite(documents: Documents, others: Documents): void {
 export const complement = (documents: Documents, all: Documents): Documents =>
   documents.map((word, index) => ~word & (all[index] ?? 0));
 
-export const sameDocuments = (a: Documents, b: Documents): boolean =>
-  a.every((word, index) => word === b[index]);
+export function sameDocuments(a: Documents, b: Documents): boolean {
+  for (let word = 0; word < a.length; word++) if (a[word] !== b[word]) return false;
+  return true;
+}
 
 /** How many documents are in both, without a set of them. */
 export function countCommon(a: Documents, b: Documents): number {
@@ -55,12 +57,12 @@ export function countCommon(a: Documents, b: Documents): number {
 
 /** The rows of `documents`, ascending. */
 export function rowsOf(documents: Documents): Uint32Array {
-  const rows = new Uint32Array(documents.length * WORD);
+  const rows = new Uint32Array(countCommon(documents, documents));
   let length = 0;
   for (let word = 0; word < documents.length; word++) {
     for (let rest = documents[word] ?? 0; rest !== 0; rest &= rest - 1) {
       rows[length++] = word * WORD + 31 - Math.clz32(rest & -rest);
     }
   }
-  return rows.subarray(0, length);
+  return rows;
 }

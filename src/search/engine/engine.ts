@@ -61,14 +61,16 @@ function answer(
   const hitsPerPage = params.length ?? params.hitsPerPage ?? settings.hitsPerPage ?? HITS_PER_PAGE;
   const first = params.offset ?? page * hitsPerPage;
   const found = finder(params);
+  const total = found.rows.length;
   const per = documentsPerValue(params, index);
-  const rows = hitsPerPage > 0 || per ? orderedRows(found, indexName, index) : found.rows;
-  const kept = per ? distinctRows(rows, per, index) : rows;
-  const reachable = Math.min(kept.length, settings.paginationLimitedTo ?? kept.length);
-  const shown = kept.subarray(first, Math.min(first + hitsPerPage, reachable));
+  const kept = per ? distinctRows(orderedRows(found, indexName, total, index), per, index) : null;
+  const nbHits = kept?.length ?? total;
+  const reachable = Math.min(nbHits, settings.paginationLimitedTo ?? nbHits);
+  const last = Math.min(first + hitsPerPage, reachable);
+  const shown = (kept ?? orderedRows(found, indexName, last, index)).subarray(first, last);
   return {
-    hits: Array.from(shown, hitReader(params, found.text?.markers ?? [], index)),
-    nbHits: kept.length,
+    hits: shown.length > 0 ? Array.from(shown, hitReader(params, found.text?.markers ?? [], index)) : [],
+    nbHits,
     page,
     nbPages: hitsPerPage > 0 ? Math.ceil(reachable / hitsPerPage) : 0,
     hitsPerPage,
@@ -100,12 +102,20 @@ function criteriaOf(indexName: string, { settings }: OpenedIndex): { all: string
   return { all: [...ranking, ...customRanking], first: isSorting(ranking) };
 }
 
-/** The order an index's name stands for; where it names none, nearness, then fit of the text, then its own order. */
-function orderedRows({ documents, text, place }: Found, indexName: string, index: OpenedIndex): Uint32Array {
+/**
+ * The first `limit` rows in the order an index's name stands for; where it names none, by nearness, then fit of the
+ * text, then its own order.
+ */
+function orderedRows(
+  { documents, rows, text, place }: Found,
+  indexName: string,
+  limit: number,
+  index: OpenedIndex,
+): Uint32Array {
   const { all, first } = criteriaOf(indexName, index);
-  const rows = inOrder(index.order(all), documents);
   const distances = [place?.distance, text?.distance].filter((distance) => distance != null);
-  return first ? rows : rowsBy(distances, rows);
+  if (first || distances.length === 0) return inOrder(index.order(all), documents, limit);
+  return rowsBy(distances, inOrder(index.order(all), documents, rows.length));
 }
 
 /** How many documents of one value are shown; `null` for all. */

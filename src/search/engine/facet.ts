@@ -44,14 +44,15 @@ export function facetCounts(
   order: 'count' | 'alpha',
 ): FacetCount[] {
   const sums = new Uint32Array(labels.length);
-  counts.forEach((count, value) => {
+  for (let value = 0; value < counts.length; value++) {
     const place = labelOf[value] ?? 0;
-    sums[place] = (sums[place] ?? 0) + count;
-  });
+    sums[place] = (sums[place] ?? 0) + (counts[value] ?? 0);
+  }
   const found: FacetCount[] = [];
-  sums.forEach((count, place) => {
-    if (count > 0) found.push({ label: labels[place] ?? '', count });
-  });
+  for (let place = 0; place < sums.length; place++) {
+    const [label = '', count = 0] = [labels[place], sums[place]];
+    if (count > 0) found.push({ label, count });
+  }
   return order === 'alpha' ? found : found.sort((a, b) => b.count - a.count);
 }
 
@@ -66,14 +67,14 @@ export interface FacetStats {
 /** Statistics of the numbers among a dictionary's values, each as often as counted; `null` where there is none. */
 export function facetStats({ values }: Dictionary, counts: Uint32Array): FacetStats | null {
   let [total, sum, min, max] = [0, 0, Number.POSITIVE_INFINITY, 0];
-  counts.forEach((count, place) => {
-    const value = values[place];
-    if (count === 0 || typeof value !== 'number') return;
+  for (let place = 0; place < counts.length; place++) {
+    const [value, count = 0] = [values[place], counts[place]];
+    if (count === 0 || typeof value !== 'number') continue;
     total += count;
     sum += value * count;
     // They ascend.
     if (min > value) min = value;
     max = value;
-  });
+  }
   return total === 0 ? null : { min, max, avg: sum / total, sum };
 }

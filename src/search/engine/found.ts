@@ -47,7 +47,8 @@ export function createFinder(index: OpenedIndex): Finder {
     const rows = rowsOf(documents);
     const counts = remember((attribute: string) => {
       const dictionary = index.column(attribute)?.dictionary();
-      return dictionary ? countValues(dictionary, documents, rows) : new Uint32Array(0);
+      if (dictionary === undefined) return new Uint32Array(0);
+      return rows.length === index.total ? index.counts(attribute) : countValues(dictionary, documents, rows);
     });
     const set = { documents, rows, counts };
     sets.push(set);

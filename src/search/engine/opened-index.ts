@@ -2,6 +2,7 @@ import { type Column, type Columns, once, openColumn } from './column.ts';
 import { countValues } from './dictionary.ts';
 import { allDocuments, type Documents, rowsOf } from './documents.ts';
 import { type Facet, facetOf } from './facet.ts';
+import { type Branch, branchOf } from './hits.ts';
 import { readIndex } from './index-file.ts';
 import { sortRows } from './ordering.ts';
 import { type DeclaredFacet, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';
@@ -18,8 +19,12 @@ export interface OpenedIndex {
   /** Whether an attribute can be filtered by its values. */
   isFacet(attribute: string): boolean;
   column: Columns;
+  /** How many of all documents have each value of a column. */
+  counts(attribute: string): Uint32Array;
   /** The values of a column as a facet shows them. */
   facet(attribute: string): Facet | undefined;
+  /** The columns that a list of attributes names, nested as a hit is. */
+  branch(list: readonly string[]): Branch;
   /** Rows in the order that the criteria of an index's name say. */
   order(criteria: readonly string[]): Uint32Array;
   fields: readonly SearchedColumn[];
@@ -31,11 +36,15 @@ export function openFile(file: Uint8Array): OpenedIndex {
   const { settings, total, columns: stored } = readIndex(file);
   const attributes = [...stored.keys()];
   const all = allDocuments(total);
-  const everyRow = once(() => rowsOf(all));
   const column = remember((attribute: string): Column | undefined => {
     const read = stored.get(attribute);
     return read && openColumn(read(), total, column);
   });
+  const counts = remember((attribute) => {
+    const dictionary = column(attribute)?.dictionary();
+    return dictionary ? countValues(dictionary, all, rowsOf(all)) : new Uint32Array(0);
+  });
+  const branches = remember((list) => branchOf(list.split('\n'), attributes, column));
   const order = remember((criteria: string) => sortRows(criteria.split('\n'), total, column));
   const fields = searchedFields(settings, attributes).flatMap((field) =>
     stored.has(field.attribute) ? [searchedColumn(field, column, settings)] : [],
@@ -50,10 +59,12 @@ export function openFile(file: Uint8Array): OpenedIndex {
     facets,
     isFacet: (attribute) => filterable.has(attribute),
     column,
+    counts,
     facet: remember((attribute) => {
       const dictionary = column(attribute)?.dictionary();
-      return dictionary && facetOf(dictionary, countValues(dictionary, all, everyRow()));
+      return dictionary && facetOf(dictionary, counts(attribute));
     }),
+    branch: (list) => branches(list.join('\n')),
     order: (criteria) => order(criteria.join('\n')),
     fields,
     text: once(() => textSearch(fields, total, settings)),

@@ -22,9 +22,15 @@ export function sortRows(criteria: readonly string[], total: number, columns: Co
   );
 }
 
-/** The rows of `documents` in the order of `rows`. */
-export function inOrder(rows: Uint32Array, documents: Documents): Uint32Array {
-  return rows.filter((row) => hasDocument(documents, row));
+/** The first `limit` rows of `documents` in the order of `rows`. */
+export function inOrder(rows: Uint32Array, documents: Documents, limit: number): Uint32Array {
+  const found = new Uint32Array(limit);
+  let length = 0;
+  for (let place = 0; place < rows.length && length < limit; place++) {
+    const row = rows[place] ?? 0;
+    if (hasDocument(documents, row)) found[length++] = row;
+  }
+  return found;
 }
 
 /** `rows` by `keys`, the first that differs telling; equal ones stay in their order. */
