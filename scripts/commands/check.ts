@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
+import { plannedAddresses } from '#generator/planned-addresses.ts';
 import { checkSite } from '#pipeline/check-site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { type CheckedSite, outcome, reportText } from '../check-sites/report.ts';
@@ -21,7 +22,10 @@ export const check = defineCommand({
     const state = path.resolve(FORECOURT_STATE);
     const checked: CheckedSite[] = [];
     for (const site of await chosenSites(args.site)) {
-      const found = await checkSite({ root: PROJECT, state, site, now: new Date(), feed: args.feed, allow });
+      const found = await checkSite({
+        ...{ root: PROJECT, state, site, now: new Date(), feed: args.feed, allow },
+        planned: plannedAddresses,
+      });
       checked.push({ site, ...found });
     }
     console.log(args.json ? JSON.stringify(checked, null, 2) : reportText(checked));

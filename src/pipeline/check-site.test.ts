@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest';
 import { checkSite } from './check-site.ts';
 import { FixtureProject, feedRecord, feedRecords } from './fixture-project.ts';
+import type { Addressed } from './snapshot.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 
+/** As if a build made prose pages only. */
+const planned = ({ content }: Addressed) => new Set(content.map(({ path }) => path));
+
 async function check({ root, state }: FixtureProject) {
-  const { errors, refusals, warnings } = await checkSite({ root, state, site: 'test-site', now });
+  const { errors, refusals, warnings } = await checkSite({ root, state, site: 'test-site', now, planned });
   const place = ({ source, field }: { source: string; field: string }) => `${source} ${field}`.trim();
   return { errors: errors.map(place), refusals: refusals.map(place), warnings: warnings.map(place) };
 }
@@ -72,4 +76,23 @@ it('counts as errors what the lint found where the site says that it stops the p
   expect(await check(project)).toEqual({ errors: [], refusals: [], warnings: [finding] });
   await project.site({ price: {}, lint_stops: 'warning' });
   expect(await check(project)).toEqual({ errors: [finding], refusals: [], warnings: [] });
+});
+
+it('finds links and redirects that lead to no page of a build', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  await project.stock(feedRecords(1));
+  await project.write(
+    'content/pages/a.md',
+    '---\ntitle: A\ndescription: A\n---\n[a](/pages/a) [b](/finance)\n',
+  );
+  await project.write(
+    'sites/test-site/redirects.csv',
+    'from,to\n/old,/search/kia\n/older,/pages/a\n/pdf,/a.pdf\n',
+  );
+  expect(await check(project)).toEqual({
+    errors: ['content/pages/a.md:5:15 /finance'],
+    refusals: [],
+    warnings: ['sites/test-site/redirects.csv to'],
+  });
 });

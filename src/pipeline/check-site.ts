@@ -1,14 +1,15 @@
 import { countFeed } from './assemble.ts';
-import { loadContent } from './content/pages.ts';
+import { linksToNowhere } from './content/local-addresses.ts';
+import { type LoadedContent, loadContent } from './content/pages.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed } from './guard.ts';
 import { ownAddresses } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
-import { lintSite, stoppingFindings } from './lint.ts';
-import { readMemory } from './memory.ts';
+import { lintSite, lostRedirects, stoppingFindings } from './lint.ts';
+import { type Memory, readMemory } from './memory.ts';
 import { askStock, readStock, type Stock } from './read-stock.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
-import type { ContentPage, Finding, Rejection } from './snapshot.ts';
+import type { Addressed, Finding, Rejection } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { stockWarnings } from './stock-warnings.ts';
 import type { SnapshotRequest } from './take-snapshot.ts';
@@ -23,7 +24,11 @@ export interface SiteCheck {
   warnings: Finding[];
 }
 
-export type CheckRequest = Pick<SnapshotRequest, 'root' | 'state' | 'site' | 'now' | 'feed' | 'allow'>;
+export interface CheckRequest
+  extends Pick<SnapshotRequest, 'root' | 'state' | 'site' | 'now' | 'feed' | 'allow'> {
+  /** Every address that a build would answer at. */
+  planned: (site: Addressed, now: Date) => ReadonlySet<string>;
+}
 
 /** Checks settings, content, pictures and stock of one site; nothing is written but what a source keeps for itself. */
 export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
@@ -33,7 +38,7 @@ export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   const errors = [...findings, ...content.findings];
   const { warnings } = content;
   if (settings === null) return { errors, refusals: [], warnings };
-  const stock = await checkStock(settings, content.pages, request);
+  const stock = await checkStock(settings, content, request);
   return {
     errors: [...errors, ...stock.errors],
     refusals: stock.refusals,
@@ -41,11 +46,11 @@ export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   };
 }
 
-const NO_CONTENT = { pages: [], findings: [], warnings: [] };
+const NO_CONTENT: LoadedContent = { pages: [], texts: [], findings: [], warnings: [] };
 
 async function checkStock(
   settings: Settings,
-  content: ContentPage[],
+  { pages: content, texts }: LoadedContent,
   request: CheckRequest,
 ): Promise<SiteCheck> {
   const stock = await stockOf(settings, request);
@@ -54,14 +59,18 @@ async function checkStock(
   const whole = { ...settings, content, vehicles: cars.map(({ vehicle }) => vehicle) };
   const lint = lintSite(whole, request.now);
   const stopping = stoppingFindings(lint, settings.site);
+  const memory = await readMemory(request.state, settings.site.slug);
+  const departed = memory?.snapshot.departed ?? [];
+  const addresses = request.planned({ ...whole, departed }, request.now);
   return {
-    errors: stopping,
-    refusals: await refusals(stock, settings, request),
+    errors: [...linksToNowhere(texts, addresses), ...stopping],
+    refusals: refusals(stock, settings, request, memory),
     warnings: [
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
       ...(await missingPictures(ownAddresses(whole), request)),
       ...lint.filter((finding) => !stopping.includes(finding)),
+      ...lostRedirects(whole, addresses),
     ],
   };
 }
@@ -86,12 +95,12 @@ async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock
 const unusableFeed = ({ message }: FeedUnusable) =>
   feedFinding(message, 'Correct the stock source in site.json, or ask who sends the feed');
 
-async function refusals(
+function refusals(
   stock: Stock,
   { site }: Settings,
-  { state, now, feed }: CheckRequest,
-): Promise<Finding[]> {
-  const memory = await readMemory(state, site.slug);
+  { now, feed }: CheckRequest,
+  memory: Memory | null,
+): Finding[] {
   const invented = feed === undefined && site.stock.type === 'demo';
   const baseline = memory?.invented === invented ? memory.baseline : null;
   return judgeFeed(countFeed(stock), baseline, site.guard, now).map(({ message }) =>

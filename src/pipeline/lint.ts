@@ -10,6 +10,7 @@ import { locationPath, offerPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { isFilePath } from './content/local-addresses.ts';
 import { contrastFindings } from './settings/contrast.ts';
 import type { Settings } from './settings.ts';
 import type { ContentPage, Finding } from './snapshot.ts';
@@ -111,26 +112,40 @@ const over = (source: string, name: string): Finding => ({
   remedy: 'Take it out, or give it a new end',
 });
 
-/** Redirects below an address whose pages are all known here; what lies below others comes and goes with the stock. */
-const lostRedirects: Lint = ({ site, locations, offers, content, redirects }) => {
+/** Redirects below an address whose pages are all written down: these are known without the stock. */
+const lostWrittenRedirects: Lint = ({ site, locations, offers, content, redirects }) => {
   const pages = new Set([
     ...content.filter(({ draft }) => !draft).map(({ path }) => path),
     ...offers.map((offer) => offerPath(offer, site)),
     ...visibleLocations(locations).map(({ slug }) => locationPath(slug)),
   ]);
-  return redirects.flatMap(({ from, to }) => {
-    const [path = ''] = to.split(/\/?(?:[?#]|$)/);
-    if (!WRITTEN_BELOW.test(path) || pages.has(path)) return [];
-    return {
+  const written = redirects.filter(({ to }) => WRITTEN_BELOW.test(pathOf(to)));
+  return redirectsPast(pages, { site, redirects: written });
+};
+
+/** Redirects to all other addresses of the site, which come and go with its stock. */
+export function lostRedirects({ site, redirects }: Settings, addresses: ReadonlySet<string>): Finding[] {
+  const others = redirects.filter(({ to }) => to.startsWith('/') && !WRITTEN_BELOW.test(pathOf(to)));
+  return redirectsPast(addresses, { site, redirects: others });
+}
+
+const redirectsPast = (
+  pages: ReadonlySet<string>,
+  { site, redirects }: Pick<Settings, 'site' | 'redirects'>,
+) =>
+  redirects
+    .filter(({ to }) => !pages.has(pathOf(to)) && !isFilePath(pathOf(to)))
+    .map(({ from, to }) => ({
       source: `sites/${site.slug}/redirects.csv`,
       field: 'to',
       message: `${from} leads to ${to}, and there is no such page`,
       remedy: 'Correct the address, or take the row out',
-    };
-  });
-};
+    }));
 
 const WRITTEN_BELOW = /^\/(?:pages|offers|contact-us)\/./;
+
+/** `/a` of `/a/?b#c`; the home page stays `/`. */
+const pathOf = (to: string) => to.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
 
 /** "A theme: contrast check at build" (architecture). */
 const unreadableColours: Lint = ({ site, theme }) => contrastFindings(theme, `sites/${site.slug}/theme.css`);
@@ -141,7 +156,7 @@ const LINTS: readonly { level: LintFinding['level']; lint: Lint }[] = [
   { level: 'warning', lint: carsWithoutPhone },
   { level: 'warning', lint: deadContent },
   { level: 'warning', lint: unreadableColours },
-  { level: 'warning', lint: lostRedirects },
+  { level: 'warning', lint: lostWrittenRedirects },
 ];
 
 const count = (n: number, one: string) => `${formatNumber(n)} ${one}${n === 1 ? '' : 's'}`;

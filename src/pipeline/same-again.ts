@@ -47,6 +47,7 @@ export async function sameAgain({
     kind: 'taken',
     facts,
     whole: () => ({ ...facts, vehicles: vehiclesOf(recall(state, before)) }),
+    texts: written.texts,
     measured: true,
     memory: {
       ...before,

@@ -5,6 +5,7 @@ import type { Promo } from '#domain/promo/promo.schema.ts';
 import type { ReviewList } from '#domain/review/review.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Settings } from './settings.ts';
 
 /** Everything one site is printed from: plain data, hashed, never changed after it was taken. */
 export interface Snapshot {
@@ -43,6 +44,9 @@ export interface Snapshot {
 
 /** A snapshot without its cars. */
 export type SnapshotFacts = Omit<Snapshot, 'vehicles'>;
+
+/** What the addresses of a site follow from. */
+export type Addressed = Pick<Snapshot, keyof Settings | 'content' | 'vehicles' | 'departed'>;
 
 /** One hash per part and per car, so that a reader can compare two snapshots without reading values again. */
 export interface RecordHashes {

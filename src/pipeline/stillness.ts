@@ -2,6 +2,7 @@ import { soldWindow } from '#domain/vehicle/status.ts';
 import { attendedUntil } from './absence.ts';
 import type { Stocked } from './assemble.ts';
 import { hashOf } from './canonical.ts';
+import type { Linking } from './content/local-addresses.ts';
 import { lintSite } from './lint.ts';
 import { codeHash } from './reader-hash.ts';
 import type { Settings } from './settings.ts';
@@ -23,6 +24,8 @@ export interface Stillness {
 export interface Written {
   settings: Settings;
   content: ContentPage[];
+  /** Where the content leads. */
+  texts: Linking[];
   warnings: Finding[];
 }
 

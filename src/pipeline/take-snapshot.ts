@@ -1,5 +1,6 @@
 import type { Site, StockSource } from '#domain/site/site.schema.ts';
 import { assembleSnapshot, countFeed, type Numbered, stockCars } from './assemble.ts';
+import type { Linking } from './content/local-addresses.ts';
 import { loadContent } from './content/pages.ts';
 import { feedOverride } from './feed-override.ts';
 import { type Baseline, type FeedCount, judgeFeed, nextBaseline } from './guard.ts';
@@ -54,6 +55,8 @@ export interface Taken {
   facts: SnapshotFacts;
   /** The whole snapshot: where nothing changed, its cars are read only now. */
   whole(): Snapshot;
+  /** Where the content leads, which only a plan of all pages can tell right or wrong. */
+  texts: readonly Linking[];
   /** Whether the stock was measured by the last good one: not the first, an accepted drop, or real stock after invented. */
   measured: boolean;
   /** What the next snapshot is measured by once this one is committed. */
@@ -127,6 +130,7 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
     kind: 'taken',
     facts,
     whole: () => ({ ...facts, vehicles }),
+    texts: written.texts,
     measured: before !== null && !acceptDrop,
     memory: {
       ...{ snapshot: facts, missing, kept, reader: stock.reader, source: stock.source },
@@ -193,5 +197,6 @@ async function usable(root: string, slug: string): Promise<Written> {
   if (settings === null) throw new SiteUnusable(slug, findings);
   const content = await loadContent(root, settings.site);
   if (content.findings.length > 0) throw new SiteUnusable(slug, content.findings);
-  return { settings, content: content.pages, warnings: content.warnings };
+  const { pages, texts, warnings } = content;
+  return { settings, content: pages, texts, warnings };
 }

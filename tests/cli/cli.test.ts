@@ -126,6 +126,12 @@ describe('forecourt build', () => {
       /sites\/harbour\/content\/pages\/about\.md:\d+:\d+: .*\. Correct the YAML here/,
     ],
     [
+      'a link in a text to a page that is not there',
+      'content/pages/about.md',
+      `${ABOUT}\n[Our fleet](/fleet)\n`,
+      /sites\/harbour\/content\/pages\/about\.md:8:1: \/fleet: There is no page \/fleet\. Correct the address/,
+    ],
+    [
       'a theme that does more than set colours',
       'theme.css',
       ':root { --color-brand: #134; }\nbody { display: none }\n',

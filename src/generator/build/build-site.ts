@@ -6,6 +6,7 @@ import { type Forbidden, forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/for
 import { type Checked, GateClosed, gateProblems } from '#generator/gate/gate.ts';
 import { brokenLinks } from '#generator/gate/kept-links.ts';
 import type { Manifest, Redirect } from '#generator/manifest.ts';
+import { addressesOf } from '#generator/planned-addresses.ts';
 import type { RendererBundle } from '#generator/renderer/bundle.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { Plan } from '#generator/site-view/plan.ts';
@@ -13,7 +14,9 @@ import { openSiteViews } from '#generator/site-view/site-view.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore, ReleaseWriter } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
+import { type Linking, linksToNowhere } from '#pipeline/content/local-addresses.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
+import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import type { Finding, Snapshot, SnapshotFacts } from '#pipeline/snapshot.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { type SiteFile, searchIndexFile, siteFiles } from './files.ts';
@@ -123,6 +126,7 @@ async function buildLocked(
           writer,
           live,
           renderer,
+          texts: taken.texts,
           measured: taken.measured,
           onStep,
         });
@@ -156,6 +160,8 @@ interface ReleaseJob {
   writer: ReleaseWriter;
   live: Manifest | null;
   renderer: string;
+  /** Where the content leads. */
+  texts: readonly Linking[];
   measured: boolean;
   onStep: (step: string) => void;
 }
@@ -166,6 +172,8 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   const views = openSiteViews(snapshot, now);
   const { plan, until } = views.plan();
   if (plan.duplicates.length > 0) throw duplicateAddresses(snapshot, plan.duplicates);
+  const broken = linksToNowhere(job.texts, addressesOf(plan));
+  if (broken.length > 0) throw new SiteUnusable(snapshot.site.slug, broken);
 
   onStep('pages');
   const base = live?.renderer === renderer && isPast(live, now) ? baseOf(store, live) : null;

@@ -8,7 +8,10 @@ import { siteValueNames } from './site-values.ts';
 const site = fixtureSite({ contact: { phone: '(02) 5550 1001' } });
 const HEAD = '---\ntitle: About us\ndescription: Who we are\n---\n';
 
-const page = (markdown: string, head = HEAD) => loadPage(head + markdown, 'about', 'about.md', site);
+function page(markdown: string, head = HEAD, of = site) {
+  const { text, ...found } = loadPage(head + markdown, 'about', 'about.md', of);
+  return { page: text?.page, ...found };
+}
 const htmlOf = (markdown: string) => page(markdown).page?.html;
 
 const SAFE_TAG = new RegExp(
@@ -49,7 +52,7 @@ describe('a page', () => {
 
   it('fills in what the site is called, as text', () => {
     const named = fixtureSite({ name: '*Smith* & <b>Sons</b>' });
-    const { page: about } = loadPage(`${HEAD}We are {{ site.name }}.`, 'about', 'about.md', named);
+    const { page: about } = page('We are {{ site.name }}.', HEAD, named);
     expect(about?.html).toBe('<p>We are *Smith* &#x26; &#x3C;b>Sons&#x3C;/b>.</p>');
     expect(htmlOf('[Call](tel:{{site.phone_digits}})')).toBe('<p><a href="tel:0255501001">Call</a></p>');
   });

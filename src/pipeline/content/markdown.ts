@@ -16,11 +16,22 @@ export interface LeftOut {
   remedy: string;
 }
 
+/** Where a text leads on its own site, or what it shows of it. */
+export interface LocalAddress {
+  line: number;
+  column: number;
+  /** A path, an anchor, or both. */
+  address: string;
+  /** Whether it is a picture that is shown here. */
+  shown: boolean;
+}
+
 export interface Rendered {
   html: string;
   /** Headings of the second to fourth level, in order. */
   headings: Heading[];
   leftOut: LeftOut[];
+  local: LocalAddress[];
 }
 
 /** Parts of syntax trees, as far as they are read here; the plugins bring their own full types. */
@@ -42,23 +53,26 @@ const SCHEMA: typeof defaultSchema = {
 
 /** An address that starts nowhere means another page on every page, and no gate could check it. */
 const SAFE_URL = /^(?:https:|mailto:|tel:|\/(?![/\\])|#|$)/i;
+const LOCAL_URL = /^[/#]/;
 const HTML_COMMENT = /^\s*<!--[\s\S]*-->\s*$/;
 
 /** Markdown as sanitised HTML: raw HTML, scripts and unsafe links do not survive, and are named. */
 export function renderMarkdown(markdown: string): Rendered {
   const headings: Heading[] = [];
   const leftOut: LeftOut[] = [];
+  const local: LocalAddress[] = [];
   const html = remark()
     .use(remarkGfm)
     .use(remarkFrontmatter, ['yaml'])
     .use(noteLeftOut, leftOut)
+    .use(noteLocal, local)
     .use(remarkRehype)
     .use(rehypeSanitize, SCHEMA)
     .use(rehypeSlug)
     .use(collectHeadings, headings)
     .use(rehypeStringify)
     .processSync(markdown);
-  return { html: String(html), headings, leftOut };
+  return { html: String(html), headings, leftOut, local };
 }
 
 const noteLeftOut: Plugin<[LeftOut[]]> = (leftOut) => (tree: Node) => {
@@ -73,6 +87,14 @@ const noteLeftOut: Plugin<[LeftOut[]]> = (leftOut) => (tree: Node) => {
       // The sanitiser knows protocols only: what it would not see, such as `//host`, gets one that it drops.
       node.url = 'unsafe:';
     }
+  }
+};
+
+const noteLocal: Plugin<[LocalAddress[]]> = (local) => (tree: Node) => {
+  for (const { type, url, position } of descendants(tree)) {
+    if (url === undefined || !LOCAL_URL.test(url)) continue;
+    const { line, column } = position?.start ?? { line: 1, column: 1 };
+    local.push({ line, column, address: url, shown: type === 'image' });
   }
 };
 

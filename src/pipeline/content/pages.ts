@@ -10,6 +10,7 @@ import { SLUG_PATTERN } from '#domain/slug.ts';
 import { namesIfThere } from '../file-if-there.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';
 import { parseFrontmatter } from './frontmatter.ts';
+import { type Linking, lostTargets } from './local-addresses.ts';
 import { renderMarkdown } from './markdown.ts';
 import { fillSiteValues, siteValueNames, type Unfilled } from './site-values.ts';
 
@@ -19,6 +20,8 @@ export interface LoadedContent {
   findings: Finding[];
   /** What was left out of pages that can be built. */
   warnings: Finding[];
+  /** Where the pages lead on this site. */
+  texts: Linking[];
 }
 
 /** Folders of prose pages below the project's root: what all sites share, then what one site has of its own. */
@@ -39,16 +42,18 @@ export async function loadContent(root: string, site: Site): Promise<LoadedConte
       loadPage(await readFile(file, 'utf8'), name, relative(root, file), site),
     ),
   );
-  const pages = loaded.flatMap(({ page }) => page ?? []);
+  const texts = loaded.flatMap(({ text }) => text ?? []);
+  const pages = texts.map(({ page }) => page);
   return {
     pages,
+    texts,
     findings: [...loaded.flatMap(({ findings }) => findings), ...addressesTwice(pages)],
-    warnings: loaded.flatMap(({ warnings }) => warnings),
+    warnings: [...loaded.flatMap(({ warnings }) => warnings), ...lostTargets(texts, root)],
   };
 }
 
 interface LoadedPage {
-  page: ContentPage | null;
+  text: Linking | null;
   findings: Finding[];
   warnings: Finding[];
 }
@@ -58,14 +63,14 @@ export function loadPage(markdown: string, name: string, file: string, site: Sit
   const text = markdown.replace(/^\ufeff/, '');
   const findings = SLUG_PATTERN.test(name) ? [] : [badName(name, file)];
   const frontmatter = parseFrontmatter(text, file);
-  if (!frontmatter.ok) return { page: null, findings: [...findings, ...frontmatter.findings], warnings: [] };
+  if (!frontmatter.ok) return { text: null, findings: [...findings, ...frontmatter.findings], warnings: [] };
   findings.push(...reservedAddress(frontmatter.value, text, file));
   const filled = fillSiteValues(text, site, { escaped: true });
-  const { html, headings, leftOut } = renderMarkdown(filled.text);
+  const { html, headings, leftOut, local } = renderMarkdown(filled.text);
   const unfilled = filled.unfilled.map((placeholder) => unfilledFinding(placeholder, text, file));
   findings.push(...unfilled.filter(({ fatal }) => fatal).map(({ finding }) => finding));
   return {
-    page: { ...pageFacts(frontmatter.value, name, site), html, headings },
+    text: { page: { ...pageFacts(frontmatter.value, name, site), html, headings }, file, local },
     findings,
     warnings: [
       ...unfilled.filter(({ fatal }) => !fatal).map(({ finding }) => finding),

@@ -1,0 +1,30 @@
+import type { Plan } from '#generator/site-view/plan.ts';
+import { openSiteViews } from '#generator/site-view/site-view.ts';
+import type { Addressed, RecordHashes } from '#pipeline/snapshot.ts';
+
+/** Every address at which a build of this site would answer with a page, or lead to one. */
+export function plannedAddresses(site: Addressed, now: Date): Set<string> {
+  return addressesOf(openSiteViews({ ...UNTAKEN, ...site }, now).plan().plan);
+}
+
+/** Addresses of a plan: pages, records and those that lead on. */
+export function addressesOf({ pages, records, redirects }: Plan): Set<string> {
+  return new Set([...pages, ...records, ...redirects.map(({ from }) => from)]);
+}
+
+/** What a snapshot tells besides; a plan asks for none of it. */
+const UNTAKEN = {
+  price_history: {},
+  media: {},
+  sequence: 0,
+  hash: '',
+  taken_at: '',
+  feed: { fetched_at: '', etag: null, last_modified: null, hash: '', records: 0 },
+  rejected: [],
+  warnings: [],
+  hidden: 0,
+  record_hashes: {
+    ...{ site: '', locations: '', offers: '', reviews: '', promos: '', redirects: '', theme: '' },
+    ...{ content: '', departed: '', media: '', vehicles: {} },
+  } satisfies RecordHashes,
+};

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import { linksToNowhere } from './local-addresses.ts';
+import { loadContent } from './pages.ts';
+
+async function contentOf(pages: Record<string, string>) {
+  const project = new FixtureProject();
+  await project.write('public/favicon.svg', '<svg/>');
+  for (const [name, text] of Object.entries(pages))
+    await project.write(`content/pages/${name}.md`, `---\ntitle: T\ndescription: D\n---\n${text}`);
+  return loadContent(project.root, fixtureSite());
+}
+
+const placed = ({ source, field }: { source: string; field: string }) => `${source} ${field}`;
+
+it('names a link to a page that the site does not have by file, line and column', async () => {
+  const { texts } = await contentOf({
+    about: 'See [us](/contact-us).\n\n- or [the *van*](/cars/van?x=1#y), [a](/pages/about#b) ![p](/no.png)\n',
+    soon: '[x](/nowhere)',
+  });
+  const addresses = new Set(['/pages/about', '/contact-us']);
+  expect(linksToNowhere(texts, addresses)).toEqual([
+    {
+      source: 'content/pages/about.md:7:6',
+      field: '/cars/van?x=1#y',
+      message: 'There is no page /cars/van',
+      remedy: 'Correct the address, or take the link out',
+    },
+  ]);
+});
+
+it('minds no text that is not on the site', async () => {
+  const { texts } = await contentOf({ soon: '[x](/nowhere)' });
+  expect(linksToNowhere(texts, new Set())).toEqual([]);
+  expect(linksToNowhere(texts, new Set(['/pages/soon'])).map(placed)).toEqual([
+    'content/pages/soon.md:5:1 /nowhere',
+  ]);
+});
+
+it('names anchors that no heading has, on the same page and on another', async () => {
+  const { warnings } = await contentOf({
+    about: '## Our team\n\n[a](#our-team) [b](#team) [c](/pages/plain#x) [d](/search#grid)',
+    plain: '[a](/pages/about#our-team) [b](/pages/about#team)',
+  });
+  expect(warnings.map(placed)).toEqual([
+    'content/pages/about.md:7:16 #team',
+    'content/pages/about.md:7:27 /pages/plain#x',
+    'content/pages/plain.md:5:28 /pages/about#team',
+  ]);
+  expect(warnings[0]?.remedy).toBe('Use one of #our-team');
+});
+
+it('names pictures and files that are not in public/', async () => {
+  const { warnings } = await contentOf({
+    about: '![a](/favicon.svg) ![b](/none.png) [c](/brochure.pdf) ![d](https://photos.example/x.png)',
+  });
+  expect(warnings.map(placed)).toEqual([
+    'content/pages/about.md:5:20 /none.png',
+    'content/pages/about.md:5:36 /brochure.pdf',
+  ]);
+});

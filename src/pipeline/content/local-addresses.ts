@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentPage, Finding } from '../snapshot.ts';
+import type { LocalAddress } from './markdown.ts';
+
+/** A page's text, its file, and the addresses of this site that stand in it. */
+export interface Linking {
+  page: ContentPage;
+  file: string;
+  local: readonly LocalAddress[];
+}
+
+/** Whether a path's last segment has an extension: it is a file's, and no page's. */
+export const isFilePath = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path);
+
+/** Links of published texts to pages that the site does not have: the gate would not let them through. */
+export function linksToNowhere(texts: readonly Linking[], addresses: ReadonlySet<string>): Finding[] {
+  return texts
+    .filter(({ page }) => addresses.has(page.path))
+    .flatMap(({ file, local }) =>
+      local
+        .map((link) => ({ ...link, path: pathOf(link.address) }))
+        .filter(({ path, shown }) => !shown && path !== '' && !isFilePath(path) && !addresses.has(path))
+        .map((link) =>
+          finding(file, link, `There is no page ${link.path}`, 'Correct the address, or take the link out'),
+        ),
+    );
+}
+
+/** Anchors that no heading of their page has, and pictures and files that are not in `public/`: the page stands without them. */
+export function lostTargets(texts: readonly Linking[], root: string): Finding[] {
+  const anchors = new Map(texts.map(({ page }) => [page.path, anchorsOf(page)]));
+  return texts.flatMap(({ page, file, local }) =>
+    local.flatMap((link) => {
+      const path = pathOf(link.address);
+      if (link.shown || isFilePath(path))
+        return existsSync(join(root, 'public', path))
+          ? []
+          : finding(file, link, `There is no file ${path}`, 'Put it below public/, or correct the address');
+      const anchor = anchorOf(link.address);
+      const known = anchors.get(path === '' ? page.path : path);
+      if (anchor === '' || known === undefined || known.has(anchor)) return [];
+      const remedy =
+        known.size === 0
+          ? 'Take the anchor out'
+          : `Use one of ${[...known].map((id) => `#${id}`).join(', ')}`;
+      return finding(file, link, `No heading there has the anchor #${anchor}`, remedy);
+    }),
+  );
+}
+
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
+
+const anchorOf = (address: string) => /#(.*)$/s.exec(address)?.[1] ?? '';
+
+const anchorsOf = ({ html }: ContentPage) =>
+  new Set(Array.from(html.matchAll(/\bid="([^"]*)"/g), ([, id = '']) => id));
+
+function finding(
+  file: string,
+  { line, column, address }: LocalAddress,
+  message: string,
+  remedy: string,
+): Finding {
+  return { source: `${file}:${line}:${column}`, field: address, message, remedy };
+}
