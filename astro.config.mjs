@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
@@ -38,6 +39,9 @@ export default defineConfig({
   build: { format: 'file' },
   compressHTML: true,
   devToolbar: { enabled: false },
+  vite: {
+    resolve: { alias: { qs: fileURLToPath(new URL('./src/islands/search/flat-query.ts', import.meta.url)) } },
+  },
   // Prose is data: the pipeline reads it (docs/decisions/0005).
   markdown: { syntaxHighlight: false },
 });

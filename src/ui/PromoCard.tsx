@@ -2,9 +2,9 @@ import type { PromoTile } from '#domain/view/listing-view.ts';
 import { Photo } from './Photo.tsx';
 
 /** A promo among the cars of a list (S1 §2 "Promo tiles"), as large as a card. */
-export function PromoCard({ promo: { title, text, href, link_label, photo } }: { promo: PromoTile }) {
+export function PromoCard({ promo: { id, title, text, href, link_label, photo } }: { promo: PromoTile }) {
   return (
-    <article className="promo-card card">
+    <article className="promo-card card" data-promo={id}>
       {photo && <Photo photo={photo} sizes="(min-width: 75rem) 25rem, (min-width: 48rem) 50vw, 100vw" />}
       <div className="promo-card__text">
         <h3>{title}</h3>

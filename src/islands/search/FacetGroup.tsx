@@ -1,0 +1,41 @@
+import type { FacetKind } from '#domain/search/facets.ts';
+import type { SearchFacet } from '#domain/view/search-view.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { HierarchyFacet } from './HierarchyFacet.tsx';
+import { ListFacet } from './ListFacet.tsx';
+import { RangeFacet } from './RangeFacet.tsx';
+import type { Search } from './search.ts';
+
+interface FacetGroupProps {
+  facet: SearchFacet;
+  search: Search;
+  open: boolean;
+}
+
+const BODIES = { list: ListFacet, range: RangeFacet, hierarchy: HierarchyFacet } as const satisfies Record<
+  FacetKind,
+  (props: Omit<FacetGroupProps, 'open'>) => React.ReactNode
+>;
+
+/** One filter of the table, folded or not, with what is chosen of it. */
+export function FacetGroup({ facet, search, open }: FacetGroupProps) {
+  const { attribute, label, kind } = facet;
+  const { values, ranges } = search.state;
+  const chosen = (values[attribute]?.length ?? 0) + (attribute in ranges ? 1 : 0);
+  const Body = BODIES[kind];
+  return (
+    <details className="facet" open={open}>
+      <summary>
+        <span>{label}</span>
+        {chosen > 0 && (
+          <span className="facet__chosen">
+            {chosen}
+            <span className="visually-hidden"> chosen</span>
+          </span>
+        )}
+        <Icon name="chevron-down" />
+      </summary>
+      <Body facet={facet} search={search} />
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { refinementsOf, withoutAll } from '#domain/search/search-state.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { countText } from './count-text.ts';
+import { FacetGroup } from './FacetGroup.tsx';
+import { NearFacet } from './NearFacet.tsx';
+import { FILTERS_ID, type Search } from './search.ts';
+import { OPEN_AT_FIRST, shownFacets } from './shown-facets.ts';
+
+/** All filters: a drawer on small screens, a sidebar on large ones. */
+export function FilterPanel({ search }: { search: Search }) {
+  const { view, state, answer, isPending, change, complete } = search;
+  const facets = shownFacets(view.facets);
+  const isSpread = facets.some(({ attribute }) => attribute === 'location_name' || attribute === 'city');
+  return (
+    <dialog
+      className="filters"
+      id={FILTERS_ID}
+      aria-labelledby="filters-heading"
+      onFocus={complete}
+      onPointerDown={complete}
+    >
+      <div className="filters__head">
+        <h2 id="filters-heading">Filters</h2>
+        <button
+          className="button button--quiet filters__clear"
+          type="button"
+          disabled={refinementsOf(state).length === 0}
+          onClick={() => change(withoutAll(state))}
+        >
+          Clear all
+        </button>
+        <button className="filters__close" type="button" aria-label="Close" data-filters="close">
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="filters__groups">
+        {facets.map((facet, index) => (
+          <FacetGroup key={facet.attribute} facet={facet} search={search} open={index < OPEN_AT_FIRST} />
+        ))}
+        {isSpread && <NearFacet search={search} />}
+      </div>
+      <div className="filters__foot">
+        <button className="button button--wide" type="button" data-filters="close">
+          {isPending ? 'Searching…' : `Show ${countText(answer.count, view.words.cars)}`}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { type Branch, branchesOf, parentOf, toggledBranch } from '#domain/search/hierarchy.ts';
+import { withValues } from '#domain/search/search-state.ts';
+import type { SearchFacet } from '#domain/view/search-view.ts';
+import { CheckItem } from '#ui/CheckItem.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import type { Search } from './search.ts';
+
+/** Branches shown before "Show more". */
+const SHOWN = 10;
+
+interface HierarchyFacetProps {
+  facet: SearchFacet;
+  search: Search;
+}
+
+/** Makes with their models: several of either can be chosen together. */
+export function HierarchyFacet({ facet: { attribute, label }, search }: HierarchyFacetProps) {
+  const { state, answer, change, complete } = search;
+  const chosen = state.values[attribute] ?? [];
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [isWhole, setWhole] = useState(false);
+  const branches = branchesOf({ ...zeros(chosen), ...answer.facets[attribute] });
+  const shown = branches.filter((branch, index) => isWhole || index < SHOWN || isChosen(branch, chosen));
+
+  const toggleOpened = (value: string) => {
+    complete();
+    setOpened(opened.includes(value) ? opened.filter((other) => other !== value) : [...opened, value]);
+  };
+  const item = ({ value, label: text, count }: Branch) => (
+    <CheckItem
+      name={attribute}
+      value={value}
+      checked={chosen.includes(value)}
+      onChange={() => change(withValues(state, attribute, toggledBranch(chosen, value)))}
+      text={text}
+      count={count}
+    />
+  );
+
+  return (
+    <fieldset className="facet-list">
+      <legend className="visually-hidden">{label}</legend>
+      <ul>
+        {shown.map((branch) => {
+          const isOpen = opened.includes(branch.value);
+          return (
+            <li key={branch.value} className="facet-branch">
+              {item(branch)}
+              <button
+                type="button"
+                className="facet-branch__toggle"
+                aria-expanded={isOpen}
+                aria-label={`Models of ${branch.label}`}
+                onClick={() => toggleOpened(branch.value)}
+              >
+                <Icon name="chevron-down" />
+              </button>
+              <ul hidden={!isOpen}>
+                {branch.children.map((child) => (
+                  <li key={child.value}>{item(child)}</li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+      {branches.length > SHOWN && (
+        <button
+          className="facet-list__more"
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => {
+            complete();
+            setWhole(!isWhole);
+          }}
+        >
+          {isWhole ? 'Show fewer' : 'Show more'}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const isChosen = ({ value, children }: Branch, chosen: readonly string[]) =>
+  chosen.includes(value) || children.some((child) => chosen.includes(child.value));
+
+/** Chosen values, and what is above them, stay on the list where no car is left. */
+const zeros = (chosen: readonly string[]): Record<string, number> =>
+  Object.fromEntries(chosen.flatMap((value) => [parentOf(value) ?? value, value]).map((value) => [value, 0]));

@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { WHOLE_LISTING } from '#domain/search/search-state.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import type { SearchClient } from '#search/clients/client.ts';
+import { $search, changeSearch } from '#stores/search.ts';
+import { NoResults } from './NoResults.tsx';
+import { Results } from './Results.tsx';
+import { SearchControls } from './SearchControls.tsx';
+import type { Search } from './search.ts';
+import { useAnswer } from './use-answer.ts';
+
+export interface LiveSearchProps {
+  view: SearchView;
+  client: SearchClient;
+  /** Where found cars are shown. */
+  place: HTMLElement;
+  /** Called once there are cars to show in place of the printed ones. */
+  onTakeOver: () => void;
+  /** Called with what went wrong; the printed cars stay. */
+  onFailure: (error: Error) => void;
+}
+
+/** The controls as they were printed, then in step with the address; the found cars once something is asked for. */
+export function LiveSearch({ view, client, place, onTakeOver, onFailure }: LiveSearchProps) {
+  const state = useSyncExternalStore($search.listen, $search.get, () => WHOLE_LISTING);
+  const { answer, isLive, isPending, error, complete } = useAnswer(state, view);
+  const hasFailed = error !== null && !isLive;
+  const search: Search = { view, state, answer, isPending, hasFailed, change: changeSearch, complete };
+
+  useEffect(() => {
+    if (isLive) onTakeOver();
+  }, [isLive, onTakeOver]);
+  useEffect(() => {
+    if (error !== null) onFailure(error);
+  }, [error, onFailure]);
+
+  return (
+    <>
+      <SearchControls search={search} />
+      {isLive &&
+        createPortal(
+          answer.count === 0 ? <NoResults search={search} client={client} /> : <Results search={search} />,
+          place,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { refinementsOf, without, withoutAll } from '#domain/search/search-state.ts';
+import type { SearchClient } from '#search/clients/client.ts';
+import { countText } from './count-text.ts';
+import type { Search } from './search.ts';
+import { useWayOut } from './use-way-out.ts';
+import { refinementText } from './value-text.ts';
+
+interface NoResultsProps {
+  search: Search;
+  client: SearchClient;
+}
+
+/** Names the one filter to drop and what it would yield (features §1 "No-results help"). */
+export function NoResults({ search: { view, state, change }, client }: NoResultsProps) {
+  const way = useWayOut(client, state, view);
+  const cars = view.words.cars;
+  return (
+    <div className="no-results">
+      <h2>{`No ${cars.toLowerCase()} match all of that`}</h2>
+      {way === null ? (
+        <p>{`The list holds ${countText(view.results.count, cars)} in all.`}</p>
+      ) : (
+        <>
+          <p>{`Without ${refinementText(way.refinement, view)} there ${way.count === 1 ? 'is' : 'are'} ${countText(way.count, cars)}.`}</p>
+          <button className="button" type="button" onClick={() => change(without(state, way.refinement))}>
+            {`Remove ${refinementText(way.refinement, view)}`}
+          </button>
+        </>
+      )}
+      {(way === null || refinementsOf(state).length > 1) && (
+        <button className="button button--secondary" type="button" onClick={() => change(withoutAll(state))}>
+          Clear all filters
+        </button>
+      )}
+    </div>
+  );
+}

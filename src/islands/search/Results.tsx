@@ -1,0 +1,51 @@
+import { type MouseEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { shownPromos, withPromos } from '#domain/promo/promo.ts';
+import { pagingBy } from '#domain/search/paging.ts';
+import { withPage } from '#domain/search/search-state.ts';
+import type { ListingTile } from '#domain/view/listing-view.ts';
+import { searchHref } from '#stores/search.ts';
+import { PageLinks } from '#ui/PageLinks.tsx';
+import { TileGrid } from '#ui/TileGrid.tsx';
+import type { Search } from './search.ts';
+
+/** The cars of a page with its promos, and the way to the other pages. */
+export function Results({ search }: { search: Search }) {
+  const { state, answer, change } = search;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const turnTo = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const page = Number(event.currentTarget.dataset.page);
+    flushSync(() => change(withPage(state, page)));
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  };
+
+  return (
+    <>
+      <h2 className="visually-hidden" tabIndex={-1} ref={heading}>
+        Results
+      </h2>
+      <TileGrid tiles={tilesOf(search)} />
+      {answer.pages > 1 && (
+        <PageLinks
+          paging={pagingBy((page) => searchHref(withPage(state, page)), {
+            page: state.page,
+            pages: answer.pages,
+          })}
+          onClick={turnTo}
+        />
+      )}
+    </>
+  );
+}
+
+/** Promos are placed by the browser's clock: a page may be older than the end of their window (rules 1, 32). */
+function tilesOf({ view, state, answer }: Search): ListingTile[] {
+  const promos = shownPromos(view.promos, new Date());
+  return withPromos(answer.cards, promos, state.page).map((tile) =>
+    tile.kind === 'promo' ? { kind: 'promo', promo: tile.promo.tile } : tile,
+  );
+}

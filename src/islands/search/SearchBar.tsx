@@ -1,0 +1,56 @@
+import { refinementsOf, withQuery, withSort } from '#domain/search/search-state.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { LayoutSwitch } from './LayoutSwitch.tsx';
+import type { Search } from './search.ts';
+
+/** Words to look for, the order, and how the cars are laid out. */
+export function SearchBar({ search: { view, state, change } }: { search: Search }) {
+  const asked = refinementsOf(state).length;
+  return (
+    <div className="search-bar">
+      <search className="search-bar__query">
+        <form action={view.path} onSubmit={(event) => event.preventDefault()}>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="query"
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-label={`Search these ${view.words.cars.toLowerCase()}`}
+            placeholder="Make, model, feature or stock number"
+            value={state.query}
+            onChange={({ currentTarget }) => change(withQuery(state, currentTarget.value), 'query')}
+          />
+        </form>
+      </search>
+      <button className="button button--secondary search-bar__filters" type="button" data-filters="open">
+        <Icon name="sliders" />
+        <span>Filters</span>
+        {asked > 0 && (
+          <span className="facet__chosen">
+            {asked}
+            <span className="visually-hidden"> chosen</span>
+          </span>
+        )}
+      </button>
+      <label className="search-bar__sort">
+        <span>Sort by</span>
+        <select
+          name="sortBy"
+          autoComplete="off"
+          value={state.sortBy === view.sort ? '' : (state.sortBy ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            change(withSort(state, view.sorts.find(({ key }) => key === value)?.key ?? null))
+          }
+        >
+          {view.sorts.map(({ key, label }) => (
+            <option key={key} value={key === view.sort ? '' : key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <LayoutSwitch />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type Refinement, refinementsOf, without, withoutAll } from '#domain/search/search-state.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { countText } from './count-text.ts';
+import type { Search } from './search.ts';
+import { refinementText } from './value-text.ts';
+
+/** How many cars there are, told aloud when it changes, and what they were asked for. */
+export function SearchSummary({ search }: { search: Search }) {
+  const { view, state, change } = search;
+  const chips = useRef<HTMLUListElement>(null);
+  const refinements = refinementsOf(state);
+
+  // What was pressed goes: the focus moves to what stands in its place.
+  const drop = (refinement: Refinement, index: number) => {
+    flushSync(() => change(without(state, refinement)));
+    const buttons = chips.current?.querySelectorAll('button') ?? [];
+    (
+      buttons[Math.min(index, buttons.length - 1)] ?? document.querySelector<HTMLElement>('[name=query]')
+    )?.focus();
+  };
+
+  return (
+    <div className="search-summary">
+      <p role="status">{statusText(search)}</p>
+      {refinements.length > 0 && (
+        <ul ref={chips} aria-label="What is asked for">
+          {refinements.map((refinement, index) => {
+            const text = refinementText(refinement, view);
+            return (
+              <li key={JSON.stringify(refinement)}>
+                <button
+                  className="chip"
+                  type="button"
+                  aria-label={`Remove ${text}`}
+                  onClick={() => drop(refinement, index)}
+                >
+                  {text}
+                  <Icon name="x" />
+                </button>
+              </li>
+            );
+          })}
+          {refinements.length > 1 && (
+            <li>
+              <button
+                className="button button--quiet"
+                type="button"
+                onClick={() => {
+                  flushSync(() => change(withoutAll(state)));
+                  document.querySelector<HTMLElement>('[name=query]')?.focus();
+                }}
+              >
+                Clear all
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function statusText({ view, state, answer, isPending }: Search): string {
+  if (isPending) return 'Searching…';
+  const found = `${countText(answer.count, view.words.cars)} found`;
+  return answer.pages > 1 ? `${found}, page ${state.page} of ${answer.pages}` : found;
+}

@@ -1,0 +1,75 @@
+import type { useInstantSearch } from 'react-instantsearch';
+import { pageCount } from '#domain/search/paging.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import type { VehicleCard } from '#domain/view/vehicle-card.ts';
+import type { CardFields } from '#search/card/card-fields.ts';
+import { cardOf } from '#search/card/card-of.ts';
+
+type Results = ReturnType<typeof useInstantSearch>['results'];
+
+/** What a search found, in our own words. */
+export interface Answer {
+  /** All cars found. */
+  count: number;
+  pages: number;
+  /** Those of the page. */
+  cards: VehicleCard[];
+  /** Attribute → value → cars, without regard to the attribute's own refinement. */
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Attribute → cars in each of equal parts of its range, where the provider counts them. */
+  histograms: Readonly<Record<string, readonly number[]>>;
+}
+
+/** What the listing's page was printed with. */
+export function openingAnswer({ results: { count, facets }, page_size }: SearchView): Answer {
+  return { count, pages: pageCount(count, page_size), cards: [], facets, histograms: {} };
+}
+
+/** The same as a provider would have answered it. */
+export function openingResults({ results: { count, facets, stats }, sort, page_size }: SearchView) {
+  return {
+    hits: [],
+    nbHits: count,
+    page: 0,
+    nbPages: pageCount(count, page_size),
+    hitsPerPage: page_size,
+    facets,
+    facets_stats: stats,
+    processingTimeMS: 0,
+    query: '',
+    params: '',
+    index: sort,
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+  };
+}
+
+export function answerOf(results: Results): Answer {
+  return {
+    count: results.nbHits,
+    pages: Math.max(1, results.nbPages),
+    // A provider answers with the fields that it was asked for.
+    cards: results.hits.map((hit) => cardOf(hit as unknown as CardFields)),
+    facets: Object.fromEntries(
+      results.disjunctiveFacets.map(({ name, data }) => [name, data as Record<string, number>]),
+    ),
+    histograms: histogramsOf(results),
+  };
+}
+
+/**
+ * InstantSearch asks for everything first, then once for each refined facet without its own refinement, and for that
+ * facet alone: there lies the histogram of a range that is chosen.
+ */
+function histogramsOf({ _rawResults: [all, ...refined] }: Results): Answer['histograms'] {
+  const own = refined.map((answer) => {
+    const [attribute = ''] = Object.keys(answer.facets ?? {});
+    const counts = countsIn(answer)[attribute];
+    return counts === undefined ? {} : { [attribute]: counts };
+  });
+  return Object.assign({}, countsIn(all), ...own);
+}
+
+/** Only our own engine counts them: InstantSearch knows nothing of such. */
+const countsIn = (answer: object | undefined): Answer['histograms'] =>
+  (answer as { histograms?: Answer['histograms'] } | undefined)?.histograms ?? {};

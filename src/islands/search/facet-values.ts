@@ -1,0 +1,26 @@
+import { byCharacters } from '#domain/order.ts';
+import type { FacetAttribute } from '#domain/search/facets.ts';
+
+/** Facets whose values are amounts: they stand in their own order. */
+const AMOUNTS: readonly FacetAttribute[] = ['seats', 'price_range', 'weekly_price_range'];
+
+/** The values of a list with their cars, chosen ones among them: the most frequent first, or the least amount. */
+export function facetValues(
+  attribute: FacetAttribute,
+  counts: Readonly<Record<string, number>>,
+  chosen: readonly string[],
+): { value: string; count: number }[] {
+  const missing = chosen.filter((value) => !(value in counts)).map((value) => ({ value, count: 0 }));
+  const values = Object.entries(counts).map(([value, count]) => ({ value, count }));
+  const byAmount = AMOUNTS.includes(attribute);
+  return [...values, ...missing].sort(
+    (a, b) =>
+      (byAmount ? amount(a.value) - amount(b.value) : b.count - a.count) || byCharacters(a.value, b.value),
+  );
+}
+
+/** The first number of a value; "Under $50" stands before "$50 to $100". */
+function amount(value: string): number {
+  const number = Number.parseFloat(value.replace(/[^\d.]*([\d,.]+).*/, '$1').replaceAll(',', ''));
+  return value.startsWith('Under') ? number - 1 : number;
+}

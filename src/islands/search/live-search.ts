@@ -1,0 +1,86 @@
+import { shownPromos } from '#domain/promo/promo.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import { onListLayout } from '#stores/list-layout.ts';
+import { FILTERS_ID } from './search.ts';
+
+/**
+ * A printed list of cars with the controls of its search. What moves them is fetched when somebody reaches for them,
+ * or when the address asks for something; until then this is all that runs.
+ */
+export class LiveSearch extends HTMLElement {
+  #live: Promise<{ prepare: () => Promise<void> }> | null = null;
+
+  connectedCallback() {
+    onListLayout((layout) => {
+      this.dataset.layout = layout;
+    });
+    this.#dropEndedPromos();
+    this.addEventListener('click', moveDrawer);
+    const controls = this.#part('controls');
+    controls.addEventListener('pointerover', () => this.#start(), { once: true });
+    for (const press of ['pointerdown', 'focusin'])
+      controls.addEventListener(press, () => this.#prepare(), { once: true });
+    if (document.documentElement.dataset.search === 'asked') this.#prepare();
+  }
+
+  #start() {
+    this.#live ??= import('./mount.tsx').then(({ mountSearch }) =>
+      mountSearch({
+        view: this.#view(),
+        controls: this.#part('controls'),
+        place: this.#part('found'),
+        onTakeOver: () => this.#show('found'),
+        onFailure: (error) => this.#stay(error),
+      }),
+    );
+    return this.#live;
+  }
+
+  /** Has the index fetched and opened before it is asked. */
+  async #prepare() {
+    try {
+      await (await this.#start()).prepare();
+    } catch (error) {
+      this.#stay(error);
+    }
+  }
+
+  #stay(error: unknown) {
+    console.error('The search of this page does not work.', error);
+    this.#show('printed');
+  }
+
+  #show(part: 'printed' | 'found') {
+    delete document.documentElement.dataset.search;
+    this.#part('printed').hidden = part === 'found';
+  }
+
+  /** A page may be older than the end of a promo's window (rules 1). */
+  #dropEndedPromos() {
+    const { promos } = this.#view();
+    const shown = new Set(shownPromos(promos, new Date()).map(({ id }) => id));
+    for (const { id } of promos.filter((promo) => !shown.has(promo.id)))
+      this.querySelector(`[data-promo="${CSS.escape(id)}"]`)
+        ?.closest('li')
+        ?.remove();
+  }
+
+  #view(): SearchView {
+    return JSON.parse(this.#part('view').textContent ?? '');
+  }
+
+  #part(name: 'controls' | 'printed' | 'found' | 'view'): HTMLElement {
+    const part = this.querySelector<HTMLElement>(`[data-${name}]`);
+    if (part === null) throw new Error(`<live-search> has no [data-${name}]`);
+    return part;
+  }
+}
+
+/** The drawer opens and closes by the buttons that say so, and closes by a press beside it. */
+function moveDrawer({ target }: Event) {
+  const drawer = document.getElementById(FILTERS_ID);
+  if (!(drawer instanceof HTMLDialogElement) || !(target instanceof Element)) return;
+  const button = target.closest<HTMLElement>('[data-filters]');
+  if (button?.dataset.filters === 'open') drawer.showModal();
+  else if (button !== null || target === drawer) drawer.close();
+}

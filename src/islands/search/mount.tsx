@@ -1,0 +1,55 @@
+import { hydrateRoot } from 'react-dom/client';
+import { InstantSearch, type InstantSearchProps, InstantSearchSSRProvider } from 'react-instantsearch';
+import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
+import { parseSearch, printSearch } from '#domain/search/search-url.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import { createSearchClient } from '#search/clients/create-search-client.ts';
+import { $search, changeSearch, followAddress } from '#stores/search.ts';
+import { openingResults } from './answer.ts';
+import { LiveSearch, type LiveSearchProps } from './LiveSearch.tsx';
+import { parametersOf } from './parameters.ts';
+
+type MountOptions = Omit<LiveSearchProps, 'client'> & {
+  /** Holds what `printControls` printed for this view. */
+  controls: HTMLElement;
+};
+
+/** Brings a printed search page to life: what was ticked and typed before is asked for. `prepare` has the index opened. */
+export function mountSearch({ controls, view, ...rest }: MountOptions): { prepare: () => Promise<void> } {
+  const client = createSearchClient({ provider: view.provider, href: view.index_href });
+  const early = chosenIn(controls);
+  followAddress();
+  hydrateRoot(
+    controls,
+    <InstantSearchSSRProvider initialResults={openingOf(view)}>
+      <InstantSearch
+        indexName={view.sort}
+        // A client of any provider, where the library's types know one.
+        searchClient={client as unknown as InstantSearchProps['searchClient']}
+        future={{ preserveSharedStateOnUnmount: true }}
+      >
+        <LiveSearch view={view} client={client} {...rest} />
+      </InstantSearch>
+    </InstantSearchSSRProvider>,
+  );
+  if (!isAsked($search.get()) && isAsked(early)) changeSearch(early);
+  return { prepare: () => client.ready() };
+}
+
+const isAsked = (state: SearchState) => printSearch(state) !== '';
+
+/** Printed controls bear the names and values of an address. */
+function chosenIn(controls: HTMLElement): SearchState {
+  const parameters = new URLSearchParams();
+  for (const control of controls.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+    const isChosen = control.type !== 'checkbox' || control.matches(':checked');
+    if (isChosen && control.value !== '') parameters.append(control.name, control.value);
+  }
+  return parseSearch(String(parameters));
+}
+
+/** The printed page as InstantSearch would have found it, so that it does not search for it again. */
+function openingOf(view: SearchView) {
+  const state = parametersOf(WHOLE_LISTING, view, null);
+  return { [view.sort]: { state, results: [openingResults(view)] } };
+}

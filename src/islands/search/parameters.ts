@@ -1,0 +1,92 @@
+import type { ConfigureProps } from 'react-instantsearch';
+import type { Point } from '#domain/geo/distance.ts';
+import { FACETS, type FacetAttribute } from '#domain/search/facets.ts';
+import { printForAlgolia } from '#domain/search/filter-dialects.ts';
+import type { Nearby, SearchState } from '#domain/search/search-state.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import { CARD_ATTRIBUTES } from '#search/card/card-fields.ts';
+import type { HistogramRequest } from '#search/engine/histogram.ts';
+import type { SearchParameters } from '#search/engine/request.ts';
+import { rangeLimits } from './range-limits.ts';
+
+/** As many values of a facet as providers give. */
+const ALL_VALUES = 1000;
+/** Bars of a histogram. */
+const BARS = 30;
+
+/** A search as InstantSearch is configured with it; `place` is where the postcode lies that it asks for. */
+export function parametersOf(state: SearchState, view: SearchView, place: Point | null): ConfigureProps {
+  const { values, ranges } = state;
+  return {
+    index: state.sortBy ?? view.sort,
+    query: state.query,
+    page: state.page - 1,
+    hitsPerPage: view.page_size,
+    filters: printForAlgolia(view.scope),
+    disjunctiveFacets: countedFacets(state, view),
+    disjunctiveFacetsRefinements: Object.fromEntries(
+      Object.entries(values).map(([attribute, chosen]) => [attribute, [...chosen]]),
+    ),
+    numericRefinements: Object.fromEntries(
+      Object.entries(ranges).map(([attribute, { min, max }]) => [
+        attribute,
+        { ...(min !== null && { '>=': [min] }), ...(max !== null && { '<=': [max] }) },
+      ]),
+    ),
+    maxValuesPerFacet: ALL_VALUES,
+    attributesToRetrieve: [...CARD_ATTRIBUTES],
+    attributesToHighlight: [],
+    ...aroundOf(state.near, place),
+    ...histogramsOf(view),
+  };
+}
+
+/** A search that only counts, as a provider takes it. */
+export function countingParameters(
+  state: SearchState,
+  view: SearchView,
+  place: Point | null,
+): SearchParameters {
+  return {
+    query: state.query,
+    hitsPerPage: 0,
+    filters: printForAlgolia(view.scope),
+    facetFilters: Object.entries(state.values).map(([attribute, values]) =>
+      values.map((value) => `${attribute}:${value}`),
+    ),
+    numericFilters: Object.entries(state.ranges).flatMap(([attribute, { min, max }]) => [
+      ...(min === null ? [] : [`${attribute}>=${min}`]),
+      ...(max === null ? [] : [`${attribute}<=${max}`]),
+    ]),
+    ...aroundOf(state.near, place),
+  };
+}
+
+/** What the page offers, and what an address asks for besides. */
+function countedFacets({ values, ranges }: SearchState, view: SearchView): FacetAttribute[] {
+  const offered = new Set<string>(view.facets.map(({ attribute }) => attribute));
+  return FACETS.map(({ attribute }) => attribute).filter(
+    (attribute) => offered.has(attribute) || attribute in values || attribute in ranges,
+  );
+}
+
+function aroundOf(
+  near: Nearby | null,
+  place: Point | null,
+): { aroundLatLng?: string; aroundRadius?: number } {
+  return near === null || place === null
+    ? { aroundLatLng: undefined, aroundRadius: undefined }
+    : { aroundLatLng: `${place.lat},${place.long}`, aroundRadius: near.km * 1000 };
+}
+
+/** Ours alone: InstantSearch passes on what it does not know. */
+function histogramsOf(view: SearchView): { histograms: HistogramRequest[] } {
+  return {
+    histograms: view.facets.flatMap(({ attribute, kind }) => {
+      const limits = kind === 'range' && rangeLimits(attribute, view);
+      if (!limits) return [];
+      const buckets = Math.min(BARS, (limits.max - limits.min) / limits.step);
+      return [{ attribute, from: limits.min, step: (limits.max - limits.min) / buckets, buckets }];
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import { renderToString } from 'react-dom/server';
+import { WHOLE_LISTING } from '#domain/search/search-state.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import { openingAnswer } from './answer.ts';
+import { SearchControls } from './SearchControls.tsx';
+
+const nothing = () => {};
+
+/** The controls as a page is printed with them, by React itself: the live search takes over this very markup. */
+export const printControls = (view: SearchView): string =>
+  renderToString(
+    <SearchControls
+      search={{
+        view,
+        state: WHOLE_LISTING,
+        answer: openingAnswer(view),
+        isPending: false,
+        hasFailed: false,
+        change: nothing,
+        complete: nothing,
+      }}
+    />,
+  );

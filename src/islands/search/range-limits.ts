@@ -1,0 +1,48 @@
+import { formatMoney, formatNumber } from '#domain/money.ts';
+import type { FacetAttribute } from '#domain/search/facets.ts';
+import type { NumberRange } from '#domain/search/search-state.ts';
+import { type Limits, limitsAround, type Span } from '#domain/search/span.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+
+interface RangeWords {
+  step: number;
+  format: (bound: number) => string;
+}
+
+/** A year is no count: no comma in it. */
+const PLAIN: RangeWords = { step: 1, format: String };
+
+const RANGES: Partial<Record<FacetAttribute, RangeWords>> = {
+  price: { step: 500, format: formatMoney },
+  subscription_price: { step: 10, format: formatMoney },
+  km: { step: 5000, format: (km) => `${formatNumber(km)} km` },
+};
+
+/** How a range's numbers are read. */
+export const rangeWords = (attribute: FacetAttribute): RangeWords => RANGES[attribute] ?? PLAIN;
+
+/** How far the slider of a range reaches: over all cars of the listing, whatever else is asked for. */
+export function rangeLimits(attribute: FacetAttribute, { results }: SearchView): Limits | null {
+  const stats = results.stats[attribute];
+  return stats === undefined ? null : limitsAround({ ...stats, step: rangeWords(attribute).step });
+}
+
+/** Where the thumbs stand for a range. */
+export function spanOf(range: NumberRange | undefined, { min, max, step }: Limits): Span {
+  const within = (bound: number) => Math.min(Math.max(Math.round(bound / step) * step, min), max);
+  const low = Math.min(within(range?.min ?? min), max - step);
+  return [low, Math.max(within(range?.max ?? max), low + step)];
+}
+
+/** The range of a span: a thumb at its end asks for nothing, so that cars beyond it are found too. */
+export const rangeOf = ([low, high]: Span, { min, max }: Limits): NumberRange => ({
+  min: low === min ? null : low,
+  max: high === max ? null : high,
+});
+
+/** "$20,000 to $30,000", "From 2020", "Up to 50,000 km". */
+export function rangeText(attribute: FacetAttribute, { min, max }: NumberRange): string {
+  const { format } = rangeWords(attribute);
+  if (min === null) return `Up to ${format(max ?? 0)}`;
+  return max === null ? `From ${format(min)}` : `${format(min)} to ${format(max)}`;
+}

@@ -1,0 +1,21 @@
+import type { SearchState } from '#domain/search/search-state.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import type { Answer } from './answer.ts';
+
+/** All that the parts of a search page know and can do. */
+export interface Search {
+  view: SearchView;
+  state: SearchState;
+  answer: Answer;
+  /** Nothing is found yet of what the address asked for when the page opened. */
+  isPending: boolean;
+  /** No search works: the printed cars are shown. */
+  hasFailed: boolean;
+  /** Asks for something else; changes in a row `through` the same control are one step back. */
+  change: (next: SearchState, through?: string) => void;
+  /** Gets what the page was not printed with: all values of every facet. */
+  complete: () => void;
+}
+
+/** Opens and closes the drawer of filters on small screens: the page does, before and after the search is live. */
+export const FILTERS_ID = 'filters';

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import { useConfigure, useInstantSearch } from 'react-instantsearch';
+import type { SearchState } from '#domain/search/search-state.ts';
+import { printSearch } from '#domain/search/search-url.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import { type Answer, answerOf } from './answer.ts';
+import { parametersOf } from './parameters.ts';
+import { usePlaces } from './places.ts';
+
+/** How far a search has come. */
+interface Progress {
+  answer: Answer;
+  /** Whether cars were found for something that was asked: from then on they take the place of the printed ones. */
+  isLive: boolean;
+  isPending: boolean;
+  error: Error | null;
+  complete: () => void;
+}
+
+/** Asks the search for `state`, and gives what it has found so far. */
+export function useAnswer(state: SearchState, view: SearchView): Progress {
+  const places = usePlaces(state.near !== null);
+  const point = (state.near && places?.(state.near.postcode)) ?? null;
+  // A place that is still being looked up is no reason to search everywhere.
+  const asked = useLatest(state, state.near === null || places !== null);
+  useConfigure(parametersOf(asked, view, point));
+
+  const { results, status, error, refresh } = useInstantSearch({ catchError: true });
+  const [opening] = useState(results);
+  const isAsked = printSearch(asked) !== '';
+  return {
+    answer: useMemo(() => answerOf(results), [results]),
+    isLive: useOnce(isAsked && results !== opening),
+    isPending: printSearch(state) !== '' && results === opening && status !== 'error',
+    error: status === 'error' ? (error ?? null) : null,
+    complete: () => {
+      if (results === opening) refresh();
+    },
+  };
+}
+
+/** The latest value that was `settled`. */
+function useLatest<T>(value: T, settled: boolean): T {
+  const [latest, setLatest] = useState(value);
+  if (settled && latest !== value) setLatest(value);
+  return settled ? value : latest;
+}
+
+/** True from the first time on. */
+function useOnce(happens: boolean): boolean {
+  const [happened, setHappened] = useState(false);
+  if (happens && !happened) setHappened(true);
+  return happens || happened;
+}

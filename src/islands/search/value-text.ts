@@ -1,0 +1,32 @@
+import { FACETS, type FacetAttribute, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
+import type { Refinement } from '#domain/search/search-state.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import { rangeText } from './range-limits.ts';
+
+/** What a facet's value is called. */
+export function valueText(attribute: FacetAttribute, value: string, { facets }: SearchView): string {
+  const facet = facets.find((offered) => offered.attribute === attribute);
+  const label = facet?.value_labels[value];
+  if (label !== undefined) return label;
+  return facet?.kind === 'hierarchy' ? value.replaceAll(HIERARCHY_SEPARATOR, ' ') : value;
+}
+
+/** Facets whose values say nothing without their name. */
+const NAMED: readonly FacetAttribute[] = ['seats', 'weekly_price_range', 'subscription_price'];
+
+/** What a refinement is called on its chip. */
+export function refinementText(refinement: Refinement, view: SearchView): string {
+  switch (refinement.kind) {
+    case 'query':
+      return `“${refinement.query}”`;
+    case 'value':
+      return named(refinement.attribute, valueText(refinement.attribute, refinement.value, view));
+    case 'range':
+      return named(refinement.attribute, rangeText(refinement.attribute, refinement.range));
+    case 'near':
+      return `Within ${refinement.near.km} km of ${refinement.near.postcode}`;
+  }
+}
+
+const named = (attribute: FacetAttribute, text: string): string =>
+  NAMED.includes(attribute) ? `${FACETS.find((row) => row.attribute === attribute)?.label}: ${text}` : text;
