@@ -18,7 +18,7 @@ const DERIVED = {
   /** Addresses of the lists by their keys: a variant, a make's slug, or `make/model`. */
   'derived:listings': (context: Context): Record<string, string> =>
     Object.fromEntries(Array.from(listings(context), ([key, { route }]) => [key, listingPath(route)])),
-  /** What the search finds on each listing before anybody filters: one engine answers for all of them. */
+  /** What the search finds on each listing before anybody filters. */
   'derived:results': searchResults,
   /** What the budget panel begins with. */
   'derived:budget': stockFigures,

@@ -1,9 +1,11 @@
+import { financeEnds } from '#domain/finance/estimate.ts';
 import { FACETS } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import type { SearchResults } from '#domain/view/search-view.ts';
-import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
+import type { SearchEngine } from '#search/engine/engine.ts';
+import { openFacetIndex } from '#search/vehicle/facet-index.ts';
 import { buildVehicleIndex } from '#search/vehicle/vehicle-index.ts';
 import type { Context } from '../context.ts';
 import { card } from './card.ts';
@@ -26,9 +28,12 @@ export function searchIndex(context: Context): Uint8Array<ArrayBuffer> {
   });
 }
 
-/** What the engine finds on each listing without a filter, by the listing's key. */
+/** What the engine finds on each listing without a filter, by the listing's key: one engine answers for all of them. */
 export function searchResults(context: Context): Record<string, SearchResults> {
-  const engine = openIndex(searchIndex(context));
+  const { site, data, now, until } = context;
+  const listed = listedVehicles(context);
+  until(...listed.map((vehicle) => financeEnds(vehicle, site)));
+  const engine = openFacetIndex(listed, { site, locations: data.whole('locations'), now });
   return Object.fromEntries(
     Array.from(listings(context), ([key, listing]) => [key, resultsOf(listing, engine)]),
   );
