@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { linksFrom } from './links.ts';
+import { linksFrom, linksToRest } from './links.ts';
 import { type Listable, siteListings } from './variants.ts';
 
 const car = (make: string, model: string, car_type: Listable['car_type']): Listable => ({
@@ -14,11 +14,13 @@ const listings = siteListings(
   siteWith(),
 );
 
-function linksOf(key: string) {
+function listingWith(key: string) {
   const listing = listings.find((candidate) => candidate.key === key);
   if (listing === undefined) throw new Error(`No listing ${key}`);
-  return linksFrom(listing, listings);
+  return listing;
 }
+
+const linksOf = (key: string) => linksFrom(listingWith(key), listings);
 
 describe('links from a listing', () => {
   it('lead from a variant to variants with stock, and to makes', () => {
@@ -45,6 +47,15 @@ describe('links from a listing', () => {
         ],
       },
     ]);
+  });
+
+  it.each([
+    ['used-cars', ['/search/kia', '/search/toyota']],
+    ['toyota', ['/search/toyota/corolla', '/search/toyota/hilux']],
+    ['toyota/hilux', undefined],
+  ])('lead from the end of %s to the lists that hold the rest', (key, hrefs) => {
+    const rest = linksToRest(listingWith(key), listings);
+    expect(rest?.links.map(({ href }) => href)).toEqual(hrefs);
   });
 
   it.each(['toyota', 'toyota/hilux'])('lead from %s to the models of the make', (key) => {

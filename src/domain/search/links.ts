@@ -28,6 +28,14 @@ export function linksFrom(listing: AnyListing, listings: readonly AnyListing[]):
   })).filter(({ links }) => links.length > 0);
 }
 
+/** What the lists that narrow a list are listed under; those of models are the narrowest. */
+const NARROWER = { variant: 'Make', make: 'Model', model: null } as const;
+
+/** The lists that hold what the printed pages of a long list leave out (`printedPages`): of its makes, or of its models. */
+export function linksToRest(listing: AnyListing, listings: readonly AnyListing[]): ListingLinks | null {
+  return linksFrom(listing, listings).find(({ heading }) => heading === NARROWER[listing.kind]) ?? null;
+}
+
 function linkTo(
   { key, label, route, vehicles }: AnyListing,
   from: AnyListing,

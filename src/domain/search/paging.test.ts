@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageOf, pagingOf } from './paging.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import { CUT_AFTER_PAGES, pageCount, pageOf, pagingOf, printedPages } from './paging.ts';
+import { type Listable, siteListings } from './variants.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -25,6 +27,54 @@ describe('pages', () => {
         expect(pages.flatMap((page) => page?.items ?? [])).toEqual(numbers(total));
       }),
     );
+  });
+});
+
+describe('printed pages', () => {
+  const cars = (count: number, facts: Partial<Listable> = {}) =>
+    numbers(count).map(
+      (): Listable => ({
+        ...{ make: 'Kia', model: 'Rio', car_type: 'used', item_type: 'car' },
+        ...facts,
+      }),
+    );
+  const printed = (list: Listable[], size: number) =>
+    Object.fromEntries(
+      siteListings(list, siteWith()).map((listing) => [listing.key, printedPages(listing, size)]),
+    );
+
+  it('a list of up to six pages is printed whole', () => {
+    expect(printed(cars(126), 21)).toMatchObject({ 'used-cars': 6, kia: 6, 'kia/rio': 6 });
+  });
+
+  it('of a longer one the first six are, but for the narrowest', () => {
+    expect(printed(cars(127), 21)).toMatchObject({ 'used-cars': 6, kia: 6, 'kia/rio': 7 });
+  });
+
+  it('is whole where some of its cars are on no narrower list', () => {
+    expect(printed(cars(127, { model: '???' }), 21)).toMatchObject({ 'used-cars': 6, kia: 7 });
+    expect(printed(cars(127, { make: '???' }), 21)).toMatchObject({ 'used-cars': 7 });
+  });
+
+  it('every car is on one of them', () => {
+    const stock = fc.array(
+      fc.record<Listable>({
+        make: fc.constantFrom('Kia', 'Toyota', 'page', '???'),
+        model: fc.constantFrom('Rio', 'Corolla', '???'),
+        car_type: fc.constantFrom('new', 'used', 'demo'),
+        item_type: fc.constant('car'),
+      }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(stock, fc.integer({ min: 1, max: 4 }), (list, size) => {
+        const shown = siteListings(list, siteWith()).flatMap((listing) =>
+          listing.vehicles.slice(0, printedPages(listing, size) * size),
+        );
+        expect(new Set(shown)).toEqual(new Set(list));
+      }),
+    );
+    expect(CUT_AFTER_PAGES * 4).toBeLessThan(60);
   });
 });
 

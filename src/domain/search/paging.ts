@@ -1,4 +1,5 @@
 import { type ListingRoute, listingPath } from '../site/routes.ts';
+import type { Listable, Listing } from './variants.ts';
 
 /** One page of a list; page numbers, `from` and `to` are 1-based, both 0 for an empty list. */
 export interface Page<T> {
@@ -13,6 +14,21 @@ export interface Page<T> {
 /** How many pages `total` items fill; an empty list still has its first page. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
+}
+
+/**
+ * Pages of a list that is found again in narrower ones: one new price moves a car through the pages of every list it
+ * is on, and must change no more than 30 (promises "Publishing", decision 7).
+ */
+export const CUT_AFTER_PAGES = 6;
+
+/** How many pages of a list are printed: all, or the first ones of a long list whose cars narrower lists hold too. */
+export function printedPages(
+  { vehicles, narrowed }: Pick<Listing<Listable>, 'narrowed' | 'vehicles'>,
+  size: number,
+): number {
+  const pages = pageCount(vehicles.length, size);
+  return narrowed ? Math.min(pages, CUT_AFTER_PAGES) : pages;
 }
 
 /** Page `page` of `items` with `size` to a page (S2 §9 "Search page size default 21"); `null` where there is no such page. */
@@ -45,17 +61,24 @@ export interface Paging {
 const NEIGHBOURS = 2;
 
 /** The links of page `page` of a listing with `pages` pages. */
-export function pagingOf(listing: ListingRoute, { page, pages }: Pick<Paging, 'page' | 'pages'>): Paging {
+export const pagingOf = (listing: ListingRoute, place: Pick<Paging, 'page' | 'pages'>): Paging =>
+  pagingBy((number) => listingPath(listing, number), place);
+
+/** The same for a list whose pages have the addresses that `hrefOf` gives. */
+export function pagingBy(
+  hrefOf: (page: number) => string,
+  { page, pages }: Pick<Paging, 'page' | 'pages'>,
+): Paging {
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= NEIGHBOURS,
   );
   return {
     page,
     pages,
-    previous: page > 1 ? listingPath(listing, page - 1) : null,
-    next: page < pages ? listingPath(listing, page + 1) : null,
+    previous: page > 1 ? hrefOf(page - 1) : null,
+    next: page < pages ? hrefOf(page + 1) : null,
     numbers: shown.flatMap((number, index) => {
-      const link = { page: number, href: listingPath(listing, number) };
+      const link = { page: number, href: hrefOf(number) };
       return number - (shown[index - 1] ?? 0) > 1 ? [null, link] : [link];
     }),
   };

@@ -3,7 +3,7 @@ import type { Site } from '../site/site.schema.ts';
 import { type ListingSubject, subjectWords } from '../site/titles.ts';
 import { slugify } from '../slug.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
-import { groupByValue } from './value-group.ts';
+import { groupByValue, type ValueGroup } from './value-group.ts';
 
 /** Which cars each search variant holds, in the words' order of its title (S1 §2, rules 29). */
 const VARIANTS = [
@@ -28,6 +28,8 @@ export interface Listing<T extends Listable = Vehicle> {
   subject: ListingSubject;
   /** In the order given. */
   vehicles: T[];
+  /** Whether each of its cars is on a narrower list too: those of a variant on one of makes, of a make on one of models. */
+  narrowed: boolean;
 }
 
 /** The variant that `/search` shows: all cars the site sells. */
@@ -43,19 +45,26 @@ export function widestVariant({ flags }: Pick<Site, 'flags'>): SearchVariant {
  */
 export function siteListings<T extends Listable>(vehicles: readonly T[], site: Site): Listing<T>[] {
   const variants = VARIANTS.filter(({ variant }) => !site.flags.used_only || variant === 'used-cars');
+  const makes = groupByValue(vehicles, ({ make }) => make, slugify).filter(
+    ({ key }) => !RESERVED_MAKE_SLUGS.has(key),
+  );
+  const narrowed = holdAll(makes, vehicles);
   return [
-    ...variants.map((variant) => variantListing(variant, vehicles, site)),
-    ...groupByValue(vehicles, ({ make }) => make, slugify)
-      .filter(({ key }) => !RESERVED_MAKE_SLUGS.has(key))
-      .flatMap(({ key, value, items }) => makeListings(key, value, items)),
+    ...variants.map((variant) => ({ ...variantListing(variant, vehicles, site), narrowed })),
+    ...makes.flatMap(({ key, value, items }) => makeListings(key, value, items)),
   ];
+}
+
+/** Whether every car is in one of some groups: what feeds call neither letter nor digit has no list. */
+function holdAll(groups: readonly ValueGroup<unknown>[], vehicles: readonly unknown[]): boolean {
+  return groups.reduce((held, { items }) => held + items.length, 0) === vehicles.length;
 }
 
 function variantListing<T extends Listable>(
   { variant, car_types }: (typeof VARIANTS)[number],
   vehicles: readonly T[],
   site: Site,
-): Listing<T> {
+): Omit<Listing<T>, 'narrowed'> {
   const included: ReadonlySet<CarType> = new Set(car_types);
   return {
     key: variant,
@@ -77,6 +86,7 @@ function makeListings<T extends Listable>(make: string, name: string, vehicles: 
       label: name,
       subject: { name, item_type: onlyItemType(vehicles) },
       vehicles,
+      narrowed: holdAll(models, vehicles),
     },
     ...models.map(({ key: model, value, items }) => ({
       key: `${make}/${model}`,
@@ -85,6 +95,7 @@ function makeListings<T extends Listable>(make: string, name: string, vehicles: 
       label: value,
       subject: { name: `${name} ${value}`, item_type: onlyItemType(items) },
       vehicles: items,
+      narrowed: false,
     })),
   ];
 }

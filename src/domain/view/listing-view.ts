@@ -12,12 +12,17 @@ export interface ListingView {
   crumbs: Crumb[];
   /** All cars of the list, promo tiles not counted. */
   count: number;
+  /** Which of them the page shows, counted from 1; both 0 for an empty list. */
+  from: number;
+  to: number;
   /** The order of the cars, such as "Price: high to low". */
   sort: string;
   tiles: ListingTile[];
   paging: Paging;
   /** Narrower and neighbouring lists: variants, makes, models. */
   links: ListingLinks[];
+  /** On the last page of a list that is too long to be printed whole: where the other cars are. */
+  rest: ListingLinks | null;
   /** What the live search takes over with; on the first page only. */
   search: SearchView | null;
 }

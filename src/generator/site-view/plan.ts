@@ -1,5 +1,5 @@
 import { visibleLocations } from '#domain/location/location.ts';
-import { pageCount } from '#domain/search/paging.ts';
+import { printedPages } from '#domain/search/paging.ts';
 import {
   budgetPath,
   comparePath,
@@ -59,9 +59,9 @@ export function planSite(context: Context): Plan {
 
 function listingPages(context: Context): string[] {
   const { page_size } = context.site.search;
-  return [...listings(context).values()].flatMap(({ route, vehicles }) =>
-    Array.from({ length: pageCount(vehicles.length, page_size) }, (_, index) =>
-      listingPath(route, index + 1),
+  return [...listings(context).values()].flatMap((listing) =>
+    Array.from({ length: printedPages(listing, page_size) }, (_, index) =>
+      listingPath(listing.route, index + 1),
     ),
   );
 }

@@ -16,12 +16,18 @@ async function projectOf(...records: Record<string, unknown>[]): Promise<Fixture
 }
 
 /** Where addresses lead on a day: what is live then is remembered from there on. */
-async function leads({ root, state }: FixtureProject, now: Date): Promise<Record<string, string>> {
+async function everyLead({ root, state }: FixtureProject, now: Date): Promise<Record<string, string>> {
   const taken = await takeSnapshot({ root, state, site: 'test-site', now, acceptDrop: true });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
   await commitSnapshot(state, taken);
   const { redirects } = openSiteViews(taken.whole(), now).plan().plan;
   return Object.fromEntries(redirects.map(({ from, to, status }) => [from, `${status} ${to}`]));
+}
+
+/** The same without the pages of lists that are longer at other times. */
+async function leads(project: FixtureProject, now: Date): Promise<Record<string, string>> {
+  const all = Object.entries(await everyLead(project, now));
+  return Object.fromEntries(all.filter(([from]) => !from.includes('/page/')));
 }
 
 it('sends the lists of a make that sold out to what is in stock, for as long as the make is remembered', async () => {
@@ -42,6 +48,37 @@ it('sends the lists of a make that sold out to what is in stock, for as long as 
   await project.stock([feedRecord(9)]);
   await leads(project, day(34));
   expect(await leads(project, day(35))).toEqual({ ...lists, ...departed });
+});
+
+it('sends the pages that a list had when it was longer to its last one', async () => {
+  const project = await projectOf(CAMRY);
+  const redirects = await everyLead(project, NOW);
+  expect(redirects).toMatchObject({
+    '/search/toyota/page/2': '302 /search/toyota',
+    '/search/used-cars/page/6': '302 /search/used-cars',
+  });
+  const cars = Array.from({ length: 30 }, (_, index) => feedRecord(index + 100));
+  await project.stock([feedRecord(9), CAMRY, ...cars]);
+  const longer = await everyLead(project, day(1));
+  expect(longer).not.toHaveProperty('/search/toyota/page/2');
+  expect(longer).toMatchObject({ '/search/toyota/page/3': '302 /search/toyota/page/2' });
+});
+
+it('sends the lists of makes and models that the settings name and no car has to the nearest with stock', async () => {
+  const project = new FixtureProject();
+  await project.site({
+    manufacturer: 'Toyota',
+    manufacturers: [
+      { id: '1', name: 'Toyota', slug: 'toyota' },
+      { id: '2', name: 'Lexus', slug: 'lexus' },
+    ],
+    models: [{ name: 'Supra', slug: 'supra' }],
+  });
+  await project.stock([feedRecord(9)]);
+  expect(await leads(project, NOW)).toEqual({
+    '/search/lexus': '302 /search',
+    '/search/toyota/supra': '302 /search/toyota',
+  });
 });
 
 it('sends the former address of a car to the one that it goes by now', async () => {

@@ -1,5 +1,7 @@
+import { CUT_AFTER_PAGES, printedPages } from '#domain/search/paging.ts';
 import {
   homePath,
+  listingPath,
   makePath,
   modelPath,
   offerPath,
@@ -8,13 +10,14 @@ import {
   searchRoutePath,
   vehiclePath,
 } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
 import { isExcluded, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { shownOffers } from './queries/offer.ts';
-import { listingFor, shownVehicles } from './queries/stock.ts';
+import { listingFor, listings, shownVehicles } from './queries/stock.ts';
 
 /** Where addresses without a page lead, each once: what the settings say stands before what we make of it. */
 export function redirects(context: Context): Redirect[] {
@@ -23,6 +26,7 @@ export function redirects(context: Context): Redirect[] {
     ...movedAddresses(context),
     ...departedVehicles(context),
     ...emptyListings(context, linked),
+    ...lostPages(context),
     ...awayPages(context, linked),
   ];
   return [...Map.groupBy(all, ({ from }) => from).values()].flatMap(([first]) => first ?? []);
@@ -68,12 +72,34 @@ const LISTING = /^\/search\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/;
 function emptyListings(context: Context, linked: ReadonlySet<string>): Redirect[] {
   const lists = [
     ...[...linked].filter((path) => LISTING.test(path)),
-    ...context.site.manufacturers.map(({ slug }) => makePath(slug)),
+    ...soldListings(context.site),
     ...formerListings(context),
   ];
   return lists.map((from) => {
     const [, , make = '', model = ''] = from.split('/');
     return { from, to: listingFor(context, make, model) ?? searchRoutePath(), status: 302 };
+  });
+}
+
+/** Lists of the makes and models that a site sells by its settings. */
+function soldListings({ manufacturer, manufacturers, models }: Site): string[] {
+  const own = manufacturer === null ? [] : models.map(({ slug }) => modelPath(slugify(manufacturer), slug));
+  return [...manufacturers.map(({ slug }) => makePath(slug)), ...own];
+}
+
+/** A list that became shorter leads on from the pages that it may have had to its last one, so that bookmarks hold. */
+function lostPages(context: Context): Redirect[] {
+  return [...listings(context).values()].flatMap((listing) => {
+    const pages = printedPages(listing, context.site.search.page_size);
+    const most = Math.max(CUT_AFTER_PAGES, pages + 1);
+    return Array.from(
+      { length: most - pages },
+      (_, index): Redirect => ({
+        from: listingPath(listing.route, pages + index + 1),
+        to: listingPath(listing.route, pages),
+        status: 302,
+      }),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
 import { withPromos } from '#domain/promo/promo.ts';
-import { linksFrom } from '#domain/search/links.ts';
-import { pageOf, pagingOf } from '#domain/search/paging.ts';
+import { linksFrom, linksToRest } from '#domain/search/links.ts';
+import { pageOf, pagingOf, printedPages } from '#domain/search/paging.ts';
 import { SORT_ORDERS } from '#domain/search/sort.ts';
 import { widestVariant } from '#domain/search/variants.ts';
 import { listingPath, searchRoutePath } from '#domain/site/routes.ts';
@@ -20,21 +20,26 @@ export interface ListingDetail extends Omit<ListingView, 'tiles'> {
 export function listing(context: Context, key: string, page: string): ListingDetail | null {
   const all = listings(context);
   const found = all.get(key === '' ? widestVariant(context.site) : key);
-  const shown = found && pageOf(found.vehicles, Number(page), context.site.search.page_size);
-  if (found === undefined || shown == null) return null;
+  if (found === undefined) return null;
   const { site } = context;
+  const pages = printedPages(found, site.search.page_size);
+  const shown = pageOf(found.vehicles, Number(page), site.search.page_size);
+  if (shown === null || shown.page > pages) return null;
   const slugs = shown.items.map(({ slug }) => slug);
   return {
     seo: seoOf(context, listingPath(found.route, shown.page), listingHead(found.subject, site, shown.page)),
     heading: listingHeading(found.subject, site),
     crumbs: crumbsTo(found.label, { label: 'Search', href: searchRoutePath() }),
     count: shown.total,
+    from: shown.from,
+    to: shown.to,
     sort: SORT_ORDERS[site.search.sort].label,
     tiles: withPromos(slugs, promosNow(context), shown.page).map((tile) =>
       tile.kind === 'vehicle' ? tile : { kind: 'promo', promo: promoTile(context, tile.promo) },
     ),
-    paging: pagingOf(found.route, shown),
+    paging: pagingOf(found.route, { page: shown.page, pages }),
     links: linksFrom(found, [...all.values()]),
+    rest: shown.page === pages && pages < shown.pages ? linksToRest(found, [...all.values()]) : null,
     search: shown.page === 1 ? searchView(context, found) : null,
   };
 }
