@@ -4,6 +4,7 @@ import { plannedAddresses } from '#generator/planned-addresses.ts';
 import { checkSite } from '#pipeline/check-site.ts';
 import { readEnvironment } from '#server/env.ts';
 import { type CheckedSite, outcome, reportText } from '../check-sites/report.ts';
+import { placeholderFindings } from '../new-site/placeholders.ts';
 import { PROJECT } from '../project.ts';
 import { chosenSites } from '../sites.ts';
 
@@ -26,7 +27,8 @@ export const check = defineCommand({
         ...{ root: PROJECT, state, site, now: new Date(), feed: args.feed, allow },
         planned: plannedAddresses,
       });
-      checked.push({ site, ...found });
+      const warnings = [...found.warnings, ...(await placeholderFindings(PROJECT, site))];
+      checked.push({ site, ...found, warnings });
     }
     console.log(args.json ? JSON.stringify(checked, null, 2) : reportText(checked));
     process.exitCode = outcome(checked).exit;

@@ -1,4 +1,5 @@
 import type { AustralianState, LocationInput } from '#domain/location/location.schema.ts';
+import { PLACEHOLDER_PHONE } from './placeholders.ts';
 
 type Place = Pick<LocationInput['address'], 'city' | 'postcode' | 'lat' | 'long'>;
 
@@ -26,4 +27,5 @@ const AREA_CODES = {
 } as const satisfies Record<AustralianState, string>;
 
 /** A number of the range that is kept free for fiction, so that nobody is called by a site under construction. */
-export const fictionalPhone = (state: AustralianState): string => `(${AREA_CODES[state]}) 5550 0100`;
+export const fictionalPhone = (state: AustralianState): string =>
+  `(${AREA_CODES[state]}) ${PLACEHOLDER_PHONE}`;

@@ -1,5 +1,6 @@
 import type { LocationInput } from '#domain/location/location.schema.ts';
 import { CAPITALS, fictionalPhone } from './capitals.ts';
+import { PLACEHOLDER } from './placeholders.ts';
 import type { NewSite } from './request.ts';
 
 /** Slug of the location that a new site begins with. */
@@ -28,7 +29,7 @@ export function firstLocation({ slug, name, state }: NewSite): LocationInput {
     dealership_slug: slug,
     primary: true,
     dealer_license_number: null,
-    address: { street: '1 Example Street', state, ...CAPITALS[state] },
+    address: { street: PLACEHOLDER.street, state, ...CAPITALS[state] },
     contact_detail: {
       phone: fictionalPhone(state),
       email: `hello@${slug}.example`,

@@ -12,6 +12,7 @@ import type { Site, SiteInput } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
 import { CAPITALS, fictionalPhone } from './capitals.ts';
 import { FIRST_LOCATION } from './first-location.ts';
+import { PLACEHOLDER } from './placeholders.ts';
 import type { NewSite } from './request.ts';
 
 type Template = Site['template'];
@@ -62,7 +63,7 @@ export function firstSettings({ slug, name, template, state }: NewSite): SiteInp
     id: slug,
     slug,
     name,
-    tagline: 'One line that says why people come here',
+    tagline: PLACEHOLDER.tagline,
     url: `https://www.${slug}.example`,
     template,
     ...(manufacturer === null ? {} : { manufacturer }),
@@ -82,7 +83,7 @@ export function firstSettings({ slug, name, template, state }: NewSite): SiteInp
     price: { type: { new: 'unknown', demo: 'unknown', used: 'unknown' } },
     home: {
       heading: `Welcome to ${name}`,
-      text: 'Two sentences about the cars, the people and the place. They stand over the picture on the home page.',
+      text: PLACEHOLDER.home_text,
       image_url: HOME_PICTURE[template],
       latest: 8,
     },

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { siteSlugs } from '#pipeline/sites.ts';
+import { placeholderFindings } from './placeholders.ts';
+import { scaffoldSite } from './scaffold.ts';
+
+const SLUG = 'northside';
+
+async function newSite(): Promise<{ root: string; file: (name: string) => string }> {
+  const root = await mkdtemp(join(tmpdir(), 'new-site-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, 'sites'));
+  await scaffoldSite(root, { slug: SLUG, name: 'Northside Cars', template: 'group', state: 'NSW' });
+  return { root, file: (name) => join(root, 'sites', SLUG, name) };
+}
+
+it('names every text that new-site leaves to be written, by file and line', async () => {
+  const { root, file } = await newSite();
+  const findings = await placeholderFindings(root, SLUG);
+  expect(findings.map(({ source, message }) => `${source.replace(/:\d+:\d+$/, '')} ${message}`)).toEqual([
+    'sites/northside/site.json "One line that says why people come here" is still what new-site wrote',
+    expect.stringContaining('site.json "Two sentences about'),
+    'sites/northside/site.json "5550 0100" is still what new-site wrote',
+    'sites/northside/locations.json "1 Example Street" is still what new-site wrote',
+    'sites/northside/locations.json "5550 0100" is still what new-site wrote',
+    expect.stringContaining('about.md "Tell your customers'),
+    expect.stringContaining('about.md "Say it in your own words"'),
+  ]);
+  for (const { source, message } of findings) {
+    const [, name = '', line, column] = /^sites\/northside\/(.*):(\d+):(\d+)$/.exec(source) ?? [];
+    const text = (await readFile(file(name), 'utf8')).split('\n')[Number(line) - 1] ?? '';
+    expect(text.slice(Number(column) - 1)).toMatch(message.slice(1, 10));
+  }
+});
+
+it('is content with a site that wrote its own, and with one that left a file out', async () => {
+  const { root, file } = await newSite();
+  for (const name of ['site.json', 'locations.json']) {
+    const text = await readFile(file(name), 'utf8');
+    const own = text.replace(/One line[^"]*|Two sentences[^"]*|1 Example Street|\(02\) 5550 0100/g, 'ours');
+    await writeFile(file(name), own);
+  }
+  await rm(file('content/pages/about.md'));
+  expect(await placeholderFindings(root, SLUG)).toEqual([]);
+});
+
+it('finds nothing on the demo sites', async () => {
+  for (const slug of await siteSlugs('.')) expect(await placeholderFindings('.', slug)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { textIfThere } from '#pipeline/file-if-there.ts';
+import { siteFolder } from '#pipeline/settings.ts';
+import type { Finding } from '#pipeline/snapshot.ts';
+
+/** What a new site says until its own words are written. */
+export const PLACEHOLDER = {
+  tagline: 'One line that says why people come here',
+  home_text:
+    'Two sentences about the cars, the people and the place. They stand over the picture on the home page.',
+  street: '1 Example Street',
+} as const;
+
+/** Last digits of every phone number of a new site, from the range that is kept free for fiction. */
+export const PLACEHOLDER_PHONE = '5550 0100';
+
+/** By file of a site, relative to its folder: words that visitors should never read. */
+const LEFT_TO_WRITE: Record<string, readonly { text: string; remedy: string }[]> = {
+  'site.json': [
+    { text: PLACEHOLDER.tagline, remedy: 'Write the line that says why people come to you' },
+    { text: PLACEHOLDER.home_text, remedy: 'Write your own two sentences' },
+    { text: PLACEHOLDER_PHONE, remedy: 'Write your phone number' },
+  ],
+  'locations.json': [
+    { text: PLACEHOLDER.street, remedy: 'Write the address of this location' },
+    { text: PLACEHOLDER_PHONE, remedy: 'Write its phone number' },
+  ],
+  'content/pages/about.md': [
+    { text: 'Tell your customers who you are', remedy: 'Write who you are, or take the page out' },
+    { text: 'Say it in your own words', remedy: 'Write what you sell' },
+  ],
+};
+
+/** Words of `forecourt new-site` that a site still has, each by file, line and column. */
+export async function placeholderFindings(root: string, slug: string): Promise<Finding[]> {
+  const found = Object.entries(LEFT_TO_WRITE).map(async ([name, placeholders]) => {
+    const text = (await textIfThere(join(siteFolder(root, slug), name))) ?? '';
+    return placeholders.flatMap(({ text: wanted, remedy }) =>
+      placesOf(wanted, text).map(({ line, column }) => ({
+        source: `sites/${slug}/${name}:${line}:${column}`,
+        field: '',
+        message: `"${wanted}" is still what new-site wrote`,
+        remedy,
+      })),
+    );
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function placesOf(wanted: string, text: string): { line: number; column: number }[] {
+  return text.split('\n').flatMap((content, index) => {
+    const at = content.indexOf(wanted);
+    return at === -1 ? [] : [{ line: index + 1, column: at + 1 }];
+  });
+}
