@@ -37,7 +37,7 @@ export function comparison(records: readonly VehicleRecord[]): Comparison {
     shared: [
       ...rows
         .filter((row) => !differs(row))
-        .map(({ key, label, cells }) => ({ key, label, values: cells[0] ?? [] })),
+        .map(({ key, label, cells }) => ({ key, label, values: cells.slice(0, 1).flat() })),
       ...(inAll.length > 0 ? [{ ...FEATURES, values: inAll }] : []),
     ],
   };

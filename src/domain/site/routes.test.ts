@@ -7,6 +7,7 @@ describe('the addresses of S1 §2 and S2 §2', () => {
   it.each([
     [routes.homePath(), '/'],
     [routes.notFoundPath(), '/404'],
+    [routes.vehicleRecordPath('7'), '/cars/7.json'],
     [routes.vehiclePath('2019-volvo-xc60'), '/cars/2019-volvo-xc60'],
     [routes.vehicleMapPath('2019-volvo-xc60'), '/cars/2019-volvo-xc60#vehicle-map'],
     [routes.checkoutJourneyPath('2019-volvo-xc60'), '/checkout-journey?car_id=2019-volvo-xc60'],
@@ -49,6 +50,7 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.termsPath(), '/terms-and-conditions'],
     [routes.privacyPath(), '/privacy-policy'],
     [routes.favouritesPath(), '/favourites'],
+    [routes.favouritesPath(['7', '8']), '/favourites?ids=7%2C8'],
     [routes.watchlistPath(), '/watchlist'],
     [routes.comparePath(), '/compare'],
     [routes.comparePath(['7', '8']), '/compare?ids=7%2C8'],

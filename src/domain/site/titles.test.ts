@@ -120,6 +120,8 @@ describe('heads of the other pages', () => {
       description: 'Cars at Harbour Motors in Newcastle NSW by price range, repayments and body type.',
     });
     expect(titles.offersHead(site).description).toBe('Current offers at Harbour Motors in Newcastle NSW.');
+    expect(titles.favouritesHead(site).title).toBe('Favourites | Harbour Motors');
+    expect(titles.compareHead(site).title).toBe('Compare | Harbour Motors');
     expect(titles.notFoundHead(site).title).toBe('Page Not Found | Harbour Motors');
   });
 });

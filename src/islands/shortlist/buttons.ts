@@ -44,7 +44,7 @@ export function startButtons(): void {
 
 function press(button: HTMLElement): void {
   const { list } = button.dataset;
-  const entry = entryOf(button);
+  const entry = carOf(button);
   if (entry === null || !isList(list)) return;
   const { toggle, words, full } = LISTS[list];
   const outcome = toggle(entry);
@@ -52,7 +52,7 @@ function press(button: HTMLElement): void {
   else announce(`${entry.name} ${words[outcome]}`);
 }
 
-function entryOf(button: HTMLElement): ShortlistEntry | null {
+function carOf(button: HTMLElement): ShortlistEntry | null {
   const car = button.closest<HTMLElement>('[data-entry]');
   return car && entryAt(car);
 }
@@ -61,7 +61,7 @@ function entryOf(button: HTMLElement): ShortlistEntry | null {
 function mark(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-list]')) {
     const { list } = button.dataset;
-    const id = entryOf(button)?.id;
+    const id = carOf(button)?.id;
     if (id !== undefined && isList(list)) button.ariaPressed = String(includes(LISTS[list].store.get(), id));
   }
   for (const seen of document.querySelectorAll<HTMLElement>('.vehicle-card__seen')) {

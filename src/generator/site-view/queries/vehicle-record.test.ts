@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { vehiclePath, vehicleRecordPath } from '#domain/site/routes.ts';
+import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
+import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
+import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+
+async function viewsOf({ root, state }: FixtureProject): Promise<SiteViews> {
+  const taken = await takeSnapshot({ root, state, site: 'test-site', now: NOW, acceptDrop: true });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
+  const views = openSiteViews(taken.whole(), NOW);
+  await commitSnapshot(state, taken);
+  return views;
+}
+
+it('each car that has a page is there as data, by its id, and says what its card and its page say', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  await project.stock([feedRecord(1), feedRecord(2, { standardEquipment: ['Air conditioning'] })]);
+  const views = await viewsOf(project);
+  const { pages, records } = views.plan().plan;
+  const { view } = views.forPage();
+  expect(records).toEqual(['1', '2'].map(vehicleRecordPath));
+  for (const id of ['1', '2']) {
+    const record = view.vehicleRecord(id);
+    expect(pages).toContain(vehiclePath(record?.card.slug ?? ''));
+    const page = view.vehicle(record?.card.slug ?? '');
+    expect(page).toMatchObject({ id, price: record?.card.price, specifications: record?.specifications });
+  }
+  expect(view.vehicleRecord('2')?.features).toEqual(['Air conditioning']);
+  expect(view.vehicleRecord('3')).toBeNull();
+});
+
+it('a car that goes by another address keeps its data', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  const hash = async (slug: string) => {
+    await project.stock([feedRecord(1, { slug }), feedRecord(2)]);
+    const { hash, parts } = (await viewsOf(project)).record('vehicleRecord 1');
+    return { hash, read: parts.includes(`vehicle:${slug}`) };
+  };
+  const before = await hash('camry');
+  const after = await hash('camry-2');
+  expect([before.read, after.read]).toEqual([true, true]);
+  expect(after.hash).not.toBe(before.hash);
+});
