@@ -13,7 +13,7 @@ describe('the name of an index is the name of an order', () => {
   });
 
   it('any other name is that of none', () => {
-    expect(replicaName('cars', 'harbourside')).toBe('cars');
+    expect(replicaName('cars', 'dealership')).toBe('cars');
     expect(sortBy('constructor')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { CollectionFieldSchema } from 'typesense/lib/Typesense/Collection.js';
+import type { CollectionFieldSchema } from 'typesense';
 import { declaredFacets, type IndexSettings, searchedFields } from '#search/engine/settings.ts';
 import { searchedGroups } from './search-words.ts';
 
