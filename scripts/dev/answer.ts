@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DevSite } from './dev-site.ts';
+import { errorPage } from './error-page.ts';
 
 /** Where Astro's development server looks for a request's `Astro.locals`. */
 const LOCALS = Symbol.for('astro.locals');
@@ -26,4 +27,17 @@ export async function answer(
     Reflect.set(request, LOCALS, { view: views.forPage().view });
     next();
   }
+}
+
+/** Whether a browser asks for what it shows in a tab, and not for something that a page needs. */
+export function isForPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { 'sec-fetch-dest': wanted = 'document', accept = '' } = headers;
+  return wanted === 'document' && accept.includes('text/html');
+}
+
+/** Answers any page's address with what is wrong with the site's files. */
+export function answerFault(site: string, fault: unknown, response: ServerResponse): void {
+  response
+    .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
+    .end(errorPage(site, fault));
 }

@@ -9,8 +9,9 @@ import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
 import { loadSettings } from '#pipeline/settings.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
-import { answer } from './answer.ts';
+import { answer, isForPage } from './answer.ts';
 import { type DevSite, openDevSite } from './dev-site.ts';
+import { errorPage } from './error-page.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 
@@ -69,9 +70,13 @@ describe('a site in development', () => {
     expect(locals?.view.home().latest.length).toBeGreaterThan(0);
   });
 
-  it('shows drafts', async () => {
+  it('shows drafts, and marks them', async () => {
     const { locals } = await get('/pages/soon');
-    expect(locals?.view.prose('/pages/soon')?.title).toBe('Soon');
+    expect(locals?.view.prose('/pages/soon')).toMatchObject({
+      title: 'Soon',
+      html: '<p><mark>Draft: not published</mark></p>\n<p>Soon.</p>',
+    });
+    expect(locals?.view.prose('/pages/about')?.html).not.toContain('Draft');
   });
 
   it('serves the theme and pictures, and leads on from addresses that moved', async () => {
@@ -85,7 +90,26 @@ describe('a site in development', () => {
   it('names what is wrong with its files', async () => {
     const good = readFileSync(file('site.json'), 'utf8');
     writeFileSync(file('site.json'), good.replace('"state"', '"stat"'));
-    await expect(openDevSite(source, NOW)).rejects.toThrow(SiteUnusable);
+    const fault: unknown = await openDevSite(source, NOW).catch((error) => error);
     writeFileSync(file('site.json'), good);
+    expect(fault).toBeInstanceOf(SiteUnusable);
+    const page = errorPage(source.site, fault);
+    expect(page).toMatch(/<code>sites\/northside\/site\.json:\d+:\d+ {2}state<\/code>/);
+    expect(page).toContain('northside cannot be shown');
+    expect(page).toContain('/@vite/client');
   });
+});
+
+it.each([
+  [{ accept: 'text/html,*/*' }, true],
+  [{ accept: 'text/html,*/*', 'sec-fetch-dest': 'document' }, true],
+  [{ accept: '*/*', 'sec-fetch-dest': 'script' }, false],
+  [{ accept: 'text/html', 'sec-fetch-dest': 'empty' }, false],
+  [{}, false],
+])('a fault is shown in a tab, and nowhere else: %j', (headers, shown) => {
+  expect(isForPage({ headers })).toBe(shown);
+});
+
+it('says of any other fault what it says, as text', () => {
+  expect(errorPage('a', new Error('<b>'))).toContain('&lt;b&gt;');
 });

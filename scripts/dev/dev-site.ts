@@ -48,8 +48,13 @@ export async function openDevSite(
 
 const withDrafts = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
-  content: snapshot.content.map((page) => ({ ...page, draft: false })),
+  content: snapshot.content.map((page) =>
+    page.draft ? { ...page, draft: false, html: `${DRAFT_MARK}${page.html}` } : page,
+  ),
 });
+
+/** Stands over a text that visitors do not see yet. */
+const DRAFT_MARK = '<p><mark>Draft: not published</mark></p>\n';
 
 const byKey = <T>(items: readonly T[], key: (item: T) => string) =>
   new Map(items.map((item) => [key(item), item]));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { errorText } from '../exit.ts';
-import { answer } from './answer.ts';
+import { answer, answerFault, isForPage } from './answer.ts';
 import { type DevSite, type DevSource, openDevSite } from './dev-site.ts';
 import { afterChanges } from './live-reload.ts';
 
@@ -11,19 +11,23 @@ const LOADED_ONCE = ['src/domain', 'src/generator', 'src/pipeline'];
 /** Serves the pages of one site from Astro's development server, and again whenever its files change. */
 export function devIntegration(source: DevSource, first: DevSite): AstroIntegration {
   let site = first;
+  let fault: unknown = null;
   return {
     name: 'forecourt-dev',
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
         server.middlewares.use((request, response, next) => {
-          answer(site, request, response, next).catch(next);
+          if (fault !== null && isForPage(request)) answerFault(source.site, fault, response);
+          else answer(site, request, response, next).catch(next);
         });
         const reload = afterChanges(async () => {
           try {
             site = await openDevSite(source, new Date());
+            fault = null;
             server.ws.send({ type: 'full-reload' });
             logger.info('Read the site again');
           } catch (error) {
+            fault = error;
             const message = errorText(error);
             logger.error(message);
             server.ws.send({ type: 'error', err: { message, stack: '' } });
