@@ -35,7 +35,7 @@ export function FacetGroup({ facet, search, open }: FacetGroupProps) {
         )}
         <Icon name="chevron-down" />
       </summary>
-      <Body facet={facet} search={search} />
+      {(open || !search.isPrinted) && <Body facet={facet} search={search} />}
     </details>
   );
 }

@@ -8,17 +8,11 @@ import { OPEN_AT_FIRST, shownFacets } from './shown-facets.ts';
 
 /** All filters: a drawer on small screens, a sidebar on large ones. */
 export function FilterPanel({ search }: { search: Search }) {
-  const { view, state, answer, isPending, change, complete } = search;
+  const { view, state, answer, isPending, change } = search;
   const facets = shownFacets(view.facets);
   const isSpread = facets.some(({ attribute }) => attribute === 'location_name' || attribute === 'city');
   return (
-    <dialog
-      className="filters"
-      id={FILTERS_ID}
-      aria-labelledby="filters-heading"
-      onFocus={complete}
-      onPointerDown={complete}
-    >
+    <dialog className="filters" id={FILTERS_ID} aria-labelledby="filters-heading">
       <div className="filters__head">
         <h2 id="filters-heading">Filters</h2>
         <button

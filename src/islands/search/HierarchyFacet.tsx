@@ -16,11 +16,14 @@ interface HierarchyFacetProps {
 
 /** Makes with their models: several of either can be chosen together. */
 export function HierarchyFacet({ facet: { attribute, label }, search }: HierarchyFacetProps) {
-  const { state, answer, change, complete } = search;
+  const { view, state, answer, change, complete } = search;
   const chosen = state.values[attribute] ?? [];
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const counts = answer.facets[attribute] ?? {};
+  const branches = branchesOf({ ...zeros(chosen), ...counts });
+  // One make's models are what there is to choose from.
+  const [opened, setOpened] = useState(branches.length === 1 ? branches.map(({ value }) => value) : []);
   const [isWhole, setWhole] = useState(false);
-  const branches = branchesOf({ ...zeros(chosen), ...answer.facets[attribute] });
+  const isCut = Object.keys(counts).length === view.results.values_per_facet;
   const shown = branches.filter((branch, index) => isWhole || index < SHOWN || isChosen(branch, chosen));
 
   const toggleOpened = (value: string) => {
@@ -65,7 +68,7 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
           );
         })}
       </ul>
-      {branches.length > SHOWN && (
+      {(branches.length > SHOWN || isCut) && (
         <button
           className="facet-list__more"
           type="button"

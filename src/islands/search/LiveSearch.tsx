@@ -13,6 +13,8 @@ import { useAnswer } from './use-answer.ts';
 export interface LiveSearchProps {
   view: SearchView;
   client: SearchClient;
+  /** Resolves when the index is open because somebody reached for the controls. */
+  reached: Promise<void>;
   /** Where found cars are shown. */
   place: HTMLElement;
   /** Called once there are cars to show in place of the printed ones. */
@@ -21,13 +23,25 @@ export interface LiveSearchProps {
   onFailure: (error: Error) => void;
 }
 
+const never = () => () => {};
+const is = () => true;
+const isNot = () => false;
+
 /** The controls as they were printed, then in step with the address; the found cars once something is asked for. */
-export function LiveSearch({ view, client, place, onTakeOver, onFailure }: LiveSearchProps) {
+export function LiveSearch({ view, client, reached, place, onTakeOver, onFailure }: LiveSearchProps) {
   const state = useSyncExternalStore($search.listen, $search.get, () => WHOLE_LISTING);
+  const isPrinted = useSyncExternalStore(never, isNot, is);
   const { answer, isLive, isPending, error, complete } = useAnswer(state, view);
   const hasFailed = error !== null && !isLive;
-  const search: Search = { view, state, answer, isPending, hasFailed, change: changeSearch, complete };
+  const search: Search = {
+    ...{ view, state, answer, isPrinted, isPending, hasFailed },
+    change: changeSearch,
+    complete,
+  };
 
+  useEffect(() => {
+    reached.then(complete);
+  }, [reached, complete]);
   useEffect(() => {
     if (isLive) onTakeOver();
   }, [isLive, onTakeOver]);

@@ -10,7 +10,6 @@ export function SearchBar({ search: { view, state, change } }: { search: Search 
     <div className="search-bar">
       <search className="search-bar__query">
         <form action={view.path} onSubmit={(event) => event.preventDefault()}>
-          <Icon name="search" />
           <input
             type="search"
             name="query"
@@ -21,6 +20,7 @@ export function SearchBar({ search: { view, state, change } }: { search: Search 
             value={state.query}
             onChange={({ currentTarget }) => change(withQuery(state, currentTarget.value), 'query')}
           />
+          <Icon name="search" />
         </form>
       </search>
       <button className="button button--secondary search-bar__filters" type="button" data-filters="open">

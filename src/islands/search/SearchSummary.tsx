@@ -23,7 +23,9 @@ export function SearchSummary({ search }: { search: Search }) {
 
   return (
     <div className="search-summary">
-      <p role="status">{statusText(search)}</p>
+      <p aria-live="polite" aria-atomic="true">
+        {statusText(search)}
+      </p>
       {refinements.length > 0 && (
         <ul ref={chips} aria-label="What is asked for">
           {refinements.map((refinement, index) => {

@@ -9,7 +9,7 @@ import { openingResults } from './answer.ts';
 import { LiveSearch, type LiveSearchProps } from './LiveSearch.tsx';
 import { parametersOf } from './parameters.ts';
 
-type MountOptions = Omit<LiveSearchProps, 'client'> & {
+type MountOptions = Omit<LiveSearchProps, 'client' | 'reached'> & {
   /** Holds what `printControls` printed for this view. */
   controls: HTMLElement;
 };
@@ -17,6 +17,7 @@ type MountOptions = Omit<LiveSearchProps, 'client'> & {
 /** Brings a printed search page to life: what was ticked and typed before is asked for. `prepare` has the index opened. */
 export function mountSearch({ controls, view, ...rest }: MountOptions): { prepare: () => Promise<void> } {
   const client = createSearchClient({ provider: view.provider, href: view.index_href });
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
   const early = chosenIn(controls);
   followAddress();
   hydrateRoot(
@@ -28,12 +29,12 @@ export function mountSearch({ controls, view, ...rest }: MountOptions): { prepar
         searchClient={client as unknown as InstantSearchProps['searchClient']}
         future={{ preserveSharedStateOnUnmount: true }}
       >
-        <LiveSearch view={view} client={client} {...rest} />
+        <LiveSearch view={view} client={client} reached={reached} {...rest} />
       </InstantSearch>
     </InstantSearchSSRProvider>,
   );
   if (!isAsked($search.get()) && isAsked(early)) changeSearch(early);
-  return { prepare: () => client.ready() };
+  return { prepare: () => client.ready().then(resolve) };
 }
 
 const isAsked = (state: SearchState) => printSearch(state) !== '';

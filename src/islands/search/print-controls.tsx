@@ -14,6 +14,7 @@ export const printControls = (view: SearchView): string =>
         view,
         state: WHOLE_LISTING,
         answer: openingAnswer(view),
+        isPrinted: true,
         isPending: false,
         hasFailed: false,
         change: nothing,

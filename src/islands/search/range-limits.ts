@@ -6,14 +6,16 @@ import type { SearchView } from '#domain/view/search-view.ts';
 
 interface RangeWords {
   step: number;
+  /** Where the slider ends though some cars lie beyond: its last thumb asks for those too. */
+  most?: number;
   format: (bound: number) => string;
 }
 
-/** A year is no count: no comma in it. */
+/** S2 §9 has the price slider's step and end. A year is no count: no comma in it. */
 const PLAIN: RangeWords = { step: 1, format: String };
 
 const RANGES: Partial<Record<FacetAttribute, RangeWords>> = {
-  price: { step: 500, format: formatMoney },
+  price: { step: 500, most: 250_000, format: formatMoney },
   subscription_price: { step: 10, format: formatMoney },
   km: { step: 5000, format: (km) => `${formatNumber(km)} km` },
 };
@@ -24,7 +26,8 @@ export const rangeWords = (attribute: FacetAttribute): RangeWords => RANGES[attr
 /** How far the slider of a range reaches: over all cars of the listing, whatever else is asked for. */
 export function rangeLimits(attribute: FacetAttribute, { results }: SearchView): Limits | null {
   const stats = results.stats[attribute];
-  return stats === undefined ? null : limitsAround({ ...stats, step: rangeWords(attribute).step });
+  const { step, most = Number.POSITIVE_INFINITY } = rangeWords(attribute);
+  return stats === undefined ? null : limitsAround({ min: stats.min, max: Math.min(stats.max, most), step });
 }
 
 /** Where the thumbs stand for a range. */

@@ -7,6 +7,8 @@ export interface Search {
   view: SearchView;
   state: SearchState;
   answer: Answer;
+  /** As it was printed, before any script: folded filters are still empty, which keeps the page small. */
+  isPrinted: boolean;
   /** Nothing is found yet of what the address asked for when the page opened. */
   isPending: boolean;
   /** No search works: the printed cars are shown. */

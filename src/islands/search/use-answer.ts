@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useConfigure, useInstantSearch } from 'react-instantsearch';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
@@ -28,14 +28,15 @@ export function useAnswer(state: SearchState, view: SearchView): Progress {
   const { results, status, error, refresh } = useInstantSearch({ catchError: true });
   const [opening] = useState(results);
   const isAsked = printSearch(asked) !== '';
+  const isOpening = results === opening;
   return {
     answer: useMemo(() => answerOf(results), [results]),
-    isLive: useOnce(isAsked && results !== opening),
-    isPending: printSearch(state) !== '' && results === opening && status !== 'error',
+    isLive: useOnce(isAsked && !isOpening),
+    isPending: printSearch(state) !== '' && isOpening && status !== 'error',
     error: status === 'error' ? (error ?? null) : null,
-    complete: () => {
-      if (results === opening) refresh();
-    },
+    complete: useCallback(() => {
+      if (isOpening) refresh();
+    }, [isOpening, refresh]),
   };
 }
 

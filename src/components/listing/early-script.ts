@@ -1,0 +1,15 @@
+import { SEARCH_PARAMETERS } from '#domain/search/search-url.ts';
+
+/**
+ * Runs before the page is drawn: an address that asks for some cars must not show all of them first. The live search
+ * takes the mark away once it knows better.
+ */
+export const EARLY_SCRIPT = `if(/[?&](${SEARCH_PARAMETERS.join('|')})=/.test(location.search))document.documentElement.dataset.search='asked'`;
+
+/** For the page's policy, which knows every inline script by its hash. */
+export const EARLY_SCRIPT_HASH = `sha256-${await sha256(EARLY_SCRIPT)}` as const;
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
