@@ -107,11 +107,13 @@ describe('offeredBodies: "limit 4, sorted by count descending then name descendi
     item('Coupe', 1),
   ];
   const labels = (chosen: string[], limit = 4) =>
-    offeredBodies(bodies, chosen, limit).map(({ label, count }) => `${label} ${count}`);
+    offeredBodies(bodies, [...bodies, item('Wagon', 2)], { chosen, limit }).map(
+      ({ label, count }) => `${label} ${count}`,
+    );
 
   it('stands so', () => {
     expect(labels([])).toEqual(['SUV 9', 'Ute 3', 'Sedan 3', 'Hatch 3']);
-    expect(labels([], 20)).toEqual(['SUV 9', 'Ute 3', 'Sedan 3', 'Hatch 3', 'Van 1', 'Coupe 1']);
+    expect(labels([], 20)).toEqual(['SUV 9', 'Ute 3', 'Sedan 3', 'Hatch 3', 'Van 1', 'Coupe 1', 'Wagon 0']);
   });
 
   it('keeps what is chosen, with or without cars', () => {

@@ -114,14 +114,14 @@ export function budgetSearch({ min, max }: NumberRange, bodies: readonly string[
 export const byCountAndName = (a: FacetItem, b: FacetItem): number =>
   b.count - a.count || byCharacters(b.label, a.label);
 
-/** The first `limit` body types, and those that are chosen. */
+/** The first `limit` of the body types in stock, and those that are chosen; ones that no car of the range has stay with 0. */
 export function offeredBodies(
   bodies: readonly FacetItem[],
-  chosen: readonly string[],
-  limit: number,
+  inStock: readonly FacetItem[],
+  { chosen, limit }: { chosen: readonly string[]; limit: number },
 ): FacetItem[] {
-  const gone = chosen.filter((value) => bodies.every((body) => body.value !== value));
-  return [...bodies, ...gone.map((value) => ({ label: value, value, count: 0 }))]
+  const gone = inStock.filter(({ value }) => bodies.every((body) => body.value !== value));
+  return [...bodies, ...gone.map((body) => ({ ...body, count: 0 }))]
     .sort(byCountAndName)
     .filter(({ value }, place) => place < limit || chosen.includes(value));
 }

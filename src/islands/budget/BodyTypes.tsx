@@ -2,20 +2,22 @@ import { type FacetItem, offeredBodies } from '#domain/finance/budget-choice.ts'
 import { formatNumber } from '#domain/money.ts';
 
 interface BodyTypesProps {
+  /** With the cars of the range. */
   bodies: readonly FacetItem[];
+  inStock: readonly FacetItem[];
   chosen: readonly string[];
   limit: number;
   onChange: (chosen: string[]) => void;
 }
 
 /** S2 §2 "a body-type selector": any number of them, none being all. */
-export function BodyTypes({ bodies, chosen, limit, onChange }: BodyTypesProps) {
+export function BodyTypes({ bodies, inStock, chosen, limit, onChange }: BodyTypesProps) {
   const toggle = (value: string, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
   return (
     <fieldset className="budget-panel__bodies">
       <legend>Body type</legend>
-      {offeredBodies(bodies, chosen, limit).map(({ label, value, count }) => (
+      {offeredBodies(bodies, inStock, { chosen, limit }).map(({ label, value, count }) => (
         <label key={value} className="chip">
           <input
             type="checkbox"

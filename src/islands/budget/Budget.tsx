@@ -41,9 +41,10 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
         ) : (
           <ByRepayment choice={choice} onChange={change} />
         )}
-        {figures.bodies.length > 0 && (
+        {panel.figures.bodies.length > 0 && (
           <BodyTypes
             bodies={figures.bodies}
+            inStock={panel.figures.bodies}
             chosen={choice.bodies}
             limit={panel.body_limit}
             onChange={(bodies) => change({ bodies })}
@@ -53,8 +54,8 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
       <div className="budget-panel__outcome">
         <Outcome choice={choice} range={range} figures={isCounted ? figures : null} words={words} />
         {terms !== null && <Repayment choice={choice} range={range} terms={terms} />}
-        {tiles && <BudgetTiles tiles={figures.tiles} range={range} bodies={choice.bodies} />}
       </div>
+      {tiles && <BudgetTiles tiles={figures.tiles} range={range} bodies={choice.bodies} />}
     </div>
   );
 }

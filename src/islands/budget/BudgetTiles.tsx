@@ -21,26 +21,27 @@ const FACETS = [
 /** S2 §2 "facet tiles": the cars of the budget by condition and make, each tile leading to its own. */
 export function BudgetTiles({ tiles, range, bodies }: BudgetTilesProps) {
   const search = budgetSearch(range, bodies);
-  return FACETS.map(({ attribute, label }) => (
-    <nav
-      key={attribute}
-      className="budget-panel__tiles"
-      aria-label={label}
-      hidden={tiles[attribute].length < 2}
-    >
-      <p aria-hidden="true">{label}</p>
-      <ul>
-        {tiles[attribute].slice(0, SHOWN).map((item) => (
-          <li key={item.value}>
-            <a
-              className="chip"
-              href={searchRoutePath() + printSearch(withValues(search, attribute, [item.value]))}
-            >
-              {item.label} <span className="muted">{formatNumber(item.count)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  ));
+  const parting = FACETS.filter(({ attribute }) => tiles[attribute].length > 1);
+  if (parting.length === 0) return null;
+  return (
+    <div className="budget-panel__tiles">
+      {parting.map(({ attribute, label }) => (
+        <nav key={attribute} aria-label={label}>
+          <p aria-hidden="true">{label}</p>
+          <ul>
+            {tiles[attribute].slice(0, SHOWN).map((item) => (
+              <li key={item.value}>
+                <a
+                  className="chip"
+                  href={searchRoutePath() + printSearch(withValues(search, attribute, [item.value]))}
+                >
+                  {item.label} <span className="muted">{formatNumber(item.count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  );
 }
