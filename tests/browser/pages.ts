@@ -1,4 +1,5 @@
 import {
+  budgetPath,
   comparePath,
   favouritesPath,
   homePath,
@@ -73,6 +74,7 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'locations', find: locationsPath },
   { name: 'location', find: at(/^\/contact-us\/[^/]+$/) },
   { name: 'service department', find: at(/^\/contact-us\/[^/]*(?:service|workshop)$/) },
+  { name: 'budget', find: () => budgetPath() },
   { name: 'offers', find: offersPath },
   { name: 'offer', find: at(/^\/offers\//) },
   { name: 'favourites', find: () => favouritesPath() },

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from 'playwright/test';
+import { formatMoney, formatNumber } from '#domain/money.ts';
+import { searchIndexPath } from '#domain/site/routes.ts';
+import type { BudgetPanel } from '#domain/view/budget-view.ts';
+import { SITES } from './demo-sites.ts';
+import { demoPage, demoSite } from './pages.ts';
+import { violations } from './violations.ts';
+
+const panelOf = async (slug: string): Promise<BudgetPanel> => (await demoSite(slug)).view.budget().panel;
+
+const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const button = (page: Page) => page.locator('.budget-panel').getByRole('button');
+const outcome = (page: Page) => page.locator('.budget-panel').getByRole('status');
+
+/** Opens the page of the budget search, with its island awake. */
+async function openBudget(page: Page, template: (typeof SITES)[number]['template']): Promise<void> {
+  await page.goto(await demoPage(template, 'budget').url());
+  await expect(page.locator('astro-island:not([ssr]) .budget-panel')).toBeVisible();
+}
+
+for (const { template, slug } of SITES) {
+  test.describe(`${slug}, the budget search`, () => {
+    test('asks for the index with the first touch, and not before', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const { figures, words } = await panelOf(slug);
+      await openBudget(page, template);
+      await page.waitForLoadState('networkidle');
+      await expect(outcome(page)).toContainText(`${formatNumber(figures.count)} ${words.cars}`);
+      expect(asked).not.toContain(searchIndexPath());
+
+      const body = figures.bodies[0];
+      if (body === undefined) throw new Error('The demo stock has body types');
+      await page.getByRole('checkbox', { name: body.label }).check();
+      await expect(outcome(page)).toContainText(`${formatNumber(body.count)} ${words.cars}`);
+      expect(asked.filter((path) => path === searchIndexPath())).toHaveLength(1);
+    });
+
+    test('leads into results "sorted by price descending" of the range that was typed', async ({ page }) => {
+      await openBudget(page, template);
+      await field(page, 'Maximum').fill('40,100');
+      await field(page, 'Maximum').press('Enter');
+      await expect(field(page, 'Maximum')).toHaveValue('$40,000');
+      await expect(page.getByRole('slider', { name: 'Maximum price' })).toHaveValue('40000');
+      await expect(outcome(page)).toContainText('up to $40,000');
+      await expect(button(page)).toHaveText('View cars in this range');
+      await button(page).click();
+      await expect(page).toHaveURL(/\/search\?price=1001\.\.40000&sortBy=price_desc$/);
+    });
+
+    test('moves by keyboard in steps, "minimum must stay below maximum" (S2 §5)', async ({ page }) => {
+      const { limits } = await panelOf(slug);
+      await openBudget(page, template);
+      const minimum = page.getByRole('slider', { name: 'Minimum price' });
+      await minimum.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(minimum).toHaveValue(String(limits.min + limits.step));
+      await expect(minimum).toHaveAttribute('aria-valuetext', formatMoney(limits.min + limits.step));
+      await page.keyboard.press('End');
+      await expect(minimum).toHaveValue(String(limits.max - limits.step));
+      await expect(field(page, 'Minimum')).toHaveValue(formatMoney(limits.max - limits.step));
+    });
+
+    test('finds by repayments, and says when there is nothing (S2 §8)', async ({ page }) => {
+      const { figures, words, terms } = await panelOf(slug);
+      await openBudget(page, template);
+      await page.getByRole('radio', { name: 'By repayments' }).check();
+      await page.getByRole('radio', { name: 'Monthly' }).check();
+      await field(page, 'Repayment a month').fill('1000000');
+      await expect(button(page)).toHaveText(`${formatNumber(figures.count)} ${words.cars} Found`);
+      await expect(page.getByText('Comparison rate based on')).toHaveCount(terms?.mode === 'loan' ? 1 : 0);
+      await expect(page.getByText('Repayments before interest')).toHaveCount(
+        terms?.mode === 'simple' ? 1 : 0,
+      );
+      expect(await violations(page)).toEqual([]);
+
+      await field(page, 'Repayment a month').fill('nothing');
+      await field(page, 'Deposit').fill('1');
+      await expect(button(page)).toHaveText(`0 ${words.cars} Found`);
+      await expect(button(page)).toBeDisabled();
+      await expect(outcome(page)).toContainText(`No ${words.cars} found for this budget`);
+      await field(page, 'Deposit').blur();
+      await expect(field(page, 'Repayment a month')).toHaveValue('$0');
+    });
+
+    test('leads from a tile to the cars of one make', async ({ page }) => {
+      const make = (await panelOf(slug)).figures.tiles.make[0];
+      if (make === undefined) throw new Error('The demo stock has makes');
+      await openBudget(page, template);
+      await page.getByRole('navigation', { name: 'Make' }).getByRole('link', { name: make.label }).click();
+      await expect(page).toHaveURL(/\/search\?make=[^&]+&price=1001\.\.&sortBy=price_desc$/);
+    });
+
+    test('claims nothing and leads on where the index cannot be had', async ({ page }) => {
+      await page.route(`**${searchIndexPath()}`, (route) => route.abort());
+      await openBudget(page, template);
+      await page.getByRole('radio', { name: 'By repayments' }).check();
+      await expect(button(page)).toHaveText('View cars in this range');
+      await button(page).click();
+      await expect(page).toHaveURL(/\/search\?price=1001\.\.\d+&sortBy=price_desc$/);
+    });
+
+    test('is on the home page', async ({ page }) => {
+      const { figures, words } = await panelOf(slug);
+      await page.goto(await demoPage(template, 'home').url());
+      const section = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Find cars for your budget' }) });
+      await expect(section.getByRole('status')).toContainText(`${formatNumber(figures.count)} ${words.cars}`);
+    });
+  });
+
+  test.describe(`${slug}, the budget search without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('leads to a list', async ({ page }) => {
+      await page.goto(await demoPage(template, 'budget').url());
+      await expect(page.getByRole('slider')).toHaveCount(0);
+      await button(page).click();
+      await expect(page).toHaveURL(/\/search\?price=1001\.\.&sortBy=price_desc$/);
+      await expect(page.locator('.vehicle-card').first()).toBeVisible();
+    });
+  });
+}
