@@ -47,20 +47,20 @@ const LAYERS = [
   {
     folder: 'src/components',
     may: ['src/domain', 'src/ui', 'src/islands', 'src/layouts', 'src/styles'],
-    packages: ['astro/*', '@lucide/astro/*', 'schema-dts'],
+    packages: ['astro/*', 'schema-dts'],
     node: false,
   },
   {
     folder: 'src/layouts',
     may: ['src/domain', 'src/ui', 'src/components', 'src/styles'],
-    packages: ['astro/*', '@lucide/astro/*', '@fontsource/*'],
+    packages: ['astro/*', '@fontsource/*'],
     node: false,
   },
   { folder: 'src/styles', may: [], packages: ['@fontsource/*'], node: false },
   {
     folder: 'src/pages',
     may: ['src/domain', ...RENDERING],
-    packages: ['astro', 'astro/*', '@lucide/astro/*'],
+    packages: ['astro', 'astro/*'],
     node: false,
   },
   {

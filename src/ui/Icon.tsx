@@ -3,25 +3,37 @@ import sprite from './icons.svg?url&no-inline';
 /** Pictures of `icons.svg`. */
 export type IconName =
   | 'armchair'
+  | 'arrow-left'
+  | 'arrow-left-right'
+  | 'arrow-right'
   | 'axle'
   | 'bed-double'
   | 'calendar-check'
+  | 'calendar-days'
   | 'camera'
   | 'car'
+  | 'car-front'
   | 'caravan'
   | 'chevron-down'
   | 'chevron-left'
   | 'chevron-right'
+  | 'credit-card'
   | 'drive'
   | 'engine'
+  | 'file-text'
   | 'fuel'
   | 'gauge'
   | 'heart'
   | 'layout-grid'
   | 'list'
+  | 'lock-keyhole'
+  | 'mail'
   | 'map-pin'
+  | 'menu'
+  | 'message-circle'
   | 'motorcycle'
   | 'palette'
+  | 'phone'
   | 'ruler'
   | 'scale'
   | 'search'
@@ -30,13 +42,20 @@ export type IconName =
   | 'tag'
   | 'transmission'
   | 'triangle-alert'
+  | 'wallet'
   | 'weight'
   | 'x';
 
+interface Props {
+  name: IconName;
+  /** Width and height in pixels; without one it is as tall as the text beside it. */
+  size?: number;
+}
+
 /** A picture beside words that say the same: one file for all pages and islands, drawn in the text's colour. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, size }: Props) {
   return (
-    <svg className="icon" aria-hidden="true">
+    <svg className="icon" width={size} height={size} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );
