@@ -1,0 +1,38 @@
+import type { Photo as PhotoFacts } from '#domain/view/photo.ts';
+import { Photo } from './Photo.tsx';
+
+interface Props {
+  photos: PhotoFacts[];
+}
+
+/** A car's photos in a row; the first is what the page is waited for. */
+export function GalleryPhotos({ photos }: Props) {
+  return (
+    <ol>
+      {photos.map((photo, index) => (
+        <li key={photo.src}>
+          <Photo
+            photo={photo}
+            sizes="(min-width: 80rem) 52rem, (min-width: 62rem) 64vw, 100vw"
+            {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same photos small, each a link to itself. */
+export function GalleryThumbs({ photos }: Props) {
+  return (
+    <ul className="gallery__thumbs" aria-label="All photos">
+      {photos.map((photo) => (
+        <li key={photo.src}>
+          <a href={photo.src}>
+            <Photo photo={photo} sizes="6rem" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
