@@ -158,9 +158,21 @@ describe.each(['static', 'algolia', 'typesense'] as const)('a search client: %s'
       expect(cardOf(hit as unknown as CardFields)).toEqual(cards.get(hit.objectID));
   });
 
-  it('leaves histograms to the engine: no provider knows the parameter', async () => {
-    const histograms = [{ attribute: 'price', from: 0, step: 10_000, buckets: 10 }];
-    const { results } = await client.search([{ params: { ...everything, histograms } }]);
-    expect(only(results).nbHits).toBe(cars.length);
+  it('draws histograms, with what lies outside in the first and the last bucket', async () => {
+    const histograms = [
+      { attribute: 'price', from: 10_000, step: 5000, buckets: 12 },
+      { attribute: 'year', from: 2010, step: 1, buckets: 17 },
+    ];
+    const params = { ...everything, histograms, facetFilters: ['make:Toyota'] };
+    const requests = [
+      { indexName: 'km_asc', params },
+      { indexName: 'km_asc', params: { facets: 'make', hitsPerPage: 0 } },
+      { indexName: 'km_asc', params: { hitsPerPage: 0, histograms } },
+    ];
+    const { results } = await client.search(requests);
+    const wanted = engine.search(requests);
+    const drawn = (all: (SearchResult | FacetSearchResponse)[]) =>
+      all.map((result) => ({ ...answerOf(only([result])), histograms: only([result]).histograms }));
+    expect(drawn(results)).toEqual(drawn(wanted));
   });
 });

@@ -5,7 +5,8 @@ import { searchOrigins } from '#domain/site/search-provider.ts';
 import type { SearchProvider } from '#domain/site/site.schema.ts';
 import type { FacetSearchResponse, Hit, SearchRequest } from '#search/engine/request.ts';
 import { type FacetRequest, isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
-import { facetStats, facetValues } from './facet-values.ts';
+import { facetStats } from './facet-stats.ts';
+import { asTheEngineAnswers } from './hosted-answers.ts';
 import { replicaName } from './orders.ts';
 
 type AlgoliaProvider = Extract<SearchProvider, { kind: 'algolia' }>;
@@ -19,12 +20,12 @@ export function createAlgoliaClient(
   const algolia = liteClient(provider.app_id, provider.search_key, {
     hosts: searchOrigins(provider).map(algoliaHost),
   });
-  const search: SearchClient['search'] = async (requests) => {
+  const search = asTheEngineAnswers(async (requests) => {
     const { results } = await algolia.search<Hit>({
       requests: requests.map((request) => algoliaQuery(request, provider.index, now())),
     });
     return { results: results.map((result, index) => resultOf(result, requests[index])) };
-  };
+  });
   return {
     search,
     async searchForFacetValues(requests) {
@@ -51,11 +52,10 @@ function algoliaHost(origin: string) {
 
 function algoliaQuery(request: SearchRequest | FacetRequest, index: string, now: Date): SearchQuery {
   const { indexName = '', params = {} } = request;
-  // Histograms are the engine's own: Algolia refuses parameters that it does not know.
-  const { histograms: _own, filters = '', ...known } = params;
+  const { filters = '', ...others } = params;
   return {
     ...(isFacetRequest(request) && { type: 'facet', facet: request.facet }),
-    ...known,
+    ...others,
     indexName: replicaName(index, indexName),
     filters: [filters, printForAlgolia([listedAt(now)])].filter((text) => text !== '').join(' AND '),
     // The engine's lists are read-only ones of the same parameters.
@@ -73,7 +73,7 @@ function resultOf(
   const { hits = [], nbHits = 0, page = 0, nbPages = 0, hitsPerPage = 0, query = '' } = response;
   return {
     ...{ hits, nbHits, page, nbPages, hitsPerPage, query, processingTimeMS },
-    facets: facetValues(response.facets ?? {}),
+    facets: response.facets ?? {},
     facets_stats: facetStats(response.facets_stats ?? {}),
     params: '',
     index: request?.indexName ?? '',

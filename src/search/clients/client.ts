@@ -25,7 +25,7 @@ export interface SearchResult {
   /** Attribute → value → cars. No key for an attribute without a value in the result. */
   facets?: Record<string, Record<string, number>>;
   facets_stats?: Record<string, FacetStats>;
-  /** By attribute, where they were asked for; hosted providers have none. */
+  /** By attribute, where they were asked for; a hosted provider may know too few numbers to draw one. */
   histograms?: Record<string, number[]>;
   query: string;
   params: string;

@@ -3,7 +3,8 @@ import type { SearchProvider } from '#domain/site/site.schema.ts';
 import type { FacetStats } from '#search/engine/facet.ts';
 import type { FacetSearchRequest, FacetSearchResponse, Hit, SearchRequest } from '#search/engine/request.ts';
 import { isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
-import { facetStats, facetValues } from './facet-values.ts';
+import { facetStats } from './facet-stats.ts';
+import { asTheEngineAnswers } from './hosted-answers.ts';
 import { type AdapterRequest, adapterFacetRequest, adapterRequest } from './typesense-request.ts';
 
 type TypesenseProvider = Extract<SearchProvider, { kind: 'typesense' }>;
@@ -53,7 +54,7 @@ export function createTypesenseClient(
   };
 
   return {
-    async search(requests) {
+    search: asTheEngineAnswers(async (requests) => {
       const facets = requests.filter(isFacetRequest).map(({ indexName, facet, params }) => ({
         indexName,
         params: { ...params, facetName: facet },
@@ -66,7 +67,7 @@ export function createTypesenseClient(
         isFacetRequest(request) ? values.splice(0, 1) : cars.splice(0, 1),
       );
       return { results: answers.flat() };
-    },
+    }),
     searchForFacetValues,
     ready: async () => {},
   };
@@ -81,7 +82,7 @@ function resultOf(
     hits: hits.map(({ _rawTypesenseHit, id: _id, ...hit }) => hit),
     ...{ nbHits, page, hitsPerPage, query, processingTimeMS },
     nbPages: hitsPerPage > 0 ? Math.ceil(nbHits / hitsPerPage) : 0,
-    facets: facetValues(facets),
+    facets,
     facets_stats: facetStats(facets_stats),
     params: '',
     index: indexName,

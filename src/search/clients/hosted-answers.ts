@@ -1,0 +1,79 @@
+import { RANGES } from '#domain/search/ranges.ts';
+import type { HistogramRequest } from '#search/engine/histogram.ts';
+import type { FacetSearchResponse, SearchRequest } from '#search/engine/request.ts';
+import { type FacetRequest, isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
+
+type Search = SearchClient['search'];
+type Request = SearchRequest | FacetRequest;
+type Answer = SearchResult | FacetSearchResponse;
+
+/** No provider counts more values of a facet. */
+const MOST_VALUES = 1000;
+
+/**
+ * Makes a provider's answers those of the engine: facets without a value left out, ranges without values, which
+ * nobody lists, and histograms, which no provider has, from a count of values beside each search that wants one.
+ */
+export const asTheEngineAnswers =
+  (search: Search): Search =>
+  async (requests) => {
+    if (requests.length === 0) return { results: [] };
+    const wanted = requests.map(histogramsOf);
+    const beside = requests.filter((_, index) => (wanted[index] ?? []).length > 0).map(valuesOf);
+    const { results } = await search([...requests.map(withoutHistograms), ...beside]);
+    const counted = results.slice(requests.length);
+    return {
+      results: results.slice(0, requests.length).map((answer, index): Answer => {
+        if ('facetHits' in answer) return answer;
+        const listed = { ...answer, facets: listedFacets(answer) };
+        const histograms = wanted[index] ?? [];
+        if (histograms.length === 0) return listed;
+        return { ...listed, histograms: drawn(histograms, counted.shift()) };
+      }),
+    };
+  };
+
+const histogramsOf = (request: Request): readonly HistogramRequest[] =>
+  isFacetRequest(request) ? [] : (request.params?.histograms ?? []);
+
+function withoutHistograms(request: Request): Request {
+  if (isFacetRequest(request)) return request;
+  const { histograms: _drawn, ...params } = request.params ?? {};
+  return { ...request, params };
+}
+
+function valuesOf(request: Request): SearchRequest {
+  const { indexName, params } = withoutHistograms(request);
+  const facets = histogramsOf(request).map(({ attribute }) => attribute);
+  return {
+    indexName,
+    params: { ...params, facets, hitsPerPage: 0, page: 0, maxValuesPerFacet: MOST_VALUES },
+  };
+}
+
+function listedFacets({ facets = {} }: SearchResult): SearchResult['facets'] {
+  const found = Object.entries(facets).filter(([, values]) => Object.keys(values).length > 0);
+  return Object.fromEntries(
+    found.map(([attribute, values]) => [attribute, RANGES.includes(attribute) ? {} : values]),
+  );
+}
+
+/** Histograms of numbers by how many cars have each; none where there may be more numbers than were counted. */
+function drawn(
+  requests: readonly HistogramRequest[],
+  answer: Answer | undefined,
+): NonNullable<SearchResult['histograms']> {
+  const { facets = {} } = answer === undefined || 'facetHits' in answer ? {} : answer;
+  return Object.fromEntries(
+    requests.flatMap(({ attribute, from, step, buckets }) => {
+      const values = Object.entries(facets[attribute] ?? {});
+      if (values.length >= MOST_VALUES) return [];
+      const sums = new Array<number>(buckets).fill(0);
+      for (const [value, count] of values) {
+        const bucket = Math.max(0, Math.min(buckets - 1, Math.floor((Number(value) - from) / step)));
+        sums[bucket] = (sums[bucket] ?? 0) + count;
+      }
+      return [[attribute, sums]];
+    }),
+  );
+}
