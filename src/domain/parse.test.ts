@@ -27,8 +27,8 @@ describe('foreign data is parsed once, at the edge', () => {
   it('tells what was being read, and a fault of the whole without a field', () => {
     const read = () => parse(schema, 'text', 'sites/harbour/site.json is not right');
     expect(read).toThrow(InvalidInput);
-    expect(read).toThrow(/^sites\/harbour\/site\.json is not right:\n- Invalid input: expected object/);
-    expect(() => parse(schema, { name: '' }, 'site')).toThrow(/\n- name: Too small/);
+    expect(read).toThrow(/^sites\/harbour\/site\.json is not right:\n- Found "text": write an object/);
+    expect(() => parse(schema, { name: '' }, 'site')).toThrow(/\n- name: Empty: write a text/);
   });
 });
 

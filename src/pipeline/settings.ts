@@ -114,7 +114,7 @@ async function readJson<S extends z.ZodType>(
 
 /** By zod's issue code. */
 const REMEDIES: Record<string, string> = {
-  invalid_type: 'Add the field, or write its value as the kind that is expected',
+  invalid_type: 'Add it at this place, or correct it',
   unrecognized_keys: 'Correct the spelling, or take it out',
   invalid_value: 'Use one of the values named',
   invalid_format: 'Write it in the form that is asked for',
