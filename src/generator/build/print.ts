@@ -71,7 +71,9 @@ export async function printPages(job: PrintJob): Promise<Printed> {
       printed.push({ ...page, queries, facts: { ...facts, links: facts.links.map(once) } });
       writer.put(page.path, body, {
         type,
-        headers: { 'Content-Security-Policy': contentSecurityPolicy(policy, snapshot.site) },
+        ...(type.startsWith('text/html') && {
+          headers: { 'Content-Security-Policy': contentSecurityPolicy(policy, snapshot.site) },
+        }),
         ...(page.status === 200 ? {} : { status: page.status }),
         ...validUntil(page.until),
       });
