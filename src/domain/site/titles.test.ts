@@ -44,16 +44,35 @@ describe('search titles (S1 §2, rules 29 and 30)', () => {
     expect(titles.listingHeading({ name: 'Honda', item_type }, site)).toBe(title);
   });
 
-  it('pages after the first say which they are', () => {
-    const subject = { name: 'Toyota Corolla', item_type: 'car' } as const;
-    expect(titles.listingHead(subject, site)).toEqual({
+  const subject = { name: 'Toyota Corolla', item_type: 'car' } as const;
+
+  it('"counts and price-from in title"', () => {
+    expect(titles.listingHead(subject, { count: 1204, from: 18_990 }, site)).toEqual({
+      title: 'Toyota Corolla Cars for Sale in Newcastle NSW, 1,204 from $18,990 | Harbour Motors',
+      description:
+        '1,204 Toyota Corolla Cars for sale at Harbour Motors in Newcastle NSW, from $18,990. See photos, prices and kilometres, and enquire online.',
+    });
+    expect(titles.listingHead(subject, { count: 3, from: null }, site)).toEqual({
+      title: 'Toyota Corolla Cars for Sale in Newcastle NSW, 3 in stock | Harbour Motors',
+      description:
+        '3 Toyota Corolla Cars for sale at Harbour Motors in Newcastle NSW. See photos, prices and kilometres, and enquire online.',
+    });
+  });
+
+  it('an empty list counts nothing', () => {
+    expect(titles.listingHead(subject, { count: 0, from: null }, site)).toEqual({
       title: 'Toyota Corolla Cars for Sale in Newcastle NSW | Harbour Motors',
       description:
         'Toyota Corolla Cars for sale at Harbour Motors in Newcastle NSW. See photos, prices and kilometres, and enquire online.',
     });
-    expect(titles.listingHead(subject, site, 2).title).toBe(
-      'Toyota Corolla Cars for Sale in Newcastle NSW, Page 2 | Harbour Motors',
-    );
+  });
+
+  it('pages after the first say which they are', () => {
+    expect(titles.listingHead(subject, { count: 50, from: 18_990 }, site, 2)).toEqual({
+      title: 'Toyota Corolla Cars for Sale in Newcastle NSW, Page 2 | Harbour Motors',
+      description:
+        'Page 2 of Toyota Corolla Cars for sale at Harbour Motors in Newcastle NSW. See photos, prices and kilometres, and enquire online.',
+    });
   });
 });
 

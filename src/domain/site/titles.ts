@@ -1,5 +1,6 @@
+import { inWords } from '../in-words.ts';
 import type { Location } from '../location/location.schema.ts';
-import { formatNumber } from '../money.ts';
+import { formatMoney, formatNumber } from '../money.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Site } from './site.schema.ts';
 
@@ -35,12 +36,37 @@ export function listingHeading(subject: ListingSubject, site: Site): string {
   return `${subjectWords(subject, site)} for Sale${inCity(site)}`;
 }
 
-/** Head of page `page` of a listing; pages after the first say which they are. */
-export function listingHead(subject: ListingSubject, site: Site, page = 1): PageHead {
+/** What the head of a listing tells of its cars. */
+export interface ListingStock {
+  count: number;
+  /** The least price, dollars. */
+  from: number | null;
+}
+
+/**
+ * Head of page `page` of a listing: the first "with counts and price-from in title" (features §1), those after it
+ * with their number, so that a new price leaves them as they are.
+ */
+export function listingHead(
+  subject: ListingSubject,
+  { count, from }: ListingStock,
+  site: Site,
+  page = 1,
+): PageHead {
   const heading = listingHeading(subject, site);
+  const what = `${subjectWords(subject, site)} for sale at ${site.name}${inCity(site)}`;
+  const last = 'See photos, prices and kilometres, and enquire online.';
+  if (page > 1) {
+    return {
+      title: titled(`${heading}, Page ${page}`, site),
+      description: `Page ${page} of ${what}. ${last}`,
+    };
+  }
+  const price = from === null ? '' : ` from ${formatMoney(from)}`;
   return {
-    title: titled(page > 1 ? `${heading}, Page ${page}` : heading, site),
-    description: `${subjectWords(subject, site)} for sale at ${site.name}${inCity(site)}. See photos, prices and kilometres, and enquire online.`,
+    title: titled(count === 0 ? heading : `${heading}, ${formatNumber(count)}${price || ' in stock'}`, site),
+    description:
+      count === 0 ? `${what}. ${last}` : `${formatNumber(count)} ${what}${price && `,${price}`}. ${last}`,
   };
 }
 
@@ -114,11 +140,6 @@ export function subjectWords(subject: ListingSubject, { labels }: Site): string 
   }
   const words = { new: 'New', used: labels.used_title ?? 'Pre-Owned', demo: 'Demo' };
   return `${inWords(subject.car_types.map((type) => words[type]))} ${labels.cars}`;
-}
-
-/** "New, Pre-Owned and Demo" */
-function inWords(words: readonly string[]): string {
-  return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
 }
 
 const inCity = ({ city, state }: Pick<Site, 'city' | 'state'>) => inPlace(city, state);

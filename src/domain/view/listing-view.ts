@@ -9,6 +9,8 @@ import type { VehicleCard } from './vehicle-card.ts';
 export interface ListingView {
   seo: Seo;
   heading: string;
+  /** What the list holds, in a few sentences; `''` after the first page, and for an empty list. */
+  intro: string;
   crumbs: Crumb[];
   /** All cars of the list, promo tiles not counted. */
   count: number;

@@ -1,4 +1,5 @@
 import { withPromos } from '#domain/promo/promo.ts';
+import { listingIntro, priceFrom } from '#domain/search/intro.ts';
 import { linksFrom, linksToRest } from '#domain/search/links.ts';
 import { pageOf, pagingOf, printedPages } from '#domain/search/paging.ts';
 import { SORT_ORDERS } from '#domain/search/sort.ts';
@@ -25,10 +26,18 @@ export function listing(context: Context, key: string, page: string): ListingDet
   const pages = printedPages(found, site.search.page_size);
   const shown = pageOf(found.vehicles, Number(page), site.search.page_size);
   if (shown === null || shown.page > pages) return null;
+  const search = shown.page === 1 ? searchView(context, found) : null;
+  const from = shown.page === 1 ? priceFrom(found.vehicles) : null;
   const slugs = shown.items.map(({ slug }) => slug);
   return {
-    seo: seoOf(context, listingPath(found.route, shown.page), listingHead(found.subject, site, shown.page)),
+    seo: seoOf(
+      context,
+      listingPath(found.route, shown.page),
+      listingHead(found.subject, { count: shown.total, from }, site, shown.page),
+      { indexed: shown.total > 0 },
+    ),
     heading: listingHeading(found.subject, site),
+    intro: search === null ? '' : listingIntro({ listing: found, results: search.results, from, site }),
     crumbs: crumbsTo(found.label, { label: 'Search', href: searchRoutePath() }),
     count: shown.total,
     from: shown.from,
@@ -40,6 +49,6 @@ export function listing(context: Context, key: string, page: string): ListingDet
     paging: pagingOf(found.route, { page: shown.page, pages }),
     links: linksFrom(found, [...all.values()]),
     rest: shown.page === pages && pages < shown.pages ? linksToRest(found, [...all.values()]) : null,
-    search: shown.page === 1 ? searchView(context, found) : null,
+    search,
   };
 }

@@ -1,0 +1,4 @@
+/** "New, Pre-Owned and Demo" */
+export function inWords(words: readonly string[]): string {
+  return words.join(', ').replace(/, ([^,]*)$/, ' and $1');
+}

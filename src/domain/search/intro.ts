@@ -1,0 +1,118 @@
+import { inWords } from '../in-words.ts';
+import { formatMoney, formatNumber } from '../money.ts';
+import { displayedPrice } from '../price/price.ts';
+import type { Site } from '../site/site.schema.ts';
+import { subjectWords } from '../site/titles.ts';
+import { isAvailable } from '../vehicle/status.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { SearchResults } from '../view/search-view.ts';
+import type { FacetAttribute } from './facets.ts';
+import { valueLabels } from './value-labels.ts';
+import type { Listing } from './variants.ts';
+
+/** What a list's introduction is made of. */
+export interface Introduced {
+  listing: Pick<Listing, 'kind' | 'subject'>;
+  results: SearchResults;
+  /** The least price of a car that is still to be sold, dollars. */
+  from: number | null;
+  site: Site;
+}
+
+type Sentence = (introduced: Introduced) => string | null;
+
+/** What each kind of list tells, in this order: a condition or make by what it is made up of, a model by how its cars differ. */
+const SENTENCES = {
+  variant: [opening, conditions, leading('make', 'make'), leading('body', 'body type'), ages],
+  make: [opening, conditions, leading('model', 'model'), leading('body', 'body type'), ages],
+  model: [opening, conditions, leading('badge', 'badge'), ages, leading('location_name', 'location')],
+} as const satisfies Record<Listing['kind'], readonly Sentence[]>;
+
+/**
+ * What a list holds, in sentences of its own: counts, price, makes or models, bodies, years (features §1 "each
+ * variant a static, indexable page with its own copy"). `''` for an empty list.
+ */
+export function listingIntro(introduced: Introduced): string {
+  const { listing, results } = introduced;
+  if (results.count === 0) return '';
+  const sentences: readonly Sentence[] = results.count === 1 ? [opening] : SENTENCES[listing.kind];
+  return sentences.flatMap((sentence) => sentence(introduced) ?? []).join(' ');
+}
+
+/** The least price that somebody can still pay for one of these cars, dollars. */
+export function priceFrom(vehicles: readonly Vehicle[]): number | null {
+  let least: number | null = null;
+  for (const vehicle of vehicles) {
+    const price = isAvailable(vehicle) ? displayedPrice(vehicle) : null;
+    if (price !== null && (least === null || price < least)) least = price;
+  }
+  return least;
+}
+
+function opening({ listing, results, from, site }: Introduced): string {
+  if (results.count === 1) return from === null ? 'One in stock.' : `One in stock, at ${formatMoney(from)}.`;
+  const price = from === null ? '' : `, from ${formatMoney(from)}`;
+  return `${formatNumber(results.count)} ${sentenceWords(listing.subject, site)} in stock${price}.`;
+}
+
+/** "25 are used, 12 new and 4 demo."; a list of one condition says so already. */
+function conditions({ listing, results, site }: Introduced): string | null {
+  const counts = results.facets.car_type ?? {};
+  const [first, ...others] = Object.entries(valueLabels('car_type', site))
+    .map(([value, label]) => ({ cars: counts[value] ?? 0, word: label.toLowerCase() }))
+    .filter(({ cars }) => cars > 0)
+    .sort((a, b) => b.cars - a.cars);
+  if (first === undefined) return null;
+  if (others.length === 0) return 'name' in listing.subject ? `All are ${first.word}.` : null;
+  const rest = others.map(({ cars, word }) => `${formatNumber(cars)} ${word}`);
+  return `${inWords([`${formatNumber(first.cars)} are ${first.word}`, ...rest])}.`;
+}
+
+const MOST_NAMED = 3;
+
+/** "Toyota (21), Mazda (14) and Kia (9) lead 12 makes." */
+function leading(attribute: FacetAttribute, noun: string): Sentence {
+  return ({ results }) => {
+    const values = counted(attribute, results);
+    const [first, second] = values;
+    if (first === undefined) return null;
+    if (second === undefined)
+      return first.cars === results.count ? `All share one ${noun}: ${first.value}.` : null;
+    const named = inWords(
+      values.slice(0, MOST_NAMED).map(({ value, cars }) => `${value} (${formatNumber(cars)})`),
+    );
+    if (values.length <= MOST_NAMED) return `The ${noun}s are ${named}.`;
+    // The results name no more than so many values; how many there are beyond them they do not tell.
+    const all =
+      values.length < results.values_per_facet ? values.length : `more than ${results.values_per_facet - 1}`;
+    return `${named} lead ${all} ${noun}s.`;
+  };
+}
+
+/** "Build years run from 2011 to 2025; the lowest odometer reads 4,210 km." */
+function ages({ results }: Introduced): string | null {
+  const { year, km } = results.stats;
+  if (year === undefined) return null;
+  const built =
+    year.min === year.max
+      ? `All were built in ${year.min}`
+      : `Build years run from ${year.min} to ${year.max}`;
+  return km === undefined || km.min < USED_KM
+    ? `${built}.`
+    : `${built}; the lowest odometer reads ${formatNumber(km.min)} km.`;
+}
+
+/** Below this a car has been driven to its dealership and no farther. */
+const USED_KM = 100;
+
+function counted(attribute: FacetAttribute, { facets }: SearchResults): { value: string; cars: number }[] {
+  return Object.entries(facets[attribute] ?? {})
+    .map(([value, cars]) => ({ value, cars }))
+    .sort((a, b) => b.cars - a.cars);
+}
+
+/** "pre-owned cars", "Toyota Corolla cars": as a heading has it, within a sentence. */
+function sentenceWords(subject: Listing['subject'], site: Site): string {
+  const name = 'name' in subject ? subject.name : '';
+  return name + subjectWords(subject, site).slice(name.length).toLowerCase();
+}
