@@ -19,6 +19,8 @@ export interface HomeView {
   banner_links: { label: string; href: string; text: string | null; photo: Photo | null }[];
   /** S2 §2 "Brand logo grid". */
   brands: { name: string; href: string; count: number; logo: Photo | null }[];
+  /** Ways into the search by what many ask for first: body types, price bands. Without scripts they lead to all cars. */
+  tiles: { heading: string; links: { label: string; href: string; count: number }[] }[];
   /** The range of a single-manufacturer site, with what each model starts from and how many are in stock. */
   models: {
     name: string;

@@ -1,7 +1,11 @@
 import { addressLines, visibleLocations } from '#domain/location/location.ts';
 import { shownReviews } from '#domain/review/review.ts';
-import type { Listing } from '#domain/search/variants.ts';
-import { exploreModelPath, homePath, listingPath, locationPath } from '#domain/site/routes.ts';
+import { PRICE_BANDS } from '#domain/search/bands.ts';
+import type { FacetAttribute } from '#domain/search/facets.ts';
+import { WHOLE_LISTING } from '#domain/search/search-state.ts';
+import { printSearch } from '#domain/search/search-url.ts';
+import { type Listing, widestVariant } from '#domain/search/variants.ts';
+import { exploreModelPath, homePath, listingPath, locationPath, searchPath } from '#domain/site/routes.ts';
 import { homeHead } from '#domain/site/titles.ts';
 import { slugify } from '#domain/slug.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
@@ -34,6 +38,7 @@ export function home(context: Context): HomeDetail {
       photo: optionalPhoto(context, image_url, ''),
     })),
     brands: brands(context),
+    tiles: tiles(context),
     models: models(context),
     offers: shownOffers(context)
       .slice(0, OFFERS_SHOWN)
@@ -71,6 +76,32 @@ function brands(context: Context): HomeView['brands'] {
     const logo = optionalPhoto(context, logo_url, '');
     return [{ name, href: address, count: listing?.vehicles.length ?? 0, logo }];
   });
+}
+
+/** Filters that the home page offers as tiles; those whose values are a scale stand in its order, others by their cars. */
+const TILES = [
+  { heading: 'By body type', attribute: 'body', scale: null },
+  { heading: 'By price', attribute: 'price_range', scale: [...PRICE_BANDS.labels, PRICE_BANDS.last] },
+] as const satisfies readonly {
+  heading: string;
+  attribute: FacetAttribute;
+  scale: readonly string[] | null;
+}[];
+
+/** Tiles that lead into the search of all cars, filtered by one value. */
+function tiles(context: Context): HomeView['tiles'] {
+  const variant = widestVariant(context.site);
+  const { facets = {} } = context.derived('derived:results')[variant] ?? {};
+  return TILES.map(({ heading, attribute, scale }) => {
+    const counts = facets[attribute] ?? {};
+    const values = scale?.filter((value) => Object.hasOwn(counts, value)) ?? Object.keys(counts);
+    const links = values.map((value) => ({
+      label: value,
+      href: `${searchPath(variant)}${printSearch({ ...WHOLE_LISTING, values: { [attribute]: [value] } })}`,
+      count: counts[value] ?? 0,
+    }));
+    return { heading, links };
+  }).filter(({ links }) => links.length > 1);
 }
 
 /** "'Explore model' link: /{model slug} or the model's override URL" (S2 §2), where the site has that page, else the model's stock. */
