@@ -17,6 +17,9 @@ const PROJECT = path.resolve(import.meta.dirname, '..');
 /** The fixture site's slug. */
 export const SLUG = 'harbour';
 
+/** The search index of a release: the address that leads to it, or the file that its content names. */
+export const isSearchIndex = (address: string) => /^\/(?:search\/index|_site\/search-.+)\.bin$/.test(address);
+
 /** One record of a feed, as a stock system would send it. */
 export type FeedRecord = { id: number; slug: string } & Record<string, unknown>;
 
