@@ -13,7 +13,7 @@ import { recordPrices } from './price-history.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { Stock } from './read-stock.ts';
 import type { Settings } from './settings.ts';
-import type { ContentPage, Finding, Media, RecordHashes, Snapshot, SnapshotFacts } from './snapshot.ts';
+import type { ContentPage, Media, RecordHashes, Snapshot, SnapshotFacts, Warning } from './snapshot.ts';
 
 /** Cars of a snapshot before its pictures are known. */
 export interface Stocked {
@@ -95,7 +95,7 @@ export interface Parts {
   media: Record<string, Media>;
   stock: Stock;
   stocked: Stocked;
-  warnings: Finding[];
+  warnings: Warning[];
 }
 
 /** The number and content hash of a snapshot that was good. */

@@ -13,7 +13,7 @@ import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { isFilePath } from './content/local-addresses.ts';
 import { contrastFindings } from './settings/contrast.ts';
 import type { Settings } from './settings.ts';
-import type { ContentPage, Finding } from './snapshot.ts';
+import type { ContentPage, Finding, Warning } from './snapshot.ts';
 
 /** All that a site says of itself and of its cars. */
 export interface Lintable extends Settings {
@@ -21,29 +21,24 @@ export interface Lintable extends Settings {
   vehicles: readonly Vehicle[];
 }
 
-/** A finding of the lint; an `error` is against the law of advertising. */
-export interface LintFinding extends Finding {
-  level: 'warning' | 'error';
-}
-
 type Lint = (site: Lintable, now: Date) => Finding[];
 
 /** What a site may publish, and its dealership should mend: doubtful advertising, dead content and redirects, colours that cannot be read (rules 6, 19, 33, 54). */
-export const lintSite = (site: Lintable, now: Date): LintFinding[] =>
+export const lintSite = (site: Lintable, now: Date): Warning[] =>
   LINTS.flatMap(({ level, lint }) => lint(site, now).map((finding) => ({ ...finding, level })));
 
 const STOPPING = {
   never: [],
   error: ['error'],
   warning: ['error', 'warning'],
-} as const satisfies Record<Site['lint_stops'], readonly LintFinding['level'][]>;
+} as const satisfies Record<Site['lint_stops'], readonly Warning['level'][]>;
 
 /** "A site setting makes lint findings of a chosen level stop the publish" (rules 54): those that do. */
 export function stoppingFindings(
-  findings: readonly LintFinding[],
+  findings: readonly Warning[],
   { lint_stops }: Pick<Site, 'lint_stops'>,
-): LintFinding[] {
-  const levels: readonly LintFinding['level'][] = STOPPING[lint_stops];
+): Warning[] {
+  const levels: readonly Warning['level'][] = STOPPING[lint_stops];
   return findings.filter(({ level }) => levels.includes(level));
 }
 
@@ -150,7 +145,7 @@ const pathOf = (to: string) => to.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '
 /** "A theme: contrast check at build" (architecture). */
 const unreadableColours: Lint = ({ site, theme }) => contrastFindings(theme, `sites/${site.slug}/theme.css`);
 
-const LINTS: readonly { level: LintFinding['level']; lint: Lint }[] = [
+const LINTS: readonly { level: Warning['level']; lint: Lint }[] = [
   { level: 'warning', lint: unknownPriceTypes },
   { level: 'error', lint: missingLicences },
   { level: 'warning', lint: carsWithoutPhone },

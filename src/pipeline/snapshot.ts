@@ -36,7 +36,7 @@ export interface Snapshot {
   taken_at: string;
   feed: FeedState;
   rejected: Rejection[];
-  warnings: Finding[];
+  warnings: Warning[];
   /** Cars that the feed marks as not for the website; they are counted, never named. */
   hidden: number;
   record_hashes: RecordHashes;
@@ -149,3 +149,11 @@ export interface Finding {
   /** What to do about it. */
   remedy: string;
 }
+
+/** A finding of a build that goes on; an `error` is against the law of advertising. */
+export interface Warning extends Finding {
+  level: 'warning' | 'error';
+}
+
+/** What should be mended, and is no more than that. */
+export const asWarning = (finding: Finding): Warning => ({ level: 'warning', ...finding });

@@ -190,7 +190,7 @@ describe('a snapshot', () => {
     await project.site({ home: { heading: 'x', text: 'x', image_url: '../../secret.png' } });
     expect((await taken(project)).snapshot).toMatchObject({
       media: {},
-      warnings: [{ field: '../../secret.png' }],
+      warnings: [{ level: 'warning', field: '../../secret.png' }],
     });
   });
 });

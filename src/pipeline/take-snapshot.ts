@@ -21,7 +21,7 @@ import { type Asked, askStock, readStock, type Stock } from './read-stock.ts';
 import { type Circumstances, sameAgain } from './same-again.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
 import { SiteUnusable } from './site-unusable.ts';
-import type { Finding, Rejection, Snapshot, SnapshotFacts } from './snapshot.ts';
+import { asWarning, type Rejection, type Snapshot, type SnapshotFacts, type Warning } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { shownHash, stillUntil, type Written, writtenHash } from './stillness.ts';
 import { keptWarnings, stockWarnings } from './stock-warnings.ts';
@@ -70,7 +70,7 @@ export interface Refusal {
   kind: 'refused';
   reasons: string[];
   rejected: Rejection[];
-  warnings: Finding[];
+  warnings: Warning[];
 }
 
 /**
@@ -93,7 +93,12 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
     return (await sameAgain(circumstances)) ?? (await takeAnew(circumstances, source));
   } catch (error) {
     if (!(error instanceof FeedUnusable)) throw error;
-    return { kind: 'refused', reasons: [error.message], rejected: [], warnings: written.warnings };
+    return {
+      kind: 'refused',
+      reasons: [error.message],
+      rejected: [],
+      warnings: written.warnings.map(asWarning),
+    };
   }
 }
 
@@ -104,7 +109,7 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   const { site } = settings;
   const before = circumstances.before && recall(state, circumstances.before);
   const stock = await readStock(asked, before, { ...site, stock: source });
-  const warnings = [...written.warnings, ...stockWarnings(stock.feed.cars)];
+  const warnings = [...written.warnings, ...stockWarnings(stock.feed.cars)].map(asWarning);
   const count = countFeed(stock);
   const judged = stock.fresh && !acceptDrop;
   const reasons = judged ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];
@@ -121,9 +126,9 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   if (stopping.length > 0) throw new SiteUnusable(site.slug, stopping);
   const pictures = ownAddresses(illustrated);
   const gathered = await gather(pictures);
-  warnings.push(...keptWarnings(stocked.kept, site), ...gathered.findings, ...lint);
+  const shown = [...keptWarnings(stocked.kept, site), ...gathered.findings].map(asWarning);
   const { media } = gathered;
-  const parts = { settings, content, media, stock, stocked, warnings };
+  const parts = { settings, content, media, stock, stocked, warnings: [...warnings, ...shown, ...lint] };
   const facts = assembleSnapshot(parts, before, numbered, now);
   const { missing, kept } = stocked;
   return {

@@ -44,8 +44,8 @@ describe('forecourt build', () => {
       { index: 11, id: String(stock[11]?.id), field: 'slug', code: 'invalid', message: expect.any(String) },
     ]);
     expect(report().changed).toContain('/');
-    for (const { source, field, message, remedy } of report().warnings)
-      expect([source, field, message, remedy].every((text) => typeof text === 'string')).toBe(true);
+    for (const warning of report().warnings)
+      expect(Object.keys(warning).sort()).toEqual(['field', 'level', 'message', 'remedy', 'source']);
     expect(output).toContain('1 record rejected');
     expect(output).toContain('report.json');
   });

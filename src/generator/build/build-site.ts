@@ -17,7 +17,7 @@ import { shortHash } from '#generator/trace/hash.ts';
 import { type Linking, linksToNowhere } from '#pipeline/content/local-addresses.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
-import type { Finding, Snapshot, SnapshotFacts } from '#pipeline/snapshot.ts';
+import type { Snapshot, SnapshotFacts, Warning } from '#pipeline/snapshot.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { type SiteFile, searchIndexFile, siteFiles } from './files.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -73,10 +73,11 @@ export async function buildSite(
  * Drops old releases, and tells what keeps their space from being freed; another publisher that has the lock by
  * now does it when it is done.
  */
-async function collect(store: ReleaseStore): Promise<Finding[]> {
+async function collect(store: ReleaseStore): Promise<Warning[]> {
   try {
     const { unreadable } = await store.gc();
     return unreadable.map(({ file, problem }) => ({
+      level: 'warning',
       source: file,
       field: '',
       message: `The manifest of a kept release cannot be read: ${problem}`,

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from '#generator/manifest.ts';
-import type { Finding, Rejection, SnapshotFacts } from '#pipeline/snapshot.ts';
+import type { Rejection, SnapshotFacts, Warning } from '#pipeline/snapshot.ts';
 import type { Refusal } from '#pipeline/take-snapshot.ts';
 import { changedPaths } from './changes.ts';
 
@@ -21,7 +21,7 @@ export interface Report {
   hidden: number;
   /** Addresses that answer differently than in the previous release, those that left among them. */
   changed: string[];
-  warnings: Finding[];
+  warnings: Warning[];
   /** Why nothing was published. */
   reasons: string[];
 }
