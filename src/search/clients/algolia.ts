@@ -4,6 +4,7 @@ import { listedAt } from '#domain/search/listed-at.ts';
 import { searchOrigins } from '#domain/site/search-provider.ts';
 import type { SearchProvider } from '#domain/site/site.schema.ts';
 import type { FacetSearchResponse, Hit, SearchRequest } from '#search/engine/request.ts';
+import { algoliaHost } from './algolia-host.ts';
 import { type FacetRequest, isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
 import { facetStats } from './facet-stats.ts';
 import { asTheEngineAnswers } from './hosted-answers.ts';
@@ -39,15 +40,6 @@ export function createAlgoliaClient(
     },
     ready: async () => {},
   };
-}
-
-function algoliaHost(origin: string) {
-  const { host, protocol } = new URL(origin);
-  return {
-    url: host,
-    accept: 'readWrite',
-    protocol: protocol === 'http:' ? 'http' : 'https',
-  } as const;
 }
 
 function algoliaQuery(request: SearchRequest | FacetRequest, index: string, now: Date): SearchQuery {

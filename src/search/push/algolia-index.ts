@@ -1,11 +1,12 @@
 import { type Algoliasearch, algoliasearch, type SynonymHit } from 'algoliasearch';
-import { AppError, ProviderFailed } from '#domain/errors.ts';
 import { searchAdminOrigins } from '#domain/site/search-provider.ts';
 import type { SearchProvider } from '#domain/site/site.schema.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
+import { algoliaHost } from '../clients/algolia-host.ts';
 import { replicaName } from '../clients/orders.ts';
 import type { HostedIndex } from './hosted-index.ts';
 import type { Http } from './http.ts';
+import { asProviderFailure } from './provider-failure.ts';
 import { SEARCH_WORDS, searchedGroups, searchWords } from './search-words.ts';
 
 type AlgoliaProvider = Extract<SearchProvider, { kind: 'algolia' }>;
@@ -19,10 +20,7 @@ export function openAlgoliaIndex(
   http: Http,
 ): HostedIndex {
   const { app_id, index } = provider;
-  const hosts = searchAdminOrigins(provider).map((origin) => {
-    const { host, protocol } = new URL(origin);
-    return { url: host, accept: 'readWrite', protocol: protocol === 'http:' ? 'http' : 'https' } as const;
-  });
+  const hosts = searchAdminOrigins(provider).map(algoliaHost);
   const algolia = algoliasearch(app_id, adminKey, { hosts, requester: { send: sender(http) } });
   const worded = Object.keys(settings.forms ?? {});
   const indexes = algoliaIndexes(index, settings, worded);
@@ -68,6 +66,8 @@ export function openAlgoliaIndex(
   };
 }
 
+const told = asProviderFailure('Algolia');
+
 /** Algolia's own criteria, after those of an order. */
 const RELEVANCE = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
@@ -106,14 +106,3 @@ const sender =
     const { status, text } = await http({ url, method, headers, body: data, timeout: responseTimeout });
     return { status, content: text, isTimedOut: false };
   };
-
-/** What went wrong, without the key that the library's own error carries. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ProviderFailed(`Algolia does not take the cars: ${reason}`);
-  }
-}

@@ -1,5 +1,4 @@
 import { Client, type ConfigurationOptions, Errors } from 'typesense';
-import { AppError, ProviderFailed } from '#domain/errors.ts';
 import { anyOf } from '#domain/search/filter.ts';
 import { printForTypesense } from '#domain/search/filter-dialects.ts';
 import type { SearchProvider } from '#domain/site/site.schema.ts';
@@ -7,6 +6,7 @@ import type { SearchRecord } from '#search/engine/record.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
 import type { HostedDocument, HostedIndex } from './hosted-index.ts';
 import type { Http } from './http.ts';
+import { asProviderFailure } from './provider-failure.ts';
 import { SEARCH_WORDS, searchWords } from './search-words.ts';
 import { collectionFields, queryFields, wordedAttributes } from './typesense-schema.ts';
 
@@ -76,6 +76,8 @@ export function openTypesenseIndex(
   };
 }
 
+const told = asProviderFailure('Typesense', reasonOf);
+
 /** Typesense has an `id` of its own, and coordinates as a pair. */
 function typesenseDocument({ _geoloc, ...record }: SearchRecord, words: string[]): HostedDocument {
   const point = Object.values(_geoloc ?? {});
@@ -143,16 +145,6 @@ const adapterOver =
     });
     return { status, statusText: '', data: text, headers: { 'content-type': type }, config };
   };
-
-/** What went wrong, without the key that the library's own error carries. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new ProviderFailed(`Typesense does not take the cars: ${reasonOf(cause)}`);
-  }
-}
 
 function reasonOf(cause: unknown): string {
   if (cause instanceof Errors.ImportError) {

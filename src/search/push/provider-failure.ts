@@ -1,0 +1,18 @@
+import { AppError, ProviderFailed } from '#domain/errors.ts';
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/**
+ * Runs work at a provider. What its library throws becomes a `ProviderFailed` that tells the reason and leaves the
+ * rest behind: there the request stands, and in it the key.
+ */
+export const asProviderFailure =
+  (provider: string, reasonOf: (cause: unknown) => string = messageOf) =>
+  async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause;
+      throw new ProviderFailed(`${provider} does not take the cars: ${reasonOf(cause)}`);
+    }
+  };
