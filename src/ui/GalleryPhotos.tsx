@@ -1,4 +1,4 @@
-import type { Photo as PhotoFacts } from '#domain/view/photo.ts';
+import { largestSource, type Photo as PhotoFacts } from '#domain/view/photo.ts';
 import { Photo } from './Photo.tsx';
 
 interface Props {
@@ -22,13 +22,13 @@ export function GalleryPhotos({ photos }: Props) {
   );
 }
 
-/** The same photos small, each a link to itself. */
+/** The same photos small, each a link to its largest size. */
 export function GalleryThumbs({ photos }: Props) {
   return (
     <ul className="gallery__thumbs" aria-label="All photos">
       {photos.map((photo) => (
         <li key={photo.src}>
-          <a href={photo.src}>
+          <a href={largestSource(photo)}>
             <Photo photo={photo} sizes="6rem" />
           </a>
         </li>

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { formatMoney } from '#domain/money.ts';
+import { largestSource } from '#domain/view/photo.ts';
 import { SITES } from './demo-sites.ts';
 import { demoPage, demoSite, vehicleOn } from './pages.ts';
 
@@ -37,7 +38,7 @@ for (const { template, slug } of SITES) {
       const photos = page.getByRole('list', { name: 'All photos' }).getByRole('link');
       await expect(photos).toHaveCount(gallery.length);
       const hrefs = await photos.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-      expect(hrefs).toEqual(gallery.map(({ src }) => src));
+      expect(hrefs).toEqual(gallery.map(largestSource));
       await photos.last().click();
       await expect(page.locator('img')).toBeVisible();
     });

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { largestSource } from './photo.ts';
+
+const sized = { src: '/media/a-800.avif', width: 1600, height: 1067, alt: '' };
+
+describe('largestSource', () => {
+  it.each([
+    {
+      srcset: '/media/a-400.avif 400w, /media/a-800.avif 800w, /media/a-1600.avif 1600w',
+      largest: '/media/a-1600.avif',
+    },
+    {
+      srcset: 'https://cdn.example/w_1600,q_75/a 1600w, https://cdn.example/w_400,q_75/a 400w',
+      largest: 'https://cdn.example/w_1600,q_75/a',
+    },
+    { srcset: null, largest: '/media/a-800.avif' },
+  ])('of $srcset', ({ srcset, largest }) => {
+    expect(largestSource({ ...sized, srcset })).toBe(largest);
+  });
+});
