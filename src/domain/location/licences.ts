@@ -28,6 +28,25 @@ export function licenceLabels(location: Licensed): string[] {
   ].filter((label) => label !== null);
 }
 
+/** Licence numbers that some locations of a site share. */
+export interface HeldLicences {
+  /** Whose they are; `null` on a site with one location, where nobody need ask. */
+  holders: string | null;
+  /** At least one. */
+  labels: string[];
+}
+
+/** The licences of a site's locations, in their order, each with those who hold it (S2 §9, D7 "labelled"). */
+export function heldLicences(locations: readonly (Licensed & Pick<Location, 'name'>)[]): HeldLicences[] {
+  const labelled = locations.map((location) => ({ name: location.name, labels: licenceLabels(location) }));
+  return [...Map.groupBy(labelled, ({ labels }) => labels.join()).values()]
+    .map((group) => ({
+      holders: locations.length > 1 ? group.map(({ name }) => name).join(', ') : null,
+      labels: group[0]?.labels ?? [],
+    }))
+    .filter(({ labels }) => labels.length > 0);
+}
+
 /** Whether a location lacks the dealer's licence number that its state requires (rules 54). */
 export const lacksLicence = ({ dealer_license_number, address }: Licensed): boolean =>
   dealer_license_number === null && LICENCE_STATES.includes(address.state);

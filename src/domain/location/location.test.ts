@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, tryParse } from '../parse.ts';
 import { locationColumns } from './columns.ts';
 import { departmentOf, departmentsAt } from './departments.ts';
-import { lacksLicence, licenceLabels } from './licences.ts';
+import { heldLicences, lacksLicence, licenceLabels } from './licences.ts';
 import { locationWith } from './location.fixture.ts';
 import { locationSchema, openingHoursEntrySchema } from './location.schema.ts';
 import { addressLines, directionsHref, primaryLocation, visibleLocations, zoneOf } from './location.ts';
@@ -152,6 +152,18 @@ describe('licences: "DL or CL, MRB" (S2 §9)', () => {
     expect(licenceLabels(locationWith({ address: melbourne, dealer_license_number: '99012' }))).toEqual([
       'LMCT 99012',
     ]);
+  });
+
+  it('says whose they are where a site has more than one location', () => {
+    const north = locationWith({ name: 'North', dealer_license_number: '1' });
+    const service = locationWith({ name: 'North Service', dealer_license_number: '1' });
+    const south = locationWith({ name: 'South', dealer_license_number: '2', motor_vehicle_repairer: '3' });
+    expect(heldLicences([north, south, service, sales])).toEqual([
+      { holders: 'North, North Service', labels: ['DL 1'] },
+      { holders: 'South', labels: ['DL 2', 'MRB 3'] },
+    ]);
+    expect(heldLicences([south])).toEqual([{ holders: null, labels: ['DL 2', 'MRB 3'] }]);
+    expect(heldLicences([sales])).toEqual([]);
   });
 
   it('misses a number only "where its state requires one" (rules 54)', () => {

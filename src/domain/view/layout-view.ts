@@ -1,3 +1,4 @@
+import type { HeldLicences } from '../location/licences.ts';
 import type { Site } from '../site/site.schema.ts';
 
 /** What surrounds every page of a site. */
@@ -13,8 +14,8 @@ export interface LayoutView {
   email: string | null;
   /** Locations for the footer, primary first. */
   locations: { name: string; href: string; address: string }[];
-  /** Labelled licence numbers, such as `DL 12345` (S2 §9). */
-  licences: string[];
+  /** Labelled licence numbers, such as `DL 12345`, and whose they are (S2 §9). */
+  licences: HeldLicences[];
   payment_methods: boolean;
   business_name: string;
   abn: string | null;

@@ -1,5 +1,5 @@
 import { calendarDate, instantOf } from '#domain/dates.ts';
-import { licenceLabels } from '#domain/location/licences.ts';
+import { heldLicences } from '#domain/location/licences.ts';
 import { addressLines, primaryLocation, visibleLocations } from '#domain/location/location.ts';
 import { phone } from '#domain/phone/phone.ts';
 import { locationPath, searchRoutePath } from '#domain/site/routes.ts';
@@ -32,7 +32,7 @@ export function layout({ data, site, now, until }: Context): LayoutView {
         href: locationPath(location.slug),
         address: addressLines(location).join(', '),
       })),
-    licences: [...new Set(locations.flatMap(licenceLabels))],
+    licences: heldLicences(locations),
     payment_methods: site.payment_methods,
     business_name: legal.business_name,
     abn: legal.abn,
