@@ -33,8 +33,15 @@ export const asTheEngineAnswers =
     };
   };
 
-const histogramsOf = (request: Request): readonly HistogramRequest[] =>
-  isFacetRequest(request) ? [] : (request.params?.histograms ?? []);
+/**
+ * The histograms of the facets that a search counts: InstantSearch asks for all of them again beside every refined
+ * facet, and looks at that facet alone.
+ */
+function histogramsOf(request: Request): HistogramRequest[] {
+  if (isFacetRequest(request)) return [];
+  const { facets = [], histograms = [] } = request.params ?? {};
+  return histograms.filter(({ attribute }) => [facets].flat().includes(attribute));
+}
 
 function withoutHistograms(request: Request): Request {
   if (isFacetRequest(request)) return request;
