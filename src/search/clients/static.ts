@@ -1,6 +1,7 @@
-import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
 import { IndexUnreadable } from '#search/engine/errors.ts';
+import { leanEngine, type SearchEngine } from '#search/engine/lean-engine.ts';
 import type { FacetSearchResponse } from '#search/engine/request.ts';
+import type { Seldom } from '#search/engine/seldom.ts';
 import { isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
 
 /** What of the browser's `fetch` is used. */
@@ -24,7 +25,12 @@ export interface StaticClientOptions {
  */
 export function createStaticClient({ href, fetch, pause = nextTask }: StaticClientOptions): SearchClient {
   let opening: Promise<SearchEngine> | null = null;
-  const open = async (cache: 'default' | 'reload') => openIndex(await download(href, fetch, cache));
+  let seldom: Seldom | null = null;
+  const open = async (cache: 'default' | 'reload') =>
+    leanEngine(await download(href, fetch, cache), () => {
+      if (seldom === null) throw new SeldomAsked();
+      return seldom;
+    });
   const engine = () => {
     opening ??= open('default')
       .catch(() => open('reload'))
@@ -34,25 +40,39 @@ export function createStaticClient({ href, fetch, pause = nextTask }: StaticClie
       });
     return opening;
   };
+  const ask = async <T>(question: (engine: SearchEngine) => T): Promise<T> => {
+    const opened = await engine();
+    try {
+      return question(opened);
+    } catch (error) {
+      if (!(error instanceof SeldomAsked)) throw error;
+      seldom = (await import('#search/engine/seldom.ts')).SELDOM;
+      return question(opened);
+    }
+  };
   return {
-    async search(requests) {
-      const { search, searchFacetValues } = await engine();
-      const plain = search(requests.filter((request) => !isFacetRequest(request)));
-      return {
-        results: requests.flatMap((request): (SearchResult | FacetSearchResponse)[] =>
-          isFacetRequest(request)
-            ? [searchFacetValues({ params: { ...request.params, facetName: request.facet } })]
-            : plain.splice(0, 1),
-        ),
-      };
-    },
-    async searchForFacetValues(requests) {
-      return requests.map((await engine()).searchFacetValues);
-    },
+    search: (requests) => ask((opened) => ({ results: resultsOf(requests, opened) })),
+    searchForFacetValues: (requests) => ask(({ searchFacetValues }) => requests.map(searchFacetValues)),
     async ready() {
       for (const _ of (await engine()).warm()) await pause();
     },
   };
+}
+
+/** A search asks for a part of the engine that is not loaded yet. */
+class SeldomAsked extends Error {}
+
+/** Plain searches share their work, wherever facet searches stand among them. */
+function resultsOf(
+  requests: Parameters<SearchClient['search']>[0],
+  { search, searchFacetValues }: SearchEngine,
+): (SearchResult | FacetSearchResponse)[] {
+  const plain = search(requests.filter((request) => !isFacetRequest(request)));
+  return requests.flatMap((request): (SearchResult | FacetSearchResponse)[] =>
+    isFacetRequest(request)
+      ? [searchFacetValues({ params: { ...request.params, facetName: request.facet } })]
+      : plain.splice(0, 1),
+  );
 }
 
 async function download(href: string, fetch: Fetch, cache: 'default' | 'reload'): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { byCharacters } from '#domain/order.ts';
 import { type Column, type Columns, columnOf, fillerOf, openColumn } from './column.ts';
 import { type Codes, codesFrom, compareScalars, dictionaryOf, widthFor } from './dictionary.ts';
 import { type StoredColumn, writeIndex } from './index-file.ts';
-import { flatten, isList, isScalar, type Json, type SearchRecord } from './record.ts';
+import { flatten, isList, isScalar, type Json, type Scalar, type SearchRecord } from './record.ts';
 import { type Derivation, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';
 
 type Values = readonly (Json | undefined)[];
@@ -134,8 +134,8 @@ type CodesColumn = Extract<StoredColumn, { kind: 'codes' | 'templates' }>;
 
 function storeScalars(attribute: string, values: Values): CodesColumn {
   const dictionary = dictionaryOf(values.map((value) => (isScalar(value) ? [value] : [])));
-  const [codes = new Uint8Array(0)] = dictionary.codes;
   const width = widthFor(dictionary.values.length);
+  const codes = codesFrom(width, dictionary.codes[0] ?? []);
   return { kind: 'codes', attribute, width, values: dictionary.values, bytes: bytesOf(codes) };
 }
 
@@ -156,9 +156,9 @@ const orPlain = (column: CodesColumn, values: Values): StoredColumn =>
         bytes: NO_BYTES,
       };
 
-function storeSets(attribute: string, lists: readonly (readonly string[] | readonly Json[])[]): StoredColumn {
-  const values = [...new Set(lists.flat().filter(isScalar))].sort(compareScalars);
-  const words = values.flatMap((value) => bitsOf(lists.map((list) => list.some((own) => own === value))));
+function storeSets(attribute: string, lists: readonly (readonly Scalar[])[]): StoredColumn {
+  const values = [...new Set(lists.flat())].sort(compareScalars);
+  const words = values.flatMap((value) => bitsOf(lists.map((list) => list.includes(value))));
   return { kind: 'sets', attribute, values, bytes: bytesOf(Uint32Array.from(words)) };
 }
 

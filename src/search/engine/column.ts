@@ -99,7 +99,11 @@ export function fillerOf(template: Json, columns: Columns): (row: number) => Jso
     const [column, format = String] = [columns(text), FORMATS[parts[place + 1] ?? '']];
     return (row: number) => format(String(column?.at(row) ?? ''));
   });
-  return (row) => fillers.map((filler) => filler(row)).join('');
+  return (row) => {
+    let text = '';
+    for (const filler of fillers) text += filler(row);
+    return text;
+  };
 }
 
 /** Calls `make` at first use and keeps what it gave. */

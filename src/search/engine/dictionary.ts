@@ -47,12 +47,8 @@ export function dictionaryOf(lists: readonly (readonly Scalar[])[]): Dictionary 
     });
     return { values, codes: [], sets };
   }
-  const width = widthFor(values.length);
-  const layers = Array.from({ length: Math.max(1, most) }, (_, layer) =>
-    codesFrom(
-      width,
-      lists.map((list) => codes.get(list[layer] ?? NaN) ?? 0),
-    ),
+  const layers = Array.from({ length: most || 1 }, (_, layer) =>
+    Uint32Array.from(lists, (list) => codes.get(list[layer] ?? Number.NaN) ?? 0),
   );
   return { values, codes: layers, sets: [] };
 }

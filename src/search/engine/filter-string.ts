@@ -1,18 +1,9 @@
 import type { Alternatives, Condition } from './condition.ts';
 import { SearchRefused } from './errors.ts';
 
-const QUOTED = String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`;
-const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`;
 /** NOT, an attribute, then a range, a comparison, a value, or nothing for a tag. */
-const CONDITION = new RegExp(
-  [
-    String.raw`^(NOT\s+)?(${QUOTED}|[^\s()<>=!:"']+)(?:`,
-    String.raw`\s*:\s*${NUMBER}\s+TO\s+${NUMBER}|`,
-    String.raw`\s*(<=|>=|!=|=|<|>)\s*${NUMBER}|`,
-    String.raw`\s*:\s*(${QUOTED}|[^\s()<"'][^\s()<]*)(?:<score=\d+>)?(?!\s+TO\b)`,
-    String.raw`)?(?=[\s()]|$)`,
-  ].join(''),
-);
+const CONDITION =
+  /^(NOT\s+)?("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s()<>=!:"']+)(?:\s*:\s*(-?\d+(?:\.\d+)?)\s+TO\s+(-?\d+(?:\.\d+)?)|\s*(<=|>=|!=|=|<|>)\s*(-?\d+(?:\.\d+)?)|\s*:\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s()<"'][^\s()<]*)(?:<score=\d+>)?(?!\s+TO\b))?(?=[\s()]|$)/;
 const KEYWORD = /^(?:AND|OR|NOT|TO)$/;
 
 /**

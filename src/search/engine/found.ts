@@ -4,8 +4,9 @@ import { type Documents, intersect, rowsOf, sameDocuments } from './documents.ts
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-list.ts';
 import { parseFilters } from './filter-string.ts';
 import { type OpenedIndex, remember } from './opened-index.ts';
-import { type PlaceMatch, searchPlace } from './place.ts';
+import type { PlaceMatch } from './place.ts';
 import type { SearchParameters } from './request.ts';
+import type { Seldom } from './seldom.ts';
 import type { TextMatch } from './text-search.ts';
 
 /** A set of documents and what was counted of it, however it was asked for. */
@@ -29,7 +30,7 @@ export interface Found extends Counted {
  */
 export type Finder = (parameters: SearchParameters) => Found;
 
-export function createFinder(index: OpenedIndex): Finder {
+export function createFinder(index: OpenedIndex, seldom: () => Seldom): Finder {
   const known = new Map<string, Documents>();
   const texts = new Map<string, TextMatch>();
   const sets: Counted[] = [];
@@ -60,7 +61,9 @@ export function createFinder(index: OpenedIndex): Finder {
     for (const alternatives of conditionsOf(parameters)) intersect(documents, documentsOf(alternatives));
     const text = findText(parameters);
     if (text) intersect(documents, text.documents);
-    const place = searchPlace(parameters, index.total, index.column);
+    const { aroundLatLng, insideBoundingBox, insidePolygon } = parameters;
+    const asked = aroundLatLng ?? insideBoundingBox ?? insidePolygon;
+    const place = asked ? seldom().searchPlace(parameters, index.total, index.column) : null;
     if (place) intersect(documents, place.documents);
     return { ...counted(documents), text, place };
   };

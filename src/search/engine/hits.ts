@@ -1,10 +1,7 @@
 import type { Column, Columns } from './column.ts';
-import { highlight } from './highlight.ts';
 import type { OpenedIndex } from './opened-index.ts';
-import { isList, type Json } from './record.ts';
+import type { Json } from './record.ts';
 import type { Hit, SearchParameters } from './request.ts';
-import { searchedFields } from './settings.ts';
-import type { Marker } from './text-search.ts';
 
 /** A column, or what is nested below its name, or for some documents one and for some the other. */
 export interface Branch {
@@ -13,34 +10,19 @@ export interface Branch {
   below: Map<string, Branch>;
 }
 
-/** Builds hits out of rows as the parameters ask for them. */
+/** Builds hits out of rows as the parameters or settings ask for them; `marks` is asked where they want some. */
 export function hitReader(
-  {
-    attributesToRetrieve,
-    attributesToHighlight,
-    attributesToSnippet = [],
-    highlightPreTag: pre = '<em>',
-    highlightPostTag: post = '</em>',
-  }: SearchParameters,
-  markers: readonly Marker[],
-  { settings, attributes, column, branch }: OpenedIndex,
+  { attributesToRetrieve, attributesToHighlight, attributesToSnippet = [] }: SearchParameters,
+  { settings, column, branch }: OpenedIndex,
+  marks: () => (row: number) => Partial<Hit>,
 ): (row: number) => Hit {
-  const words = new Map(
-    attributesToSnippet.map((entry) => {
-      const [, attribute = entry, count = '10'] = /^(.*):(\d+)$/.exec(entry) ?? [];
-      return [attribute, Number(count)];
-    }),
-  );
-  const marked = (value: Json) => highlight(value, markers, { pre, post });
-  const snippet = (value: Json, attribute: string) => marked(cut(value, words.get(attribute) ?? 0));
-  const searchable = () => searchedFields(settings, attributes).map(({ attribute }) => attribute);
-  const retrieved = attributesToRetrieve ?? settings.attributesToRetrieve ?? ['*'];
-  const highlighted = attributesToHighlight ?? settings.attributesToHighlight ?? searchable();
+  const retrieved = branch(attributesToRetrieve ?? settings.attributesToRetrieve ?? ['*']);
+  const highlighted = attributesToHighlight ?? settings.attributesToHighlight;
+  const marked = highlighted?.length === 0 && attributesToSnippet.length === 0 ? null : marks();
   return (row) => ({
-    ...nested(branch(retrieved), row, (value) => value),
+    ...nested(retrieved, row, (value) => value),
+    ...marked?.(row),
     objectID: String(column('objectID')?.at(row)),
-    ...(highlighted.length > 0 && { _highlightResult: nested(branch(highlighted), row, marked) }),
-    ...(words.size > 0 && { _snippetResult: nested(branch([...words.keys()]), row, snippet) }),
   });
 }
 
@@ -65,7 +47,7 @@ export function branchOf(list: readonly string[], attributes: readonly string[],
 const emptyBranch = (attribute: string): Branch => ({ attribute, at: () => undefined, below: new Map() });
 
 /** What is below a branch for one document, each value as `show` makes of it. */
-function nested<T>(
+export function nested<T>(
   { below }: Branch,
   row: number,
   show: (value: Json, attribute: string) => T,
@@ -80,10 +62,4 @@ function nested<T>(
     }
   }
   return Object.fromEntries(found);
-}
-
-function cut(value: Json, words: number): Json {
-  if (isList(value)) return value.map((item) => cut(item, words));
-  const text = String(value).split(' ');
-  return text.length > words ? `${text.slice(0, words).join(' ')}…` : text.join(' ');
 }

@@ -75,7 +75,7 @@ export function readIndex(file: Uint8Array): IndexContent {
     throw new IndexUnreadable('This file is no search index, or one of another version.');
   }
   if (view.getUint32(4, true) !== checksum(file.subarray(8))) {
-    throw new IndexUnreadable('The search index is damaged or cut off: its checksum does not fit.');
+    throw new IndexUnreadable('The search index is damaged or cut off.');
   }
   let offset = PREAMBLE;
   const next = (length: number) => {

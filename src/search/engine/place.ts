@@ -1,5 +1,5 @@
 import { distanceKm, type Point } from '#domain/geo/distance.ts';
-import type { Column } from './column.ts';
+import type { Columns } from './column.ts';
 import { addDocument, type Documents, noDocuments } from './documents.ts';
 import { SearchRefused } from './errors.ts';
 
@@ -25,7 +25,7 @@ export interface PlaceMatch {
 export function searchPlace(
   { aroundLatLng, aroundRadius = 'all', insideBoundingBox = [], insidePolygon = [] }: PlaceRequest,
   total: number,
-  column: (attribute: string) => Column | undefined,
+  column: Columns,
 ): PlaceMatch | null {
   const point = aroundLatLng ? parsePoint(aroundLatLng) : null;
   const areas = [...insideBoundingBox.map(boxCorners), ...insidePolygon].map(pairs);

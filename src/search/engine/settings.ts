@@ -56,7 +56,7 @@ export interface DeclaredFacet {
   counted: boolean;
 }
 
-const MODIFIER = /^(searchable|filterOnly|afterDistinct|ordered|unordered)\((.*)\)$/;
+const MODIFIER = /^(\w+)\((.*)\)$/;
 
 /** Declared facets in their order. */
 export function declaredFacets({ attributesForFaceting = [] }: IndexSettings): DeclaredFacet[] {

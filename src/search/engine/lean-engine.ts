@@ -1,0 +1,127 @@
+import { countFacets } from './counting.ts';
+import { createFinder, type Finder, type Found } from './found.ts';
+import { histogram } from './histogram.ts';
+import { hitReader } from './hits.ts';
+import { type OpenedIndex, openFile } from './opened-index.ts';
+import { inOrder, isSorting, rowsBy } from './ordering.ts';
+import type {
+  FacetSearchRequest,
+  FacetSearchResponse,
+  SearchParameters,
+  SearchRequest,
+  SearchResponse,
+} from './request.ts';
+import type { Seldom } from './seldom.ts';
+
+/** A search over one opened index. What it refuses is a `SearchRefused`. */
+export interface SearchEngine {
+  /** One answer for each request, in their order. Requests of one call share their work. */
+  search(requests: readonly SearchRequest[]): SearchResponse[];
+  searchFacetValues(request: FacetSearchRequest): FacetSearchResponse;
+  /** Makes in small steps what the first search would make at once; a page takes them when it is idle. */
+  warm(): Generator<void, void>;
+}
+
+/** As hosted engines have it; a site's index says its own. */
+const HITS_PER_PAGE = 20;
+
+/**
+ * Opens a file of `buildIndex`; any other is an `IndexUnreadable`. `seldom` gives the parts that few searches ask
+ * for when one does; what it throws, the search throws.
+ */
+export function leanEngine(file: Uint8Array, seldom: () => Seldom): SearchEngine {
+  const index = openFile(file);
+  return {
+    search(requests) {
+      const finder = createFinder(index, seldom);
+      return requests.map((request) => timed(() => answer(request, { index, finder, seldom })));
+    },
+    searchFacetValues({ params }) {
+      return timed(() => seldom().searchFacetValues(params, createFinder(index, seldom)(params), index));
+    },
+    *warm() {
+      for (const { attribute } of index.facets) yield void index.facet(attribute);
+      for (const { words } of index.fields) yield void words();
+      yield void index.text();
+      index.order(criteriaOf('', index).all);
+    },
+  };
+}
+
+function timed<T extends object>(work: () => T): T & { processingTimeMS: number } {
+  const start = performance.now();
+  return Object.assign(work(), { processingTimeMS: performance.now() - start });
+}
+
+function answer(
+  { indexName = '', params = {} }: SearchRequest,
+  { index, finder, seldom }: { index: OpenedIndex; finder: Finder; seldom: () => Seldom },
+): Omit<SearchResponse, 'processingTimeMS'> {
+  const { settings } = index;
+  const { page = 0, query = '', histograms, clickAnalytics } = params;
+  const hitsPerPage = params.length ?? params.hitsPerPage ?? settings.hitsPerPage ?? HITS_PER_PAGE;
+  const first = params.offset ?? page * hitsPerPage;
+  const found = finder(params);
+  const total = found.rows.length;
+  const per = documentsPerValue(params, index);
+  const kept = per ? seldom().distinctRows(orderedRows(found, indexName, total, index), per, index) : null;
+  const nbHits = kept?.length ?? total;
+  const reachable = Math.min(nbHits, settings.paginationLimitedTo ?? nbHits);
+  const last = Math.min(first + hitsPerPage, reachable);
+  const shown = (kept ?? orderedRows(found, indexName, last, index)).subarray(first, last);
+  const marks = () => seldom().marksReader(params, found.text?.markers ?? [], index);
+  return {
+    hits: shown.length > 0 ? Array.from(shown, hitReader(params, index, marks)) : [],
+    nbHits,
+    page,
+    nbPages: hitsPerPage > 0 ? Math.ceil(reachable / hitsPerPage) : 0,
+    hitsPerPage,
+    ...countFacets(params, found, index),
+    ...(histograms && {
+      histograms: Object.fromEntries(
+        histograms.map((request) => [request.attribute, histogram(request, found, index)]),
+      ),
+    }),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustive: { facetsCount: true, nbHits: true },
+    query,
+    params: '',
+    index: indexName,
+    renderingContent: settings.renderingContent,
+    userData: settings.userData,
+    ...(clickAnalytics && { queryID: seldom().queryId(params) }),
+  };
+}
+
+/** What an index's name orders by, and whether that comes before nearness and fit of the text. */
+function criteriaOf(indexName: string, { settings }: OpenedIndex): { all: string[]; first: boolean } {
+  const { replicas = {}, ...own } = settings;
+  const { ranking = [], customRanking = [] } = {
+    ...own,
+    ...(Object.hasOwn(replicas, indexName) ? replicas[indexName] : {}),
+  };
+  return { all: [...ranking, ...customRanking], first: isSorting(ranking) };
+}
+
+/**
+ * The first `limit` rows in the order an index's name stands for; where it names none, by nearness, then fit of the
+ * text, then its own order.
+ */
+function orderedRows(
+  { documents, rows, text, place }: Found,
+  indexName: string,
+  limit: number,
+  index: OpenedIndex,
+): Uint32Array {
+  const { all, first } = criteriaOf(indexName, index);
+  const distances = [place?.distance, text?.distance].filter((distance) => distance != null);
+  if (first || distances.length === 0) return inOrder(index.order(all), documents, limit);
+  return rowsBy(distances, inOrder(index.order(all), documents, rows.length));
+}
+
+/** How many documents of one value are shown; `null` for all. */
+function documentsPerValue({ distinct }: SearchParameters, { settings }: OpenedIndex): number | null {
+  const per = Number(distinct ?? settings.distinct ?? 0);
+  return per > 0 && settings.attributeForDistinct !== undefined ? per : null;
+}
