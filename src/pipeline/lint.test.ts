@@ -46,6 +46,27 @@ describe('"a site without a licence number where its state requires one" (rules 
   });
 });
 
+describe('"if rate, comparison rate or lender licence missing: no repayment shown" (rules 11)', () => {
+  const lender = { lender_name: 'Acme', credit_licence: '123456', comparison_rate: 9.4 };
+  const budget = { mode: 'loan' } as const;
+
+  it('says why a budget search has no repayments', () => {
+    expect(
+      lint({ site: siteWith({ ...NUMBERED, budget, finance: { ...lender, comparison_rate: null } }) }),
+    ).toEqual([
+      'sites/harbour/site.json budget.mode: The budget search takes no repayments: a loan is shown with its comparison rate and lender only',
+    ]);
+  });
+
+  it.each([
+    { why: 'all is there', settings: { budget, finance: lender } },
+    { why: 'no loan is reckoned', settings: {} },
+    { why: 'the site never shows finance', settings: { budget, flags: { finance_hidden: true } } },
+  ])('is content where $why', ({ settings }) => {
+    expect(lint({ site: siteWith({ ...NUMBERED, ...settings }) })).toEqual([]);
+  });
+});
+
 describe('"none = no button + build warning" (rules 6)', () => {
   it('counts the cars that nobody can call about', () => {
     const vehicles = [

@@ -1,4 +1,5 @@
 import { isExpired } from '#domain/content/window.ts';
+import { budgetTerms } from '#domain/finance/budget.ts';
 import { lacksLicence } from '#domain/location/licences.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
@@ -74,6 +75,20 @@ const missingLicences: Lint = ({ site, locations }) =>
     };
   });
 
+/** "If rate, comparison rate or lender licence missing: no repayment shown" (rules 11), where the site wants a loan reckoned. */
+const budgetsWithoutLoan: Lint = ({ site }) =>
+  budgetTerms(site) === null && !site.flags.finance_hidden
+    ? [
+        {
+          source: `sites/${site.slug}/site.json`,
+          field: 'budget.mode',
+          message:
+            'The budget search takes no repayments: a loan is shown with its comparison rate and lender only',
+          remedy: 'Set comparison_rate, lender_name and credit_licence of finance, or the mode simple',
+        },
+      ]
+    : [];
+
 /** "None = no button + build warning" (rules 6). */
 const carsWithoutPhone: Lint = ({ site, locations, vehicles }, now) => {
   const silent = vehicles.filter(
@@ -148,6 +163,7 @@ const unreadableColours: Lint = ({ site, theme }) => contrastFindings(theme, `si
 const LINTS: readonly { level: Warning['level']; lint: Lint }[] = [
   { level: 'warning', lint: unknownPriceTypes },
   { level: 'error', lint: missingLicences },
+  { level: 'warning', lint: budgetsWithoutLoan },
   { level: 'warning', lint: carsWithoutPhone },
   { level: 'warning', lint: deadContent },
   { level: 'warning', lint: unreadableColours },
