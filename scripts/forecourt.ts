@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { defineCommand, runCommand, runMain } from 'citty';
+import packageFile from '../package.json' with { type: 'json' };
 import { refuseUnknown } from './arguments.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
@@ -32,8 +33,10 @@ const commands = {
   search,
 };
 
+const { version } = packageFile;
+
 const forecourt = defineCommand({
-  meta: { name: 'forecourt', description: 'Dealership sites: build, serve, and go back' },
+  meta: { name: 'forecourt', version, description: 'Dealership sites: build, serve, and go back' },
   subCommands: commands,
 });
 
@@ -41,13 +44,18 @@ const rawArgs = process.argv.slice(2);
 const asksForHelp = rawArgs.length === 0 || rawArgs.includes('--help') || rawArgs.includes('-h');
 
 if (asksForHelp) await runMain(forecourt, { rawArgs: [...rawArgs, '--help'] });
-try {
-  const [name = '', ...words] = rawArgs;
-  const command = Object.entries(commands).find(([known]) => known === name)?.[1];
-  const args = command?.args ?? {};
-  if (command !== undefined) refuseUnknown(name, await (typeof args === 'function' ? args() : args), words);
-  await runCommand(forecourt, { rawArgs });
-} catch (error) {
-  console.error(errorText(error));
-  process.exitCode = exitCode(error);
+else if (rawArgs[0] === '--version') console.log(version);
+else await runNamed();
+
+async function runNamed(): Promise<void> {
+  try {
+    const [name = '', ...words] = rawArgs;
+    const command = Object.entries(commands).find(([known]) => known === name)?.[1];
+    const args = command?.args ?? {};
+    if (command !== undefined) refuseUnknown(name, await (typeof args === 'function' ? args() : args), words);
+    await runCommand(forecourt, { rawArgs });
+  } catch (error) {
+    console.error(errorText(error));
+    process.exitCode = exitCode(error);
+  }
 }

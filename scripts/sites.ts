@@ -11,9 +11,11 @@ export async function chosenSites(site: string | undefined): Promise<string[]> {
   return [site];
 }
 
-/** The named site, or the first of the project's. */
-export async function chosenSite(site: string | undefined): Promise<string> {
-  const [first] = await chosenSites(site);
+/** The named site, or the first of the project's; where others could be meant, `note` is told of them. */
+export async function chosenSite(site: string | undefined, note: (text: string) => void): Promise<string> {
+  const sites = await chosenSites(site);
+  const [first] = sites;
   if (first === undefined) throw new NotFound('There is no site yet: "forecourt new-site <slug>" makes one.');
+  if (sites.length > 1) note(`Takes ${first}. Choose with --site: ${sites.join(', ')}`);
   return first;
 }

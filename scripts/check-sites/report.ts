@@ -2,6 +2,7 @@ import pc from 'picocolors';
 import { formatNumber } from '#domain/money.ts';
 import type { SiteCheck } from '#pipeline/check-site.ts';
 import type { Finding } from '#pipeline/snapshot.ts';
+import { count } from '../count.ts';
 import { EXIT } from '../exit.ts';
 
 /** What was found on one site. */
@@ -85,10 +86,8 @@ function findingText({ source, field, message, remedy }: Finding, kind: string):
 }
 
 function totals(checked: readonly CheckedSite[]): string {
-  const counts = KINDS.map(({ kind, one }) => ({ one, count: checked.flatMap((site) => site[kind]).length }));
-  const found = counts
-    .filter(({ count }) => count > 0)
-    .map(({ one, count }) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`);
-  const sites = `${checked.length} ${checked.length === 1 ? 'site' : 'sites'}`;
+  const counts = KINDS.map(({ kind, one }) => ({ one, found: checked.flatMap((site) => site[kind]).length }));
+  const found = counts.filter(({ found }) => found > 0).map(({ one, found }) => count(found, one));
+  const sites = count(checked.length, 'site');
   return found.length === 0 ? `${sites} checked.` : `${sites} checked: ${found.join(', ')}.`;
 }

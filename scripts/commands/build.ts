@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
-import { formatNumber } from '#domain/money.ts';
 import { type BuildOptions, type BuildSetup, buildSite } from '#generator/build/build-site.ts';
 import { compiledFiles } from '#generator/build/files.ts';
 import { failedReport, type Report, writeReport } from '#generator/build/report.ts';
@@ -9,6 +8,7 @@ import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
+import { count } from '../count.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
@@ -31,6 +31,7 @@ export const build = defineCommand({
       out: args.out,
       acceptDrop: args['accept-drop'] ?? false,
     });
+    console.log(`Next: forecourt ${process.exitCode === EXIT.done ? 'serve' : 'check'}`);
   },
 });
 
@@ -60,9 +61,8 @@ export async function buildSites(site: string | undefined, options: BuildOptions
     await renderer.close();
   }
   const failed = codes.filter((code) => code !== EXIT.done).length;
-  const built = `${sites.length - failed} of ${sites.length} ${sites.length === 1 ? 'site' : 'sites'}`;
-  const next = failed === 0 ? 'serve' : 'check';
-  console.log(`${built} in ${elapsed(started)}. Next: forecourt ${next}`);
+  const built = `${sites.length - failed} of ${count(sites.length, 'site')}`;
+  console.log(`${built} built in ${elapsed(started)}`);
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
 }
 
@@ -111,10 +111,10 @@ async function buildOne(slug: string, setup: BuildSetup, options: BuildOptions):
   }
 }
 
-const count = (n: number, one: string, many = `${one}s`) => `${formatNumber(n)} ${n === 1 ? one : many}`;
-
-function summary({ outcome, release, accepted, rejected, changed, warnings }: Report): string {
+function summary({ site, outcome, release, stored, accepted, rejected, changed, warnings }: Report): string {
   if (outcome === 'refused') return `refused, ${release ?? 'nothing'} stays live`;
+  if (outcome === 'pinned')
+    return `stored ${stored}, ${release} stays live: the site is pinned. Next: forecourt unpin --site ${site}`;
   return [
     `${outcome} ${release ?? ''}`.trim(),
     count(changed.length, 'changed address', 'changed addresses'),

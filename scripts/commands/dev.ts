@@ -16,7 +16,7 @@ export const dev = defineCommand({
   },
   async run({ args }) {
     const { FORECOURT_STATE, OUTBOUND_ALLOW, HOST, PORT } = readEnvironment({ PORT: args.port });
-    const site = await chosenSite(args.site);
+    const site = await chosenSite(args.site, console.log);
     const source = { root: PROJECT, state: path.resolve(FORECOURT_STATE), site, allow: OUTBOUND_ALLOW };
     const progress = openProgress(site);
     const started = performance.now();

@@ -2,6 +2,7 @@ import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 import { dropOldBundles } from '#generator/renderer/old-bundles.ts';
 import { readEnvironment } from '#server/env.ts';
+import { count } from '../count.ts';
 import { PROJECT } from '../project.ts';
 import { eachStore, siteArgument } from './stores.ts';
 
@@ -24,12 +25,12 @@ export const gc = defineCommand({
       const { releases, packs, freed_bytes, unreadable } = await store.gc({ keep });
       const freed = (freed_bytes / 1e6).toFixed(1);
       console.log(
-        `${store.site}: ${releases.length} releases and ${packs.length} packs gone, ${freed} MB freed`,
+        `${store.site}: ${count(releases.length, 'release')} and ${count(packs.length, 'pack')} gone, ${freed} MB freed`,
       );
       for (const { problem } of unreadable) console.error(`${store.site}: every pack stays: ${problem}`);
     });
     const bundles = await dropOldBundles(PROJECT, readEnvironment().FORECOURT_STATE);
-    if (bundles.length > 0) console.log(`${bundles.length} folders of compiled pages gone`);
+    if (bundles.length > 0) console.log(`${count(bundles.length, 'folder')} of compiled pages gone`);
   },
 });
 

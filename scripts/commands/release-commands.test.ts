@@ -73,6 +73,9 @@ describe('the commands on releases', () => {
     for (const sequence of [1, 2, 3, 4]) await publish('demo', sequence);
     expect(await run(verify)).toBe('demo: 4 releases, 0 damaged objects');
     expect(await run(gc, '--keep', '1')).toBe('demo: 2 releases and 2 packs gone, 0.0 MB freed');
+    expect(await run(gc, '--keep', '1')).toBe('demo: 0 releases and 0 packs gone, 0.0 MB freed');
+    await publish('demo', 5);
+    expect(await run(gc, '--keep', '1')).toBe('demo: 1 release and 1 pack gone, 0.0 MB freed');
     await expect(run(gc, '--keep', 'all')).rejects.toThrow(InvalidInput);
     const packs = join(state, 'store', 'demo', 'packs');
     for (const pack of readdirSync(packs)) {
@@ -83,7 +86,7 @@ describe('the commands on releases', () => {
     const damaged = run(verify);
     await expect(damaged).rejects.toThrow(StoreDamaged);
     await expect(damaged).rejects.toThrow(
-      /demo 0000000004-[0-9a-f]{12} \/: [0-9a-f]{24}\.pack from byte 0, 6 bytes/,
+      /demo 0000000005-[0-9a-f]{12} \/: [0-9a-f]{24}\.pack from byte 0, 6 bytes/,
     );
   });
 

@@ -1,4 +1,5 @@
 import { defineCommand, runCommand } from 'citty';
+import { EXIT } from '../exit.ts';
 import { buildSites } from './build.ts';
 import { serve } from './serve.ts';
 
@@ -6,7 +7,8 @@ import { serve } from './serve.ts';
 export const start = defineCommand({
   meta: { name: 'start', description: 'Build every site, then serve them' },
   async run() {
-    await buildSites(undefined, {});
+    const code = await buildSites(undefined, {});
+    if (code !== EXIT.done) console.log('Next: forecourt check');
     await runCommand(serve, { rawArgs: [] });
   },
 });

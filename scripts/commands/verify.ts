@@ -1,6 +1,7 @@
 import { defineCommand } from 'citty';
 import { StoreDamaged } from '#generator/store/errors.ts';
 import type { Damage } from '#generator/store/verify.ts';
+import { count } from '../count.ts';
 import { eachStore, siteArgument } from './stores.ts';
 
 export const verify = defineCommand({
@@ -13,7 +14,9 @@ export const verify = defineCommand({
     const lines: string[] = [];
     await eachStore(args.site, async (store) => {
       const damages = await store.verify();
-      console.log(`${store.site}: ${store.releases().length} releases, ${damages.length} damaged objects`);
+      console.log(
+        `${store.site}: ${count(store.releases().length, 'release')}, ${count(damages.length, 'damaged object')}`,
+      );
       lines.push(...damages.map((damage) => `- ${store.site} ${damage.release} ${placeOf(damage)}`));
     });
     if (lines.length === 0) return;

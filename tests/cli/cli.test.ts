@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { Report } from '#generator/build/report.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { fixtureStock, openPages } from '../fixture-site.ts';
 import { openProject, type Project } from './project.ts';
 
@@ -48,6 +49,22 @@ describe('forecourt build', () => {
       expect(Object.keys(warning).sort()).toEqual(['field', 'level', 'message', 'remedy', 'source']);
     expect(output).toContain('1 record rejected');
     expect(output).toContain('report.json');
+  });
+
+  it('0: a build that is stored while another release is pinned says so, and how to go on', async () => {
+    const pinned = (await project.site.store.pin()).release;
+    await project.site.write('theme.css', ':root { --color-brand: #135; }\n');
+    const { code, output } = await project.forecourt('build');
+    await project.site.store.unpin();
+    const { stored } = report();
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining(
+        `stored ${stored}, ${pinned} stays live: the site is pinned. Next: forecourt unpin`,
+      ),
+    ]);
+    await project.site.write('theme.css', ':root { --color-brand: #134; }\n');
+    expect((await project.forecourt('build')).code).toBe(0);
   });
 
   it('0: a second build changes nothing and says so', async () => {
@@ -172,6 +189,10 @@ describe('forecourt build', () => {
     const { code, output } = await project.forecourt('build');
     expect([code, output]).toEqual([4, expect.stringMatching(/contact-us/)]);
     await project.site.write('content/pages/cars.md', ABOUT);
+  });
+
+  it('says which version it is', async () => {
+    expect(await project.forecourt('--version')).toEqual({ code: 0, output: `${packageFile.version}\n` });
   });
 
   it('4: a variable of the environment', async () => {

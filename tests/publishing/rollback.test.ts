@@ -82,7 +82,9 @@ describe('releases of a site', () => {
     await site.store.pin();
     await site.write('theme.css', themed('#222'));
     const report = await site.build(minutes(5));
-    expect(report).toMatchObject({ outcome: 'pinned', release: releases[0]?.release });
+    const stored = site.store.manifests().at(-1)?.release;
+    expect(report).toMatchObject({ outcome: 'pinned', release: releases[0]?.release, stored });
+    expect(stored).not.toBe(report.release);
     expect(site.store.current()).toEqual(releases[0]);
 
     await site.store.unpin();

@@ -14,6 +14,8 @@ export interface Report {
   release: string | null;
   /** The release that was live before. */
   previous: string | null;
+  /** The release that was made and does not go live, for the site is pinned to another. */
+  stored: string | null;
   /** Records of the feed that are on the site, in whatever state. */
   accepted: number;
   rejected: Rejection[];
@@ -41,6 +43,7 @@ function unbuilt(site: string, live: Manifest | null) {
     site,
     release,
     previous: release,
+    stored: null,
     accepted: 0,
     rejected: [],
     hidden: 0,
@@ -50,7 +53,14 @@ function unbuilt(site: string, live: Manifest | null) {
 }
 
 export function unchangedReport({ release }: Manifest, snapshot: SnapshotFacts): Report {
-  return { ...feedReport(snapshot), outcome: 'unchanged', release, previous: release, changed: [] };
+  return {
+    ...feedReport(snapshot),
+    outcome: 'unchanged',
+    release,
+    previous: release,
+    stored: null,
+    changed: [],
+  };
 }
 
 /** `manifest` was stored; `live` is what answers now. */
@@ -65,10 +75,12 @@ export function publishedReport({
   live: Manifest | null;
   snapshot: SnapshotFacts;
 }): Report {
+  const isLive = live?.release === manifest.release;
   return {
     ...feedReport(snapshot),
-    outcome: live?.release === manifest.release ? 'published' : 'pinned',
+    outcome: isLive ? 'published' : 'pinned',
     release: live?.release ?? null,
+    stored: isLive ? null : manifest.release,
     previous: previous?.release ?? null,
     changed: changedPaths(previous, manifest),
   };
