@@ -5,9 +5,8 @@ import { budgetPath, searchIndexPath, searchRoutePath } from '#domain/site/route
 import { budgetHead } from '#domain/site/titles.ts';
 import type { BudgetPanel, BudgetView } from '#domain/view/budget-view.ts';
 import { budgetFigures, budgetRequests } from '#search/budget.ts';
-import { openIndex } from '#search/engine/engine.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
-import { searchIndex } from './search-index.ts';
+import { facetEngine } from './search-index.ts';
 
 const HEADING = 'Find cars for your budget';
 
@@ -46,5 +45,5 @@ export function stockFigures(context: Context): BudgetFigures {
   const { site } = context;
   const limits = budgetLimits(site, { minimum: 0 });
   const requests = budgetRequests({ range: { min: null, max: null }, bodies: [], limits });
-  return budgetFigures(openIndex(searchIndex(context)).search(requests), valueLabels('car_type', site));
+  return budgetFigures(facetEngine(context).search(requests), valueLabels('car_type', site));
 }

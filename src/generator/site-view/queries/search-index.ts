@@ -18,22 +18,27 @@ const ATTRIBUTES = FACETS.map(({ attribute }) => attribute);
 
 /** The search index of the cars that are listed now, as the file that browsers open. */
 export function searchIndex(context: Context): Uint8Array<ArrayBuffer> {
-  return context.shared('search index', (inner) => {
-    const { site, data, now } = inner;
-    const listed = listedVehicles(inner).flatMap((vehicle) => {
-      const own = card(inner, vehicle.slug);
-      return own === null ? [] : [{ vehicle, card: own }];
-    });
-    return buildVehicleIndex(listed, { site, locations: data.whole('locations'), now });
+  const { site, data, now } = context;
+  const listed = listedVehicles(context).flatMap((vehicle) => {
+    const own = card(context, vehicle.slug);
+    return own === null ? [] : [{ vehicle, card: own }];
+  });
+  return buildVehicleIndex(listed, { site, locations: data.whole('locations'), now });
+}
+
+/** The one engine that counts for every page what its search would find. */
+export function facetEngine(context: Context): SearchEngine {
+  return context.shared('facet engine', (inner) => {
+    const { site, data, now, until } = inner;
+    const listed = listedVehicles(inner);
+    until(...listed.map((vehicle) => financeEnds(vehicle, site)));
+    return openFacetIndex(listed, { site, locations: data.whole('locations'), now });
   });
 }
 
-/** What the engine finds on each listing without a filter, by the listing's key: one engine answers for all of them. */
+/** What the engine finds on each listing without a filter, by the listing's key. */
 export function searchResults(context: Context): Record<string, SearchResults> {
-  const { site, data, now, until } = context;
-  const listed = listedVehicles(context);
-  until(...listed.map((vehicle) => financeEnds(vehicle, site)));
-  const engine = openFacetIndex(listed, { site, locations: data.whole('locations'), now });
+  const engine = facetEngine(context);
   return Object.fromEntries(
     Array.from(listings(context), ([key, listing]) => [key, resultsOf(listing, engine)]),
   );
