@@ -1,5 +1,6 @@
 import { Refused } from '#domain/errors.ts';
-import { type SiteFile, siteFiles } from '#generator/build/files.ts';
+import { searchIndexPath } from '#domain/site/routes.ts';
+import { type SiteFile, searchIndexFile, siteFiles } from '#generator/build/files.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
@@ -9,7 +10,7 @@ import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 /** One site as its files say now, for pages to be served from. */
 export interface DevSite {
   views: SiteViews;
-  /** Theme and pictures, by address. */
+  /** Theme, pictures and search index, by address. */
   files: ReadonlyMap<string, SiteFile>;
   /** By the address that moved. */
   redirects: ReadonlyMap<string, Redirect>;
@@ -41,10 +42,19 @@ export async function openDevSite(
   const views = openSiteViews(snapshot, now);
   return {
     views,
-    files: byKey(siteFiles(snapshot, imageCacheFolder(source.state)), ({ path }) => path),
+    files: byKey(
+      [...siteFiles(snapshot, imageCacheFolder(source.state)), indexOf(views)],
+      ({ path }) => path,
+    ),
     redirects: byKey(views.plan().plan.redirects, ({ from }) => from),
   };
 }
+
+/** The search index at the address that pages know: here nothing is kept by its name. */
+const indexOf = (views: SiteViews): SiteFile => ({
+  ...searchIndexFile(views.searchIndex()),
+  path: searchIndexPath(),
+});
 
 const withDrafts = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
