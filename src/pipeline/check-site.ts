@@ -11,7 +11,7 @@ import { askStock, readStock, type Stock } from './read-stock.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
 import type { Addressed, Finding, Rejection } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { stockWarnings } from './stock-warnings.ts';
+import { indexWarnings, stockWarnings } from './stock-warnings.ts';
 import type { SnapshotRequest } from './take-snapshot.ts';
 
 /** Everything that is found on a site without building it. */
@@ -68,6 +68,7 @@ async function checkStock(
     warnings: [
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
+      ...indexWarnings(cars.length, settings.site),
       ...(await missingPictures(ownAddresses(whole), request)),
       ...lint.filter((finding) => !stopping.includes(finding)),
       ...lostRedirects(whole, addresses),

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
+import { formatNumber } from '#domain/money.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
@@ -19,6 +20,23 @@ export function stockWarnings(cars: readonly ReadCar[]): Finding[] {
       { source, field: 'sold_date_timestamp', message, remedy: 'Send the time of the sale' },
     ];
   });
+}
+
+/** Cars up to which browsers search by themselves without much to load: above, a hosted engine should. */
+const SEARCHED_IN_BROWSER = 10_000;
+
+/** A stock that has outgrown the index that every browser loads. */
+export function indexWarnings(cars: number, { slug, search }: Pick<Site, 'slug' | 'search'>): Finding[] {
+  if (search.provider.kind !== 'static' || cars <= SEARCHED_IN_BROWSER) return [];
+  const [count, limit] = [cars, SEARCHED_IN_BROWSER].map(formatNumber);
+  return [
+    {
+      source: `sites/${slug}/site.json`,
+      field: 'search.provider',
+      message: `${count} cars are searched by the browser, which loads an index of them all; ${limit} are enough for it`,
+      remedy: 'Set a hosted provider, algolia or typesense',
+    },
+  ];
 }
 
 /** Cars that are shown as they were because their record cannot be published. */

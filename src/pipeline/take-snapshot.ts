@@ -24,7 +24,7 @@ import { SiteUnusable } from './site-unusable.ts';
 import { asWarning, type Rejection, type Snapshot, type SnapshotFacts, type Warning } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { shownHash, stillUntil, type Written, writtenHash } from './stillness.ts';
-import { keptWarnings, stockWarnings } from './stock-warnings.ts';
+import { indexWarnings, keptWarnings, stockWarnings } from './stock-warnings.ts';
 
 export interface SnapshotRequest {
   /** The project's folder, with `sites/` and `content/`. */
@@ -126,7 +126,8 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   if (stopping.length > 0) throw new SiteUnusable(site.slug, stopping);
   const pictures = ownAddresses(illustrated);
   const gathered = await gather(pictures);
-  const shown = [...keptWarnings(stocked.kept, site), ...gathered.findings].map(asWarning);
+  const outgrown = indexWarnings(vehicles.length, site);
+  const shown = [...keptWarnings(stocked.kept, site), ...outgrown, ...gathered.findings].map(asWarning);
   const { media } = gathered;
   const parts = { settings, content, media, stock, stocked, warnings: [...warnings, ...shown, ...lint] };
   const facts = assembleSnapshot(parts, before, numbered, now);
