@@ -81,6 +81,16 @@ it('sends the lists of makes and models that the settings name and no car has to
   });
 });
 
+it('sends the variants that a used-only site lacks to all its cars', async () => {
+  const project = new FixtureProject();
+  await project.site({ flags: { used_only: true } });
+  await project.stock([feedRecord(9)]);
+  const variants = ['new-cars', 'demo-cars', 'new-used-and-demo-cars', 'new-and-demo-cars'];
+  expect(await leads(project, NOW)).toEqual(
+    Object.fromEntries(variants.map((variant) => [`/search/${variant}`, '302 /search'])),
+  );
+});
+
 it('sends the former address of a car to the one that it goes by now', async () => {
   const project = await projectOf(CAMRY);
   await leads(project, NOW);

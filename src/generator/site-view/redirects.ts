@@ -7,6 +7,8 @@ import {
   offerPath,
   offersPath,
   RESERVED_VEHICLE_SLUGS,
+  SEARCH_VARIANTS,
+  searchPath,
   searchRoutePath,
   vehiclePath,
 } from '#domain/site/routes.ts';
@@ -67,11 +69,13 @@ const LISTING = /^\/search\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/;
 
 /**
  * Lists of makes and models that are linked or had cars, and have no stock now, lead to the nearest list that has: a
- * model selling out must break no bookmark and no menu, nor keep the site from being published.
+ * model selling out must break no bookmark and no menu, nor keep the site from being published. So do the variants
+ * that a used-only site lacks.
  */
 function emptyListings(context: Context, linked: ReadonlySet<string>): Redirect[] {
   const lists = [
     ...[...linked].filter((path) => LISTING.test(path)),
+    ...SEARCH_VARIANTS.map(searchPath),
     ...soldListings(context.site),
     ...formerListings(context),
   ];
