@@ -8,7 +8,8 @@ import { demoPage, demoSite, vehicleOn } from './pages.ts';
 import { violations } from './violations.ts';
 
 const [{ slug: SITE }] = SITES;
-const keyOf = (list: 'favourites' | 'compare' | 'viewed', site = SITE) => `forecourt:${site}:${list}:1`;
+const keyOf = (list: 'favourites' | 'compare' | 'viewed', site: string = SITE) =>
+  `forecourt:${site}:${list}:1`;
 
 /** Opens a page of the first demo dealership, with its lists come to life. */
 async function open(page: Page, path: string, site: string = SITE): Promise<void> {
@@ -122,7 +123,7 @@ test.describe('favourites', () => {
     await store(context, keyOf('favourites'), JSON.stringify([own]));
     await open(page, favouritesPath([first.id, second.id, 'gone']));
     await expect(page.getByRole('heading', { name: '2 cars somebody shared with you' })).toBeVisible();
-    await expect(page.getByText('1 more is no longer for sale here.')).toBeVisible();
+    await expect(page.getByText('1 of these cars is no longer for sale here.')).toBeVisible();
     await expect(badge(page)).toHaveText('1');
     await page.getByRole('button', { name: 'Keep them in my favourites' }).click();
     await expect(page).toHaveURL(originOf(SITE) + favouritesPath());
@@ -229,10 +230,24 @@ test.describe('compare (rules 43)', () => {
     await expect(heads).toHaveCount(2);
     await expect(heads.nth(1)).toContainText('Sold');
     await expect(heads.nth(0)).not.toContainText('Sold');
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await expect(page.getByText('no longer for sale here')).toBeHidden();
     await page.emulateMedia({ media: 'print' });
     await expect(heads.first().getByRole('button')).toBeHidden();
     await expect(heads.first().getByRole('link')).toBeVisible();
   });
+});
+
+test('a site that cannot be asked is no reason to call a car sold', async ({ page, context }) => {
+  const [car] = await keepable();
+  if (!car) throw new Error('The demo stock has cars');
+  await page.route('**/cars/*.json', (route) => route.abort());
+  await open(page, comparePath([car.id]));
+  await expect(page.getByText('1 of these cars could not be looked up just now.')).toBeVisible();
+  await store(context, keyOf('favourites'), JSON.stringify([car]));
+  await open(page, favouritesPath());
+  await expect(page.getByText('We cannot say how it stands just now')).toBeVisible();
+  await expect(page.getByRole('link', { name: car.name })).toBeVisible();
 });
 
 test('everything works by keyboard', async ({ page }) => {

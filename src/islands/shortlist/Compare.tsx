@@ -5,6 +5,7 @@ import { comparePath } from '#domain/site/routes.ts';
 import { $compared, removeCompared } from '#stores/compare.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { CompareTable } from './CompareTable.tsx';
+import { MissingCars } from './MissingCars.tsx';
 import { NoShortlist } from './NoShortlist.tsx';
 import { shareLink } from './share.ts';
 import { useRecords } from './use-records.ts';
@@ -16,7 +17,7 @@ export function Compare({ searchHref }: { searchHref: string }) {
   );
   const chosen = useStore($compared);
   const ids = useMemo(() => (asked.length > 0 ? asked : chosen.map(({ id }) => id)), [asked, chosen]);
-  const { records, settled } = useRecords(ids);
+  const { settled, records, gone, failed } = useRecords(ids);
 
   if (ids.length === 0)
     return (
@@ -26,20 +27,19 @@ export function Compare({ searchHref }: { searchHref: string }) {
       />
     );
   if (!settled) return <p className="muted">Looking up your cars…</p>;
-  const remove = (id: string) => {
-    const rest = ids.filter((other) => other !== id);
-    removeCompared(id);
+  const remove = (...removed: string[]) => {
+    const rest = ids.filter((id) => !removed.includes(id));
+    removed.forEach(removeCompared);
     setAsked(rest);
     history.replaceState(null, '', comparePath(rest));
   };
-  const missing = ids.length - records.length;
   return (
     <>
-      {missing > 0 && (
-        <p className="notice">
-          {missing} of these cars {missing === 1 ? 'is' : 'are'} no longer for sale here.
-        </p>
-      )}
+      <MissingCars gone={gone} failed={failed}>
+        <button className="button button--quiet" type="button" onClick={() => remove(...gone)}>
+          Remove {gone.length === 1 ? 'it' : 'them'}
+        </button>
+      </MissingCars>
       {records.length > 0 && <CompareTable records={records} onRemove={remove} />}
       <div className="cluster">
         <button

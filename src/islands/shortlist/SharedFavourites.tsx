@@ -1,6 +1,7 @@
 import { entryOf } from '#domain/shortlist/entry.ts';
 import { addFavourites } from '#stores/favourites.ts';
 import { VehicleCards } from '#ui/VehicleCards.tsx';
+import { MissingCars } from './MissingCars.tsx';
 import { NoShortlist } from './NoShortlist.tsx';
 import { useRecords } from './use-records.ts';
 
@@ -13,16 +14,15 @@ interface Props {
 
 /** A list that came by a link: shown as it is now, kept only where the shopper says so. */
 export function SharedFavourites({ ids, searchHref, onDone }: Props) {
-  const { records, settled } = useRecords(ids);
+  const { settled, records, gone, failed } = useRecords(ids);
   if (!settled) return <p className="muted">Looking up the cars…</p>;
-  if (records.length === 0)
+  if (gone.length === ids.length)
     return <NoShortlist searchHref={searchHref} text="The cars of this link are no longer for sale here." />;
   const cards = records.map(({ card }) => card);
   const keep = () => {
     addFavourites(cards.map(entryOf));
     onDone();
   };
-  const missing = ids.length - cards.length;
   return (
     <>
       <div className="section-heading">
@@ -36,11 +36,7 @@ export function SharedFavourites({ ids, searchHref, onDone }: Props) {
           </button>
         </div>
       </div>
-      {missing > 0 && (
-        <p className="notice">
-          {missing} more {missing === 1 ? 'is' : 'are'} no longer for sale here.
-        </p>
-      )}
+      <MissingCars gone={gone} failed={failed} />
       <VehicleCards vehicles={cards} />
     </>
   );

@@ -1,17 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
-import { $records, readRecords } from '#stores/vehicle-records.ts';
+import { $records, type RecordAnswer, readRecords } from '#stores/vehicle-records.ts';
 
-/** The cars of these ids as they are now, in their order, once the site has answered for each of them. */
-export function useRecords(ids: readonly string[]): { records: VehicleRecord[]; settled: boolean } {
+export interface AnsweredCars {
+  /** Whether the site has answered for each car. */
+  settled: boolean;
+  /** The cars as they are now, in the order of the ids. */
+  records: VehicleRecord[];
+  /** Ids of those that the site has no more. */
+  gone: string[];
+  /** Ids of those that it could not be asked for. */
+  failed: string[];
+}
+
+/** What the site says of the cars of these ids. */
+export function useRecords(ids: readonly string[]): AnsweredCars {
   const answers = useStore($records);
   useEffect(() => {
     readRecords(ids);
   }, [ids]);
-  const own = ids.map((id) => answers.get(id));
+  const those = (kind: RecordAnswer['kind']) => ids.filter((id) => answers.get(id)?.kind === kind);
   return {
-    records: own.flatMap((answer) => (answer?.kind === 'found' ? [answer.record] : [])),
-    settled: own.every((answer) => answer !== undefined),
+    settled: ids.every((id) => answers.has(id)),
+    records: ids.flatMap((id) => {
+      const answer = answers.get(id);
+      return answer?.kind === 'found' ? [answer.record] : [];
+    }),
+    gone: those('gone'),
+    failed: those('failed'),
   };
 }
