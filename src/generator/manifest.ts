@@ -1,3 +1,5 @@
+import type { Site } from '#domain/site/site.schema.ts';
+
 /** Where one emitted object lies and how it is answered. Paths are addresses: `/`, `/cars/x`, `/_astro/a.css`. */
 export interface ManifestEntry {
   /** sha256 of the bytes, hex. */
@@ -21,10 +23,18 @@ export interface Redirect {
   status: 301 | 302 | 307 | 308 | 410;
 }
 
+/** What a list of sites says of one. */
+export interface About {
+  name: string;
+  template: Site['template'];
+}
+
 /** One release of one site: everything that goes live together in one rename. */
 export interface Manifest {
   release: string;
   site: string;
+  /** What people call the site; releases of older code do not say. */
+  about?: About;
   /** The Snapshot's sequence; a release never replaces one of a higher sequence, except by rollback. */
   sequence: number;
   created_at: string;

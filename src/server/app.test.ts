@@ -301,7 +301,11 @@ describe('hosts', () => {
     const response = await get('http://localhost:4321/', { host: 'localhost:4321' });
     const html = await response.text();
     expect(html).toContain('href="http://alpha.localhost:4321/"');
-    expect(html).toContain('href="http://beta.localhost:4321/"');
+    expect(html).toContain('href="http://beta.localhost:4321/">beta</a>');
+    await publish({ '/': page('b') }, { about: { name: 'Beta & Sons', template: 'garage' } }, 'beta');
+    const named = await (await get('http://localhost:4321/', { host: 'localhost:4321' })).text();
+    expect(named).toContain('>Beta &amp; Sons</a><p>Used vehicles</p>');
+    expect(named).toContain('<p>1 page<br><small>Release 0');
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
     expect((await get('/x', { host: 'localhost:4321' })).status).toBe(404);
   });

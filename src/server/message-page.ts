@@ -2,12 +2,19 @@ import { policyForStyle } from './security-headers.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 44rem; margin: 4rem auto; padding: 0 1rem; }
-h1 { font-size: 1.75rem; line-height: 1.15; }
-ul { list-style: none; padding: 0; display: grid; gap: 1rem; }
-li { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 0.5rem; padding: 1rem; }
-a { font-size: 1.25rem; font-weight: 600; color: inherit; }
-small { display: block; }
+:root { --line: color-mix(in srgb, currentColor 20%, transparent); --muted: color-mix(in srgb, currentColor 68%, transparent); }
+body { max-width: 68rem; margin: 0 auto; padding: clamp(2rem, 8vw, 6rem) 1rem; }
+h1 { font-size: clamp(1.75rem, 4vw, 2.75rem); line-height: 1.15; letter-spacing: -0.02em; margin: 0 0 2rem; }
+ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); }
+li { position: relative; border: 1px solid var(--line); border-radius: 0.75rem; padding: 1.5rem; }
+li:hover { border-color: currentColor; }
+li p { margin: 0.25rem 0 0; color: var(--muted); overflow-wrap: anywhere; }
+li p:last-child { margin-top: 1rem; }
+a { font-size: 1.25rem; font-weight: 600; line-height: 1.3; color: inherit; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
+a::after { content: ""; position: absolute; inset: 0; }
+a:focus-visible { outline: 3px solid; outline-offset: 3px; }
+small { font-size: 0.8125rem; }
+code { font: 0.9375rem ui-monospace, monospace; }
 `;
 
 const POLICY = policyForStyle(STYLE);

@@ -1,22 +1,40 @@
+import { formatNumber } from '#domain/money.ts';
+import type { About, Manifest } from '#generator/manifest.ts';
 import type { LiveSite } from './live-site.ts';
 import { escapeHtml, ownPage } from './message-page.ts';
+
+/** What a site is, by the template it is printed with. */
+const KINDS: Record<About['template'], string> = {
+  group: 'Dealer group',
+  franchise: 'One manufacturer',
+  garage: 'Used vehicles',
+};
 
 /** The list of sites at the server's own address; `origin` is the address the visitor used. */
 export function siteIndex(sites: readonly LiveSite[], origin: URL): Response {
   if (sites.length === 0)
     return ownPage(200, 'No site yet', '<p><code>npx forecourt build</code> makes the first.</p>');
-  return ownPage(200, 'Sites', `<ul>\n${sites.map((site) => row(site, origin)).join('\n')}\n</ul>`);
+  const items = sites.map((site) => item(site, origin)).join('\n');
+  return ownPage(200, 'Dealerships', `<ul>\n${items}\n</ul>`);
 }
 
-function row(site: LiveSite, origin: URL): string {
-  const address = `${origin.protocol}//${site.slug}.localhost${origin.port === '' ? '' : `:${origin.port}`}/`;
+function item(site: LiveSite, { protocol, port }: URL): string {
+  const host = `${site.slug}.localhost${port === '' ? '' : `:${port}`}`;
   const release = site.release()?.manifest;
-  const facts =
-    release === undefined
-      ? 'not published yet'
-      : `${pages(release.entries)} pages, release ${release.release}`;
-  return `<li><a href="${escapeHtml(address)}">${escapeHtml(site.slug)}</a> <small>${escapeHtml(facts)}</small></li>`;
+  const name = release?.about?.name ?? site.slug;
+  const lines = [
+    `<a href="${escapeHtml(`${protocol}//${host}/`)}">${escapeHtml(name)}</a>`,
+    ...(release?.about === undefined ? [] : [`<p>${KINDS[release.about.template]}</p>`]),
+    `<p><code>${escapeHtml(host)}</code></p>`,
+    `<p>${release === undefined ? 'Not published yet' : published(release)}</p>`,
+  ];
+  return `<li>${lines.join('')}</li>`;
 }
 
-const pages = (entries: Record<string, { type: string }>): number =>
-  Object.values(entries).filter(({ type }) => type.startsWith('text/html')).length;
+const published = ({ entries, release }: Manifest): string =>
+  `${pages(entries)}<br><small>Release ${escapeHtml(release)}</small>`;
+
+function pages(entries: Manifest['entries']): string {
+  const { length } = Object.values(entries).filter(({ type }) => type.startsWith('text/html'));
+  return `${formatNumber(length)} ${length === 1 ? 'page' : 'pages'}`;
+}

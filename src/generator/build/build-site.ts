@@ -208,6 +208,7 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   onStep('publish');
   const { manifest } = await writer.publish({
     ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now },
+    about: { name: snapshot.site.name, template: snapshot.site.template },
     valid_until: until === null ? null : new Date(until).toISOString(),
     traces: JSON.stringify(printed.traces),
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
-import type { Manifest, ManifestEntry, Redirect } from '../manifest.ts';
+import type { About, Manifest, ManifestEntry, Redirect } from '../manifest.ts';
 import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
 import { StaleRelease } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
@@ -21,6 +21,7 @@ export interface Origin {
   snapshot: string;
   renderer: string;
   redirects: readonly Redirect[];
+  about?: About;
   /** When the clock alone adds or removes an address; `null` or absent where it never does. */
   valid_until?: string | null;
   /** The builder's own text, kept beside the manifest. */
@@ -136,6 +137,7 @@ export class ReleaseDraft {
       .sort(byCharacters);
     return {
       site: this.#site,
+      about: origin.about,
       sequence: origin.sequence,
       snapshot: origin.snapshot,
       renderer: origin.renderer,
