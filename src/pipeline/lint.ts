@@ -1,5 +1,5 @@
 import { isExpired } from '#domain/content/window.ts';
-import { budgetTerms } from '#domain/finance/budget.ts';
+import { lacksLoanTerms } from '#domain/finance/budget.ts';
 import { lacksLicence } from '#domain/location/licences.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
@@ -77,7 +77,7 @@ const missingLicences: Lint = ({ site, locations }) =>
 
 /** "If rate, comparison rate or lender licence missing: no repayment shown" (rules 11), where the site wants a loan reckoned. */
 const budgetsWithoutLoan: Lint = ({ site }) =>
-  budgetTerms(site) === null && !site.flags.finance_hidden
+  lacksLoanTerms(site)
     ? [
         {
           source: `sites/${site.slug}/site.json`,

@@ -4,8 +4,8 @@ import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { vehicleCard } from '#domain/view/vehicle-card.ts';
+import { openIndex } from '#search/engine/engine.ts';
 import { type BudgetQuestion, budgetFigures, budgetRequests } from './budget.ts';
-import { openIndex } from './engine/engine.ts';
 import { buildVehicleIndex } from './vehicle/vehicle-index.ts';
 
 const site = siteWith();

@@ -8,8 +8,8 @@ import { above, anyOf, between, type Filter } from '#domain/search/filter.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
 import type { Limits } from '#domain/search/span.ts';
+import type { SearchRequest } from '#search/engine/request.ts';
 import type { SearchResult } from './clients/client.ts';
-import type { SearchRequest } from './engine/request.ts';
 
 /** Parts of the slider's limits that the histogram counts. */
 const BUCKETS = 49;

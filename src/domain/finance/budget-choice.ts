@@ -127,7 +127,7 @@ export function offeredBodies(
 }
 
 /** "Budget is invalid when the computed budget is below the minimum price in the current results" (S2 §5). */
-export const isOutOfReach = ({ max }: NumberRange, { minimum }: Pick<BudgetFigures, 'minimum'>): boolean =>
+const isOutOfReach = ({ max }: NumberRange, { minimum }: Pick<BudgetFigures, 'minimum'>): boolean =>
   minimum === null || (max !== null && max < minimum);
 
 export interface BudgetButton {

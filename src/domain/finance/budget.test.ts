@@ -9,6 +9,7 @@ import {
   budgetTerms,
   budgetWorking,
   clampAmount,
+  lacksLoanTerms,
 } from './budget.ts';
 
 const lender = { lender_name: 'Acme Finance', credit_licence: '123456', comparison_rate: 10.84 };
@@ -52,6 +53,12 @@ describe('budgetTerms', () => {
     { missing: 'leave to show finance', site: loanSite({}, { finance_hidden: true }) },
   ])('no $missing: "no repayment shown"', ({ site }) => {
     expect(budgetTerms(site)).toBeNull();
+  });
+
+  it('are lacking where something is missing, not where finance is never shown', () => {
+    expect(lacksLoanTerms(loanSite({ credit_licence: null }))).toBe(true);
+    expect(lacksLoanTerms(loanSite({}, { finance_hidden: true }))).toBe(false);
+    expect(lacksLoanTerms(loanSite())).toBe(false);
   });
 });
 

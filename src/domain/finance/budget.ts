@@ -42,6 +42,10 @@ export function budgetTerms({ budget, finance, flags }: Site): BudgetTerms | nul
   return credit && { mode: 'loan', credit };
 }
 
+/** Whether a site that shows finance wants its budgets reckoned as a loan, and cannot. */
+export const lacksLoanTerms = (site: Site): boolean =>
+  budgetTerms(site) === null && !site.flags.finance_hidden;
+
 /**
  * The price that a repayment and a deposit pay for, whole dollars. Mode `simple` is "repayment × 12 (monthly)
  * or × 52 (weekly), × 5 years, plus deposit, rounded" (S2 §9) and ignores interest; `loan` is what the
