@@ -38,13 +38,16 @@ export interface HeldLicences {
 
 /** The licences of a site's locations, in their order, each with those who hold it (S2 §9, D7 "labelled"). */
 export function heldLicences(locations: readonly (Licensed & Pick<Location, 'name'>)[]): HeldLicences[] {
-  const labelled = locations.map((location) => ({ name: location.name, labels: licenceLabels(location) }));
-  return [...Map.groupBy(labelled, ({ labels }) => labels.join()).values()]
-    .map((group) => ({
-      holders: locations.length > 1 ? group.map(({ name }) => name).join(', ') : null,
-      labels: group[0]?.labels ?? [],
-    }))
-    .filter(({ labels }) => labels.length > 0);
+  const held = new Map<string, { names: string[]; labels: string[] }>();
+  for (const location of locations) {
+    const labels = licenceLabels(location);
+    const same = held.get(labels.join()) ?? { names: [], labels };
+    same.names.push(location.name);
+    held.set(labels.join(), same);
+  }
+  return [...held.values()]
+    .filter(({ labels }) => labels.length > 0)
+    .map(({ names, labels }) => ({ holders: locations.length > 1 ? names.join(', ') : null, labels }));
 }
 
 /** Whether a location lacks the dealer's licence number that its state requires (rules 54). */
