@@ -10,12 +10,8 @@ const isLayout = (value: unknown): value is ListLayout => LAYOUTS.some((layout) 
 /** The layout that the shopper chose last, if any. */
 const $chosen = persistedList('layout', { isItem: isLayout, limit: 1 });
 
-const layoutIn = ([chosen]: readonly ListLayout[]): ListLayout => chosen ?? 'grid';
-
-export const listLayout = (): ListLayout => layoutIn($chosen.get());
-
 export const setListLayout = (layout: ListLayout): void => $chosen.set([layout]);
 
-/** Calls `listener` now and with every other layout, those chosen in other tabs too. */
+/** Calls `listener` now and with every other layout, those chosen in other tabs too: a grid until one is chosen. */
 export const onListLayout = (listener: (layout: ListLayout) => void): (() => void) =>
-  $chosen.subscribe((chosen) => listener(layoutIn(chosen)));
+  $chosen.subscribe(([chosen = 'grid']) => listener(chosen));

@@ -1,19 +1,10 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
 import { demoPage, demoSite, vehicleOn } from './pages.ts';
+import { tabTo } from './tab-to.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-
-/** Moves on with Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const steps = 80;
-  for (let step = 0; step < steps; step += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not reach ${target} within ${steps} steps`);
-}
 
 for (const { template, slug } of SITES) {
   test.describe(`${slug} by keyboard`, () => {

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { LAYOUTS, type ListLayout, listLayout, onListLayout, setListLayout } from '#stores/list-layout.ts';
+import { LAYOUTS, type ListLayout } from '#stores/list-layout.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 
 const LOOKS = {
@@ -7,9 +6,8 @@ const LOOKS = {
   list: { label: 'List', icon: 'list' },
 } as const satisfies Record<ListLayout, { label: string; icon: IconName }>;
 
-/** Cars side by side or one below the other; the browser remembers it. */
+/** Cars side by side or one below the other; the page itself moves it, and the browser remembers. */
 export function LayoutSwitch() {
-  const shown = useSyncExternalStore(onListLayout, listLayout, () => 'grid');
   return (
     <fieldset className="layout-switch">
       <legend className="visually-hidden">Layout</legend>
@@ -17,9 +15,9 @@ export function LayoutSwitch() {
         <button
           key={layout}
           type="button"
-          aria-pressed={layout === shown}
+          data-choose-layout={layout}
+          aria-pressed={layout === 'grid'}
           aria-label={LOOKS[layout].label}
-          onClick={() => setListLayout(layout)}
         >
           <Icon name={LOOKS[layout].icon} />
         </button>

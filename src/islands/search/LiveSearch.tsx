@@ -17,6 +17,8 @@ export interface LiveSearchProps {
   reached: Promise<void>;
   /** Where found cars are shown. */
   place: HTMLElement;
+  /** Called once the controls hear what is done to them. */
+  onLive: () => void;
   /** Called once there are cars to show in place of the printed ones. */
   onTakeOver: () => void;
   /** Called with what went wrong; the printed cars stay. */
@@ -28,7 +30,8 @@ const is = () => true;
 const isNot = () => false;
 
 /** The controls as they were printed, then in step with the address; the found cars once something is asked for. */
-export function LiveSearch({ view, client, reached, place, onTakeOver, onFailure }: LiveSearchProps) {
+export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearchProps) {
+  const { onLive, onTakeOver, onFailure } = calls;
   const state = useSyncExternalStore($search.listen, $search.get, () => WHOLE_LISTING);
   const isPrinted = useSyncExternalStore(never, isNot, is);
   const { answer, isLive, isPending, error, complete } = useAnswer(state, view);
@@ -42,6 +45,7 @@ export function LiveSearch({ view, client, reached, place, onTakeOver, onFailure
   useEffect(() => {
     reached.then(complete);
   }, [reached, complete]);
+  useEffect(onLive, [onLive]);
   useEffect(() => {
     if (isLive) onTakeOver();
   }, [isLive, onTakeOver]);

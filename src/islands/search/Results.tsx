@@ -20,7 +20,7 @@ export function Results({ search }: { search: Search }) {
     const page = Number(event.currentTarget.dataset.page);
     flushSync(() => change(withPage(state, page)));
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView();
+    heading.current?.scrollIntoView({ behavior: 'instant' });
   };
 
   return (

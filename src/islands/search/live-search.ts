@@ -1,6 +1,6 @@
 import { shownPromos } from '#domain/promo/promo.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
-import { onListLayout } from '#stores/list-layout.ts';
+import { LAYOUTS, type ListLayout, onListLayout, setListLayout } from '#stores/list-layout.ts';
 import { FILTERS_ID } from './search.ts';
 
 /**
@@ -8,19 +8,34 @@ import { FILTERS_ID } from './search.ts';
  * or when the address asks for something; until then this is all that runs.
  */
 export class LiveSearch extends HTMLElement {
-  #live: Promise<{ prepare: () => Promise<void> }> | null = null;
+  #live: Promise<{ prepare: () => Promise<void>; isAsked: boolean }> | null = null;
+  #isLive = false;
+  /** Pressed before anything could hear it. */
+  #early: HTMLElement | null = null;
 
   connectedCallback() {
-    onListLayout((layout) => {
-      this.dataset.layout = layout;
-    });
+    const controls = this.#part('controls');
+    onListLayout((layout) => this.#layOut(layout));
     this.#dropEndedPromos();
     this.addEventListener('click', moveDrawer);
-    const controls = this.#part('controls');
+    controls.addEventListener('click', ({ target }) => this.#press(target));
     controls.addEventListener('pointerover', () => this.#start(), { once: true });
-    for (const press of ['pointerdown', 'focusin'])
-      controls.addEventListener(press, () => this.#prepare(), { once: true });
+    for (const use of ['pointerdown', 'focusin', 'input'])
+      controls.addEventListener(use, () => this.#prepare(), { once: true });
     if (document.documentElement.dataset.search === 'asked') this.#prepare();
+  }
+
+  #layOut(layout: ListLayout) {
+    this.dataset.layout = layout;
+    for (const button of this.querySelectorAll<HTMLElement>('[data-choose-layout]'))
+      button.ariaPressed = String(button.dataset.chooseLayout === layout);
+  }
+
+  #press(target: EventTarget | null) {
+    const button = target instanceof Element ? target.closest('button') : null;
+    const layout = LAYOUTS.find((name) => name === button?.dataset.chooseLayout);
+    if (layout !== undefined) setListLayout(layout);
+    else if (!this.#isLive) this.#early = button;
   }
 
   #start() {
@@ -30,6 +45,10 @@ export class LiveSearch extends HTMLElement {
         controls: this.#part('controls'),
         place: this.#part('found'),
         onTakeOver: () => this.#show('found'),
+        onLive: () => {
+          this.#isLive = true;
+          this.#early?.click();
+        },
         onFailure: (error) => this.#stay(error),
       }),
     );
@@ -39,7 +58,9 @@ export class LiveSearch extends HTMLElement {
   /** Has the index fetched and opened before it is asked. */
   async #prepare() {
     try {
-      await (await this.#start()).prepare();
+      const { isAsked, prepare } = await this.#start();
+      if (!isAsked) this.#show('printed');
+      await prepare();
     } catch (error) {
       this.#stay(error);
     }

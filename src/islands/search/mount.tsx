@@ -14,8 +14,15 @@ type MountOptions = Omit<LiveSearchProps, 'client' | 'reached'> & {
   controls: HTMLElement;
 };
 
-/** Brings a printed search page to life: what was ticked and typed before is asked for. `prepare` has the index opened. */
-export function mountSearch({ controls, view, ...rest }: MountOptions): { prepare: () => Promise<void> } {
+interface Mounted {
+  /** Has the index opened. */
+  prepare: () => Promise<void>;
+  /** Whether the address asks for something. */
+  isAsked: boolean;
+}
+
+/** Brings a printed search page to life: what was ticked and typed before is asked for. */
+export function mountSearch({ controls, view, ...rest }: MountOptions): Mounted {
   const client = createSearchClient({ provider: view.provider, href: view.index_href });
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   const early = chosenIn(controls);
@@ -34,7 +41,7 @@ export function mountSearch({ controls, view, ...rest }: MountOptions): { prepar
     </InstantSearchSSRProvider>,
   );
   if (!isAsked($search.get()) && isAsked(early)) changeSearch(early);
-  return { prepare: () => client.ready().then(resolve) };
+  return { prepare: () => client.ready().then(resolve), isAsked: isAsked($search.get()) };
 }
 
 const isAsked = (state: SearchState) => printSearch(state) !== '';
