@@ -14,10 +14,10 @@ const FEW_PAGES = 200;
 const BATCH = 32;
 
 /** Old generation of a thread's heap, for each byte of the Snapshot: half of it lives. Left alone it takes all there is. */
-const HEAP_SHARE = 6;
-const MIN_HEAP_MB = 192;
+const HEAP_SHARE = 12;
+const MIN_HEAP_MB = 256;
 /** Young generation: a page's garbage is small, and every thread has its own. */
-const YOUNG_HEAP_MB = 16;
+const YOUNG_HEAP_MB = 32;
 
 /** Pages of one site to print. */
 export interface RenderJob {
