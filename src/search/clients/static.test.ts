@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildIndex } from '#search/engine/build-index.ts';
 import { IndexUnreadable, SearchRefused } from '#search/engine/errors.ts';
+import type { SearchParameters } from '#search/engine/request.ts';
 import { createStaticClient } from './static.ts';
 
 const file = buildIndex(
@@ -8,7 +9,11 @@ const file = buildIndex(
     { objectID: 'a', make: 'Toyota', price: 10_000 },
     { objectID: 'b', make: 'Kia', price: 20_000 },
   ],
-  { attributesForFaceting: ['searchable(make)', 'price'] },
+  {
+    attributesForFaceting: ['searchable(make)', 'price'],
+    attributesToHighlight: [],
+    attributeForDistinct: 'make',
+  },
 );
 
 const answering = (bytes: Uint8Array<ArrayBuffer>, status = 200) => ({
@@ -71,6 +76,20 @@ describe('the static client', () => {
     const fetch = vi.fn(async () => answering(file)).mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(createStaticClient({ href: '/', fetch }).ready()).resolves.toBeUndefined();
     expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it.each<{ what: string; params: SearchParameters; answer: object }>([
+    { what: 'places', params: { aroundLatLng: '0,0' }, answer: { nbHits: 0 } },
+    { what: 'typos', params: { query: 'toyoda' }, answer: { nbHits: 1 } },
+    { what: 'one document of a kind', params: { distinct: true }, answer: { nbHits: 2 } },
+    {
+      what: 'marks',
+      params: { query: 'kia', attributesToHighlight: ['make'] },
+      answer: { hits: [{ _highlightResult: { make: { value: '<em>Kia</em>' } } }] },
+    },
+  ])('answers what few searches ask for: $what', async ({ params, answer }) => {
+    const client = createStaticClient({ href: '/', fetch: async () => answering(file) });
+    expect(await client.search([{ params }])).toMatchObject({ results: [answer] });
   });
 
   it('rejects what the engine refuses and goes on', async () => {

@@ -69,7 +69,6 @@ function storeDerived(derivation: Derivation, own: Values, columns: Columns): St
   const from = columns(derivation.from)?.dictionary();
   const [codes] = from?.codes ?? [];
   if (from === undefined || codes === undefined) return null;
-  if (derivation.kind === 'bands') return { ...derivation, values: [], bytes: NO_BYTES };
   const table: Json[] = from.values.map(() => null);
   own.forEach((value = null, row) => {
     const place = (codes[row] ?? 0) - 1;

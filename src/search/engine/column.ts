@@ -1,8 +1,8 @@
-import { bandOf } from '#domain/search/band.ts';
 import { slugify } from '#domain/slug.ts';
 import { codesIn, type Dictionary, dictionaryOf } from './dictionary.ts';
 import { type Documents, hasDocument } from './documents.ts';
 import type { StoredColumn } from './index-file.ts';
+import { once } from './memory.ts';
 import { isList, isScalar, type Json, type Scalar } from './record.ts';
 
 /** One attribute of all documents, opened. */
@@ -28,14 +28,6 @@ export function openColumn(stored: StoredColumn, total: number, columns: Columns
       const { minimum } = stored;
       const codes = codesIn(stored.width, bytes);
       return columnOf(total, (row) => (codes[row] ? codes[row] - 1 + minimum : undefined));
-    }
-    case 'bands': {
-      const { bands } = stored;
-      const source = columns(stored.from);
-      return columnOf(total, (row) => {
-        const number = source?.at(row);
-        return bandOf(typeof number === 'number' ? number : null, bands) ?? undefined;
-      });
     }
     case 'lookup': {
       const [codes] = columns(stored.from)?.dictionary().codes ?? [];
@@ -103,14 +95,5 @@ export function fillerOf(template: Json, columns: Columns): (row: number) => Jso
     let text = '';
     for (const filler of fillers) text += filler(row);
     return text;
-  };
-}
-
-/** Calls `make` at first use and keeps what it gave. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }

@@ -33,7 +33,7 @@ export function documentsWith(conditions: Alternatives, index: OpenedIndex): Doc
   const documents = noDocuments(index.total);
   for (const condition of conditions) {
     const matching = documentsOfOne(condition, index);
-    unite(documents, condition.negated ? complement(matching, index.all) : matching);
+    unite(documents, condition.negated ? complement(matching, index.all.documents) : matching);
   }
   return documents;
 }

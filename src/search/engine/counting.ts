@@ -1,6 +1,5 @@
 import { type FacetStats, facetCounts, facetStats } from './facet.ts';
-import type { Counted } from './found.ts';
-import type { OpenedIndex } from './opened-index.ts';
+import type { Counted, OpenedIndex } from './opened-index.ts';
 import type { SearchParameters, SearchResponse } from './request.ts';
 
 const MAX_VALUES = 100;

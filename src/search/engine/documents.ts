@@ -37,10 +37,8 @@ export function unite(documents: Documents, others: Documents): void {
 export const complement = (documents: Documents, all: Documents): Documents =>
   documents.map((word, index) => ~word & (all[index] ?? 0));
 
-export function sameDocuments(a: Documents, b: Documents): boolean {
-  for (let word = 0; word < a.length; word++) if (a[word] !== b[word]) return false;
-  return true;
-}
+export const sameDocuments = (a: Documents, b: Documents): boolean =>
+  a.every((word, place) => word === b[place]);
 
 /** How many documents are in both, without a set of them. */
 export function countCommon(a: Documents, b: Documents): number {

@@ -1,8 +1,7 @@
 import { SearchRefused } from './errors.ts';
 import { facetCounts } from './facet.ts';
-import type { Counted } from './found.ts';
 import { highlightText } from './highlight.ts';
-import type { OpenedIndex } from './opened-index.ts';
+import type { Counted, OpenedIndex } from './opened-index.ts';
 import type { FacetSearchParameters, FacetSearchResponse } from './request.ts';
 import { queryWords, valueWords } from './words.ts';
 

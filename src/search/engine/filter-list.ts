@@ -18,7 +18,7 @@ export const parseFacetFilters = listReader((text) => {
 export const parseNumericFilters = listReader((text) => {
   const [[condition] = [], ...more] = parseFilters(text);
   if (condition?.kind !== 'number' || more.length > 0) {
-    throw new SearchRefused(`numericFilters: invalid syntax for numeric condition: ${text}`);
+    throw new SearchRefused(`numericFilters: no number in: ${text}`);
   }
   return condition;
 });

@@ -36,7 +36,7 @@ export function parseFilters(text: string): Alternatives[] {
   const alternatives = (one: () => Condition[]): Condition[] => {
     const found = one();
     while (take(/^\s*\bOR\s+/)) found.push(...one());
-    if (new Set(found.map(({ kind }) => kind)).size > 1) throw refuse('OR joins one kind of filter, before');
+    if (new Set(found.map(({ kind }) => kind)).size > 1) throw refuse('expected one kind of filter');
     return found;
   };
 

@@ -1,22 +1,12 @@
 import { type Alternatives, documentsWith } from './condition.ts';
-import { countValues } from './dictionary.ts';
-import { type Documents, intersect, rowsOf, sameDocuments } from './documents.ts';
+import { type Documents, intersect, sameDocuments } from './documents.ts';
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-list.ts';
 import { parseFilters } from './filter-string.ts';
-import { type OpenedIndex, remember } from './opened-index.ts';
+import { remember } from './memory.ts';
+import type { Counted, OpenedIndex } from './opened-index.ts';
 import type { PlaceMatch } from './place.ts';
 import type { SearchParameters } from './request.ts';
-import type { Seldom } from './seldom.ts';
-import type { TextMatch } from './text-search.ts';
-
-/** A set of documents and what was counted of it, however it was asked for. */
-export interface Counted {
-  documents: Documents;
-  /** Ascending. */
-  rows: Uint32Array;
-  /** How many have each value of an attribute, by the value's place. */
-  counts(attribute: string): Uint32Array;
-}
+import type { TextMatch, TextRequest } from './text-search.ts';
 
 /** What one search finds, before it is ordered, cut and shown. */
 export interface Found extends Counted {
@@ -30,42 +20,31 @@ export interface Found extends Counted {
  */
 export type Finder = (parameters: SearchParameters) => Found;
 
-export function createFinder(index: OpenedIndex, seldom: () => Seldom): Finder {
-  const known = new Map<string, Documents>();
-  const texts = new Map<string, TextMatch>();
-  const sets: Counted[] = [];
+export function createFinder(index: OpenedIndex): Finder {
+  const documentsOf = remember((alternatives) => documentsWith(JSON.parse(alternatives), index));
+  const textOf = remember((request) => index.text()(JSON.parse(request)));
 
-  const documentsOf = (alternatives: Alternatives): Documents => {
-    const key = JSON.stringify(alternatives);
-    const documents = known.get(key) ?? documentsWith(alternatives, index);
-    known.set(key, documents);
-    return documents;
-  };
-
-  const counted = (documents: Documents): Counted => {
-    const same = sets.find((set) => sameDocuments(set.documents, documents));
-    if (same) return same;
-    const rows = rowsOf(documents);
-    const counts = remember((attribute: string) => {
-      const dictionary = index.column(attribute)?.dictionary();
-      if (dictionary === undefined) return new Uint32Array(0);
-      return rows.length === index.total ? index.counts(attribute) : countValues(dictionary, documents, rows);
-    });
-    const set = { documents, rows, counts };
-    sets.push(set);
-    return set;
+  const sets = [index.all];
+  const shared = (documents: Documents): Counted => {
+    const known = sets.find((set) => sameDocuments(set.documents, documents));
+    if (known) return known;
+    const own = index.counted(documents);
+    sets.push(own);
+    return own;
   };
 
   return (parameters) => {
-    const documents = index.all.slice();
-    for (const alternatives of conditionsOf(parameters)) intersect(documents, documentsOf(alternatives));
+    const documents = index.all.documents.slice();
+    for (const alternatives of conditionsOf(parameters)) {
+      intersect(documents, documentsOf(JSON.stringify(alternatives)));
+    }
     const text = findText(parameters);
     if (text) intersect(documents, text.documents);
     const { aroundLatLng, insideBoundingBox, insidePolygon } = parameters;
     const asked = aroundLatLng ?? insideBoundingBox ?? insidePolygon;
-    const place = asked ? seldom().searchPlace(parameters, index.total, index.column) : null;
+    const place = asked ? index.seldom().searchPlace(parameters, index.total, index.column) : null;
     if (place) intersect(documents, place.documents);
-    return { ...counted(documents), text, place };
+    return { ...shared(documents), text, place };
   };
 
   function findText({
@@ -76,11 +55,8 @@ export function createFinder(index: OpenedIndex, seldom: () => Seldom): Finder {
   }: SearchParameters): TextMatch | null {
     if (query.trim() === '') return null;
     const typos = String(typoTolerance) !== 'false';
-    const request = { query, typos, queryType, attributes };
-    const key = JSON.stringify(request);
-    const found = texts.get(key) ?? index.text()(request);
-    texts.set(key, found);
-    return found;
+    const request: TextRequest = { query, typos, queryType, attributes };
+    return textOf(JSON.stringify(request));
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Counted } from './found.ts';
-import type { OpenedIndex } from './opened-index.ts';
+import type { Counted, OpenedIndex } from './opened-index.ts';
 
 /** Buckets of equal width for the numbers of one attribute; what lies outside counts in the first or the last. */
 export interface HistogramRequest {

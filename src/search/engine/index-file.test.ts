@@ -61,7 +61,7 @@ describe('an index file', () => {
   });
 
   it('stores a derived column only where the rest does not tell it', () => {
-    const rows = [
+    const rows: SearchRecord[] = [
       {
         objectID: '7',
         a: 'A',
@@ -81,7 +81,7 @@ describe('an index file', () => {
       { attribute: 'path', kind: 'templates', templates: [] },
       { attribute: 'size', kind: 'templates', templates: ['{n|grouped} m'] },
       { attribute: 'slug', kind: 'templates', templates: ['{a|slug}-{objectID}'] },
-      { attribute: 'missing', kind: 'bands', from: 'nothing', bands: { bounds: [], labels: [], last: '' } },
+      { attribute: 'missing', kind: 'lookup', from: 'nothing' },
     ];
     const bytes = buildIndex(rows, { derived });
     const [response] = openIndex(bytes).search([{ params: { attributesToHighlight: [] } }]);

@@ -1,4 +1,3 @@
-import type { Bands } from '#domain/search/band.ts';
 import type { Width } from './dictionary.ts';
 import { IndexUnreadable } from './errors.ts';
 import type { Json } from './record.ts';
@@ -11,15 +10,13 @@ import type { IndexSettings } from './settings.ts';
  * - `integers`: one number a document above `minimum`, 0 for missing;
  * - `plain`: one JSON value a document, null for missing;
  * - `templates`: as `codes`, the values being templates of the document's other values;
- * - `lookup`: one JSON value for each value of the column `from`;
- * - `bands`: nothing, the column `from` tells it.
+ * - `lookup`: one JSON value for each value of the column `from`.
  */
 export type StoredColumn = { attribute: string; values: readonly Json[]; bytes: Uint8Array<ArrayBuffer> } & (
   | { kind: 'codes' | 'templates'; width: Width }
   | { kind: 'integers'; width: Width; minimum: number }
   | { kind: 'sets' | 'plain' }
   | { kind: 'lookup'; from: string }
-  | { kind: 'bands'; from: string; bands: Bands }
 );
 
 interface IndexContent {

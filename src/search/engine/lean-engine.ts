@@ -30,14 +30,14 @@ const HITS_PER_PAGE = 20;
  * for when one does; what it throws, the search throws.
  */
 export function leanEngine(file: Uint8Array, seldom: () => Seldom): SearchEngine {
-  const index = openFile(file);
+  const index = openFile(file, seldom);
   return {
     search(requests) {
-      const finder = createFinder(index, seldom);
-      return requests.map((request) => timed(() => answer(request, { index, finder, seldom })));
+      const finder = createFinder(index);
+      return requests.map((request) => timed(() => answer(request, index, finder)));
     },
     searchFacetValues({ params }) {
-      return timed(() => seldom().searchFacetValues(params, createFinder(index, seldom)(params), index));
+      return timed(() => seldom().searchFacetValues(params, createFinder(index)(params), index));
     },
     *warm() {
       for (const { attribute } of index.facets) yield void index.facet(attribute);
@@ -55,9 +55,10 @@ function timed<T extends object>(work: () => T): T & { processingTimeMS: number 
 
 function answer(
   { indexName = '', params = {} }: SearchRequest,
-  { index, finder, seldom }: { index: OpenedIndex; finder: Finder; seldom: () => Seldom },
+  index: OpenedIndex,
+  finder: Finder,
 ): Omit<SearchResponse, 'processingTimeMS'> {
-  const { settings } = index;
+  const { settings, seldom } = index;
   const { page = 0, query = '', histograms, clickAnalytics } = params;
   const hitsPerPage = params.length ?? params.hitsPerPage ?? settings.hitsPerPage ?? HITS_PER_PAGE;
   const first = params.offset ?? page * hitsPerPage;

@@ -1,4 +1,3 @@
-import type { Bands } from '#domain/search/band.ts';
 import type { Json } from './record.ts';
 
 /** What a replica, an index under another name, orders otherwise. */
@@ -14,8 +13,6 @@ export type Derivation = {
   attribute: string;
 } /** The first of these templates that says a document's value; see `fillerOf`. */ & (
   | { kind: 'templates'; templates: readonly Json[] }
-  /** The band that the number `from` lies in. */
-  | { kind: 'bands'; from: string; bands: Bands }
   /** Each value of `from` has one value of this. */
   | { kind: 'lookup'; from: string }
 );

@@ -1,6 +1,5 @@
 import { byCharacters } from '#domain/order.ts';
 import type { SearchedColumn } from './text-search.ts';
-import { hasDigit, typosAllowed, typosBetween } from './words.ts';
 
 /** A place where a term occurs. */
 export interface Posting {
@@ -8,7 +7,8 @@ export interface Posting {
   field: number;
   /** Which of its values. */
   value: number;
-  position: number;
+  /** What its field and its position make it cost. */
+  cost: number;
 }
 
 /** A term that a word of a query matches. */
@@ -25,20 +25,24 @@ export interface Terms {
   has(word: string): boolean;
   /** Terms equal to `word`, or beginning with it for a `prefix`. */
   match(word: string, prefix: boolean): TermMatch[];
-  /** Terms nearest to `word` within the typos its length allows. */
-  near(word: string, prefix: boolean): TermMatch[];
+  /** In the order of their characters. */
+  all: readonly string[];
+  matchOf(term: string, typos: number, partial: boolean): TermMatch;
 }
 
-export function collectTerms(fields: readonly Pick<SearchedColumn, 'words' | 'formed'>[]): Terms {
+/** A word costs less in a more telling field, then at the front of its value. */
+const COST = { weight: 2 ** 20, position: 2 ** 8 };
+
+export function collectTerms(fields: readonly SearchedColumn[]): Terms {
   const postings = new Map<string, Posting[]>();
   const formed = new Set<string>();
-  fields.forEach(({ words, formed: isFormed }, field) => {
+  fields.forEach(({ words, formed: isFormed, weight, ordered }, field) => {
     words().forEach((own, value) => {
       for (const { word, position } of own) {
         if (isFormed) formed.add(word);
-        const known = postings.get(word);
-        if (known) known.push({ field, value, position });
-        else postings.set(word, [{ field, value, position }]);
+        const known = postings.get(word) ?? [];
+        postings.set(word, known);
+        known.push({ field, value, cost: weight * COST.weight + (ordered ? position * COST.position : 0) });
       }
     });
   });
@@ -61,18 +65,8 @@ export function collectTerms(fields: readonly Pick<SearchedColumn, 'words' | 'fo
       }
       return found;
     },
-    near(word, prefix) {
-      const limit = typosAllowed(word);
-      if (limit === 0) return [];
-      const found = sorted
-        .filter((term) => !hasDigit(term) && term.length >= word.length - limit)
-        .filter((term) => prefix || term.length <= word.length + limit)
-        .map((term) =>
-          matchOf(term, typosBetween(word, term, limit, prefix), term.length > word.length + limit),
-        );
-      const least = Math.min(limit, ...found.map(({ typos }) => typos));
-      return found.filter(({ typos }) => typos === least);
-    },
+    all: sorted,
+    matchOf,
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex } from './build-index.ts';
 import { openIndex } from './engine.ts';
 import type { SearchParameters } from './request.ts';
-import { typosBetween } from './words.ts';
+import { typosBetween } from './typos.ts';
 
 const engine = openIndex(
   buildIndex(

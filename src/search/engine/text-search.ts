@@ -1,6 +1,8 @@
-import { type Columns, once } from './column.ts';
+import type { Columns } from './column.ts';
 import type { Dictionary } from './dictionary.ts';
 import { addDocument, type Documents, noDocuments, rowsOf } from './documents.ts';
+import { once } from './memory.ts';
+import type { Seldom } from './seldom.ts';
 import type { IndexSettings, SearchedField } from './settings.ts';
 import { collectTerms, type TermMatch, type Terms } from './terms.ts';
 import { queryWords, valueWords, type Word } from './words.ts';
@@ -43,7 +45,9 @@ export interface SearchedColumn extends SearchedField {
 /** Letters of a query that are read, as hosted engines have it. */
 const LONGEST_QUERY = 512;
 
-const COST = { typo: 2 ** 30, weight: 2 ** 20, position: 2 ** 8, partial: 1 };
+/** Far more than anything a word costs by its place. */
+const TYPO = 2 ** 30;
+const NOWHERE = Number.POSITIVE_INFINITY;
 
 type Distances = Float64Array<ArrayBuffer>;
 
@@ -69,33 +73,27 @@ export function textSearch(
   fields: readonly SearchedColumn[],
   total: number,
   { aliases = {} }: Pick<IndexSettings, 'aliases'>,
+  seldom: () => Pick<Seldom, 'nearTerms'>,
 ): TextSearch {
   const terms = collectTerms(fields);
 
   return ({ query, typos, queryType, attributes }) => {
     const words = queryWords(query.slice(0, LONGEST_QUERY));
     const markers: Marker[] = [];
-    const nowhere = () => new Float64Array(total).fill(Number.POSITIVE_INFINITY);
+    const nowhere = () => new Float64Array(total).fill(NOWHERE);
 
     /** By row, the least cost of any of `matches`; infinite where none occurs. */
     const distances = (matches: readonly TermMatch[]): Distances => {
       const rows = nowhere();
-      fields.forEach(({ attribute, dictionary, weight, ordered }, field) => {
-        if (attributes?.includes(attribute) === false) return;
-        const costs = new Map<number, number>();
-        for (const { typos, partial, postings } of matches) {
-          for (const posting of postings) {
-            if (posting.field !== field) continue;
-            const { value, position } = posting;
-            const cost =
-              typos * COST.typo +
-              weight * COST.weight +
-              (ordered ? position * COST.position : 0) +
-              (partial ? COST.partial : 0);
-            costs.set(value, Math.min(cost, costs.get(value) ?? cost));
-          }
+      const costs = fields.map((): [value: number, cost: number][] => []);
+      for (const { typos, partial, postings } of matches) {
+        for (const { field, value, cost } of postings) {
+          costs[field]?.push([value, cost + typos * TYPO + Number(partial)]);
         }
-        if (costs.size > 0) lower(rows, dictionary(), costs);
+      }
+      fields.forEach(({ attribute, dictionary }, field) => {
+        const own = costs[field] ?? [];
+        if (own.length > 0 && attributes?.includes(attribute) !== false) lower(rows, dictionary(), own);
       });
       return rows;
     };
@@ -109,7 +107,8 @@ export function textSearch(
         const split = splitWord(word, terms);
         if (split) phrases.push(split);
       }
-      const near = typos && exact.length + phrases.length === 0 ? terms.near(word, prefix) : [];
+      const near =
+        typos && exact.length + phrases.length === 0 ? seldom().nearTerms(word, prefix, terms) : [];
       markers.push({ word, prefix, terms: new Set([...near.map(({ term }) => term), ...phrases.flat()]) });
       const ways = phrases.map((phrase) =>
         phrase.map((part) => distances(terms.match(part, false))).reduce(sum),
@@ -128,7 +127,7 @@ export function textSearch(
 
     const documents = noDocuments(total);
     for (let row = 0; row < total; row++) {
-      if ((reached[row] ?? 0) < Number.POSITIVE_INFINITY) addDocument(documents, row);
+      if ((reached[row] ?? 0) < NOWHERE) addDocument(documents, row);
     }
     return { documents, distance: reached, markers };
   };
@@ -147,13 +146,12 @@ function splitWord(word: string, terms: Terms): string[] | null {
 function lower(
   rows: Distances,
   { values, codes, sets }: Dictionary,
-  costs: ReadonlyMap<number, number>,
+  costs: readonly (readonly [value: number, cost: number])[],
 ): void {
-  const byCode = new Float64Array(values.length + 1).fill(Number.POSITIVE_INFINITY);
+  const byCode = new Float64Array(values.length + 1).fill(NOWHERE);
   for (const [value, cost] of costs) {
-    byCode[value + 1] = cost;
-    const set = sets[value];
-    for (const row of set ? rowsOf(set) : []) rows[row] = Math.min(rows[row] ?? cost, cost);
+    byCode[value + 1] = Math.min(cost, byCode[value + 1] ?? cost);
+    for (const row of rowsOf(sets[value] ?? NO_DOCUMENTS)) rows[row] = Math.min(cost, rows[row] ?? cost);
   }
   for (const layer of codes) {
     for (let row = 0; row < rows.length; row++) {
@@ -162,6 +160,8 @@ function lower(
     }
   }
 }
+
+const NO_DOCUMENTS = noDocuments(0);
 
 /** Adds `b` to `a`. */
 function sum(a: Distances, b: Distances): Distances {

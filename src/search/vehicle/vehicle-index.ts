@@ -1,5 +1,4 @@
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
-import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from '#domain/search/bands.ts';
 import { FACETS, type FacetContext, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import type { SortKey } from '#domain/search/sort.ts';
 import { listedUntil } from '#domain/vehicle/status.ts';
@@ -48,7 +47,10 @@ const SEARCHED_FACETS: ReadonlySet<string> = new Set([
   'make_model',
 ]);
 
+/** Each value of one field has one value of these. */
 const LOOKED_UP = {
+  price: ['price_range'],
+  weekly_price: ['weekly_price_range'],
   location_name: ['city', 'state', 'dealership_name', '_geoloc.lat', '_geoloc.lng'],
   availability: ['availability_text'],
   car_type: ['condition', 'price_type', 'facts.car_type'],
@@ -63,8 +65,6 @@ const DERIVED: readonly Derivation[] = [
   ...Object.entries(LOOKED_UP).flatMap(([from, attributes]) =>
     attributes.map((attribute): Derivation => ({ attribute, kind: 'lookup', from })),
   ),
-  { attribute: 'price_range', kind: 'bands', from: 'price', bands: PRICE_BANDS },
-  { attribute: 'weekly_price_range', kind: 'bands', from: 'weekly_price', bands: WEEKLY_PRICE_BANDS },
   ...Object.entries({
     make_model: [['{make}', `{make}${HIERARCHY_SEPARATOR}{model}`]],
     'title.first': ['{year} {make} {model}'],
