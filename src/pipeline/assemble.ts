@@ -95,6 +95,8 @@ export interface Parts {
   media: Record<string, Media>;
   stock: Stock;
   stocked: Stocked;
+  /** What cars were offered for until now. */
+  price_history: Snapshot['price_history'];
   warnings: Warning[];
 }
 
@@ -117,7 +119,7 @@ export function assembleSnapshot(
     ...settings,
     content,
     departed,
-    price_history: recordPrices(before?.snapshot.price_history ?? {}, vehicles, now),
+    price_history: recordPrices(parts.price_history, vehicles, now),
     media,
     sequence: sequenceOf(hash, last),
     hash,

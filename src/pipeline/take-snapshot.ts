@@ -2,6 +2,7 @@ import type { Site, StockSource } from '#domain/site/site.schema.ts';
 import { assembleSnapshot, countFeed, type Numbered, stockCars } from './assemble.ts';
 import type { Linking } from './content/local-addresses.ts';
 import { loadContent } from './content/pages.ts';
+import { formerPrices } from './demo/stock/former-prices.ts';
 import { feedOverride } from './feed-override.ts';
 import { type Baseline, type FeedCount, judgeFeed, nextBaseline } from './guard.ts';
 import { ownAddresses } from './images/addresses.ts';
@@ -129,7 +130,17 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   const outgrown = indexWarnings(vehicles.length, site);
   const shown = [...keptWarnings(stocked.kept, site), ...outgrown, ...gathered.findings].map(asWarning);
   const { media } = gathered;
-  const parts = { settings, content, media, stock, stocked, warnings: [...warnings, ...shown, ...lint] };
+  const invented = source.type === 'demo' ? formerPrices(vehicles, now) : {};
+  const price_history = { ...invented, ...before?.snapshot.price_history };
+  const parts = {
+    settings,
+    content,
+    media,
+    stock,
+    stocked,
+    price_history,
+    warnings: [...warnings, ...shown, ...lint],
+  };
   const facts = assembleSnapshot(parts, before, numbered, now);
   const { missing, kept } = stocked;
   return {

@@ -59,6 +59,7 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'vehicle sold, small page', find: vehicle(({ kind }) => kind === 'sold_page') },
   { name: 'vehicle reserved', find: whole(({ availability }) => availability === 'reserved') },
   { name: 'vehicle on preorder', templates: SELLS_NEW, find: whole(({ price }) => price.kind === 'preorder') },
+  { name: 'vehicle at a reduced price', find: whole(({ price }) => price.kind === 'reduced') },
   { name: 'vehicle without a price', find: whole(({ price }) => price.kind === 'none') },
   { name: 'vehicle by subscription', templates: ['group'], find: whole(({ price }) => price.kind === 'subscription') },
   { name: 'vehicle below the market average', find: whole(({ market }) => market !== null) },
