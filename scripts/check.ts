@@ -15,6 +15,7 @@ const STEPS: readonly Step[] = [
   { name: 'knip', command: ['knip'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'astro check', command: ['astro', 'check'] },
+  { name: 'size', command: ['node', 'scripts/checks/size.ts'] },
 ];
 
 /** Runs one step and says how it went; its output is shown only where it failed. Returns its name then. */
