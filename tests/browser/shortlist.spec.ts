@@ -81,6 +81,22 @@ test.describe('favourites', () => {
     await expect(badge(page)).toBeHidden();
   });
 
+  test('start on the cards of the live search as well, and stay marked as it draws anew', async ({
+    page,
+  }) => {
+    await open(page, `${searchRoutePath()}?query=toyota`);
+    const live = page.locator('.vehicle-card:has(.shortlist):visible').filter({ hasText: 'Toyota' });
+    const name = await nameOf(live.first());
+    await heart(live.first()).click();
+    await expect(badge(page)).toHaveText('1');
+    const query = page.getByRole('searchbox').first();
+    await query.fill('kia');
+    await expect(live).toHaveCount(0);
+    await query.fill('toyota');
+    const again = page.locator('.vehicle-card:visible').getByRole('button', { name: `Favourite ${name}` });
+    await expect(again).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('start on the car page as well', async ({ page }) => {
     const shown = demoPage('group', 'vehicle in stock');
     const { name } = await vehicleOn(shown);
