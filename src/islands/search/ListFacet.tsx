@@ -41,7 +41,7 @@ export function ListFacet({ facet: { attribute, label }, search }: ListFacetProp
       <legend className="visually-hidden">{label}</legend>
       {isWhole && values.length >= SEARCHABLE && (
         <input
-          className="facet-list__search"
+          className="field facet-list__search"
           type="search"
           autoComplete="off"
           aria-label={`Search ${label.toLowerCase()}`}

@@ -38,7 +38,7 @@ export function NearFacet({ search: { state, change } }: { search: Search }) {
       >
         <label>
           <span>Within</span>
-          <select name="within" autoComplete="off" defaultValue={near?.km ?? USUAL}>
+          <select className="field" name="within" autoComplete="off" defaultValue={near?.km ?? USUAL}>
             {DISTANCES.map((km) => (
               <option key={km} value={km}>{`${km} km`}</option>
             ))}
@@ -47,6 +47,7 @@ export function NearFacet({ search: { state, change } }: { search: Search }) {
         <label>
           <span>of postcode</span>
           <input
+            className="field"
             name="postcode"
             inputMode="numeric"
             maxLength={4}

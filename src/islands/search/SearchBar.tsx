@@ -11,6 +11,7 @@ export function SearchBar({ search: { view, state, change } }: { search: Search 
       <search className="search-bar__query">
         <form action={view.path} onSubmit={(event) => event.preventDefault()}>
           <input
+            className="field"
             type="search"
             name="query"
             autoComplete="off"
@@ -36,6 +37,7 @@ export function SearchBar({ search: { view, state, change } }: { search: Search 
       <label className="search-bar__sort">
         <span>Sort by</span>
         <select
+          className="field"
           name="sortBy"
           autoComplete="off"
           value={state.sortBy === view.sort ? '' : (state.sortBy ?? '')}
