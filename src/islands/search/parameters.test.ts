@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type SearchState, WHOLE_LISTING } from '#domain/search/search-state.ts';
+import { countingParameters, parametersOf } from './parameters.ts';
+import { searchViewWith } from './search-view.fixture.ts';
+
+const view = searchViewWith();
+const asked: SearchState = {
+  query: 'tow bar',
+  page: 3,
+  sortBy: 'km_asc',
+  values: { body: ['SUV', 'Ute'], make: ['Kia'] },
+  ranges: { price: { min: 10_000, max: null }, year: { min: null, max: 2020 } },
+  near: { postcode: '2300', km: 50 },
+};
+const newcastle = { lat: -32.93, long: 151.78 };
+
+describe('the parameters of a search', () => {
+  it('say a whole listing: its scope, its order, every facet it offers', () => {
+    expect(parametersOf(WHOLE_LISTING, view, null)).toMatchObject({
+      index: 'price_desc',
+      query: '',
+      page: 0,
+      hitsPerPage: 21,
+      filters: 'car_type:"used"',
+      disjunctiveFacets: ['status', 'make_model', 'price', 'body'],
+      disjunctiveFacetsRefinements: {},
+      numericRefinements: {},
+      aroundLatLng: undefined,
+    });
+  });
+
+  it('say what is asked for, also of facets that the page does not offer', () => {
+    expect(parametersOf(asked, view, newcastle)).toMatchObject({
+      index: 'km_asc',
+      page: 2,
+      disjunctiveFacets: ['status', 'make', 'make_model', 'price', 'body', 'year'],
+      disjunctiveFacetsRefinements: { body: ['SUV', 'Ute'], make: ['Kia'] },
+      numericRefinements: { price: { '>=': [10_000] }, year: { '<=': [2020] } },
+      aroundLatLng: '-32.93,151.78',
+      aroundRadius: 50_000,
+    });
+  });
+
+  it('ask for bars that fill the slider', () => {
+    expect(parametersOf(WHOLE_LISTING, view, null)).toMatchObject({
+      histograms: [{ attribute: 'price', from: 8_500, step: 8_050, buckets: 30 }],
+    });
+  });
+
+  it('of a count say the same in plain filters', () => {
+    expect(countingParameters(asked, view, newcastle)).toEqual({
+      query: 'tow bar',
+      hitsPerPage: 0,
+      filters: 'car_type:"used"',
+      facetFilters: [['body:SUV', 'body:Ute'], ['make:Kia']],
+      numericFilters: ['price>=10000', 'year<=2020'],
+      aroundLatLng: '-32.93,151.78',
+      aroundRadius: 50_000,
+    });
+  });
+});

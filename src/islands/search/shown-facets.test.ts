@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { FACETS } from '#domain/search/facets.ts';
+import { shownFacets } from './shown-facets.ts';
+
+const all = FACETS.map(({ attribute, label, kind }) => ({ attribute, label, kind, value_labels: {} }));
+const namesOf = (facets: typeof all) => shownFacets(facets).map(({ attribute }) => attribute);
+
+describe('the filters that are offered', () => {
+  it('begin with what shoppers decide by first', () => {
+    expect(namesOf(all).slice(0, 4)).toEqual(['make_model', 'price', 'body', 'car_type']);
+  });
+
+  it('leave out what another one asks for, unless that one is not there', () => {
+    const told = ['make', 'model', 'price_range', 'dealership_name'];
+    expect(namesOf(all)).toHaveLength(all.length - told.length);
+    expect(namesOf(all)).not.toEqual(expect.arrayContaining(told));
+    expect(namesOf(all.filter(({ attribute }) => attribute !== 'price'))).toContain('price_range');
+  });
+
+  it('end with a filter that nobody has placed: a row of the table is enough', () => {
+    expect(namesOf(all).at(-1)).toBe('tag');
+    expect(new Set(namesOf(all)).size).toBe(namesOf(all).length);
+  });
+});
