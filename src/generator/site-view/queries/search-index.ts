@@ -1,5 +1,5 @@
 import { financeEnds } from '#domain/finance/estimate.ts';
-import { FACETS } from '#domain/search/facets.ts';
+import { FACETS, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
 import type { Listing } from '#domain/search/variants.ts';
@@ -15,6 +15,9 @@ import { listedVehicles, listings } from './stock.ts';
 const VALUES_PER_FACET = 11;
 
 const ATTRIBUTES = FACETS.map(({ attribute }) => attribute);
+const HIERARCHIES = FACETS.filter(({ kind }) => kind === 'hierarchy').map(({ attribute }) => attribute);
+/** As many values as an engine gives. */
+const ALL_VALUES = 1000;
 
 /** The search index of the cars that are listed now, as the file that browsers open. */
 export function searchIndex(context: Context): Uint8Array<ArrayBuffer> {
@@ -45,11 +48,29 @@ export function searchResults(context: Context): Record<string, SearchResults> {
 }
 
 function resultsOf(listing: Listing, engine: SearchEngine): SearchResults {
-  const filters = printForAlgolia(listingScope(listing));
-  const params = { filters, facets: ATTRIBUTES, maxValuesPerFacet: VALUES_PER_FACET, hitsPerPage: 0 };
-  const [found] = engine.search([{ params }]);
+  const scope = { filters: printForAlgolia(listingScope(listing)), hitsPerPage: 0 };
+  const [found, whole] = engine.search([
+    { params: { ...scope, facets: ATTRIBUTES, maxValuesPerFacet: VALUES_PER_FACET } },
+    { params: { ...scope, facets: HIERARCHIES, maxValuesPerFacet: ALL_VALUES } },
+  ]);
   const { nbHits = 0, facets = {}, facets_stats = {} } = found ?? {};
+  const hierarchies = Object.entries(whole?.facets ?? {}).map(([attribute, counts]) => [
+    attribute,
+    topmost(counts),
+  ]);
   // Sum and mean would change with every price, and the page of every list with them.
   const stats = Object.entries(facets_stats).map(([attribute, { min, max }]) => [attribute, { min, max }]);
-  return { count: nbHits, facets, values_per_facet: VALUES_PER_FACET, stats: Object.fromEntries(stats) };
+  return {
+    count: nbHits,
+    facets: { ...facets, ...Object.fromEntries(hierarchies) },
+    values_per_facet: VALUES_PER_FACET,
+    stats: Object.fromEntries(stats),
+  };
+}
+
+/** Of a hierarchy the makes first, however many cars a model has. */
+function topmost(counts: Record<string, number>): Record<string, number> {
+  const level = (value: string) => value.split(HIERARCHY_SEPARATOR).length;
+  const values = Object.entries(counts).sort(([a], [b]) => level(a) - level(b));
+  return Object.fromEntries(values.slice(0, VALUES_PER_FACET));
 }
