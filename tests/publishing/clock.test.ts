@@ -45,9 +45,10 @@ const STOCK = [
 type Pages = Map<string, string>;
 const saying = (pages: Pages, text: string) =>
   [...pages].filter(([, html]) => html.includes(text)).map(([address]) => address);
-/** The page of a car whose data an address holds: they change together. */
-const pageOf = (address: string) => address.replace(/^\/cars\/(\d+)\.json$/, '/cars/corolla-$1');
-const isList = (address: string) => address === '/' || /^\/(?:search|contact-us)/.test(address);
+/** The page that an address goes with: of a car whose data it holds, of a list that once had it. */
+const pageOf = (address: string) =>
+  address.replace(/^\/cars\/(\d+)\.json$/, '/cars/corolla-$1').replace(/\/page\/\d+$/, '');
+const isList = (address: string) => address === '/' || /^\/(?:search|contact-us|budget)/.test(address);
 
 interface Step {
   what: string;

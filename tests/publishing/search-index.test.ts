@@ -61,7 +61,7 @@ describe('the search index of a release', () => {
   async function engine() {
     const { entry } = indexFile();
     if (entry === undefined) throw new Error('The release has no search index');
-    return openIndex(await site.store.read(entry));
+    return openIndex(new Uint8Array(await site.store.read(entry)));
   }
 
   const found = async (filters: string) => {

@@ -1,4 +1,4 @@
-import { CUT_AFTER_PAGES, printedPages } from '#domain/search/paging.ts';
+import { printedPages } from '#domain/search/paging.ts';
 import {
   homePath,
   listingPath,
@@ -91,19 +91,12 @@ function soldListings({ manufacturer, manufacturers, models }: Site): string[] {
   return [...manufacturers.map(({ slug }) => makePath(slug)), ...own];
 }
 
-/** A list that became shorter leads on from the pages that it may have had to its last one, so that bookmarks hold. */
+/** The page that a list had when it was longer leads to its last one. */
 function lostPages(context: Context): Redirect[] {
-  return [...listings(context).values()].flatMap((listing) => {
+  return [...listings(context).values()].map((listing) => {
     const pages = printedPages(listing, context.site.search.page_size);
-    const most = Math.max(CUT_AFTER_PAGES, pages + 1);
-    return Array.from(
-      { length: most - pages },
-      (_, index): Redirect => ({
-        from: listingPath(listing.route, pages + index + 1),
-        to: listingPath(listing.route, pages),
-        status: 302,
-      }),
-    );
+    const [from, to] = [listingPath(listing.route, pages + 1), listingPath(listing.route, pages)];
+    return { from, to, status: 302 };
   });
 }
 
