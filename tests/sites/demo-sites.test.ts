@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  budgetPath,
   homePath,
   locationPath,
   locationsPath,
@@ -40,6 +41,7 @@ describe.each(slugs)('%s', (slug) => {
     const { site, locations, offers, promos, redirects, content } = await load(slug);
     const pages = new Set([
       homePath(),
+      budgetPath(),
       locationsPath(),
       offersPath(),
       ...SEARCH_VARIANTS.map(searchPath),
