@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { tryParse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
@@ -33,8 +34,12 @@ export interface ReadFeed {
   records: number;
 }
 
-/** Cars that were read before, by the hash of their record. */
-export type KnownCars = ReadonlyMap<string, ReadCar>;
+/** Cars that were read before. */
+export interface KnownCars {
+  /** By the hash of their record, where the same rules read it. */
+  byRecord: ReadonlyMap<string, ReadCar>;
+  byId: ReadonlyMap<string, Vehicle>;
+}
 
 /** Reads every record, quarantines what cannot be published, and names it (promises "Feeds"). Records that are known are not read again. */
 export async function readFeed(
@@ -57,7 +62,7 @@ export async function readFeed(
     feed.records += 1;
     if (index === MAX_RECORDS)
       throw new FeedUnusable('too_large', `The feed has more than ${MAX_RECORDS} records`);
-    const outcome = known.get(record.hash) ?? readRecord(record, site);
+    const outcome = known.byRecord.get(record.hash) ?? readRecord(record, site, known.byId);
     const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
     if ('vehicle' in result) feed.cars.push(result);
     else withhold(feed, index, result);
@@ -78,7 +83,7 @@ function withhold(feed: ReadFeed, index: number, result: Unpublished): void {
 
 type Unpublished = Exclude<Normalised, { kind: 'vehicle' }>;
 
-function readRecord(record: FeedRecord, site: Site): ReadCar | Unpublished {
+function readRecord(record: FeedRecord, site: Site, before: KnownCars['byId']): ReadCar | Unpublished {
   let value: unknown;
   try {
     value = record.read();
@@ -91,7 +96,18 @@ function readRecord(record: FeedRecord, site: Site): ReadCar | Unpublished {
   const { id } = normalised.vehicle;
   const checked = tryParse(vehicleSchema, normalised.vehicle);
   if (!checked.ok) return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults: checked.issues };
-  return { vehicle: normalised.vehicle, raw: record.hash, doubts: normalised.doubts };
+  const vehicle = withPartsOf(before.get(id), normalised.vehicle);
+  return { vehicle, raw: record.hash, doubts: normalised.doubts };
+}
+
+/** The same car, made of what is equal in the one that is remembered: where all records are new, most values still lie in memory once. */
+function withPartsOf(known: Vehicle | undefined, vehicle: Vehicle): Vehicle {
+  if (known === undefined) return vehicle;
+  const fields = Object.entries(vehicle);
+  const own = new Map<string, unknown>(Object.entries(known));
+  const equal = fields.filter(([field, value]) => isDeepStrictEqual(own.get(field), value));
+  if (equal.length === fields.length && own.size === fields.length) return known;
+  return { ...vehicle, ...Object.fromEntries(equal.map(([field]) => [field, own.get(field)])) };
 }
 
 /** The first record of an id or slug stands; later ones are rejected. */

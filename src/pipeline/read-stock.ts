@@ -77,7 +77,10 @@ export async function readStock(
 ): Promise<Stock> {
   const known = before?.reader === asked.reader ? before : null;
   if (body !== null) {
-    const cars = new Map(carsOfFeed(known).map((car) => [car.raw, car]));
+    const cars = {
+      byRecord: new Map(carsOfFeed(known).map((car) => [car.raw, car])),
+      byId: new Map(carsOfFeed(before).map(({ vehicle }) => [vehicle.id, vehicle])),
+    };
     const feed = await readFeed(feedRecords(body, layoutOf(site.stock)), cars, site);
     return { ...asked, feed, state: { ...state, records: feed.records } };
   }

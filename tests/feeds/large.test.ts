@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
+import { FixtureProject } from '#pipeline/fixture-project.ts';
+
+const READER = path.resolve(import.meta.dirname, 'large.reader.ts');
+const CARS = 27_500;
+const PROMISED_MB = 512;
+
+const run = promisify(execFile);
+
+/** As large as a feed may be: real records, every one of its own. */
+async function largeFeed(): Promise<{ project: FixtureProject; file: string }> {
+  const project = new FixtureProject();
+  const cars = makeDemoStock({ site: siteWith(), locations: [], cars: CARS, anchor: new Date('2026-11-20') });
+  await project.write('sites/test-site/stock.json', '[');
+  const file = path.join(project.root, 'sites/test-site/stock.json');
+  await using feed = await open(file, 'a');
+  for (const [index, car] of cars.entries()) {
+    const record = JSON.stringify(car).replaceAll('"demo:', '"https://photos.example/');
+    await feed.write(`${index === 0 ? '' : ','}${record}`);
+  }
+  await feed.write(']');
+  return { project, file };
+}
+
+async function read({ root, state }: FixtureProject, ...options: string[]) {
+  const { stdout } = await run(process.execPath, [
+    '--no-warnings',
+    READER,
+    root,
+    state,
+    'test-site',
+    ...options,
+  ]);
+  const told: { records: number; rss_mb: number } = JSON.parse(stdout);
+  return told;
+}
+
+it('"limits (100 MB, 60 s, 512 MB RSS)": a feed just below the first keeps to the last, from a file and over HTTP', async () => {
+  const { project, file } = await largeFeed();
+  const { size } = statSync(file);
+  expect(size).toBeGreaterThan(85e6);
+  expect(size).toBeLessThan(100 * 1024 * 1024);
+  const server = createServer((_request, response) => createReadStream(file).pipe(response.writeHead(200)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+  await project.site({ images: { hosts: ['photos.example'] } });
+  const first = await read(project);
+  expect(first.records).toBe(CARS);
+  expect(first.rss_mb).toBeLessThan(PROMISED_MB);
+  await project.site({
+    images: { hosts: ['photos.example'] },
+    stock: { type: 'http', url, private_network: true },
+  });
+  expect((await read(project)).rss_mb).toBeLessThan(PROMISED_MB);
+});
