@@ -31,6 +31,7 @@ const HITS_PER_PAGE = 20;
  */
 export function leanEngine(file: Uint8Array, seldom: () => Seldom): SearchEngine {
   const index = openFile(file, seldom);
+  const { settings } = index;
   return {
     search(requests) {
       const finder = createFinder(index);
@@ -40,8 +41,12 @@ export function leanEngine(file: Uint8Array, seldom: () => Seldom): SearchEngine
       return timed(() => seldom().searchFacetValues(params, createFinder(index)(params), index));
     },
     *warm() {
-      for (const { attribute } of index.facets) yield void index.facet(attribute);
-      for (const { words } of index.fields) yield void words();
+      for (const { attribute } of index.facets) {
+        yield void (settings.ranges?.includes(attribute)
+          ? index.column(attribute)?.dictionary()
+          : index.facet(attribute));
+      }
+      for (const { postings } of index.fields) yield void postings();
       yield void index.text();
       index.order(criteriaOf('', index).all);
     },

@@ -6,9 +6,10 @@ import { type Branch, branchOf } from './hits.ts';
 import { readIndex } from './index-file.ts';
 import { once, remember } from './memory.ts';
 import { sortRows } from './ordering.ts';
+import { type SearchedColumn, searchedColumn } from './searched-column.ts';
 import type { Seldom } from './seldom.ts';
 import { type DeclaredFacet, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';
-import { type SearchedColumn, searchedColumn, type TextSearch, textSearch } from './text-search.ts';
+import { type TextSearch, textSearch } from './text-search.ts';
 
 /** A set of documents and what was counted of it. */
 export interface Counted {

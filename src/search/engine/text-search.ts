@@ -1,11 +1,10 @@
-import type { Columns } from './column.ts';
 import type { Dictionary } from './dictionary.ts';
 import { addDocument, type Documents, noDocuments, rowsOf } from './documents.ts';
-import { once } from './memory.ts';
+import type { SearchedColumn } from './searched-column.ts';
 import type { Seldom } from './seldom.ts';
-import type { IndexSettings, SearchedField } from './settings.ts';
+import type { IndexSettings } from './settings.ts';
 import { collectTerms, type TermMatch, type Terms } from './terms.ts';
-import { queryWords, valueWords, type Word } from './words.ts';
+import { queryWords } from './words.ts';
 
 /** What of a text a word of the query stands for, to be marked where it is shown. */
 export interface Marker {
@@ -34,14 +33,6 @@ export interface TextRequest {
 
 export type TextSearch = (request: TextRequest) => TextMatch;
 
-/** A field that words are looked up in, its values' words made at first use. */
-export interface SearchedColumn extends SearchedField {
-  dictionary: () => Dictionary;
-  words: () => readonly (readonly Word[])[];
-  /** Whether its words are a number and a word in one, which the number alone does not find. */
-  formed: boolean;
-}
-
 /** Letters of a query that are read, as hosted engines have it. */
 const LONGEST_QUERY = 512;
 
@@ -50,23 +41,6 @@ const TYPO = 2 ** 30;
 const NOWHERE = Number.POSITIVE_INFINITY;
 
 type Distances = Float64Array<ArrayBuffer>;
-
-/** Opens a field for search by its column's values, or by the forms that settings give them. */
-export function searchedColumn(
-  field: SearchedField,
-  columns: Columns,
-  { forms = {} }: Pick<IndexSettings, 'forms'>,
-): SearchedColumn {
-  const { attribute } = field;
-  const own = Object.hasOwn(forms, attribute) ? forms[attribute] : undefined;
-  const dictionary = once(() => columns(attribute)?.dictionary() ?? { values: [], codes: [], sets: [] });
-  const words = once(() =>
-    dictionary().values.map((value) =>
-      (own ?? ['{}']).flatMap((form) => valueWords(form.replace('{}', () => String(value)))),
-    ),
-  );
-  return { ...field, dictionary, words, formed: own !== undefined };
-}
 
 /** Text search over the fields' values, which are their dictionaries: a word costs one scan a field. */
 export function textSearch(
@@ -85,16 +59,19 @@ export function textSearch(
     /** By row, the least cost of any of `matches`; infinite where none occurs. */
     const distances = (matches: readonly TermMatch[]): Distances => {
       const rows = nowhere();
-      const costs = fields.map((): [value: number, cost: number][] => []);
-      for (const { typos, partial, postings } of matches) {
-        for (const { field, value, cost } of postings) {
-          costs[field]?.push([value, cost + typos * TYPO + Number(partial)]);
+      for (const { attribute, dictionary, postings } of fields) {
+        if (attributes?.includes(attribute) === false) continue;
+        const costs: number[] = [];
+        for (const { term, typos, partial } of matches) {
+          const added = typos * TYPO + Number(partial);
+          postings()
+            .get(term)
+            ?.forEach((number, place) => {
+              costs.push(place % 2 === 0 ? number : number + added);
+            });
         }
+        if (costs.length > 0) lower(rows, dictionary(), costs);
       }
-      fields.forEach(({ attribute, dictionary }, field) => {
-        const own = costs[field] ?? [];
-        if (own.length > 0 && attributes?.includes(attribute) !== false) lower(rows, dictionary(), own);
-      });
       return rows;
     };
 
@@ -142,14 +119,11 @@ function splitWord(word: string, terms: Terms): string[] | null {
   return null;
 }
 
-/** Lowers each row to the cost of the values it has. */
-function lower(
-  rows: Distances,
-  { values, codes, sets }: Dictionary,
-  costs: readonly (readonly [value: number, cost: number])[],
-): void {
+/** Lowers each row to the cost of the values it has: `costs` are places of values, each followed by its cost. */
+function lower(rows: Distances, { values, codes, sets }: Dictionary, costs: readonly number[]): void {
   const byCode = new Float64Array(values.length + 1).fill(NOWHERE);
-  for (const [value, cost] of costs) {
+  for (let place = 0; place < costs.length; place += 2) {
+    const [value = 0, cost = 0] = [costs[place], costs[place + 1]];
     byCode[value + 1] = Math.min(cost, byCode[value + 1] ?? cost);
     for (const row of rowsOf(sets[value] ?? NO_DOCUMENTS)) rows[row] = Math.min(cost, rows[row] ?? cost);
   }
