@@ -40,7 +40,14 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
-    resolve: { alias: { qs: fileURLToPath(new URL('./src/islands/search/flat-query.ts', import.meta.url)) } },
+    resolve: {
+      alias: [
+        {
+          find: /^.*\/create(?:Insights|Router)Middleware\.js$/,
+          replacement: fileURLToPath(new URL('./src/islands/search/no-middleware.ts', import.meta.url)),
+        },
+      ],
+    },
   },
   // Prose is data: the pipeline reads it (docs/decisions/0005).
   markdown: { syntaxHighlight: false },

@@ -11,7 +11,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
 export function CheckItem({ text, count, ...input }: Props) {
   return (
     <label className="check-item">
-      <input type="checkbox" autoComplete="off" {...input} />
+      <input type="checkbox" {...input} />
       <span>{text}</span>
       <span className="check-item__count">{formatNumber(count)}</span>
     </label>

@@ -8,7 +8,7 @@ import type { Search } from './search.ts';
 const USUAL: Distance = 50;
 
 /** "Within N km of" a postcode, whose place the page knows by itself: nobody is asked. */
-export function NearFacet({ search: { state, change } }: { search: Search }) {
+export function NearFacet({ search: { state, isPrinted, change } }: { search: Search }) {
   const { near } = state;
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -27,45 +27,48 @@ export function NearFacet({ search: { state, change } }: { search: Search }) {
         <span>Distance</span>
         <Icon name="chevron-down" />
       </summary>
-      <form
-        key={near?.postcode}
-        className="near"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          look(event.currentTarget);
-        }}
-      >
-        <label>
-          <span>Within</span>
-          <select className="field" name="within" autoComplete="off" defaultValue={near?.km ?? USUAL}>
-            {DISTANCES.map((km) => (
-              <option key={km} value={km}>{`${km} km`}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>of postcode</span>
-          <input
-            className="field"
-            name="postcode"
-            inputMode="numeric"
-            maxLength={4}
-            autoComplete="postal-code"
-            defaultValue={near?.postcode}
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : 'near-problem'}
-          />
-        </label>
-        <button className="button button--secondary" type="submit">
-          Apply
-        </button>
-        {problem !== null && (
-          <p id="near-problem" className="near__problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
+      {!isPrinted && (
+        <form
+          key={near?.postcode}
+          className="near"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            look(event.currentTarget);
+          }}
+        >
+          <label>
+            <span>Within</span>
+            <select className="field" name="within" autoComplete="off" defaultValue={near?.km ?? USUAL}>
+              {DISTANCES.map((km) => (
+                <option key={km} value={km}>{`${km} km`}</option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span>of postcode</span>
+            <input
+              className="field"
+              type="text"
+              name="postcode"
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="postal-code"
+              defaultValue={near?.postcode}
+              aria-invalid={problem !== null}
+              aria-describedby={problem === null ? undefined : 'near-problem'}
+            />
+          </label>
+          <button className="button button--secondary" type="submit">
+            Apply
+          </button>
+          {problem !== null && (
+            <p id="near-problem" className="near__problem" role="alert">
+              {problem}
+            </p>
+          )}
+        </form>
+      )}
     </details>
   );
 }

@@ -25,7 +25,7 @@ export function Results({ search }: { search: Search }) {
 
   return (
     <>
-      <h2 className="visually-hidden" tabIndex={-1} ref={heading}>
+      <h2 className="results-heading" tabIndex={-1} ref={heading}>
         Results
       </h2>
       <TileGrid tiles={tilesOf(search)} />

@@ -21,7 +21,9 @@ export function SearchBar({ search: { view, state, change } }: { search: Search 
             value={state.query}
             onChange={({ currentTarget }) => change(withQuery(state, currentTarget.value), 'query')}
           />
-          <Icon name="search" />
+          <button type="submit" aria-label="Search">
+            <Icon name="search" />
+          </button>
         </form>
       </search>
       <button className="button button--secondary search-bar__filters" type="button" data-filters="open">
