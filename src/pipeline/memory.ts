@@ -136,13 +136,9 @@ function writeBase(folder: string, cars: readonly RememberedCar[]): Promise<stri
   return writeNamedFile(folder, baseText(cars), (hash) => `cars-${hash.slice(0, 20)}.ndjson`);
 }
 
-const LINES_AT_A_TIME = 25;
-
+/** One line at a time: longer pieces stay in memory until the next collection of all of it. */
 function* baseText(cars: readonly RememberedCar[]): Generator<string> {
-  for (let start = 0; start < cars.length; start += LINES_AT_A_TIME) {
-    const some = cars.slice(start, start + LINES_AT_A_TIME);
-    yield some.map((car) => `${JSON.stringify(car)}\n`).join('');
-  }
+  for (const car of cars) yield `${JSON.stringify(car)}\n`;
 }
 
 async function removeOtherBases(folder: string, kept: string): Promise<void> {
