@@ -52,7 +52,7 @@ export async function openDevSite(
 
 /** The search index at the address that pages know: here nothing is kept by its name. */
 const indexOf = (views: SiteViews): SiteFile => ({
-  ...searchIndexFile(views.searchIndex()),
+  ...searchIndexFile(views),
   path: searchIndexPath(),
 });
 

@@ -10,10 +10,12 @@ import { addressesOf } from '#generator/planned-addresses.ts';
 import type { RendererBundle } from '#generator/renderer/bundle.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { Plan } from '#generator/site-view/plan.ts';
-import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { openSiteViews, SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore, ReleaseWriter } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
+import type { Traces } from '#generator/trace/traces.ts';
+import { createVerifier } from '#generator/trace/verify.ts';
 import { type Linking, linksToNowhere } from '#pipeline/content/local-addresses.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
@@ -177,9 +179,9 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   if (broken.length > 0) throw new SiteUnusable(snapshot.site.slug, broken);
 
   onStep('pages');
-  const base = live?.renderer === renderer && isPast(live, now) ? baseOf(store, live) : null;
+  const base = live?.renderer === renderer && isPast(live, now) ? baseOf(store, live, views, now) : null;
   const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
-  const index = searchIndexFile(views.searchIndex());
+  const index = searchIndexFile(views, base?.verifier.known(SEARCH_INDEX));
   const files = [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state)), index];
   const written = await putFiles(writer, live, files, forbidden);
   const printed = await printPages({
@@ -215,9 +217,11 @@ async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   return manifest;
 }
 
-function baseOf(store: ReleaseStore, manifest: Manifest): Base | null {
-  const traces = store.traces(manifest.release);
-  return traces === null ? null : { manifest, traces: JSON.parse(traces) };
+function baseOf(store: ReleaseStore, manifest: Manifest, views: SiteViews, now: Date): Base | null {
+  const text = store.traces(manifest.release);
+  if (text === null) return null;
+  const traces: Traces = JSON.parse(text);
+  return { manifest, verifier: createVerifier(traces, now, views.partHash, views.record) };
 }
 
 async function releaseProblems(

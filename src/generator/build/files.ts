@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 import { filesBelow } from '#generator/renderer/bundle.ts';
-import type { SearchIndex } from '#generator/site-view/site-view.ts';
+import { SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
 import { themePath } from '#generator/site-view/theme.ts';
 import { errorCode } from '#generator/store/disk.ts';
+import type { QueryRecord } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 
 /** A file of a release that is not a page. */
@@ -82,10 +83,12 @@ export function siteFiles(
   return [theme, ...pictures.values()];
 }
 
-/** The search index, named by its content; `searchIndexPath` leads to it. */
-export function searchIndexFile({ bytes, hash, until }: SearchIndex): SiteFile {
+/** The search index, named by its content; `searchIndexPath` leads to it. What is `known` of it is not asked again. */
+export function searchIndexFile(views: SiteViews, known: QueryRecord | null = null): SiteFile {
+  const { hash, until } = known ?? views.record(SEARCH_INDEX);
   const address = `/_site/search-${hash}.bin`;
-  return { path: address, type: typeOf(address), hashed: true, until, read: async () => Buffer.from(bytes) };
+  const read = async () => Buffer.from(views.searchIndex());
+  return { path: address, type: typeOf(address), hashed: true, until, read };
 }
 
 /** Whoever cleans the cache while a build runs takes pictures from under it. */

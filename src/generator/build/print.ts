@@ -1,20 +1,21 @@
+import { searchIndexPath } from '#domain/site/routes.ts';
 import type { Forbidden } from '#generator/gate/forbidden.ts';
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
 import type { RenderedPage } from '#generator/renderer/render-page.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
-import type { SiteViews } from '#generator/site-view/site-view.ts';
+import { SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
 import type { ReleaseWriter } from '#generator/store/release-store.ts';
 import { packTraces, type Traces } from '#generator/trace/traces.ts';
 import { earliest, type QueryRecord } from '#generator/trace/tracker.ts';
-import { createVerifier } from '#generator/trace/verify.ts';
+import type { Verifier } from '#generator/trace/verify.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { validUntil } from './valid-until.ts';
 
-/** The release that is live, with the traces it was built with. */
+/** The release that is live, and what of it still holds. */
 export interface Base {
   manifest: Manifest;
-  traces: Traces;
+  verifier: Verifier;
 }
 
 export interface PrintJob {
@@ -49,7 +50,7 @@ interface KeptPage {
  */
 export async function printPages(job: PrintJob): Promise<Printed> {
   const { snapshot, views, now, pages, base, renderer, forbidden, writer, onPage } = job;
-  const verifier = base && createVerifier(base.traces, now, views.partHash, views.record);
+  const verifier = base?.verifier;
   const kept = pages.flatMap((path): KeptPage[] => {
     const entry = base?.manifest.entries[path];
     if (entry === undefined || !verifier?.holds(path)) return [];
@@ -87,7 +88,8 @@ export async function printPages(job: PrintJob): Promise<Printed> {
     const { valid_until: _previous, ...answer } = entry;
     writer.reuse(path, { ...answer, ...validUntil(earliest(queries.map((key) => recordOf(key).until))) });
   }
-  return { printed, kept, traces: packTraces([...printed, ...kept], recordOf, views.partHash) };
+  const traced = [...printed, ...kept, { path: searchIndexPath(), queries: [SEARCH_INDEX] }];
+  return { printed, kept, traces: packTraces(traced, recordOf, views.partHash) };
 }
 
 /** Threads send every text as a copy of its own; thousands of pages link to the same addresses. */

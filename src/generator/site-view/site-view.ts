@@ -47,6 +47,7 @@ const QUERIES = {
   compare,
   vehicleRecord,
   notFound,
+  searchIndex,
 } as const satisfies Record<string, (context: Context, ...names: string[]) => unknown>;
 
 type Queries = typeof QUERIES;
@@ -70,21 +71,17 @@ export interface SiteViews {
   /** What the answer to a query, by its key, is made from now. */
   record(key: string): QueryRecord;
   partHash(part: string): string;
-  /** The file of the search index, its short hash, and when the clock alone will change it. */
-  searchIndex(): SearchIndex;
+  /** The file of the search index. */
+  searchIndex(): Uint8Array<ArrayBuffer>;
   /** Every address of the site, and when the clock alone will change them (Unix milliseconds). */
   plan(): { plan: Plan; until: number | null };
 }
 
-export interface SearchIndex {
-  bytes: Uint8Array<ArrayBuffer>;
-  hash: string;
-  /** Unix milliseconds. */
-  until: number | null;
-}
+/** The query that no page asks: its answer is a file of its own. */
+export const SEARCH_INDEX = 'searchIndex';
 
-/** Queries that many pages ask; any other belongs to one page. */
-const KEPT = /^(?:layout$|card |derived:)/;
+/** Queries that are asked more than once; any other belongs to one page. */
+const KEPT = /^(?:layout$|card |derived:|searchIndex$)/;
 
 export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
   const tracker = new Tracker(now, (key) => KEPT.test(key));
@@ -112,12 +109,8 @@ export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
     },
     record: (key) => tracker.record(key, compute(key)),
     partHash: (part) => (isDerived(part) ? derivedHash(part) : snapshotHash(part)),
-    searchIndex() {
-      const run = (reader: Reader) => searchIndex(openContext(reader, dataOf));
-      const bytes = tracker.answer('searchIndex', run);
-      const { hash, until } = tracker.record('searchIndex', run);
-      return { bytes, hash, until };
-    },
+    searchIndex: () =>
+      tracker.answer(SEARCH_INDEX, (reader) => ANSWERS[SEARCH_INDEX](openContext(reader, dataOf))),
     plan() {
       const run = (reader: Reader) => planSite(openContext(reader, dataOf));
       return { plan: tracker.answer('plan', run), until: tracker.record('plan', run).until };
