@@ -9,6 +9,11 @@ const CONFIG: ConfigData = {
     // React writes `srcSet` and `<img/>`: HTML knows neither case nor the slash.
     'attr-case': 'off',
     'void-style': 'off',
+    // It writes `open=""` where Astro writes `open`.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    // An address names a facet once for each of its values, and so do the boxes to tick.
+    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     // HTML allows any id; those of headings in prose begin as the heading does.
     'valid-id': ['error', { relaxed: true }],
     // A car's own name may be longer than what a search engine shows of it.

@@ -53,7 +53,7 @@ async function unfoldAll(page: Page): Promise<void> {
 }
 
 /** Waits until found cars stand in place of the printed ones. */
-const expectFound = (page: Page) => expect(page.locator('[data-printed]')).toBeHidden();
+const expectFound = (page: Page) => expect(page.locator('[data-printed][hidden]')).toHaveCount(1);
 
 const expectCount = (page: Page, count: number) =>
   expect(summary(page)).toHaveText(
@@ -411,6 +411,46 @@ test.describe('whatever happens', () => {
       'true',
     );
   });
+});
+
+/** Answers the page as if its site searched at a hosted engine, whose address is `origin`. */
+async function hostSearch(page: Page, origin: string): Promise<void> {
+  const hosted = { kind: 'algolia', app_id: 'APP', search_key: 'key', index: 'cars', hosts: [origin] };
+  const { store, manifest } = await demoSite(demoPage('group', 'listing').site);
+  const entry = manifest.entries['/search/used-cars'];
+  if (entry === undefined) throw new Error('The release has no list of used cars');
+  const printed = (await store.read(entry)).toString();
+  const body = printed.replace('"provider":{"kind":"static"}', `"provider":${JSON.stringify(hosted)}`);
+  await page.route('**/search/used-cars*', (route) => route.fulfill({ body, contentType: entry.type }));
+}
+
+test.describe('a hosted engine', () => {
+  const ASK = '?make_model=Kia&make_model=Toyota&price=..60000&sortBy=km_asc';
+
+  for (const { how, away } of [
+    { how: 'is blocked', away: (page: Page) => page.route('**/1/indexes/**', (route) => route.abort()) },
+    { how: 'hangs', away: (page: Page) => page.route('**/1/indexes/**', () => {}) },
+  ]) {
+    test(`that ${how} is replaced by the page's own: same cars`, async ({ page }) => {
+      const address = await open(page, 'group', ASK);
+      await expectFound(page);
+      const [cars, told] = [await carsOn(page), await summary(page).innerText()];
+
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+      const asked = page.waitForRequest('**/1/indexes/**');
+      await hostSearch(page, new URL(address).origin);
+      await away(page);
+      await page.goto(address);
+      await asked;
+      await expectFound(page);
+      expect(await carsOn(page)).toEqual(cars);
+      await expect(summary(page)).toHaveText(told);
+      expect(warnings.join()).toContain('The hosted search does not answer');
+    });
+  }
 });
 
 test.describe('by keyboard alone', () => {

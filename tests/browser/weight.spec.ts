@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, type Response, test } from 'playwright/test';
-import { vehiclePath } from '#domain/site/routes.ts';
+import { SEARCH_VARIANTS, searchPath, vehiclePath } from '#domain/site/routes.ts';
 import { type DemoSite, SITES } from './demo-sites.ts';
 import { demoPage, demoSite } from './pages.ts';
 
@@ -9,6 +9,10 @@ const KB = 1000;
 const PAGE_LIMIT = 45 * KB;
 /** JavaScript of a vehicle page before anybody touches it, compressed. */
 const SCRIPT_LIMIT = 15 * KB;
+/** The first page of a list of cars, compressed as an export is (search, "Targets"). */
+const LIST_LIMIT = 14 * KB;
+/** What the live search brings besides React, its engine included, compressed. */
+const SEARCH_LIMIT = 60 * KB;
 /** Inter in the weights that the design uses. */
 const FONT_FILES = 4;
 
@@ -43,6 +47,15 @@ for (const { template, slug } of SITES) {
     expect(heavy).toEqual([]);
   });
 
+  test(`${slug}: the first page of every list of a condition is light`, async () => {
+    const { store, manifest } = await demoSite(slug);
+    for (const path of SEARCH_VARIANTS.map(searchPath)) {
+      const entry = manifest.entries[path];
+      if (entry === undefined) continue;
+      expect.soft(brotliCompressSync(await store.read(entry)).length, path).toBeLessThanOrEqual(LIST_LIMIT);
+    }
+  });
+
   test(`${slug}: a vehicle page needs little script and few fonts`, async ({ page }) => {
     const responses: Response[] = [];
     page.on('response', (response) => responses.push(response));
@@ -64,3 +77,28 @@ for (const { template, slug } of SITES) {
     expect(fonts).toEqual(expect.arrayContaining(preloaded));
   });
 }
+
+/** React and its DOM are shared with every island. */
+const isReact = (script: string) => /react\.dev\/errors|react\.transitional\.element/.test(script);
+
+/** The scripts that a script loads before it runs, itself included. */
+async function scriptsOf(site: DemoSite, path: string, found = new Map<string, number>()) {
+  if (found.has(path)) return found;
+  const { text, bytes } = await emitted(site, path);
+  if (!isReact(text)) found.set(path, bytes);
+  for (const [, name = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    await scriptsOf(site, `/_astro/${name}`, found);
+  return found;
+}
+
+test('the live search is within its budget', async () => {
+  const site = await demoSite(SITES[0].slug);
+  const scripts = new Map<string, number>();
+  for (const path of Object.keys(site.manifest.entries).filter((name) =>
+    /\/(mount|static)\.[^/]+\.js$/.test(name),
+  ))
+    await scriptsOf(site, path, scripts);
+  expect(scripts.size).toBeGreaterThan(2);
+  const weight = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+  expect(weight, JSON.stringify([...scripts])).toBeLessThanOrEqual(SEARCH_LIMIT);
+});

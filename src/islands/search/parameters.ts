@@ -5,8 +5,7 @@ import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import type { Nearby, SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { CARD_ATTRIBUTES } from '#search/card/card-fields.ts';
-import type { HistogramRequest } from '#search/engine/histogram.ts';
-import type { SearchParameters } from '#search/engine/request.ts';
+import type { SearchParameters } from '#search/clients/client.ts';
 import { rangeLimits } from './range-limits.ts';
 
 /** As many values of a facet as providers give. */
@@ -80,7 +79,7 @@ function aroundOf(
 }
 
 /** Ours alone: InstantSearch passes on what it does not know. */
-function histogramsOf(view: SearchView): { histograms: HistogramRequest[] } {
+function histogramsOf(view: SearchView): Required<Pick<SearchParameters, 'histograms'>> {
   return {
     histograms: view.facets.flatMap(({ attribute, kind }) => {
       const limits = kind === 'range' && rangeLimits(attribute, view);

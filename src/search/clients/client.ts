@@ -7,6 +7,8 @@ import type {
   SearchRequest,
 } from '#search/engine/request.ts';
 
+export type { SearchParameters } from '#search/engine/request.ts';
+
 /** A search among a facet's values as InstantSearch asks it through `search`: the facet stands beside the parameters. */
 export interface FacetRequest {
   type: 'facet';
