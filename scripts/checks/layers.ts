@@ -41,6 +41,7 @@ const LAYERS = [
       '@hookform/*',
       'react-instantsearch',
       '@nanostores/react',
+      'photoswipe',
     ],
     node: false,
   },
@@ -78,7 +79,7 @@ const LAYERS = [
   { folder: 'src/server', may: ['src/domain', 'src/generator'], packages: SERVER_PACKAGES, node: true },
   {
     folder: 'scripts',
-    may: ['src/domain', 'src/pipeline', 'src/search', 'src/generator', 'src/server'],
+    may: ['src/domain', 'src/pipeline', 'src/search', 'src/search/engine', 'src/generator', 'src/server'],
     packages: ['*'],
     node: true,
   },
