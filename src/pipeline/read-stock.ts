@@ -77,11 +77,11 @@ export async function readStock(
 ): Promise<Stock> {
   const known = before?.reader === asked.reader ? before : null;
   if (body !== null) {
-    const cars = {
-      byRecord: new Map(carsOfFeed(known).map((car) => [car.raw, car])),
-      byId: new Map(carsOfFeed(before).map(({ vehicle }) => [vehicle.id, vehicle])),
-    };
-    const feed = await readFeed(feedRecords(body, layoutOf(site.stock)), cars, site);
+    const cars = carsOfFeed(before);
+    const byRecord = new Map(known === null ? [] : cars.map((car) => [car.raw, car]));
+    const byId = new Map(cars.map(({ vehicle }) => [vehicle.id, vehicle]));
+    const feed = await readFeed(feedRecords(body, layoutOf(site.stock)), { byRecord, byId }, site);
+    body.verify();
     return { ...asked, feed, state: { ...state, records: feed.records } };
   }
   if (known === null) throw new Error('A source was taken for unchanged whose records are not known');

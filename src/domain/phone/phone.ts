@@ -51,7 +51,12 @@ export function phoneFor(
     vehicle.location_phone,
     location?.contact_detail.landline_phone ?? null,
   ];
-  return order.map(phone).find((usable) => usable !== null) ?? null;
+  return (
+    order
+      .values()
+      .map(phone)
+      .find((usable) => usable !== null) ?? null
+  );
 }
 
 /** The number to call a location: its phone, else its landline (rules 6). */

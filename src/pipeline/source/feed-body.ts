@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FeedUnusable } from './feed-unusable.ts';
 
@@ -12,6 +12,8 @@ export interface FeedBody extends Disposable {
   readonly hash: string;
   /** At most `length` bytes from `at`, fewer only where the feed ends. */
   read(at: number, length: number): Buffer;
+  /** Throws where these are no longer the bytes of the hash. */
+  verify(): void;
 }
 
 /** Keeps what a source sends in a file of our own while it is read; `sender` stands in the refusal of a feed that is too large. */
@@ -26,9 +28,7 @@ export async function keepFeed(
     let size = 0;
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > MAX_FEED_BYTES) {
-        throw new FeedUnusable('too_large', `${sender} sent more than ${MAX_FEED_BYTES} bytes`);
-      }
+      if (size > MAX_FEED_BYTES) throw tooLarge(sender);
       hash.update(chunk);
       writeFileSync(file, chunk);
     }
@@ -37,6 +37,45 @@ export async function keepFeed(
     closeSync(file);
     throw error;
   }
+}
+
+/** Reads a feed where it lies: `file` is open, and closed with the body. Who writes to it meanwhile is found out. */
+export function feedInFile(file: number, name: string): FeedBody {
+  try {
+    const change = changeOf(file);
+    const body = bodyOf(file, '');
+    const verify = () => {
+      if (changeOf(file) === change) return;
+      throw new FeedUnusable('truncated', `${name} was written to while it was read. Build again.`);
+    };
+    return { ...body, hash: hashOf(body, `The stock file ${name}`), verify };
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
+}
+
+function hashOf({ read }: FeedBody, sender: string): string {
+  const hash = createHash('sha256');
+  let size = 0;
+  for (let bytes = read(0, CHUNK); bytes.length > 0; bytes = read(size, CHUNK)) {
+    size += bytes.length;
+    if (size > MAX_FEED_BYTES) throw tooLarge(sender);
+    hash.update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+const tooLarge = (sender: string) =>
+  new FeedUnusable('too_large', `${sender} has more than ${MAX_FEED_BYTES} bytes`);
+
+/** Bytes that are read at a time. */
+const CHUNK = 1 << 20;
+
+/** Differs once a file was written to. */
+export function changeOf(file: number): string {
+  const { size, mtimeNs } = fstatSync(file, { bigint: true });
+  return `${size}-${mtimeNs}`;
 }
 
 /** A file that has left its folder already: however this process ends, nothing of it stays. */
@@ -59,6 +98,7 @@ function bodyOf(file: number, hash: string): FeedBody {
       }
       return bytes.subarray(0, filled);
     },
+    verify() {},
     [Symbol.dispose]: () => closeSync(file),
   };
 }

@@ -112,7 +112,7 @@ function pinned(addresses: readonly [Address, ...Address[]]): LookupFunction {
 
 async function unpacked(response: IncomingMessage, url: URL, state: string): Promise<FeedBody> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  const keep = (stream: AsyncIterable<Buffer>) => keepFeed(stream, state, url.host);
+  const keep = (stream: AsyncIterable<Buffer>) => keepFeed(stream, state, `The feed from ${url.host}`);
   if (encoding === 'identity' || encoding === '') return pipeline(response, keep);
   if (isKnown(encoding)) return pipeline(response, UNPACKERS[encoding](), keep);
   response.destroy();

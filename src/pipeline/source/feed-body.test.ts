@@ -1,0 +1,36 @@
+import { openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { FixtureProject } from '../fixture-project.ts';
+import { feedInFile, keepFeed, MAX_FEED_BYTES } from './feed-body.ts';
+
+async function feedFile(content: string | Uint8Array) {
+  const project = new FixtureProject();
+  await project.write('stock.json', content);
+  return { path: join(project.root, 'stock.json'), state: project.state };
+}
+
+it('is the same bytes by the same hash, kept or where it lies', async () => {
+  const { path, state } = await feedFile('[{"make":"Citroën"}]');
+  using lying = feedInFile(openSync(path, 'r'), 'stock.json');
+  using kept = await keepFeed([Buffer.from('[{"make":'), Buffer.from('"Citroën"}]')], state, 'x');
+  expect(kept.hash).toBe(lying.hash);
+  expect(kept.read(0, 100)).toEqual(lying.read(0, 100));
+  expect(kept.read(2, 6).toString()).toBe('"make"');
+  expect(kept.read(100, 6)).toHaveLength(0);
+  for (const body of [kept, lying]) body.verify();
+});
+
+it('says so where a file is written to while it is read', async () => {
+  const { path } = await feedFile('[1]');
+  using body = feedInFile(openSync(path, 'r'), 'stock.json');
+  writeFileSync(path, '[1,2]');
+  expect(() => body.verify()).toThrow('stock.json was written to while it was read');
+});
+
+it('is refused above its limit', async () => {
+  const { path, state } = await feedFile(Buffer.alloc(MAX_FEED_BYTES + 1));
+  expect(() => feedInFile(openSync(path, 'r'), 'stock.json')).toThrow('has more than 104857600 bytes');
+  const chunks = Array.from({ length: 101 }, () => Buffer.alloc(1 << 20));
+  await expect(keepFeed(chunks, state, 'The feed from x')).rejects.toThrow('The feed from x has more than');
+});
