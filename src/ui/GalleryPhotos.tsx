@@ -5,17 +5,19 @@ interface Props {
   photos: PhotoFacts[];
 }
 
-/** A car's photos in a row; the first is what the page is waited for. */
+/** A car's photos in a row, each a link to its largest size; the first is what the page is waited for. */
 export function GalleryPhotos({ photos }: Props) {
   return (
     <ol>
       {photos.map((photo, index) => (
         <li key={photo.src}>
-          <Photo
-            photo={photo}
-            sizes="(min-width: 80rem) 52rem, (min-width: 62rem) 64vw, 100vw"
-            {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
-          />
+          <a href={largestSource(photo)}>
+            <Photo
+              photo={photo}
+              sizes="(min-width: 80rem) 52rem, (min-width: 62rem) 64vw, 100vw"
+              {...(index === 0 && { loading: 'eager', fetchPriority: 'high' })}
+            />
+          </a>
         </li>
       ))}
     </ol>
