@@ -12,6 +12,6 @@ export function pageFacts(vehicle: VehiclePage) {
     specifications: specifications.map(({ label, value }) => ({ label, value })),
     features: [...features.lead, ...features.rest],
     reasons: why_buy,
-    similar: similar.map(({ name, href }) => ({ name, href })),
+    similar: similar.map(({ card: { name, href } }) => ({ name, href })),
   };
 }

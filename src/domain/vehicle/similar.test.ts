@@ -1,27 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byLikeness, similarTo } from './similar.ts';
+import { byLikeness, type Likeness, similarTo, whySimilar } from './similar.ts';
 
-const car = (id: string, model: string, year = 2020, item_type: 'car' | 'caravan' = 'car') => ({
-  id,
-  item_type,
-  make: 'Toyota',
-  model,
-  year,
-});
-type Car = ReturnType<typeof car>;
-const ids = (cars: Car[]) => cars.map(({ id }) => id);
+const car = (
+  id: string,
+  model: string,
+  year = 2020,
+  item_type: Likeness['item_type'] = 'car',
+  simple_body: string | null = null,
+): Likeness => ({ id, item_type, simple_body, make: 'Toyota', model, year });
+const ids = (cars: Likeness[]) => cars.map(({ id }) => id);
 
+const bodies = fc.constantFrom('SUV', 'Sedan', null);
 const models = fc.constantFrom('Corolla', 'Camry', 'Yaris');
 const cars = fc
-  .array(fc.tuple(models, fc.integer({ min: 2015, max: 2018 }), fc.constantFrom('car', 'caravan')), {
+  .array(fc.tuple(models, fc.integer({ min: 2015, max: 2018 }), fc.constantFrom('car', 'caravan'), bodies), {
     maxLength: 40,
   })
-  .map((list) => list.map(([model, year, type], i) => car(String(i), model, year, type)));
+  .map((list) => list.map(([model, year, type, body], i) => car(String(i), model, year, type, body)));
 
 describe('byLikeness', () => {
-  it('orders by item type, make, model, year and id', () => {
+  it('orders by item type, body, make, model, year and id', () => {
     const listed = [
+      car('8', 'Yaris', 2019, 'car', 'Hatch'),
+      car('7', 'RAV4', 2019, 'car', 'SUV'),
       car('5', 'Yaris', 2019),
       car('4', 'Camry', 2020),
       car('3', 'Camry', 2018),
@@ -29,7 +31,7 @@ describe('byLikeness', () => {
       car('1', 'Aliner', 2024, 'caravan'),
       { ...car('6', 'X3'), make: 'BMW' },
     ];
-    expect(ids(byLikeness(listed))).toEqual(['6', '2', '3', '4', '5', '1']);
+    expect(ids(byLikeness(listed))).toEqual(['6', '2', '3', '4', '5', '8', '7', '1']);
   });
 });
 
@@ -83,5 +85,25 @@ describe('similarTo', () => {
         );
       }),
     );
+  });
+});
+
+describe('whySimilar: "why they are similar is said"', () => {
+  const suv = car('1', 'RAV4', 2020, 'car', 'SUV');
+
+  it.each([
+    { why: 'Same model', other: car('2', 'RAV4', 2012, 'car', 'SUV') },
+    { why: 'Same model', other: car('2', 'RAV4', 2020, 'car', null) },
+    { why: 'Same make and body type', other: car('2', 'Kluger', 2020, 'car', 'SUV') },
+    { why: 'Same body type', other: { ...car('2', 'X3', 2020, 'car', 'SUV'), make: 'BMW' } },
+    { why: 'Same make', other: car('2', 'Yaris', 2020, 'car', 'Hatch') },
+    { why: null, other: { ...suv, make: 'BMW', simple_body: 'Hatch' } },
+  ])('$why', ({ why, other }) => {
+    expect(whySimilar(suv, other)).toBe(why);
+  });
+
+  it('does not take two unknown bodies for the same', () => {
+    const unknown = { ...suv, simple_body: null };
+    expect(whySimilar(unknown, { ...unknown, make: 'BMW' })).toBeNull();
   });
 });

@@ -1,14 +1,21 @@
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** What decides which cars are similar: never the price, so that a new price leaves the pages of others alone. */
-export type Likeness = Pick<Vehicle, 'item_type' | 'make' | 'model' | 'year' | 'id'>;
+export type Likeness = Pick<Vehicle, 'item_type' | 'simple_body' | 'make' | 'model' | 'year' | 'id'>;
 
 /** Places of the similar cars beside a car: each car is then similar to at most three others. */
 const NEIGHBOURS = [-1, 1, 2] as const;
 
-const ORDER = ['item_type', 'make', 'model', 'year', 'id'] as const satisfies (keyof Likeness)[];
+const ORDER = [
+  'item_type',
+  'simple_body',
+  'make',
+  'model',
+  'year',
+  'id',
+] as const satisfies (keyof Likeness)[];
 
-/** Cars in the order in which neighbours are alike: item type, make, model, year, id. Sorted once for `similarTo`. */
+/** Cars in the order in which neighbours are alike: item type, body, make, model, year, id. Sorted once for `similarTo`. */
 export function byLikeness<T extends Likeness>(vehicles: readonly T[]): T[] {
   return vehicles.toSorted(compareLikeness);
 }
@@ -24,6 +31,20 @@ export function similarTo<T extends Likeness>(vehicle: Likeness, ordered: readon
   return NEIGHBOURS.flatMap((step) => ordered[place + (step > 0 && !listed ? step - 1 : step)] ?? []).filter(
     ({ item_type }) => item_type === vehicle.item_type,
   );
+}
+
+/** What two cars may have in common, in words; the first that is true is the one that is said. */
+const COMMON = [
+  { fields: ['make', 'model'], words: 'Same model' },
+  { fields: ['make', 'simple_body'], words: 'Same make and body type' },
+  { fields: ['simple_body'], words: 'Same body type' },
+  { fields: ['make'], words: 'Same make' },
+] as const satisfies { fields: (keyof Likeness)[]; words: string }[];
+
+/** Why `similar` stands beside `vehicle`; `null` where it is no more than of the same item type. Never the price. */
+export function whySimilar(vehicle: Likeness, similar: Likeness): string | null {
+  const isShared = (field: keyof Likeness) => vehicle[field] !== null && vehicle[field] === similar[field];
+  return COMMON.find(({ fields }) => fields.every(isShared))?.words ?? null;
 }
 
 /** The first place whose car does not come before `vehicle`, by halving: sites have thousands of cars. */
@@ -43,5 +64,5 @@ function placeOf(vehicle: Likeness, ordered: readonly Likeness[]): number {
 function compareLikeness(a: Likeness, b: Likeness): number {
   const field = ORDER.find((name) => a[name] !== b[name]);
   if (field === undefined) return 0;
-  return a[field] < b[field] ? -1 : 1;
+  return (a[field] ?? '') < (b[field] ?? '') ? -1 : 1;
 }

@@ -4,7 +4,6 @@ import type { MarketBadge } from '../price/market-badge.ts';
 import type { PriceDisplay } from '../price/price.ts';
 import type { VehicleAction } from '../vehicle/actions.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
-
 import type { Fact } from '../vehicle/key-facts.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -17,6 +16,12 @@ import type { VehicleCard } from './vehicle-card.ts';
 
 /** The page of one car: whole while it is for sale and just sold, small afterwards (rules 2). */
 export type VehicleView = VehiclePage | SoldPage;
+
+export interface SimilarVehicle {
+  card: VehicleCard;
+  /** What it has in common, such as "Same model"; `null` where that is no more than being a car. */
+  why: string | null;
+}
 
 interface Shared {
   seo: Seo;
@@ -31,7 +36,7 @@ interface Shared {
   /** The SOLD notice, where the car is sold. */
   sold_notice: string | null;
   /** Cars like this one. */
-  similar: VehicleCard[];
+  similar: SimilarVehicle[];
   /** The list of its model or make. */
   similar_href: string | null;
 }

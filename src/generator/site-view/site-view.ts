@@ -17,7 +17,7 @@ import { offerDetail, offerList, offerStock } from './queries/offer.ts';
 import { prose } from './queries/prose.ts';
 import { searchIndex } from './queries/search-index.ts';
 import { compare, favourites } from './queries/shortlist.ts';
-import { nearestListing, similarSlugs } from './queries/stock.ts';
+import { nearestListing, similarVehicles } from './queries/stock.ts';
 import { vehicleDetail } from './queries/vehicle.ts';
 import { vehicleRecord } from './queries/vehicle-record.ts';
 
@@ -34,7 +34,7 @@ const QUERIES = {
   listing,
   card,
   vehicleDetail,
-  similarSlugs,
+  similarVehicles,
   nearestListing,
   locationList,
   locationDetail,
@@ -143,7 +143,10 @@ function siteView(ask: Ask): SiteView {
       if (found === null) return null;
       return {
         ...found,
-        similar: cards(ask('similarSlugs', slug)),
+        similar: ask('similarVehicles', slug).flatMap(({ slug, why }) => {
+          const card = ask('card', slug);
+          return card === null ? [] : [{ card, why }];
+        }),
         similar_href: ask('nearestListing', slug),
       };
     },

@@ -12,8 +12,8 @@ import { listedVehicles, listings } from './stock.ts';
 const DERIVED = {
   /** Listed cars in the order in which neighbours are alike. */
   'derived:likeness': (context: Context): (Likeness & { slug: string })[] =>
-    byLikeness(listedVehicles(context)).map(({ slug, item_type, make, model, year, id }) => ({
-      ...{ slug, item_type, make, model, year, id },
+    byLikeness(listedVehicles(context)).map(({ slug, item_type, simple_body, make, model, year, id }) => ({
+      ...{ slug, item_type, simple_body, make, model, year, id },
     })),
   /** Addresses of the lists by their keys: a variant, a make's slug, or `make/model`. */
   'derived:listings': (context: Context): Record<string, string> =>

@@ -2,7 +2,7 @@ import { sortVehicles } from '#domain/search/sort.ts';
 import { type Listing, siteListings } from '#domain/search/variants.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
-import { similarTo } from '#domain/vehicle/similar.ts';
+import { similarTo, whySimilar } from '#domain/vehicle/similar.ts';
 import { isListed, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Context } from '../context.ts';
@@ -32,12 +32,17 @@ export function listings(context: Context): Map<string, Listing> {
   });
 }
 
-/** Slugs of the cars beside this one in the order of likeness. */
-export function similarSlugs({ data, derived }: Context, slug: string): string[] {
+/** The cars beside this one in the order of likeness, by their slugs, and what they have in common with it. */
+export function similarVehicles(
+  { data, derived }: Context,
+  slug: string,
+): { slug: string; why: string | null }[] {
   const vehicle = data.vehicle(slug);
-  return vehicle === null
-    ? []
-    : similarTo(vehicle, derived('derived:likeness')).map((similar) => similar.slug);
+  if (vehicle === null) return [];
+  return similarTo(vehicle, derived('derived:likeness')).map((similar) => ({
+    slug: similar.slug,
+    why: whySimilar(vehicle, similar),
+  }));
 }
 
 /** Listed cars, the newest arrivals first. */
