@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
+import { unknownPlaceholders } from '../location/map-embed.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { PRICE_TYPES } from '../vehicle/vehicle.schema.ts';
 import { hostSchema, hrefSchema, originSchema, webAddressSchema } from './link.schema.ts';
@@ -312,6 +313,19 @@ export const siteSchema = z.strictObject({
       absent_snapshots: z.number().int().min(1).default(2),
     })
     .prefault({}),
+  /**
+   * A provider's own map beside the address, loaded when a visitor asks for it. The template takes `{address}`,
+   * `{lat}`, `{long}`, and the map's edges `{west}`, `{south}`, `{east}`, `{north}`; its host is the one that the
+   * page's policy lets in.
+   */
+  maps: z
+    .strictObject({
+      embed_url: z
+        .url({ protocol: /^https$/ })
+        .refine((template) => unknownPlaceholders(template).length === 0, 'Not a placeholder of maps'),
+    })
+    .nullable()
+    .default(null),
   /** Findings of the advertising lint from this level on stop the publish: of the law alone, or any (rules 54). */
   lint_stops: z.enum(['never', 'error', 'warning']).default('never'),
   /** Departments whose locations are listed on `/contact-us`, in this order. */

@@ -14,6 +14,8 @@ export interface LocationCard {
   /** Street; then city, state and postcode. */
   address: [street: string, place: string];
   directions_href: string;
+  /** The provider's own map, where the site has one. */
+  map_embed: string | null;
   phone: { text: string; href: string } | null;
   photo: Photo | null;
   /** Labels of its departments, such as "Sales". */

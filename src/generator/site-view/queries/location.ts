@@ -3,6 +3,7 @@ import { DEPARTMENT_LABELS, departmentOf, departmentsAt } from '#domain/location
 import { licenceLabels } from '#domain/location/licences.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { addressLines, directionsHref, visibleLocations } from '#domain/location/location.ts';
+import { mapEmbed } from '#domain/location/map-embed.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { holidayHours } from '#domain/opening-hours/holidays.ts';
 import { openingHoursRows } from '#domain/opening-hours/rows.ts';
@@ -29,6 +30,7 @@ export function locationCard(context: Context, location: Location): LocationCard
     badge,
     address: addressLines(location),
     directions_href: directionsHref(location),
+    map_embed: mapEmbed(location, context.site),
     phone: locationPhone(location),
     photo: optionalPhoto(context, image_url, name),
     departments: departmentsAt(location, context.data.whole('locations')).map(
