@@ -2,6 +2,7 @@ import type { FinanceEstimate } from '../finance/estimate.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { MarketBadge } from '../price/market-badge.ts';
 import type { PriceDisplay } from '../price/price.ts';
+import type { VehicleThing } from '../structured-data/schema-org.ts';
 import type { VehicleAction } from '../vehicle/actions.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
 import type { Fact } from '../vehicle/key-facts.ts';
@@ -78,4 +79,6 @@ export interface VehiclePage extends Shared {
   features: { lead: string[]; rest: string[] };
   /** Vehicle map. */
   location: LocationCard | null;
+  /** The page for machines. */
+  structured_data: VehicleThing;
 }

@@ -6,6 +6,7 @@ import { marketBadge } from '#domain/price/market-badge.ts';
 import { priceDisplay } from '#domain/price/price.ts';
 import { checkoutPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { vehicleHead } from '#domain/site/titles.ts';
+import { vehicleThing } from '#domain/structured-data/vehicle.ts';
 import { vehicleActions } from '#domain/vehicle/actions.ts';
 import { dealerComments } from '#domain/vehicle/comments.ts';
 import { canReserve, canShortlist, depositFor } from '#domain/vehicle/eligibility.ts';
@@ -43,7 +44,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
   const { site, now, data, photo } = context;
   const location = vehicleLocation(vehicle, data.whole('locations'));
   const state = availability(vehicle);
-  return {
+  const page = {
     kind: 'vehicle',
     ...pageHead(context, vehicle, { indexed: true }),
     tags: tagViews(vehicle, site, now, photo),
@@ -74,7 +75,8 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     specifications: specifications(vehicle, site, now),
     features: vehicleFeatures(vehicle),
     location: location && locationCard(context, location),
-  };
+  } as const;
+  return { ...page, structured_data: vehicleThing(page, vehicle, site) };
 }
 
 function pageHead(context: Context, vehicle: Vehicle, { indexed }: { indexed: boolean }) {

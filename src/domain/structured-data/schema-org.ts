@@ -1,0 +1,64 @@
+/** The few types of schema.org that the product prints, with the properties that it knows. */
+type SchemaOrg = 'https://schema.org';
+
+export interface Linked {
+  '@context': SchemaOrg;
+}
+
+export interface Quantity {
+  '@type': 'QuantitativeValue';
+  value: number;
+  /** UN/CEFACT code; `KMT` is a kilometre. */
+  unitCode: 'KMT';
+}
+
+export interface Seller {
+  '@type': 'AutoDealer';
+  name: string;
+  url: string;
+  telephone?: string;
+  address?: string;
+}
+
+export type ItemAvailability = `${SchemaOrg}/${'InStock' | 'PreOrder' | 'Reserved' | 'SoldOut'}`;
+export type ItemCondition = `${SchemaOrg}/${'NewCondition' | 'UsedCondition'}`;
+
+export interface Offer {
+  '@type': 'Offer';
+  url: string;
+  /** Dollars; without one the price is asked for. */
+  price?: number;
+  priceCurrency?: 'AUD';
+  /** What the price includes. */
+  description?: string;
+  availability: ItemAvailability;
+  itemCondition: ItemCondition;
+  seller: Seller;
+}
+
+export interface VehicleThing extends Linked {
+  '@type': 'Car' | 'Motorcycle' | 'Vehicle';
+  name: string;
+  url: string;
+  image?: string[];
+  sku?: string;
+  brand: { '@type': 'Brand'; name: string };
+  model: string;
+  vehicleConfiguration?: string;
+  vehicleModelDate: string;
+  mileageFromOdometer?: Quantity;
+  color?: string;
+  bodyType?: string;
+  vehicleTransmission?: string;
+  fuelType?: string;
+  vehicleIdentificationNumber?: string;
+  offers: Offer;
+}
+
+export interface BreadcrumbList extends Linked {
+  '@type': 'BreadcrumbList';
+  itemListElement: { '@type': 'ListItem'; position: number; name: string; item: string }[];
+}
+
+/** What stands in a page's `application/ld+json`, where no text of a feed may end the script. */
+export const jsonLd = (thing: Linked): string => JSON.stringify(thing).replaceAll('<', '\\u003c');

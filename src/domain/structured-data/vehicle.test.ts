@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { type Answered, vehicleThing } from './vehicle.ts';
+
+const site = siteWith();
+const KNOWN = { year: 2021, km: 48_210, badge: 'Ascent Sport', car_type: 'used' } as const;
+const PRICE = { amount: 24_990, type: 'egc', label: 'Excl. government charges', drive_away: 26_500 } as const;
+
+const PAGE: Answered = {
+  seo: {
+    title: '',
+    description: '',
+    canonical: 'https://harbour.example/cars/a',
+    indexed: true,
+    image: null,
+  },
+  name: '2021 Toyota Corolla Ascent Sport',
+  make: 'Toyota',
+  model: 'Corolla',
+  item_type: 'car',
+  availability: 'in_stock',
+  price: { kind: 'price', price: PRICE },
+  stock_number: 'U101',
+  gallery: [
+    {
+      src: '/media/a-800.jpg',
+      srcset: '/media/a-800.jpg 800w, /media/a-1600.jpg 1600w',
+      width: 3,
+      height: 2,
+      alt: '',
+    },
+    { src: 'https://photos.example/b.jpg', srcset: null, width: 3, height: 2, alt: '' },
+  ],
+  specifications: [
+    { key: 'colour', label: 'Colour', value: 'Red' },
+    { key: 'doors', label: 'Doors', value: '5' },
+  ],
+  location: {
+    name: 'Harbour Newcastle',
+    slug: 'newcastle',
+    href: '/contact-us/newcastle',
+    badge: null,
+    address: ['1 Quay St', 'Newcastle NSW 2300'],
+    directions_href: '',
+    map_embed: null,
+    phone: null,
+    photo: null,
+    departments: [],
+    service_href: null,
+  },
+  phone: { text: '02 5550 1234', masked: '02 55•••••', href: 'tel:+61255501234' },
+};
+const thing = (page: Partial<Answered> = {}, known: Partial<Parameters<typeof vehicleThing>[1]> = {}) =>
+  vehicleThing({ ...PAGE, ...page }, { ...KNOWN, ...known }, site);
+
+describe('JSON-LD of a vehicle page', () => {
+  it('says what the page says', () => {
+    expect(thing()).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Car',
+      name: '2021 Toyota Corolla Ascent Sport',
+      url: 'https://harbour.example/cars/a',
+      image: ['https://harbour.example/media/a-1600.jpg', 'https://photos.example/b.jpg'],
+      sku: 'U101',
+      brand: { '@type': 'Brand', name: 'Toyota' },
+      model: 'Corolla',
+      vehicleConfiguration: 'Ascent Sport',
+      vehicleModelDate: '2021',
+      mileageFromOdometer: { '@type': 'QuantitativeValue', value: 48_210, unitCode: 'KMT' },
+      color: 'Red',
+      offers: {
+        '@type': 'Offer',
+        url: 'https://harbour.example/cars/a',
+        price: 24_990,
+        priceCurrency: 'AUD',
+        description: 'Excl. government charges',
+        availability: 'https://schema.org/InStock',
+        itemCondition: 'https://schema.org/UsedCondition',
+        seller: {
+          '@type': 'AutoDealer',
+          name: 'Harbour Newcastle',
+          url: 'https://harbour.example/contact-us/newcastle',
+          telephone: '+61255501234',
+          address: '1 Quay St, Newcastle NSW 2300',
+        },
+      },
+    });
+  });
+
+  it('leaves out what nobody knows', () => {
+    const bare = thing(
+      { gallery: [], stock_number: null, specifications: [], location: null, phone: null },
+      { km: null, badge: null },
+    );
+    expect(Object.keys(bare)).toEqual(
+      '@context,@type,name,url,brand,model,vehicleModelDate,offers'.split(','),
+    );
+    expect(bare.offers.seller).toEqual({
+      '@type': 'AutoDealer',
+      name: 'Harbour Motors',
+      url: 'https://harbour.example/',
+    });
+  });
+
+  it.each([
+    { item_type: 'car', type: 'Car' },
+    { item_type: 'motorcycle', type: 'Motorcycle' },
+    { item_type: 'caravan', type: 'Vehicle' },
+  ] as const)('a $item_type is a $type', ({ item_type, type }) => {
+    expect(thing({ item_type })['@type']).toBe(type);
+  });
+
+  it.each([
+    { availability: 'in_stock', word: 'InStock' },
+    { availability: 'coming_soon', word: 'PreOrder' },
+    { availability: 'reserved', word: 'Reserved' },
+    { availability: 'sold', word: 'SoldOut' },
+  ] as const)('$availability is $word', ({ availability, word }) => {
+    expect(thing({ availability }).offers.availability).toBe(`https://schema.org/${word}`);
+  });
+
+  it.each([
+    { car_type: 'new', word: 'NewCondition' },
+    { car_type: 'demo', word: 'UsedCondition' },
+    { car_type: 'used', word: 'UsedCondition' },
+  ] as const)('$car_type is $word', ({ car_type, word }) => {
+    expect(thing({}, { car_type }).offers.itemCondition).toBe(`https://schema.org/${word}`);
+  });
+
+  const SUBSCRIPTION = { kind: 'subscription', amount: 189, period: 'week', text: '' } as const;
+  it.each([
+    {
+      what: 'a reduced price',
+      price: { kind: 'reduced', price: PRICE, before: 27_000, saving: 2010 },
+      amount: 24_990,
+    },
+    { what: 'the total beside a subscription', price: { ...SUBSCRIPTION, total: PRICE }, amount: 24_990 },
+    { what: 'no price of a subscription alone', price: { ...SUBSCRIPTION, total: null }, amount: undefined },
+    { what: 'no price of a preorder', price: { kind: 'preorder', text: 'PREORDER' }, amount: undefined },
+    {
+      what: 'no price where there is none',
+      price: { kind: 'none', text: 'Enquire for price.' },
+      amount: undefined,
+    },
+  ] as const)('offers $what', ({ price, amount }) => {
+    const { offers } = thing({ price });
+    expect([offers.price, offers.priceCurrency]).toEqual([amount, amount && 'AUD']);
+  });
+
+  it('does not describe a price whose type nobody knows', () => {
+    const price = { kind: 'price', price: { ...PRICE, type: 'unknown', label: null } } as const;
+    expect(thing({ price }).offers).not.toHaveProperty('description');
+  });
+
+  it('tells the VIN only where the page lists it (rules 24)', () => {
+    expect(thing()).not.toHaveProperty('vehicleIdentificationNumber');
+    const specifications = [{ key: 'vin', label: 'VIN', value: 'JTDBR32E720123456' }];
+    expect(thing({ specifications }).vehicleIdentificationNumber).toBe('JTDBR32E720123456');
+  });
+});

@@ -1,0 +1,122 @@
+import type { PriceDisplay, ShownPrice } from '../price/price.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { Availability } from '../vehicle/words.ts';
+import { largestSource } from '../view/photo.ts';
+import type { VehiclePage } from '../view/vehicle-view.ts';
+import type { ItemAvailability, ItemCondition, Offer, Seller, VehicleThing } from './schema-org.ts';
+
+const TYPES = {
+  car: 'Car',
+  motorcycle: 'Motorcycle',
+  caravan: 'Vehicle',
+} as const satisfies Record<Vehicle['item_type'], VehicleThing['@type']>;
+
+const AVAILABILITIES = {
+  in_stock: 'https://schema.org/InStock',
+  coming_soon: 'https://schema.org/PreOrder',
+  reserved: 'https://schema.org/Reserved',
+  sold: 'https://schema.org/SoldOut',
+} as const satisfies Record<Availability, ItemAvailability>;
+
+/** A demo has been driven: the law takes it for used (D8). */
+const CONDITIONS = {
+  new: 'https://schema.org/NewCondition',
+  demo: 'https://schema.org/UsedCondition',
+  used: 'https://schema.org/UsedCondition',
+} as const satisfies Record<CarType, ItemCondition>;
+
+/** What a vehicle page answers, as far as machines are told of it. */
+export type Answered = Pick<
+  VehiclePage,
+  | 'seo'
+  | 'name'
+  | 'make'
+  | 'model'
+  | 'item_type'
+  | 'availability'
+  | 'price'
+  | 'stock_number'
+  | 'gallery'
+  | 'specifications'
+  | 'location'
+  | 'phone'
+>;
+
+type Known = Pick<Vehicle, 'year' | 'km' | 'badge' | 'car_type'>;
+
+/**
+ * A vehicle page for machines, made of the page's own answers, so that the two cannot differ in name, price or
+ * availability (D2); figures that the page prints in words come from the car itself.
+ */
+export function vehicleThing(page: Answered, vehicle: Known, site: Site): VehicleThing {
+  const { seo, name, make, model, item_type, gallery, stock_number } = page;
+  return {
+    '@context': 'https://schema.org',
+    '@type': TYPES[item_type],
+    name,
+    url: seo.canonical,
+    ...(gallery.length > 0 && {
+      image: gallery.map((photo) => new URL(largestSource(photo), site.url).href),
+    }),
+    ...(stock_number !== null && { sku: stock_number }),
+    brand: { '@type': 'Brand', name: make },
+    model,
+    ...(vehicle.badge !== null && { vehicleConfiguration: vehicle.badge }),
+    vehicleModelDate: String(vehicle.year),
+    ...(vehicle.km !== null && {
+      mileageFromOdometer: { '@type': 'QuantitativeValue', value: vehicle.km, unitCode: 'KMT' },
+    }),
+    ...listed(page),
+    offers: offerOf(page, vehicle, site),
+  };
+}
+
+/** Rows of the page's list: what a site hides there, its VIN above all, is not told here either (rules 24). */
+const LISTED = {
+  color: 'colour',
+  bodyType: 'simple_body',
+  vehicleTransmission: 'simple_transmission',
+  fuelType: 'simple_fuel',
+  vehicleIdentificationNumber: 'vin',
+} as const satisfies Partial<Record<keyof VehicleThing, string>>;
+
+function listed({ specifications }: Answered): Partial<Record<keyof typeof LISTED, string>> {
+  const values = new Map(specifications.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(
+    Object.entries(LISTED).flatMap(([property, key]) => {
+      const value = values.get(key);
+      return value === undefined ? [] : [[property, value]];
+    }),
+  );
+}
+
+function offerOf(page: Answered, { car_type }: Known, site: Site): Offer {
+  const price = totalPrice(page.price);
+  return {
+    '@type': 'Offer',
+    url: page.seo.canonical,
+    ...(price !== null && { price: price.amount, priceCurrency: 'AUD' }),
+    ...(price?.label != null && { description: price.label }),
+    availability: AVAILABILITIES[page.availability],
+    itemCondition: CONDITIONS[car_type],
+    seller: sellerOf(page, site),
+  };
+}
+
+/** What the car costs to own: "Enquire for price." is no price, and neither is a subscription's week (rules 7). */
+function totalPrice(price: PriceDisplay): ShownPrice | null {
+  if (price.kind === 'subscription') return price.total;
+  return 'price' in price ? price.price : null;
+}
+
+function sellerOf({ location, phone }: Answered, site: Site): Seller {
+  const address = location?.address.join(', ');
+  return {
+    '@type': 'AutoDealer',
+    name: location?.name ?? site.name,
+    url: new URL(location?.href ?? '/', site.url).href,
+    ...(phone !== null && { telephone: phone.href.replace('tel:', '') }),
+    ...(address !== undefined && { address }),
+  };
+}
