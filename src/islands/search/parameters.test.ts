@@ -41,6 +41,10 @@ describe('the parameters of a search', () => {
     });
   });
 
+  it('find nothing near a postcode that does not exist', () => {
+    expect(parametersOf(asked, view, null)).toMatchObject({ aroundLatLng: '0,0' });
+  });
+
   it('ask for bars that fill the slider', () => {
     expect(parametersOf(WHOLE_LISTING, view, null)).toMatchObject({
       histograms: [{ attribute: 'price', from: 8_500, step: 8_050, buckets: 30 }],

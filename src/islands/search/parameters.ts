@@ -10,6 +10,8 @@ import { rangeLimits } from './range-limits.ts';
 
 /** As many values of a facet as providers give. */
 const ALL_VALUES = 1000;
+/** No car is near a postcode that does not exist: this is in the Gulf of Guinea. */
+const NOWHERE: Point = { lat: 0, long: 0 };
 /** Bars of a histogram. */
 const BARS = 30;
 
@@ -73,9 +75,9 @@ function aroundOf(
   near: Nearby | null,
   place: Point | null,
 ): { aroundLatLng?: string; aroundRadius?: number } {
-  return near === null || place === null
-    ? { aroundLatLng: undefined, aroundRadius: undefined }
-    : { aroundLatLng: `${place.lat},${place.long}`, aroundRadius: near.km * 1000 };
+  if (near === null) return { aroundLatLng: undefined, aroundRadius: undefined };
+  const { lat, long } = place ?? NOWHERE;
+  return { aroundLatLng: `${lat},${long}`, aroundRadius: near.km * 1000 };
 }
 
 /** Ours alone: InstantSearch passes on what it does not know. */
