@@ -60,6 +60,8 @@ export interface VehiclePage extends Shared {
   finance: FinanceEstimate | null;
   stock_number: string | null;
   phone: Phone | null;
+  /** Labelled licence numbers of the dealer at its location (D7). */
+  licences: string[];
   /** Sidebar buttons in order; one of them is primary. */
   actions: VehicleAction[];
   can_shortlist: boolean;

@@ -1,4 +1,5 @@
 import { financeEstimate } from '#domain/finance/estimate.ts';
+import { licenceLabels } from '#domain/location/licences.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { formatMoney } from '#domain/money.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
@@ -56,6 +57,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     finance: financeEstimate(vehicle, site, now),
     stock_number: vehicle.stocknum,
     phone: phoneFor(vehicle, location, site),
+    licences: location === null ? [] : licenceLabels(location),
     actions: vehicleActions(vehicle, site, location),
     can_shortlist: canShortlist(vehicle, site),
     facts: keyFacts(vehicle, site, now),
