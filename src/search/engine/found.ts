@@ -33,6 +33,18 @@ export function createFinder(index: OpenedIndex): Finder {
     return own;
   };
 
+  const findText = ({
+    query = '',
+    typoTolerance = true,
+    queryType = 'prefixLast',
+    restrictSearchableAttributes: attributes,
+  }: SearchParameters): TextMatch | null => {
+    if (query.trim() === '') return null;
+    const typos = String(typoTolerance) !== 'false';
+    const request: TextRequest = { query, typos, queryType, attributes };
+    return textOf(JSON.stringify(request));
+  };
+
   return (parameters) => {
     const documents = index.all.documents.slice();
     for (const alternatives of conditionsOf(parameters)) {
@@ -41,23 +53,11 @@ export function createFinder(index: OpenedIndex): Finder {
     const text = findText(parameters);
     if (text) intersect(documents, text.documents);
     const { aroundLatLng, insideBoundingBox, insidePolygon } = parameters;
-    const asked = aroundLatLng ?? insideBoundingBox ?? insidePolygon;
+    const asked = aroundLatLng || insideBoundingBox || insidePolygon;
     const place = asked ? index.seldom().searchPlace(parameters, index.total, index.column) : null;
     if (place) intersect(documents, place.documents);
     return { ...shared(documents), text, place };
   };
-
-  function findText({
-    query = '',
-    typoTolerance = true,
-    queryType = 'prefixLast',
-    restrictSearchableAttributes: attributes,
-  }: SearchParameters): TextMatch | null {
-    if (query.trim() === '') return null;
-    const typos = String(typoTolerance) !== 'false';
-    const request: TextRequest = { query, typos, queryType, attributes };
-    return textOf(JSON.stringify(request));
-  }
 }
 
 /** All that must hold, whichever parameter says it. */

@@ -48,6 +48,7 @@ export function leanEngine(file: Uint8Array, seldom: () => Seldom): SearchEngine
       }
       for (const { postings } of index.fields) yield void postings();
       yield void index.text();
+      yield void index.column('objectID')?.dictionary();
       index.order(criteriaOf('', index).all);
     },
   };

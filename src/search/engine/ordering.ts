@@ -33,7 +33,7 @@ export function inOrder(rows: Uint32Array, documents: Documents, limit: number):
   return found;
 }
 
-/** `rows` by `keys`, the first that differs telling; equal ones stay in their order. */
+/** `rows` by `keys`, the first that differs telling; equal ones stay in their order: for keys that many rows share. */
 export function rowsBy(keys: readonly Float64Array[], rows: Uint32Array): Uint32Array {
   return keys.reduceRight((sorted, key) => {
     const groups = new Map<number, number[]>();
