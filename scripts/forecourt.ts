@@ -1,6 +1,7 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineCommand, runCommand, runMain } from 'citty';
-import packageFile from '../package.json' with { type: 'json' };
 import { refuseUnknown } from './arguments.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
@@ -16,6 +17,7 @@ import { start } from './commands/start.ts';
 import { unpin } from './commands/unpin.ts';
 import { verify } from './commands/verify.ts';
 import { errorText, exitCode } from './exit.ts';
+import { PROJECT } from './project.ts';
 
 const commands = {
   start,
@@ -33,7 +35,7 @@ const commands = {
   search,
 };
 
-const { version } = packageFile;
+const { version }: { version: string } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));
 
 const forecourt = defineCommand({
   meta: { name: 'forecourt', version, description: 'Dealership sites: build, serve, and go back' },

@@ -54,7 +54,7 @@ const WANTED: Record<string, (issue: RawIssue) => string> = {
  */
 export function issueWords(issue: RawIssue): string | undefined {
   const { code, keys = [] } = issue;
-  const input = valueOf(issue);
+  const input = writtenValue(issue);
   if (code === 'unrecognized_keys') return `${keys.map(quoted).join(', ')}: not known here`;
   const wanted = WANTED[code]?.(issue) ?? '';
   if (wanted === '') return input === undefined ? 'Missing' : undefined;
@@ -64,7 +64,7 @@ export function issueWords(issue: RawIssue): string | undefined {
 }
 
 /** Of several kinds of objects, what tells them apart. */
-const valueOf = ({ input, discriminator }: RawIssue): unknown =>
+const writtenValue = ({ input, discriminator }: RawIssue): unknown =>
   discriminator !== undefined && typeof input === 'object' && input !== null
     ? Reflect.get(input, discriminator)
     : input;
