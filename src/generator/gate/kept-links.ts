@@ -13,7 +13,7 @@ export async function brokenLinks(
   if (lost.size === 0) return [];
   const broken: { path: string; link: string }[] = [];
   for (const { path, entry } of kept) {
-    const links = pageLinks((await read(entry)).toString());
+    const links = pageLinks(await read(entry));
     broken.push(...links.filter((link) => lost.has(link)).map((link) => ({ path, link })));
   }
   return broken;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Forbidden, forbiddenIn } from './forbidden.ts';
+import { byteText, type Forbidden, forbiddenIn, textOf } from './forbidden.ts';
 
 /** What one page's bytes tell the gate. */
 export interface PageFacts {
@@ -23,15 +23,16 @@ const HANDLER = /[\s/"']on[a-z]+\s*=/i;
 const DATA_SCRIPT = /\btype="application\/(?:ld\+)?json"/;
 
 /** Reads a page as a browser would meet it; `policy` is the Content-Security-Policy that it is sent with. */
-export function pageFacts(html: string, policy: string, forbidden: readonly Forbidden[]): PageFacts {
+export function pageFacts(page: Buffer, policy: string, forbidden: readonly Forbidden[]): PageFacts {
+  const html = byteText(page);
   const problems = [
     ...[...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) =>
       scriptProblem(attributes, text, policy),
     ),
     ...(hasHandler(html) ? ['an inline event handler'] : []),
-    ...forbiddenIn(html, forbidden),
+    ...forbiddenIn(page, forbidden),
   ];
-  return { links: pageLinks(html), problems };
+  return { links: linksIn(html), problems };
 }
 
 /** Few pages have anything like a handler: only those are read tag by tag. */
@@ -43,8 +44,10 @@ function hasHandler(html: string): boolean {
 }
 
 /** Addresses of pages of this site that a page links to, each once. */
-export function pageLinks(html: string): string[] {
-  const addresses = Array.from(html.matchAll(LINK), ([, href = '']) => localAddress(href));
+export const pageLinks = (page: Buffer): string[] => linksIn(byteText(page));
+
+function linksIn(html: string): string[] {
+  const addresses = Array.from(html.matchAll(LINK), ([, href = '']) => localAddress(textOf(href)));
   return [...new Set(addresses.filter((address) => !FILE.test(address)))];
 }
 
@@ -56,8 +59,8 @@ function localAddress(href: string): string {
 
 function scriptProblem(attributes: string, text: string, policy: string): string[] {
   if (/\bsrc=/.test(attributes) || DATA_SCRIPT.test(attributes)) return [];
-  const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hash = `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`;
   return policy.includes(hash)
     ? []
-    : [`an inline script that the policy does not know: ${text.slice(0, 60)}`];
+    : [`an inline script that the policy does not know: ${textOf(text.slice(0, 60))}`];
 }

@@ -44,6 +44,6 @@ export async function renderPage(
     body,
     queries: [...queries],
     until: earliest(Array.from(queries, (key) => views.record(key).until)),
-    facts: pageFacts(new TextDecoder().decode(body), policy, forbidden),
+    facts: pageFacts(Buffer.from(body.buffer, body.byteOffset, body.byteLength), policy, forbidden),
   };
 }

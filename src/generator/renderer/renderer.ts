@@ -11,7 +11,7 @@ import type { Batch, RenderedBatch } from './worker.ts';
 
 /** Pages below which a second thread costs more to start than it saves. */
 const FEW_PAGES = 200;
-const BATCH = 32;
+const BATCH = 64;
 
 /** Old generation of a thread's heap, for each byte of the Snapshot: half of it lives. Left alone it takes all there is. */
 const HEAP_SHARE = 12;
