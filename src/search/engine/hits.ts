@@ -52,14 +52,14 @@ export function nested<T>(
   row: number,
   show: (value: Json, attribute: string) => T,
 ): Record<string, unknown> {
-  const found: [string, unknown][] = [];
+  const found: Record<string, unknown> = {};
   for (const [key, branch] of below) {
     const value = branch.at(row);
-    if (value !== undefined) found.push([key, show(value, branch.attribute)]);
+    if (value !== undefined) found[key] = show(value, branch.attribute);
     else if (branch.below.size > 0) {
       const inner = nested(branch, row, show);
-      if (Object.keys(inner).length > 0) found.push([key, inner]);
+      if (Object.keys(inner).length > 0) found[key] = inner;
     }
   }
-  return Object.fromEntries(found);
+  return found;
 }
