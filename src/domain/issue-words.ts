@@ -6,7 +6,6 @@ export interface RawIssue {
   values?: readonly unknown[];
   options?: readonly unknown[];
   discriminator?: string;
-  keys?: readonly string[];
   origin?: string;
   minimum?: unknown;
   maximum?: unknown;
@@ -53,9 +52,9 @@ const WANTED: Record<string, (issue: RawIssue) => string> = {
  * where the schema's own words are all there is.
  */
 export function issueWords(issue: RawIssue): string | undefined {
-  const { code, keys = [] } = issue;
+  const { code } = issue;
   const input = writtenValue(issue);
-  if (code === 'unrecognized_keys') return `${keys.map(quoted).join(', ')}: not known here`;
+  if (code === 'unrecognized_keys') return 'Not known here';
   const wanted = WANTED[code]?.(issue) ?? '';
   if (wanted === '') return input === undefined ? 'Missing' : undefined;
   if (input === undefined) return `Missing: add ${wanted}`;

@@ -24,6 +24,11 @@ describe('foreign data is parsed once, at the edge', () => {
     });
   });
 
+  it('names each key that nobody asked for', () => {
+    const parsed = tryParse(z.object({ home: schema }), { home: { name: 'x', titel: 1, tag: 2 } });
+    expect(parsed.ok ? [] : parsed.issues.map(({ field }) => field)).toEqual(['home.titel', 'home.tag']);
+  });
+
   it('tells what was being read, and a fault of the whole without a field', () => {
     const read = () => parse(schema, 'text', 'sites/harbour/site.json is not right');
     expect(read).toThrow(InvalidInput);

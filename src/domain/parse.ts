@@ -8,7 +8,7 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
 export function tryParse<S extends z.ZodType>(schema: S, input: unknown): Parsed<z.output<S>> {
   const result = schema.safeParse(input, { error: issueWords });
   if (result.success) return { ok: true, value: result.data };
-  return { ok: false, issues: result.error.issues.map(toIssue) };
+  return { ok: false, issues: result.error.issues.flatMap(toIssues) };
 }
 
 /** Like `tryParse`, for input without which nothing can go on. Throws `InvalidInput` naming `subject`. */
@@ -18,6 +18,9 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown, subject: s
   return parsed.value;
 }
 
-function toIssue({ path, code, message }: z.core.$ZodIssue): Issue {
-  return { field: path.map(String).join('.'), code, message };
+/** What nobody asked for is an issue of its own for each key, so that it can be found. */
+function toIssues(issue: z.core.$ZodIssue): Issue[] {
+  const { path, code, message } = issue;
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
+  return paths.map((keys) => ({ field: keys.map(String).join('.'), code, message }));
 }

@@ -49,7 +49,7 @@ describe('settings', () => {
       { 'offers.json': '[\n{ "id": "a" },\n{ "id": "b", "name": 5 }\n]' },
       ['offers.json:2:1 0.name', 'offers.json:3:22 1.name'],
     ],
-    [{ 'offers.json': '[{ "id": "a", "name": "A", "nmae": 1 }]' }, ['offers.json:1:2 0']],
+    [{ 'offers.json': '[{ "id": "a", "name": "A", "nmae": 1 }]' }, ['offers.json:1:36 0.nmae']],
     [{ 'theme.css': ':root {\n  --a: 1px;\n  color: red;\n}' }, ['theme.css:3 color']],
     [{ 'redirects.csv': 'from,to\n/a,javascript:x' }, ['redirects.csv:2 to']],
     [{ 'site.json': siteJson({ slug: 'other' }) }, ['site.json slug']],

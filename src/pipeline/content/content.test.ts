@@ -88,7 +88,7 @@ describe('a page', () => {
     ['---\ntitle: [x\n---\n', 'broken YAML', 'about.md:2:10 '],
     ['---\ntitle: A\n---\n', 'a missing field', 'about.md:2:1 description'],
     ['---\ntitle: A\ndescription: B\ndraft: maybe\n---\n', 'a wrong value', 'about.md:4:8 draft'],
-    ['---\ntitle: A\ndescription: B\ncolour: red\n---\n', 'an unknown field', 'about.md:2:1 '],
+    ['---\ntitle: A\ndescription: B\ncolour: red\n---\n', 'an unknown field', 'about.md:4:9 colour'],
     ['---\ntitle: A\npath: /offers/a\ndescription: B\n---\n', 'a reserved address', 'about.md:3:1 path'],
     [`${HEAD}Hi {{site.nmae}}`, 'an unknown placeholder', 'about.md:5:4 site.nmae'],
   ])('%j is refused for %s', (markdown, _reason, place) => {
