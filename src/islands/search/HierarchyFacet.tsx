@@ -3,7 +3,8 @@ import { type Branch, branchesOf, parentOf, toggledBranch } from '#domain/search
 import { withValues } from '#domain/search/search-state.ts';
 import type { SearchFacet } from '#domain/view/search-view.ts';
 import { CheckItem } from '#ui/CheckItem.tsx';
-import { Icon } from '#ui/Icon.tsx';
+import { HierarchyBranch } from './HierarchyBranch.tsx';
+import { MoreButton } from './MoreButton.tsx';
 import type { Search } from './search.ts';
 
 /** Branches shown before "Show more". */
@@ -23,64 +24,42 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
   // One make's models are what there is to choose from.
   const [opened, setOpened] = useState(branches.length === 1 ? branches.map(({ value }) => value) : []);
   const [isWhole, setWhole] = useState(false);
-  const isCut = Object.keys(counts).length === view.results.values_per_facet;
   const shown = branches.filter((branch, index) => isWhole || index < SHOWN || isChosen(branch, chosen));
+  const isCut = Object.keys(counts).length === view.results.values_per_facet;
 
   const toggleOpened = (value: string) => {
     complete();
     setOpened(opened.includes(value) ? opened.filter((other) => other !== value) : [...opened, value]);
   };
-  const item = ({ value, label: text, count }: Branch) => (
-    <CheckItem
-      name={attribute}
-      value={value}
-      checked={chosen.includes(value)}
-      onChange={() => change(withValues(state, attribute, toggledBranch(chosen, value)))}
-      text={text}
-      count={count}
-    />
-  );
+  const toggleWhole = () => {
+    complete();
+    setWhole(!isWhole);
+  };
 
   return (
     <fieldset className="facet-list">
       <legend className="visually-hidden">{label}</legend>
       <ul>
-        {shown.map((branch) => {
-          const isOpen = opened.includes(branch.value);
-          return (
-            <li key={branch.value} className="facet-branch">
-              {item(branch)}
-              <button
-                type="button"
-                className="facet-branch__toggle"
-                aria-expanded={isOpen}
-                aria-label={`Models of ${branch.label}`}
-                onClick={() => toggleOpened(branch.value)}
-              >
-                <Icon name="chevron-down" />
-              </button>
-              <ul hidden={!isOpen}>
-                {branch.children.map((child) => (
-                  <li key={child.value}>{item(child)}</li>
-                ))}
-              </ul>
-            </li>
-          );
-        })}
+        {shown.map((branch) => (
+          <HierarchyBranch
+            key={branch.value}
+            branch={branch}
+            isOpen={opened.includes(branch.value)}
+            onToggle={() => toggleOpened(branch.value)}
+            item={({ value, label: text, count }) => (
+              <CheckItem
+                name={attribute}
+                value={value}
+                checked={chosen.includes(value)}
+                onChange={() => change(withValues(state, attribute, toggledBranch(chosen, value)))}
+                text={text}
+                count={count}
+              />
+            )}
+          />
+        ))}
       </ul>
-      {(branches.length > SHOWN || isCut) && (
-        <button
-          className="facet-list__more"
-          type="button"
-          aria-expanded={isWhole}
-          onClick={() => {
-            complete();
-            setWhole(!isWhole);
-          }}
-        >
-          {isWhole ? 'Show fewer' : 'Show more'}
-        </button>
-      )}
+      {(branches.length > SHOWN || isCut) && <MoreButton isWhole={isWhole} onClick={toggleWhole} />}
     </fieldset>
   );
 }

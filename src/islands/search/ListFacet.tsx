@@ -3,6 +3,7 @@ import { withToggled } from '#domain/search/search-state.ts';
 import type { SearchFacet } from '#domain/view/search-view.ts';
 import { CheckItem } from '#ui/CheckItem.tsx';
 import { facetValues } from './facet-values.ts';
+import { MoreButton } from './MoreButton.tsx';
 import type { Search } from './search.ts';
 import { valueText } from './value-text.ts';
 
@@ -65,11 +66,7 @@ export function ListFacet({ facet: { attribute, label }, search }: ListFacetProp
         ))}
       </ul>
       {isWhole && shown.length === 0 && <p className="small muted">Nothing on this list is called that.</p>}
-      {values.length > SHOWN && (
-        <button className="facet-list__more" type="button" aria-expanded={isWhole} onClick={toggleWhole}>
-          {isWhole ? 'Show fewer' : 'Show more'}
-        </button>
-      )}
+      {values.length > SHOWN && <MoreButton isWhole={isWhole} onClick={toggleWhole} />}
     </fieldset>
   );
 }
