@@ -6,7 +6,9 @@ import { rangeText } from './range-limits.ts';
 /** What a facet's value is called. */
 export function valueText(attribute: FacetAttribute, value: string, { facets }: SearchView): string {
   const facet = facets.find((offered) => offered.attribute === attribute);
-  const label = facet?.value_labels[value];
+  const labels = facet?.value_labels ?? {};
+  // A feed may call a make `constructor`.
+  const label = Object.hasOwn(labels, value) ? labels[value] : undefined;
   if (label !== undefined) return label;
   return facet?.kind === 'hierarchy' ? value.replaceAll(HIERARCHY_SEPARATOR, ' ') : value;
 }
