@@ -96,9 +96,12 @@ function readRecord(record: FeedRecord, site: Site, before: KnownCars['byId']): 
   const { id } = normalised.vehicle;
   const checked = tryParse(vehicleSchema, normalised.vehicle);
   if (!checked.ok) return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults: checked.issues };
-  const vehicle = withPartsOf(before.get(id), normalised.vehicle);
+  const vehicle = withPartsOf(before.get(id), compact(normalised.vehicle));
   return { vehicle, raw: record.hash, doubts: normalised.doubts };
 }
+
+/** The same car in texts of its own: one that was cut out of a longer text keeps all of that in memory. */
+const compact = (vehicle: Vehicle): Vehicle => JSON.parse(JSON.stringify(vehicle));
 
 /** The same car, made of what is equal in the one that is remembered: where all records are new, most values still lie in memory once. */
 function withPartsOf(known: Vehicle | undefined, vehicle: Vehicle): Vehicle {
