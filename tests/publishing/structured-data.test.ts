@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
+import { searchIndexPath } from '#domain/site/routes.ts';
+import type { BreadcrumbList, Offer, VehicleThing } from '#domain/structured-data/schema-org.ts';
+import { openIndex } from '#search/engine/engine.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { pageTokens } from '../page-tokens.ts';
+
+const CARS = 150;
+
+/** What the page and the search call each state, by its word at schema.org. */
+const AVAILABILITY_TEXTS: Record<Offer['availability'], string> = {
+  'https://schema.org/InStock': 'In stock',
+  'https://schema.org/PreOrder': 'Coming soon',
+  'https://schema.org/Reserved': 'Reserved',
+  'https://schema.org/SoldOut': 'Sold',
+};
+
+describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, in the search index"', () => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  let site: FixtureSite;
+  let printed: Map<string, { things: (VehicleThing | BreadcrumbList)[]; text: string }>;
+  beforeAll(async () => {
+    pages = await openPages();
+    site = await openFixtureSite(pages, { flags: { subscriptions: true } });
+    await site.stock(fixtureStock(CARS));
+    await site.build(ANCHOR);
+    const objects = [...(await site.objects())].filter(([, html]) => html.startsWith('<!DOCTYPE html>'));
+    printed = new Map(objects.map(([address, html]) => [address, readPage(html)]));
+  }, 120_000);
+  afterAll(async () => {
+    await pages.renderer.close();
+    await site.close();
+  });
+
+  /** Pages of cars that are whole: the small page of a sold one tells machines no more than its way. */
+  const cars = () =>
+    [...printed].flatMap(([address, { things, text }]) => {
+      const thing = things.find((found): found is VehicleThing => found['@type'] !== 'BreadcrumbList');
+      return thing === undefined ? [] : [{ address, thing, text }];
+    });
+
+  async function records() {
+    const release = site.store.current();
+    const path = release?.redirects.find(({ from }) => from === searchIndexPath())?.to ?? '';
+    const entry = release?.entries[path];
+    if (entry === undefined) throw new Error('The release has no search index');
+    const engine = openIndex(new Uint8Array(await site.store.read(entry)));
+    const [answer] = engine.search([{ params: { hitsPerPage: 1000 } }]);
+    return new Map(answer?.hits.map((hit) => [`${hit.href}`, hit]));
+  }
+
+  it('is on the page of every car that is listed, and on no other', async () => {
+    const listed = [...(await records()).keys()];
+    expect(listed.length).toBeGreaterThan(100);
+    expect(
+      cars()
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual(listed.sort());
+    const states = new Set(cars().map(({ thing }) => thing.offers.availability));
+    expect([...states].sort()).toEqual(Object.keys(AVAILABILITY_TEXTS).sort());
+  });
+
+  it('agrees with the search about every car', async () => {
+    const found = await records();
+    for (const { address, thing } of cars()) {
+      const { name, offers } = thing;
+      const record = found.get(address);
+      expect(
+        {
+          name,
+          price: offers.price ?? null,
+          availability: AVAILABILITY_TEXTS[offers.availability],
+          type: offers.description ?? null,
+        },
+        address,
+      ).toEqual({
+        name: record?.name,
+        price: record?.price ?? null,
+        availability: record?.availability_text,
+        type: record?.price == null ? null : (record.price_label ?? null),
+      });
+    }
+  });
+
+  it('agrees with what the page of every car prints', () => {
+    for (const { address, thing, text } of cars()) {
+      const { name, offers } = thing;
+      const price =
+        offers.price === undefined ? '' : `${formatMoney(offers.price)} ${offers.description ?? ''}`;
+      const said = [name, AVAILABILITY_TEXTS[offers.availability], price.trim()];
+      expect(
+        said.filter((words) => !text.includes(words)),
+        address,
+      ).toEqual([]);
+    }
+  });
+
+  it('of a priceless car says no price, and the page asks to enquire', () => {
+    const priceless = cars().filter(({ thing }) => thing.offers.price === undefined);
+    expect(priceless.length).toBeGreaterThan(2);
+    for (const { thing, text } of priceless) {
+      expect(thing.offers).not.toHaveProperty('priceCurrency');
+      expect(text).toMatch(/Enquire for price\.|PREORDER|per week subscription/);
+    }
+  });
+
+  it('leads the same way as the links of every page with breadcrumbs', async () => {
+    const objects = await site.objects();
+    for (const [address, { things }] of printed) {
+      const list = things.find((thing): thing is BreadcrumbList => thing['@type'] === 'BreadcrumbList');
+      const [, crumbs] = objects.get(address)?.match(/aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/s) ?? [];
+      expect(list === undefined, address).toBe(crumbs === undefined);
+      const labels = pageTokens(crumbs ?? '').texts.filter((text) => text.trim() !== '');
+      expect(list?.itemListElement.map(({ name }) => name) ?? []).toEqual(labels);
+    }
+  });
+});
+
+function readPage(html: string) {
+  const { tags } = pageTokens(html);
+  const data = tags.filter(({ attributes }) => attributes.get('type') === 'application/ld+json');
+  const main = html.slice(html.indexOf('<main'));
+  return {
+    things: data.map(({ raw }): VehicleThing | BreadcrumbList => JSON.parse(raw)),
+    text: pageTokens(main).texts.join(' ').replace(/\s+/g, ' '),
+  };
+}
