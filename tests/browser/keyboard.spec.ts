@@ -54,10 +54,10 @@ for (const { template, slug } of SITES) {
       const shown = demoPage(template, 'vehicle in stock');
       const { gallery } = await vehicleOn(shown);
       await page.goto(await shown.url());
-      const photos = page.getByRole('region', { name: 'Photos of' });
+      const photo = page.getByRole('region', { name: 'Photos of' }).getByRole('button').first();
       const count = page.locator('[data-count]');
       await expect(count).toHaveText(`1 / ${gallery.length}`);
-      await tabTo(page, photos);
+      await tabTo(page, photo);
       await page.keyboard.press('ArrowRight');
       await expect(count).toHaveText(`2 / ${gallery.length}`);
       await page.keyboard.press('ArrowLeft');

@@ -77,7 +77,7 @@ function addControls(screen: PhotoSwipe, gallery: HTMLElement): void {
     prev: () => screen.prev(),
     next: () => screen.next(),
     toggleZoom: () => screen.toggleZoom(),
-    close: () => screen.close(),
+    close: () => close(screen),
   };
   const button = (act: string) => controls.querySelector<HTMLButtonElement>(`[data-act="${act}"]`);
   for (const [act, run] of Object.entries(acts)) button(act)?.addEventListener('click', run);
@@ -90,6 +90,12 @@ function addControls(screen: PhotoSwipe, gallery: HTMLElement): void {
     button('next')?.toggleAttribute('disabled', currIndex === last);
   });
   element.append(controls);
+}
+
+/** PhotoSwipe does not hear a close while it opens. */
+function close(screen: PhotoSwipe): void {
+  if (screen.opener.isOpen) screen.close();
+  else screen.on('openingAnimationEnd', () => screen.close());
 }
 
 /** The photos of others are of a size that nobody knew before they came. */
