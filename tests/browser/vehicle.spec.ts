@@ -1,0 +1,105 @@
+import { expect, test } from 'playwright/test';
+import { originOf } from './demo-server.ts';
+import { SITES } from './demo-sites.ts';
+import { demoPage, vehicleOn } from './pages.ts';
+
+const [{ template: TEMPLATE, slug: SITE }] = SITES;
+const CAR = demoPage(TEMPLATE, 'vehicle in stock');
+const framed = (policy = '') => policy.match(/frame-src [^;]*/)?.[0];
+
+test.describe('the map', () => {
+  test('is drawn with address and directions; the provider hears of those who ask for its map', async ({
+    page,
+  }) => {
+    const { location } = await vehicleOn(CAR);
+    const embed = location?.map_embed ?? '';
+    const { origin } = new URL(embed);
+    const foreign: string[] = [];
+    await page.route(
+      (url) => url.origin !== originOf(SITE),
+      (route) => {
+        foreign.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: 'A map' });
+      },
+    );
+    const response = await page.goto(await CAR.url(), { waitUntil: 'networkidle' });
+    expect(framed(response?.headers()['content-security-policy'])).toBe(`frame-src ${origin}`);
+    const map = page.locator('#vehicle-map');
+    await expect(map.getByText(location?.address.join(', ') ?? '')).toBeVisible();
+    await map.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(foreign).toEqual([]);
+
+    await map.getByRole('button', { name: 'Show map' }).click();
+    const frame = map.locator('iframe');
+    await expect(frame).toHaveAttribute('src', embed);
+    await expect(frame).toHaveAttribute('title', `Map of ${location?.name}`);
+    await expect(frame.contentFrame().getByText('A map')).toBeVisible();
+    await expect(map.getByRole('link', { name: 'Open the map and directions' })).toBeVisible();
+    expect(foreign).toEqual([embed]);
+  });
+
+  test('no page without one lets the provider in, and no site that has not set it', async ({ page }) => {
+    const policyOf = async (url: string) => (await page.goto(url))?.headers()['content-security-policy'];
+    expect(framed(await policyOf(await demoPage(TEMPLATE, 'home').url()))).toBeUndefined();
+    const elsewhere = await policyOf(await demoPage('garage', 'vehicle in stock').url());
+    expect(elsewhere).toContain("default-src 'self'");
+    expect(framed(elsewhere)).toBeUndefined();
+  });
+
+  test('is not offered without JavaScript', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(await CAR.url());
+    const map = page.locator('#vehicle-map');
+    await expect(map.getByRole('link', { name: 'Open the map and directions' })).toBeVisible();
+    await expect(map.getByRole('button')).toHaveCount(0);
+    await page.close();
+  });
+});
+
+test.describe('sharing a car', () => {
+  test('copies the link where the device has no sharing of its own, and says so', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: originOf(SITE) });
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.goto(await CAR.url());
+    await page.getByRole('button', { name: 'Share this car' }).click();
+    await expect(page.getByRole('status')).toHaveText('Link copied. Whoever opens it sees this car.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('hands the link to the device where it shares by itself', async ({ page }) => {
+    const { name } = await vehicleOn(CAR);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'share', {
+        configurable: true,
+        value: (shared: ShareData) =>
+          document.documentElement.setAttribute('data-shared', JSON.stringify(shared)),
+      });
+    });
+    await page.goto(await CAR.url());
+    await page.getByRole('button', { name: 'Share this car' }).click();
+    const shared = page.locator('html[data-shared]');
+    await expect(shared).toHaveAttribute('data-shared', JSON.stringify({ title: name, url: page.url() }));
+  });
+
+  test('is absent without JavaScript', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(await CAR.url());
+    await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
+    await page.close();
+  });
+});
+
+test('similar cars say why they are similar', async ({ page }) => {
+  const { similar } = await vehicleOn(CAR);
+  await page.goto(await CAR.url());
+  const cars = page.locator('.similar-cards__car');
+  await expect(cars).toHaveCount(similar.length);
+  for (const [index, { card, why }] of similar.entries()) {
+    await expect(cars.nth(index).getByRole('link', { name: card.title.first })).toBeVisible();
+    await expect(cars.nth(index).locator('.similar-cards__why')).toHaveText(why === null ? [] : [why]);
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'playwright/test';
+import { formatMoney } from '#domain/money.ts';
+import { SITES } from './demo-sites.ts';
+import { demoPage, demoSite, PAGES, vehicleOn } from './pages.ts';
+
+/** Pages of a printed document, which Chromium writes one by one. */
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+test.describe('a vehicle page on paper is "a one-page window card"', () => {
+  const CARS = PAGES.filter(({ name }) => /vehicle|motorcycle|caravan/.test(name) && !/small/.test(name));
+  for (const { site, name, url } of CARS) {
+    test(`${site}, ${name}`, async ({ page }) => {
+      await page.goto(await url());
+      expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+    });
+  }
+
+  test('where other pages take as many as they need', async ({ page }) => {
+    await page.goto(await demoPage('group', 'listing').url());
+    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1);
+  });
+});
+
+for (const { template, slug } of SITES) {
+  test(`${slug}: the card says what the car is, what it costs and who sells it`, async ({ page }) => {
+    const shown = demoPage(template, 'vehicle in stock');
+    const { title, price, facts, stock_number, location, phone, licences } = await vehicleOn(shown);
+    const { business_name } = (await demoSite(slug)).view.layout();
+    if (price.kind !== 'price') throw new Error(`Its price is of the kind "${price.kind}"`);
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(await shown.url());
+    const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
+    const said = [
+      title.first,
+      `${formatMoney(price.price.amount)} ${price.price.label}`,
+      ...facts.map(({ label, value }) => `${label} ${value}`),
+      `Stock number ${stock_number}`,
+      `${location?.name} ${phone?.text}`,
+      [business_name, ...licences].join(', '),
+    ];
+    expect(said.filter((words) => !text.includes(words))).toEqual([]);
+    expect(licences).not.toEqual([]);
+    await expect(page.locator('.gallery img:visible')).toHaveCount(1);
+    await expect(page.locator('button:visible')).toHaveCount(0);
+    for (const part of ['header', 'footer', '.band', '.breadcrumbs', '.actions'])
+      for (const found of await page.locator(part).all()) await expect(found).toBeHidden();
+  });
+}
