@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
+import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+
+const SALE = Date.parse('2026-11-20T00:00:00Z');
+const DAY = 86_400_000;
+const PATH = '/cars/camry';
+
+/** One snapshot, so that the clock alone decides. */
+async function site() {
+  const project = new FixtureProject();
+  await project.site({ flags: { reserve_online: true, test_drive: true } });
+  const sold = { status: 'sold', sold: true, sold_date_timestamp: SALE / 1000 };
+  await project.stock([
+    feedRecord(1, { slug: 'camry', model: 'Camry', ...sold }),
+    feedRecord(2),
+    feedRecord(3),
+  ]);
+  const { root, state } = project;
+  const taken = await takeSnapshot({
+    root,
+    state,
+    site: 'test-site',
+    now: new Date(SALE),
+    acceptDrop: true,
+  });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
+  const snapshot = taken.whole();
+  return (at: number) => openSiteViews(snapshot, new Date(SALE + at));
+}
+
+it.each([
+  { when: 'at the sale', at: 0 },
+  { when: 'in the last instant of the window', at: 3 * DAY - 1 },
+])('$when "full page + SOLD", with similar cars and nothing to buy (rules 2)', async ({ at }) => {
+  const views = (await site())(at);
+  const page = views.forPage().view.vehicle('camry');
+  if (page?.kind !== 'vehicle') throw new Error('It has no whole page');
+  expect(page.sold_notice).toMatch(/^Unfortunately this car recently sold\./);
+  expect(page.seo.indexed).toBe(true);
+  expect(page.similar.map(({ card, why }) => [card.id, why])).toEqual([
+    ['2', 'Same make'],
+    ['3', 'Same make'],
+  ]);
+  expect(page.reserve).toBeNull();
+  expect(page.actions.map(({ kind }) => kind)).not.toContain('test_drive');
+  expect(page.actions.find(({ primary }) => primary)?.kind).toBe('find_similar');
+  expect(page.structured_data.offers.availability).toBe('https://schema.org/SoldOut');
+  expect(views.record('vehicleDetail camry').until).toBe(SALE + 3 * DAY);
+});
+
+it.each([
+  { when: 'as the window ends', at: 3 * DAY },
+  { when: 'in the last instant of 30 days', at: 33 * DAY - 1 },
+])('$when "a small sold page noindex" that leads to similar cars and says no price', async ({ at }) => {
+  const views = (await site())(at);
+  const page = views.forPage().view.vehicle('camry');
+  expect(page).toMatchObject({ kind: 'sold_page', seo: { indexed: false }, similar_href: '/search/toyota' });
+  expect(page?.sold_notice).toMatch(/recently sold/);
+  expect(page?.similar).toHaveLength(2);
+  for (const gone of ['price', 'finance', 'gallery', 'actions', 'structured_data'])
+    expect(page).not.toHaveProperty(gone);
+  expect(views.plan().plan.pages).toContain(PATH);
+  expect(views.record('vehicleDetail camry').until).toBe(SALE + 33 * DAY);
+});
+
+it('"then 301 to make/model list", and no page', async () => {
+  const views = (await site())(33 * DAY);
+  const { pages, redirects } = views.plan().plan;
+  expect(views.forPage().view.vehicle('camry')).toBeNull();
+  expect(pages).not.toContain(PATH);
+  expect(redirects).toContainEqual({ from: PATH, to: '/search/toyota', status: 301 });
+});
