@@ -14,6 +14,8 @@ const LINK = /<a\s[^>]*?\bhref="(\/(?!\/)[^"]*)"/g;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** Photos and reports of a feed lie where its owner serves them: only pages are ours to check. */
 const FILE = /\.[a-z0-9]{2,5}$/i;
+export const isPageAddress = (address: string): boolean => !FILE.test(address);
+
 /** Every tag in turn, scripts and styles with their text: a quoted value may hold anything, tags too. */
 const TAG =
   /<!--[\s\S]*?-->|<(script|style)\b((?:[^"'>]|"[^"]*"|'[^']*')*)>[\s\S]*?<\/\1\b|<[a-z][^\s/>]*((?:[^"'>]|"[^"]*"|'[^']*')*)>/gi;
@@ -48,7 +50,7 @@ export const pageLinks = (page: Buffer): string[] => linksIn(byteText(page));
 
 function linksIn(html: string): string[] {
   const addresses = Array.from(html.matchAll(LINK), ([, href = '']) => localAddress(textOf(href)));
-  return [...new Set(addresses.filter((address) => !FILE.test(address)))];
+  return [...new Set(addresses.filter(isPageAddress))];
 }
 
 /** `/cars/x` of `/cars/x?y=1#z`. */

@@ -47,8 +47,11 @@ export function buildIndex(
   return writeIndex({ settings, total: flat.length }, [...stored.values()]);
 }
 
-const isTold = (own: Values, column: Column) =>
-  own.every((value, row) => textOf(value) === textOf(column.at(row)));
+const isTold = (own: Values, column: Column) => own.every((value, row) => isSame(value, column.at(row)));
+
+/** Most values are no lists: those need no text to be compared. */
+const isSame = (a: Json | undefined, b: Json | undefined) =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && textOf(a) === textOf(b));
 
 const textOf = (value: Json | undefined) => JSON.stringify(value);
 
@@ -87,8 +90,7 @@ function storeTemplates(
   const ids = columns('objectID');
   const told = own.map((value, row) => {
     if (value === undefined) return undefined;
-    const text = textOf(value);
-    const said = fillers.find(({ fill }) => textOf(fill(row)) === text);
+    const said = fillers.find(({ fill }) => isSame(fill(row), value));
     const id = ids?.at(row);
     return said
       ? said.template
@@ -157,15 +159,18 @@ const orPlain = (column: CodesColumn, values: Values): StoredColumn =>
 
 function storeSets(attribute: string, lists: readonly (readonly Scalar[])[]): StoredColumn {
   const values = [...new Set(lists.flat())].sort(compareScalars);
-  const words = values.flatMap((value) => bitsOf(lists.map((list) => list.includes(value))));
-  return { kind: 'sets', attribute, values, bytes: bytesOf(Uint32Array.from(words)) };
+  const places = new Map(values.map((value, place) => [value, place]));
+  // A row of bits for each value, a bit for each document.
+  const length = Math.ceil(lists.length / 32);
+  const words = new Uint32Array(values.length * length);
+  lists.forEach((list, document) => {
+    for (const value of list) {
+      const word = (places.get(value) ?? 0) * length + (document >> 5);
+      words[word] = (words[word] ?? 0) | (1 << (document & 31));
+    }
+  });
+  return { kind: 'sets', attribute, values, bytes: bytesOf(words) };
 }
-
-/** Bits of 32 rows each. */
-const bitsOf = (rows: readonly boolean[]): number[] =>
-  Array.from({ length: Math.ceil(rows.length / 32) }, (_, word) =>
-    rows.slice(word * 32, word * 32 + 32).reduce((bits, has, bit) => bits | (Number(has) << bit), 0),
-  );
 
 const bytesOf = (codes: Codes) => new Uint8Array(codes.buffer, codes.byteOffset, codes.byteLength);
 
