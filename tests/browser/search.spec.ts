@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
 import { postcodePlaces } from '#domain/geo/postcode-places.ts';
 import { formatNumber } from '#domain/money.ts';
 import { searchIndexPath } from '#domain/site/routes.ts';
@@ -240,7 +241,7 @@ test.describe('every kind of filter', () => {
     expect(postcodePlaces()('9999')).toBeNull();
     await postcode.fill('9999');
     await apply.click();
-    await expect(postcode).toHaveAccessibleDescription('Invalid postcode');
+    await expect(postcode).toHaveAccessibleDescription(unknownPostcodeMessage('9999'));
 
     await postcode.fill('2300');
     await page.getByRole('combobox', { name: 'Within' }).selectOption('10 km');
@@ -328,6 +329,17 @@ test.describe('the address', () => {
     await expectCount(page, printed.count);
     await expect(results(page).first()).toBeVisible();
     expect(errors).toEqual([]);
+  });
+
+  test('near a postcode that we do not know blames nobody, and says what to do', async ({ page }) => {
+    await open(page, 'group', '?postcode=9999&within=50');
+    await expect(page.getByRole('heading', { name: unknownPostcodeMessage('9999') })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'of postcode' })).toHaveAccessibleDescription(
+      unknownPostcodeMessage('9999'),
+    );
+    await page.getByRole('button', { name: 'Remove Within 50 km of 9999' }).last().click();
+    const { results: printed } = await viewOf('group');
+    await expectCount(page, printed.count);
   });
 
   test('that asks for something never shows other cars first', async ({ page }) => {

@@ -1,18 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { distanceKm } from './distance.ts';
 import { postcodePlaces } from './postcode-places.ts';
+import { POSTCODE_TABLE } from './postcode-table.ts';
 
 const LOCALITIES = '../shared/fixtures/au_localities_geonames.json';
+const LOCATIONS = readdirSync('sites')
+  .map((slug) => `sites/${slug}/locations.json`)
+  .filter((file) => existsSync(file));
+
+/** GeoNames' old snapshot has them hundreds of kilometres from where maps do: Norfolk Island on the mainland. */
+const MISPLACED = ['2899', '4730', '6770'];
 
 const place = postcodePlaces();
 
 describe('postcodePlaces', () => {
   it.each([
     { postcode: '2000', lat: -33.87, long: 151.21 },
+    { postcode: '2600', lat: -35.3, long: 149.13 },
     { postcode: '3000', lat: -37.81, long: 144.96 },
     { postcode: '4000', lat: -27.47, long: 153.03 },
+    { postcode: '5000', lat: -34.93, long: 138.6 },
     { postcode: '6000', lat: -31.95, long: 115.86 },
+    { postcode: '7000', lat: -42.88, long: 147.33 },
     { postcode: '0800', lat: -12.46, long: 130.84 },
   ])('knows where $postcode is', ({ postcode, lat, long }) => {
     const found = place(postcode);
@@ -20,23 +30,45 @@ describe('postcodePlaces', () => {
     expect(distanceKm(found ?? { lat: 0, long: 0 }, { lat, long })).toBeLessThan(3);
   });
 
-  it.each(['9999', '', '20', '2000 ', '__proto__'])('knows no %j', (postcode) => {
+  it.each(['9999', '', '20', '2000 ', '800', '__proto__'])('knows no %j', (postcode) => {
     expect(place(postcode)).toBeNull();
   });
 
+  it('never answers with a neighbour: what has no row has no place', () => {
+    const rows = POSTCODE_TABLE.map(([postcode]) => postcode);
+    const all = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
+    expect(all.filter((postcode) => place(postcode) !== null)).toEqual(rows);
+  });
+
+  it.each(LOCATIONS)('knows every postcode of %s', (file) => {
+    const locations: { address: { postcode: string } }[] = JSON.parse(readFileSync(file, 'utf8'));
+    const unknown = locations.map(({ address }) => address.postcode).filter((postcode) => !place(postcode));
+    expect(unknown, 'add a row to postcode-table.ts').toEqual([]);
+  });
+});
+
+describe('POSTCODE_TABLE', () => {
+  it('has four digits in ascending order, each once', () => {
+    const postcodes = POSTCODE_TABLE.map(([postcode]) => postcode);
+    expect(postcodes.filter((postcode) => !/^\d{4}$/.test(postcode))).toEqual([]);
+    expect(postcodes).toEqual([...new Set(postcodes)].sort());
+  });
+
   it.skipIf(!existsSync(LOCALITIES))(
-    'has every postcode of GeoNames among its localities (skipped without the fixtures)',
+    'is within 15 km of a locality of each postcode (skipped without the fixtures)',
     () => {
       const { rows }: { rows: [string, string, string, number, number][] } = JSON.parse(
         readFileSync(LOCALITIES, 'utf8'),
       );
-      const byPostcode = Map.groupBy(rows, ([postcode]) => postcode);
-      for (const [postcode, localities] of byPostcode) {
-        const found = place(postcode);
-        const lats = localities.map(([, , , lat]) => lat);
-        expect(found?.lat, postcode).toBeGreaterThanOrEqual(Math.min(...lats) - 0.006);
-        expect(found?.lat, postcode).toBeLessThanOrEqual(Math.max(...lats) + 0.006);
-      }
+      const localities = Map.groupBy(rows, ([postcode]) => postcode);
+      const far = POSTCODE_TABLE.filter(([postcode, lat, long]) =>
+        (localities.get(postcode) ?? []).every(
+          ([, , , south, east]) => distanceKm({ lat, long }, { lat: south, long: east }) > 15,
+        ),
+      );
+      expect(far.map(([postcode]) => postcode).filter((postcode) => !MISPLACED.includes(postcode))).toEqual(
+        [],
+      );
     },
   );
 });

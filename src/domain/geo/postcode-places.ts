@@ -1,16 +1,14 @@
 import type { Point } from './distance.ts';
 import { POSTCODE_TABLE } from './postcode-table.ts';
 
-/** Finds where a postcode lies, `null` for one that does not exist (S2 §7 "no results gives 'Invalid postcode'"). */
+/** Finds where a postcode lies, `null` for one that the table does not hold. */
 export type PlaceOfPostcode = (postcode: string) => Point | null;
 
-/** Every postcode with its place, without asking anybody (rules 50 "offline AU table first"). Made once and kept. */
+/**
+ * The places of the postcodes we know, without asking anybody (rules 50 "offline AU table first"). Never a neighbour's:
+ * two postcodes in a row can lie hundreds of kilometres apart. Made once and kept.
+ */
 export function postcodePlaces(): PlaceOfPostcode {
-  const places = new Map(
-    Array.from(POSTCODE_TABLE.matchAll(/(\d{4})(\d+),(\d+)/g), ([, postcode = '', south, east]) => [
-      postcode,
-      { lat: -Number(south) / 100, long: Number(east) / 100 },
-    ]),
-  );
+  const places = new Map(POSTCODE_TABLE.map(([postcode, lat, long]) => [postcode, { lat, long }]));
   return (postcode) => places.get(postcode) ?? null;
 }

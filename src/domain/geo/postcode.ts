@@ -4,9 +4,13 @@ export const POSTCODE_PATTERN = /^[0-9]{4}$/;
 /** S2 §8, where the input is no postcode. */
 export const POSTCODE_MESSAGE = 'Invalid postcode. Please enter a 4-digit number.';
 
-/** S2 §8, where geocoding a well-formed postcode returned nothing. */
-export const UNKNOWN_POSTCODE_MESSAGE = 'Invalid postcode';
-
 /** The message for an input that is no postcode, `null` for one that is (S2 §5). */
 export const postcodeProblem = (input: string): string | null =>
   POSTCODE_PATTERN.test(input) ? null : POSTCODE_MESSAGE;
+
+/**
+ * The message for a well-formed postcode that our table does not hold. S2 §8 calls one that geocoding does not find
+ * invalid; ours may well exist, so this blames the table and names a way on.
+ */
+export const unknownPostcodeMessage = (postcode: string): string =>
+  `We do not know where ${postcode} is. Try the postcode of a larger town nearby.`;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { postcodeProblem, UNKNOWN_POSTCODE_MESSAGE } from '#domain/geo/postcode.ts';
+import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode.ts';
 import { DISTANCES, type Distance, withNearby } from '#domain/search/search-state.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { loadPlaces } from './places.ts';
+import { loadPlaces, useUnknownPlace } from './places.ts';
 import type { Search } from './search.ts';
 
 const USUAL: Distance = 50;
@@ -10,14 +10,16 @@ const USUAL: Distance = 50;
 /** "Within N km of" a postcode, whose place the page knows by itself: nobody is asked. */
 export function NearFacet({ search: { state, isPrinted, change } }: { search: Search }) {
   const { near } = state;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const unknown = useUnknownPlace(near);
+  const problem = typed ?? unknown;
 
   const look = async (form: HTMLFormElement) => {
     const given = new FormData(form);
     const postcode = String(given.get('postcode')).trim();
     const km = DISTANCES.find((distance) => distance === Number(given.get('within'))) ?? USUAL;
     const isKnown = postcodeProblem(postcode) === null && (await loadPlaces())(postcode) !== null;
-    setProblem(postcodeProblem(postcode) ?? (isKnown ? null : UNKNOWN_POSTCODE_MESSAGE));
+    setTyped(postcodeProblem(postcode) ?? (isKnown ? null : unknownPostcodeMessage(postcode)));
     if (isKnown) change(withNearby(state, { postcode, km }));
   };
 

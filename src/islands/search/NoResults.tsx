@@ -1,6 +1,7 @@
 import { refinementsOf, without, withoutAll } from '#domain/search/search-state.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { countText } from './count-text.ts';
+import { useUnknownPlace } from './places.ts';
 import type { Search } from './search.ts';
 import { useWayOut } from './use-way-out.ts';
 import { refinementText } from './value-text.ts';
@@ -13,10 +14,11 @@ interface NoResultsProps {
 /** Names the one filter to drop and what it would yield (features §1 "No-results help"). */
 export function NoResults({ search: { view, state, change }, client }: NoResultsProps) {
   const way = useWayOut(client, state, view);
+  const unknown = useUnknownPlace(state.near);
   const cars = view.words.cars;
   return (
     <div className="no-results">
-      <h2>{`No ${cars.toLowerCase()} match all of that`}</h2>
+      <h2>{unknown ?? `No ${cars.toLowerCase()} match all of that`}</h2>
       {way === null ? (
         <p>{`The list holds ${countText(view.results.count, cars)} in all.`}</p>
       ) : (

@@ -10,7 +10,7 @@ import { rangeLimits } from './range-limits.ts';
 
 /** As many values of a facet as providers give. */
 const ALL_VALUES = 1000;
-/** No car is near a postcode that does not exist: this is in the Gulf of Guinea. */
+/** No car is near a postcode whose place nobody knows: this is in the Gulf of Guinea. */
 const NOWHERE: Point = { lat: 0, long: 0 };
 /** Bars of a histogram. */
 const BARS = 30;

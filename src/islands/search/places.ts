@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
 import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
+import type { Nearby } from '#domain/search/search-state.ts';
 
 let loading: Promise<PlaceOfPostcode> | null = null;
 
@@ -21,4 +23,10 @@ export function usePlaces(needed: boolean): PlaceOfPostcode | null {
     if (needed) loadPlaces().then((loaded) => setPlaces(() => loaded), console.error);
   }, [needed]);
   return places;
+}
+
+/** What to say of an address that asks for cars near a postcode whose place we do not know; `null` for any other. */
+export function useUnknownPlace(near: Nearby | null): string | null {
+  const places = usePlaces(near !== null);
+  return near !== null && places?.(near.postcode) === null ? unknownPostcodeMessage(near.postcode) : null;
 }
