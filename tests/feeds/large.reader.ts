@@ -1,14 +1,10 @@
-// Reads a site's feed in a process of its own, keeps it as a build does, checks it, and tells what that took: `<root> <state> <site>`.
-import { checkSite } from '#pipeline/check-site.ts';
+// Reads a site's feed in a process of its own, keeps it as a build does, and tells what that took: `<root> <state> <site>`.
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 
 const [, , root = '', state = '', site = ''] = process.argv;
 const now = new Date();
-const taken = await takeSnapshot({ root, state, site, now, allow: ['127.0.0.1'] });
+const taken = await takeSnapshot({ root, state, site, now, allow: [] });
 if (taken.kind === 'refused') throw new Error(taken.reasons.join());
 await commitSnapshot(state, taken);
 const { records } = taken.facts.feed;
-if (process.argv.includes('--check')) {
-  await checkSite({ root, state, site, now, allow: ['127.0.0.1'], planned: () => new Set() });
-}
 console.log(JSON.stringify({ records, rss_mb: process.resourceUsage().maxRSS / 1024 }));

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
 import { FixtureProject } from '#pipeline/fixture-project.ts';
@@ -29,15 +29,8 @@ async function largeFeed(): Promise<{ project: FixtureProject; file: string }> {
   return { project, file };
 }
 
-async function read({ root, state }: FixtureProject, ...options: string[]) {
-  const { stdout } = await run(process.execPath, [
-    '--no-warnings',
-    READER,
-    root,
-    state,
-    'test-site',
-    ...options,
-  ]);
+async function read({ root, state }: FixtureProject) {
+  const { stdout } = await run(process.execPath, ['--no-warnings', READER, root, state, 'test-site']);
   const told: { records: number; rss_mb: number } = JSON.parse(stdout);
   return told;
 }
