@@ -137,6 +137,23 @@ test.describe('full screen', () => {
     await expect(count(page)).toHaveText(`3 / ${gallery.length}`);
   });
 
+  test('shows a photo of others in its own proportions, which nobody knew', async ({ page }) => {
+    const { gallery } = await open(page);
+    const [, other] = gallery;
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
+    await page.route(`**${other && largestSource(other)}`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body }),
+    );
+    await openFirst(page);
+    await page.keyboard.press('ArrowRight');
+    const photo = dialog(page).locator(`.pswp__img[src$="${other && largestSource(other)}"]`);
+    const proportions = async () => {
+      const { width = 0, height = 1 } = (await photo.boundingBox()) ?? {};
+      return width / height;
+    };
+    await expect.poll(proportions).toBeCloseTo(1);
+  });
+
   test('opens a page by itself where its script does not come', async ({ page }) => {
     const { gallery } = await open(page);
     await page.route(/full-screen.*\.js$/, (route) => route.abort());
