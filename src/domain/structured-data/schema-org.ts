@@ -59,6 +59,3 @@ export interface BreadcrumbList extends Linked {
   '@type': 'BreadcrumbList';
   itemListElement: { '@type': 'ListItem'; position: number; name: string; item: string }[];
 }
-
-/** What stands in a page's `application/ld+json`, where no text of a feed may end the script. */
-export const jsonLd = (thing: Linked): string => JSON.stringify(thing).replaceAll('<', '\\u003c');
