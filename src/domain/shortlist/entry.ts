@@ -1,4 +1,5 @@
-import type { PriceDisplay, ShownPrice } from '../price/price.ts';
+import type { PriceDisplay } from '../price/price.ts';
+import { totalPrice } from '../price/total-price.ts';
 
 /**
  * "Favourite entry (stored locally under a per-site key): id, name, slug, make, model, primary_image_url" (S1 §3),
@@ -24,26 +25,13 @@ export interface Shortlistable extends Omit<ShortlistEntry, 'primary_image_url' 
 
 /** The entry of a car as it stands now. */
 export function entryOf({ id, name, slug, make, model, photo, price }: Shortlistable): ShortlistEntry {
-  const shown = shownIn(price);
+  const total = totalPrice(price);
   return {
     ...{ id, name, slug, make, model },
     primary_image_url: photo?.src ?? null,
-    price: shown?.amount ?? null,
-    price_type: shown?.type ?? null,
+    price: total?.amount ?? null,
+    price_type: total?.type ?? null,
   };
-}
-
-/** The total price within a price display; `null` where there is none, such as for a preorder. */
-export function shownIn(price: PriceDisplay): ShownPrice | null {
-  switch (price.kind) {
-    case 'subscription':
-      return price.total;
-    case 'reduced':
-    case 'price':
-      return price.price;
-    default:
-      return null;
-  }
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';

@@ -1,6 +1,7 @@
 import { formatMoney } from '../money.ts';
 import type { PriceDisplay } from '../price/price.ts';
-import { type ShortlistEntry, shownIn } from './entry.ts';
+import { totalPrice } from '../price/total-price.ts';
+import type { ShortlistEntry } from './entry.ts';
 
 export interface PriceChange {
   direction: 'down' | 'up';
@@ -15,7 +16,7 @@ export function priceChange(
   { price, price_type }: Pick<ShortlistEntry, 'price' | 'price_type'>,
   display: PriceDisplay,
 ): PriceChange | null {
-  const now = shownIn(display);
+  const now = totalPrice(display);
   if (now === null || price === null || price_type !== now.type || price === now.amount) return null;
   const by = formatMoney(Math.abs(now.amount - price));
   return now.amount < price

@@ -1,4 +1,4 @@
-import type { PriceDisplay, ShownPrice } from '../price/price.ts';
+import { totalPrice } from '../price/total-price.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Availability } from '../vehicle/words.ts';
@@ -102,12 +102,6 @@ function offerOf(page: Answered, { car_type }: Known, site: Site): Offer {
     itemCondition: CONDITIONS[car_type],
     seller: sellerOf(page, site),
   };
-}
-
-/** What the car costs to own: "Enquire for price." is no price, and neither is a subscription's week (rules 7). */
-function totalPrice(price: PriceDisplay): ShownPrice | null {
-  if (price.kind === 'subscription') return price.total;
-  return 'price' in price ? price.price : null;
 }
 
 function sellerOf({ location, phone }: Answered, site: Site): Seller {

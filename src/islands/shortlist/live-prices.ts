@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { shownIn } from '#domain/shortlist/entry.ts';
+import { totalPrice } from '#domain/price/total-price.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 
@@ -25,7 +25,7 @@ function showLivePrice(item: HTMLElement): void {
 
 function priceLine({ availability, availability_text, price }: VehicleCard): string {
   if (availability === 'sold') return availability_text;
-  const shown = shownIn(price);
-  if (shown !== null) return `${formatMoney(shown.amount)} ${shown.label ?? ''}`.trim();
+  const total = totalPrice(price);
+  if (total !== null) return `${formatMoney(total.amount)} ${total.label ?? ''}`.trim();
   return 'text' in price ? price.text : '';
 }
