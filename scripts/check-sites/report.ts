@@ -1,8 +1,8 @@
 import pc from 'picocolors';
+import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { SiteCheck } from '#pipeline/check-site.ts';
 import type { Finding } from '#pipeline/snapshot.ts';
-import { count } from '../count.ts';
 import { EXIT } from '../exit.ts';
 
 /** What was found on one site. */

@@ -1,3 +1,5 @@
+import { count } from '#domain/count.ts';
+
 /** One thing a house check has found wrong. */
 export interface Finding {
   /** Path from the project's root. */
@@ -15,6 +17,6 @@ export function conclude(check: string, findings: readonly Finding[]): void {
     console.error(`${file}:${line}: ${message}\n    ${remedy}`);
   }
   if (findings.length === 0) return;
-  console.error(`\n${check}: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}`);
+  console.error(`\n${check}: ${count(findings.length, 'finding')}`);
   process.exitCode = 1;
 }

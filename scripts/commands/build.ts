@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
+import { count } from '#domain/count.ts';
 import { InvalidInput } from '#domain/errors.ts';
 import { type BuildOptions, type BuildSetup, buildSite } from '#generator/build/build-site.ts';
 import { compiledFiles } from '#generator/build/files.ts';
@@ -8,7 +9,6 @@ import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
-import { count } from '../count.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';

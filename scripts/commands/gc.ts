@@ -1,8 +1,8 @@
 import { defineCommand } from 'citty';
+import { count } from '#domain/count.ts';
 import { InvalidInput } from '#domain/errors.ts';
 import { dropOldBundles } from '#generator/renderer/old-bundles.ts';
 import { readEnvironment } from '#server/env.ts';
-import { count } from '../count.ts';
 import { PROJECT } from '../project.ts';
 import { eachStore, siteArgument } from './stores.ts';
 

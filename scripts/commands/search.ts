@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
+import { count } from '#domain/count.ts';
 import { InvalidInput } from '#domain/errors.ts';
-import { formatNumber } from '#domain/money.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { loadSettings } from '#pipeline/settings.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
@@ -60,13 +60,11 @@ function summary({ release, settings, saved, removed, unchanged }: PushOutcome, 
   if (!settings && saved + removed === 0) return `nothing to send: release ${release} is there already`;
   const verb = dryRun ? 'would send' : 'sent';
   return [
-    `${verb} release ${release}: ${settings ? 'settings, ' : ''}${cars(saved)}`,
-    `${cars(removed)} removed`,
-    `${cars(unchanged)} as before`,
+    `${verb} release ${release}: ${settings ? 'settings, ' : ''}${count(saved, 'car')}`,
+    `${count(removed, 'car')} removed`,
+    `${count(unchanged, 'car')} as before`,
   ].join(', ');
 }
-
-const cars = (count: number) => `${formatNumber(count)} ${count === 1 ? 'car' : 'cars'}`;
 
 const unknownAction = (action: string) =>
   new InvalidInput('Nothing was done', [

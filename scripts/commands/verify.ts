@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
+import { count } from '#domain/count.ts';
 import { StoreDamaged } from '#generator/store/errors.ts';
 import type { Damage } from '#generator/store/verify.ts';
-import { count } from '../count.ts';
 import { eachStore, siteArgument } from './stores.ts';
 
 export const verify = defineCommand({

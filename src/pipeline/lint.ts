@@ -1,9 +1,9 @@
 import { isExpired } from '#domain/content/window.ts';
+import { count } from '#domain/count.ts';
 import { lacksLoanTerms } from '#domain/finance/budget.ts';
 import { lacksLicence } from '#domain/location/licences.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
-import { formatNumber } from '#domain/money.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { displayedPrice, priceType } from '#domain/price/price.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
@@ -169,5 +169,3 @@ const LINTS: readonly { level: Warning['level']; lint: Lint }[] = [
   { level: 'warning', lint: unreadableColours },
   { level: 'warning', lint: lostWrittenRedirects },
 ];
-
-const count = (n: number, one: string) => `${formatNumber(n)} ${one}${n === 1 ? '' : 's'}`;

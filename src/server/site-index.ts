@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/money.ts';
+import { count } from '#domain/count.ts';
 import type { About, Manifest } from '#generator/manifest.ts';
 import type { LiveSite } from './live-site.ts';
 import { escapeHtml, ownPage } from './message-page.ts';
@@ -36,5 +36,5 @@ const published = ({ entries, release }: Manifest): string =>
 
 function pages(entries: Manifest['entries']): string {
   const { length } = Object.values(entries).filter(({ type }) => type.startsWith('text/html'));
-  return `${formatNumber(length)} ${length === 1 ? 'page' : 'pages'}`;
+  return count(length, 'page');
 }

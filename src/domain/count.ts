@@ -1,5 +1,5 @@
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from './money.ts';
 
-/** `1 car`, `1,200 cars`; `many` for plurals of another form. */
+/** "1 car", "1,200 cars"; `many` for plurals of another form. */
 export const count = (n: number, one: string, many = `${one}s`): string =>
   `${formatNumber(n)} ${n === 1 ? one : many}`;
