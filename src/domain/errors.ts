@@ -29,6 +29,9 @@ export class ProviderFailed extends AppError {
   override name = 'ProviderFailed' as const;
 }
 
+/** What a caught value says: libraries may throw anything. */
+export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
 /** One thing wrong with one field, in words its author can act on. */
 export interface Issue {
   /** Dotted path of the field, `''` for the whole. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { messageOf } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
@@ -88,7 +89,7 @@ function readRecord(record: FeedRecord, site: Site, before: KnownCars['byId']): 
   try {
     value = record.read();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return { kind: 'rejected', id: '', sold: false, faults: [{ field: '', code: 'unreadable', message }] };
   }
   const normalised = normalise(value, site);

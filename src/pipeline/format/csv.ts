@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
+import { messageOf } from '#domain/errors.ts';
 import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
@@ -34,7 +35,7 @@ async function* rows(body: FeedBody): AsyncGenerator<Row> {
   try {
     yield* Readable.from(textPieces(body)).compose(parser);
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = messageOf(cause);
     const open = message.includes('Quote Not Closed');
     throw new FeedUnusable(open ? 'truncated' : 'unreadable', `The feed is not CSV: ${message}`, { cause });
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { messageOf } from '#domain/errors.ts';
 import { sha256 } from '../canonical.ts';
 import type { Finding, Media } from '../snapshot.ts';
 import { encodedPicture, type PictureSource } from './cache.ts';
@@ -72,8 +73,7 @@ async function pictureAt(
   try {
     return await encodedPicture(source, quality, folder);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return missing(address, `The picture cannot be read: ${reason}`, site);
+    return missing(address, `The picture cannot be read: ${messageOf(error)}`, site);
   }
 }
 

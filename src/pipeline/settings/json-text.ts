@@ -1,4 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
+import { messageOf } from '#domain/errors.ts';
 
 export type ParsedJson =
   | { ok: true; value: unknown }
@@ -9,8 +10,7 @@ export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, ...lineAndColumn(text, faultAt(text)), message: shortened(message) };
+    return { ok: false, ...lineAndColumn(text, faultAt(text)), message: shortened(messageOf(error)) };
   }
 }
 
@@ -53,7 +53,7 @@ function isUnfinished(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch (error) {
-    const message = error instanceof Error ? error.message : '';
+    const message = messageOf(error);
     const position = /at position (\d+)/.exec(message)?.[1];
     return /end of JSON|Unterminated/.test(message) || Number(position) >= text.length;
   }

@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { messageOf } from '#domain/errors.ts';
 import type { StockSource } from '#domain/site/site.schema.ts';
 import { type FeedBody, keepFeed } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
@@ -39,8 +40,8 @@ export async function fetchHttp(
     if (cause instanceof FeedUnusable) throw cause;
     if (signal.aborted)
       throw new FeedUnusable('too_slow', `${url.host} took too long to send its feed`, { cause });
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new FeedUnusable('unreachable', `Cannot fetch the feed from ${url.host}: ${reason}`, { cause });
+    const message = `Cannot fetch the feed from ${url.host}: ${messageOf(cause)}`;
+    throw new FeedUnusable('unreachable', message, { cause });
   }
 }
 

@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { InvalidInput, ProviderFailed } from '#domain/errors.ts';
+import { InvalidInput, messageOf, ProviderFailed } from '#domain/errors.ts';
 
 export interface HttpRequest {
   url: string;
@@ -80,8 +80,8 @@ export const patientHttp =
     }
     return http(request).catch((cause) => {
       noAnswer(cause);
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new ProviderFailed(`${new URL(request.url).host} does not answer: ${reason}`, { cause });
+      const { host } = new URL(request.url);
+      throw new ProviderFailed(`${host} does not answer: ${messageOf(cause)}`, { cause });
     });
   };
 

@@ -1,6 +1,4 @@
-import { AppError, ProviderFailed } from '#domain/errors.ts';
-
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+import { AppError, messageOf, ProviderFailed } from '#domain/errors.ts';
 
 /**
  * Runs work at a provider. What its library throws becomes a `ProviderFailed` that tells the reason and leaves the

@@ -1,4 +1,5 @@
 import { Client, type ConfigurationOptions, Errors } from 'typesense';
+import { messageOf } from '#domain/errors.ts';
 import { anyOf } from '#domain/search/filter.ts';
 import { printForTypesense } from '#domain/search/filter-dialects.ts';
 import type { SearchProvider } from '#domain/site/site.schema.ts';
@@ -151,5 +152,5 @@ function reasonOf(cause: unknown): string {
     const failed = cause.importResults.find(({ success }) => !success);
     return `${cause.message.split('.')[0]}, the first because: ${failed?.error ?? 'unknown'}`;
   }
-  return cause instanceof Error ? cause.message : String(cause);
+  return messageOf(cause);
 }

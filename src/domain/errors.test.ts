@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { messageOf } from './errors.ts';
+
+it('tells what was thrown, whatever it was', () => {
+  expect(messageOf(new TypeError('fetch failed'))).toBe('fetch failed');
+  expect(messageOf('out of memory')).toBe('out of memory');
+  expect(messageOf(undefined)).toBe('undefined');
+});
