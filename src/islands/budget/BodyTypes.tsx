@@ -21,7 +21,6 @@ export function BodyTypes({ bodies, inStock, chosen, limit, onChange }: BodyType
         <label key={value} className="chip">
           <input
             type="checkbox"
-            autoComplete="off"
             checked={chosen.includes(value)}
             onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
           />

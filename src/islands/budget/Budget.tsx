@@ -1,5 +1,6 @@
 import { budgetRange } from '#domain/finance/budget-choice.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
+import { useIsPrinted } from '../use-is-printed.ts';
 import { BodyTypes } from './BodyTypes.tsx';
 import { BudgetTiles } from './BudgetTiles.tsx';
 import { ByPrice } from './ByPrice.tsx';
@@ -23,11 +24,13 @@ const WAYS = [
 /** S2 §2 "Budget search panel": a price range, set by itself or by what can be paid, and the cars within it. */
 export function Budget({ panel, tiles = false }: BudgetProps) {
   const { choice, change, figures, isCounted } = useBudget(panel);
+  const isPrinted = useIsPrinted();
   const { limits, terms, words } = panel;
   const range = budgetRange(choice, limits, terms);
   return (
     <div className="budget-panel">
-      <div className="budget-panel__inputs">
+      {/* What is set before anything hears it would be shown, and not counted. */}
+      <div className="budget-panel__inputs" inert={isPrinted}>
         {terms !== null && (
           <Choices legend="Search" choices={WAYS} chosen={choice.by} onChoose={(by) => change({ by })} />
         )}

@@ -4,6 +4,7 @@ import { WHOLE_LISTING } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { $search, changeSearch } from '#stores/search.ts';
+import { useIsPrinted } from '../use-is-printed.ts';
 import { NoResults } from './NoResults.tsx';
 import { Results } from './Results.tsx';
 import { SearchControls } from './SearchControls.tsx';
@@ -25,15 +26,11 @@ export interface LiveSearchProps {
   onFailure: (error: Error) => void;
 }
 
-const never = () => () => {};
-const is = () => true;
-const isNot = () => false;
-
 /** The controls as they were printed, then in step with the address; the found cars once something is asked for. */
 export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearchProps) {
   const { onLive, onTakeOver, onFailure } = calls;
   const state = useSyncExternalStore($search.listen, $search.get, () => WHOLE_LISTING);
-  const isPrinted = useSyncExternalStore(never, isNot, is);
+  const isPrinted = useIsPrinted();
   const { answer, isLive, isPending, error, complete } = useAnswer(state, view);
   const hasFailed = error !== null && !isLive;
   const search: Search = {
