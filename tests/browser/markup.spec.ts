@@ -23,10 +23,13 @@ const CONFIG: ConfigData = {
   },
 };
 
+/** Astro writes this before the first island of a page, wherever that stands; HTML wants styles in the head. */
+const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/;
+
 const validator = new HtmlValidate(new StaticConfigLoader(CONFIG));
 
 async function findingsOf(path: string, html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
+  const { results } = await validator.validateString(html.replace(ISLAND_STYLE, ''));
   const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
   return [
     ...results
