@@ -1,7 +1,7 @@
 import itemsjs from 'itemsjs';
+import { RANGES } from '#domain/search/ranges.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { Searched } from './plain-scan.ts';
-import { RANGES } from './scenarios.ts';
 
 const ALL = 100;
 

@@ -1,5 +1,6 @@
+import { RANGES } from '#domain/search/ranges.ts';
 import type { Json, SearchRecord } from '#search/engine/record.ts';
-import { type Asked, type Choice, RANGES } from './scenarios.ts';
+import type { Asked, Choice } from './scenarios.ts';
 
 /** How many documents a search finds; what else it found it has made as well. */
 export type Searched = (requests: readonly Asked[]) => number;

@@ -1,4 +1,3 @@
-import { FACETS } from '#domain/search/facets.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { SearchParameters, SearchRequest } from '#search/engine/request.ts';
 
@@ -54,9 +53,6 @@ const LISTS = [
   'state',
   'transmission',
 ];
-export const RANGES: readonly string[] = FACETS.filter(({ kind }) => kind === 'range').map(
-  ({ attribute }) => attribute,
-);
 const ASKED = [...LISTS, 'price', 'km', 'year'];
 
 /** The searches of a visit: everything, one click more each time, sliders, words, orders, pages. */

@@ -1,4 +1,5 @@
 import { FACETS, type FacetContext } from '#domain/search/facets.ts';
+import { RANGES } from '#domain/search/ranges.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { buildIndex } from '#search/engine/build-index.ts';
 import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
@@ -15,7 +16,7 @@ export function openFacetIndex(vehicles: readonly Vehicle[], context: FacetConte
   return openIndex(
     buildIndex(records, {
       attributesForFaceting: FACETS.map(({ attribute }) => attribute),
-      ranges: FACETS.filter(({ kind }) => kind === 'range').map(({ attribute }) => attribute),
+      ranges: RANGES,
     }),
   );
 }

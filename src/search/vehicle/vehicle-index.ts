@@ -1,5 +1,6 @@
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { FACETS, type FacetContext, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
+import { RANGES } from '#domain/search/ranges.ts';
 import type { SortKey } from '#domain/search/sort.ts';
 import { listedUntil } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -124,7 +125,7 @@ export function vehicleIndexSettings({ site }: Pick<FacetContext, 'site'>): Inde
     attributesForFaceting: FACETS.map(({ attribute }) =>
       SEARCHED_FACETS.has(attribute) ? `searchable(${attribute})` : attribute,
     ),
-    ranges: FACETS.filter(({ kind }) => kind === 'range').map(({ attribute }) => attribute),
+    ranges: RANGES,
     searchableAttributes: SEARCHED,
     attributesToRetrieve: CARD_ATTRIBUTES,
     attributesToHighlight: [],
