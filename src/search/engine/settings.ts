@@ -8,12 +8,13 @@ export interface Ranking {
   customRanking?: readonly string[];
 }
 
-/** How a column may be told by others, which then is not stored where they really do. */
-export type Derivation = {
-  attribute: string;
-} /** The first of these templates that says a document's value; see `fillerOf`. */ & (
+/**
+ * How a column may be told by others, which then is not stored where they really do:
+ * - `templates`: the first of these that says a document's value does; see `fillerOf`;
+ * - `lookup`: each value of `from` has one value of this.
+ */
+export type Derivation = { attribute: string } & (
   | { kind: 'templates'; templates: readonly Json[] }
-  /** Each value of `from` has one value of this. */
   | { kind: 'lookup'; from: string }
 );
 
