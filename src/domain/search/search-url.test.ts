@@ -13,7 +13,7 @@ import {
   withValues,
 } from './search-state.ts';
 import { parseSearch, printSearch, SEARCH_PARAMETERS } from './search-url.ts';
-import { SORT_ORDERS, type SortKey } from './sort.ts';
+import { SORT_KEYS } from './sort.ts';
 
 const attributes = (isRange: boolean): FacetAttribute[] =>
   FACETS.filter(({ kind }) => (kind === 'range') === isRange).map(({ attribute }) => attribute);
@@ -29,7 +29,7 @@ const state: fc.Arbitrary<SearchState> = fc
   .record({
     query: text,
     page: fc.integer({ min: 1, max: 99_999 }),
-    sortBy: fc.constantFrom(null, ...(Object.keys(SORT_ORDERS) as SortKey[])),
+    sortBy: fc.constantFrom(null, ...SORT_KEYS),
     values: fc.dictionary(fc.constantFrom(...attributes(false)), fc.array(word)),
     ranges: fc.dictionary(fc.constantFrom(...attributes(true)), range),
     near: fc.option(

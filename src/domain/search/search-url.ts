@@ -2,7 +2,7 @@ import { POSTCODE_PATTERN } from '../geo/postcode.ts';
 import { byCharacters } from '../order.ts';
 import { FACETS } from './facets.ts';
 import { DISTANCES, type Nearby, type NumberRange, type SearchState } from './search-state.ts';
-import { SORT_ORDERS, type SortKey } from './sort.ts';
+import { SORT_KEYS, type SortKey } from './sort.ts';
 
 /** Parameters that are not named by a facet. */
 const NAMES = { query: 'query', postcode: 'postcode', within: 'within', sortBy: 'sortBy', page: 'page' };
@@ -68,8 +68,7 @@ export function printSearch({ query, page, sortBy, values, ranges, near }: Searc
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-const sortKey = (text: string): SortKey | null =>
-  Object.keys(SORT_ORDERS).find((key): key is SortKey => key === text) ?? null;
+const sortKey = (text: string): SortKey | null => SORT_KEYS.find((key) => key === text) ?? null;
 
 function numberRange(text: string): NumberRange | null {
   const [, min, max] = RANGE.exec(text) ?? [];

@@ -10,19 +10,20 @@ export type SortKey = Site['search']['sort'];
 
 interface SortOrder {
   label: string;
+  /** What a search index calls it. */
+  attribute: keyof Sortable;
   /** `null` is missing. */
   value: (vehicle: Sortable) => number | null;
-  /** 1 is ascending, -1 descending. */
-  sign: 1 | -1;
+  direction: 'asc' | 'desc';
 }
 
 /** The orders a shopper can choose from, as they are listed. */
 export const SORT_ORDERS = {
-  price_desc: { label: 'Price: high to low', value: displayedPrice, sign: -1 },
-  price_asc: { label: 'Price: low to high', value: displayedPrice, sign: 1 },
-  created_desc: { label: 'Newest arrivals', value: arrivalOf, sign: -1 },
-  km_asc: { label: 'Lowest kilometres', value: ({ km }) => km, sign: 1 },
-  year_desc: { label: 'Newest build year', value: ({ year }) => year, sign: -1 },
+  price_desc: { label: 'Price: high to low', attribute: 'price', value: displayedPrice, direction: 'desc' },
+  price_asc: { label: 'Price: low to high', attribute: 'price', value: displayedPrice, direction: 'asc' },
+  created_desc: { label: 'Newest arrivals', attribute: 'created_at', value: arrivalOf, direction: 'desc' },
+  km_asc: { label: 'Lowest kilometres', attribute: 'km', value: ({ km }) => km, direction: 'asc' },
+  year_desc: { label: 'Newest build year', attribute: 'year', value: ({ year }) => year, direction: 'desc' },
 } as const satisfies Record<SortKey, SortOrder>;
 
 /** The orders' keys, as they are listed. */
@@ -39,7 +40,8 @@ export const SORT_KEYS = [
  * "Missing values"), equal ones stand by id (rules 31).
  */
 export function sortVehicles<T extends Sortable>(vehicles: readonly T[], key: SortKey): T[] {
-  const { value, sign } = SORT_ORDERS[key];
+  const { value, direction } = SORT_ORDERS[key];
+  const sign = direction === 'asc' ? 1 : -1;
   // Read once for each vehicle, not at every comparison: a date takes longer to read than to compare.
   return vehicles
     .map((vehicle) => ({ vehicle, value: value(vehicle) }))

@@ -1,7 +1,7 @@
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { FACETS, type FacetContext, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import { RANGES } from '#domain/search/ranges.ts';
-import type { SortKey } from '#domain/search/sort.ts';
+import { SORT_KEYS, SORT_ORDERS, type SortKey } from '#domain/search/sort.ts';
 import { listedUntil } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
@@ -78,14 +78,11 @@ const DERIVED: readonly Derivation[] = [
   }).map(([attribute, templates]): Derivation => ({ attribute, kind: 'templates', templates })),
 ];
 
-/** The attribute and direction of each order a shopper can choose; a test holds it against the domain's. */
-const RANKINGS = {
-  price_desc: 'desc(price)',
-  price_asc: 'asc(price)',
-  created_desc: 'desc(created_at)',
-  km_asc: 'asc(km)',
-  year_desc: 'desc(year)',
-} as const satisfies Record<SortKey, string>;
+/** An order as a criterion of an index, such as `desc(price)`. */
+function criterion(key: SortKey): string {
+  const { attribute, direction } = SORT_ORDERS[key];
+  return `${direction}(${attribute})`;
+}
 
 const STORED_ORDER = ['make', 'model', 'badge', 'year'];
 
@@ -130,9 +127,9 @@ export function vehicleIndexSettings({ site }: Pick<FacetContext, 'site'>): Inde
     attributesToRetrieve: CARD_ATTRIBUTES,
     attributesToHighlight: [],
     replicas: Object.fromEntries(
-      Object.entries(RANKINGS).map(([key, ranking]) => [key, { ranking: [ranking], customRanking: [] }]),
+      SORT_KEYS.map((key) => [key, { ranking: [criterion(key)], customRanking: [] }]),
     ),
-    customRanking: [RANKINGS[site.search.sort]],
+    customRanking: [criterion(site.search.sort)],
     hitsPerPage: site.search.page_size,
     aliases: VEHICLE_ALIASES,
     forms: VEHICLE_FORMS,
