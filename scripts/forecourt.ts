@@ -9,6 +9,7 @@ import { dev } from './commands/dev.ts';
 import { gc } from './commands/gc.ts';
 import { newSite } from './commands/new-site.ts';
 import { pin } from './commands/pin.ts';
+import { postcodes } from './commands/postcodes.ts';
 import { releases } from './commands/releases.ts';
 import { rollback } from './commands/rollback.ts';
 import { search } from './commands/search.ts';
@@ -33,6 +34,7 @@ const commands = {
   gc,
   'new-site': newSite,
   search,
+  postcodes,
 };
 
 const { version }: { version: string } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));

@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InvalidInput, NotFound } from '#domain/errors.ts';
+import { importPostcodes } from './import-postcodes.ts';
+import { DECLARATION, TABLE_FILE } from './table-file.ts';
+
+/** As GeoNames writes a place; the regions' names and codes do not matter here. */
+const geonames = (postcode: string, name: string, lat: string, long: string) =>
+  ['AU', postcode, name, 'Somewhere', 'SW', '', '', '', '', lat, long, '4'].join('\t');
+
+describe('importPostcodes', () => {
+  let folder: string;
+  let out: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'postcodes-'));
+    out = join(folder, 'table.ts');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const imported = (name: string, lines: readonly string[], attribution?: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, lines.join('\n'));
+    return importPostcodes({ file, out, attribution, onStep: () => {} });
+  };
+  const table = () => readFileSync(out, 'utf8');
+  const rows = () => table().split('\n').slice(7, -2);
+
+  it('writes the middle place of each postcode of a GeoNames file, and its source', async () => {
+    const outcome = await imported('AU.txt', [
+      geonames('9102', 'Upper "Quoted', '-20.111', '130.129'),
+      geonames('9101', 'North', '-30.10', '140.10'),
+      geonames('9101', 'Middle', '-30.20', '140.20'),
+      geonames('9101', 'Far away', '-39.90', '149.90'),
+    ]);
+    expect(outcome).toEqual({ postcodes: 2, rows: 4, bad: 0, issues: [] });
+    expect(table()).toBe(`/**
+ * Where Australia's postcodes lie, in degrees: "forecourt postcodes import" took the middle place of each out of
+ * AU.txt. A row begins with the postcode, in ascending order.
+ *
+ * Source: GeoNames (https://www.geonames.org), postal codes, CC BY 4.0
+ */
+${DECLARATION}
+  ['9101', -30.2, 140.2],
+  ['9102', -20.11, 130.13],
+];
+`);
+  });
+
+  it.each([',', '|', ';', '\t'])('reads a CSV like G-NAF with %j between its cells', async (delimiter) => {
+    const cells = [
+      ['\uFEFFADDRESS', 'POSTCODE', 'Longitude', ' LATITUDE '],
+      ['1 "HIGH" STREET', '0899', '130.5', '-12.5'],
+    ];
+    await imported(
+      'core.csv',
+      cells.map((row) => row.join(delimiter)),
+      'Our own */ survey\nof 2026',
+    );
+    expect(rows()).toEqual(["  ['0899', -12.5, 130.5],"]);
+    expect(table()).toContain(' * Source: Our own * / survey of 2026\n */');
+  });
+
+  it('counts every address: the place is where most of them are, not between', async () => {
+    const town = Array.from({ length: 5 }, () => '9103,-25,135');
+    await imported(
+      'core.csv',
+      ['POSTCODE,LATITUDE,LONGITUDE', '9103,-21,131', ...town, '9103,-29,139'],
+      'us',
+    );
+    expect(rows()).toEqual(["  ['9103', -25, 135],"]);
+  });
+
+  it('writes a place that is there, where the middle would be nowhere', async () => {
+    await imported('core.csv', ['POSTCODE,LATITUDE,LONGITUDE', '9104,-20,140', '9104,-30,120'], 'us');
+    expect(["  ['9104', -20, 140],", "  ['9104', -30, 120],"]).toContain(rows()[0]);
+  });
+
+  it('leaves bad rows out, and names file, line and remedy of each', async () => {
+    const file = join(folder, 'core.csv');
+    const { issues, ...counts } = await imported(
+      'core.csv',
+      [
+        'POSTCODE,LATITUDE,LONGITUDE',
+        '899,-12.5,130.5',
+        '',
+        '9105,25,135',
+        '9105,-25,',
+        '9105',
+        '9106,-25,135',
+      ],
+      'us',
+    );
+    expect(counts).toEqual({ postcodes: 1, rows: 5, bad: 4 });
+    expect(issues.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+      `${file}:2: "899" is no postcode. Write four digits, the leading zero too`,
+      `${file}:4: "25" is no latitude of Australia. Write degrees from -70 to -9, south with a minus`,
+      `${file}:5: "" is no longitude of Australia. Write degrees from 62 to 169, south with a minus`,
+      `${file}:6: "" is no latitude of Australia. Write degrees from -70 to -9, south with a minus`,
+    ]);
+  });
+
+  it('names the first of many bad rows, and counts the rest', async () => {
+    const many = Array.from({ length: 50 }, () => 'x,y,z');
+    const lines = ['POSTCODE,LATITUDE,LONGITUDE', ...many, '9106,-25,135'];
+    const { bad, issues } = await imported('core.csv', lines, 'us');
+    expect([bad, issues.length]).toEqual([50, 20]);
+  });
+
+  it.each([
+    {
+      what: 'no good row',
+      lines: ['POSTCODE,LATITUDE,LONGITUDE', '9101,1,1'],
+      says: /:2: "1" is no latitude/,
+    },
+    { what: 'no such columns', lines: ['postcode,lat', '9101,1'], says: /:1: No column LATITUDE, LONGITUDE/ },
+    { what: 'nothing in it', lines: [], says: /:1: No column POSTCODE, LATITUDE, LONGITUDE/ },
+    {
+      what: 'a quote without end',
+      lines: ['POSTCODE,LATITUDE,LONGITUDE', '"9101,-25,135'],
+      says: /cannot be read as a table: Quote Not Closed/,
+    },
+  ])('writes nothing for a file with $what', async ({ lines, says }) => {
+    const refused = imported('core.csv', lines, 'us');
+    await expect(refused).rejects.toThrow(InvalidInput);
+    await expect(refused).rejects.toThrow(says);
+    expect(table).toThrow('ENOENT');
+  });
+
+  it('asks whose a CSV is, and for a file that is there', async () => {
+    const lines = ['POSTCODE,LATITUDE,LONGITUDE', '9101,-25,135'];
+    await expect(imported('core.csv', lines)).rejects.toThrow('--attribution: Say whose data it is');
+    for (const file of [join(folder, 'absent'), folder]) {
+      const request = { file, out, attribution: 'us', onStep: () => {} };
+      await expect(importPostcodes(request)).rejects.toThrow(NotFound);
+    }
+  });
+
+  it('declares the table as the page reads it', () => {
+    expect(readFileSync(TABLE_FILE, 'utf8')).toContain(`\n${DECLARATION}\n`);
+  });
+});
