@@ -1,7 +1,7 @@
 /**
- * Where Australia's main postcodes lie, in degrees: our own approximate table, written by hand, true to about ten
- * kilometres. A row begins with the postcode, in ascending order. "forecourt postcodes import" replaces this file by
- * a full one.
+ * Where Australia's main postcodes lie, in degrees: the town or suburb named beside each. Our own approximate table,
+ * written by hand, true to about ten kilometres. A row begins with the postcode, in ascending order.
+ * "forecourt postcodes import" replaces this file by a full one.
  */
 export const POSTCODE_TABLE: readonly (readonly [postcode: string, lat: number, long: number])[] = [
   ['0800', -12.46, 130.84], // Darwin
