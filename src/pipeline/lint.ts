@@ -7,11 +7,11 @@ import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { displayedPrice, priceType } from '#domain/price/price.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
+import { isFilePath, pathOf } from '#domain/site/address.ts';
 import { locationPath, offerPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { isFilePath } from './content/local-addresses.ts';
 import { contrastFindings } from './settings/contrast.ts';
 import type { Settings } from './settings.ts';
 import type { ContentPage, Finding, Warning } from './snapshot.ts';
@@ -129,13 +129,13 @@ const lostWrittenRedirects: Lint = ({ site, locations, offers, content, redirect
     ...offers.map((offer) => offerPath(offer, site)),
     ...visibleLocations(locations).map(({ slug }) => locationPath(slug)),
   ]);
-  const written = redirects.filter(({ to }) => WRITTEN_BELOW.test(pathOf(to)));
+  const written = redirects.filter(({ to }) => WRITTEN_BELOW.test(pagePathOf(to)));
   return redirectsPast(pages, { site, redirects: written });
 };
 
 /** Redirects to all other addresses of the site, which come and go with its stock. */
 export function lostRedirects({ site, redirects }: Settings, addresses: ReadonlySet<string>): Finding[] {
-  const others = redirects.filter(({ to }) => to.startsWith('/') && !WRITTEN_BELOW.test(pathOf(to)));
+  const others = redirects.filter(({ to }) => to.startsWith('/') && !WRITTEN_BELOW.test(pagePathOf(to)));
   return redirectsPast(addresses, { site, redirects: others });
 }
 
@@ -144,7 +144,7 @@ const redirectsPast = (
   { site, redirects }: Pick<Settings, 'site' | 'redirects'>,
 ) =>
   redirects
-    .filter(({ to }) => !pages.has(pathOf(to)) && !isFilePath(pathOf(to)))
+    .filter(({ to }) => !pages.has(pagePathOf(to)) && !isFilePath(pagePathOf(to)))
     .map(({ from, to }) => ({
       source: `sites/${site.slug}/redirects.csv`,
       field: 'to',
@@ -155,7 +155,7 @@ const redirectsPast = (
 const WRITTEN_BELOW = /^\/(?:pages|offers|contact-us)\/./;
 
 /** `/a` of `/a/?b#c`; the home page stays `/`. */
-const pathOf = (to: string) => to.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+const pagePathOf = (to: string) => pathOf(to).replace(/(?<=.)\/$/, '');
 
 /** "A theme: contrast check at build" (architecture). */
 const unreadableColours: Lint = ({ site, theme }) => contrastFindings(theme, `sites/${site.slug}/theme.css`);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isFilePath, pathOf } from '#domain/site/address.ts';
 import { byteText, type Forbidden, forbiddenIn, textOf } from './forbidden.ts';
 
 /** What one page's bytes tell the gate. */
@@ -13,8 +14,7 @@ export interface PageFacts {
 const LINK = /<a\s[^>]*?\bhref="(\/(?!\/)[^"]*)"/g;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 /** Photos and reports of a feed lie where its owner serves them: only pages are ours to check. */
-const FILE = /\.[a-z0-9]{2,5}$/i;
-export const isPageAddress = (address: string): boolean => !FILE.test(address);
+export const isPageAddress = (address: string): boolean => !isFilePath(address);
 
 /** Every tag in turn, scripts and styles with their text: a quoted value may hold anything, tags too. */
 const TAG =
@@ -49,14 +49,8 @@ function hasHandler(html: string): boolean {
 export const pageLinks = (page: Buffer): string[] => linksIn(byteText(page));
 
 function linksIn(html: string): string[] {
-  const addresses = Array.from(html.matchAll(LINK), ([, href = '']) => localAddress(textOf(href)));
+  const addresses = Array.from(html.matchAll(LINK), ([, href = '']) => pathOf(textOf(href)));
   return [...new Set(addresses.filter(isPageAddress))];
-}
-
-/** `/cars/x` of `/cars/x?y=1#z`. */
-function localAddress(href: string): string {
-  const path = href.replace(/[?#].*$/s, '');
-  return path === '' ? '/' : path;
 }
 
 function scriptProblem(attributes: string, text: string, policy: string): string[] {

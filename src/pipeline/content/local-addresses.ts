@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFilePath, pathOf } from '#domain/site/address.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';
 import type { LocalAddress } from './markdown.ts';
 
@@ -9,9 +10,6 @@ export interface Linking {
   file: string;
   local: readonly LocalAddress[];
 }
-
-/** Whether a path's last segment has an extension: it is a file's, and no page's. */
-export const isFilePath = (path: string) => /\.[a-z0-9]{2,5}$/i.test(path);
 
 /** Links of published texts to pages that the site does not have: the gate would not let them through. */
 export function linksToNowhere(texts: readonly Linking[], addresses: ReadonlySet<string>): Finding[] {
@@ -48,8 +46,6 @@ export function lostTargets(texts: readonly Linking[], root: string): Finding[] 
     }),
   );
 }
-
-const pathOf = (address: string) => address.replace(/[?#].*$/s, '');
 
 const anchorOf = (address: string) => /#(.*)$/s.exec(address)?.[1] ?? '';
 

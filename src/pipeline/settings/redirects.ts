@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync';
+import { pathOf } from '#domain/site/address.ts';
 import type { Finding, Redirect } from '../snapshot.ts';
 
 const FROM = /^\/[^\s?#]*$/;
@@ -28,7 +29,7 @@ export function parseRedirects(text: string, file: string): { redirects: Redirec
 }
 
 /** `/a` of `/a/` and of `/a?b#c`: what a browser asks for, and this site answers alike. */
-const addressOf = (path: string) => path.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
+const addressOf = (path: string) => pathOf(path).replace(/(?<=.)\/+$/, '');
 
 function checkRow(from: string, to: string, status: number | undefined, rows: ReadonlyMap<string, Row>) {
   if (!FROM.test(from))
