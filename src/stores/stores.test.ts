@@ -33,11 +33,17 @@ function changeElsewhere(storage: Record<string, string>, key: string, value: re
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
   tab = new EventTarget();
   vi.resetModules();
   vi.stubGlobal('window', tab);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // A store lets go of its page a second after its last reader did.
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('favourites: "toggle add/remove in a list persisted locally per site" (S1 §4)', () => {
   it('are kept under a key of the site and the shape', async () => {
