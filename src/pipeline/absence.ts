@@ -47,10 +47,9 @@ export interface Attended {
 
 /**
  * Cars of this snapshot: those of the feed, those that stay as they were while their record is rejected, and those
- * that vanished. One that is lacking in
- * `guard.absent_snapshots` snapshots in a row counts as sold at the time of the first that lacked it
- * (rules "Absence"); it departs when its sold page is over (rules 2).
- * The address of a car that goes by another one now departs at once.
+ * that vanished. One that is lacking in `guard.absent_snapshots` snapshots in a row counts as sold at the time of the
+ * first that lacked it (rules "Absence"); it departs when its sold page is over (rules 2). The address of a car that
+ * goes by another one now departs at once.
  */
 export function applyAbsence(
   present: Present,
