@@ -19,7 +19,7 @@ const WHOLE_PARTS = [
 ] as const;
 type WholePart = (typeof WHOLE_PARTS)[number];
 
-const isWhole = (part: string): part is WholePart => (WHOLE_PARTS as readonly string[]).includes(part);
+const isWhole = (part: string): part is WholePart => WHOLE_PARTS.some((whole) => whole === part);
 
 /** Content hash of a part of the Snapshot by its name: a whole part, `vehicles` (which and in what state), or one `vehicle:<slug>`. */
 export function partHashes(snapshot: Snapshot): (part: string) => string {
