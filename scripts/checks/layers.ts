@@ -48,7 +48,7 @@ const LAYERS = [
   {
     folder: 'src/components',
     may: ['src/domain', 'src/ui', 'src/islands', 'src/layouts', 'src/styles'],
-    packages: ['astro/*', 'schema-dts'],
+    packages: ['astro/*'],
     node: false,
   },
   {
@@ -73,7 +73,7 @@ const LAYERS = [
   {
     folder: 'src/generator',
     may: ['src/domain', 'src/pipeline', 'src/search', 'src/search/engine'],
-    packages: ['tinypool', 'piscina', 'picocolors'],
+    packages: ['tinypool'],
     node: true,
   },
   { folder: 'src/server', may: ['src/domain', 'src/generator'], packages: SERVER_PACKAGES, node: true },
