@@ -1,26 +1,42 @@
 import { useState } from 'react';
 import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode.ts';
-import { DISTANCES, type Distance, withNearby } from '#domain/search/search-state.ts';
+import { DISTANCES, type Distance, type Nearby, withNearby } from '#domain/search/search-state.ts';
+import { $search } from '#stores/search.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { loadPlaces, useUnknownPlace } from './places.ts';
 import type { Search } from './search.ts';
 
 const USUAL: Distance = 50;
 
+/** What the fields hold, from what the address asked for when they were last filled. */
+interface Draft {
+  near: Nearby | null;
+  postcode: string;
+  km: Distance;
+  problem: string | null;
+}
+
+const draftOf = (near: Nearby | null): Draft => ({
+  near,
+  postcode: near?.postcode ?? '',
+  km: near?.km ?? USUAL,
+  problem: null,
+});
+
 /** "Within N km of" a postcode, whose place the page knows by itself: nobody is asked. */
 export function NearFacet({ search: { state, isPrinted, change } }: { search: Search }) {
   const { near } = state;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [draft, setDraft] = useState(() => draftOf(near));
+  if (draft.near !== near) setDraft(draftOf(near));
   const unknown = useUnknownPlace(near);
-  const problem = typed ?? unknown;
+  const problem = draft.problem ?? unknown;
 
-  const look = async (form: HTMLFormElement) => {
-    const given = new FormData(form);
-    const postcode = String(given.get('postcode')).trim();
-    const km = DISTANCES.find((distance) => distance === Number(given.get('within'))) ?? USUAL;
-    const isKnown = postcodeProblem(postcode) === null && (await loadPlaces())(postcode) !== null;
-    setTyped(postcodeProblem(postcode) ?? (isKnown ? null : unknownPostcodeMessage(postcode)));
-    if (isKnown) change(withNearby(state, { postcode, km }));
+  const apply = async () => {
+    const postcode = draft.postcode.trim();
+    const found = await problemOf(postcode);
+    setDraft((typed) => ({ ...typed, problem: found }));
+    // Something else may have been asked for while the places were on their way.
+    if (found === null) change(withNearby($search.get(), { postcode, km: draft.km }));
   };
 
   return (
@@ -31,17 +47,24 @@ export function NearFacet({ search: { state, isPrinted, change } }: { search: Se
       </summary>
       {!isPrinted && (
         <form
-          key={near?.postcode}
           className="near"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            look(event.currentTarget);
+            apply();
           }}
         >
           <label>
             <span>Within</span>
-            <select className="field" name="within" autoComplete="off" defaultValue={near?.km ?? USUAL}>
+            <select
+              className="field"
+              name="within"
+              autoComplete="off"
+              value={draft.km}
+              onChange={({ currentTarget: { value } }) =>
+                setDraft({ ...draft, km: DISTANCES.find((km) => km === Number(value)) ?? USUAL })
+              }
+            >
               {DISTANCES.map((km) => (
                 <option key={km} value={km}>{`${km} km`}</option>
               ))}
@@ -56,7 +79,8 @@ export function NearFacet({ search: { state, isPrinted, change } }: { search: Se
               inputMode="numeric"
               maxLength={4}
               autoComplete="postal-code"
-              defaultValue={near?.postcode}
+              value={draft.postcode}
+              onChange={({ currentTarget }) => setDraft({ ...draft, postcode: currentTarget.value })}
               aria-invalid={problem !== null}
               aria-describedby={problem === null ? undefined : 'near-problem'}
             />
@@ -73,4 +97,10 @@ export function NearFacet({ search: { state, isPrinted, change } }: { search: Se
       )}
     </details>
   );
+}
+
+async function problemOf(postcode: string): Promise<string | null> {
+  const problem = postcodeProblem(postcode);
+  if (problem !== null) return problem;
+  return (await loadPlaces())(postcode) === null ? unknownPostcodeMessage(postcode) : null;
 }
