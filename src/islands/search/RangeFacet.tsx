@@ -1,7 +1,7 @@
 import { withRange } from '#domain/search/search-state.ts';
 import type { SearchFacet } from '#domain/view/search-view.ts';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
-import { rangeLimits, rangeOf, rangeWords, spanOf } from './range-limits.ts';
+import { boundText, rangeLimits, rangeOf, spanOf } from './range-limits.ts';
 import type { Search } from './search.ts';
 
 interface RangeFacetProps {
@@ -20,7 +20,7 @@ export function RangeFacet({ facet: { attribute, label }, search }: RangeFacetPr
       limits={limits}
       value={spanOf(state.ranges[attribute], limits)}
       onChange={(span) => change(withRange(state, attribute, rangeOf(span, limits)), attribute)}
-      format={rangeWords(attribute).format}
+      format={(bound) => boundText(attribute, bound)}
       // Bars keep their place until they are counted.
       histogram={answer.histograms[attribute] ?? [0]}
     />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeLimits, rangeOf, rangeText, spanOf } from './range-limits.ts';
+import { boundText, rangeLimits, rangeOf, rangeText, spanOf } from './range-limits.ts';
 import { searchViewWith } from './search-view.fixture.ts';
 
 describe('a slider', () => {
@@ -28,6 +28,12 @@ describe('a slider', () => {
         expect([low % limits.step, high % limits.step]).toEqual([0, 0]);
       }),
     );
+  });
+
+  it('says that its end stands for more', () => {
+    expect(boundText('price', 250_000)).toBe('$250,000+');
+    expect(boundText('price', 249_500)).toBe('$249,500');
+    expect(boundText('km', 250_000)).toBe('250,000 km');
   });
 
   it('stands where its own range puts it', () => {

@@ -21,7 +21,13 @@ const RANGES: Partial<Record<FacetAttribute, RangeWords>> = {
 };
 
 /** How a range's numbers are read. */
-export const rangeWords = (attribute: FacetAttribute): RangeWords => RANGES[attribute] ?? PLAIN;
+const rangeWords = (attribute: FacetAttribute): RangeWords => RANGES[attribute] ?? PLAIN;
+
+/** A bound of a slider: the last one stands for all that lies beyond too. */
+export function boundText(attribute: FacetAttribute, bound: number): string {
+  const { most, format } = rangeWords(attribute);
+  return bound === most ? `${format(bound)}+` : format(bound);
+}
 
 /** How far the slider of a range reaches: over all cars of the listing, whatever else is asked for. */
 export function rangeLimits(attribute: FacetAttribute, { results }: SearchView): Limits | null {
