@@ -46,9 +46,9 @@ afterEach(() => {
 
 async function open(address: string) {
   const browser = stubBrowser(address);
-  const { $search, changeSearch, followAddress, searchHref } = await import('./search.ts');
+  const { $search, changeSearch, correctSearch, followAddress, searchHref } = await import('./search.ts');
   followAddress();
-  return { ...browser, $search, changeSearch, searchHref };
+  return { ...browser, $search, changeSearch, correctSearch, searchHref };
 }
 
 const LIST = '/search/used-cars';
@@ -102,6 +102,13 @@ describe('the search and its address', () => {
     vi.runAllTimers();
     expect(entries).toEqual([LIST]);
     expect($search.get()).toEqual(WHOLE_LISTING);
+  });
+
+  it('corrects an address in its place', async () => {
+    const { $search, correctSearch, entries } = await open(`${LIST}?make=Kia&page=9`);
+    correctSearch(withPage($search.get(), 1));
+    expect(entries).toEqual([`${LIST}?make=Kia`]);
+    expect($search.get().page).toBe(1);
   });
 
   it('makes no step of what changes nothing', async () => {

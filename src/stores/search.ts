@@ -42,6 +42,12 @@ export function changeSearch(next: SearchState, through: string | null = null): 
   settling = setTimeout(settle, SETTLES);
 }
 
+/** Asks for what the address should have said: no step in the history. */
+export function correctSearch(next: SearchState): void {
+  $search.set(next);
+  history.replaceState(null, '', searchHref(next));
+}
+
 /** The address of a search on this page's list. */
 export const searchHref = (state: SearchState): string => location.pathname + printSearch(state);
 

@@ -247,9 +247,18 @@ test.describe('every kind of filter', () => {
     await page.getByRole('combobox', { name: 'Within' }).selectOption('10 km');
     await apply.click();
     await expect(page).toHaveURL(/postcode=2300&within=10$/);
+    await expect(apply).toBeFocused();
     await expect(chip(page, 'Within 10 km of 2300')).toBeVisible();
     await expect.poll(() => countOn(page)).toBeLessThan(all);
     await expectSameInNewTab(context, page);
+
+    const within = page.getByRole('combobox', { name: 'Within' });
+    await within.selectOption('500 km');
+    await postcode.press('Enter');
+    await expect(page).toHaveURL(/postcode=2300&within=500$/);
+    await expect(postcode).toBeFocused();
+    await page.goBack();
+    await expect(within).toHaveValue('10');
     expect(new Set(asked.filter((other) => other.startsWith('http')))).toEqual(new Set([origin]));
   });
 
@@ -320,6 +329,15 @@ test.describe('the address', () => {
     await page.getByRole('link', { name: 'Previous' }).click();
     await expect(page).toHaveURL(/\?sortBy=year_desc$/);
     await expect.poll(() => carsOn(page)).toEqual(first);
+  });
+
+  test('of a page that is no more leads to the last one', async ({ page }) => {
+    const { results: printed, page_size } = await viewOf('group');
+    const last = Math.ceil(printed.count / page_size);
+    await open(page, 'group', '?sortBy=year_desc&page=99');
+    await expect(page).toHaveURL(new RegExp(`\\?sortBy=year_desc&page=${last}$`));
+    await expect(summary(page)).toContainText(`page ${last} of ${last}`);
+    await expect(results(page)).toHaveCount(printed.count - (last - 1) * page_size);
   });
 
   test('with junk in it shows the printed list', async ({ page }) => {

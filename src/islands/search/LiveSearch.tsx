@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { WHOLE_LISTING } from '#domain/search/search-state.ts';
+import { WHOLE_LISTING, withPage } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
-import { $search, changeSearch } from '#stores/search.ts';
+import { $search, changeSearch, correctSearch } from '#stores/search.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { NoResults } from './NoResults.tsx';
 import { Results } from './Results.tsx';
@@ -42,6 +42,11 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   useEffect(() => {
     reached.then(complete);
   }, [reached, complete]);
+  // Cars are sold while addresses are kept: the last page stands for those that are no more.
+  useEffect(() => {
+    const isBeyond = answer.page > answer.pages && answer.page === state.page;
+    if (isBeyond) correctSearch(withPage(state, answer.pages));
+  }, [answer, state]);
   useEffect(onLive, [onLive]);
   useEffect(() => {
     if (isLive) onTakeOver();

@@ -11,6 +11,8 @@ type Results = ReturnType<typeof useInstantSearch>['results'];
 export interface Answer {
   /** All cars found. */
   count: number;
+  /** 1-based; beyond `pages` where an address asked for such a page. */
+  page: number;
   pages: number;
   /** Those of the page. */
   cards: VehicleCard[];
@@ -22,7 +24,7 @@ export interface Answer {
 
 /** What the listing's page was printed with. */
 export function openingAnswer({ results: { count, facets }, page_size }: SearchView): Answer {
-  return { count, pages: pageCount(count, page_size), cards: [], facets, histograms: {} };
+  return { count, page: 1, pages: pageCount(count, page_size), cards: [], facets, histograms: {} };
 }
 
 /** The same as a provider would have answered it. */
@@ -47,6 +49,7 @@ export function openingResults({ results: { count, facets, stats }, sort, page_s
 export function answerOf(results: Results): Answer {
   return {
     count: results.nbHits,
+    page: results.page + 1,
     pages: Math.max(1, results.nbPages),
     // A provider answers with the fields that it was asked for.
     cards: results.hits.map((hit) => cardOf(hit as unknown as CardFields)),
