@@ -6,7 +6,13 @@ export interface FacetCondition {
   negated: boolean;
 }
 
-export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
+const COMPARISONS = ['<', '<=', '=', '!=', '>=', '>'] as const;
+
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** Whether a filter's text stands between an attribute and a number; a missing one does not. */
+export const isComparison = (text: string | undefined): text is Comparison =>
+  COMPARISONS.some((comparison) => comparison === text);
 
 /** What a number must be; of `TO`, `to` is the other end, and both are included. */
 export interface NumberCondition {

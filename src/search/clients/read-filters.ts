@@ -1,4 +1,4 @@
-import type { Comparison, Condition, NumberCondition } from '#domain/search/filter.ts';
+import { type Condition, isComparison, type NumberCondition } from '#domain/search/filter.ts';
 import { SearchRefused } from '#search/engine/errors.ts';
 import type { SearchParameters } from '#search/engine/request.ts';
 
@@ -58,8 +58,6 @@ function conditionOf(groups: Record<string, string | undefined>): Condition {
   if (isComparison(operator)) return { kind: 'number', ...shared, operator, value: Number(number) };
   return { kind: 'facet', ...shared, value: quoted?.replace(/\\(.)/gs, '$1') ?? bare };
 }
-
-const isComparison = (text: string | undefined): text is Comparison => text !== undefined;
 
 /** `make:Toyota`, `make:-Toyota` for any other, `make:\-Toyota` for a value that begins so. */
 function facetCondition(text: string): Condition {

@@ -1,3 +1,4 @@
+import { isComparison } from '#domain/search/filter.ts';
 import type { Alternatives, Condition } from './condition.ts';
 import { SearchRefused } from './errors.ts';
 
@@ -54,9 +55,6 @@ export function parseFilters(text: string): Alternatives[] {
   }
   return groups;
 }
-
-const isComparison = (text: string | undefined): text is '<' | '<=' | '=' | '!=' | '>=' | '>' =>
-  text !== undefined;
 
 const unquote = (text: string): string =>
   /^["']/.test(text) ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
