@@ -68,5 +68,5 @@ function summary({ release, settings, saved, removed, unchanged }: PushOutcome, 
 
 const unknownAction = (action: string) =>
   new InvalidInput('Nothing was done', [
-    { field: action, code: 'unknown_action', message: '"forecourt search" knows push.' },
+    { field: action, code: 'unknown_action', message: 'There is only "forecourt search push".' },
   ]);

@@ -81,7 +81,10 @@ export const patientHttp =
     return http(request).catch((cause) => {
       noAnswer(cause);
       const { host } = new URL(request.url);
-      throw new ProviderFailed(`${host} does not answer: ${messageOf(cause)}`, { cause });
+      throw new ProviderFailed(
+        `${host} does not answer: ${messageOf(cause)}. Push again once it does: what arrived stays.`,
+        { cause },
+      );
     });
   };
 

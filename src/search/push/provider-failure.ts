@@ -11,6 +11,8 @@ export const asProviderFailure =
       return await work();
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
-      throw new ProviderFailed(`${provider} does not take the cars: ${reasonOf(cause)}`);
+      throw new ProviderFailed(
+        `${provider} does not take the cars: ${reasonOf(cause)}. Check search.provider in site.json and SEARCH_ADMIN_KEY, then push again: what arrived stays.`,
+      );
     }
   };
