@@ -3,7 +3,8 @@ import { views } from './site.ts';
 
 /** How the addresses of each page with parameters are built; the site of the benchmark has no page of the other kinds. */
 const PATTERNS: Record<string, RegExp> = {
-  '/cars/[slug]': /^\/cars\/(?<slug>[^/]+)$/,
+  '/cars/[slug]': /^\/cars\/(?<slug>[^/.]+)$/,
+  '/cars/[id].json': /^\/cars\/(?<id>[^/]+)\.json$/,
   '/contact-us/[location]': /^\/contact-us\/(?<location>[^/]+)$/,
   '/search/[...route]': /^\/search(?:\/(?<route>.+))?$/,
 };
@@ -12,7 +13,8 @@ const PATTERNS: Record<string, RegExp> = {
 export const getStaticPaths: GetStaticPaths = ({ routePattern }) => {
   const pattern = PATTERNS[routePattern];
   if (pattern === undefined) return [];
-  return views.plan().plan.pages.flatMap((path) => {
+  const { pages, records } = views.plan().plan;
+  return [...pages, ...records].flatMap((path) => {
     const found = pattern.exec(path);
     return found ? [{ params: { ...found.groups } }] : [];
   });

@@ -9,7 +9,7 @@ import { PROJECT } from '../../project.ts';
 const addresses = {
   name: 'bench-addresses',
   transform(code, id) {
-    if (!/\/src\/pages\/.*\[.*\.astro$/.test(id)) return null;
+    if (!/\/src\/pages\/.*\[.*\.(?:astro|ts)$/.test(id)) return null;
     return `${code}\nexport { getStaticPaths } from ${JSON.stringify(`${import.meta.dirname}/addresses.ts`)};`;
   },
 };
