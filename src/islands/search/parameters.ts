@@ -5,11 +5,9 @@ import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import type { Nearby, SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { CARD_ATTRIBUTES } from '#search/card/card-fields.ts';
-import type { SearchParameters } from '#search/clients/client.ts';
+import { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/clients/client.ts';
 import { rangeLimits } from './range-limits.ts';
 
-/** As many values of a facet as providers give. */
-const ALL_VALUES = 1000;
 /** No car is near a postcode whose place nobody knows: this is in the Gulf of Guinea. */
 const NOWHERE: Point = { lat: 0, long: 0 };
 /** Bars of a histogram. */
@@ -34,7 +32,7 @@ export function parametersOf(state: SearchState, view: SearchView, place: Point 
         { ...(min !== null && { '>=': [min] }), ...(max !== null && { '<=': [max] }) },
       ]),
     ),
-    maxValuesPerFacet: ALL_VALUES,
+    maxValuesPerFacet: MOST_VALUES_PER_FACET,
     attributesToRetrieve: [...CARD_ATTRIBUTES],
     attributesToHighlight: [],
     ...aroundOf(state.near, place),

@@ -1,14 +1,15 @@
 import { RANGES } from '#domain/search/ranges.ts';
 import type { HistogramRequest } from '#search/engine/histogram.ts';
-import type { FacetSearchResponse, SearchRequest } from '#search/engine/request.ts';
+import {
+  type FacetSearchResponse,
+  MOST_VALUES_PER_FACET,
+  type SearchRequest,
+} from '#search/engine/request.ts';
 import { type FacetRequest, isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
 
 type Search = SearchClient['search'];
 type Request = SearchRequest | FacetRequest;
 type Answer = SearchResult | FacetSearchResponse;
-
-/** No provider counts more values of a facet. */
-const MOST_VALUES = 1000;
 
 /**
  * Makes a provider's answers those of the engine: facets without a value left out, ranges without values, which
@@ -54,7 +55,7 @@ function valuesOf(request: Request): SearchRequest {
   const facets = histogramsOf(request).map(({ attribute }) => attribute);
   return {
     indexName,
-    params: { ...params, facets, hitsPerPage: 0, page: 0, maxValuesPerFacet: MOST_VALUES },
+    params: { ...params, facets, hitsPerPage: 0, page: 0, maxValuesPerFacet: MOST_VALUES_PER_FACET },
   };
 }
 
@@ -74,7 +75,7 @@ function drawn(
   return Object.fromEntries(
     requests.flatMap(({ attribute, from, step, buckets }) => {
       const values = Object.entries(facets[attribute] ?? {});
-      if (values.length >= MOST_VALUES) return [];
+      if (values.length >= MOST_VALUES_PER_FACET) return [];
       const sums = new Array<number>(buckets).fill(0);
       for (const [value, count] of values) {
         const bucket = Math.max(0, Math.min(buckets - 1, Math.floor((Number(value) - from) / step)));

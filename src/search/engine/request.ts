@@ -4,6 +4,9 @@ import type { HistogramRequest } from './histogram.ts';
 import type { PlaceRequest } from './place.ts';
 import type { Json } from './record.ts';
 
+/** No provider gives more values of a facet, and none is asked for more: as good as all. */
+export const MOST_VALUES_PER_FACET = 1000;
+
 /** The parameters of a search that the engine honours, in the names of InstantSearch; others are ignored. */
 export interface SearchParameters extends PlaceRequest {
   query?: string;

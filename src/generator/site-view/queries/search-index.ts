@@ -5,6 +5,7 @@ import { listingScope } from '#domain/search/listing-scope.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import type { SearchResults } from '#domain/view/search-view.ts';
 import type { SearchEngine } from '#search/engine/engine.ts';
+import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
 import { openFacetIndex } from '#search/vehicle/facet-index.ts';
 import { buildVehicleIndex } from '#search/vehicle/vehicle-index.ts';
 import type { Context } from '../context.ts';
@@ -16,8 +17,6 @@ const VALUES_PER_FACET = 11;
 
 const ATTRIBUTES = FACETS.map(({ attribute }) => attribute);
 const HIERARCHIES = FACETS.filter(({ kind }) => kind === 'hierarchy').map(({ attribute }) => attribute);
-/** As many values as an engine gives. */
-const ALL_VALUES = 1000;
 
 /** The search index of the cars that are listed now, as the file that browsers open. */
 export function searchIndex(context: Context): Uint8Array<ArrayBuffer> {
@@ -51,7 +50,7 @@ function resultsOf(listing: Listing, engine: SearchEngine): SearchResults {
   const scope = { filters: printForAlgolia(listingScope(listing)), hitsPerPage: 0 };
   const [found, whole] = engine.search([
     { params: { ...scope, facets: ATTRIBUTES, maxValuesPerFacet: VALUES_PER_FACET } },
-    { params: { ...scope, facets: HIERARCHIES, maxValuesPerFacet: ALL_VALUES } },
+    { params: { ...scope, facets: HIERARCHIES, maxValuesPerFacet: MOST_VALUES_PER_FACET } },
   ]);
   const { nbHits = 0, facets = {}, facets_stats = {} } = found ?? {};
   const hierarchies = Object.entries(whole?.facets ?? {}).map(([attribute, counts]) => [
