@@ -1,5 +1,5 @@
 import { RANGES } from '#domain/search/ranges.ts';
-import type { HistogramRequest } from '#search/engine/histogram.ts';
+import { bucketOf, type HistogramRequest } from '#search/engine/histogram.ts';
 import {
   type FacetSearchResponse,
   MOST_VALUES_PER_FACET,
@@ -73,12 +73,13 @@ function drawn(
 ): NonNullable<SearchResult['histograms']> {
   const { facets = {} } = answer === undefined || 'facetHits' in answer ? {} : answer;
   return Object.fromEntries(
-    requests.flatMap(({ attribute, from, step, buckets }) => {
+    requests.flatMap((request) => {
+      const { attribute, buckets } = request;
       const values = Object.entries(facets[attribute] ?? {});
       if (values.length >= MOST_VALUES_PER_FACET) return [];
       const sums = new Array<number>(buckets).fill(0);
       for (const [value, count] of values) {
-        const bucket = Math.max(0, Math.min(buckets - 1, Math.floor((Number(value) - from) / step)));
+        const bucket = bucketOf(Number(value), request);
         sums[bucket] = (sums[bucket] ?? 0) + count;
       }
       return [[attribute, sums]];

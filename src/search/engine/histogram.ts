@@ -8,18 +8,19 @@ export interface HistogramRequest {
   buckets: number;
 }
 
+/** The bucket of a number, from 0. */
+export const bucketOf = (number: number, { from, step, buckets }: HistogramRequest): number =>
+  Math.max(0, Math.min(buckets - 1, Math.floor((number - from) / step)));
+
 /** How many documents fall into each bucket; those without a number into none. */
-export function histogram(
-  { attribute, from, step, buckets }: HistogramRequest,
-  { counts }: Counted,
-  { column }: OpenedIndex,
-): number[] {
+export function histogram(request: HistogramRequest, { counts }: Counted, { column }: OpenedIndex): number[] {
+  const { attribute, buckets } = request;
   const sums = new Array<number>(buckets).fill(0);
   const { values = [] } = column(attribute)?.dictionary() ?? {};
   counts(attribute).forEach((count, place) => {
     const number = values[place];
     if (typeof number !== 'number') return;
-    const bucket = Math.max(0, Math.min(buckets - 1, Math.floor((number - from) / step)));
+    const bucket = bucketOf(number, request);
     sums[bucket] = (sums[bucket] ?? 0) + count;
   });
   return sums;
