@@ -16,5 +16,6 @@ export async function readPushed(file: string): Promise<Pushed | null> {
   }
 }
 
+/** Keeps what was pushed, durably; throws `ProviderFailed` where the disk refuses. */
 export const writePushed = (file: string, pushed: Pushed): Promise<void> =>
   replaceFile(file, JSON.stringify({ format: FORMAT, ...pushed }));

@@ -5,6 +5,7 @@ import { persistedList } from './persisted.ts';
 /** "Favourites: … a list persisted locally per site" (S1 §4), in the order in which they were added. */
 export const $favourites = persistedList('favourites', { isItem: isEntry, limit: FAVOURITES_LIMIT });
 
+/** "Toggle add/remove in a list" (S1 §4); `full` where there is no room. */
 export function toggleFavourite(entry: ShortlistEntry): ToggleOutcome {
   const { entries, outcome } = toggled($favourites.get(), entry, FAVOURITES_LIMIT);
   $favourites.set(entries);

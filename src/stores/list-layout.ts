@@ -10,6 +10,7 @@ const isLayout = (value: unknown): value is ListLayout => LAYOUTS.some((layout) 
 /** The layout that the shopper chose last, if any. */
 const $chosen = persistedList('layout', { isItem: isLayout, limit: 1 });
 
+/** Chooses a layout for every list of this site, and remembers it. */
 export const setListLayout = (layout: ListLayout): void => $chosen.set([layout]);
 
 /** Calls `listener` now and with every other layout, those chosen in other tabs too: a grid until one is chosen. */

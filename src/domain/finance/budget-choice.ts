@@ -69,6 +69,7 @@ export function budgetLimits(
 export const bodyLimit = ({ flags }: Pick<Site, 'flags'>): number =>
   flags.custom_bodies ? BODY_LIMIT.custom : BODY_LIMIT.standard;
 
+/** What the repayment side of a choice says, in the frequency that is chosen. */
 export const budgetInput = ({ repayments, frequency, deposit }: BudgetChoice): BudgetInput => ({
   repayment: repayments[frequency],
   frequency,

@@ -65,11 +65,14 @@ export function refinementsOf({ query, values, ranges, near }: SearchState): Ref
 /** The state with other words to look for. */
 export const withQuery = (state: SearchState, query: string): SearchState => changed(state, { query });
 
+/** The state at another page, 1-based, of the same cars. */
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
+/** The state in another order; `null` is the listing's own. */
 export const withSort = (state: SearchState, sortBy: SortKey | null): SearchState =>
   changed(state, { sortBy });
 
+/** The state near a place, or anywhere. */
 export const withNearby = (state: SearchState, near: Nearby | null): SearchState => changed(state, { near });
 
 /** The state with these values of a facet, in any order; none is no refinement. */

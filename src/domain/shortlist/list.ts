@@ -32,6 +32,7 @@ export function viewed<E extends Pick<ShortlistEntry, 'id'>>(
 export const includes = (entries: readonly Pick<ShortlistEntry, 'id'>[], id: string): boolean =>
   entries.some((entry) => entry.id === id);
 
+/** The list without the car of this id; the others stay in their order. */
 export const without = <E extends Pick<ShortlistEntry, 'id'>>(entries: readonly E[], id: string): E[] =>
   entries.filter((entry) => entry.id !== id);
 

@@ -28,11 +28,13 @@ export interface Report {
   reasons: string[];
 }
 
+/** The feed was refused: `live` stays, and nothing of the feed is told but why. */
 export function refusedReport(site: string, live: Manifest | null, refusal: Refusal): Report {
   const { reasons, rejected, warnings } = refusal;
   return { ...unbuilt(site, live), outcome: 'refused', rejected, warnings, reasons };
 }
 
+/** The site could not be built: `live` stays. */
 export function failedReport(site: string, live: Manifest | null, reason: string): Report {
   return { ...unbuilt(site, live), outcome: 'failed', reasons: [reason] };
 }
@@ -52,6 +54,7 @@ function unbuilt(site: string, live: Manifest | null) {
   };
 }
 
+/** A build would have made the release that is live already. */
 export function unchangedReport({ release }: Manifest, snapshot: SnapshotFacts): Report {
   return {
     ...feedReport(snapshot),

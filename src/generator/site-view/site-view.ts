@@ -83,6 +83,7 @@ export const SEARCH_INDEX = 'searchIndex';
 /** Queries that are asked more than once; any other belongs to one page. */
 const KEPT = /^(?:layout$|card |derived:|searchIndex$)/;
 
+/** Opens a Snapshot for pages at the instant `now`; queries run when they are first asked. */
 export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
   const tracker = new Tracker(now, (key) => KEPT.test(key));
   const dataOf = openData(snapshot);

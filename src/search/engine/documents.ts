@@ -3,8 +3,10 @@ export type Documents = Uint32Array<ArrayBuffer>;
 
 const WORD = 32;
 
+/** The empty set of `total` documents. */
 export const noDocuments = (total: number): Documents => new Uint32Array(Math.ceil(total / WORD));
 
+/** The set of all `total` documents; bits beyond them stay 0. */
 export function allDocuments(total: number): Documents {
   const documents = noDocuments(total).fill(0xffff_ffff);
   const rest = total % WORD;
@@ -37,6 +39,7 @@ export function unite(documents: Documents, others: Documents): void {
 export const complement = (documents: Documents, all: Documents): Documents =>
   documents.map((word, index) => ~word & (all[index] ?? 0));
 
+/** Whether two sets of as many documents hold the same. */
 export const sameDocuments = (a: Documents, b: Documents): boolean =>
   a.every((word, place) => word === b[place]);
 

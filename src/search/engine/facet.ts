@@ -11,6 +11,7 @@ export interface Facet {
   folded: readonly string[];
 }
 
+/** What spellings of one value have in common (rules "Facet value case"). */
 export const foldFacet = (value: string): string => value.toLowerCase();
 
 /** Labels of a dictionary, each in its most frequent spelling; `counts` are those of all documents. */

@@ -20,6 +20,7 @@ export interface Found extends Counted {
  */
 export type Finder = (parameters: SearchParameters) => Found;
 
+/** A finder for one call of searches; the next call gets its own. */
 export function createFinder(index: OpenedIndex): Finder {
   const documentsOf = remember((alternatives) => documentsWith(JSON.parse(alternatives), index));
   const textOf = remember((request) => index.text()(JSON.parse(request)));

@@ -13,6 +13,7 @@ const HEADING = 'Find cars for your budget';
 /** The page of the budget search, without its panel, which the home page has too. */
 export type BudgetDetail = Omit<BudgetView, 'panel'>;
 
+/** What the page says beside its panel; repayments only where the site may show them (rules 11). */
 export function budget(context: Context): BudgetDetail {
   const { site } = context;
   const terms = budgetTerms(site);

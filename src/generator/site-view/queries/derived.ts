@@ -27,6 +27,7 @@ const DERIVED = {
 export type DerivedPart = keyof typeof DERIVED;
 export type Derived<D extends DerivedPart> = ReturnType<(typeof DERIVED)[D]>;
 
+/** Whether a part is derived by `derive`, and none of the Snapshot's own. */
 export const isDerived = (part: string): part is DerivedPart => Object.hasOwn(DERIVED, part);
 
 /** `DERIVED`, so that the compiler sees which part gives which answer. */

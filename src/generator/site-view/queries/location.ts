@@ -46,6 +46,7 @@ function serviceHref(context: Context, location: Location): string | null {
   return departmentOf(location) === 'service' && hasPage(context, path) ? path : null;
 }
 
+/** The visible locations, in their order. */
 export function locationList(context: Context): LocationListView {
   const { data, site } = context;
   const locations = visibleLocations(data.whole('locations')).map((location) =>
@@ -62,6 +63,7 @@ export function locationList(context: Context): LocationListView {
 /** What a location page shows besides the cars that stand there, which are queries of their own. */
 export type LocationDetail = Omit<LocationView, 'vehicles'>;
 
+/** The page of a location by its slug; `null` where none is visible under it. */
 export function locationDetail(context: Context, slug: string): LocationDetail | null {
   const { data, site, now } = context;
   const locations = visibleLocations(data.whole('locations'));

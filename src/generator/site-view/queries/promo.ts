@@ -10,6 +10,7 @@ export function promosNow({ data, now, until }: Context): Promo[] {
   return shownPromos(promos, now);
 }
 
+/** A promo as it is printed among cars and on the home page. */
 export function promoTile(context: Context, { id, node }: Promo): PromoTile {
   const { title, text, link, link_label, image_url } = node;
   return { id, title, text, href: link, link_label, photo: optionalPhoto(context, image_url, '') };
