@@ -4,35 +4,35 @@ import type { NumberRange } from '#domain/search/search-state.ts';
 import { type Limits, limitsAround, type Span } from '#domain/search/span.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 
-interface RangeWords {
+interface RangeScale {
   step: number;
   /** Where the slider ends though some cars lie beyond: its last thumb asks for those too. */
   most?: number;
   format: (bound: number) => string;
 }
 
-/** S2 §9 has the price slider's step and end. A year is no count: no comma in it. */
-const PLAIN: RangeWords = { step: 1, format: String };
+/** A year is no count: no comma in it. */
+const PLAIN: RangeScale = { step: 1, format: String };
 
-const RANGES: Partial<Record<FacetAttribute, RangeWords>> = {
+/** The price slider's step and end are those of S2 §9. */
+const SCALES: Partial<Record<FacetAttribute, RangeScale>> = {
   price: { step: 500, most: 250_000, format: formatMoney },
   subscription_price: { step: 10, format: formatMoney },
   km: { step: 5000, format: (km) => `${formatNumber(km)} km` },
 };
 
-/** How a range's numbers are read. */
-const rangeWords = (attribute: FacetAttribute): RangeWords => RANGES[attribute] ?? PLAIN;
+const scaleOf = (attribute: FacetAttribute): RangeScale => SCALES[attribute] ?? PLAIN;
 
 /** A bound of a slider: the last one stands for all that lies beyond too. */
 export function boundText(attribute: FacetAttribute, bound: number): string {
-  const { most, format } = rangeWords(attribute);
+  const { most, format } = scaleOf(attribute);
   return bound === most ? `${format(bound)}+` : format(bound);
 }
 
 /** How far the slider of a range reaches: over all cars of the listing, whatever else is asked for. */
 export function rangeLimits(attribute: FacetAttribute, { results }: SearchView): Limits | null {
   const stats = results.stats[attribute];
-  const { step, most = Number.POSITIVE_INFINITY } = rangeWords(attribute);
+  const { step, most = Number.POSITIVE_INFINITY } = scaleOf(attribute);
   return stats === undefined ? null : limitsAround({ min: stats.min, max: Math.min(stats.max, most), step });
 }
 
@@ -51,7 +51,7 @@ export const rangeOf = ([low, high]: Span, { min, max }: Limits): NumberRange =>
 
 /** "$20,000 to $30,000", "From 2020", "Up to 50,000 km". */
 export function rangeText(attribute: FacetAttribute, { min, max }: NumberRange): string {
-  const { format } = rangeWords(attribute);
+  const { format } = scaleOf(attribute);
   if (min === null) return `Up to ${format(max ?? 0)}`;
   return max === null ? `From ${format(min)}` : `${format(min)} to ${format(max)}`;
 }
