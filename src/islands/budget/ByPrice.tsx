@@ -10,16 +10,16 @@ interface ByPriceProps {
 }
 
 /** The price range by itself; a thumb at the upper end takes what lies beyond it too. */
-export function ByPrice({ limits, ...range }: ByPriceProps) {
+export function ByPrice({ limits, span, histogram, onChange }: ByPriceProps) {
   const format = (bound: number) => (bound >= limits.max ? `${formatMoney(bound)}+` : formatMoney(bound));
   return (
     <RangeSlider
       label="Price"
       limits={limits}
-      value={range.span}
-      onChange={range.onChange}
+      value={span}
+      onChange={onChange}
       format={format}
-      histogram={range.histogram}
+      histogram={histogram}
     />
   );
 }
