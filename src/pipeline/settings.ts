@@ -20,9 +20,11 @@ export interface Settings {
   site: Site;
   locations: Location[];
   offers: Offer[];
+  /** `null` where the site has no `reviews.json`. */
   reviews: ReviewList | null;
   promos: Promo[];
   redirects: Redirect[];
+  /** Text of `theme.css`: custom properties only, checked. `''` where there is none. */
   theme: string;
 }
 

@@ -1,23 +1,9 @@
-import type { Location } from '#domain/location/location.schema.ts';
-import type { Offer } from '#domain/offer/offer.schema.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
-import type { Promo } from '#domain/promo/promo.schema.ts';
-import type { ReviewList } from '#domain/review/review.schema.ts';
-import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything one site is printed from: plain data, hashed, never changed after it was taken. */
-export interface Snapshot {
-  site: Site;
-  locations: Location[];
-  offers: Offer[];
-  /** `null` where the site has no `reviews.json`. */
-  reviews: ReviewList | null;
-  promos: Promo[];
-  redirects: Redirect[];
-  /** Text of `sites/<slug>/theme.css`: custom properties only, checked. `''` where there is none. */
-  theme: string;
+export interface Snapshot extends Settings {
   /** Prose pages, sorted by name; a site's own page stands in place of the shared one of that name. */
   content: ContentPage[];
   /** Sorted by id; cars hidden from the website are not among them. */
