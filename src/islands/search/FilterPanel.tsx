@@ -23,7 +23,7 @@ export function FilterPanel({ search }: { search: Search }) {
         >
           Clear all
         </button>
-        <button className="filters__close" type="button" aria-label="Close" data-filters="close">
+        <button className="icon-button filters__close" type="button" aria-label="Close" data-filters="close">
           <Icon name="x" />
         </button>
       </div>
