@@ -1,0 +1,131 @@
+import { InvalidInput } from '#domain/errors.ts';
+import { searchIndexPath } from '#domain/site/routes.ts';
+import { forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
+import { type Checked, GateClosed, gateProblems } from '#generator/gate/gate.ts';
+import { brokenLinks } from '#generator/gate/kept-links.ts';
+import type { Manifest, Redirect } from '#generator/manifest.ts';
+import { addressesOf } from '#generator/planned-addresses.ts';
+import type { Plan } from '#generator/site-view/plan.ts';
+import { openSiteViews, SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
+import type { ReleaseStore, ReleaseWriter } from '#generator/store/release-store.ts';
+import type { Traces } from '#generator/trace/traces.ts';
+import { createVerifier } from '#generator/trace/verify.ts';
+import { type Linking, linksToNowhere } from '#pipeline/content/local-addresses.ts';
+import { imageCacheFolder } from '#pipeline/images/cache.ts';
+import { SiteUnusable } from '#pipeline/site-unusable.ts';
+import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { BuildSetup } from './build-site.ts';
+import { searchIndexFile, siteFiles } from './files.ts';
+import { type Base, type Printed, printPages } from './print.ts';
+import { putFiles } from './put-files.ts';
+
+/** What a release is made from, and what lies around it. */
+interface ReleaseJob {
+  snapshot: Snapshot;
+  setup: BuildSetup;
+  store: ReleaseStore;
+  writer: ReleaseWriter;
+  live: Manifest | null;
+  renderer: string;
+  /** Where the content leads. */
+  texts: readonly Linking[];
+  measured: boolean;
+  onStep: (step: string) => void;
+}
+
+/**
+ * Prints, gates and publishes the release of a snapshot. Throws `InvalidInput` for two pages at one address,
+ * `SiteUnusable` for links of the content that lead nowhere, and `GateClosed` for what must not go live.
+ */
+export async function makeRelease(job: ReleaseJob): Promise<Manifest> {
+  const { snapshot, setup, store, writer, live, renderer, onStep } = job;
+  const { now } = setup;
+  const views = openSiteViews(snapshot, now);
+  const { plan, until } = views.plan();
+  if (plan.duplicates.length > 0) throw duplicateAddresses(snapshot, plan.duplicates);
+  const broken = linksToNowhere(job.texts, addressesOf(plan));
+  if (broken.length > 0) throw new SiteUnusable(snapshot.site.slug, broken);
+
+  onStep('pages');
+  const base = live?.renderer === renderer && isPast(live, now) ? baseOf(store, live, views, now) : null;
+  const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
+  const index = searchIndexFile(views, base?.verifier.known(SEARCH_INDEX));
+  const files = [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state)), index];
+  const written = await putFiles(writer, live, files, forbidden);
+  const printed = await printPages({
+    ...{
+      snapshot,
+      views,
+      now,
+      pages: [...plan.pages, ...plan.records],
+      base,
+      renderer: setup.renderer,
+      forbidden,
+      writer,
+    },
+    onPage: (done, total) => onStep(`pages ${done}/${total}`),
+  });
+
+  onStep('gate');
+  const redirects: Redirect[] = [...plan.redirects, { from: searchIndexPath(), to: index.path, status: 302 }];
+  const checked = redirects.map(({ from, to }) => ({
+    path: from,
+    problems: forbiddenIn(`${from} ${to}`, forbidden),
+  }));
+  const problems = await releaseProblems(job, plan, printed, [...written, ...checked]);
+  if (problems.length > 0) throw new GateClosed(snapshot.site.slug, problems);
+
+  onStep('publish');
+  const { manifest } = await writer.publish({
+    ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now },
+    about: { name: snapshot.site.name, template: snapshot.site.template },
+    valid_until: until === null ? null : new Date(until).toISOString(),
+    traces: JSON.stringify(printed.traces),
+  });
+  return manifest;
+}
+
+/** A clock that was set back tells nothing of what held before a release was made. */
+export const isPast = ({ created_at }: Manifest, now: Date) => Date.parse(created_at) <= now.getTime();
+
+function baseOf(store: ReleaseStore, manifest: Manifest, views: SiteViews, now: Date): Base | null {
+  const text = store.traces(manifest.release);
+  if (text === null) return null;
+  const traces: Traces = JSON.parse(text);
+  return { manifest, verifier: createVerifier(traces, now, views.partHash, views.record) };
+}
+
+async function releaseProblems(
+  job: ReleaseJob,
+  plan: Plan,
+  { printed, kept }: Printed,
+  others: readonly Checked[],
+): Promise<string[]> {
+  const { live, store, writer, measured } = job;
+  const addresses = new Set([...writer.entries.keys(), ...plan.redirects.map(({ from }) => from)]);
+  const before =
+    live === null ? [] : [...Object.keys(live.entries), ...live.redirects.map(({ from }) => from)];
+  const lost = new Set(before.filter((address) => !addresses.has(address)));
+  return gateProblems({
+    addresses,
+    pages: plan.pages.length,
+    previousPages: live !== null && measured ? pageCount(live) : 0,
+    printed,
+    others,
+    brokenKept: await brokenLinks(kept, lost, (entry) => store.read(entry)),
+  });
+}
+
+const pageCount = ({ entries }: Manifest) =>
+  Object.values(entries).filter(({ type }) => type.startsWith('text/html')).length;
+
+function duplicateAddresses({ site }: Snapshot, duplicates: readonly string[]): InvalidInput {
+  return new InvalidInput(
+    `${site.slug}: two pages claim one address`,
+    duplicates.map((address) => ({
+      field: address,
+      code: 'duplicate_address',
+      message: 'Give one of them another path or slug; the product keeps its own addresses.',
+    })),
+  );
+}
