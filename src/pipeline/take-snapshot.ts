@@ -4,7 +4,7 @@ import type { Linking } from './content/local-addresses.ts';
 import { loadContent } from './content/pages.ts';
 import { formerPrices } from './demo/stock/former-prices.ts';
 import { feedOverride } from './feed-override.ts';
-import { type Baseline, type FeedCount, judgeFeed, nextBaseline } from './guard.ts';
+import { judgeFeed, nextBaseline } from './guard.ts';
 import { ownAddresses } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
@@ -18,7 +18,7 @@ import {
   vehiclesOf,
   writeMemory,
 } from './memory.ts';
-import { type Asked, askStock, readStock, type Stock } from './read-stock.ts';
+import { type Asked, askStock, readStock } from './read-stock.ts';
 import { type Circumstances, sameAgain } from './same-again.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
 import { SiteUnusable } from './site-unusable.ts';
@@ -151,7 +151,11 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
     measured: before !== null && !acceptDrop,
     memory: {
       ...{ snapshot: facts, missing, kept, reader: stock.reader, source: stock.source },
-      baseline: nextBaselineOf(stock, count, before, acceptDrop, now),
+      // Stock that is known already measures nothing new.
+      baseline:
+        stock.fresh || before === null
+          ? nextBaseline(count, before?.baseline ?? null, acceptDrop, now)
+          : before.baseline,
       invented: source.type === 'demo',
       stillness: {
         written: writtenHash(written, now),
@@ -184,18 +188,6 @@ function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images
     ...{ root, site: slug, quality: images.quality, folder: imageCacheFolder(state) },
     progress: (done, total) => progress?.(`pictures ${done}/${total}`),
   };
-}
-
-/** Stock that is known already measures nothing new. */
-function nextBaselineOf(
-  { fresh }: Stock,
-  count: FeedCount,
-  before: Memory | null,
-  acceptDrop: boolean,
-  now: Date,
-): Baseline {
-  if (!fresh && before !== null) return before.baseline;
-  return nextBaseline(count, before?.baseline ?? null, acceptDrop, now);
 }
 
 /** Makes a snapshot the last good one: after its release is live, and also where the release stayed the same. */
