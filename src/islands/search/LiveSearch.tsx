@@ -52,8 +52,9 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
     if (isLive) onTakeOver();
   }, [isLive, onTakeOver]);
   useEffect(() => {
-    if (error !== null) onFailure(error);
-  }, [error, onFailure]);
+    if (hasFailed) onFailure(error);
+    else if (error !== null) console.error(error);
+  }, [hasFailed, error, onFailure]);
 
   return (
     <>

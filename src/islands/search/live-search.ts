@@ -39,8 +39,8 @@ export class LiveSearch extends HTMLElement {
   }
 
   #start() {
-    this.#live ??= import('./mount.tsx').then(({ mountSearch }) =>
-      mountSearch({
+    this.#live ??= import('./mount.tsx').then(({ mountSearch }) => {
+      const mounted = mountSearch({
         view: this.#view(),
         controls: this.#part('controls'),
         place: this.#part('found'),
@@ -50,16 +50,17 @@ export class LiveSearch extends HTMLElement {
           this.#early?.click();
         },
         onFailure: (error) => this.#stay(error),
-      }),
-    );
+      });
+      if (!mounted.isAsked) this.#show('printed');
+      return mounted;
+    });
     return this.#live;
   }
 
   /** Has the index fetched and opened before it is asked. */
   async #prepare() {
     try {
-      const { isAsked, prepare } = await this.#start();
-      if (!isAsked) this.#show('printed');
+      const { prepare } = await this.#start();
       await prepare();
     } catch (error) {
       this.#stay(error);
@@ -69,6 +70,8 @@ export class LiveSearch extends HTMLElement {
   #stay(error: unknown) {
     console.error('The search of this page does not work.', error);
     this.#show('printed');
+    // The search says it itself, and takes it back, where it has come.
+    this.#part('failed').hidden = this.#isLive;
   }
 
   #show(part: 'printed' | 'found') {
@@ -90,7 +93,7 @@ export class LiveSearch extends HTMLElement {
     return JSON.parse(this.#part('view').textContent ?? '');
   }
 
-  #part(name: 'controls' | 'printed' | 'found' | 'view'): HTMLElement {
+  #part(name: 'controls' | 'failed' | 'printed' | 'found' | 'view'): HTMLElement {
     const part = this.querySelector<HTMLElement>(`[data-${name}]`);
     if (part === null) throw new Error(`<live-search> has no [data-${name}]`);
     return part;
