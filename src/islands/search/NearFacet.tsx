@@ -102,5 +102,10 @@ export function NearFacet({ search: { state, isPrinted, change } }: { search: Se
 async function problemOf(postcode: string): Promise<string | null> {
   const problem = postcodeProblem(postcode);
   if (problem !== null) return problem;
-  return (await loadPlaces())(postcode) === null ? unknownPostcodeMessage(postcode) : null;
+  try {
+    return (await loadPlaces())(postcode) === null ? unknownPostcodeMessage(postcode) : null;
+  } catch (cause) {
+    console.error(cause);
+    return 'Postcodes cannot be looked up at the moment.';
+  }
 }

@@ -16,17 +16,28 @@ export function loadPlaces(): Promise<PlaceOfPostcode> {
   return loading;
 }
 
-/** The places once they are there, where they are `needed`. */
-export function usePlaces(needed: boolean): PlaceOfPostcode | null {
-  const [places, setPlaces] = useState<PlaceOfPostcode | null>(null);
+interface Places {
+  /** `null` until they are there. */
+  places: PlaceOfPostcode | null;
+  /** Why they cannot be had. */
+  error: Error | null;
+}
+
+/** The places where they are `needed`. */
+export function usePlaces(needed: boolean): Places {
+  const [found, setFound] = useState<Places>({ places: null, error: null });
   useEffect(() => {
-    if (needed) loadPlaces().then((loaded) => setPlaces(() => loaded), console.error);
+    if (!needed) return;
+    loadPlaces().then(
+      (places) => setFound({ places, error: null }),
+      (error: Error) => setFound({ places: null, error }),
+    );
   }, [needed]);
-  return places;
+  return found;
 }
 
 /** What to say of an address that asks for cars near a postcode whose place we do not know; `null` for any other. */
 export function useUnknownPlace(near: Nearby | null): string | null {
-  const places = usePlaces(near !== null);
+  const { places } = usePlaces(near !== null);
   return near !== null && places?.(near.postcode) === null ? unknownPostcodeMessage(near.postcode) : null;
 }

@@ -19,21 +19,23 @@ interface Progress {
 
 /** Asks the search for `state`, and gives what it has found so far. */
 export function useAnswer(state: SearchState, view: SearchView): Progress {
-  const places = usePlaces(state.near !== null);
+  const { places, error: lost } = usePlaces(state.near !== null);
   const point = (state.near && places?.(state.near.postcode)) ?? null;
   // A place that is still being looked up is no reason to search everywhere.
   const asked = useLatest(state, state.near === null || places !== null);
   useConfigure(parametersOf(asked, view, point));
 
-  const { results, status, error, refresh } = useInstantSearch({ catchError: true });
+  const { results, status, error: refused, refresh } = useInstantSearch({ catchError: true });
   const [opening] = useState(results);
   const isAsked = printSearch(asked) !== '';
   const isOpening = results === opening;
+  const isLive = useOnce(isAsked && !isOpening);
+  const error = (status === 'error' ? refused : state.near && lost) ?? null;
   return {
     answer: useMemo(() => answerOf(results), [results]),
-    isLive: useOnce(isAsked && !isOpening),
-    isPending: printSearch(state) !== '' && isOpening && status !== 'error',
-    error: status === 'error' ? (error ?? null) : null,
+    isLive,
+    isPending: printSearch(state) !== '' && !isLive && error === null,
+    error,
     complete: useCallback(() => {
       if (isOpening) refresh();
     }, [isOpening, refresh]),
