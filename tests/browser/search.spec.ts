@@ -389,6 +389,22 @@ test.describe('whatever happens', () => {
     await expect(page).toHaveURL(/\/page\/2$/);
   });
 
+  for (const { what, file, asked } of [
+    { what: 'the script of the search', file: /\/mount\.[^/]+\.js$/, asked: '?make_model=Kia' },
+    {
+      what: 'the table of postcodes',
+      file: /\/postcode-places\.[^/]+\.js$/,
+      asked: '?postcode=2300&within=10',
+    },
+  ]) {
+    test(`${what} that cannot be had leaves the printed list, and the page says it`, async ({ page }) => {
+      await page.route(file, (route) => route.abort());
+      await open(page, 'group', asked);
+      await expect(page.getByRole('alert')).toHaveText(/^Filters do not work at the moment/);
+      await expect(results(page).first()).toBeVisible();
+    });
+  }
+
   test('what is ticked before the script has come counts', async ({ page }) => {
     const script = Promise.withResolvers<void>();
     await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
@@ -422,6 +438,30 @@ test.describe('whatever happens', () => {
     await expect(page).toHaveURL(/sortBy/);
     await expect(results(page).first()).toBeVisible();
     await expect(tile).toHaveCount(0);
+  });
+
+  test('what is ticked long after the drawer was opened leaves one list', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, 'group');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.waitForLoadState('networkidle');
+    const view = await viewOf('group');
+    const [[body = '', count = 0] = []] = valuesOf(view, 'body').toReversed();
+    await (await value(page, 'Body type', body)).check();
+    await expectFound(page);
+    await expect(results(page)).toHaveCount(Math.min(count, view.page_size));
+  });
+
+  test('a blank is typed, and not asked for', async ({ page }) => {
+    await open(page, 'group');
+    await words(page).pressSequentially('kia');
+    await expect(page).toHaveURL(/\?query=kia$/);
+    await words(page).pressSequentially(' ');
+    await expect(chip(page, '“kia”')).toBeVisible();
+    await expect(words(page)).toHaveValue('kia ');
+    await expect(page).toHaveURL(/\?query=kia$/);
+    await page.goBack();
+    await expect(words(page)).toHaveValue('');
   });
 
   test('the layout is remembered', async ({ page }) => {
@@ -484,6 +524,14 @@ test.describe('a hosted engine', () => {
 });
 
 test.describe('by keyboard alone', () => {
+  test('one key leads past all filters', async ({ page }) => {
+    await open(page, 'group');
+    await tabTo(page, page.getByRole('link', { name: 'Skip to results' }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(results(page).first().locator('.card__link')).toBeFocused();
+  });
+
   test('a shopper finds, narrows, sorts and turns pages', async ({ page }) => {
     const view = await viewOf('group');
     await open(page, 'group');

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { refinementsOf, withQuery, withSort } from '#domain/search/search-state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { LayoutSwitch } from './LayoutSwitch.tsx';
@@ -6,6 +7,9 @@ import type { Search } from './search.ts';
 /** Words to look for, the order, and how the cars are laid out. */
 export function SearchBar({ search: { view, state, change } }: { search: Search }) {
   const asked = refinementsOf(state).length;
+  // A blank at either end is part of what is being typed, and of nothing that is asked for.
+  const [typed, setTyped] = useState(state.query);
+  if (typed.trim() !== state.query) setTyped(state.query);
   return (
     <div className="search-bar">
       <search className="search-bar__query">
@@ -18,8 +22,11 @@ export function SearchBar({ search: { view, state, change } }: { search: Search 
             enterKeyHint="search"
             aria-label={`Search these ${view.words.cars.toLowerCase()}`}
             placeholder="Make, model, feature or stock number"
-            value={state.query}
-            onChange={({ currentTarget }) => change(withQuery(state, currentTarget.value), 'query')}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value);
+              change(withQuery(state, value.trim()), 'query');
+            }}
           />
           <button type="submit" aria-label="Search">
             <Icon name="search" />
