@@ -247,12 +247,16 @@ export const siteSchema = z.strictObject({
       comparison_rate: z.number().nullable().default(null),
     })
     .prefault({}),
+  /** The budget search (S2 §9), in dollars. */
   budget: z
     .strictObject({
+      /** How repayments become a price: added up before interest, or as a loan (rules 9). */
       mode: z.enum(['simple', 'loan']).default('simple'),
+      /** What the fields begin with. */
       monthly: z.number().default(600),
       weekly: z.number().default(200),
       deposit: z.number().default(2000),
+      /** Ends and step of the price slider. */
       min: z.number().default(5000),
       max: z.number().default(250_000),
       step: z.number().default(500),
