@@ -28,7 +28,7 @@ export function SearchBar({ search: { view, state, change } }: { search: Search 
               change(withQuery(state, value.trim()), 'query');
             }}
           />
-          <button type="submit" aria-label="Search">
+          <button className="icon-button" type="submit" aria-label="Search">
             <Icon name="search" />
           </button>
         </form>
