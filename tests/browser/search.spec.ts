@@ -270,6 +270,10 @@ test.describe('every kind of filter', () => {
     await expect(page.getByText(`Without “zzzzqqqq” there are ${count} cars.`)).toBeVisible();
     await page.getByRole('button', { name: 'Remove “zzzzqqqq”' }).last().click();
     await expectCount(page, count);
+    await expect(page.locator('.listing__results')).toBeFocused();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear all' }).click();
+    await expectCount(page, view.results.count);
+    await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused();
   });
 
   test('searches within a long list', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { refinementsOf, withoutAll } from '#domain/search/search-state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { countText } from './count-text.ts';
@@ -9,17 +10,23 @@ import { OPEN_AT_FIRST, shownFacets } from './shown-facets.ts';
 /** All filters: a drawer on small screens, a sidebar on large ones. */
 export function FilterPanel({ search }: { search: Search }) {
   const { view, state, answer, isPending, change } = search;
+  const heading = useRef<HTMLHeadingElement>(null);
   const facets = shownFacets(view.facets);
   const isSpread = facets.some(({ attribute }) => attribute === 'location_name' || attribute === 'city');
   return (
     <dialog className="filters" id={FILTERS_ID} aria-labelledby="filters-heading">
       <div className="filters__head">
-        <h2 id="filters-heading">Filters</h2>
+        <h2 id="filters-heading" tabIndex={-1} ref={heading}>
+          Filters
+        </h2>
         <button
           className="button button--quiet filters__clear"
           type="button"
           disabled={refinementsOf(state).length === 0}
-          onClick={() => change(withoutAll(state))}
+          onClick={() => {
+            change(withoutAll(state));
+            heading.current?.focus();
+          }}
         >
           Clear all
         </button>

@@ -1,8 +1,8 @@
-import { refinementsOf, without, withoutAll } from '#domain/search/search-state.ts';
+import { refinementsOf, type SearchState, without, withoutAll } from '#domain/search/search-state.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { countText } from './count-text.ts';
 import { useUnknownPlace } from './places.ts';
-import type { Search } from './search.ts';
+import { RESULTS_ID, type Search } from './search.ts';
 import { useWayOut } from './use-way-out.ts';
 import { refinementText } from './value-text.ts';
 
@@ -16,6 +16,10 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
   const way = useWayOut(client, state, view);
   const unknown = useUnknownPlace(state.near);
   const cars = view.words.cars;
+  const ask = (next: SearchState) => {
+    change(next);
+    document.getElementById(RESULTS_ID)?.focus();
+  };
   return (
     <div className="no-results">
       <h2>{unknown ?? `No ${cars.toLowerCase()} match all of that`}</h2>
@@ -24,13 +28,13 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
       ) : (
         <>
           <p>{`Without ${refinementText(way.refinement, view)} there ${way.count === 1 ? 'is' : 'are'} ${countText(way.count, cars)}.`}</p>
-          <button className="button" type="button" onClick={() => change(without(state, way.refinement))}>
+          <button className="button" type="button" onClick={() => ask(without(state, way.refinement))}>
             {`Remove ${refinementText(way.refinement, view)}`}
           </button>
         </>
       )}
       {(way === null || refinementsOf(state).length > 1) && (
-        <button className="button button--secondary" type="button" onClick={() => change(withoutAll(state))}>
+        <button className="button button--secondary" type="button" onClick={() => ask(withoutAll(state))}>
           Clear all filters
         </button>
       )}

@@ -21,3 +21,6 @@ export interface Search {
 
 /** Opens and closes the drawer of filters on small screens: the page does, before and after the search is live. */
 export const FILTERS_ID = 'filters';
+
+/** Where the cars are, printed or found: the focus goes there from what leaves the page with a press. */
+export const RESULTS_ID = 'results';
