@@ -94,8 +94,6 @@ async function buildOne(slug: string, setup: BuildSetup, options: BuildOptions):
     const file = await writeReport(setup.state, report);
     progress.done(`${summary(report)} in ${elapsed(started)}`);
     for (const reason of report.reasons) console.error(`${slug}  ${reason}`);
-    if (report.outcome === 'refused')
-      console.error(`${slug}  If it is right all the same: --accept-drop, once`);
     if (report.rejected.length + report.warnings.length > 0)
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     return report.outcome === 'refused' ? EXIT.refused : EXIT.done;

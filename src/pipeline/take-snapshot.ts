@@ -69,6 +69,8 @@ export interface Taken {
 /** The feed was refused: what is live stays, and the last good snapshot with it (exit code 3). */
 export interface Refusal {
   kind: 'refused';
+  /** Whether `acceptDrop` would take it: a feed that cannot be read is nothing to accept. */
+  acceptable: boolean;
   reasons: string[];
   rejected: Rejection[];
   warnings: Warning[];
@@ -96,6 +98,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
     if (!(error instanceof FeedUnusable)) throw error;
     return {
       kind: 'refused',
+      acceptable: false,
       reasons: [error.message],
       rejected: [],
       warnings: written.warnings.map(asWarning),
@@ -116,7 +119,13 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   const reasons = judged ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];
   if (reasons.length > 0) {
     const { rejected } = stock.feed;
-    return { kind: 'refused', reasons: reasons.map(({ message }) => message), rejected, warnings };
+    return {
+      kind: 'refused',
+      acceptable: true,
+      reasons: reasons.map(({ message }) => message),
+      rejected,
+      warnings,
+    };
   }
 
   const stocked = stockCars(stock, settings, before, now);

@@ -90,7 +90,11 @@ describe('forecourt build', () => {
     const { code, output } = await project.forecourt('build', '--feed', feed);
     expect([code, output]).toEqual([3, expect.stringContaining(`refused, ${release} stays live`)]);
     expect(output).toMatch(/The feed has \d cars, \d\d % of the \d+ it had/);
-    expect(report()).toMatchObject({ outcome: 'refused', release, reasons: [expect.any(String)] });
+    expect(report()).toMatchObject({
+      outcome: 'refused',
+      release,
+      reasons: [expect.any(String), expect.stringContaining('--accept-drop')],
+    });
 
     expect((await project.forecourt('build', '--feed', feed, '--accept-drop')).code).toBe(0);
     expect((await project.forecourt('build')).code).toBe(0);

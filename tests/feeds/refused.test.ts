@@ -78,6 +78,8 @@ describe('a feed that must not be published', () => {
     expect(report).toMatchObject({ outcome: 'refused', changed: [], accepted: 0 });
     expect(report.release).toBe(before[0]?.release);
     expect(report.reasons.join('\n')).toMatch(reason);
+    // What cannot be read is nothing to accept.
+    expect(report.reasons.join('\n').includes('--accept-drop')).toBe(Array.isArray(feed));
     expect(await live(site)).toEqual(before);
   });
 

@@ -28,9 +28,12 @@ export interface Report {
   reasons: string[];
 }
 
+const ACCEPT_ONCE = 'If the feed is right all the same, build once with --accept-drop.';
+
 /** The feed was refused: `live` stays, and nothing of the feed is told but why. */
 export function refusedReport(site: string, live: Manifest | null, refusal: Refusal): Report {
-  const { reasons, rejected, warnings } = refusal;
+  const { acceptable, rejected, warnings } = refusal;
+  const reasons = acceptable ? [...refusal.reasons, ACCEPT_ONCE] : refusal.reasons;
   return { ...unbuilt(site, live), outcome: 'refused', rejected, warnings, reasons };
 }
 
