@@ -85,7 +85,7 @@ describe('the export of a release', () => {
       { redirects },
     );
     expect(text('_redirects')).toBe(
-      '/gone /404.html 404\n/moved https://elsewhere.example/ 301\n/old /cars/x 301\n/sold /cars 404\n',
+      '/gone /404.html 404\n/moved https://elsewhere.example/ 301\n/old /cars/x 301\n/sold /cars 404\n/search/* /search 302\n',
     );
     const headers = text('_headers');
     expect(headers).toContain('/*\n  X-Content-Type-Options: nosniff\n');

@@ -1,6 +1,7 @@
 import { readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Refused } from '#domain/errors.ts';
+import { searchRoutePath } from '#domain/site/routes.ts';
 import type { Manifest, ManifestEntry, Redirect } from './manifest.ts';
 import { HASHED_FOLDERS, IMMUTABLE, ownHeaders, SECURITY_HEADERS } from './response-headers.ts';
 import { errorCode, makeDirectory, moveFile, onDisk, readTextIfThere, removeFile } from './store/disk.ts';
@@ -86,9 +87,12 @@ const NETLIFY_STATUS: Record<Redirect['status'], number> = {
   410: 404,
 };
 
+/** A list that the site does not have leads to all of its cars; a CDN knows no nearer one. */
+const ANY_OTHER_LISTING: Redirect = { from: `${searchRoutePath()}/*`, to: searchRoutePath(), status: 302 };
+
 /** `_redirects` of a release; what is gone without a page of its own is answered by the 404 page. */
 const redirectsFile = (redirects: readonly Redirect[]): string =>
-  redirects
+  [...redirects, ANY_OTHER_LISTING]
     .map(({ from, to, status }) => `${encodeURI(from)} ${to || '/404.html'} ${NETLIFY_STATUS[status]}\n`)
     .join('');
 

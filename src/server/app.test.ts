@@ -120,6 +120,22 @@ describe('addresses', () => {
     expect([dead.status, await dead.text()]).toEqual([410, 'lost']);
   });
 
+  it('leads from a list that is not there to the nearest, with what was asked', async () => {
+    const { get, publish } = freshServer();
+    await publish({ '/search': page('all'), '/search/toyota': page('toyota') });
+    const answers = await Promise.all(
+      ['/search/Toyota?body=SUV', '/search/toyota/supra', '/search/ferrari', '/search/toyota'].map((path) =>
+        get(path),
+      ),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [302, '/search/toyota?body=SUV'],
+      [302, '/search/toyota'],
+      [302, '/search'],
+      [200, null],
+    ]);
+  });
+
   it('prefers a file whose own name ends in .html', async () => {
     const { get } = await siteServer();
     expect(await (await get('/google1.html')).text()).toBe('token');

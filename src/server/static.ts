@@ -1,3 +1,4 @@
+import { nearestListings } from '#domain/search/listing-address.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import { IMMUTABLE, isHashedAsset } from '#generator/response-headers.ts';
 import { addressOf, encodedPath, withoutHtml } from './address.ts';
@@ -31,6 +32,10 @@ function answerFor(release: LiveRelease, pathname: string): StaticAnswer {
     return { kind: 'moved', to: encodedPath(flat), status: 301 };
   const asset = release.asset(path);
   if (asset !== null) return { kind: 'object', served: asset, status: 200 };
+  const nearest = nearestListings(path).find(
+    (listing) => release.entry(listing) ?? release.redirect(listing),
+  );
+  if (nearest !== undefined) return { kind: 'moved', to: nearest, status: 302 };
   return { kind: 'absent', status: 404 };
 }
 

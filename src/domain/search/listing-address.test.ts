@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ListingRoute, listingPath, SEARCH_VARIANTS } from '../site/routes.ts';
-import { listingAddress } from './listing-address.ts';
+import { listingAddress, nearestListings } from './listing-address.ts';
 
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(?:-[a-z0-9]{1,8})?$/).filter((text) => text !== 'page');
 
@@ -34,5 +34,18 @@ describe('listingAddress', () => {
         expect(listingAddress(belowSearch(listingPath(route, page)))).toEqual({ route: first, page });
       }),
     );
+  });
+});
+
+describe('a list that the site does not have', () => {
+  it.each([
+    { asked: '/search/Toyota', nearest: ['/search/toyota', '/search'] },
+    { asked: '/search/toyota/supra', nearest: ['/search/toyota', '/search'] },
+    { asked: '/search/ferrari/page/3', nearest: ['/search/ferrari/page', '/search/ferrari', '/search'] },
+    { asked: '/search', nearest: [] },
+    { asked: '/searching/toyota', nearest: [] },
+    { asked: '/cars/toyota', nearest: [] },
+  ])('$asked leads to the nearest of $nearest', ({ asked, nearest }) => {
+    expect(nearestListings(asked)).toEqual(nearest);
   });
 });

@@ -1,3 +1,5 @@
+import { searchRoutePath } from '../site/routes.ts';
+
 /** One page of a listing, as its address names it. */
 export interface ListingAddress {
   /** What follows `/search/` without the page, `''` for `/search` itself. */
@@ -14,4 +16,17 @@ export function listingAddress(path: string): ListingAddress | null {
   const [, route = path, page = '1'] = /^(.+)\/page\/([1-9]\d*)$/.exec(path) ?? [];
   if (route === path) return { route, page: 1 };
   return page === '1' ? null : { route, page: Number(page) };
+}
+
+/**
+ * Where to look for cars instead of a list that the site does not have, the nearest first: the same address in
+ * lower case, then each wider list (rules 28, "only with stock; else the nearest"). Empty for any other address.
+ */
+export function nearestListings(path: string): string[] {
+  const root = searchRoutePath();
+  if (!path.startsWith(`${root}/`)) return [];
+  const segments = path.slice(root.length).toLowerCase().split('/');
+  return segments
+    .map((_segment, dropped) => `${root}${segments.slice(0, segments.length - dropped).join('/')}`)
+    .filter((address) => address !== path);
 }
