@@ -10,7 +10,7 @@ const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
 
 /**
- * How the tests start a browser: the one that `CHROMIUM_PATH` names, else the system's, else the one that
+ * How tests and bench start a browser: the one that `CHROMIUM_PATH` names, else the system's, else the one that
  * comes with the npm packages, so that nothing has to be installed by hand.
  */
 export async function chromium(): Promise<LaunchOptions> {
