@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromium } from './scripts/chromium.ts';
+import { chromium } from './scripts/browser/chromium.ts';
 import { PORT, STATE } from './tests/browser/demo-server.ts';
 
 /** Browser tests walk the demo dealerships as `npm start` serves them. */

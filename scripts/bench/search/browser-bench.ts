@@ -3,7 +3,7 @@ import { chromium as driver, type Page } from 'playwright';
 import type { openIndex } from '#search/engine/engine.ts';
 import type { SearchRequest } from '#search/engine/request.ts';
 import { buildVehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
-import { chromium } from '../../chromium.ts';
+import { chromium } from '../../browser/chromium.ts';
 import { PROJECT } from '../../project.ts';
 import { median, type Row, target } from '../table.ts';
 import { carsOf } from './cars.ts';

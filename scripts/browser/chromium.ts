@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import packaged, { inflate } from '@sparticuz/chromium';
 import type { LaunchOptions } from 'playwright';
+import { CHROMIUM_PATH } from './env.ts';
 
 /** Where Linux distributions put their own. */
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -14,7 +15,7 @@ const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-comp
  * comes with the npm packages, so that nothing has to be installed by hand.
  */
 export async function chromium(): Promise<LaunchOptions> {
-  const installed = [process.env.CHROMIUM_PATH, ...SYSTEM].find((file) => file && existsSync(file));
+  const installed = [CHROMIUM_PATH, ...SYSTEM].find((file) => file && existsSync(file));
   if (installed) return { executablePath: installed, args: ARGS };
   const bin = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
