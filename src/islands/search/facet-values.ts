@@ -10,7 +10,9 @@ export function facetValues(
   counts: Readonly<Record<string, number>>,
   chosen: readonly string[],
 ): { value: string; count: number }[] {
-  const missing = chosen.filter((value) => !(value in counts)).map((value) => ({ value, count: 0 }));
+  const missing = chosen
+    .filter((value) => !Object.hasOwn(counts, value))
+    .map((value) => ({ value, count: 0 }));
   const values = Object.entries(counts).map(([value, count]) => ({ value, count }));
   const byAmount = AMOUNTS.includes(attribute);
   return [...values, ...missing].sort(

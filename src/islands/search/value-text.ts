@@ -1,4 +1,5 @@
 import { FACETS, type FacetAttribute, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
+import { labelOf } from '#domain/search/label-of.ts';
 import type { Refinement } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { rangeText } from './range-limits.ts';
@@ -6,9 +7,7 @@ import { rangeText } from './range-limits.ts';
 /** What a facet's value is called. */
 export function valueText(attribute: FacetAttribute, value: string, { facets }: SearchView): string {
   const facet = facets.find((offered) => offered.attribute === attribute);
-  const labels = facet?.value_labels ?? {};
-  // A feed may call a make `constructor`.
-  const label = Object.hasOwn(labels, value) ? labels[value] : undefined;
+  const label = labelOf(facet?.value_labels ?? {}, value);
   if (label !== undefined) return label;
   return facet?.kind === 'hierarchy' ? value.replaceAll(HIERARCHY_SEPARATOR, ' ') : value;
 }
