@@ -35,26 +35,57 @@ describe('the legal set (rules 11)', () => {
     });
   });
 
-  it.each([
-    { missing: 'interestRate', figures: { interestRate: null } },
-    { missing: 'comparisonRate', figures: { comparisonRate: null } },
-    { missing: 'paymentWeek', figures: { paymentWeek: null } },
-    { missing: 'a paymentWeek above 0', figures: { paymentWeek: 0 } },
-  ])('"if rate, comparison rate … missing: no repayment shown": $missing', ({ figures }) => {
-    expect(withFigures({})).toBe(true);
-    expect(withFigures(figures)).toBe(false);
-  });
-
-  it.each([
-    { missing: 'licence', on: settings({ credit_licence: null }) },
-    { missing: 'lender', on: settings({ lender_name: null }) },
-    { missing: 'provider', on: settings({ provider: null }) },
-  ])('no $missing, no repayment', ({ on }) => {
-    expect(shown({}, on)).toBe(false);
-  });
-
   it('a rate of 0 is a rate', () => {
     expect(withFigures({ interestRate: 0, comparisonRate: 0 })).toBe(true);
+  });
+});
+
+describe('every line of S1 §5 and rules 11 decides alone', () => {
+  /** What must hold, in the words of the specification, and a car or site of which it does not. */
+  const LINES: readonly { line: string; unmet: Partial<Case> }[] = [
+    { line: '"the provider\'s rates present": a provider', unmet: { finance: { provider: null } } },
+    { line: '"site finance_provider key only" (rules 52)', unmet: { finance: { provider: 'other' } } },
+    { line: '"the provider\'s rates present": a repayment', unmet: { lender: { paymentWeek: null } } },
+    { line: 'a repayment above 0', unmet: { lender: { paymentWeek: 0 } } },
+    { line: '"if rate … missing: no repayment shown"', unmet: { lender: { interestRate: null } } },
+    { line: '"if … comparison rate … missing"', unmet: { lender: { comparisonRate: null } } },
+    { line: '"if … lender licence missing": a lender', unmet: { finance: { lender_name: null } } },
+    { line: '"if … lender licence missing": a licence', unmet: { finance: { credit_licence: null } } },
+    { line: '"price above 500"', unmet: { facts: { price: 500 } } },
+    { line: '"an eligible car": not sold', unmet: { facts: { sold: true } } },
+    { line: '"an eligible car": in_stock or coming_soon', unmet: { facts: { status: 'sold' } } },
+    { line: '"newer than the current year minus 12"', unmet: { facts: { year: 2014 } } },
+    { line: '"some dealerships never show finance"', unmet: { flags: { finance_hidden: true } } },
+  ];
+  interface Case {
+    facts: Partial<Vehicle>;
+    lender: Partial<Lender>;
+    finance: SiteInput['finance'];
+    flags: SiteInput['flags'];
+  }
+
+  /** Whether the figure shows with those lines unmet whose bits are set. */
+  function isShown(unmet: number): boolean {
+    const cases = LINES.filter((_, bit) => unmet & (1 << bit)).map((row) => row.unmet);
+    const merged = <K extends keyof Case>(part: K): Case[K] =>
+      Object.assign({}, ...cases.map((row) => row[part]));
+    return shown(
+      { finance_lenders: { acme: lenderWith(merged('lender')) }, ...merged('facts') },
+      settings({ max_age_years: 12, ...merged('finance') }, merged('flags')),
+    );
+  }
+
+  it('shows the figure where all hold', () => {
+    expect(isShown(0)).toBe(true);
+  });
+
+  it.each(LINES.map(({ line }, bit) => ({ line, bit })))('hides it without: $line', ({ bit }) => {
+    expect(isShown(1 << bit)).toBe(false);
+  });
+
+  it('hides it in every other row of the table, whichever lines are unmet together', () => {
+    const rows = Array.from({ length: 2 ** LINES.length - 1 }, (_, row) => row + 1);
+    expect(rows.filter(isShown)).toEqual([]);
   });
 });
 
@@ -72,12 +103,10 @@ describe('"Finance display requires: the provider\'s rates present; price above 
     expect(shown(facts)).toBe(expected);
   });
 
-  it('"site finance_provider key only" (rules 52)', () => {
-    expect(shown({ finance_lenders: { other: lenderWith() } })).toBe(false);
-  });
-
-  it('"some dealerships never show finance"', () => {
-    expect(shown({}, settings({}, { finance_hidden: true }))).toBe(false);
+  it('"Suzuki-manufacturer sites … never show finance" by their setting: brands are "data, not code" (rules 53)', () => {
+    const suzuki = (flags: SiteInput['flags']) => siteWith({ manufacturer: 'Suzuki', finance, flags });
+    expect(shown({}, suzuki({ finance_hidden: true }))).toBe(false);
+    expect(shown({}, suzuki({}))).toBe(true);
   });
 });
 

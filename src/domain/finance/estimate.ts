@@ -20,14 +20,32 @@ export interface FinanceEstimate extends CreditTerms {
   disclaimer: string | null;
 }
 
+interface Asked {
+  vehicle: Vehicle;
+  site: Site;
+  now: Date;
+}
+
+/** "Finance display requires" (S1 §5), beside the provider's rates, of which the figure is made: every line must hold. */
+const REQUIREMENTS: readonly ((asked: Asked) => boolean)[] = [
+  // "price above 500"
+  ({ vehicle }) => (vehicle.price ?? 0) > PRICE_MINIMUM,
+  // "an eligible car"
+  ({ vehicle }) => isAvailable(vehicle),
+  // "one provider also requires the car year to be newer than the current year minus 12"
+  ({ vehicle, site, now }) => !hasEnded(financeEnds(vehicle, site), now),
+  // "Suzuki-manufacturer sites and some dealerships never show finance": data of the site, not code (rules 53)
+  ({ site }) => !site.flags.finance_hidden,
+];
+
 /**
- * The weekly finance figure with its legal set, or `null`. "Finance display requires: the provider's rates
- * present; price above 500; an eligible car" (S1 §5), a site and a car that may show it, and a rate, a
- * comparison rate, a lender and a licence (rules 11, 52).
+ * The weekly finance figure with its legal set, or `null`: what S1 §5 requires, and a rate, a comparison rate, a
+ * lender and a licence (rules 11, 52).
  */
 export function financeEstimate(vehicle: Vehicle, site: Site, now: Date): FinanceEstimate | null {
-  const lender = isFinanceable(vehicle, site, now) ? ownLender(vehicle, site) : null;
-  if (lender === null || !lender.paymentWeek) return null;
+  const lender = ownLender(vehicle, site);
+  const isShown = REQUIREMENTS.every((holds) => holds({ vehicle, site, now }));
+  if (!isShown || !lender?.paymentWeek) return null;
   const { paymentWeek, interestRate, comparisonRate, termMonths, deposit, balloon, disclaimer } = lender;
   const credit = creditTerms(interestRate, comparisonRate, site.finance);
   return credit && { ...credit, weekly: paymentWeek, termMonths, deposit, balloon, disclaimer };
@@ -39,15 +57,7 @@ export function financeEnds({ year }: Pick<Vehicle, 'year'>, site: Site): Date |
   return max_age_years === null ? null : instantOf(`${year + max_age_years}-01-01`, 0, siteZone(site));
 }
 
-function isFinanceable(vehicle: Vehicle, site: Site, now: Date): boolean {
-  const ends = financeEnds(vehicle, site);
-  return (
-    !site.flags.finance_hidden &&
-    isAvailable(vehicle) &&
-    (vehicle.price ?? 0) > PRICE_MINIMUM &&
-    (ends === null || now < ends)
-  );
-}
+const hasEnded = (ends: Date | null, now: Date): boolean => ends !== null && now >= ends;
 
 /** The site's own provider, whatever other lenders a car has (rules 52). */
 function ownLender({ finance_lenders }: Vehicle, { finance }: Site): Lender | null {
