@@ -26,10 +26,19 @@ export function comparisonRate(loan: Loan, fees: Fees): number | null {
   const received = loan.principal - (fees.financed ? 0 : fees.upfront);
   if (!(received > 0)) return null;
   const borrowed = loan.principal + (fees.financed ? fees.upfront : 0);
-  const paid = repayment({ ...loan, principal: borrowed }) + fees.periodic;
-  const worth = (rate: number) =>
-    paid * annuity(rate, loan.periods) + loan.balloon * (1 + rate) ** -loan.periods;
-  return REGULATION_PERIODS[loan.frequency] * rateAt(worth, received) * 100;
+  return rateThatPays(
+    { ...loan, principal: received },
+    repayment({ ...loan, principal: borrowed }) + fees.periodic,
+  );
+}
+
+/** The comparison rate, per cent a year, of a loan that is paid back by `paid` dollars each period (regulation 100). */
+export function rateThatPays(
+  { principal, balloon, periods, frequency }: Omit<Loan, 'annualRate'>,
+  paid: number,
+): number {
+  const worth = (rate: number) => paid * annuity(rate, periods) + balloon * (1 + rate) ** -periods;
+  return REGULATION_PERIODS[frequency] * rateAt(worth, principal) * 100;
 }
 
 /** The rate at which `worth`, which falls as rates rise, equals `target`: found by halving, which cannot go astray. */

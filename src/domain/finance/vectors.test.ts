@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parse } from '../parse.ts';
 import { budgetPrice } from './budget.ts';
+import { calculate } from './calculator.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { type Loan, repayment } from './repayment.ts';
 import { loanTotals } from './totals.ts';
@@ -88,6 +89,18 @@ describe.skipIf(!existsSync(VECTORS))(
         const given = answer[name];
         expect(Math.abs(Number(given) - expected), `${name}: ${given}`).toBeLessThanOrEqual(vector.tolerance);
       }
+    });
+
+    const monthly = vectors.filter(
+      ({ kind, input }) => kind === 'repayment' && (input.periodsPerYear ?? 12) === 12,
+    );
+    it.each(monthly)('$id, as the calculator answers it', (vector) => {
+      const { principal, annualRate, periods, balloon } = loanOf(vector);
+      const { repayment } = calculate({
+        ...{ price: principal + 1_000, deposit: 1_000, balloon },
+        ...{ rate: annualRate, months: periods, frequency: 'monthly' },
+      });
+      expect(Math.abs(repayment - Number(vector.expected.repayment))).toBeLessThanOrEqual(vector.tolerance);
     });
   },
 );

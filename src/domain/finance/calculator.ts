@@ -1,0 +1,91 @@
+import { formatMoney } from '../money.ts';
+import { clampAmount } from './budget.ts';
+import { type Frequency, type Loan, perPayDay, repayment } from './repayment.ts';
+import { loanTotals } from './totals.ts';
+
+/** Terms that are offered, in months. */
+export const CALCULATOR_TERMS = [12, 24, 36, 48, 60, 72, 84] as const;
+
+/** The most that a credit contract may charge, per cent a year (National Credit Code s 32A). */
+const RATE_MAXIMUM = 48;
+
+/** What one repayment pays for, in words. */
+export const PERIODS = {
+  weekly: 'week',
+  fortnightly: 'fortnight',
+  monthly: 'month',
+} as const satisfies Record<Frequency, string>;
+
+/** What a shopper sets in the calculator; amounts are dollars. */
+export interface CalculatorInput {
+  price: number;
+  deposit: number;
+  /** The term. */
+  months: number;
+  /** The final payment, left for the end of the term. */
+  balloon: number;
+  /** Per cent a year. */
+  rate: number;
+  frequency: Frequency;
+}
+
+/** What the calculator answers, dollars. */
+export interface Calculation {
+  borrowed: number;
+  /** The repayment each period. */
+  repayment: number;
+  /** The repayment each month, to the cent. */
+  monthly: number;
+  interest: number;
+  /** Deposit, repayments and balloon. */
+  cost: number;
+}
+
+/** What can be reckoned with: no amount below 0, no deposit above the price, no balloon above what is borrowed. */
+export function fitCalculator(typed: CalculatorInput): CalculatorInput {
+  const price = clampAmount(typed.price);
+  const deposit = Math.min(clampAmount(typed.deposit), price);
+  const balloon = Math.min(clampAmount(typed.balloon), cents(price - deposit));
+  return { ...typed, price, deposit, balloon, rate: Math.min(clampAmount(typed.rate), RATE_MAXIMUM) };
+}
+
+/** The repayment and what the loan costs: each month to the cent, by week and fortnight "×12/52, round up to dollar" (rules 10). */
+export function calculate(input: CalculatorInput): Calculation {
+  const loan = loanOf(input);
+  const monthly = cents(repayment(loan));
+  const { interest, cost } = loanTotals(loan, { upfront: 0, periodic: 0 });
+  return {
+    borrowed: loan.principal,
+    monthly,
+    repayment: input.frequency === 'monthly' ? monthly : perPayDay(monthly, input.frequency),
+    interest: cents(interest),
+    cost: cents(cost + input.deposit),
+  };
+}
+
+/** How many repayments a year make the twelve of the months (rules 10). */
+const A_YEAR = { weekly: 52, fortnightly: 26 } as const;
+
+/**
+ * How the repayment was worked out (rules 10 "show which"). The rate is not told here: it stands with its comparison
+ * rate (D9).
+ */
+export function calculatorWorking(input: CalculatorInput): string {
+  const { price, deposit, months, balloon, frequency } = input;
+  const { borrowed, monthly, repayment } = calculate(input);
+  const loan = `${formatMoney(price)} − ${formatMoney(deposit)} deposit = ${formatMoney(borrowed)} borrowed`;
+  const left = balloon === 0 ? '' : `, with ${formatMoney(balloon)} left for the end,`;
+  const month = `${loan}. Over ${months} months with interest${left} that is ${formatMoney(monthly)} a month`;
+  if (frequency === 'monthly') return `${month}.`;
+  return `${month} × 12 ÷ ${A_YEAR[frequency]}, rounded up to the dollar = ${formatMoney(repayment)} a ${PERIODS[frequency]}.`;
+}
+
+const loanOf = ({ price, deposit, months, balloon, rate }: CalculatorInput): Loan => ({
+  principal: cents(price - deposit),
+  annualRate: rate,
+  frequency: 'monthly',
+  periods: months,
+  balloon,
+});
+
+const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
