@@ -265,16 +265,24 @@ function wordsOf(text: string): { word: string; position: number }[] {
 
 /** Optimal string alignment by its definition. */
 function edits(a: string, b: string): number {
-  const table = memoise((key: string): number => {
-    const [i = 0, j = 0] = key.split(',').map(Number);
-    if (i === 0 || j === 0) return i + j;
-    const same = a[i - 1] === b[j - 1] ? 0 : 1;
-    const ways = [table(`${i - 1},${j}`) + 1, table(`${i},${j - 1}`) + 1, table(`${i - 1},${j - 1}`) + same];
-    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-      ways.push(table(`${i - 2},${j - 2}`) + 1);
-    return Math.min(...ways);
-  });
-  return table(`${a.length},${b.length}`);
+  const table: number[][] = [];
+  const at = (i: number, j: number) => table[i]?.[j] ?? 0;
+  for (let i = 0; i <= a.length; i++) {
+    const row: number[] = [];
+    table.push(row);
+    for (let j = 0; j <= b.length; j++) {
+      if (i === 0 || j === 0) {
+        row.push(i + j);
+        continue;
+      }
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(i - 2, j - 2) + 1);
+      row.push(least);
+    }
+  }
+  return at(a.length, b.length);
 }
 
 function memoise<T>(make: (key: string) => T): (key: string) => T {
