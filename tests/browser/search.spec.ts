@@ -424,6 +424,23 @@ test.describe('whatever happens', () => {
     await expect(await value(page, 'Body type', body)).toBeChecked();
   });
 
+  test('words half typed when the script comes are one step back', async ({ page }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await open(page, 'group');
+    await words(page).pressSequentially('ki');
+    script.resolve();
+    await expect(page).toHaveURL(/\?query=ki$/);
+    await words(page).pressSequentially('a');
+    await expect(page).toHaveURL(/\?query=kia$/);
+    await page.goBack();
+    await expect(words(page)).toHaveValue('');
+    await expect(page).toHaveURL(/used-cars$/);
+  });
+
   test('promos leave by the browser’s clock', async ({ page }) => {
     const { promos } = await viewOf('group');
     const [ending] = promos.filter(({ expiry }) => expiry !== null);

@@ -22,11 +22,16 @@ interface Mounted {
 }
 
 /** Brings a printed search page to life: what was ticked and typed before is asked for. */
-export function mountSearch({ controls, view, ...rest }: MountOptions): Mounted {
+export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): Mounted {
   const client = createSearchClient({ provider: view.provider, href: view.index_href });
   const { promise: reached, resolve } = Promise.withResolvers<void>();
-  const early = chosenIn(controls);
   followAddress();
+  // Read when the controls begin to hear, so that nothing is missed; words half typed go on in the same step.
+  const hear = () => {
+    const early = chosenIn(controls);
+    if (!isAsked($search.get()) && isAsked(early)) changeSearch(early, early.query === '' ? null : 'query');
+    onLive();
+  };
   hydrateRoot(
     controls,
     <InstantSearchSSRProvider initialResults={openingOf(view)}>
@@ -36,11 +41,10 @@ export function mountSearch({ controls, view, ...rest }: MountOptions): Mounted 
         searchClient={client as unknown as InstantSearchProps['searchClient']}
         future={{ preserveSharedStateOnUnmount: true }}
       >
-        <LiveSearch view={view} client={client} reached={reached} {...rest} />
+        <LiveSearch view={view} client={client} reached={reached} onLive={hear} {...rest} />
       </InstantSearch>
     </InstantSearchSSRProvider>,
   );
-  if (!isAsked($search.get()) && isAsked(early)) changeSearch(early);
   return { prepare: () => client.ready().then(resolve), isAsked: isAsked($search.get()) };
 }
 
