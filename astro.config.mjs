@@ -43,8 +43,8 @@ export default defineConfig({
     resolve: {
       alias: [
         {
-          find: /^.*\/create(?:Insights|Router)Middleware\.js$/,
-          replacement: fileURLToPath(new URL('./src/islands/search/no-middleware.ts', import.meta.url)),
+          find: /^.*\/(?:create(?:Insights|Metadata|Router)Middleware|hydrateSearchClient)\.js$/,
+          replacement: fileURLToPath(new URL('./src/islands/search/left-out.ts', import.meta.url)),
         },
       ],
     },

@@ -11,7 +11,7 @@ const PAGE_LIMIT = 45 * KB;
 const SCRIPT_LIMIT = 15 * KB;
 /** The first page of a list of cars, compressed as an export is (search, "Targets"). */
 const LIST_LIMIT = 14 * KB;
-/** What the live search brings besides React, its engine included, compressed. */
+/** What the live search brings besides react-dom, its engine included, compressed. */
 const SEARCH_LIMIT = 60 * KB;
 /** Inter in the weights that the design uses. */
 const FONT_FILES = 4;
@@ -78,14 +78,14 @@ for (const { template, slug } of SITES) {
   });
 }
 
-/** React and its DOM are shared with every island. */
-const isReact = (script: string) => /react\.dev\/errors|react\.transitional\.element/.test(script);
+/** The promise is "without react-dom", which every island shares. */
+const isReactDom = (script: string) => script.includes('onRecoverableError');
 
 /** The scripts that a script loads before it runs, itself included. */
 async function scriptsOf(site: DemoSite, path: string, found = new Map<string, number>()) {
   if (found.has(path)) return found;
   const { text, bytes } = await emitted(site, path);
-  if (!isReact(text)) found.set(path, bytes);
+  if (!isReactDom(text)) found.set(path, bytes);
   for (const [, name = ''] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
     await scriptsOf(site, `/_astro/${name}`, found);
   return found;
