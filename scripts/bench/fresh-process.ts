@@ -10,18 +10,19 @@ export interface Run<T> {
 
 /** Runs a program of ours in a process of its own; what it writes last to its output is what it tells. */
 export async function runProgram<T>(program: string, ...options: string[]): Promise<Run<T>> {
-  const { ms, output } = await runCommand(process.execPath, program, ...options);
+  const { ms, output } = await runCommand(process.execPath, [program, ...options]);
   return { ms, told: JSON.parse(output.trim().split('\n').at(-1) ?? '') };
 }
 
-/** Runs a command in production mode. Throws with its output where it fails. */
+/** Runs a command in production mode, with `env` added to ours. Throws with its output where it fails. */
 export async function runCommand(
   command: string,
-  ...options: string[]
+  options: readonly string[],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ ms: number; output: string }> {
   const started = performance.now();
   const child = spawn(command, options, {
-    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ...env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = new Promise<number | null>((resolve, reject) =>

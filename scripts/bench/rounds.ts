@@ -51,14 +51,7 @@ async function buildFromNothing(place: Place): Promise<Run<Built>> {
 async function buildPlain(): Promise<number> {
   await rm(PLAIN_OUT, { recursive: true, force: true });
   const config = 'scripts/bench/plain-astro/astro.config.mjs';
-  const { ms } = await runCommand(
-    process.execPath,
-    ASTRO,
-    'build',
-    '--config',
-    config,
-    '--outDir',
-    PLAIN_OUT,
-  );
+  const options = [ASTRO, 'build', '--config', config, '--outDir', PLAIN_OUT];
+  const { ms } = await runCommand(process.execPath, options);
   return ms;
 }

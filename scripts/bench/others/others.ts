@@ -42,7 +42,7 @@ export async function otherGenerators(rounds: readonly Round[]): Promise<Row[]> 
 }
 
 const isInstalled = ({ command, version }: OtherGenerator): Promise<boolean> =>
-  runCommand(command, version).then(
+  runCommand(command, [version]).then(
     () => true,
     () => false,
   );
@@ -56,7 +56,7 @@ async function print({ name, command, files, options }: OtherGenerator): Promise
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
-  return (await runCommand(command, ...options(folder, out))).ms;
+  return (await runCommand(command, options(folder, out))).ms;
 }
 
 async function vehiclePages(): Promise<VehiclePage[]> {

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { defineCommand, runMain } from 'citty';
+import { readEnvironment } from '#server/env.ts';
+import { startServer } from '#server/serve.ts';
+import { measuredPages } from './bench/pages/kinds.ts';
+import { openLighthouse } from './bench/pages/lighthouse.ts';
+import { missed, scoreRow } from './bench/pages/scores.ts';
+import { type Row, table } from './bench/table.ts';
+import { buildSites } from './commands/build.ts';
+import { EXIT } from './exit.ts';
+import { chosenSites } from './sites.ts';
+
+/** Each score is the median of its runs: one alone is off by a few points on a busy machine. */
+const RUNS = 3;
+
+await runMain(
+  defineCommand({
+    meta: { name: 'bench:pages', description: 'Measure what a phone makes of each kind of page' },
+    args: {
+      site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
+      runs: { type: 'string', description: `Runs for each page; ${RUNS} where it is left out` },
+    },
+    async run({ args }) {
+      const runs = Number(args.runs ?? RUNS);
+      if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs takes a number from 1');
+      const environment = readEnvironment({ PORT: '0', LOG_LEVEL: 'silent' });
+      process.exitCode = await buildSites(args.site, {});
+      if (process.exitCode !== EXIT.done) return;
+      const audit = await openLighthouse(path.resolve(environment.FORECOURT_STATE, 'bench'));
+      const server = await startServer(environment);
+      const rows: Row[] = [];
+      const misses: string[] = [];
+      try {
+        for (const site of await chosenSites(args.site)) {
+          const origin = server.url.replace('//', `//${site}.`);
+          for (const { kind, url } of await measuredPages(origin)) {
+            const reports = [];
+            for (let run = 1; run <= runs; run++) {
+              console.error(`${site} ${kind}: run ${run} of ${runs}`);
+              reports.push(await audit(url));
+            }
+            rows.push(scoreRow(`${site} ${kind}`, reports));
+            misses.push(...missed(reports).map((miss) => `${url}  ${miss}`));
+          }
+        }
+      } finally {
+        await server.close();
+      }
+      console.log(`\nLighthouse, simulated phone, medians of ${runs}\n\n${table(rows)}`);
+      for (const miss of misses) console.error(miss);
+      process.exitCode = misses.length === 0 ? EXIT.done : EXIT.failed;
+    },
+  }),
+);

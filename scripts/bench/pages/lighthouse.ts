@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '../../browser/chromium.ts';
+import { runCommand } from '../fresh-process.ts';
+import { readReport } from './scores.ts';
+
+/** No dependency of the project: it is fetched where it is asked for, and brings a hundred packages. */
+const VERSION = '13.5.0';
+
+/** Measures a page as a slow phone meets it: the mobile preset, its network and processor simulated. */
+export type Lighthouse = (url: string) => Promise<ReturnType<typeof readReport>>;
+
+/** Lighthouse in `folder`, fetched from the npm registry where it is not there yet, with the browser of the tests. */
+export async function openLighthouse(folder: string): Promise<Lighthouse> {
+  const home = path.join(folder, `lighthouse-${VERSION}`);
+  const program = path.join(home, 'node_modules/lighthouse/cli/index.js');
+  if (!existsSync(program)) {
+    await mkdir(home, { recursive: true });
+    const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
+    await runCommand('npm', ['install', '--prefix', home, ...quietly, `lighthouse@${VERSION}`]);
+  }
+  const { executablePath = '', args = [], env = {} } = await chromium();
+  const output = path.join(home, 'report.json');
+  const options = [
+    ...['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${output}`],
+    '--only-categories=performance,accessibility,best-practices,seo',
+    `--chrome-flags=--headless ${args.join(' ')}`,
+  ];
+  return async (url) => {
+    await runCommand(process.execPath, [program, url, ...options], { ...env, CHROME_PATH: executablePath });
+    return readReport(await readFile(output, 'utf8'));
+  };
+}
