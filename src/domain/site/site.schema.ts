@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
 import { unknownPlaceholders } from '../location/map-embed.ts';
 import { SLUG_PATTERN } from '../slug.ts';
-import { PRICE_TYPES } from '../vehicle/vehicle.schema.ts';
+import { ITEM_TYPES, PRICE_TYPES } from '../vehicle/vehicle.schema.ts';
 import { hostSchema, hrefSchema, originSchema, webAddressSchema } from './link.schema.ts';
 
 const text = z.string().min(1).nullable().default(null);
@@ -159,7 +159,10 @@ export const siteSchema = z.strictObject({
     .default(null),
   contact: z.strictObject({ phone: text, email: text }).prefault({}),
   social: z.array(link).default([]),
-  /** The live chat's own page; without it there is no "Chat with us" button (S1 §2). */
+  /**
+   * The live chat's own page, as every vendor of chats has one; without it there is no "Chat with us" button (S1 §2).
+   * It is framed when somebody asks for it: a script of the vendor's in our page would need what its policy refuses.
+   */
   chat_url: z
     .url({ protocol: /^https$/ })
     .nullable()
@@ -350,16 +353,24 @@ export const siteSchema = z.strictObject({
   }),
   /** S1 §2 "Why Buy From Us?": short reasons on every vehicle page. */
   why_buy: z.array(z.strictObject({ heading: z.string().min(1), text: z.string().min(1) })).default([]),
-  /** S1 §2 "Protect Your Car": products offered with a car. */
+  /** S1 §2 "Protect Your Car": products offered with a car, or with vehicles of the types named alone. */
   protect_your_car: z
-    .array(z.strictObject({ heading: z.string().min(1), text: z.string().min(1) }))
+    .array(
+      z.strictObject({
+        heading: z.string().min(1),
+        text: z.string().min(1),
+        item_types: z.array(z.enum(ITEM_TYPES)).default([...ITEM_TYPES]),
+      }),
+    )
     .default([]),
-  /** S1 §2 "What's Included", by car_type. */
+  /** S1 §2 "What's Included", by car_type; motorcycles and caravans have lists of their own where these are set. */
   whats_included: z
     .strictObject({
       new: z.array(z.string()).default([]),
       demo: z.array(z.string()).default([]),
       used: z.array(z.string()).default([]),
+      motorcycle: z.array(z.string()).nullable().default(null),
+      caravan: z.array(z.string()).nullable().default(null),
     })
     .prefault({}),
   /** Shows "We accept:" with the five card brands (S2 §2). */

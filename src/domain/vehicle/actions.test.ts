@@ -48,23 +48,77 @@ describe('"Sidebar buttons"', () => {
     expect(vehicleActions(vehicleWith(), noFlag, null).map(({ label }) => label)).toEqual(['Enquire']);
   });
 
-  it('lead to the addresses of the product', () => {
+  it('lead somewhere, every one: to the people of its location where no page takes it yet', () => {
     expect(Object.fromEntries(actions(reported).map(({ kind, href }) => [kind, href]))).toEqual({
       enquire: '/contact-us/newcastle-sales',
       history_report: 'https://reports.example/101.pdf',
-      finance: '/finance?car_id=101&car_type=used',
-      trade_in: '/cars/trade-in?car_id=101',
-      reserve: '/cars/2021-toyota-corolla-101/checkout',
-      online_purchase: '/checkout-journey?car_id=2021-toyota-corolla-101',
-      test_drive: '/book-test-drive',
+      finance: '/finance?preferredDealership=newcastle-sales&car_id=101&car_type=used',
+      trade_in: '/contact-us/newcastle-sales',
+      reserve: '/contact-us/newcastle-sales',
+      online_purchase: '/contact-us/newcastle-sales',
+      test_drive: '/contact-us/newcastle-sales',
       call: 'tel:+61249001234',
       chat: 'https://chat.example/harbour',
       location: '/cars/2021-toyota-corolla-101#vehicle-map',
     });
   });
 
-  it('lead an enquiry to all locations where the car has none', () => {
-    expect(vehicleActions(vehicleWith(), noFlag, null)[0]?.href).toBe('/contact-us');
+  it('lead to all locations where the car has none', () => {
+    const nowhere = vehicleActions(vehicleWith(), everyFlag, null);
+    const hrefs = nowhere.map(({ kind, href }) => [kind, href]);
+    expect(Object.fromEntries(hrefs)).toEqual({
+      enquire: '/contact-us',
+      finance: '/finance?preferredDealership=newcastle-sales&car_id=101&car_type=used',
+      trade_in: '/contact-us',
+      reserve: '/contact-us',
+      online_purchase: '/contact-us',
+      test_drive: '/contact-us',
+      chat: 'https://chat.example/harbour',
+    });
+  });
+
+  it.each([
+    { kind: 'finance', flag: 'finance_enquiry' },
+    { kind: 'trade_in', flag: 'valuation' },
+    { kind: 'reserve', flag: 'reserve_online' },
+    { kind: 'online_purchase', flag: 'online_purchase' },
+    { kind: 'test_drive', flag: 'test_drive' },
+  ] as const)('$kind is absent where $flag is off', ({ kind, flag }) => {
+    const without = { ...everyFlag, flags: { ...everyFlag.flags, [flag]: false } };
+    expect(hrefOf(kind, {})).toBeDefined();
+    expect(hrefOf(kind, {}, without)).toBeUndefined();
+  });
+
+  it('"Chat with us" is absent where the site has no chat', () => {
+    expect(hrefOf('chat', {}, { ...everyFlag, chat_url: null })).toBeUndefined();
+  });
+
+  it('"Car History Report (only if the car has a history file)"', () => {
+    expect(hrefOf('history_report', {})).toBeUndefined();
+  });
+
+  it('"Call Us Now" only where somebody can be called', () => {
+    expect(vehicleActions(vehicleWith(), everyFlag, null).map(({ kind }) => kind)).not.toContain('call');
+  });
+});
+
+describe('buttons call things by their names (rules 57)', () => {
+  it.each([
+    {
+      item_type: 'car',
+      words: ['Car History Report', 'Reserve Car Now', 'Book a Test Drive'],
+    },
+    {
+      item_type: 'motorcycle',
+      words: ['Motorcycle History Report', 'Reserve Motorcycle Now', 'Book a Test Ride'],
+    },
+    // Nobody drives a caravan.
+    { item_type: 'caravan', words: ['Caravan History Report', 'Reserve Caravan Now'] },
+  ] as const)('$item_type', ({ item_type, words }) => {
+    const named = actions({ ...reported, item_type }).filter(({ kind }) =>
+      ['history_report', 'reserve', 'test_drive'].includes(kind),
+    );
+    expect(named.map(({ label }) => label)).toEqual(words);
   });
 });
 
@@ -93,8 +147,35 @@ describe('what each state leaves', () => {
     ]);
   });
 
-  it('leads from a sold car to the list of its condition', () => {
+  it('of a coming car: no valuation yet', () => {
+    expect(labels({ status: 'coming_soon' })).toEqual([
+      'Enquire',
+      'Finance',
+      'Reserve Car Now',
+      'Online Purchase',
+      'Book a Test Drive',
+      'Call Us Now',
+      'Chat with us',
+      'Vehicle Location',
+    ]);
+  });
+
+  it('of a car without a price: nothing that has one', () => {
+    expect(labels({ price: null })).toEqual([
+      'Enquire',
+      'Finance',
+      'Book a Test Drive',
+      'Call Us Now',
+      'Chat with us',
+      'Vehicle Location',
+    ]);
+  });
+
+  it('leads from a sold car to the list of its condition, and to its own kind there', () => {
     expect(hrefOf('find_similar', { sold: true, car_type: 'demo' })).toBe('/search/demo-cars');
+    expect(hrefOf('find_similar', { sold: true, item_type: 'caravan' })).toBe(
+      '/search/used-cars?item_type=caravan',
+    );
   });
 });
 
@@ -114,7 +195,9 @@ describe('Finance', () => {
   it('is personalised when "the car has an NVIC code (has_nvic) and a site flag is on"', () => {
     expect(hrefOf('finance', { has_nvic: true })).toBe('/personalised/finance?car_id=101');
     const plain = siteWith({ flags: { finance_enquiry: true } });
-    expect(hrefOf('finance', { has_nvic: true }, plain)).toBe('/finance?car_id=101&car_type=used');
+    expect(hrefOf('finance', { has_nvic: true }, plain)).toBe(
+      '/finance?preferredDealership=newcastle-sales&car_id=101&car_type=used',
+    );
   });
 
   it('is absent where "some dealerships never show finance"', () => {

@@ -1,15 +1,14 @@
+import { carFinanceQuery } from '../finance/car-finance.ts';
 import type { Location } from '../location/location.schema.ts';
 import { phoneFor } from '../phone/phone.ts';
+import { WHOLE_LISTING, withValues } from '../search/search-state.ts';
+import { printSearch } from '../search/search-url.ts';
 import {
-  bookTestDrivePath,
-  checkoutJourneyPath,
-  checkoutPath,
   financePath,
   locationPath,
   locationsPath,
   personalisedFinancePath,
   searchPath,
-  tradeInPath,
   vehicleMapPath,
 } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
@@ -21,39 +20,43 @@ import { ITEM_WORDS } from './words.ts';
 /** Where the car stands, as far as an action needs it: a location that has a page on this site. */
 type Place = Pick<Location, 'slug' | 'contact_detail'> | null;
 
-/** The ten sidebar buttons of S1 §2 in their order, after what a sold car offers; no address, no button. */
+interface Action {
+  kind: string;
+  label: (vehicle: Vehicle) => string;
+  /** Whether the site and the car offer it; everything unless set. */
+  offered?: (vehicle: Vehicle, site: Site) => boolean;
+  /** Where it leads; `null` where there is no such place. */
+  href: (vehicle: Vehicle, site: Site, place: Place) => string | null;
+}
+
+/** The ten sidebar buttons of S1 §2 in their order, after what a sold car offers; not offered or no address, no button. */
 const ACTIONS = [
   {
     kind: 'find_similar',
     label: (vehicle) => `Find a similar ${ITEM_WORDS[vehicle.item_type].one}`,
-    href: (vehicle) => (isSold(vehicle) ? searchPath(`${vehicle.car_type}-cars`) : null),
+    offered: isSold,
+    href: similarHref,
   },
+  { kind: 'enquire', label: () => 'Enquire', href: inPerson },
   {
-    kind: 'enquire',
-    label: () => 'Enquire',
-    href: (_, __, place) => (place === null ? locationsPath() : locationPath(place.slug)),
+    kind: 'history_report',
+    label: (vehicle) => `${ITEM_WORDS[vehicle.item_type].title} History Report`,
+    href: (vehicle) => vehicle.file,
   },
-  { kind: 'history_report', label: () => 'Car History Report', href: (vehicle) => vehicle.file },
-  { kind: 'finance', label: () => 'Finance', href: financeHref },
-  {
-    kind: 'trade_in',
-    label: () => 'Trade-In Valuation',
-    href: (vehicle, site) => (canTradeIn(vehicle, site) ? tradeInPath(vehicle.id) : null),
-  },
+  { kind: 'finance', label: () => 'Finance', offered: isAvailable, href: financeHref },
+  { kind: 'trade_in', label: () => 'Trade-In Valuation', offered: canTradeIn, href: inPerson },
   {
     kind: 'reserve',
-    label: () => 'Reserve Car Now',
-    href: (vehicle, site) => (canReserve(vehicle, site) ? checkoutPath(vehicle.slug, site) : null),
+    label: (vehicle) => `Reserve ${ITEM_WORDS[vehicle.item_type].title} Now`,
+    offered: canReserve,
+    href: inPerson,
   },
-  {
-    kind: 'online_purchase',
-    label: () => 'Online Purchase',
-    href: (vehicle, site) => (canBuyOnline(vehicle, site) ? checkoutJourneyPath(vehicle.slug) : null),
-  },
+  { kind: 'online_purchase', label: () => 'Online Purchase', offered: canBuyOnline, href: inPerson },
   {
     kind: 'test_drive',
-    label: () => 'Book a Test Drive',
-    href: (vehicle, site) => (canBookTestDrive(vehicle, site) ? bookTestDrivePath() : null),
+    label: (vehicle) => `Book a Test ${vehicle.item_type === 'motorcycle' ? 'Ride' : 'Drive'}`,
+    offered: canBookTestDrive,
+    href: inPerson,
   },
   {
     kind: 'call',
@@ -66,13 +69,10 @@ const ACTIONS = [
     label: () => 'Vehicle Location',
     href: (vehicle, _, place) => (place === null ? null : vehicleMapPath(vehicle.slug)),
   },
-] as const satisfies {
-  kind: string;
-  label: (vehicle: Vehicle) => string;
-  href: (vehicle: Vehicle, site: Site, place: Place) => string | null;
-}[];
+] as const satisfies Action[];
 
 export type VehicleActionKind = (typeof ACTIONS)[number]['kind'];
+type KnownAction = Action & { kind: VehicleActionKind };
 
 export interface VehicleAction {
   kind: VehicleActionKind;
@@ -87,17 +87,30 @@ const PRIMARY = ['find_similar', 'reserve', 'enquire'] as const satisfies Vehicl
 
 /** The sidebar buttons of a car on a site, in the order of S1 §2; what the site or the car does not offer is absent. */
 export function vehicleActions(vehicle: Vehicle, site: Site, place: Place): VehicleAction[] {
-  const offered = ACTIONS.flatMap(({ kind, label, href }) => {
-    const address = href(vehicle, site, place);
+  const offered = ACTIONS.flatMap(({ kind, label, offered = () => true, href }: KnownAction) => {
+    const address = offered(vehicle, site) ? href(vehicle, site, place) : null;
     return address === null ? [] : [{ kind, label: label(vehicle), href: address }];
   });
   const primary = PRIMARY.find((kind) => offered.some((action) => action.kind === kind));
   return offered.map((action) => ({ ...action, primary: action.kind === primary }));
 }
 
+/** What nobody can do by themselves yet begins with people: the page of the car's location, with its phone, or of all. */
+function inPerson(_vehicle: Vehicle, _site: Site, place: Place): string {
+  return place === null ? locationsPath() : locationPath(place.slug);
+}
+
+/** The list of a sold car's condition; motorcycles and caravans among their own ("a similar {vehicle type}", S1 §4). */
+function similarHref({ car_type, item_type }: Vehicle): string {
+  const list = searchPath(`${car_type}-cars`);
+  return item_type === 'car'
+    ? list
+    : `${list}${printSearch(withValues(WHOLE_LISTING, 'item_type', [item_type]))}`;
+}
+
 /** Finance pages take `car_id` and `car_type`; "personalised" when "the car has an NVIC code and a site flag is on" (S2 §2). */
 function financeHref(vehicle: Vehicle, { flags }: Site): string | null {
-  if (!isAvailable(vehicle) || flags.finance_hidden) return null;
+  if (flags.finance_hidden) return null;
   if (flags.personalised_finance && vehicle.has_nvic) return personalisedFinancePath(vehicle.id);
-  return flags.finance_enquiry ? financePath({ car_id: vehicle.id, car_type: vehicle.car_type }) : null;
+  return flags.finance_enquiry ? financePath(carFinanceQuery(vehicle, place)) : null;
 }

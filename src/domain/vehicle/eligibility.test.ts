@@ -123,6 +123,8 @@ describe('test drives, "disable reserve/test-drive" for held cars (rules 12)', (
     { facts: { status: 'coming_soon' }, shown: true },
     { facts: { reserved: true }, shown: false },
     { facts: { sold: true }, shown: false },
+    { facts: { item_type: 'motorcycle' }, shown: true },
+    { facts: { item_type: 'caravan' }, shown: false },
   ] as const)('$facts: $shown', ({ facts, shown }) => {
     expect(canBookTestDrive(vehicleWith(facts), site)).toBe(shown);
   });

@@ -45,9 +45,9 @@ export function canTradeIn(vehicle: Vehicle, site: Site): boolean {
   );
 }
 
-/** Test drives are offered of cars that nobody has bought or holds (rules 12). */
+/** Test drives are offered of what can be driven, and nobody has bought or holds (rules 12). */
 export function canBookTestDrive(vehicle: Vehicle, site: Site): boolean {
-  return site.flags.test_drive && isFree(vehicle);
+  return site.flags.test_drive && vehicle.item_type !== 'caravan' && isFree(vehicle);
 }
 
 const isFree = (vehicle: Vehicle) => isAvailable(vehicle) && !isReserved(vehicle);

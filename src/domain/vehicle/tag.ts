@@ -1,4 +1,5 @@
 import type { Site } from '../site/site.schema.ts';
+import { certifiedProgramme } from './certified.ts';
 import { isReserved, isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { daysAfter } from './window.ts';
@@ -31,11 +32,7 @@ const PRECEDENCE = [
       site.flags.electric_tag && electricDrive(vehicle) === 'hybrid' ? site.labels.hybrid_tag : null,
   },
   { kind: 'reserved', label: (vehicle, site) => (isReserved(vehicle) ? site.labels.reserved_tag : null) },
-  {
-    kind: 'certified',
-    label: (vehicle, site) =>
-      site.flags.certified_used && vehicle.certified ? site.labels.certified_tag : null,
-  },
+  { kind: 'certified', label: certifiedProgramme },
   { kind: 'custom', label: (vehicle) => vehicle.tag },
   {
     kind: 'coming_soon',

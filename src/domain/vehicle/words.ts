@@ -2,12 +2,12 @@ import type { Site } from '../site/site.schema.ts';
 import { isReserved, isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** "{vehicle type}" and "{cars}" of the specification's sentences (rules 57). */
+/** "{vehicle type}" and "{cars}" of the specification's sentences, and the "Car" of its headings and buttons (rules 57). */
 export const ITEM_WORDS = {
-  car: { one: 'car', many: 'cars' },
-  motorcycle: { one: 'motorcycle', many: 'motorcycles' },
-  caravan: { one: 'caravan', many: 'caravans' },
-} as const satisfies Record<Vehicle['item_type'], { one: string; many: string }>;
+  car: { one: 'car', many: 'cars', title: 'Car' },
+  motorcycle: { one: 'motorcycle', many: 'motorcycles', title: 'Motorcycle' },
+  caravan: { one: 'caravan', many: 'caravans', title: 'Caravan' },
+} as const satisfies Record<Vehicle['item_type'], { one: string; many: string; title: string }>;
 
 /** The SOLD notice (S1 §4, S2 §8). */
 export function soldNotice({ item_type }: Pick<Vehicle, 'item_type'>): string {

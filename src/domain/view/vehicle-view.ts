@@ -53,6 +53,8 @@ export interface VehiclePage extends Shared {
   tags: TagView[];
   availability: Availability;
   availability_text: string;
+  /** The certified used programme it belongs to. */
+  certified: string | null;
   gallery: Photo[];
   /** Details box. */
   price: PriceDisplay;

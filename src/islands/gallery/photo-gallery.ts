@@ -1,3 +1,5 @@
+import { onPlainClick } from '../plain-click.ts';
+
 /** Buttons, arrow keys and thumbnails for a row of photos that scrolls by itself; each photo opens in full screen. */
 export class PhotoGallery extends HTMLElement {
   #track = this.querySelector<HTMLElement>('.gallery__track');
@@ -86,13 +88,4 @@ export class PhotoGallery extends HTMLElement {
     if (strip && thumb)
       strip.scrollTo({ left: thumb.offsetLeft - (strip.clientWidth - thumb.clientWidth) / 2 });
   }
-}
-
-/** Takes a press on a link; the browser's own ways to open one stay. */
-function onPlainClick(link: HTMLAnchorElement, act: () => void): void {
-  link.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    act();
-  });
 }

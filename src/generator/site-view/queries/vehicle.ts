@@ -5,12 +5,14 @@ import { formatMoney } from '#domain/money.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { marketBadge } from '#domain/price/market-badge.ts';
 import { priceDisplay } from '#domain/price/price.ts';
-import { checkoutPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { vehicleHead } from '#domain/site/titles.ts';
 import { vehicleThing } from '#domain/structured-data/vehicle.ts';
 import { vehicleActions } from '#domain/vehicle/actions.ts';
+import { certifiedProgramme } from '#domain/vehicle/certified.ts';
+import { protectYourCar, returnsPolicy, whatsIncluded } from '#domain/vehicle/comes-with.ts';
 import { dealerComments } from '#domain/vehicle/comments.ts';
-import { canReserve, canShortlist, depositFor } from '#domain/vehicle/eligibility.ts';
+import { canShortlist, depositFor } from '#domain/vehicle/eligibility.ts';
 import { vehicleFeatures } from '#domain/vehicle/features.ts';
 import { keyFacts } from '#domain/vehicle/key-facts.ts';
 import { specifications } from '#domain/vehicle/specifications.ts';
@@ -45,12 +47,15 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
   const { site, now, data, photo } = context;
   const location = vehicleLocation(vehicle, data.whole('locations'));
   const state = availability(vehicle);
+  const actions = vehicleActions(vehicle, site, location);
+  const reserve = actions.find(({ kind }) => kind === 'reserve');
   const page = {
     kind: 'vehicle',
     ...pageHead(context, vehicle, { indexed: true }),
     tags: tagViews(vehicle, site, now, photo),
     availability: state,
     availability_text: AVAILABILITY_WORDS[state],
+    certified: certifiedProgramme(vehicle, site),
     gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index)) ?? []),
     price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
     market: marketBadge(vehicle, site, now),
@@ -58,21 +63,21 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     stock_number: vehicle.stocknum,
     phone: phoneFor(vehicle, location, site),
     licences: location === null ? [] : licenceLabels(location),
-    actions: vehicleActions(vehicle, site, location),
+    actions,
     can_shortlist: canShortlist(vehicle, site),
     facts: keyFacts(vehicle, site, now),
     comments: dealerComments(vehicle),
-    whats_included: isSold(vehicle) ? [] : site.whats_included[vehicle.car_type],
+    whats_included: whatsIncluded(vehicle, site),
     why_buy: site.why_buy,
-    reserve: canReserve(vehicle, site)
+    reserve: reserve
       ? {
           deposit: formatMoney(depositFor(vehicle, site)),
           hours: site.reservation.hours,
-          href: checkoutPath(vehicle.slug, site),
+          href: reserve.href,
         }
       : null,
-    protect_your_car: isSold(vehicle) ? [] : site.protect_your_car,
-    returns: vehicle.car_type === 'used' && !isSold(vehicle) ? site.returns : null,
+    protect_your_car: protectYourCar(vehicle, site),
+    returns: returnsPolicy(vehicle, site),
     summary: vehicleSummary(vehicle, site),
     specifications: specifications(vehicle, site, now),
     features: vehicleFeatures(vehicle),

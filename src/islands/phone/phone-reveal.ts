@@ -1,0 +1,32 @@
+import { siteEvent } from '#domain/events/events.ts';
+import { pushEvent } from '../analytics/data-layer.ts';
+
+/**
+ * A phone number "masked after the first 5 characters until clicked, then the full number is shown as a tel link"
+ * (S1 §4): the first press shows and says it, the next one calls. Revealing and calling are one event, told once
+ * (rules 5), whichever call link of the page it was.
+ */
+export class PhoneReveal extends HTMLElement {
+  #isTold = false;
+
+  connectedCallback() {
+    this.addEventListener('click', (event) => this.#reveal(event));
+    document.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('a[href^="tel:"]')) this.#tell();
+    });
+  }
+
+  #reveal(event: MouseEvent) {
+    if (this.dataset.revealed !== undefined) return;
+    event.preventDefault();
+    this.dataset.revealed = '';
+    const status = this.querySelector('[role=status]');
+    if (status) status.textContent = this.dataset.number ?? '';
+  }
+
+  #tell() {
+    if (this.#isTold) return;
+    this.#isTold = true;
+    pushEvent(siteEvent('call_dealer', this.dataset.car));
+  }
+}
