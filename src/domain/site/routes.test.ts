@@ -25,6 +25,7 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.applyForFinancePath(), '/apply-for-finance'],
     [routes.financePreApprovalPath(), '/finance-pre-approval'],
     [routes.financePreApprovalPath({ car_id: '7' }), '/finance-pre-approval?car_id=7'],
+    [routes.personalisedFinancePath(), '/personalised/finance'],
     [routes.personalisedFinancePath('7'), '/personalised/finance?car_id=7'],
     [routes.searchRoutePath(), '/search'],
     [routes.searchIndexPath(), '/search/index.bin'],
@@ -119,7 +120,7 @@ describe('/sign-in?type=…&redirect={path}&back={path}', () => {
 });
 
 describe('reserved words win (rules 28)', () => {
-  it.each(['/', '/search', '/offers/x', '/cars/trade-in', '/api/leads', '/_astro/a.css', ''])(
+  it.each(['/', '/search', '/finance', '/offers/x', '/cars/trade-in', '/api/leads', '/_astro/a.css', ''])(
     '%j',
     (path) => {
       expect(routes.isReservedPath(path)).toBe(true);

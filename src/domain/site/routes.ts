@@ -68,7 +68,7 @@ export const applyForFinancePath = (query: FinanceQuery = {}) => withQuery('/app
 /** "A finance pre-approval page exists per car" (S1 §2): its `car_id`. */
 export const financePreApprovalPath = (query: FinanceQuery = {}) => withQuery('/finance-pre-approval', query);
 /** For cars with an NVIC code, where the site's flag is on (S2 §2). */
-export const personalisedFinancePath = (carId: string) =>
+export const personalisedFinancePath = (carId?: string) =>
   withQuery('/personalised/finance', { car_id: carId });
 
 /** "Find cars for your budget" (S2 §2), for which the specification names no address. */
@@ -160,6 +160,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'compare',
   'contact-us',
   'favourites',
+  'finance',
   'finance-enquiry',
   'finance-pre-approval',
   'healthz',

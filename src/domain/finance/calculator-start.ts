@@ -1,0 +1,43 @@
+import type { Site } from '../site/site.schema.ts';
+import { type CalculatorInput, fitCalculator } from './calculator.ts';
+import { type CreditTerms, creditTerms } from './credit-terms.ts';
+import type { FinanceEstimate } from './estimate.ts';
+
+/** What the calculator begins with, and whose credit it is. */
+export interface CalculatorStart {
+  credit: CreditTerms;
+  input: CalculatorInput;
+}
+
+/** "A 5 year secured $30,000 loan" (S2 §9): what the comparison rate is worked out for, so that both agree. */
+const EXAMPLE = { price: 30_000, deposit: 0, months: 60, balloon: 0, frequency: 'weekly' } as const;
+
+/**
+ * The calculator of a site at its own rate (S2 §9 "Default finance calculator interest 10%"). `null` where it may show
+ * no repayment (rules 11).
+ */
+export function calculatorStart({ finance, flags }: Pick<Site, 'finance' | 'flags'>): CalculatorStart | null {
+  const { interest_rate, comparison_rate } = finance;
+  const credit = flags.finance_hidden ? null : creditTerms(interest_rate, comparison_rate, finance);
+  return credit && { credit, input: { ...EXAMPLE, rate: credit.rate } };
+}
+
+/** The calculator for one car or one budget: its price in dollars, and the lender's own terms where the car has them. */
+export function startFor(
+  start: CalculatorStart,
+  { price, finance }: { price: number | null; finance: FinanceEstimate | null },
+): CalculatorStart {
+  const { input } = start;
+  const credit = finance ?? start.credit;
+  return {
+    credit,
+    input: fitCalculator({
+      ...input,
+      rate: credit.rate,
+      price: price ?? input.price,
+      months: finance?.termMonths ?? input.months,
+      deposit: finance?.deposit ?? input.deposit,
+      balloon: finance?.balloon ?? input.balloon,
+    }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { FinanceQuery } from '../site/routes.ts';
+import { clampAmount } from './budget.ts';
+
+const ID = /^[\w.:-]{1,64}$/;
+const SLUG = /^[a-z0-9-]{1,120}$/;
+const CAR_TYPE = /^(?:new|demo|used)$/;
+
+/** What the address asks of the finance pages (S1 §2): the way back of `financePath`. What can be no answer is left out. */
+export function readFinanceQuery(search: string): FinanceQuery {
+  const parameters = new URLSearchParams(search);
+  const read = (name: keyof FinanceQuery, pattern: RegExp) => {
+    const value = parameters.get(name);
+    return value !== null && pattern.test(value) ? value : undefined;
+  };
+  const budget = clampAmount(Number.parseFloat(parameters.get('vehiclePriceBudget') ?? ''));
+  return {
+    preferredDealership: read('preferredDealership', SLUG),
+    vehiclePriceBudget: budget > 0 ? budget : undefined,
+    car_id: read('car_id', ID),
+    car_type: read('car_type', CAR_TYPE),
+  };
+}

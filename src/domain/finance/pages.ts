@@ -1,0 +1,35 @@
+import {
+  applyForFinancePath,
+  financeEnquiryPath,
+  financePath,
+  financePreApprovalPath,
+  personalisedFinancePath,
+} from '../site/routes.ts';
+import type { Site } from '../site/site.schema.ts';
+
+interface FinancePage {
+  kind: string;
+  path: string;
+  flag: 'finance_enquiry' | 'personalised_finance';
+}
+
+/** The finance pages of S1 §2 and S2 §2, each with the flag that a site has it by. */
+const PAGES = [
+  { kind: 'finance', path: financePath(), flag: 'finance_enquiry' },
+  { kind: 'enquiry', path: financeEnquiryPath(), flag: 'finance_enquiry' },
+  { kind: 'apply', path: applyForFinancePath(), flag: 'finance_enquiry' },
+  { kind: 'pre_approval', path: financePreApprovalPath(), flag: 'finance_enquiry' },
+  { kind: 'personalised', path: personalisedFinancePath(), flag: 'personalised_finance' },
+] as const satisfies readonly FinancePage[];
+
+export type FinancePageKind = (typeof PAGES)[number]['kind'];
+
+/** The finance pages that a site has: none where "some dealerships never show finance" (S1 §5). */
+export function financePages({ flags }: Pick<Site, 'flags'>): { kind: FinancePageKind; path: string }[] {
+  const offered = flags.finance_hidden ? [] : PAGES.filter(({ flag }) => flags[flag]);
+  return offered.map(({ kind, path }) => ({ kind, path }));
+}
+
+/** Whether a site takes finance enquiries: then its finance pages can be linked to. */
+export const takesFinanceEnquiries = (site: Pick<Site, 'flags'>): boolean =>
+  financePages(site).some(({ kind }) => kind === 'finance');
