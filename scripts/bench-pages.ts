@@ -32,8 +32,8 @@ await runMain(
       const misses: string[] = [];
       try {
         for (const site of await chosenSites(args.site)) {
-          const origin = server.url.replace('//', `//${site}.`);
-          for (const { kind, url } of await measuredPages(origin)) {
+          for (const { kind, address } of await measuredPages(environment.FORECOURT_STATE, site)) {
+            const url = server.url.replace('//', `//${site}.`) + address;
             const reports = [];
             for (let run = 1; run <= runs; run++) {
               console.error(`${site} ${kind}: run ${run} of ${runs}`);
