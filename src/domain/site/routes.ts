@@ -129,6 +129,15 @@ export const termsPath = () => '/terms-and-conditions';
 export const privacyPath = () => '/privacy-policy';
 
 // Saved cars, sign-in and what follows a form
+// What machines ask for; no page's address has a dot, so none collides
+export const robotsPath = () => '/robots.txt';
+export const sitemapPath = () => '/sitemap.xml';
+/** Part `part` (1-based) of the sitemap of one kind of page. */
+export const sitemapPartPath = (kind: string, part = 1) =>
+  `/sitemaps/${kind}${part === 1 ? '' : `-${part}`}.xml`;
+/** A feed of the stock by its file's name (docs/feeds.md). */
+export const feedPath = (file: string) => `/feeds/${file}`;
+
 /** The shopper's own list, or the one that the ids make, to be shared. */
 export const favouritesPath = (ids: readonly string[] = []) =>
   withQuery('/favourites', { ids: ids.join(',') });

@@ -295,6 +295,17 @@ export const siteSchema = z.strictObject({
     .strictObject({
       /** Keys never listed (S1 §5 "default hides rego"); `null` takes the default of the site's state (rules 24). */
       hidden: z.array(z.string()).nullable().default(null),
+  /** Feeds of the stock that the site offers to others (docs/feeds.md). */
+  feeds: z
+    .strictObject({
+      /** Google vehicle ads, `/feeds/google-vehicles.tsv`; with `vin` it names each car's VIN (rules 24). */
+      google_vehicles: z.strictObject({ vin: z.boolean().default(false) }).nullable().default(null),
+      /** Meta's automotive catalogue, `/feeds/meta-vehicles.csv`. */
+      meta_vehicles: z.boolean().default(false),
+      /** All listed cars as data, `/feeds/stock.json`. */
+      stock: z.boolean().default(false),
+    })
+    .prefault({}),
     })
     .prefault({}),
   images: z

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { isIndexedPath, isSecondAddress } from './crawl-policy.ts';
+
+it.each([
+  { path: '/', indexed: true },
+  { path: '/cars/a', indexed: true },
+  { path: '/favourites', indexed: false },
+  { path: '/compare', indexed: false },
+  { path: '/404', indexed: false },
+])('$path is for search engines to list: $indexed', ({ path, indexed }) => {
+  expect(isIndexedPath(path)).toBe(indexed);
+});
+
+it('knows the search for another address of the list of all cars', () => {
+  expect(['/search', '/search/used-cars'].map(isSecondAddress)).toEqual([true, false]);
+});

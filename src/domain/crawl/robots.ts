@@ -1,0 +1,26 @@
+import { absoluteUrl, comparePath, favouritesPath, searchRoutePath, sitemapPath } from '../site/routes.ts';
+import type { Site } from '../site/site.schema.ts';
+import { CRAWLED_FACETS } from './crawl-policy.ts';
+
+/**
+ * `robots.txt` of a site: everything may be crawled but filtered lists, of which those with one filter of
+ * `CRAWLED_FACETS` may, and lists that visitors share. The longest rule that fits an address counts (RFC 9309), so
+ * each rule outdoes the one before it. No page is kept away that says `noindex` itself: it has to be read for that.
+ */
+export function robots(site: Pick<Site, 'url'>): string {
+  const search = `${searchRoutePath()}*?`;
+  const single = CRAWLED_FACETS.flatMap((facet) => [
+    `Allow: ${search}${facet}=`,
+    `Disallow: ${search}${facet}=*&`,
+  ]);
+  return [
+    'User-agent: *',
+    `Disallow: ${search}`,
+    ...single,
+    `Disallow: ${favouritesPath()}?`,
+    `Disallow: ${comparePath()}?`,
+    '',
+    `Sitemap: ${absoluteUrl(sitemapPath(), site)}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { sitemap, sitemapIndex } from './sitemap.ts';
+
+it('names each page, when it last changed where that is dated, and its pictures', () => {
+  const text = sitemap([
+    { url: 'https://h.example/', lastmod: null, images: [] },
+    {
+      url: 'https://h.example/cars/a?b=1&c=2',
+      lastmod: '2026-11-01T00:00:00.000Z',
+      images: ['https://h.example/a.jpg'],
+    },
+  ]);
+  expect(text).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<url><loc>https://h.example/</loc></url>
+<url><loc>https://h.example/cars/a?b=1&amp;c=2</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod><image:image><image:loc>https://h.example/a.jpg</image:loc></image:image></url>
+</urlset>
+`);
+});
+
+it('speaks of pictures only where there are any', () => {
+  expect(sitemap([{ url: 'https://h.example/', lastmod: null, images: [] }])).not.toContain('image');
+});
+
+it('lists the sitemaps of a site', () => {
+  expect(sitemapIndex(['https://h.example/sitemaps/cars.xml'])).toContain(
+    '<sitemap><loc>https://h.example/sitemaps/cars.xml</loc></sitemap>',
+  );
+});

@@ -1,0 +1,32 @@
+import type { ShownPrice } from '../price/price.ts';
+import type { FeedCar } from './feed-car.ts';
+
+/** One column of a feed. */
+export interface Attribute {
+  name: string;
+  /** Why a car without it is left out; absent where the feed takes such a car. */
+  required?: string;
+  value: (car: FeedCar) => string | null;
+}
+
+/** A car that a feed does not take. */
+export interface LeftOut {
+  /** The car's id. */
+  id: string;
+  reason: string;
+}
+
+/** The cells of a car, or why the feed leaves it out: for the first required attribute that it lacks. */
+export function feedCells(car: FeedCar, attributes: readonly Attribute[]): string[] | LeftOut {
+  const cells: string[] = [];
+  for (const { value, required } of attributes) {
+    const cell = value(car) ?? '';
+    if (cell === '' && required !== undefined) return { id: car.vehicle.id, reason: required };
+    cells.push(cell);
+  }
+  return cells;
+}
+
+/** "24990 AUD", as Google and Meta write prices. */
+export const priceText = ({ amount }: ShownPrice): string =>
+  `${Number.isInteger(amount) ? amount : amount.toFixed(2)} AUD`;

@@ -1,0 +1,64 @@
+import { jsonInMarkup } from '../json-in-markup.ts';
+import { feedPath } from '../site/routes.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { LeftOut } from './attribute.ts';
+import { delimited } from './delimited.ts';
+import type { FeedCar } from './feed-car.ts';
+import { googleVehicles } from './google-vehicles.ts';
+import { metaVehicles } from './meta-vehicles.ts';
+import { stockDocument } from './stock-record.ts';
+
+/** A feed of the stock that a site's settings can switch on. */
+export interface Feed {
+  path: string;
+  type: string;
+  isOn: (site: Site) => boolean;
+  make: (cars: readonly FeedCar[], site: Site) => { text: string; left_out: LeftOut[] };
+}
+
+/** Every feed there is. */
+const FEEDS: readonly Feed[] = [
+  {
+    path: feedPath('google-vehicles.tsv'),
+    type: 'text/tab-separated-values; charset=utf-8',
+    isOn: ({ feeds }) => feeds.google_vehicles !== null,
+    make(cars, { feeds }) {
+      const { rows, left_out } = googleVehicles(cars, { vin: feeds.google_vehicles?.vin ?? false });
+      return { text: delimited(rows, '\t'), left_out };
+    },
+  },
+  {
+    path: feedPath('meta-vehicles.csv'),
+    type: 'text/csv; charset=utf-8',
+    isOn: ({ feeds }) => feeds.meta_vehicles,
+    make(cars, site) {
+      const { rows, left_out } = metaVehicles(cars, site);
+      return { text: delimited(rows, ','), left_out };
+    },
+  },
+  {
+    path: feedPath('stock.json'),
+    type: 'application/json',
+    isOn: ({ feeds }) => feeds.stock,
+    make: (cars, site) => ({ text: jsonInMarkup(stockDocument(cars, site)), left_out: [] }),
+  },
+];
+
+/** The feeds that a site offers. */
+export const feedsOf = (site: Site): Feed[] => FEEDS.filter(({ isOn }) => isOn(site));
+
+/** How much of the stock a feed tells. */
+export interface FeedCoverage {
+  path: string;
+  /** Cars that are in it. */
+  cars: number;
+  left_out: LeftOut[];
+}
+
+/** What each feed of a site tells of its listed cars, and which it leaves out and why. */
+export function feedCoverage(cars: readonly FeedCar[], site: Site): FeedCoverage[] {
+  return feedsOf(site).map(({ path, make }) => {
+    const { left_out } = make(cars, site);
+    return { path, cars: cars.length - left_out.length, left_out };
+  });
+}

@@ -1,0 +1,135 @@
+import type { PriceType } from '../vehicle/vehicle.schema.ts';
+import { AVAILABILITY_WORDS } from '../vehicle/words.ts';
+import { type Attribute, feedCells, type LeftOut, priceText } from './attribute.ts';
+import type { FeedCar } from './feed-car.ts';
+
+/** "Cars, Trucks & Vans" in Google's list of products. */
+const CARS_TRUCKS_VANS = '916';
+/** Photos that Google takes besides the first. */
+const FURTHER_PHOTOS = 10;
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+/** What a price may include, by whether the car counts as new (D1); a demo counts as used (D8). */
+const PRICE_TYPES: Record<'New' | 'Used', Partial<Record<PriceType, string>>> = {
+  New: { drive_away: 'drive_away_price', estimated_drive_away: 'estimated_drive_away_price' },
+  Used: { drive_away: 'drive_away_price', egc: 'excluding_government_charges_price' },
+};
+
+/** Google's word, by the feed's own in lower case. */
+const BODIES: Readonly<Record<string, string>> = {
+  'cab chassis': 'ute',
+  cabriolet: 'convertible',
+  convertible: 'convertible',
+  coupe: 'coupe',
+  fastback: 'hatchback',
+  hatch: 'hatchback',
+  hatchback: 'hatchback',
+  'people mover': 'minivan',
+  sedan: 'sedan',
+  suv: 'suv',
+  ute: 'ute',
+  van: 'full_size_van',
+  wagon: 'station_wagon',
+};
+const ENGINES: Readonly<Record<string, string>> = {
+  diesel: 'diesel',
+  electric: 'electric',
+  hybrid: 'hybrid',
+  lpg: 'lpg',
+  petrol: 'petrol',
+  'plug-in hybrid': 'plug-in_hybrid',
+};
+
+const conditionOf = ({ vehicle }: FeedCar) => (vehicle.car_type === 'new' ? 'New' : 'Used');
+
+/** Google reads several values of one attribute with commas between them. */
+const listed = (addresses: readonly string[]) =>
+  addresses.map((address) => address.replaceAll(',', '%2C')).join(',');
+
+const attributes = (tellsVin: boolean): readonly Attribute[] => [
+  { name: 'id', value: ({ vehicle }) => vehicle.id },
+  { name: 'google_product_category', value: () => CARS_TRUCKS_VANS },
+  { name: 'title', value: ({ vehicle }) => vehicle.name },
+  { name: 'description', value: ({ description }) => description },
+  { name: 'link', value: ({ url }) => url },
+  {
+    name: 'price',
+    required: 'It has no price',
+    value: ({ price }) => price && priceText(price),
+  },
+  {
+    name: 'vehicle_price_type',
+    required:
+      'What its price includes is not what Google takes: drive away, or for used cars without charges',
+    value: (car) => (car.price && PRICE_TYPES[conditionOf(car)][car.price.type]) ?? null,
+  },
+  {
+    name: 'image_link',
+    required: 'It has no photo',
+    value: ({ photos }) => photos[0] ?? null,
+  },
+  {
+    name: 'additional_image_link',
+    value: ({ photos }) => listed(photos.slice(1, 1 + FURTHER_PHOTOS)),
+  },
+  { name: 'condition', value: conditionOf },
+  { name: 'brand', value: ({ vehicle }) => vehicle.make },
+  { name: 'model', value: ({ vehicle }) => vehicle.model },
+  { name: 'trim', value: ({ vehicle }) => vehicle.badge },
+  { name: 'year', value: ({ vehicle }) => String(vehicle.year) },
+  {
+    name: 'mileage',
+    required: 'Its kilometres are missing',
+    value: ({ vehicle: { km } }) => (km === null ? null : `${km} KM`),
+  },
+  { name: 'color', required: 'Its colour is missing', value: ({ vehicle }) => vehicle.colour },
+  {
+    name: 'vehicle_fulfillment',
+    required: 'No visible location has it',
+    value: ({ location }) => location && `in_store:${location.slug}`,
+  },
+  { name: 'VIN', value: (car) => (tellsVin ? vinOf(car) : null) },
+  {
+    name: 'body_style',
+    value: ({ vehicle }) => BODIES[vehicle.simple_body?.toLowerCase() ?? ''] ?? null,
+  },
+  { name: 'engine', value: ({ vehicle }) => ENGINES[vehicle.simple_fuel?.toLowerCase() ?? ''] ?? null },
+];
+
+function vinOf({ vehicle }: FeedCar): string | null {
+  const vin = vehicle.vin?.toUpperCase() ?? '';
+  return VIN.test(vin) ? vin : null;
+}
+
+/** Why Google takes no such vehicle, whatever is known of it. */
+function refusalOf({ vehicle, availability }: FeedCar): string | null {
+  if (vehicle.item_type !== 'car') return `It is a ${vehicle.item_type}, and Google takes cars only`;
+  return availability === 'in_stock' ? null : `It is ${AVAILABILITY_WORDS[availability].toLowerCase()}`;
+}
+
+/**
+ * Google's feed for vehicle ads in Australia: a header row, then a row for each car that can be bought. "One VIN = one
+ * offer or both are refused" (D1): the second car of a VIN is left out.
+ */
+export function googleVehicles(
+  cars: readonly FeedCar[],
+  { vin }: { vin: boolean },
+): { rows: string[][]; left_out: LeftOut[] } {
+  const columns = attributes(vin);
+  const rows = [columns.map(({ name }) => name)];
+  const left_out: LeftOut[] = [];
+  const vins = new Set<string>();
+  for (const car of cars) {
+    const { id } = car.vehicle;
+    const own = vin ? vinOf(car) : null;
+    const refusal = refusalOf(car) ?? (own !== null && vins.has(own) ? 'Another car has its VIN' : null);
+    const cells = refusal === null ? feedCells(car, columns) : { id, reason: refusal };
+    if (!Array.isArray(cells)) {
+      left_out.push(cells);
+      continue;
+    }
+    if (own !== null) vins.add(own);
+    rows.push(cells);
+  }
+  return { rows, left_out };
+}

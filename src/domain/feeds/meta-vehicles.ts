@@ -1,0 +1,152 @@
+import type { Site } from '../site/site.schema.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import { type Attribute, feedCells, type LeftOut, priceText } from './attribute.ts';
+import type { FeedCar } from './feed-car.ts';
+
+/** Photos of a car that the feed names. */
+const PHOTOS = 10;
+/** Characters that Meta takes of each. */
+const LIMITS = { title: 500, description: 5000, trim: 50 };
+
+/** Meta's word, by the feed's own in lower case. */
+const BODIES: Readonly<Record<string, string>> = {
+  'cab chassis': 'TRUCK',
+  cabriolet: 'CONVERTIBLE',
+  convertible: 'CONVERTIBLE',
+  coupe: 'COUPE',
+  fastback: 'HATCHBACK',
+  hatch: 'HATCHBACK',
+  hatchback: 'HATCHBACK',
+  'people mover': 'MINIVAN',
+  sedan: 'SEDAN',
+  suv: 'SUV',
+  ute: 'TRUCK',
+  van: 'VAN',
+  wagon: 'WAGON',
+};
+const FUELS: Readonly<Record<string, string>> = {
+  diesel: 'DIESEL',
+  electric: 'ELECTRIC',
+  hybrid: 'HYBRID',
+  petrol: 'GASOLINE',
+  'plug-in hybrid': 'HYBRID',
+};
+const DRIVES: Readonly<Record<string, string>> = {
+  '2wd': '4X2',
+  '4wd': '4X4',
+  '4x2': '4X2',
+  '4x4': '4X4',
+  awd: 'AWD',
+  fwd: 'FWD',
+  rwd: 'RWD',
+};
+const KINDS = {
+  car: 'car_truck',
+  motorcycle: 'motorcycle',
+  caravan: 'rv_camper',
+} as const satisfies Record<Vehicle['item_type'], string>;
+
+const other = (words: Readonly<Record<string, string>>, written: string | null, unknown: string) =>
+  written === null ? null : (words[written.toLowerCase()] ?? unknown);
+
+/** Meta's photos by their place; it takes no WebP, so a photo of ours is told by its JPEG copy alone. */
+const photosOf = ({ photos, preview }: FeedCar) => (preview === null ? photos : [preview]);
+
+function attributes({ flags }: Pick<Site, 'flags'>): readonly Attribute[] {
+  const certified = ({ car_type, certified }: Vehicle) =>
+    flags.certified_used && certified && car_type === 'used';
+  const stateOf = (vehicle: Vehicle) => (vehicle.car_type === 'new' ? 'New' : 'Used');
+  return [
+    { name: 'vehicle_id', value: ({ vehicle }) => vehicle.id },
+    { name: 'title', value: ({ vehicle }) => vehicle.name.slice(0, LIMITS.title) },
+    { name: 'description', value: ({ description }) => description.slice(0, LIMITS.description) },
+    { name: 'url', value: ({ url }) => url },
+    { name: 'make', value: ({ vehicle }) => vehicle.make },
+    { name: 'model', value: ({ vehicle }) => vehicle.model },
+    { name: 'trim', value: ({ vehicle }) => vehicle.badge?.slice(0, LIMITS.trim) ?? null },
+    { name: 'year', value: ({ vehicle }) => String(vehicle.year) },
+    {
+      name: 'mileage.value',
+      required: 'Its kilometres are missing',
+      value: ({ vehicle: { km } }) => (km === null ? null : String(km)),
+    },
+    { name: 'mileage.unit', value: () => 'KM' },
+    {
+      name: 'price',
+      required: 'It has no price that is known to be drive away or without charges',
+      // "Unknown on a priced car … feeds refuse it" (rules 19).
+      value: ({ price }) => (price === null || price.type === 'unknown' ? null : priceText(price)),
+    },
+    { name: 'availability', value: ({ availability }) => META_AVAILABILITIES[availability] },
+    {
+      name: 'state_of_vehicle',
+      value: ({ vehicle }) => (certified(vehicle) ? 'CPO' : stateOf(vehicle)),
+    },
+    { name: 'vehicle_type', value: ({ vehicle }) => KINDS[vehicle.item_type] },
+    {
+      name: 'body_style',
+      value: ({ vehicle }) => other(BODIES, vehicle.simple_body, 'OTHER') ?? 'OTHER',
+    },
+    { name: 'exterior_color', required: 'Its colour is missing', value: ({ vehicle }) => vehicle.colour },
+    {
+      name: 'transmission',
+      value: ({ vehicle }) =>
+        ['Automatic', 'Manual'].find((known) => known === vehicle.simple_transmission) ?? null,
+    },
+    { name: 'drivetrain', value: ({ vehicle }) => other(DRIVES, vehicle.drive, 'Other') },
+    { name: 'fuel_type', value: ({ vehicle }) => other(FUELS, vehicle.simple_fuel, 'OTHER') },
+    { name: 'dealer_name', value: ({ location }) => location?.name ?? null },
+    { name: 'address', required: 'No visible location has it', value: addressOf },
+    {
+      name: 'latitude',
+      required: 'Its location has no latitude',
+      value: ({ location }) => location?.address.lat?.toString() ?? null,
+    },
+    {
+      name: 'longitude',
+      required: 'Its location has no longitude',
+      value: ({ location }) => location?.address.long?.toString() ?? null,
+    },
+    {
+      name: 'image[0].url',
+      required: 'It has no photo',
+      value: (car) => photosOf(car)[0] ?? null,
+    },
+    ...Array.from({ length: PHOTOS - 1 }, (_, index) => ({
+      name: `image[${index + 1}].url`,
+      value: (car: FeedCar) => photosOf(car)[index + 1] ?? null,
+    })),
+  ];
+}
+
+const META_AVAILABILITIES = {
+  in_stock: 'available',
+  coming_soon: 'not_available',
+  reserved: 'not_available',
+  sold: 'not_available',
+} as const satisfies Record<FeedCar['availability'], string>;
+
+function addressOf({ location }: FeedCar): string | null {
+  if (location === null) return null;
+  const { street, city, state, postcode } = location.address;
+  return JSON.stringify({
+    addr1: street,
+    city,
+    region: state,
+    postal_code: postcode,
+    country: 'Australia',
+  });
+}
+
+/** Meta's automotive catalogue (D3): a header row, then a row for each listed car; those that nobody can have say so. */
+export function metaVehicles(
+  cars: readonly FeedCar[],
+  site: Pick<Site, 'flags'>,
+): { rows: string[][]; left_out: LeftOut[] } {
+  const columns = attributes(site);
+  const told = cars.map((car) => feedCells(car, columns));
+  return {
+    rows: [columns.map(({ name }) => name), ...told.filter((cells) => Array.isArray(cells))],
+    left_out: told.filter((cells) => !Array.isArray(cells)),
+  };
+}

@@ -1,0 +1,77 @@
+import { absoluteUrl, vehicleRecordPath } from '../site/routes.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { Availability } from '../vehicle/words.ts';
+import type { FeedCar } from './feed-car.ts';
+
+/** One car of `/feeds/stock.json`; docs/feeds.md says what each field is. What identifies a car or a person is none of them. */
+interface StockRecord
+  extends Pick<
+    Vehicle,
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'make'
+    | 'model'
+    | 'badge'
+    | 'series'
+    | 'year'
+    | 'km'
+    | 'car_type'
+    | 'item_type'
+    | 'created_at'
+    | 'colour'
+    | 'seats'
+    | 'doors'
+    | 'drive'
+  > {
+  url: string;
+  /** The car as its own document of data. */
+  record_url: string;
+  stock_number: string | null;
+  availability: Availability;
+  /** Dollars; `null` where the page asks to enquire. */
+  price: { amount: number; currency: 'AUD'; type: PriceType; label: string | null } | null;
+  body: string | null;
+  transmission: string | null;
+  fuel: string | null;
+  description: string;
+  features: string[];
+  photos: string[];
+  location: { slug: string; name: string; suburb: string; state: string; postcode: string } | null;
+}
+
+/** The stock of a site as one document of data, for whoever the dealer gives its address. */
+export function stockDocument(
+  cars: readonly FeedCar[],
+  { name, url }: Pick<Site, 'name' | 'url'>,
+): { site: { name: string; url: string }; cars: StockRecord[] } {
+  return { site: { name, url }, cars: cars.map((car) => stockRecord(car, url)) };
+}
+
+function stockRecord({ vehicle, location, price, ...told }: FeedCar, site: string): StockRecord {
+  const { id, slug, name, make, model, badge, series, year, km, car_type, item_type, created_at } = vehicle;
+  const { colour, seats, doors, drive } = vehicle;
+  return {
+    ...{ id, slug, name, make, model, badge, series, year, km, car_type, item_type, created_at },
+    url: told.url,
+    record_url: absoluteUrl(vehicleRecordPath(id), { url: site }),
+    stock_number: vehicle.stocknum,
+    availability: told.availability,
+    price: price && { amount: price.amount, currency: 'AUD', type: price.type, label: price.label },
+    ...{ colour, seats, doors, drive },
+    body: vehicle.simple_body,
+    transmission: vehicle.simple_transmission ?? vehicle.trans,
+    fuel: vehicle.simple_fuel ?? vehicle.fuel,
+    description: told.description,
+    features: vehicle.standardEquipment,
+    photos: told.photos,
+    location: location && {
+      slug: location.slug,
+      name: location.name,
+      suburb: location.address.city,
+      state: location.address.state,
+      postcode: location.address.postcode,
+    },
+  };
+}
