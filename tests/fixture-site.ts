@@ -11,7 +11,7 @@ import type { ManifestEntry } from '#generator/manifest.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
-import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
+import { type DemoStock, makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 /** The fixture site's slug. */
@@ -81,14 +81,12 @@ export async function openFixtureSite(
 export const ANCHOR = new Date('2026-11-20T00:00:00Z');
 
 /** Invented cars in every state the rules know; their photos lie on the site's own host. */
-export function fixtureStock(cars: number): FeedRecord[] {
-  const records = makeDemoStock({
-    site: siteWith({ slug: SLUG }),
-    locations: LOCATIONS,
-    cars,
-    anchor: ANCHOR,
-  });
-  return records.map((record) => ({
+export const fixtureStock = (cars: number): FeedRecord[] =>
+  inventedStock({ site: siteWith({ slug: SLUG }), locations: LOCATIONS, cars });
+
+/** The same for another dealership. */
+export function inventedStock(yard: Omit<DemoStock, 'anchor'>): FeedRecord[] {
+  return makeDemoStock({ ...yard, anchor: ANCHOR }).map((record) => ({
     ...record,
     thumbnails: [],
     images: record.images.map((_, index) => ({ image: { url: `/img/${record.id}/${index}.jpg` } })),

@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vehiclePath } from '#domain/site/routes.ts';
+import type { VehicleActionKind } from '#domain/vehicle/actions.ts';
+import { daysAfter } from '#domain/vehicle/window.ts';
+import { edgeCasesOf } from '#pipeline/demo/stock/demo-feed.ts';
+import { loadSettings } from '#pipeline/settings.ts';
+import {
+  ANCHOR,
+  type FeedRecord,
+  type FixtureSite,
+  inventedStock,
+  openFixtureSite,
+  openPages,
+  SLUG,
+} from '../fixture-site.ts';
+import { pageTokens } from '../page-tokens.ts';
+
+const PROJECT = join(import.meta.dirname, '../..');
+const CARS = 70;
+/** Before the anchor: long enough for a price to have been "really offered" (rules 8). */
+const OFFERED_DAYS = 20;
+
+type Dealership = 'harbourside' | 'southern-cross-hyundai' | 'ironbark-garage';
+
+/** "Vehicle page sections" (S1 §2) in their order. */
+const SECTIONS = [
+  'Key information',
+  'Dealer Comments',
+  "What's Included",
+  'Why Buy From Us?',
+  'Reserve Online',
+  /^Protect Your (?:Car|Motorcycle|Caravan)$/,
+  /^(?:Car|Motorcycle|Caravan) Summary$/,
+  'All Specifications',
+  'Features',
+  'Vehicle location',
+];
+
+const SOLD = "Unfortunately this car recently sold. But don't worry, we can help you find a similar car!";
+const PENDING = 'Dealer comments are pending. Please check back here later.';
+
+interface State {
+  state: string;
+  on: Dealership;
+  /** Its name among the edge cases of the demo stock. */
+  car: string;
+  /** Whole page unless set. */
+  small?: true;
+  says: readonly (string | RegExp)[];
+  never: readonly (string | RegExp)[];
+  /** Its buttons, the one that leads first. */
+  buttons: readonly VehicleActionKind[];
+}
+
+const TO_ASK: readonly VehicleActionKind[] = ['enquire', 'call', 'location'];
+const TO_TAKE: readonly VehicleActionKind[] = [...TO_ASK, 'test_drive'];
+
+// biome-ignore format: a table, a row for each state
+const STATES: readonly State[] = [
+  { state: 'in stock', on: 'harbourside', car: 'in stock', says: ['In stock', /\$\d/, 'Favourite'], never: ['SOLD', 'Reserved', 'COMING SOON'], buttons: TO_TAKE },
+  { state: 'coming soon', on: 'harbourside', car: 'coming soon', says: ['COMING SOON'], never: ['SOLD', 'In stock'], buttons: TO_TAKE },
+  { state: 'sold 1 day ago', on: 'harbourside', car: 'sold a day ago', says: ['JUST SOLD', SOLD, 'Find a similar car'], never: ["What's Included", 'Protect Your', 'Tell us within', 'below market average', 'Comparison rate', 'Favourite'], buttons: ['find_similar', ...TO_ASK] },
+  { state: 'sold 10 days ago', on: 'harbourside', car: 'sold 10 days ago', small: true, says: [SOLD], never: [/\$\d/, 'All Specifications', 'Dealer Comments'], buttons: [] },
+  { state: 'reserved', on: 'harbourside', car: 'reserved', says: ['Reserved'], never: ['In stock', 'SOLD'], buttons: TO_ASK },
+  { state: 'preorder', on: 'harbourside', car: 'preorder without a price', says: ['PREORDER', 'COMING SOON'], never: ['Enquire for price.', 'Comparison rate', 'Favourite'], buttons: TO_TAKE },
+  { state: 'no price', on: 'harbourside', car: 'no price', says: ['Enquire for price.'], never: ['PREORDER', 'Comparison rate', 'Favourite', /\$\d/], buttons: TO_TAKE },
+  { state: 'a price of 10', on: 'harbourside', car: 'price of 10', says: ['Enquire for price.'], never: [/\$10\b/], buttons: TO_TAKE },
+  { state: 'no price, in the words of the site', on: 'ironbark-garage', car: 'no price', says: ['Ring Wes for the price.'], never: ['Enquire for price.'], buttons: TO_TAKE },
+  { state: 'subscription', on: 'harbourside', car: 'subscription', says: [/\$\d[\d,]+ .*\$289 per week subscription/], never: ['PREORDER'], buttons: TO_TAKE },
+  { state: 'no subscriptions on the site', on: 'southern-cross-hyundai', car: 'subscription', says: [/\$\d/], never: ['subscription'], buttons: TO_TAKE },
+  { state: 'reduced', on: 'harbourside', car: 'reduced', says: [/Was \$[\d,]+ Save \$2,000/], never: [], buttons: TO_TAKE },
+  { state: 'certified', on: 'southern-cross-hyundai', car: 'certified', says: ['Certified Used', 'What Certified Used means', 'sold under our Certified Used programme'], never: [], buttons: TO_TAKE },
+  { state: 'certified, where there is no programme', on: 'harbourside', car: 'certified', says: ['In stock'], never: ['Certified'], buttons: TO_TAKE },
+  { state: 'electric, reserved', on: 'harbourside', car: 'electric and reserved', says: ['Electric Reserved'], never: [], buttons: TO_ASK },
+  { state: 'electric, reserved, where nothing is tagged electric', on: 'ironbark-garage', car: 'electric and reserved', says: ['Reserved'], never: ['Electric Reserved'], buttons: TO_ASK },
+  { state: 'caravan', on: 'ironbark-garage', car: 'caravan', says: ['Caravan Summary', 'Protect Your Caravan', 'Moisture readings', /Body length \d+(?:\.\d)? ft \(\d+\.\d\d m\)/, /Tare weight [\d,]+ kg/, /Sleeps \d/], never: ['Fresh oil', 'Car Summary', 'Transmission'], buttons: TO_ASK },
+  { state: 'motorcycle', on: 'ironbark-garage', car: 'motorcycle', says: ['Motorcycle Summary', 'chain cleaned', 'Book a Test Ride'], never: ['Caravan structural cover'], buttons: TO_TAKE },
+  { state: 'no photos', on: 'harbourside', car: 'no photos', says: ['Photos of this one are on their way.', 'Favourite'], never: [], buttons: TO_TAKE },
+  { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', says: ['Photos of this one are on their way.'], never: ['Favourite'], buttons: TO_TAKE },
+  { state: 'no comments', on: 'harbourside', car: 'no dealer comments', says: [PENDING], never: [], buttons: TO_TAKE },
+  { state: 'long comments', on: 'harbourside', car: 'long dealer comments', says: [/… Show more/, 'Come and drive it on the road you know best.'], never: [PENDING, '|'], buttons: TO_TAKE },
+  { state: 'comments that look like HTML', on: 'harbourside', car: 'comments that look like HTML', says: ['Tows < 2,000 kg braked & > 750 kg unbraked.', 'we agree'], never: [], buttons: TO_TAKE },
+  { state: 'a history file', on: 'southern-cross-hyundai', car: 'history report', says: ['Car History Report'], never: [], buttons: [...TO_TAKE, 'history_report'] },
+  { state: 'rego to come', on: 'harbourside', car: 'rego expires in a hundred days', says: ['Expires on 28 February 2027'], never: [], buttons: TO_TAKE },
+  { state: 'rego gone', on: 'harbourside', car: 'rego expired', says: [], never: ['Expires on'], buttons: TO_TAKE },
+  { state: 'far below the market', on: 'harbourside', car: 'market average 3,000 above', says: [/\$3,000 below market average State average \$[\d,]+/], never: [], buttons: TO_TAKE },
+  { state: 'exactly $499 below the market', on: 'harbourside', car: 'market average exactly 499 above', says: [], never: ['below market average'], buttons: TO_TAKE },
+  { state: 'no comparison rate', on: 'harbourside', car: 'finance without a comparison rate', says: [], never: ['Per week', 'Comparison rate'], buttons: TO_TAKE },
+];
+
+describe('the page of each demo car', () => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  const built = new Map<Dealership, { site: FixtureSite; addressOf(car: string): string }>();
+
+  beforeAll(async () => {
+    pages = await openPages();
+    for (const slug of ['harbourside', 'southern-cross-hyundai', 'ironbark-garage'] as const)
+      built.set(slug, await buildDealership(slug));
+  });
+  afterAll(async () => {
+    for (const { site } of built.values()) await site.close();
+    await pages.renderer.close();
+  });
+
+  /** A demo dealership by its own settings, with its stock as it is on the anchor. */
+  async function buildDealership(slug: Dealership) {
+    const { value: settings } = await loadSettings(PROJECT, slug);
+    if (settings === null) throw new Error(`sites/${slug} cannot be read`);
+    const { locations } = settings;
+    const site = await openFixtureSite(pages, {
+      ...settings.site,
+      slug: SLUG,
+      stock: { type: 'file', path: 'stock.json' },
+      // Pages of prose are no part of this.
+      navigation: { header: [], footer: [] },
+      home: { heading: 'Cars', text: 'Many.' },
+      models: [],
+    });
+    await site.write('locations.json', locations);
+    const stock = inventedStock({ site: settings.site, locations, cars: CARS });
+    await site.stock(stock.map(beforeReduction));
+    await site.build(daysAfter(ANCHOR, -OFFERED_DAYS));
+    await site.stock(stock);
+    await site.build(ANCHOR);
+    const names = edgeCasesOf(settings.site).map(({ name }) => name);
+    return {
+      site,
+      addressOf: (car: string) => vehiclePath(stock[names.indexOf(car)]?.slug ?? `no ${car}`),
+    };
+  }
+
+  async function pageOf(slug: Dealership, car: string) {
+    const dealership = built.get(slug);
+    if (dealership === undefined) throw new Error(`${slug} is not built`);
+    return readPage(await dealership.site.read(dealership.addressOf(car)));
+  }
+
+  it.each(STATES)('$state, at $on', async ({ on, car, small, says, never, buttons }) => {
+    const page = await pageOf(on, car);
+    const isSaid = (words: string | RegExp) =>
+      typeof words === 'string' ? page.text.includes(words) : words.test(page.text);
+    expect(says.filter((words) => !isSaid(words))).toEqual([]);
+    expect(never.filter(isSaid)).toEqual([]);
+    expect(page.buttons[0]).toBe(buttons[0]);
+    expect(page.buttons.toSorted()).toEqual(buttons.toSorted());
+    expect(page.isIndexed).toBe(small === undefined);
+  });
+
+  it('has its sections "in order", each "absent when it has nothing to say"', async () => {
+    const seen = new Set<number>();
+    for (const { site } of built.values()) {
+      for (const [address, html] of await site.objects()) {
+        if (!address.startsWith('/cars/') || !html.startsWith('<!DOCTYPE html>')) continue;
+        const { sections } = readPage(html);
+        const places = sections.map(({ heading }) =>
+          SECTIONS.findIndex((known) =>
+            typeof known === 'string' ? known === heading : known.test(heading),
+          ),
+        );
+        expect(places, address).toEqual([...new Set(places)].sort((a, b) => a - b));
+        expect(places, address).not.toContain(-1);
+        expect(
+          sections.filter(({ text }) => text === ''),
+          address,
+        ).toEqual([]);
+        for (const place of places) seen.add(place);
+      }
+    }
+    // No demo dealership takes reservations online.
+    expect(SECTIONS.filter((_, place) => !seen.has(place))).toEqual(['Reserve Online']);
+  });
+
+  it('"features list shows the first 8", and the rest behind "Show more"', async () => {
+    const page = await pageOf('harbourside', 'thirty photos');
+    const features = page.sections.find(({ heading }) => heading === 'Features')?.html ?? '';
+    const [shown = '', folded = ''] = features.split('<details');
+    const items = (html: string) => html.match(/<li[\s>]/g)?.length ?? 0;
+    expect(items(shown)).toBe(8);
+    expect(items(folded)).toBeGreaterThan(0);
+    expect(textOf(folded)).toContain(`Show ${items(folded)} more`);
+  });
+});
+
+/** What was asked for a car before its price came down. */
+const beforeReduction = (record: FeedRecord): FeedRecord => ({
+  ...record,
+  price: record.before_price ?? record.price,
+});
+
+function readPage(html: string) {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  // Cars like this one have cards of their own.
+  const [own = ''] = main.split(/<section[^>]*class="[^"]*band/);
+  return {
+    text: textOf(own),
+    isIndexed: !html.includes('<meta name="robots" content="noindex"'),
+    buttons: pageTokens(own).tags.flatMap(({ attributes }) => attributes.get('data-action') ?? []),
+    sections: Array.from(
+      own.matchAll(/<section class="detail"[^>]*>\s*<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs),
+      ([, heading = '', body = '']) => ({ heading: textOf(heading), text: textOf(body), html: body }),
+    ),
+  };
+}
+
+const textOf = (html: string) => pageTokens(html).texts.join(' ').replace(/\s+/g, ' ').trim();
