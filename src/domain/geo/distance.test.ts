@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceKm, nearest } from './distance.ts';
+import { distanceKm } from './distance.ts';
 
 const VECTORS = '../shared/fixtures/geo-vectors.dev.json';
 
@@ -15,11 +15,6 @@ interface Vector {
 }
 
 const point = ([lat, long]: [number, number]) => ({ lat, long });
-const place = (name: string, lat: number | null, long: number | null) => ({ name, address: { lat, long } });
-
-const sydney = { lat: -33.8678, long: 151.2073 };
-const melbourne = place('Melbourne', -37.814, 144.9633);
-const canberra = place('Canberra', -35.2835, 149.1281);
 
 describe.skipIf(!existsSync(VECTORS))('distance vectors (skipped where the fixtures are absent)', () => {
   it('agrees with published and computed distances', () => {
@@ -52,23 +47,5 @@ describe('distanceKm', () => {
         expect(km).toBeLessThanOrEqual(Math.PI * 6371 + 1e-9);
       }),
     );
-  });
-});
-
-describe('nearest', () => {
-  it('finds the nearest place and its distance', () => {
-    const found = nearest(sydney, [melbourne, canberra]);
-    expect(found?.place).toBe(canberra);
-    expect(found?.km).toBeCloseTo(247.007, 2);
-  });
-
-  it('passes over places without coordinates', () => {
-    expect(nearest(sydney, [place('Latitude only', -33.8, null), place('Nowhere', null, null)])).toBeNull();
-    expect(nearest(sydney, [place('Nowhere', null, null), melbourne])?.place).toBe(melbourne);
-  });
-
-  it('keeps the first of two equally near ones', () => {
-    const twin = { ...canberra, name: 'Twin' };
-    expect(nearest(sydney, [canberra, twin])?.place).toBe(canberra);
   });
 });

@@ -1,6 +1,7 @@
 import { departmentOf } from './departments.ts';
 import type { Department, Location } from './location.schema.ts';
 import { visibleLocations } from './location.ts';
+import { takesMake } from './makes.ts';
 
 /** What a location dropdown offers (S2 §5). */
 export interface LocationOptions {
@@ -19,22 +20,16 @@ export interface LocationFilter {
 
 /**
  * "A single option is auto-selected; options can be filtered by make, location type, or a fixed list" (S2 §5).
- * A location that names no makes takes every make.
  */
 export function locationOptions(
   locations: readonly Location[],
   { make, type, only }: LocationFilter = {},
 ): LocationOptions {
   const options = visibleLocations(locations)
-    .filter((location) => make === undefined || sells(location, make))
+    .filter(({ manufacturers }) => make === undefined || takesMake(manufacturers, make))
     .filter((location) => type === undefined || departmentOf(location) === type)
     .filter(({ id }) => only === undefined || only.includes(id))
     .map(({ id, name }) => ({ value: id, label: name }));
   const [first, second] = options;
   return { options, selected: first && !second ? first.value : null };
-}
-
-function sells({ manufacturers }: Location, make: string): boolean {
-  const wanted = make.toLowerCase();
-  return manufacturers.length === 0 || manufacturers.some((name) => name.toLowerCase() === wanted);
 }
