@@ -7,6 +7,7 @@ import {
   groupOffers,
   offerDescription,
   offerDisclaimer,
+  offerImage,
   offerInstants,
   siteOffers,
 } from './offer.ts';
@@ -109,6 +110,26 @@ describe('"when longer than 200 characters it is shortened to about 160 characte
       excerpt: 'While stock lasts.',
       rest: null,
     });
+  });
+});
+
+describe('"image_or_model_image" (S2 §3)', () => {
+  const model = { name: 'Kona', slug: 'kona', override_url: null };
+  const range = {
+    models: [{ name: 'Kona', slug: 'kona', text: null, price_line: null, image_url: '/kona.jpg' }],
+  };
+
+  it.each([
+    ['its own picture', { image_url: '/offer.jpg', model }, '/offer.jpg'],
+    ['that of its model', { image_url: null, model }, '/kona.jpg'],
+    [
+      'none of a model that the site does not have',
+      { image_url: null, model: { ...model, slug: 'i30' } },
+      null,
+    ],
+    ['none without a model', { image_url: null, model: null }, null],
+  ])('%s', (_what, offered, address) => {
+    expect(offerImage(offered, range)).toBe(address);
   });
 });
 

@@ -68,6 +68,14 @@ export function offerDisclaimer({ disclaimer }: Pick<Offer, 'disclaimer'>) {
   return disclaimer === null ? null : excerpt(plainText(disclaimer), DISCLAIMER_CUT);
 }
 
+/** Address of "image_or_model_image" (S2 §3): the offer's own picture, else that of its model in the site's range. */
+export function offerImage(
+  { image_url, model }: Pick<Offer, 'image_url' | 'model'>,
+  { models }: Pick<Site, 'models'>,
+) {
+  return image_url ?? models.find(({ slug }) => slug === model?.slug)?.image_url ?? null;
+}
+
 /** "'/{model slug} or the model's override URL': 'Explore model' link" (S2 §2); `null` for an offer without a model. */
 export function exploreModel({ model }: Pick<Offer, 'model'>): { label: string; href: string } | null {
   if (model === null) return null;

@@ -5,6 +5,7 @@ import {
   groupOffers,
   offerDescription,
   offerDisclaimer,
+  offerImage,
   offerInstants,
   siteOffers,
 } from '#domain/offer/offer.ts';
@@ -40,7 +41,7 @@ export function offerCard(context: Context, offer: Offer): OfferCard {
     disclaimer: offerDisclaimer(offer),
     manufacturer: offer.manufacturer,
     explore: exploreLink(context, offer),
-    photo: optionalPhoto(context, offer.image_url, offer.name),
+    photo: optionalPhoto(context, offerImage(offer, context.site), offer.name),
     ends: lastDay(offer, context),
   };
 }
