@@ -90,19 +90,23 @@ for (const { template, slug } of SITES) {
       await expect(call).toHaveAttribute('href', phone.href);
     });
 
-    test('switches to another department of the same address', async ({ page }) => {
-      await page.goto(await demoPage(template, 'service department').url());
+    test('"a department selector switches the displayed location\'s hours" (S2 §4)', async ({ page }) => {
+      const shown = demoPage(template, 'location');
+      await page.goto(await shown.url());
       const { view } = await demoSite(slug);
-      const departments = page.getByRole('navigation', { name: 'Departments at this address' });
-      const other = departments.locator('a:not([aria-current])').first();
-      const label = await other.innerText();
-      await tabTo(page, other);
-      await page.keyboard.press('Enter');
-      await expect(departments.locator('[aria-current]')).toHaveText(label);
       const location = view.location(new URL(page.url()).pathname.split('/').at(-1) ?? '');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(location?.name ?? '');
-      const hours = page.locator('.hours').first().locator('tbody tr');
-      await expect(hours).toHaveCount(location?.hours.length ?? 0);
+      const departments = location?.departments_here ?? [];
+      expect(departments.length).toBeGreaterThan(1);
+      const choice = page.getByRole('combobox', { name: 'Department' });
+      const hours = page.locator('.department .hours:visible');
+      for (const { label, hours: rows } of departments) {
+        await tabTo(page, choice);
+        await page.keyboard.type(label);
+        await expect(choice).toHaveValue(/./);
+        await expect(page.getByRole('heading', { name: `${label} hours` })).toBeVisible();
+        await expect(hours).toHaveCount(1);
+        await expect(hours.locator('tbody tr')).toHaveCount(rows.length);
+      }
     });
 
     test('turns the pages of a carousel', async ({ page }) => {

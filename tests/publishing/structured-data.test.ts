@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
 import { searchIndexPath } from '#domain/site/routes.ts';
-import type { BreadcrumbList, Offer, VehicleThing } from '#domain/structured-data/schema-org.ts';
+import type { BreadcrumbList, DealerThing, Offer, VehicleThing } from '#domain/structured-data/schema-org.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
 import { pageTokens } from '../page-tokens.ts';
 
 const CARS = 150;
+
+type Thing = VehicleThing | BreadcrumbList | DealerThing;
 
 /** What the page and the search call each state, by its word at schema.org. */
 const AVAILABILITY_TEXTS: Record<Offer['availability'], string> = {
@@ -19,7 +21,7 @@ const AVAILABILITY_TEXTS: Record<Offer['availability'], string> = {
 describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, in the search index"', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
-  let printed: Map<string, { things: (VehicleThing | BreadcrumbList)[]; text: string }>;
+  let printed: Map<string, { things: Thing[]; text: string }>;
   beforeAll(async () => {
     pages = await openPages();
     site = await openFixtureSite(pages, { flags: { subscriptions: true } });
@@ -36,7 +38,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
   /** Pages of cars that are whole: the small page of a sold one tells machines no more than its way. */
   const cars = () =>
     [...printed].flatMap(([address, { things, text }]) => {
-      const thing = things.find((found): found is VehicleThing => found['@type'] !== 'BreadcrumbList');
+      const thing = things.find((found): found is VehicleThing => 'offers' in found);
       return thing === undefined ? [] : [{ address, thing, text }];
     });
 
@@ -106,6 +108,22 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     }
   });
 
+  it('of a location tells the address and the hours that its page prints', () => {
+    const dealers = [...printed].flatMap(([address, { things, text }]) => {
+      const thing = things.find((found): found is DealerThing => 'parentOrganization' in found);
+      return thing === undefined ? [] : [{ address, thing, text }];
+    });
+    expect(dealers.map(({ address }) => address)).toEqual(['/contact-us/newcastle', '/contact-us/service']);
+    for (const { address, thing, text } of dealers) {
+      const { name, url } = thing;
+      const { streetAddress, postalCode } = thing.address;
+      expect([name, streetAddress, postalCode].filter((words) => !text.includes(words)), address).toEqual([]);
+      expect(new URL(url).pathname).toBe(address);
+    }
+    const hours = dealers.map(({ thing }) => thing.openingHoursSpecification?.map(({ opens }) => opens));
+    expect(hours).toEqual([['08:30'], undefined]);
+  });
+
   it('leads the same way as the links of every page with breadcrumbs', async () => {
     const objects = await site.objects();
     for (const [address, { things }] of printed) {
@@ -123,7 +141,7 @@ function readPage(html: string) {
   const data = tags.filter(({ attributes }) => attributes.get('type') === 'application/ld+json');
   const main = html.slice(html.indexOf('<main'));
   return {
-    things: data.map(({ raw }): VehicleThing | BreadcrumbList => JSON.parse(raw)),
+    things: data.map(({ raw }): Thing => JSON.parse(raw)),
     text: pageTokens(main).texts.join(' ').replace(/\s+/g, ' '),
   };
 }

@@ -1,3 +1,4 @@
+import type { Site } from '../site/site.schema.ts';
 import { DEPARTMENTS, type Department, type Location } from './location.schema.ts';
 import { addressLines, visibleLocations } from './location.ts';
 
@@ -21,6 +22,17 @@ export function departmentsAt(location: Location, locations: readonly Location[]
   return visibleLocations(locations)
     .filter((other) => addressKey(other) === here)
     .toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The shown locations of the departments that a site lists on `/contact-us`, in that order of departments (S2 §2). */
+export function listedLocations(
+  locations: readonly Location[],
+  { departments }: Pick<Site, 'departments'>,
+): Location[] {
+  const shown = visibleLocations(locations);
+  return departments.flatMap((department) =>
+    shown.filter((location) => departmentOf(location) === department),
+  );
 }
 
 const rank = (location: Location) => DEPARTMENTS.indexOf(departmentOf(location));

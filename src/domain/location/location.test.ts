@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse, tryParse } from '../parse.ts';
 import { locationColumns } from './columns.ts';
-import { departmentOf, departmentsAt } from './departments.ts';
+import { departmentOf, departmentsAt, listedLocations } from './departments.ts';
 import { heldLicences, lacksLicence, licenceLabels } from './licences.ts';
 import { locationWith } from './location.fixture.ts';
 import { locationSchema, openingHoursEntrySchema } from './location.schema.ts';
@@ -105,6 +105,18 @@ describe('departments "(sales, service, parts) at the same street address" (S2 Â
   it('takes a location that names no department for a showroom', () => {
     expect(departmentOf(locationWith({ location_type: '' }))).toBe('sales');
     expect(departmentOf(parts)).toBe('parts');
+  });
+});
+
+describe('listedLocations', () => {
+  it('are those of the departments that the site lists, in its order; hidden ones never', () => {
+    const all = [parts, sales, hidden, service];
+    expect(listedLocations(all, { departments: ['sales', 'service', 'parts'] })).toEqual([
+      sales,
+      service,
+      parts,
+    ]);
+    expect(listedLocations(all, { departments: ['parts', 'sales'] })).toEqual([parts, sales]);
   });
 });
 

@@ -119,6 +119,7 @@ export const brandPath = (slug: string) => `/brands/${slug}`;
 
 // Content
 export const pagePath = (name: string) => `/pages/${name}`;
+export const servicePath = () => '/service';
 export const bookAServicePath = () => pagePath('book-a-service');
 export const blogPath = () => '/blog';
 export const blogCategoryPath = (category: string) => `/blog/${category}`;

@@ -1,3 +1,5 @@
+import type { OpeningHoursSpecification } from '../opening-hours/structured-hours.ts';
+
 /** The few types of schema.org that the product prints, with the properties that it knows. */
 type SchemaOrg = 'https://schema.org';
 
@@ -53,6 +55,36 @@ export interface VehicleThing extends Linked {
   fuelType?: string;
   vehicleIdentificationNumber?: string;
   offers: Offer;
+}
+
+interface PostalAddress {
+  '@type': 'PostalAddress';
+  streetAddress: string;
+  addressLocality: string;
+  addressRegion: string;
+  postalCode: string;
+  addressCountry: 'AU';
+}
+
+/** One department of a dealership at one street address. */
+export interface DealerDepartment {
+  '@type': 'AutoDealer' | 'AutoRepair' | 'AutoPartsStore';
+  '@id': string;
+  name: string;
+  url: string;
+  telephone?: string;
+  email?: string;
+  address: PostalAddress;
+  openingHoursSpecification?: OpeningHoursSpecification[];
+  specialOpeningHoursSpecification?: OpeningHoursSpecification[];
+}
+
+export interface DealerThing extends Linked, DealerDepartment {
+  parentOrganization: { '@type': 'Organization'; name: string; url: string };
+  image?: string;
+  geo?: { '@type': 'GeoCoordinates'; latitude: number; longitude: number };
+  brand?: { '@type': 'Brand'; name: string }[];
+  department?: DealerDepartment[];
 }
 
 export interface BreadcrumbList extends Linked {

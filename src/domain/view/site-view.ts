@@ -2,7 +2,7 @@ import type { BudgetView } from './budget-view.ts';
 import type { HomeView } from './home-view.ts';
 import type { LayoutView } from './layout-view.ts';
 import type { ListingView } from './listing-view.ts';
-import type { LocationListView, LocationView } from './location-view.ts';
+import type { LocationListView, LocationView, TeamView } from './location-view.ts';
 import type { NotFoundView } from './not-found-view.ts';
 import type { OfferListView, OfferView } from './offer-view.ts';
 import type { ProseView } from './prose-view.ts';
@@ -23,6 +23,8 @@ export interface SiteView {
   vehicle(slug: string): VehicleView | null;
   locations(): LocationListView;
   location(slug: string): LocationView | null;
+  /** The people of a location, by its slug. */
+  team(slug: string): TeamView | null;
   offers(): OfferListView;
   offer(id: string): OfferView | null;
   /** A page of `content/`, by its address. */

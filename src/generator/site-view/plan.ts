@@ -12,6 +12,7 @@ import {
   offerPath,
   offersPath,
   searchRoutePath,
+  teamPath,
   vehiclePath,
   vehicleRecordPath,
 } from '#domain/site/routes.ts';
@@ -20,6 +21,7 @@ import type { Context } from './context.ts';
 import { shownOffers } from './queries/offer.ts';
 import { publishedPages } from './queries/prose.ts';
 import { listings, shownVehicles } from './queries/stock.ts';
+import { locationsWithTeam } from './queries/team.ts';
 import { redirects } from './redirects.ts';
 
 /** Every address of a site at one instant. */
@@ -66,9 +68,13 @@ function listingPages(context: Context): string[] {
   );
 }
 
-function locationPages({ data }: Context): string[] {
-  const visible = visibleLocations(data.whole('locations'));
-  return [locationsPath(), ...visible.map(({ slug }) => locationPath(slug))];
+function locationPages(context: Context): string[] {
+  const visible = visibleLocations(context.data.whole('locations'));
+  return [
+    locationsPath(),
+    ...visible.map(({ slug }) => locationPath(slug)),
+    ...locationsWithTeam(context).map(({ slug }) => teamPath(slug)),
+  ];
 }
 
 /** The list of offers exists while there are offers. */

@@ -24,11 +24,19 @@ async function everyLead({ root, state }: FixtureProject, now: Date): Promise<Re
   return Object.fromEntries(redirects.map(({ from, to, status }) => [from, `${status} ${to}`]));
 }
 
-/** The same without the pages of lists that are longer at other times. */
+/** The same without what every site has: pages of lists that are longer at other times, and `/contact`. */
 async function leads(project: FixtureProject, now: Date): Promise<Record<string, string>> {
   const all = Object.entries(await everyLead(project, now));
-  return Object.fromEntries(all.filter(([from]) => !from.includes('/page/')));
+  return Object.fromEntries(all.filter(([from]) => !from.includes('/page/') && from !== '/contact'));
 }
+
+it('sends /contact to the locations (S1 §2)', async () => {
+  const project = await projectOf();
+  expect(await everyLead(project, NOW)).toMatchObject({ '/contact': '301 /contact-us' });
+  const page = '---\ntitle: Write to us\ndescription: By post.\npath: /contact\n---\n\nDear dealer.\n';
+  await project.write('content/pages/contact.md', page);
+  expect(await everyLead(project, NOW)).not.toHaveProperty('/contact');
+});
 
 it('sends the lists of a make that sold out to what is in stock, for as long as the make is remembered', async () => {
   const project = await projectOf(CAMRY, KIA);

@@ -1,7 +1,9 @@
 import { printedPages } from '#domain/search/paging.ts';
 import {
+  contactPath,
   homePath,
   listingPath,
+  locationsPath,
   makePath,
   modelPath,
   offerPath,
@@ -26,6 +28,7 @@ export function redirects(context: Context): Redirect[] {
   const linked = linkedAddresses(context);
   const all = [
     ...movedAddresses(context),
+    CONTACT,
     ...departedVehicles(context),
     ...emptyListings(context, linked),
     ...lostPages(context),
@@ -33,6 +36,9 @@ export function redirects(context: Context): Redirect[] {
   ];
   return [...Map.groupBy(all, ({ from }) => from).values()].flatMap(([first]) => first ?? []);
 }
+
+/** `/contact` and `/contact-us` are one page (S1 §2). */
+const CONTACT: Redirect = { from: contactPath(), to: locationsPath(), status: 301 };
 
 /** `redirects.csv`: where the addresses of an old site lead. */
 function movedAddresses({ data }: Context): Redirect[] {

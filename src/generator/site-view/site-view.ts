@@ -18,6 +18,7 @@ import { prose } from './queries/prose.ts';
 import { searchIndex } from './queries/search-index.ts';
 import { compare, favourites } from './queries/shortlist.ts';
 import { nearestListing, similarVehicles } from './queries/stock.ts';
+import { team } from './queries/team.ts';
 import { vehicleDetail } from './queries/vehicle.ts';
 import { vehicleRecord } from './queries/vehicle-record.ts';
 
@@ -39,6 +40,7 @@ const QUERIES = {
   locationList,
   locationDetail,
   locationStock,
+  team,
   offerList,
   offerDetail,
   offerStock,
@@ -156,6 +158,7 @@ function siteView(ask: Ask): SiteView {
       const found = ask('locationDetail', slug);
       return found && { ...found, vehicles: cards(ask('locationStock', slug)) };
     },
+    team: (slug) => ask('team', slug),
     offers: () => ask('offerList'),
     offer(id) {
       const found = ask('offerDetail', id);

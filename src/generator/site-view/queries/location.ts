@@ -1,21 +1,37 @@
 import { locationColumns } from '#domain/location/columns.ts';
-import { DEPARTMENT_LABELS, departmentOf, departmentsAt } from '#domain/location/departments.ts';
+import {
+  DEPARTMENT_LABELS,
+  departmentOf,
+  departmentsAt,
+  listedLocations,
+} from '#domain/location/departments.ts';
+import type { Findable } from '#domain/location/finder.ts';
 import { licenceLabels } from '#domain/location/licences.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { addressLines, directionsHref, visibleLocations } from '#domain/location/location.ts';
+import { addressLines, directionsHref } from '#domain/location/location.ts';
 import { mapEmbed } from '#domain/location/map-embed.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { holidayHours } from '#domain/opening-hours/holidays.ts';
 import { openingHoursRows } from '#domain/opening-hours/rows.ts';
 import { nextOpeningInstant, openingStatuses } from '#domain/opening-hours/status.ts';
+import { byCharacters } from '#domain/order.ts';
 import { locationPhone } from '#domain/phone/phone.ts';
 import { shownRating, shownReviews } from '#domain/review/review.ts';
-import { bookAServicePath, locationPath, locationsPath } from '#domain/site/routes.ts';
+import { bookAServicePath, locationPath, locationsPath, servicePath, teamPath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { locationHead, locationsHead } from '#domain/site/titles.ts';
-import type { LocationCard, LocationListView, LocationView, OpenNow } from '#domain/view/location-view.ts';
+import { dealerThing } from '#domain/structured-data/dealer.ts';
+import type {
+  DepartmentView,
+  LocationCard,
+  LocationListView,
+  LocationView,
+  OpenNow,
+} from '#domain/view/location-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { hasPage } from './prose.ts';
 import { arrivals } from './stock.ts';
+import { teamOf, visibleLocation } from './team.ts';
 
 /** Cars of a location's own stock on its page. */
 const STOCK_SHOWN = 6;
@@ -40,25 +56,53 @@ export function locationCard(context: Context, location: Location): LocationCard
   };
 }
 
-/** "'Book a Service' link for service locations" (S2 §2), where the site has that page. */
+/** "'Book a Service' link for service locations on some dealer sites" (S2 §2): to the booking page where the site has one, else to that of its service. */
 function serviceHref(context: Context, location: Location): string | null {
-  const path = bookAServicePath();
-  return departmentOf(location) === 'service' && hasPage(context, path) ? path : null;
+  if (departmentOf(location) !== 'service') return null;
+  return [bookAServicePath(), servicePath()].find((path) => hasPage(context, path)) ?? null;
 }
 
-/** The visible locations, in their order. */
+/** The visible locations of the departments that the site lists. */
 export function locationList(context: Context): LocationListView {
   const { data, site } = context;
-  const locations = visibleLocations(data.whole('locations')).map((location) =>
-    locationCard(context, location),
-  );
+  const locations = listedLocations(data.whole('locations'), site);
   return {
     seo: seoOf(context, locationsPath(), locationsHead(site)),
     crumbs: crumbsTo('Contact Us'),
     columns: locationColumns(locations.length),
-    locations,
+    locations: locations.map((location) => ({
+      ...locationCard(context, location),
+      findable: findable(location),
+    })),
+    choices: choices(locations, site),
   };
 }
+
+const findable = (location: Location): Findable => {
+  const { name, manufacturers, address } = location;
+  const { lat, long } = address;
+  return {
+    name,
+    department: departmentOf(location),
+    makes: manufacturers,
+    place: lat === null || long === null ? null : { lat, long },
+  };
+};
+
+function choices(locations: readonly Location[], site: Site): LocationListView['choices'] {
+  const [first] = locations;
+  if (first === undefined || departmentsAt(first, locations).length === locations.length) return null;
+  const departments = site.departments.filter((department) =>
+    locations.some((location) => departmentOf(location) === department),
+  );
+  const makes = [...new Set(locations.flatMap(({ manufacturers }) => manufacturers))];
+  return {
+    makes: ifSeveral(makes.toSorted(byCharacters)),
+    departments: ifSeveral(departments.map((value) => ({ value, label: DEPARTMENT_LABELS[value] }))),
+  };
+}
+
+const ifSeveral = <T>(values: T[]): T[] => (values.length > 1 ? values : []);
 
 /** What a location page shows besides the cars that stand there, which are queries of their own. */
 export type LocationDetail = Omit<LocationView, 'vehicles'>;
@@ -66,34 +110,48 @@ export type LocationDetail = Omit<LocationView, 'vehicles'>;
 /** The page of a location by its slug; `null` where none is visible under it. */
 export function locationDetail(context: Context, slug: string): LocationDetail | null {
   const { data, site, now } = context;
-  const locations = visibleLocations(data.whole('locations'));
-  const location = locations.find((candidate) => candidate.slug === slug);
-  if (location === undefined) return null;
+  const location = visibleLocation(context, slug);
+  if (location === null) return null;
   const own = locationCard(context, location);
+  const here = departmentsAt(location, data.whole('locations'));
+  const seo = seoOf(context, own.href, locationHead(location, site), { photo: own.photo });
   return {
     ...own,
-    seo: seoOf(context, own.href, locationHead(location, site), { photo: own.photo }),
+    seo,
     crumbs: crumbsTo(own.name, { label: 'Contact Us', href: locationsPath() }),
-    email: location.contact_detail.email,
-    department_links: departmentsAt(location, locations).map((department) => ({
-      label: DEPARTMENT_LABELS[departmentOf(department)],
-      href: locationPath(department.slug),
-      current: department.slug === slug,
+    dealer: dealerThing(
+      location,
+      here.filter((department) => department !== location),
+      { site, now, image: seo.image },
+    ),
+    departments_here: here.map((department) => ({
+      ...departmentView(context, department),
+      current: department === location,
     })),
-    open_now: openNow(context, location),
-    hours: openingHoursRows(location, site),
-    holidays: holidayHours(location, site, now),
     licences: licenceLabels(location),
     rating: shownRating(location.average_rating, location.review_count, site),
     reviews: shownReviews(data.whole('reviews'), site),
-    team: location.team.map(({ name, role, bio, image_url }) => ({
-      name,
-      role,
-      bio,
-      photo: optionalPhoto(context, image_url, name),
-    })),
+    team: teamOf(context, location),
+    team_href: location.team.length > 0 ? teamPath(slug) : null,
     makes: location.manufacturers,
     stock_count: stockAt(context, slug).length,
+  };
+}
+
+function departmentView(context: Context, location: Location): Omit<DepartmentView, 'current'> {
+  const { site, now } = context;
+  const { name, slug, contact_detail } = location;
+  return {
+    label: DEPARTMENT_LABELS[departmentOf(location)],
+    name,
+    slug,
+    href: locationPath(slug),
+    phone: locationPhone(location),
+    email: contact_detail.email,
+    open_now: openNow(context, location),
+    hours: openingHoursRows(location, site),
+    holidays: holidayHours(location, site, now),
+    service_href: serviceHref(context, location),
   };
 }
 
