@@ -7,6 +7,7 @@ import { readReport } from './scores.ts';
 
 /** No dependency of the project: it is fetched where it is asked for, and brings a hundred packages. */
 const VERSION = '13.5.0';
+const TRIES = 3;
 
 /** Measures a page as a slow phone meets it: the mobile preset, its network and processor simulated. */
 export type Lighthouse = (url: string) => Promise<ReturnType<typeof readReport>>;
@@ -27,8 +28,19 @@ export async function openLighthouse(folder: string): Promise<Lighthouse> {
     '--only-categories=performance,accessibility,best-practices,seo',
     `--chrome-flags=--headless ${args.join(' ')}`,
   ];
-  return async (url) => {
+  const audit: Lighthouse = async (url) => {
     await runCommand(process.execPath, [program, url, ...options], { ...env, CHROME_PATH: executablePath });
     return readReport(await readFile(output, 'utf8'));
   };
+  return (url) => tried(() => audit(url), TRIES);
+}
+
+/** A browser's trace is lost now and then, and Lighthouse asks to be run again. */
+async function tried<T>(work: () => Promise<T>, left: number): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (left <= 1) throw error;
+    return tried(work, left - 1);
+  }
 }
