@@ -1,0 +1,74 @@
+import { count } from '#domain/count.ts';
+import type { Point } from '#domain/geo/distance.ts';
+import { type Findable, type FoundLocation, findLocations } from '#domain/location/finder.ts';
+import { formatNumber } from '#domain/money.ts';
+import { findPostcode } from '../find-postcode.ts';
+
+interface Listed extends Findable {
+  item: HTMLElement;
+}
+
+/** Narrows the list of locations on the page by make and department, and puts the nearest to a postcode first (S2 §5). */
+export class LocationFinder extends HTMLElement {
+  #locations: Listed[] = [];
+  #from: { postcode: string; place: Point } | null = null;
+
+  connectedCallback(): void {
+    const items = document.querySelectorAll<HTMLElement>('[data-location]');
+    this.#locations = [...items].map((item) => ({ ...findableAt(item), item }));
+    const form = this.querySelector('form');
+    form?.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLSelectElement) this.#show(form);
+    });
+    form?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#search(form);
+    });
+  }
+
+  async #search(form: HTMLFormElement): Promise<void> {
+    const field = form.elements.namedItem('postcode');
+    if (!(field instanceof HTMLInputElement)) return;
+    const postcode = field.value.trim();
+    const { place, problem } = await findPostcode(postcode);
+    field.ariaInvalid = String(problem !== null);
+    this.#say('alert', problem ?? '');
+    if (problem !== null) return field.focus();
+    this.#from = { postcode, place };
+    this.#show(form);
+  }
+
+  #show(form: HTMLFormElement): void {
+    const chosen = (name: string) => String(new FormData(form).get(name) ?? '');
+    const from = this.#from?.place ?? null;
+    const found = findLocations(this.#locations, {
+      make: chosen('make'),
+      department: chosen('department'),
+      from,
+    });
+    for (const { item } of this.#locations) item.hidden = true;
+    for (const { location, km } of found) {
+      location.item.hidden = false;
+      location.item.parentElement?.append(location.item);
+      const distance = location.item.querySelector('[data-distance]');
+      if (distance !== null) distance.textContent = km === null ? '' : distanceText(km);
+    }
+    this.#say('status', this.#summary(found));
+  }
+
+  #summary([nearest, ...others]: FoundLocation<Listed>[]): string {
+    if (nearest === undefined) return 'None of our locations does both.';
+    if (this.#from === null || nearest.km === null) return count(others.length + 1, 'location');
+    return `Nearest to ${this.#from.postcode}: ${nearest.location.name}, ${distanceText(nearest.km)}.`;
+  }
+
+  #say(role: 'alert' | 'status', text: string): void {
+    const line = this.querySelector(`[role=${role}]`);
+    if (line !== null) line.textContent = text;
+  }
+}
+
+const findableAt = ({ dataset }: HTMLElement): Findable => JSON.parse(dataset.location ?? '');
+
+/** In a straight line, so no finer than a kilometre. */
+const distanceText = (km: number) => `about ${formatNumber(Math.max(1, Math.round(km)))} km away`;
