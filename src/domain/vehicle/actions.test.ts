@@ -68,7 +68,7 @@ describe('"Sidebar buttons"', () => {
     const hrefs = nowhere.map(({ kind, href }) => [kind, href]);
     expect(Object.fromEntries(hrefs)).toEqual({
       enquire: '/contact-us',
-      finance: '/finance?preferredDealership=newcastle-sales&car_id=101&car_type=used',
+      finance: '/finance?car_id=101&car_type=used',
       trade_in: '/contact-us',
       reserve: '/contact-us',
       online_purchase: '/contact-us',

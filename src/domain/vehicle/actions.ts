@@ -109,7 +109,7 @@ function similarHref({ car_type, item_type }: Vehicle): string {
 }
 
 /** Finance pages take `car_id` and `car_type`; "personalised" when "the car has an NVIC code and a site flag is on" (S2 §2). */
-function financeHref(vehicle: Vehicle, { flags }: Site): string | null {
+function financeHref(vehicle: Vehicle, { flags }: Site, place: Place): string | null {
   if (flags.finance_hidden) return null;
   if (flags.personalised_finance && vehicle.has_nvic) return personalisedFinancePath(vehicle.id);
   return flags.finance_enquiry ? financePath(carFinanceQuery(vehicle, place)) : null;
