@@ -129,7 +129,6 @@ export const bookTestDrivePath = () => '/book-test-drive';
 export const termsPath = () => '/terms-and-conditions';
 export const privacyPath = () => '/privacy-policy';
 
-// Saved cars, sign-in and what follows a form
 // What machines ask for; no page's address has a dot, so none collides
 export const robotsPath = () => '/robots.txt';
 export const sitemapPath = () => '/sitemap.xml';
@@ -139,6 +138,7 @@ export const sitemapPartPath = (kind: string, part = 1) =>
 /** A feed of the stock by its file's name (docs/feeds.md). */
 export const feedPath = (file: string) => `/feeds/${file}`;
 
+// Saved cars, sign-in and what follows a form
 /** The shopper's own list, or the one that the ids make, to be shared. */
 export const favouritesPath = (ids: readonly string[] = []) =>
   withQuery('/favourites', { ids: ids.join(',') });

@@ -291,10 +291,6 @@ export const siteSchema = z.strictObject({
       identifying: z.array(z.enum(['vin', 'regplate'])).default([]),
     })
     .prefault({}),
-  specifications: z
-    .strictObject({
-      /** Keys never listed (S1 §5 "default hides rego"); `null` takes the default of the site's state (rules 24). */
-      hidden: z.array(z.string()).nullable().default(null),
   /** Feeds of the stock that the site offers to others (docs/feeds.md). */
   feeds: z
     .strictObject({
@@ -306,6 +302,10 @@ export const siteSchema = z.strictObject({
       stock: z.boolean().default(false),
     })
     .prefault({}),
+  specifications: z
+    .strictObject({
+      /** Keys never listed (S1 §5 "default hides rego"); `null` takes the default of the site's state (rules 24). */
+      hidden: z.array(z.string()).nullable().default(null),
     })
     .prefault({}),
   images: z
