@@ -48,7 +48,7 @@ function press(button: HTMLElement): void {
   if (entry === null || !isList(list)) return;
   const { toggle, words, full } = LISTS[list];
   const outcome = toggle(entry);
-  if (outcome === 'full') show(full);
+  if (outcome === 'full') show(full, 'destructive');
   else announce(`${entry.name} ${words[outcome]}`);
 }
 
