@@ -37,5 +37,7 @@ export interface PromoTile {
   text: string | null;
   href: string;
   link_label: string;
+  /** The first instant without it, ISO 8601; `null` where it has no end. */
+  expiry: string | null;
   photo: Photo | null;
 }

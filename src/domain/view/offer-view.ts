@@ -19,6 +19,8 @@ export interface OfferCard {
   photo: Photo | null;
   /** Last day, in words; `null` where it has no end. */
   ends: string | null;
+  /** The first instant without it, ISO 8601. */
+  expiry: string | null;
 }
 
 export interface OfferListView {

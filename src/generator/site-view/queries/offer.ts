@@ -43,6 +43,7 @@ export function offerCard(context: Context, offer: Offer): OfferCard {
     explore: exploreLink(context, offer),
     photo: optionalPhoto(context, offerImage(offer, context.site), offer.name),
     ends: lastDay(offer, context),
+    expiry: offer.expiry,
   };
 }
 

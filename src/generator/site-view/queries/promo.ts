@@ -11,7 +11,7 @@ export function promosNow({ data, now, until }: Context): Promo[] {
 }
 
 /** A promo as it is printed among cars and on the home page. */
-export function promoTile(context: Context, { id, node }: Promo): PromoTile {
+export function promoTile(context: Context, { id, expiry, node }: Promo): PromoTile {
   const { title, text, link, link_label, image_url } = node;
-  return { id, title, text, href: link, link_label, photo: optionalPhoto(context, image_url, '') };
+  return { id, title, text, href: link, link_label, expiry, photo: optionalPhoto(context, image_url, '') };
 }
