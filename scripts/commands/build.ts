@@ -8,6 +8,7 @@ import { failedReport, type Report, writeReport } from '#generator/build/report.
 import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
+import { findingLine } from '#pipeline/site-unusable.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
@@ -96,7 +97,10 @@ async function buildOne(slug: string, setup: BuildSetup, options: BuildOptions):
     for (const reason of report.reasons) console.error(`${slug}  ${reason}`);
     if (report.rejected.length + report.warnings.length > 0)
       console.error(`${slug}  details: ${path.relative('.', file)}`);
-    return report.outcome === 'refused' ? EXIT.refused : EXIT.done;
+    const faults = report.warnings.filter(({ level }) => level === 'fault');
+    for (const fault of faults) console.error(`${slug}  ${findingLine(fault)}`);
+    if (report.outcome === 'refused') return EXIT.refused;
+    return faults.length > 0 ? EXIT.configuration : EXIT.done;
   } catch (error) {
     const reason = errorText(error);
     const code = exitCode(error, EXIT.build);

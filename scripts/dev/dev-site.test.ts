@@ -74,9 +74,12 @@ describe('a site in development', () => {
     const { locals } = await get('/pages/soon');
     expect(locals?.view.prose('/pages/soon')).toMatchObject({
       title: 'Soon',
-      html: '<p><mark>Draft: not published</mark></p>\n<p>Soon.</p>',
+      blocks: [
+        { kind: 'callout', title: 'Draft: not published' },
+        { kind: 'html', html: '<p>Soon.</p>' },
+      ],
     });
-    expect(locals?.view.prose('/pages/about')?.html).not.toContain('Draft');
+    expect(JSON.stringify(locals?.view.prose('/pages/about'))).not.toContain('Draft');
   });
 
   it('serves the theme and pictures, and leads on from addresses that moved', async () => {

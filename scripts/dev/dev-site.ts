@@ -1,16 +1,23 @@
+import type { Block } from '#domain/content/block.ts';
+import { formatDate } from '#domain/dates.ts';
 import { Refused } from '#domain/errors.ts';
 import { searchIndexPath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
 import { type SiteFile, searchIndexFile, siteFiles } from '#generator/build/files.ts';
 import type { Redirect } from '#generator/manifest.ts';
+import { addressesOf } from '#generator/planned-addresses.ts';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
+import { linksToNowhere } from '#pipeline/content/local-addresses.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import { SiteUnusable } from '#pipeline/site-unusable.ts';
+import type { ContentPage, Snapshot } from '#pipeline/snapshot.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 
 /** One site as its files say now, for pages to be served from. */
 export interface DevSite {
   views: SiteViews;
-  /** Theme, pictures and search index, by address. */
+  /** Theme, pictures, search index and what machines ask for, by address. */
   files: ReadonlyMap<string, SiteFile>;
   /** By the address that moved. */
   redirects: ReadonlyMap<string, Redirect>;
@@ -29,7 +36,7 @@ export interface DevSource {
 
 /**
  * Reads settings, content and stock of a site. Nothing of it becomes the last good snapshot, and drafts are
- * shown. Throws `SiteUnusable` for settings or content at fault, `Refused` for a feed that is.
+ * shown. Throws `SiteUnusable` for settings or texts at fault, `Refused` for a feed that is.
  */
 export async function openDevSite(
   source: DevSource,
@@ -38,12 +45,17 @@ export async function openDevSite(
 ): Promise<DevSite> {
   const taken = await takeSnapshot({ ...source, now, progress });
   if (taken.kind === 'refused') throw new Refused(taken.reasons.join('\n'));
-  const snapshot = withDrafts(taken.whole());
+  const snapshot = withUnpublished(taken.whole(), now);
   const views = openSiteViews(snapshot, now);
+  const faults = [
+    ...taken.facts.warnings.filter(({ level }) => level === 'fault'),
+    ...linksToNowhere(taken.texts, addressesOf(views.plan().plan)),
+  ];
+  if (faults.length > 0) throw new SiteUnusable(source.site, faults);
   return {
     views,
     files: byKey(
-      [...siteFiles(snapshot, imageCacheFolder(source.state)), indexOf(views)],
+      [...siteFiles(snapshot, imageCacheFolder(source.state)), ...documentsOf(views), indexOf(views)],
       ({ path }) => path,
     ),
     redirects: byKey(views.plan().plan.redirects, ({ from }) => from),
@@ -56,15 +68,30 @@ const indexOf = (views: SiteViews): SiteFile => ({
   path: searchIndexPath(),
 });
 
-const withDrafts = (snapshot: Snapshot): Snapshot => ({
+const documentsOf = (views: SiteViews): SiteFile[] =>
+  views.documents().map(({ path, type }) => ({
+    ...{ path, type, hashed: false },
+    read: async () => Buffer.from(views.document(path)),
+  }));
+
+/** What visitors do not see yet is shown here, and says so. */
+const withUnpublished = (snapshot: Snapshot, now: Date): Snapshot => ({
   ...snapshot,
-  content: snapshot.content.map((page) =>
-    page.draft ? { ...page, draft: false, html: `${DRAFT_MARK}${page.html}` } : page,
-  ),
+  content: snapshot.content.map((page) => {
+    const title = whyUnseen(page, snapshot.site, now);
+    if (title === null) return page;
+    const notice: Block = { kind: 'callout', tone: 'warning', title, html: '' };
+    const start =
+      page.start !== null && Date.parse(page.start) > now.getTime() ? now.toISOString() : page.start;
+    return { ...page, draft: false, start, body: [notice, ...page.body] };
+  }),
 });
 
-/** Stands over a text that visitors do not see yet. */
-const DRAFT_MARK = '<p><mark>Draft: not published</mark></p>\n';
+function whyUnseen({ draft, start }: ContentPage, site: Site, now: Date): string | null {
+  if (draft) return 'Draft: not published';
+  if (start === null || Date.parse(start) <= now.getTime()) return null;
+  return `Scheduled: visitors see it from ${formatDate(new Date(start), siteZone(site))}`;
+}
 
 const byKey = <T>(items: readonly T[], key: (item: T) => string) =>
   new Map(items.map((item) => [key(item), item]));

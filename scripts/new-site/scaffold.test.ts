@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidInput } from '#domain/errors.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
-import { loadContent } from '#pipeline/content/pages.ts';
+import { loadContent } from '#pipeline/content/load-content.ts';
 import { loadSettings } from '#pipeline/settings.ts';
 import type { NewSite } from './request.ts';
 import { scaffoldSite } from './scaffold.ts';

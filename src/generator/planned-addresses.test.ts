@@ -14,9 +14,10 @@ it('knows every address of a build from what the check has read', async () => {
   await project.write('sites/test-site/redirects.csv', 'from,to\n/old,/pages/a\n');
   const taken = await takeSnapshot({ ...project, site: 'test-site', now });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join());
-  const { site, locations, offers, reviews, promos, redirects, theme, content, vehicles, departed } =
-    taken.whole();
-  const read = { site, locations, offers, reviews, promos, redirects, theme, content, vehicles, departed };
+  const { site, locations, offers, reviews, promos, redirects, theme, ...snapshot } = taken.whole();
+  const { content, left_out, vehicles, departed } = snapshot;
+  const settings = { site, locations, offers, reviews, promos, redirects, theme };
+  const read = { ...settings, content, left_out, vehicles, departed };
 
   const planned = plannedAddresses(read, now);
   expect(planned).toEqual(addressesOf(openSiteViews(taken.whole(), now).plan().plan));

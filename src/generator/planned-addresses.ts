@@ -25,6 +25,6 @@ const UNTAKEN = {
   hidden: 0,
   record_hashes: {
     ...{ site: '', locations: '', offers: '', reviews: '', promos: '', redirects: '', theme: '' },
-    ...{ content: '', departed: '', media: '', vehicles: {} },
+    ...{ content: '', left_out: '', departed: '', media: '', vehicles: {} },
   } satisfies RecordHashes,
 };

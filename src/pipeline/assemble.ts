@@ -92,6 +92,7 @@ export function countFeed({ feed }: Stock): FeedCount {
 export interface Parts {
   settings: Settings;
   content: ContentPage[];
+  left_out: string[];
   media: Record<string, Media>;
   stock: Stock;
   stocked: Stocked;
@@ -110,14 +111,15 @@ export function assembleSnapshot(
   last: Numbered | null,
   now: Date,
 ): SnapshotFacts {
-  const { settings, content, media, stock, stocked, warnings } = parts;
+  const { settings, content, left_out, media, stock, stocked, warnings } = parts;
   const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
   const { departed } = stocked;
-  const record_hashes = hashParts({ ...settings, content, media, departed }, vehicles, before);
+  const record_hashes = hashParts({ ...settings, content, left_out, media, departed }, vehicles, before);
   const hash = hashOf(record_hashes);
   return {
     ...settings,
     content,
+    left_out,
     departed,
     price_history: recordPrices(parts.price_history, vehicles, now),
     media,
@@ -157,6 +159,7 @@ function hashParts(
     redirects: hashOf(parts.redirects),
     theme: sha256(String(parts.theme)),
     content: hashOf(parts.content),
+    left_out: hashOf(parts.left_out),
     departed: hashOf(parts.departed),
     media: hashOf(parts.media),
     vehicles: Object.fromEntries(vehicles.map((vehicle) => [vehicle.slug, hashOfVehicle(vehicle)])),

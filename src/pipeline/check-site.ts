@@ -1,9 +1,9 @@
 import { countFeed } from './assemble.ts';
+import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
-import { type LoadedContent, loadContent } from './content/pages.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed } from './guard.ts';
-import { ownAddresses } from './images/addresses.ts';
+import { ownPictures } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
 import { lintSite, lostRedirects, stoppingFindings } from './lint.ts';
 import { type Memory, readMemory } from './memory.ts';
@@ -16,7 +16,7 @@ import type { SnapshotRequest } from './take-snapshot.ts';
 
 /** Everything that is found on a site without building it. */
 export interface SiteCheck {
-  /** Faults of settings and content, and findings of the lint, which a build would stop at. */
+  /** Faults of settings and findings of the lint, which a build would stop at, and of texts, which it would leave out. */
   errors: Finding[];
   /** Why a build would refuse the feed. */
   refusals: Finding[];
@@ -46,17 +46,17 @@ export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   };
 }
 
-const NO_CONTENT: LoadedContent = { pages: [], texts: [], findings: [], warnings: [] };
+const NO_CONTENT: LoadedContent = { pages: [], left_out: [], texts: [], findings: [], warnings: [] };
 
 async function checkStock(
   settings: Settings,
-  { pages: content, texts }: LoadedContent,
+  { pages: content, left_out, texts }: LoadedContent,
   request: CheckRequest,
 ): Promise<SiteCheck> {
   const stock = await stockOf(settings, request);
   if (stock instanceof FeedUnusable) return { errors: [], refusals: [unusableFeed(stock)], warnings: [] };
   const { cars, rejected } = stock.feed;
-  const whole = { ...settings, content, vehicles: cars.map(({ vehicle }) => vehicle) };
+  const whole = { ...settings, content, left_out, vehicles: cars.map(({ vehicle }) => vehicle) };
   const lint = lintSite(whole, request.now);
   const stopping = stoppingFindings(lint, settings.site);
   const memory = await readMemory(request.state, settings.site.slug);
@@ -69,7 +69,7 @@ async function checkStock(
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
       ...indexWarnings(cars.length, settings.site),
-      ...(await missingPictures(ownAddresses(whole), request)),
+      ...(await missingPictures(ownPictures(whole), request)),
       ...lint.filter((finding) => !stopping.includes(finding)),
       ...lostRedirects(whole, addresses),
     ],

@@ -82,7 +82,7 @@ describe('"none = no button + build warning" (rules 6)', () => {
 describe('"past items report as dead content" (rules 33)', () => {
   const page = (name: string, expiry: string | null): ContentPage => ({
     ...{ name, path: `/pages/${name}`, title: name, description: name, image: null, draft: false },
-    ...{ start: null, expiry, html: '', headings: [] },
+    ...{ start: null, expiry, body: [], headings: [], post: null },
   });
 
   it('names what is over, not what is to end', () => {

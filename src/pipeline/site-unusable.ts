@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Finding } from './snapshot.ts';
 
-/** Settings or content of a site cannot be used; each finding names its place and what to do (exit code 4). */
+/** Settings of a site cannot be used; each finding names its place and what to do (exit code 4). */
 export class SiteUnusable extends AppError {
   override name = 'SiteUnusable' as const;
   readonly findings: readonly Finding[];
@@ -17,6 +17,6 @@ export class SiteUnusable extends AppError {
 }
 
 /** A finding on one line: place, field, what is wrong, what to do. */
-function findingLine({ source, field, message, remedy }: Finding): string {
+export function findingLine({ source, field, message, remedy }: Finding): string {
   return `${source}: ${field === '' ? '' : `${field}: `}${message}. ${remedy}`;
 }

@@ -1,3 +1,5 @@
+import type { Block } from '#domain/content/block.ts';
+import type { PostFacts } from '#domain/content/post.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Settings } from './settings.ts';
@@ -6,6 +8,8 @@ import type { Settings } from './settings.ts';
 export interface Snapshot extends Settings {
   /** Prose pages, sorted by name; a site's own page stands in place of the shared one of that name. */
   content: ContentPage[];
+  /** Addresses of texts that are at fault and therefore not on the site. */
+  left_out: string[];
   /** Sorted by id; cars hidden from the website are not among them. */
   vehicles: Vehicle[];
   /** Former addresses of cars, sorted by slug: they lead to the car where it goes by another one, to the list of its model, or are gone (rules 2). */
@@ -32,7 +36,7 @@ export interface Snapshot extends Settings {
 export type SnapshotFacts = Omit<Snapshot, 'vehicles'>;
 
 /** What the addresses of a site follow from. */
-export type Addressed = Pick<Snapshot, keyof Settings | 'content' | 'vehicles' | 'departed'>;
+export type Addressed = Pick<Snapshot, keyof Settings | 'content' | 'left_out' | 'vehicles' | 'departed'>;
 
 /** One hash per part and per car, so that a reader can compare two snapshots without reading values again. */
 export interface RecordHashes {
@@ -44,6 +48,7 @@ export interface RecordHashes {
   redirects: string;
   theme: string;
   content: string;
+  left_out: string;
   departed: string;
   media: string;
   /** By slug. */
@@ -57,7 +62,7 @@ export interface Redirect {
   status: 301 | 302 | 307 | 308;
 }
 
-/** One markdown file, already HTML: raw HTML and unsafe links did not survive. */
+/** One markdown file, already HTML: raw HTML and unsafe links did not survive. A post is a page that is one of many. */
 export interface ContentPage {
   name: string;
   /** Address on the site. */
@@ -69,9 +74,11 @@ export interface ContentPage {
   /** Instants, ISO 8601 in UTC, between which the page is shown. */
   start: string | null;
   expiry: string | null;
-  html: string;
+  body: Block[];
   /** For a table of contents, in order. */
   headings: Heading[];
+  /** `null` for a page that is no post. */
+  post: PostFacts | null;
 }
 
 export interface Heading {
@@ -96,6 +103,8 @@ export interface Media {
   type: 'image/webp';
   /** Narrowest first. */
   variants: MediaVariant[];
+  /** Address of its copy for link previews, a JPEG of `PREVIEW_SIZE`; `null` where none is wanted. */
+  preview: string | null;
 }
 
 export interface MediaVariant {
@@ -136,10 +145,16 @@ export interface Finding {
   remedy: string;
 }
 
-/** A finding of a build that goes on; an `error` is against the law of advertising. */
+/**
+ * A finding of a build that goes on; an `error` is against the law of advertising, a `fault` keeps a text, or a part
+ * of it, from the site.
+ */
 export interface Warning extends Finding {
-  level: 'warning' | 'error';
+  level: 'warning' | 'error' | 'fault';
 }
 
 /** What should be mended, and is no more than that. */
 export const asWarning = (finding: Finding): Warning => ({ level: 'warning', ...finding });
+
+/** What is not on the site as it was written, until it is mended. */
+export const asFault = (finding: Finding): Warning => ({ level: 'fault', ...finding });

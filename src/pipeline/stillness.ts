@@ -3,6 +3,7 @@ import { attendedUntil } from './absence.ts';
 import type { Stocked } from './assemble.ts';
 import { hashOf } from './canonical.ts';
 import type { Linking } from './content/local-addresses.ts';
+import type { OwnPicture } from './images/addresses.ts';
 import { lintSite } from './lint.ts';
 import { codeHash } from './reader-hash.ts';
 import type { Settings } from './settings.ts';
@@ -12,8 +13,8 @@ import type { ContentPage, Finding, Media } from './snapshot.ts';
 export interface Stillness {
   /** Hash of settings and content, and of what was found on them. */
   written: string;
-  /** Addresses of all pictures that are ours. */
-  pictures: string[];
+  /** All pictures that are ours. */
+  pictures: OwnPicture[];
   /** Hash of those pictures, and of what was found on them. */
   shown: string;
   /** Instant, ISO 8601 in UTC, from which the same input gives other cars or findings; `null` for never. */
@@ -24,6 +25,9 @@ export interface Stillness {
 export interface Written {
   settings: Settings;
   content: ContentPage[];
+  left_out: string[];
+  /** What of the content is at fault. */
+  faults: Finding[];
   /** Where the content leads. */
   texts: Linking[];
   warnings: Finding[];
@@ -35,9 +39,10 @@ const RULE_FILES = ['*.ts', '{content,dirt,images,settings}/*.ts', '../domain/**
 let code: string | undefined;
 
 /** Hash of what is written on a site, with what the lint finds on it at `now` apart from its cars, and of the rules that it is taken by. */
-export function writtenHash({ settings, content, warnings }: Written, now: Date): string {
+export function writtenHash({ settings, content, left_out, faults, warnings }: Written, now: Date): string {
   code ??= codeHash(import.meta.dirname, RULE_FILES);
-  return hashOf([code, settings, content, warnings, lintSite({ ...settings, content, vehicles: [] }, now)]);
+  const lint = lintSite({ ...settings, content, vehicles: [] }, now);
+  return hashOf([code, settings, content, left_out, faults, warnings, lint]);
 }
 
 /** Hash of a site's pictures, with those that are missing. */

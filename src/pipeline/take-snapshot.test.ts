@@ -65,7 +65,10 @@ describe('a snapshot', () => {
         rejected: [],
       },
       content: [
-        { name: 'about', path: '/pages/about', html: '<h1 id="about-test-motors">About Test Motors</h1>' },
+        {
+          ...{ name: 'about', path: '/pages/about' },
+          body: [{ kind: 'html', html: '<h1 id="about-test-motors">About Test Motors</h1>' }],
+        },
       ],
       vehicles: [{ id: '10' }, { id: '9' }],
       feed: { records: 2, fetched_at: NOW.toISOString() },
@@ -363,7 +366,7 @@ it('treats a car as sold that two snapshots lack (rules "Absence")', async () =>
   expect((await published(project, { now: later(3) })).hash).toBe(third.hash);
 });
 
-describe('settings and content at fault', () => {
+describe('settings at fault', () => {
   it('are named by file, line and field', async () => {
     const project = await projectOf([]);
     await project.write('sites/test-site/site.json', '{\n  "slug": "test-site",\n  "name": 5\n}');
@@ -372,10 +375,15 @@ describe('settings and content at fault', () => {
     expect(String(error)).toContain('sites/test-site/site.json:3:11: name: ');
   });
 
-  it('stop the build also where only a page is at fault', async () => {
+  it('stop the build; a text at fault is left out, and the rest is built', async () => {
     const project = await projectOf(feedRecords(1));
     await project.write('content/pages/a.md', '---\ntitle: A\n---\n');
-    await expect(take(project)).rejects.toThrow('content/pages/a.md:2:1: description');
+    expect(await published(project)).toMatchObject({
+      left_out: ['/pages/a'],
+      warnings: expect.arrayContaining([
+        expect.objectContaining({ level: 'fault', source: 'content/pages/a.md:2:1', field: 'description' }),
+      ]),
+    });
   });
 
   it('are findings of the lint too, where the site says so (rules 54)', async () => {

@@ -1,11 +1,11 @@
 import type { Site, StockSource } from '#domain/site/site.schema.ts';
 import { assembleSnapshot, countFeed, type Numbered, stockCars } from './assemble.ts';
+import { loadContent } from './content/load-content.ts';
 import type { Linking } from './content/local-addresses.ts';
-import { loadContent } from './content/pages.ts';
 import { formerPrices } from './demo/stock/former-prices.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed, nextBaseline } from './guard.ts';
-import { ownAddresses } from './images/addresses.ts';
+import { type OwnPicture, ownPictures } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
@@ -22,7 +22,14 @@ import { type Asked, askStock, readStock } from './read-stock.ts';
 import { type Circumstances, sameAgain } from './same-again.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
 import { SiteUnusable } from './site-unusable.ts';
-import { asWarning, type Rejection, type Snapshot, type SnapshotFacts, type Warning } from './snapshot.ts';
+import {
+  asFault,
+  asWarning,
+  type Rejection,
+  type Snapshot,
+  type SnapshotFacts,
+  type Warning,
+} from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { shownHash, stillUntil, type Written, writtenHash } from './stillness.ts';
 import { indexWarnings, keptWarnings, stockWarnings } from './stock-warnings.ts';
@@ -78,8 +85,8 @@ export interface Refusal {
 
 /**
  * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed.
- * A feed that must not be published is an outcome. Throws `SiteUnusable` for settings or content at
- * fault, and for what the lint found where the site says that it stops the publish.
+ * A feed that must not be published is an outcome, and texts at fault are left out. Throws `SiteUnusable` for
+ * settings at fault, and for what the lint found where the site says that it stops the publish.
  */
 export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Refusal> {
   const written = await usable(request.root, request.site);
@@ -91,7 +98,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
   try {
     const asked = await ask(request, written.settings, source, before);
     using _body = asked.body;
-    const gather = (addresses: readonly string[]) => gatherMedia(addresses, mediaContext(request, site));
+    const gather = (pictures: readonly OwnPicture[]) => gatherMedia(pictures, mediaContext(request, site));
     const circumstances = { ...request, ...{ written, asked, before, numbered, gather } };
     return (await sameAgain(circumstances)) ?? (await takeAnew(circumstances, source));
   } catch (error) {
@@ -101,7 +108,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
       acceptable: false,
       reasons: [error.message],
       rejected: [],
-      warnings: written.warnings.map(asWarning),
+      warnings: writtenWarnings(written),
     };
   }
 }
@@ -109,11 +116,11 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
 /** Takes the snapshot from what was asked, with every car. */
 async function takeAnew(circumstances: Circumstances, source: StockSource): Promise<Taken | Refusal> {
   const { state, now, acceptDrop = false, written, asked, numbered, gather } = circumstances;
-  const { settings, content } = written;
+  const { settings, content, left_out } = written;
   const { site } = settings;
   const before = circumstances.before && recall(state, circumstances.before);
   const stock = await readStock(asked, before, { ...site, stock: source });
-  const warnings = [...written.warnings, ...stockWarnings(stock.feed.cars)].map(asWarning);
+  const warnings = [...writtenWarnings(written), ...stockWarnings(stock.feed.cars).map(asWarning)];
   const count = countFeed(stock);
   const judged = stock.fresh && !acceptDrop;
   const reasons = judged ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];
@@ -134,7 +141,7 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   const lint = lintSite(illustrated, now);
   const stopping = stoppingFindings(lint, site);
   if (stopping.length > 0) throw new SiteUnusable(site.slug, stopping);
-  const pictures = ownAddresses(illustrated);
+  const pictures = ownPictures(illustrated);
   const gathered = await gather(pictures);
   const outgrown = indexWarnings(vehicles.length, site);
   const shown = [...keptWarnings(stocked.kept, site), ...outgrown, ...gathered.findings].map(asWarning);
@@ -144,6 +151,7 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   const parts = {
     settings,
     content,
+    left_out,
     media,
     stock,
     stocked,
@@ -214,7 +222,12 @@ async function usable(root: string, slug: string): Promise<Written> {
   const { value: settings, findings } = await loadSettings(root, slug);
   if (settings === null) throw new SiteUnusable(slug, findings);
   const content = await loadContent(root, settings.site);
-  if (content.findings.length > 0) throw new SiteUnusable(slug, content.findings);
-  const { pages, texts, warnings } = content;
-  return { settings, content: pages, texts, warnings };
+  const { pages, left_out, texts, findings: faults, warnings } = content;
+  return { settings, content: pages, left_out, texts, faults, warnings };
 }
+
+/** What is wrong with texts never keeps the rest of a site from being built. */
+const writtenWarnings = ({ faults, warnings }: Written): Warning[] => [
+  ...faults.map(asFault),
+  ...warnings.map(asWarning),
+];

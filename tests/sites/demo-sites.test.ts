@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { htmlIn } from '#domain/content/block.ts';
 import {
   budgetPath,
   homePath,
@@ -10,7 +11,7 @@ import {
   SEARCH_VARIANTS,
   searchPath,
 } from '#domain/site/routes.ts';
-import { loadContent } from '#pipeline/content/pages.ts';
+import { loadContent } from '#pipeline/content/load-content.ts';
 import { loadSettings } from '#pipeline/settings.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -49,7 +50,7 @@ describe.each(slugs)('%s', (slug) => {
       ...locations.filter(({ visible }) => visible).map((location) => locationPath(location.slug)),
       ...content.pages.map(({ path }) => path),
     ]);
-    const prose = content.pages.flatMap(({ html }) => [...html.matchAll(/href="(\/[^"#]*)/g)]);
+    const prose = content.pages.flatMap(({ body }) => [...htmlIn(body).matchAll(/href="(\/[^"#]*)/g)]);
     const links = [
       ...site.navigation.header.flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
       ...site.navigation.footer.flatMap(({ links }) => links.map(({ href }) => href)),

@@ -1,24 +1,63 @@
 import { z } from 'zod';
+import { SLUG_PATTERN } from '../slug.ts';
 
-const instant = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
-  .nullable()
-  .default(null);
+const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+/** The name of another file, without its folder and `.md`. */
+const name = z.string().regex(SLUG_PATTERN, 'Write the name of a file, without its folder and .md');
 
-/** Frontmatter of a prose page, `content/pages/<name>.md`. */
-export const pageFrontmatterSchema = z.strictObject({
+const publishable = {
+  draft: z.boolean().default(false),
+  start: instant.nullable().default(null),
+  expiry: instant.nullable().default(null),
+};
+const described = {
   title: z.string().min(1),
   /** One or two sentences for search engines and link previews. */
   description: z.string().min(1).max(200),
+};
+/** A picture below `content/`, or an https address. */
+const image = z.string().min(1).nullable().default(null);
+
+/** Frontmatter of a prose page, `content/pages/<name>.md`. */
+export const pageFrontmatterSchema = z.strictObject({
+  ...described,
   /** Address below `/`, where it is not `/pages/<name>`. */
   path: z
     .string()
     .regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
     .optional(),
-  image: z.string().min(1).nullable().default(null),
-  draft: z.boolean().default(false),
-  start: instant,
-  expiry: instant,
+  image,
+  ...publishable,
 });
 
 export type PageFrontmatter = z.output<typeof pageFrontmatterSchema>;
+
+/** Frontmatter of a post, `content/blog/<name>.md`. */
+export const postFrontmatterSchema = z.strictObject({
+  ...described,
+  /** Name of a file in `content/categories/`. */
+  category: name,
+  /** Name of a file in `content/authors/`. */
+  author: name.nullable().default(null),
+  /** What the post is about; posts with the same tags are related. */
+  tags: z.array(z.string().min(1)).default([]),
+  image,
+  ...publishable,
+  /** The day that stands over the post, and from which on it is shown. */
+  start: instant,
+});
+
+export type PostFrontmatter = z.output<typeof postFrontmatterSchema>;
+
+/** Frontmatter of `content/categories/<name>.md`. */
+export const categoryFrontmatterSchema = z.strictObject(described);
+
+/** Frontmatter of `content/authors/<name>.md`; the text below it says who they are. */
+export const authorFrontmatterSchema = z.strictObject({
+  name: z.string().min(1),
+  role: z.string().min(1).nullable().default(null),
+  image,
+});
+
+/** Frontmatter of a group of questions, `content/faqs/<name>.md`; each second-level heading below it is a question. */
+export const faqFrontmatterSchema = z.strictObject({ title: z.string().min(1) });

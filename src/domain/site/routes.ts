@@ -121,15 +121,21 @@ export const brandPath = (slug: string) => `/brands/${slug}`;
 export const pagePath = (name: string) => `/pages/${name}`;
 export const servicePath = () => '/service';
 export const bookAServicePath = () => pagePath('book-a-service');
-export const blogPath = () => '/blog';
-export const blogCategoryPath = (category: string) => `/blog/${category}`;
+/** Page `page` (1-based) of the blog; the first one is left out of the address, as in lists of cars. */
+export const blogPath = (page = 1) => (page <= 1 ? '/blog' : `/blog/page/${page}`);
+export const blogCategoryPath = (category: string, page = 1) =>
+  page <= 1 ? `/blog/${category}` : `/blog/${category}/page/${page}`;
 export const blogPostPath = (category: string, post: string) => `/blog/${category}/${post}`;
+/** No category has a dot, so none collides. */
+export const blogFeedPath = () => '/blog/rss.xml';
 export const faqsPath = () => '/faqs';
 export const bookTestDrivePath = () => '/book-test-drive';
 export const termsPath = () => '/terms-and-conditions';
 export const privacyPath = () => '/privacy-policy';
 
 // What machines ask for; no page's address has a dot, so none collides
+/** What link previews show where a site has no picture of its own. */
+export const previewPath = () => '/preview.jpg';
 export const robotsPath = () => '/robots.txt';
 export const sitemapPath = () => '/sitemap.xml';
 /** Part `part` (1-based) of the sitemap of one kind of page. */
@@ -163,7 +169,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'api',
   'apply-for-finance',
   'assets',
-  'brands',
+  'blog',
   'budget',
   'cars',
   'checkout-journey',
@@ -182,7 +188,6 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'personalised',
   'readyz',
   'search',
-  'sell-my-car',
   'sign-in',
   'special-offers',
   'spin-to-win',
@@ -194,6 +199,9 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
 
 /** Slugs below `/cars` that are pages of the product, never a vehicle (rules 28). */
 export const RESERVED_VEHICLE_SLUGS: ReadonlySet<string> = new Set(['trade-in']);
+
+/** Slugs below `/blog`, or below one of its categories, that are page numbers (rules 28). */
+export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set(['page']);
 
 /** Slugs below `/search` that are variants or page numbers, never a make (rules 28). */
 export const RESERVED_MAKE_SLUGS: ReadonlySet<string> = new Set([...SEARCH_VARIANTS, 'page']);

@@ -118,6 +118,27 @@ export function budgetHead(site: Site): PageHead {
   };
 }
 
+/** Head of a finance page, by its own heading and lead. */
+export function financeHead({ heading, text }: { heading: string; text: string }, site: Site): PageHead {
+  return { title: titled(heading, site), description: text };
+}
+
+/** Head of page `page` of the blog, or of one of its categories, and what stands over it. */
+export function blogHead(
+  category: { title: string; description: string } | null,
+  page: number,
+  site: Site,
+): PageHead & { heading: string; text: string } {
+  const heading = category?.title ?? 'Blog';
+  const text = category?.description ?? `News and good advice from the people of ${site.name}.`;
+  return {
+    heading,
+    text,
+    title: titled(page > 1 ? `${heading}, Page ${page}` : heading, site),
+    description: page > 1 ? `Page ${page}. ${text}` : text,
+  };
+}
+
 export function favouritesHead(site: Site): PageHead {
   return { title: titled('Favourites', site), description: `The cars at ${site.name} that you have kept.` };
 }

@@ -1,4 +1,5 @@
 import type { ShownReviews } from '../review/review.ts';
+import type { PostCard } from './blog-view.ts';
 import type { BudgetPanel } from './budget-view.ts';
 import type { PromoTile } from './listing-view.ts';
 import type { OfferCard } from './offer-view.ts';
@@ -34,6 +35,8 @@ export interface HomeView {
   budget: BudgetPanel;
   latest: VehicleCard[];
   offers: OfferCard[];
+  /** The latest posts of the blog. */
+  posts: PostCard[];
   promos: PromoTile[];
   reviews: ShownReviews | null;
   locations: { name: string; href: string; address: string; photo: Photo | null }[];

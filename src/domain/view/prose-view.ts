@@ -1,12 +1,18 @@
+import type { PrintedBlock } from '../content/block.ts';
+import type { FaqPage } from '../structured-data/faq.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
+
+/** A part of a text, ready to be printed. */
+export type ProseBlock = PrintedBlock | { kind: 'figure'; photo: Photo; caption: string | null };
 
 export interface ProseView {
   seo: Seo;
   crumbs: Crumb[];
   title: string;
   photo: Photo | null;
-  /** Sanitised HTML. */
-  html: string;
+  blocks: ProseBlock[];
   headings: { depth: number; id: string; text: string }[];
+  /** Its questions for search engines, where it has any. */
+  faq: FaqPage | null;
 }

@@ -1,4 +1,6 @@
+import type { BlogView, PostView } from './blog-view.ts';
 import type { BudgetView } from './budget-view.ts';
+import type { FinanceView } from './finance-view.ts';
 import type { HomeView } from './home-view.ts';
 import type { LayoutView } from './layout-view.ts';
 import type { ListingView } from './listing-view.ts';
@@ -18,6 +20,8 @@ export interface SiteView {
   layout(): LayoutView;
   home(): HomeView;
   budget(): BudgetView;
+  /** One of the finance pages, by its address. */
+  finance(path: string): FinanceView | null;
   /** `route` is the address below `/search` without its page, `''` for `/search` itself; `page` is 1-based. */
   listing(route: string, page: number): ListingView | null;
   vehicle(slug: string): VehicleView | null;
@@ -29,6 +33,12 @@ export interface SiteView {
   offer(id: string): OfferView | null;
   /** A page of `content/`, by its address. */
   prose(path: string): ProseView | null;
+  /** A page of the blog or of one of its categories, by its address. */
+  blog(path: string): BlogView | null;
+  /** A post, by its address. */
+  post(path: string): PostView | null;
+  /** The latest posts as RSS. */
+  blogFeed(): string | null;
   favourites(): ShortlistView;
   compare(): ShortlistView;
   /** One car as data, by its id. */

@@ -44,7 +44,7 @@ export interface BuildOptions {
 
 /**
  * Builds one site from its settings, content and stock, and puts the release live. A refused feed is an
- * outcome that leaves all that is live as it is. Throws `LockHeld`, `InvalidInput` for settings or content
+ * outcome that leaves all that is live as it is. Throws `LockHeld`, `InvalidInput` for settings
  * that cannot be built, and `GateClosed` for a release that must not go live.
  */
 export async function buildSite(
@@ -104,11 +104,10 @@ async function buildLocked(
     });
     if (taken.kind === 'refused') return refusedReport(site, live, taken);
     store.noteStockRead(now);
-    const { facts } = taken;
-    const renderer = printerHash(setup.bundle, facts);
-    const current = live !== null && isCurrent(live, facts, renderer, now);
-    const manifest = current
-      ? live
+    const renderer = printerHash(setup.bundle, taken.facts);
+    const current = live !== null && isCurrent(live, taken.facts, renderer, now);
+    const { manifest, faults } = current
+      ? { manifest: live, faults: [] }
       : await makeRelease({
           snapshot: taken.whole(),
           setup,
@@ -120,13 +119,20 @@ async function buildLocked(
           measured: taken.measured,
           onStep,
         });
-    await commitSnapshot(state, taken);
+    const facts = withFaults(taken.facts, faults);
+    await commitSnapshot(state, { ...taken, memory: { ...taken.memory, snapshot: facts } });
     if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
     if (current) return unchangedReport(live, facts);
     return publishedReport({ previous: live, manifest, live: store.current(), snapshot: facts });
   } finally {
     writer.discard();
   }
+}
+
+/** What an earlier build of the same snapshot found already is said once. */
+function withFaults(facts: SnapshotFacts, faults: readonly Warning[]): SnapshotFacts {
+  const all = [...facts.warnings, ...faults].map((found) => [JSON.stringify(found), found] as const);
+  return { ...facts, warnings: [...new Map(all).values()] };
 }
 
 /** Whether the live release is what a build would make again: nothing it was made from has changed, nor has the clock. */

@@ -1,5 +1,5 @@
 import { InvalidInput } from '#domain/errors.ts';
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { homePath, searchIndexPath } from '#domain/site/routes.ts';
 import { forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { type Checked, GateClosed, gateProblems } from '#generator/gate/gate.ts';
 import { brokenLinks } from '#generator/gate/kept-links.ts';
@@ -12,11 +12,11 @@ import type { Traces } from '#generator/trace/traces.ts';
 import { createVerifier } from '#generator/trace/verify.ts';
 import { type Linking, linksToNowhere } from '#pipeline/content/local-addresses.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
-import { SiteUnusable } from '#pipeline/site-unusable.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import { asFault, type Snapshot, type Warning } from '#pipeline/snapshot.ts';
 import type { BuildSetup } from './build-site.ts';
 import { searchIndexFile, siteFiles } from './files.ts';
 import { type Base, type Printed, printPages } from './print.ts';
+import { putDocuments } from './put-documents.ts';
 import { putFiles } from './put-files.ts';
 
 /** What a release is made from, and what lies around it. */
@@ -33,18 +33,22 @@ interface ReleaseJob {
   onStep: (step: string) => void;
 }
 
+interface Made {
+  manifest: Manifest;
+  /** Links of texts that lead nowhere, which only a plan of all pages can tell. */
+  faults: Warning[];
+}
+
 /**
- * Prints, gates and publishes the release of a snapshot. Throws `InvalidInput` for two pages at one address,
- * `SiteUnusable` for links of the content that lead nowhere, and `GateClosed` for what must not go live.
+ * Prints, gates and publishes the release of a snapshot. Throws `InvalidInput` for two pages at one address, and
+ * `GateClosed` for what must not go live.
  */
-export async function makeRelease(job: ReleaseJob): Promise<Manifest> {
+export async function makeRelease(job: ReleaseJob): Promise<Made> {
   const { snapshot, setup, store, writer, live, renderer, onStep } = job;
   const { now } = setup;
   const views = openSiteViews(snapshot, now);
   const { plan, until } = views.plan();
   if (plan.duplicates.length > 0) throw duplicateAddresses(snapshot, plan.duplicates);
-  const broken = linksToNowhere(job.texts, addressesOf(plan));
-  if (broken.length > 0) throw new SiteUnusable(snapshot.site.slug, broken);
 
   onStep('pages');
   const base = live?.renderer === renderer && isPast(live, now) ? baseOf(store, live, views, now) : null;
@@ -52,6 +56,7 @@ export async function makeRelease(job: ReleaseJob): Promise<Manifest> {
   const index = searchIndexFile(views, base?.verifier.known(SEARCH_INDEX));
   const files = [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state)), index];
   const written = await putFiles(writer, live, files, forbidden);
+  const documents = putDocuments({ views, base, writer, forbidden });
   const printed = await printPages({
     ...{
       snapshot,
@@ -62,17 +67,22 @@ export async function makeRelease(job: ReleaseJob): Promise<Manifest> {
       renderer: setup.renderer,
       forbidden,
       writer,
+      documents: documents.traced,
     },
     onPage: (done, total) => onStep(`pages ${done}/${total}`),
   });
 
   onStep('gate');
-  const redirects: Redirect[] = [...plan.redirects, { from: searchIndexPath(), to: index.path, status: 302 }];
+  const redirects: Redirect[] = [
+    ...plan.redirects,
+    ...plan.lost.map((from) => ({ from, to: homePath(), status: 302 }) as const),
+    { from: searchIndexPath(), to: index.path, status: 302 },
+  ];
   const checked = redirects.map(({ from, to }) => ({
     path: from,
     problems: forbiddenIn(`${from} ${to}`, forbidden),
   }));
-  const problems = await releaseProblems(job, plan, printed, [...written, ...checked]);
+  const problems = await releaseProblems(job, plan, printed, [...written, ...documents.checked, ...checked]);
   if (problems.length > 0) throw new GateClosed(snapshot.site.slug, problems);
 
   onStep('publish');
@@ -82,7 +92,8 @@ export async function makeRelease(job: ReleaseJob): Promise<Manifest> {
     valid_until: until === null ? null : new Date(until).toISOString(),
     traces: JSON.stringify(printed.traces),
   });
-  return manifest;
+  const faults = linksToNowhere(job.texts, addressesOf(plan)).map(asFault);
+  return { manifest, faults };
 }
 
 /** A clock that was set back tells nothing of what held before a release was made. */
@@ -102,7 +113,11 @@ async function releaseProblems(
   others: readonly Checked[],
 ): Promise<string[]> {
   const { live, store, writer, measured } = job;
-  const addresses = new Set([...writer.entries.keys(), ...plan.redirects.map(({ from }) => from)]);
+  const addresses = new Set([
+    ...writer.entries.keys(),
+    ...plan.redirects.map(({ from }) => from),
+    ...plan.lost,
+  ]);
   const before =
     live === null ? [] : [...Object.keys(live.entries), ...live.redirects.map(({ from }) => from)];
   const lost = new Set(before.filter((address) => !addresses.has(address)));

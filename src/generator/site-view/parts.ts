@@ -13,6 +13,7 @@ const WHOLE_PARTS = [
   'promos',
   'theme',
   'content',
+  'left_out',
   'departed',
   'redirects',
   'media',

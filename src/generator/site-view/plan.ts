@@ -1,3 +1,4 @@
+import { financePages } from '#domain/finance/pages.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { printedPages } from '#domain/search/paging.ts';
 import {
@@ -18,8 +19,9 @@ import {
 } from '#domain/site/routes.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
+import { blogFeeds, blogPages } from './queries/blog.ts';
 import { shownOffers } from './queries/offer.ts';
-import { publishedPages } from './queries/prose.ts';
+import { linkedPages, publishedPages } from './queries/prose.ts';
 import { listings, shownVehicles } from './queries/stock.ts';
 import { locationsWithTeam } from './queries/team.ts';
 import { redirects } from './redirects.ts';
@@ -31,15 +33,18 @@ export interface Plan {
   /** Documents of data to print like pages. */
   records: string[];
   redirects: Redirect[];
+  /** Addresses that texts link to and that are none of these: a text at fault keeps nothing from being published. */
+  lost: string[];
   /** Addresses that two sources claim; the build stops on them (rules 28). */
   duplicates: string[];
 }
 
-/** Plans a site: the addresses of its pages, and where those of former pages lead. */
-export function planSite(context: Context): Plan {
-  const claimed = [
+/** The address of every page, as often as one is claimed. */
+export function plannedPages(context: Context): string[] {
+  return [
     homePath(),
     budgetPath(),
+    ...financePages(context.site).map(({ path }) => path),
     notFoundPath(),
     searchRoutePath(),
     favouritesPath(),
@@ -48,13 +53,21 @@ export function planSite(context: Context): Plan {
     ...shownVehicles(context).map(({ slug }) => vehiclePath(slug)),
     ...locationPages(context),
     ...offerPages(context),
+    ...blogPages(context),
     ...publishedPages(context).map(({ path }) => path),
   ];
-  const byPath = Map.groupBy(claimed, (path) => path);
+}
+
+/** Plans a site: the addresses of its pages, and where those of former pages lead. */
+export function planSite(context: Context): Plan {
+  const byPath = Map.groupBy(plannedPages(context), (path) => path);
+  const moved = redirects(context).filter(({ from }) => !byPath.has(from));
+  const known = new Set([...byPath.keys(), ...moved.map(({ from }) => from)]);
   return {
     pages: [...byPath.keys()],
-    records: shownVehicles(context).map(({ id }) => vehicleRecordPath(id)),
-    redirects: redirects(context).filter(({ from }) => !byPath.has(from)),
+    records: [...shownVehicles(context).map(({ id }) => vehicleRecordPath(id)), ...blogFeeds(context)],
+    redirects: moved,
+    lost: linkedPages(context).filter((path) => !known.has(path)),
     duplicates: [...byPath].flatMap(([path, claims]) => (claims.length > 1 ? [path] : [])),
   };
 }

@@ -1,5 +1,7 @@
 import { printedPages } from '#domain/search/paging.ts';
 import {
+  blogCategoryPath,
+  blogPath,
   contactPath,
   homePath,
   listingPath,
@@ -20,6 +22,7 @@ import { isExcluded, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
+import { blogFeeds } from './queries/blog.ts';
 import { shownOffers } from './queries/offer.ts';
 import { listingFor, listings, shownVehicles } from './queries/stock.ts';
 
@@ -131,11 +134,18 @@ function isVehiclePath(path: string): boolean {
 function awayPages(context: Context, linked: ReadonlySet<string>): Redirect[] {
   const { data, site } = context;
   const offers = shownOffers(context).length === 0 ? homePath() : offersPath();
+  const blog = blogFeeds(context).length === 0 ? homePath() : blogPath();
   const away: [from: string, to: string][] = [
     ...data
       .whole('content')
       .filter(({ draft }) => !draft)
-      .map(({ path }): [string, string] => [path, homePath()]),
+      .flatMap(({ path, post }): [string, string][] => [
+        [path, post === null ? homePath() : blog],
+        ...(post === null ? [] : [[blogCategoryPath(post.category.slug), blog] satisfies [string, string]]),
+      ]),
+    [blogPath(), homePath()],
+    // A text at fault is away until it is mended.
+    ...data.whole('left_out').map((path): [string, string] => [path, homePath()]),
     ...data.whole('offers').map((offer): [string, string] => [offerPath(offer, site), offers]),
     [offersPath(), homePath()],
     ...[...linked].filter(isVehiclePath).map((path): [string, string] => [path, searchRoutePath()]),

@@ -3,11 +3,14 @@ import type { SiteView } from '#domain/view/site-view.ts';
 import { type QueryRecord, type Reader, Tracker } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 import { type Context, openContext } from './context.ts';
+import { document, documents, type SiteDocument } from './documents.ts';
 import { openData, partHashes } from './parts.ts';
 import { type Plan, planSite } from './plan.ts';
+import { blog, blogFeed, post } from './queries/blog.ts';
 import { budget, budgetPanel } from './queries/budget.ts';
 import { card } from './queries/card.ts';
 import { type DerivedPart, derive, isDerived } from './queries/derived.ts';
+import { finance } from './queries/finance.ts';
 import { home, latest } from './queries/home.ts';
 import { layout } from './queries/layout.ts';
 import { listing } from './queries/listing.ts';
@@ -32,6 +35,7 @@ const QUERIES = {
   latest,
   budget,
   budgetPanel,
+  finance,
   listing,
   card,
   vehicleDetail,
@@ -45,11 +49,15 @@ const QUERIES = {
   offerDetail,
   offerStock,
   prose,
+  blog,
+  post,
+  blogFeed,
   favourites,
   compare,
   vehicleRecord,
   notFound,
   searchIndex,
+  document,
 } as const satisfies Record<string, (context: Context, ...names: string[]) => unknown>;
 
 type Queries = typeof QUERIES;
@@ -75,12 +83,19 @@ export interface SiteViews {
   partHash(part: string): string;
   /** The file of the search index. */
   searchIndex(): Uint8Array<ArrayBuffer>;
+  /** `robots.txt`, sitemaps and feeds: the addresses of the documents that machines ask for. */
+  documents(): SiteDocument[];
+  /** The text of one of them. */
+  document(path: string): string;
   /** Every address of the site, and when the clock alone will change them (Unix milliseconds). */
   plan(): { plan: Plan; until: number | null };
 }
 
 /** The query that no page asks: its answer is a file of its own. */
 export const SEARCH_INDEX = 'searchIndex';
+
+/** The query for the text of a document; its answer is a file of its own too. */
+export const documentQuery = (path: string) => `document ${path}`;
 
 /** Queries that are asked more than once; any other belongs to one page. */
 const KEPT = /^(?:layout$|card |derived:|searchIndex$)/;
@@ -114,6 +129,14 @@ export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
     partHash: (part) => (isDerived(part) ? derivedHash(part) : snapshotHash(part)),
     searchIndex: () =>
       tracker.answer(SEARCH_INDEX, (reader) => ANSWERS[SEARCH_INDEX](openContext(reader, dataOf))),
+    documents: () => tracker.answer('documents', (reader) => documents(openContext(reader, dataOf))),
+    document(path) {
+      const text = tracker.answer(documentQuery(path), (reader) =>
+        ANSWERS.document(openContext(reader, dataOf), path),
+      );
+      if (text === null) throw new Error(`${path} is no document of this site`);
+      return text;
+    },
     plan() {
       const run = (reader: Reader) => planSite(openContext(reader, dataOf));
       return { plan: tracker.answer('plan', run), until: tracker.record('plan', run).until };
@@ -131,6 +154,7 @@ function siteView(ask: Ask): SiteView {
     layout: () => ask('layout'),
     home: () => ({ ...ask('home'), budget: ask('budgetPanel'), latest: cards(ask('latest')) }),
     budget: () => ({ ...ask('budget'), panel: ask('budgetPanel') }),
+    finance: (path) => ask('finance', path),
     listing(route, page) {
       const found = ask('listing', route, String(page));
       if (found === null) return null;
@@ -165,6 +189,9 @@ function siteView(ask: Ask): SiteView {
       return found && { ...found, vehicles: cards(ask('offerStock', id)) };
     },
     prose: (path) => ask('prose', path),
+    blog: (path) => ask('blog', path),
+    post: (path) => ask('post', path),
+    blogFeed: () => ask('blogFeed'),
     favourites: () => ask('favourites'),
     compare: () => ask('compare'),
     vehicleRecord: (id) => ask('vehicleRecord', id),

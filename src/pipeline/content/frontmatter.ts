@@ -1,18 +1,22 @@
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
-import { type PageFrontmatter, pageFrontmatterSchema } from '#domain/content/content.schema.ts';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
 import { tryParse } from '#domain/parse.ts';
 import { placeOf } from '../settings/json-text.ts';
 import type { Finding } from '../snapshot.ts';
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
-export type ParsedFrontmatter = { ok: true; value: PageFrontmatter } | { ok: false; findings: Finding[] };
+export type ParsedFrontmatter<T> = { ok: true; value: T } | { ok: false; findings: Finding[] };
 
 /** Reads what stands between the two lines of hyphens; each fault is named by line and column of the file. */
-export function parseFrontmatter(markdown: string, file: string): ParsedFrontmatter {
+export function parseFrontmatter<S extends z.ZodType>(
+  schema: S,
+  markdown: string,
+  file: string,
+): ParsedFrontmatter<z.output<S>> {
   const yaml = FENCED.exec(markdown)?.[1];
   if (yaml === undefined) {
-    const remedy = 'Start the file with ---, title: and description: lines, and --- again';
+    const remedy = 'Start the file with a line of ---, lines such as title: Our story, and --- again';
     return {
       ok: false,
       findings: [{ source: `${file}:1:1`, field: '', message: 'It has no frontmatter', remedy }],
@@ -29,15 +33,29 @@ export function parseFrontmatter(markdown: string, file: string): ParsedFrontmat
       findings: [{ source, field: '', message: error.message, remedy: 'Correct the YAML here' }],
     };
   }
-  const parsed = tryParse(pageFrontmatterSchema, plainValues(document.contents));
+  const parsed = tryParse(schema, plainValues(document.contents));
   if (parsed.ok) return parsed;
   return {
     ok: false,
     findings: parsed.issues.map(({ field, message }) => {
-      const { line, column } = placeOf(yaml, field);
-      return { source: `${file}:${line + 1}:${column}`, field, message, remedy: 'Correct the frontmatter' };
+      return {
+        source: placeInFrontmatter(yaml, field, file),
+        field,
+        message,
+        remedy: 'Correct the frontmatter',
+      };
     }),
   };
+}
+
+/** Where a field of the frontmatter stands, as `file:line:column`. */
+export function fieldPlace(markdown: string, field: string, file: string): string {
+  return placeInFrontmatter(FENCED.exec(markdown)?.[1] ?? '', field, file);
+}
+
+function placeInFrontmatter(yaml: string, field: string, file: string): string {
+  const { line, column } = placeOf(yaml, field);
+  return `${file}:${line + 1}:${column}`;
 }
 
 /** Only `true`, `false` and nothing are read as YAML means them: `012` and dates stay as they are written. */
@@ -49,6 +67,7 @@ function plainValues(contents: unknown): unknown {
 }
 
 function plainValue(node: unknown): unknown {
+  if (isSeq(node)) return node.items.map(plainValue);
   if (!isScalar(node)) return node === null ? null : node;
   if (typeof node.value === 'boolean' || node.value === null) return node.value;
   return typeof node.value === 'string' ? node.value : (node.source ?? String(node.value));

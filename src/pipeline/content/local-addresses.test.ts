@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import { loadContent } from './load-content.ts';
 import { linksToNowhere } from './local-addresses.ts';
-import { loadContent } from './pages.ts';
 
 async function contentOf(pages: Record<string, string>) {
   const project = new FixtureProject();

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { htmlIn, questionsIn } from '#domain/content/block.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';
+import type { ShownPicture } from './gather-blocks.ts';
 import type { LocalAddress } from './markdown.ts';
 
 /** A page's text, its file, and the addresses of this site that stand in it. */
@@ -9,11 +11,15 @@ export interface Linking {
   page: ContentPage;
   file: string;
   local: readonly LocalAddress[];
+  /** Pictures between its paragraphs, and the one in its frontmatter. */
+  pictures: readonly ShownPicture[];
+  /** Groups of questions that stand in it. */
+  groups: ReadonlySet<string>;
 }
 
-/** Links of published texts to pages that the site does not have: the gate would not let them through. */
+/** Links of published texts to pages that the site does not have: they lead to its home page until they are mended. */
 export function linksToNowhere(texts: readonly Linking[], addresses: ReadonlySet<string>): Finding[] {
-  return texts
+  const found = texts
     .filter(({ page }) => addresses.has(page.path))
     .flatMap(({ file, local }) =>
       local
@@ -23,6 +29,8 @@ export function linksToNowhere(texts: readonly Linking[], addresses: ReadonlySet
           finding(file, link, `There is no page ${link.path}`, 'Correct the address, or take the link out'),
         ),
     );
+  // Answers stand on several pages.
+  return [...new Map(found.map((one) => [`${one.source} ${one.field}`, one])).values()];
 }
 
 /** Anchors that no heading of their page has, and pictures and files that are not in `public/`: the page stands without them. */
@@ -49,8 +57,11 @@ export function lostTargets(texts: readonly Linking[], root: string): Finding[] 
 
 const anchorOf = (address: string) => /#(.*)$/s.exec(address)?.[1] ?? '';
 
-const anchorsOf = ({ html }: ContentPage) =>
-  new Set(Array.from(html.matchAll(/\bid="([^"]*)"/g), ([, id = '']) => id));
+const anchorsOf = ({ body }: ContentPage) =>
+  new Set([
+    ...Array.from(htmlIn(body).matchAll(/\bid="([^"]*)"/g), ([, id = '']) => id),
+    ...questionsIn(body).map(({ id }) => id),
+  ]);
 
 function finding(
   file: string,

@@ -6,20 +6,22 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkRehype from 'remark-rehype';
 import type { Plugin } from 'unified';
+import type { Block } from '#domain/content/block.ts';
 import type { Heading } from '../snapshot.ts';
-
-/** Something in a text that does not reach the page. */
-export interface LeftOut {
-  line: number;
-  column: number;
-  message: string;
-  remedy: string;
-}
+import { directiveLines } from './directive-lines.ts';
+import {
+  BLOCK_ELEMENT,
+  type Gathered,
+  gatherBlocks,
+  noteHiddenDirectives,
+  type QuestionGroups,
+  type ShownPicture,
+} from './gather-blocks.ts';
+import { PICTURE_REMEDY } from './picture-address.ts';
+import { descendants, type Node, type Note, type Place, placeOfNode, textIn } from './syntax-tree.ts';
 
 /** Where a text leads on its own site, or what it shows of it. */
-export interface LocalAddress {
-  line: number;
-  column: number;
+export interface LocalAddress extends Place {
   /** A path, an anchor, or both. */
   address: string;
   /** Whether it is a picture that is shown here. */
@@ -27,27 +29,21 @@ export interface LocalAddress {
 }
 
 export interface Rendered {
-  html: string;
+  blocks: Block[];
   /** Headings of the second to fourth level, in order. */
   headings: Heading[];
-  leftOut: LeftOut[];
+  notes: Note[];
   local: LocalAddress[];
-}
-
-/** Parts of syntax trees, as far as they are read here; the plugins bring their own full types. */
-interface Node {
-  type: string;
-  value?: string;
-  url?: string;
-  tagName?: string;
-  properties?: { id?: unknown };
-  children?: Node[];
-  position?: { start: { line: number; column: number } } | undefined;
+  /** Pictures of figures. */
+  pictures: ShownPicture[];
+  /** Groups of questions that stand in the text. */
+  groups: ReadonlySet<string>;
 }
 
 /** No prefix before ids: they are made from headings by `rehype-slug`, after sanitising. */
 const SCHEMA: typeof defaultSchema = {
   ...defaultSchema,
+  tagNames: [...(defaultSchema.tagNames ?? []), BLOCK_ELEMENT],
   protocols: { ...defaultSchema.protocols, href: ['https', 'mailto', 'tel'], src: ['https'] },
 };
 
@@ -56,34 +52,66 @@ const SAFE_URL = /^(?:https:|mailto:|tel:|\/(?![/\\])|#|$)/i;
 const LOCAL_URL = /^[/#]/;
 const HTML_COMMENT = /^\s*<!--[\s\S]*-->\s*$/;
 
-/** Markdown as sanitised HTML: raw HTML, scripts and unsafe links do not survive, and are named. */
-export function renderMarkdown(markdown: string): Rendered {
+/**
+ * Markdown as sanitised HTML, and what stands between it: raw HTML, scripts and unsafe links do not survive, and are
+ * named.
+ */
+export function renderMarkdown(markdown: string, groups: QuestionGroups = new Map()): Rendered {
+  const gathered: Gathered = { blocks: [], pictures: [], notes: [], groups: new Set() };
   const headings: Heading[] = [];
-  const leftOut: LeftOut[] = [];
   const local: LocalAddress[] = [];
-  const html = remark()
+  const processor = remark()
     .use(remarkGfm)
     .use(remarkFrontmatter, ['yaml'])
-    .use(noteLeftOut, leftOut)
+    .use(directiveLines)
+    .use(gatherBlocks, gathered, groups)
+    .use(noteHiddenDirectives, gathered.notes)
+    .use(noteLeftOut, gathered.notes)
     .use(noteLocal, local)
     .use(remarkRehype)
     .use(rehypeSanitize, SCHEMA)
     .use(rehypeSlug)
     .use(collectHeadings, headings)
-    .use(rehypeStringify)
-    .processSync(markdown);
-  return { html: String(html), headings, leftOut, local };
+    .use(wrapTables)
+    .use(rehypeStringify);
+  // `unified` knows the kinds of trees by its own plugins only.
+  const tree = processor.runSync(processor.parse(markdown)) as Parameters<typeof processor.stringify>[0];
+  const htmlOf = (children: typeof tree.children) => processor.stringify({ ...tree, children }).trim();
+  const blocks: Block[] = [];
+  const marked = gathered.blocks.values();
+  let run: typeof tree.children = [];
+  const endRun = () => {
+    const html = htmlOf(run);
+    if (html !== '') blocks.push({ kind: 'html', html });
+    run = [];
+  };
+  for (const child of tree.children) {
+    if (child.type !== 'element' || child.tagName !== BLOCK_ELEMENT) {
+      run.push(child);
+      continue;
+    }
+    endRun();
+    const block = marked.next().value;
+    if (block !== undefined)
+      blocks.push(block.kind === 'callout' ? { ...block, html: htmlOf(child.children) } : block);
+  }
+  endRun();
+  const { notes, pictures, groups: shown } = gathered;
+  return { blocks, headings, notes, local, pictures, groups: shown };
 }
 
-const noteLeftOut: Plugin<[LeftOut[]]> = (leftOut) => (tree: Node) => {
+const noteLeftOut: Plugin<[Note[]]> = (notes) => (tree: Node) => {
   for (const node of descendants(tree)) {
-    const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+    const left = { ...placeOfNode(node), field: '', fault: false };
     if (node.type === 'html' && !HTML_COMMENT.test(node.value ?? '')) {
-      leftOut.push({ line, column, message: 'HTML is left out', remedy: 'Write it in Markdown' });
+      notes.push({ ...left, message: 'HTML is left out', remedy: 'Write it in Markdown' });
     }
     if (node.url !== undefined && !SAFE_URL.test(node.url)) {
-      const remedy = 'Start with / for a path of the site, else with https:, mailto: or tel:';
-      leftOut.push({ line, column, message: `The address "${node.url}" is left out`, remedy });
+      const remedy =
+        node.type === 'image'
+          ? `Give the picture a paragraph of its own. ${PICTURE_REMEDY}`
+          : 'Start with / for a path of the site, else with https:, mailto: or tel:';
+      notes.push({ ...left, message: `The address "${node.url}" is left out`, remedy });
       // The sanitiser knows protocols only: what it would not see, such as `//host`, gets one that it drops.
       node.url = 'unsafe:';
     }
@@ -91,10 +119,10 @@ const noteLeftOut: Plugin<[LeftOut[]]> = (leftOut) => (tree: Node) => {
 };
 
 const noteLocal: Plugin<[LocalAddress[]]> = (local) => (tree: Node) => {
-  for (const { type, url, position } of descendants(tree)) {
+  for (const node of descendants(tree)) {
+    const { type, url } = node;
     if (url === undefined || !LOCAL_URL.test(url)) continue;
-    const { line, column } = position?.start ?? { line: 1, column: 1 };
-    local.push({ line, column, address: url, shown: type === 'image' });
+    local.push({ ...placeOfNode(node), address: url, shown: type === 'image' });
   }
 };
 
@@ -105,11 +133,17 @@ const collectHeadings: Plugin<[Heading[]]> = (headings) => (tree: Node) => {
   }
 };
 
-function* descendants(node: Node): Generator<Node> {
-  yield node;
-  for (const child of node.children ?? []) yield* descendants(child);
-}
+/** A table that is wider than a phone moves sideways in a frame that the keyboard can reach. */
+const wrapTables: Plugin<[]> = () => (tree: Node) => {
+  for (const node of [...descendants(tree)]) {
+    if (node.children === undefined) continue;
+    node.children = node.children.map((child) => (child.tagName === 'table' ? tableFrame(child) : child));
+  }
+};
 
-function textIn(node: Node): string {
-  return [...descendants(node)].map(({ type, value }) => (type === 'text' ? (value ?? '') : '')).join('');
-}
+const tableFrame = (table: Node): Node => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+  children: [table],
+});

@@ -9,30 +9,54 @@ export interface Illustrated extends Settings {
   vehicles: readonly Vehicle[];
 }
 
-const PICTURES: readonly ((from: Illustrated) => readonly (string | null)[])[] = [
-  ({ site }) => [
-    site.certified_badge_url,
-    site.home.image_url,
-    ...site.home.banner_links.map(({ image_url }) => image_url),
-  ],
+/** A picture whose bytes are ours. */
+export interface OwnPicture {
+  address: string;
+  /** Whether a page may want a copy of it for link previews. */
+  preview: boolean;
+}
+
+type Pictures = (from: Illustrated) => readonly (string | null)[];
+
+/** The picture that stands for a page: those of the home page, a location, an offer, a text, a car. */
+const PREVIEWED: readonly Pictures[] = [
+  ({ site }) => [site.home.image_url],
+  ({ locations }) => locations.map(({ image_url }) => image_url),
+  ({ offers }) => offers.map(({ image_url }) => image_url),
+  ({ content }) => content.map(({ image }) => image),
+  ({ vehicles }) => vehicles.map(({ images }) => images[0] ?? null),
+];
+
+const PICTURES: readonly Pictures[] = [
+  ...PREVIEWED,
+  ({ site }) => [site.certified_badge_url, ...site.home.banner_links.map(({ image_url }) => image_url)],
   ({ site }) => site.manufacturers.map(({ logo_url }) => logo_url),
   ({ site }) => site.models.map(({ image_url }) => image_url),
-  ({ locations }) =>
-    locations.flatMap(({ image_url, team }) => [image_url, ...team.map((member) => member.image_url)]),
-  ({ offers }) => offers.map(({ image_url }) => image_url),
+  ({ locations }) => locations.flatMap(({ team }) => team.map((member) => member.image_url)),
   ({ promos }) => promos.map(({ node }) => node.image_url),
   ({ reviews }) => reviews?.reviews.map(({ image_url }) => image_url) ?? [],
-  ({ content }) => content.map(({ image }) => image),
+  ({ content }) =>
+    content.flatMap(({ image, body, post }) => [
+      image,
+      post?.author?.image ?? null,
+      ...body.map((block) => (block.kind === 'figure' ? block.image : null)),
+    ]),
   ({ vehicles }) => vehicles.flatMap(({ images }) => images),
 ];
 
-/** Addresses of all pictures whose bytes are ours, each once, in a fixed order. */
-export function ownAddresses(from: Illustrated): string[] {
+/** All pictures whose bytes are ours, each once, in a fixed order. */
+export function ownPictures(from: Illustrated): OwnPicture[] {
+  const previewed = ownAddresses(from, PREVIEWED);
+  const all = [...ownAddresses(from, PICTURES)].sort();
+  return all.map((address) => ({ address, preview: previewed.has(address) }));
+}
+
+function ownAddresses(from: Illustrated, sources: readonly Pictures[]): Set<string> {
   const addresses = new Set<string>();
-  for (const pictures of PICTURES) {
+  for (const pictures of sources) {
     for (const address of pictures(from)) {
       if (address !== null && !isForeign(address)) addresses.add(address);
     }
   }
-  return [...addresses].sort();
+  return addresses;
 }

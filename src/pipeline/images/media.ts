@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { messageOf } from '#domain/errors.ts';
 import { sha256 } from '../canonical.ts';
+import { pictureFolders } from '../content/pictures.ts';
 import type { Finding, Media } from '../snapshot.ts';
-import { encodedPicture, type PictureSource } from './cache.ts';
+import type { OwnPicture } from './addresses.ts';
+import { encodedPicture, type PictureSource, previewOf } from './cache.ts';
 import { demoPicture } from './demo-picture.ts';
 
 /** Pictures that are encoded at a time. */
@@ -23,24 +25,24 @@ export interface MediaContext {
 
 /** Encodes every picture that is ours; one that cannot be had is a finding, and its place shows a placeholder. */
 export async function gatherMedia(
-  addresses: readonly string[],
+  pictures: readonly OwnPicture[],
   context: MediaContext,
 ): Promise<{ media: Record<string, Media>; findings: Finding[] }> {
   const found = new Map<string, Media>();
   const findings: Finding[] = [];
-  const waiting = addresses.values();
+  const waiting = pictures.values();
   let done = 0;
   const work = async () => {
-    for (const address of waiting) {
-      const media = await pictureAt(address, context);
+    for (const picture of waiting) {
+      const media = await pictureAt(picture, context);
       if ('source' in media) findings.push(media);
-      else found.set(address, media);
+      else found.set(picture.address, media);
       done += 1;
-      context.progress?.(done, addresses.length);
+      context.progress?.(done, pictures.length);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
-  const media = addresses.flatMap((address) => {
+  const media = pictures.flatMap(({ address }) => {
     const picture = found.get(address);
     return picture ? [[address, picture] as const] : [];
   });
@@ -49,13 +51,13 @@ export async function gatherMedia(
 
 /** A finding for each picture that is nowhere to be found; nothing is encoded. */
 export async function missingPictures(
-  addresses: readonly string[],
+  pictures: readonly OwnPicture[],
   { root, site }: Pick<MediaContext, 'root' | 'site'>,
 ): Promise<Finding[]> {
-  const sources = await Promise.all(addresses.map((address) => sourceOf(address, root, site)));
-  return addresses
-    .filter((_address, index) => sources[index] === null)
-    .map((address) => missing(address, NO_PICTURE, site));
+  const sources = await Promise.all(pictures.map(({ address }) => sourceOf(address, root, site)));
+  return pictures
+    .filter((_picture, index) => sources[index] === null)
+    .map(({ address }) => missing(address, NO_PICTURE, site));
 }
 
 const NO_PICTURE = 'There is no such picture';
@@ -65,21 +67,22 @@ async function sourceOf(address: string, root: string, site: string): Promise<Pi
 }
 
 async function pictureAt(
-  address: string,
+  { address, preview }: OwnPicture,
   { root, site, quality, folder }: MediaContext,
 ): Promise<Media | Finding> {
   const source = await sourceOf(address, root, site);
   if (source === null) return missing(address, NO_PICTURE, site);
   try {
-    return await encodedPicture(source, quality, folder);
+    const encoded = await encodedPicture(source, quality, folder);
+    return { ...encoded, preview: preview ? await previewOf(encoded, folder) : null };
   } catch (error) {
     return missing(address, `The picture cannot be read: ${messageOf(error)}`, site);
   }
 }
 
-/** A file below the site's folder, or else below the shared content. */
+/** A file below the site's folder or its content, or else below the shared content. */
 async function filePicture(address: string, root: string, site: string): Promise<PictureSource | null> {
-  for (const folder of [join(root, 'sites', site), join(root, 'content')]) {
+  for (const folder of pictureFolders(root, site)) {
     const file = join(folder, address);
     if (!isBelow(folder, file)) continue;
     const bytes = await readFile(file).catch(() => null);

@@ -10,6 +10,7 @@ import { homeHead } from '#domain/site/titles.ts';
 import { slugify } from '#domain/slug.ts';
 import type { HomeView } from '#domain/view/home-view.ts';
 import { type Context, optionalPhoto, seoOf } from '../context.ts';
+import { latestPosts } from './blog.ts';
 import { offerCard, shownOffers } from './offer.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
@@ -43,6 +44,7 @@ export function home(context: Context): HomeDetail {
     offers: shownOffers(context)
       .slice(0, OFFERS_SHOWN)
       .map((offer) => offerCard(context, offer)),
+    posts: latestPosts(context),
     promos: promosNow(context).map((promo) => promoTile(context, promo)),
     reviews: shownReviews(data.whole('reviews'), site),
     locations: visibleLocations(data.whole('locations')).map((location) => ({

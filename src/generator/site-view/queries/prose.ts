@@ -1,10 +1,13 @@
+import { htmlIn, questionsIn } from '#domain/content/block.ts';
 import { contentInstants, isPublished } from '#domain/content/content.ts';
+import { isFilePath } from '#domain/site/address.ts';
 import { titled } from '#domain/site/titles.ts';
-import type { ProseView } from '#domain/view/prose-view.ts';
+import { faqPage } from '#domain/structured-data/faq.ts';
+import type { ProseBlock, ProseView } from '#domain/view/prose-view.ts';
 import type { ContentPage } from '#pipeline/snapshot.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 
-/** Pages of `content/` that are on the site now. */
+/** Pages and posts of `content/` that are on the site now. */
 export function publishedPages({ data, now, until }: Context): ContentPage[] {
   const pages = data.whole('content');
   until(...pages.flatMap(contentInstants));
@@ -15,18 +18,41 @@ export function publishedPages({ data, now, until }: Context): ContentPage[] {
 export const hasPage = (context: Context, path: string): boolean =>
   publishedPages(context).some((page) => page.path === path);
 
+const LINK = /<a href="(\/[^"#?]*)/g;
+
+/** Addresses of pages of this site that the published texts link to, each once. */
+export function linkedPages(context: Context): string[] {
+  const html = publishedPages(context).map(({ body }) => htmlIn(body));
+  const paths = html.flatMap((text) => Array.from(text.matchAll(LINK), ([, path = '']) => path));
+  return [...new Set(paths)].filter((path) => !isFilePath(path)).sort();
+}
+
 /** The prose page at an address. */
 export function prose(context: Context, path: string): ProseView | null {
   const page = publishedPages(context).find((candidate) => candidate.path === path);
-  if (page === undefined) return null;
-  const { title, description, html, headings, image } = page;
-  const photo = optionalPhoto(context, image, title);
+  if (page === undefined || page.post !== null) return null;
+  return { ...textOf(context, page), crumbs: crumbsTo(page.title) };
+}
+
+/** What a page and a post have in common. */
+export function textOf(context: Context, page: ContentPage): Omit<ProseView, 'crumbs'> {
+  const { path, title, description, headings, image, body } = page;
+  const photo = optionalPhoto(context, image, '');
   return {
     seo: seoOf(context, path, { title: titled(title, context.site), description }, { photo }),
-    crumbs: crumbsTo(title),
     title,
     photo,
-    html,
+    blocks: blocksOf(context, page),
     headings,
+    faq: faqPage(questionsIn(body)),
   };
+}
+
+/** A figure without its picture is nothing. */
+function blocksOf({ photo }: Context, { body }: ContentPage): ProseBlock[] {
+  return body.flatMap((block): ProseBlock[] => {
+    if (block.kind !== 'figure') return [block];
+    const shown = photo(block.image, block.alt);
+    return shown === null ? [] : [{ kind: 'figure', photo: shown, caption: block.caption }];
+  });
 }

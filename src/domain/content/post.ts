@@ -1,0 +1,62 @@
+import { byCharacters } from '../order.ts';
+
+/** What a post says of itself besides its text. */
+export interface PostFacts {
+  category: Category;
+  author: Author | null;
+  tags: string[];
+}
+
+export interface Category {
+  slug: string;
+  title: string;
+  description: string;
+}
+
+export interface Author {
+  name: string;
+  role: string | null;
+  image: string | null;
+  /** Sanitised HTML, `''` where there is none. */
+  about: string;
+}
+
+/** A post, as far as its place among others goes. */
+export interface Posted {
+  name: string;
+  /** Instant, ISO 8601 in UTC. */
+  start: string | null;
+  post: Pick<PostFacts, 'tags'> & { category: Pick<Category, 'slug'> };
+}
+
+/** Related posts below a post. */
+const RELATED_SHOWN = 3;
+/** A shared category says less than a shared tag. */
+const TAG_WEIGHT = 2;
+
+/** Posts as a list shows them: the latest first, those of one instant by name. */
+export const latestFirst = <P extends Pick<Posted, 'name' | 'start'>>(posts: readonly P[]): P[] =>
+  posts.toSorted((a, b) => byCharacters(b.start ?? '', a.start ?? '') || byCharacters(a.name, b.name));
+
+/** Up to three other posts with most tags in common, then of the same category, then the latest. */
+export function relatedPosts<P extends Posted>(post: Posted, posts: readonly P[]): P[] {
+  const tags = new Set(post.post.tags.map((tag) => tag.toLowerCase()));
+  const kinship = ({ post: other }: Posted) =>
+    TAG_WEIGHT * other.tags.filter((tag) => tags.has(tag.toLowerCase())).length +
+    Number(other.category.slug === post.post.category.slug);
+  return latestFirst(posts.filter(({ name }) => name !== post.name))
+    .toSorted((a, b) => kinship(b) - kinship(a))
+    .slice(0, RELATED_SHOWN);
+}
+
+/** Categories that have posts, by title. */
+export function categoriesOf(posts: readonly { post: Pick<PostFacts, 'category'> }[]): Category[] {
+  const categories = new Map(posts.map(({ post }) => [post.category.slug, post.category]));
+  return [...categories.values()].sort((a, b) => byCharacters(a.title, b.title));
+}
+
+const WORDS_PER_MINUTE = 220;
+
+/** Minutes that a text takes to read, at least one. */
+export const readingMinutes = (text: string): number =>
+  Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));

@@ -1,0 +1,71 @@
+/** One post of a feed; addresses are absolute. */
+export interface FeedItem {
+  title: string;
+  url: string;
+  description: string;
+  category: string;
+  author: string | null;
+  /** Instant, ISO 8601. */
+  datetime: string;
+}
+
+export interface Feed {
+  title: string;
+  description: string;
+  /** The page that lists the posts, and the feed itself. */
+  url: string;
+  feed_url: string;
+  /** The latest first. */
+  items: readonly FeedItem[];
+}
+
+/** A feed as RSS 2.0, with what its validators ask for: a link to itself, permanent addresses, dates of RFC 822. */
+export function rssOf({ title, description, url, feed_url, items }: Feed): string {
+  const [latest] = items;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', title),
+    element('link', url),
+    `<atom:link href="${xmlText(feed_url)}" rel="self" type="application/rss+xml"/>`,
+    element('description', description),
+    element('language', 'en-au'),
+    ...(latest === undefined ? [] : [element('lastBuildDate', rfc822(latest.datetime))]),
+    ...items.map(itemOf),
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}
+
+const itemOf = ({ title, url, description, category, author, datetime }: FeedItem): string =>
+  [
+    '<item>',
+    element('title', title),
+    element('link', url),
+    `<guid isPermaLink="true">${xmlText(url)}</guid>`,
+    element('pubDate', rfc822(datetime)),
+    element('description', description),
+    element('category', category),
+    ...(author === null ? [] : [element('dc:creator', author)]),
+    '</item>',
+  ].join('\n');
+
+const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`;
+
+/** `Tue, 03 Nov 2026 22:00:00 GMT`. */
+const rfc822 = (instant: string) => new Date(instant).toUTCString();
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Text within XML, without the characters that XML 1.0 cannot hold. */
+const xmlText = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);

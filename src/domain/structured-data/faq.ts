@@ -1,0 +1,26 @@
+import type { Question } from '../content/block.ts';
+import { plainText } from '../content/excerpt.ts';
+import type { Linked } from './schema-org.ts';
+
+export interface FaqPage extends Linked {
+  '@type': 'FAQPage';
+  mainEntity: {
+    '@type': 'Question';
+    name: string;
+    acceptedAnswer: { '@type': 'Answer'; text: string };
+  }[];
+}
+
+/** The questions of a page for machines, with the answers that the page prints; `null` where it has none. */
+export function faqPage(questions: readonly Question[]): FaqPage | null {
+  if (questions.length === 0) return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(html) },
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Paging } from '../search/paging.ts';
+import type { BlogPosting } from '../structured-data/blog-posting.ts';
+import type { Photo } from './photo.ts';
+import type { ProseView } from './prose-view.ts';
+import type { Crumb, Seo } from './seo.ts';
+
+/** A post in a list. */
+export interface PostCard {
+  title: string;
+  href: string;
+  text: string;
+  photo: Photo | null;
+  /** `3 November 2026`, and the instant for machines. */
+  date: string;
+  datetime: string;
+  category: { label: string; href: string };
+}
+
+/** One page of the blog, or of one of its categories. */
+export interface BlogView {
+  seo: Seo;
+  crumbs: Crumb[];
+  heading: string;
+  text: string;
+  posts: PostCard[];
+  paging: Paging;
+  /** All posts, then each category that has any. */
+  categories: { label: string; href: string; current: boolean }[];
+  feed_href: string;
+}
+
+export interface PostView extends ProseView {
+  lead: string;
+  date: string;
+  datetime: string;
+  minutes: number;
+  category: { label: string; href: string };
+  /** `about` is sanitised HTML, `''` where there is none. */
+  author: { name: string; role: string | null; photo: Photo | null; about: string } | null;
+  tags: string[];
+  related: PostCard[];
+  thing: BlogPosting;
+}

@@ -1,0 +1,51 @@
+import { basename, join, relative } from 'node:path';
+import { byCharacters } from '#domain/order.ts';
+import { SLUG_PATTERN } from '#domain/slug.ts';
+import { namesIfThere, textIfThere } from '../file-if-there.ts';
+import type { Finding } from '../snapshot.ts';
+
+/** Kinds of texts, by their folder below `content/`. */
+export type ContentKind = 'pages' | 'blog' | 'categories' | 'authors' | 'faqs';
+
+/** A file of the content as it was read. */
+export interface ContentFile {
+  /** Its name without `.md`. */
+  name: string;
+  /** Its path below the project's root, for findings. */
+  file: string;
+  text: string;
+}
+
+/** Folders of content below the project's root: what all sites share, then what one site has of its own. */
+export const contentFolders = (root: string, slug: string) => [
+  join(root, 'content'),
+  join(root, 'sites', slug, 'content'),
+];
+
+/** Texts of one kind, sorted by name; a site's own file stands in place of the shared one of that name. */
+export async function contentFiles(root: string, slug: string, kind: ContentKind): Promise<ContentFile[]> {
+  const files = new Map<string, string>();
+  for (const folder of contentFolders(root, slug)) {
+    const names = (await namesIfThere(join(folder, kind))) ?? [];
+    for (const name of names.filter((entry) => entry.endsWith('.md')))
+      files.set(basename(name, '.md'), join(folder, kind, name));
+  }
+  const read = [...files].map(async ([name, path]): Promise<ContentFile> => {
+    const text = (await textIfThere(path)) ?? '';
+    return { name, file: relative(root, path), text: text.replace(/^\ufeff/, '') };
+  });
+  return (await Promise.all(read)).sort((a, b) => byCharacters(a.name, b.name));
+}
+
+/** A file whose name can be no address is left out. */
+export const badName = ({ name, file }: ContentFile): Finding[] =>
+  SLUG_PATTERN.test(name)
+    ? []
+    : [
+        {
+          source: `${file}:1:1`,
+          field: '',
+          message: `"${name}" cannot be an address`,
+          remedy: 'Name the file with a-z, 0-9 and inner hyphens',
+        },
+      ];

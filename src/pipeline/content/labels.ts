@@ -1,0 +1,68 @@
+import { htmlIn } from '#domain/content/block.ts';
+import { authorFrontmatterSchema, categoryFrontmatterSchema } from '#domain/content/content.schema.ts';
+import type { Author, Category } from '#domain/content/post.ts';
+import { RESERVED_CATEGORY_SLUGS } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Finding } from '../snapshot.ts';
+import { badName, type ContentFile } from './content-files.ts';
+import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
+import type { ShownPicture } from './gather-blocks.ts';
+import { fillSiteValues } from './site-values.ts';
+import { type Found, readText } from './text.ts';
+
+export interface Loaded<T> extends Found {
+  /** `null` where the file is at fault as a whole. */
+  value: T | null;
+}
+
+/** Reads `content/categories/<name>.md`. */
+export function loadCategory(source: ContentFile, site: Site): Loaded<Category> {
+  const frontmatter = parseFrontmatter(categoryFrontmatterSchema, source.text, source.file);
+  const findings = [...badName(source), ...reservedCategory(source)];
+  if (!frontmatter.ok) return { value: null, findings: [...findings, ...frontmatter.findings], warnings: [] };
+  const { title, description } = frontmatter.value;
+  const category = {
+    slug: source.name,
+    title: fillSiteValues(title, site).text,
+    description: fillSiteValues(description, site).text,
+  };
+  return { value: findings.length === 0 ? category : null, findings, warnings: [] };
+}
+
+/** Reads `content/authors/<name>.md`. */
+export function loadAuthor(
+  source: ContentFile,
+  site: Site,
+): Loaded<Author> & { picture: ShownPicture | null } {
+  const frontmatter = parseFrontmatter(authorFrontmatterSchema, source.text, source.file);
+  const unusable = [...badName(source), ...(frontmatter.ok ? [] : frontmatter.findings)];
+  if (!frontmatter.ok || unusable.length > 0)
+    return { value: null, picture: null, findings: unusable, warnings: [] };
+  const { body, findings, warnings } = readText(source, site);
+  const { image } = frontmatter.value;
+  return {
+    value: { ...frontmatter.value, about: htmlIn(body.filter(({ kind }) => kind === 'html')) },
+    picture: pictureOf(source, image),
+    findings,
+    warnings,
+  };
+}
+
+/** The picture that a frontmatter names, where it stands. */
+export function pictureOf({ text, file }: ContentFile, image: string | null): ShownPicture | null {
+  if (image === null) return null;
+  const [line = '1', column = '1'] = fieldPlace(text, 'image', file).split(':').slice(-2);
+  return { line: Number(line), column: Number(column), address: image };
+}
+
+const reservedCategory = ({ name, file }: ContentFile): Finding[] =>
+  RESERVED_CATEGORY_SLUGS.has(name)
+    ? [
+        {
+          source: `${file}:1:1`,
+          field: '',
+          message: `"${name}" is a word that the product keeps for itself`,
+          remedy: 'Give the category another name',
+        },
+      ]
+    : [];

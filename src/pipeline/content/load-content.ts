@@ -1,0 +1,101 @@
+import type { Author } from '#domain/content/post.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { ContentPage, Finding } from '../snapshot.ts';
+import { type ContentKind, contentFiles } from './content-files.ts';
+import { loadAuthor, loadCategory } from './labels.ts';
+import { type Linking, lostTargets } from './local-addresses.ts';
+import { type LoadedPage, loadPage, loadPost, type Named } from './page.ts';
+import { hasPicture, lostPictures, withoutPictures } from './pictures.ts';
+import { loadQuestions } from './questions.ts';
+import type { Found } from './text.ts';
+
+/** The texts of a site. */
+export interface LoadedContent {
+  /** Prose pages, then posts, each sorted by name. */
+  pages: ContentPage[];
+  /** Addresses of texts that are at fault and therefore not on the site. */
+  left_out: string[];
+  /** Faults: what they stand in, or a part of it, is not on the site until they are mended. */
+  findings: Finding[];
+  /** What was left out of texts that are whole without it. */
+  warnings: Finding[];
+  /** Where the texts lead on this site. */
+  texts: Linking[];
+}
+
+/** Reads all texts of a site; one that is at fault is left out and named, and never keeps another from being read. */
+export async function loadContent(root: string, site: Site): Promise<LoadedContent> {
+  const filesOf = (kind: ContentKind) => contentFiles(root, site.slug, kind);
+  const groups = (await filesOf('faqs')).map((file) => ({ file, ...loadQuestions(file, site) }));
+  const categories = (await filesOf('categories')).map((file) => loadCategory(file, site));
+  const authors = (await filesOf('authors')).map((file) => ({ file, ...loadAuthor(file, site) }));
+  const portraits = authors.map(({ file, picture }) => ({
+    file: file.file,
+    pictures: picture ? [picture] : [],
+  }));
+  const named: Named = {
+    site,
+    questions: new Map(groups.flatMap(({ file, questions }) => (questions ? [[file.name, questions]] : []))),
+    categories: new Map(categories.flatMap(({ value }) => (value ? [[value.slug, value]] : []))),
+    authors: new Map(authors.flatMap(({ file, value }) => authorOf(file.name, value, root, site))),
+  };
+  const loaded = [
+    ...(await filesOf('pages')).map((file) => loadPage(file, named)),
+    ...(await filesOf('blog')).map((file) => loadPost(file, named)),
+  ];
+  const { texts, findings: twice } = eachAddressOnce(loaded.flatMap(({ text }) => text ?? []));
+  const shown = texts.map((text) => withoutPictures(text, root, site));
+  const answers = groups.flatMap(({ file, local }) =>
+    shown
+      .filter((text) => text.groups.has(file.name))
+      .map((text): Linking => ({ ...text, file: file.file, local, pictures: [] })),
+  );
+  const linking = [...shown, ...answers];
+  const parts: Found[] = [...groups, ...categories, ...authors, ...loaded];
+  return {
+    pages: shown.map(({ page }) => page),
+    texts: linking,
+    left_out: addressesLeftOut(loaded, texts),
+    findings: [
+      ...parts.flatMap(({ findings }) => findings),
+      ...twice,
+      ...[...portraits, ...texts].flatMap((text) => lostPictures(text, root, site)),
+    ],
+    warnings: eachOnce([...parts.flatMap(({ warnings }) => warnings), ...lostTargets(linking, root)]),
+  };
+}
+
+/** An author whose portrait is not there has none. */
+function authorOf(name: string, author: Author | null, root: string, site: Site): [string, Author][] {
+  if (author === null) return [];
+  const { image } = author;
+  return [[name, image === null || hasPicture(image, root, site) ? author : { ...author, image: null }]];
+}
+
+const addressesLeftOut = (loaded: readonly LoadedPage[], texts: readonly Linking[]): string[] => {
+  const paths = new Set(texts.map(({ page }) => page.path));
+  return [...new Set(loaded.filter(({ text }) => text === null).map(({ path }) => path))]
+    .filter((path) => !paths.has(path))
+    .sort();
+};
+
+/** The first text at an address has it. */
+function eachAddressOnce(texts: readonly Linking[]): { texts: Linking[]; findings: Finding[] } {
+  const byPath = Map.groupBy(texts, ({ page }) => page.path);
+  return {
+    texts: [...byPath.values()].flatMap(([first]) => first ?? []),
+    findings: [...byPath.values()].flatMap(([first, ...others]) =>
+      others.map(({ page, file }) => ({
+        source: `${file}:1:1`,
+        field: 'path',
+        message: `${first?.file} already has the address ${page.path}`,
+        remedy: 'Give each page its own path',
+      })),
+    ),
+  };
+}
+
+/** Answers stand on several pages: what is wrong with one is said once. */
+const eachOnce = (findings: readonly Finding[]): Finding[] => [
+  ...new Map(findings.map((finding) => [`${finding.source} ${finding.field}`, finding])).values(),
+];

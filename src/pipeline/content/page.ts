@@ -1,0 +1,156 @@
+import {
+  type PageFrontmatter,
+  pageFrontmatterSchema,
+  postFrontmatterSchema,
+} from '#domain/content/content.schema.ts';
+import type { Author, Category } from '#domain/content/post.ts';
+import { editorInstant } from '#domain/content/window.ts';
+import { blogPostPath, isReservedPath, pagePath, RESERVED_CATEGORY_SLUGS } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
+import type { ContentPage, Finding } from '../snapshot.ts';
+import { badName, type ContentFile } from './content-files.ts';
+import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
+import type { QuestionGroups } from './gather-blocks.ts';
+import { pictureOf } from './labels.ts';
+import type { Linking } from './local-addresses.ts';
+import { fillSiteValues } from './site-values.ts';
+import { type Found, readText } from './text.ts';
+
+/** What texts of a site may name. */
+export interface Named {
+  site: Site;
+  questions: QuestionGroups;
+  categories: ReadonlyMap<string, Category>;
+  authors: ReadonlyMap<string, Author>;
+}
+
+export interface LoadedPage extends Found {
+  /** `null` where the file is at fault as a whole. */
+  text: Linking | null;
+  /** Where the text is, or would be. */
+  path: string;
+}
+
+/** One prose page from its file. */
+export function loadPage(source: ContentFile, named: Named): LoadedPage {
+  const { site } = named;
+  const frontmatter = parseFrontmatter(pageFrontmatterSchema, source.text, source.file);
+  const path = frontmatter.ok
+    ? (frontmatter.value.path ?? pagePath(source.name))
+    : (wordAfter('path', source) ?? pagePath(source.name));
+  const unusable = [
+    ...badName(source),
+    ...(frontmatter.ok ? reservedAddress(frontmatter.value, source) : frontmatter.findings),
+  ];
+  if (!frontmatter.ok || unusable.length > 0) return { text: null, path, findings: unusable, warnings: [] };
+  const page = { ...pageFacts(source.name, frontmatter.value, site), path, post: null };
+  return textOfPage(source, page, named);
+}
+
+/** One post from its file; it has no address without its category. */
+export function loadPost(source: ContentFile, named: Named): LoadedPage {
+  const { site, categories, authors } = named;
+  const frontmatter = parseFrontmatter(postFrontmatterSchema, source.text, source.file);
+  const path = blogPostPath(wordAfter('category', source) ?? '', source.name);
+  if (!frontmatter.ok)
+    return { text: null, path, findings: [...badName(source), ...frontmatter.findings], warnings: [] };
+  const { category: filed, author: by, tags } = frontmatter.value;
+  const category = categories.get(filed);
+  const author = by === null ? null : (authors.get(by) ?? null);
+  const unusable = [
+    ...badName(source),
+    ...reservedPost(source),
+    ...(category === undefined ? [unknownName(source, 'category', filed, categories)] : []),
+  ];
+  if (category === undefined || unusable.length > 0)
+    return { text: null, path, findings: unusable, warnings: [] };
+  const facts = pageFacts(source.name, frontmatter.value, site);
+  const post = { category, author, tags };
+  const loaded = textOfPage(
+    source,
+    { ...facts, path: blogPostPath(category.slug, source.name), post },
+    named,
+  );
+  const unknown = by !== null && author === null ? [unknownName(source, 'author', by, authors)] : [];
+  return { ...loaded, findings: [...unknown, ...loaded.findings] };
+}
+
+type PageFacts = Omit<ContentPage, 'body' | 'headings'>;
+
+function textOfPage(source: ContentFile, page: PageFacts, { site, questions }: Named): LoadedPage {
+  const { body, headings, local, pictures, groups, findings, warnings } = readText(source, site, questions);
+  const cover = pictureOf(source, page.image);
+  const text = {
+    page: { ...page, body, headings },
+    file: source.file,
+    local,
+    pictures: cover === null ? pictures : [cover, ...pictures],
+    groups,
+  };
+  return { text, path: page.path, findings, warnings };
+}
+
+function pageFacts(name: string, page: Omit<PageFrontmatter, 'path'>, site: Site) {
+  const zone = siteZone(site);
+  const { image, draft } = page;
+  return {
+    name,
+    title: fillSiteValues(page.title, site).text,
+    description: fillSiteValues(page.description, site).text,
+    image,
+    draft,
+    start: inUtc(page.start, zone),
+    expiry: inUtc(page.expiry, zone),
+  };
+}
+
+const inUtc = (written: string | null, zone: string) =>
+  written === null ? null : editorInstant(written, zone).toISOString();
+
+/** What a line of the frontmatter says, also where the whole cannot be read. */
+const wordAfter = (field: string, { text }: ContentFile): string | null =>
+  new RegExp(`^${field}:[ \\t]*["']?(/?[a-z0-9][a-z0-9/-]*)`, 'm').exec(text)?.[1] ?? null;
+
+/** "Reserved words win" (rules 28); below `/pages` is where prose belongs. */
+function reservedAddress({ path }: PageFrontmatter, { text, file }: ContentFile): Finding[] {
+  if (path === undefined || path.startsWith(pagePath('')) || !isReservedPath(path)) return [];
+  return [
+    {
+      source: fieldPlace(text, 'path', file),
+      field: 'path',
+      message: `${path} begins with a word that the product keeps for itself`,
+      remedy: 'Take another path, or leave it out: the page is then below /pages',
+    },
+  ];
+}
+
+const reservedPost = ({ name, file }: ContentFile): Finding[] =>
+  RESERVED_CATEGORY_SLUGS.has(name)
+    ? [
+        {
+          source: `${file}:1:1`,
+          field: '',
+          message: `"${name}" is a word that the product keeps for itself`,
+          remedy: 'Give the file another name',
+        },
+      ]
+    : [];
+
+const FOLDERS = { category: 'content/categories/', author: 'content/authors/' };
+
+function unknownName(
+  { text, file }: ContentFile,
+  field: keyof typeof FOLDERS,
+  name: string,
+  known: ReadonlyMap<string, unknown>,
+): Finding {
+  const add = `put a file ${name}.md into ${FOLDERS[field]}`;
+  return {
+    source: fieldPlace(text, field, file),
+    field,
+    message: `There is no ${field} "${name}"`,
+    remedy:
+      known.size === 0 ? `Take it out, or ${add}` : `Use one of ${[...known.keys()].join(', ')}, or ${add}`,
+  };
+}

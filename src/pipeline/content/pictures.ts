@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Site } from '#domain/site/site.schema.ts';
+import { demoPicture } from '../images/demo-picture.ts';
+import type { Finding } from '../snapshot.ts';
+import { contentFolders } from './content-files.ts';
+import type { ShownPicture } from './gather-blocks.ts';
+import type { Linking } from './local-addresses.ts';
+import { isContentPicture, isPictureAddress, PICTURE_REMEDY } from './picture-address.ts';
+
+/** Folders in which a picture of a text may lie, the first one that has it counts. */
+export const pictureFolders = (root: string, slug: string): string[] => [
+  join(root, 'sites', slug),
+  ...contentFolders(root, slug).toReversed(),
+];
+
+type Remedy = { message: string; remedy: string };
+
+/** What is wrong with the address of a picture; `null` where the picture can be shown. */
+function faultOf(address: string, root: string, { slug, images }: Site): Remedy | null {
+  if (!isPictureAddress(address))
+    return { message: `"${address}" is no picture that can be shown`, remedy: PICTURE_REMEDY };
+  if (address.startsWith('demo:'))
+    return demoPicture(address) === null
+      ? { message: `There is no drawing ${address}`, remedy: PICTURE_REMEDY }
+      : null;
+  if (isContentPicture(address))
+    return pictureFolders(root, slug).some((folder) => existsSync(join(folder, address)))
+      ? null
+      : { message: `There is no picture ${address}`, remedy: PICTURE_REMEDY };
+  if (address.startsWith('/'))
+    return extname(address) !== '' && existsSync(join(root, 'public', address))
+      ? null
+      : { message: `There is no file ${address}`, remedy: 'Put it below public/, or correct the address' };
+  const { host } = new URL(address);
+  return images.hosts.includes(host) || images.cdn?.url.includes(`//${host}`)
+    ? null
+    : {
+        message: `Browsers are told to show no picture from ${host}`,
+        remedy: `${PICTURE_REMEDY}; or name the host under images.hosts in site.json`,
+      };
+}
+
+/** Whether a picture that a text names can be shown. */
+export const hasPicture = (address: string, root: string, site: Site): boolean =>
+  faultOf(address, root, site) === null;
+
+/** Pictures of a text that cannot be shown, by file, line and column. */
+export function lostPictures(
+  { file, pictures }: { file: string; pictures: readonly ShownPicture[] },
+  root: string,
+  site: Site,
+): Finding[] {
+  return pictures.flatMap(({ line, column, address }) => {
+    const fault = faultOf(address, root, site);
+    return fault === null ? [] : [{ source: `${file}:${line}:${column}`, field: 'image', ...fault }];
+  });
+}
+
+/** The text without pictures that cannot be shown. */
+export function withoutPictures(text: Linking, root: string, site: Site): Linking {
+  const { page } = text;
+  const image = page.image !== null && hasPicture(page.image, root, site) ? page.image : null;
+  const body = page.body.filter((block) => block.kind !== 'figure' || hasPicture(block.image, root, site));
+  return { ...text, page: { ...page, image, body } };
+}

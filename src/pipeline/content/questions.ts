@@ -1,0 +1,84 @@
+import { htmlIn, type Question } from '#domain/content/block.ts';
+import { faqFrontmatterSchema } from '#domain/content/content.schema.ts';
+import { plainText } from '#domain/content/excerpt.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { slugify } from '#domain/slug.ts';
+import type { Finding } from '../snapshot.ts';
+import { badName, type ContentFile } from './content-files.ts';
+import { parseFrontmatter } from './frontmatter.ts';
+import type { LocalAddress } from './markdown.ts';
+import { type Found, readText } from './text.ts';
+
+/** A group of questions, `content/faqs/<name>.md`. */
+export interface LoadedQuestions extends Found {
+  /** `null` where the file is at fault as a whole. */
+  questions: Question[] | null;
+  local: LocalAddress[];
+}
+
+const QUESTION = /<h2 id="[^"]*">(.*?)<\/h2>/s;
+
+/** Reads a group of questions: each second-level heading is one, and what follows it the answer. */
+export function loadQuestions(source: ContentFile, site: Site): LoadedQuestions {
+  const frontmatter = parseFrontmatter(faqFrontmatterSchema, source.text, source.file);
+  const unusable = [...badName(source), ...(frontmatter.ok ? [] : frontmatter.findings)];
+  if (unusable.length > 0) return { questions: null, local: [], findings: unusable, warnings: [] };
+  const { body, headings, local, findings, warnings } = readText(source, site);
+  const [before = '', ...parts] = htmlIn(body).split(QUESTION);
+  const questions = parts.flatMap((part, index) =>
+    index % 2 === 0 ? questionOf(part, parts[index + 1]) : [],
+  );
+  const wrong = [
+    ...(body.some(({ kind }) => kind !== 'html') ? [misplaced(source)] : []),
+    ...(before.trim() === '' ? [] : [beforeFirst(source)]),
+    ...questions.filter(({ html }) => html === '').map(({ question }) => unanswered(source, question)),
+    ...(headings.some(({ depth }) => depth === 2) ? [] : [noQuestions(source)]),
+  ];
+  return { questions, local, findings: [...findings, ...wrong], warnings };
+}
+
+function questionOf(heading: string, answer = ''): Question {
+  const question = plainText(heading);
+  // Headings of an answer are in no list of contents, and must not meet another of their name on the page.
+  return {
+    id: `q-${slugify(question)}`,
+    question,
+    html: answer.replace(/(<h[3-6]) id="[^"]*"/g, '$1').trim(),
+  };
+}
+
+/** Line and column of the first line that `pattern` finds. */
+function lineOf({ text, file }: ContentFile, pattern: RegExp): string {
+  const lines = text.split('\n');
+  const end = lines.indexOf('---', 1);
+  const line = lines.findIndex((content, index) => index > end && pattern.test(content));
+  return `${file}:${line < 0 ? lines.length : line + 1}:1`;
+}
+
+const misplaced = (source: ContentFile): Finding => ({
+  source: lineOf(source, /^::|^!\[/),
+  field: '',
+  message: 'An answer holds text only',
+  remedy: 'Put pictures, films and callouts on the page that shows the questions',
+});
+
+const beforeFirst = (source: ContentFile): Finding => ({
+  source: lineOf(source, /\S/),
+  field: '',
+  message: 'This stands above the first question and is not shown',
+  remedy: 'Begin with a question: a line such as ## Do I need an appointment?',
+});
+
+const unanswered = (source: ContentFile, question: string): Finding => ({
+  source: lineOf(source, new RegExp(`^##\\s+${RegExp.escape(question)}`)),
+  field: '',
+  message: `"${question}" has no answer`,
+  remedy: 'Write it below the question',
+});
+
+const noQuestions = ({ file, text }: ContentFile): Finding => ({
+  source: `${file}:${text.split('\n').length}:1`,
+  field: '',
+  message: 'There is no question in it',
+  remedy: 'Write a line such as ## Do I need an appointment?, and the answer below it',
+});

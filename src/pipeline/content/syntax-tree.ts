@@ -1,0 +1,41 @@
+/** Parts of Markdown and HTML trees, as far as they are read here; the plugins bring their own full types. */
+export interface Node {
+  type: string;
+  value?: string;
+  url?: string;
+  alt?: string | null;
+  title?: string | null;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+  data?: { hName?: string } | undefined;
+  position?: { start: Place } | undefined;
+}
+
+/** From 1. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+/** Something in a text that does not reach the page as it is written. */
+export interface Note extends Place {
+  field: string;
+  message: string;
+  remedy: string;
+  /** Whether it has to be mended; else it is left out, and the page is whole without it. */
+  fault: boolean;
+}
+
+export const placeOfNode = ({ position }: Node): Place => position?.start ?? { line: 1, column: 1 };
+
+/** A node and all that is in it, in order. */
+export function* descendants(node: Node): Generator<Node> {
+  yield node;
+  for (const child of node.children ?? []) yield* descendants(child);
+}
+
+/** The words in a node. */
+export function textIn(node: Node): string {
+  return [...descendants(node)].map(({ type, value }) => (type === 'text' ? (value ?? '') : '')).join('');
+}

@@ -1,0 +1,65 @@
+import type { Block } from '#domain/content/block.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Finding, Heading } from '../snapshot.ts';
+import type { ContentFile } from './content-files.ts';
+import type { QuestionGroups, ShownPicture } from './gather-blocks.ts';
+import { type LocalAddress, renderMarkdown } from './markdown.ts';
+import { fillSiteValues, siteValueNames, type Unfilled } from './site-values.ts';
+import type { Note } from './syntax-tree.ts';
+
+/** What is found on a text: faults have to be mended, the rest is left out of a text that is whole without it. */
+export interface Found {
+  findings: Finding[];
+  warnings: Finding[];
+}
+
+/** The text of a file below its frontmatter. */
+export interface ReadText extends Found {
+  body: Block[];
+  headings: Heading[];
+  local: LocalAddress[];
+  pictures: ShownPicture[];
+  /** Groups of questions that stand in it. */
+  groups: ReadonlySet<string>;
+}
+
+/** Reads a text as it stands on one site, with the site's values and the groups of questions filled in. */
+export function readText({ text, file }: ContentFile, site: Site, questions?: QuestionGroups): ReadText {
+  const filled = fillSiteValues(text, site, { escaped: true });
+  const { blocks, notes, ...rendered } = renderMarkdown(filled.text, questions);
+  const unknown = filled.unfilled.filter(({ reason }) => reason === 'unknown');
+  const unset = filled.unfilled.filter(({ reason }) => reason === 'unset');
+  return {
+    body: blocks,
+    ...rendered,
+    findings: [
+      ...unknown.map((placeholder) => unfilledFinding(placeholder, text, file)),
+      ...notes.filter(({ fault }) => fault).map((note) => noteFinding(note, file)),
+    ],
+    warnings: [
+      ...unset.map((placeholder) => unfilledFinding(placeholder, text, file)),
+      ...notes.filter(({ fault }) => !fault).map((note) => noteFinding(note, file)),
+    ],
+  };
+}
+
+const noteFinding = ({ line, column, field, message, remedy }: Note, file: string): Finding => ({
+  source: `${file}:${line}:${column}`,
+  field,
+  message,
+  remedy,
+});
+
+function unfilledFinding({ offset, name, reason }: Unfilled, text: string, file: string): Finding {
+  const before = text.slice(0, offset).split('\n');
+  const source = `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+  const unknown = reason === 'unknown';
+  return {
+    source,
+    field: name,
+    message: unknown ? `{{${name}}} is unknown` : `{{${name}}} is not set on this site and stays empty`,
+    remedy: unknown
+      ? `Use one of ${siteValueNames().join(', ')}`
+      : 'Set it in site.json, or give the site a page of its own',
+  };
+}
