@@ -5,6 +5,7 @@ import { otherGenerators } from './bench/others/others.ts';
 import { LARGE, MANY } from './bench/places.ts';
 import { type Round, runRound } from './bench/rounds.ts';
 import { browserRows } from './bench/search/browser-bench.ts';
+import { pageRows } from './bench/search/page-bench.ts';
 import { searchRows } from './bench/search/search-bench.ts';
 import { summary } from './bench/summary.ts';
 import { table } from './bench/table.ts';
@@ -29,7 +30,7 @@ await runMain(
       for (const count of args.quick ? QUICK_SEARCHED_CARS : SEARCHED_CARS) {
         console.log(`\n${table(searchRows(count))}`);
       }
-      console.log(`\n${table(await browserRows())}`);
+      console.log(`\n${table([...(await browserRows()), ...(await pageRows())])}`);
       if (args.search) return;
       const cars = Number(args.cars ?? (args.quick ? QUICK_CARS : CARS));
       if (!Number.isInteger(cars) || cars < SITES) throw new Error(`--cars takes a number from ${SITES}`);

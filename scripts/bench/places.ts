@@ -20,3 +20,5 @@ const place = (name: string): Place => ({
 export const LARGE = { ...place('one-site'), slug: 'bench' };
 /** The same number of cars over many dealerships. */
 export const MANY = place('many-sites');
+/** One dealership whose search page is used. */
+export const SEARCHED = { ...place('searched-site'), slug: 'bench' };

@@ -16,9 +16,12 @@ export const target = (wanted: string, isMet: boolean): string =>
   `target ${wanted}: ${isMet ? 'met' : 'missed'}`;
 
 /** The median of some measurements. */
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** The value that `share` of all measurements are below. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[sorted.length >> 1] ?? Number.NaN;
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }
 
 /** The rows as lines of aligned columns. */

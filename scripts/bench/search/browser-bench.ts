@@ -1,16 +1,16 @@
 import { build } from 'esbuild';
-import { chromium as driver, type Page } from 'playwright';
+import { chromium as driver } from 'playwright';
 import type { openIndex } from '#search/engine/engine.ts';
 import type { SearchRequest } from '#search/engine/request.ts';
 import { buildVehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
 import { chromium } from '../../browser/chromium.ts';
 import { PROJECT } from '../../project.ts';
-import { median, type Row, target } from '../table.ts';
+import { median, percentile, type Row, target } from '../table.ts';
 import { carsOf } from './cars.ts';
 import { scenarios, searchRequest } from './scenarios.ts';
+import { SLOWDOWN, slowPage } from './slow-page.ts';
 
 const CARS = 5000;
-const SLOWDOWN = 4;
 const LONGEST_TASK_MS = 50;
 const MEDIAN_MS = 3;
 const P95_MS = 6;
@@ -31,12 +31,10 @@ export async function browserRows(): Promise<Row[]> {
   const file = Buffer.from(buildVehicleIndex(cars, context)).toString('base64');
   const browser = await driver.launch(await chromium());
   try {
-    const page = await browser.newPage();
+    const page = await slowPage(browser);
     await page.addScriptTag({ content: await engineScript() });
-    await slowDown(page);
     const { longest, searches } = await page.evaluate(visitPage, { file, requests });
-    const sorted = searches.toSorted((a, b) => a - b);
-    const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+    const p95 = percentile(searches, 0.95);
     return [
       {
         what: `Chromium, ${SLOWDOWN} times slower, longest step of opening ${CARS} cars`,
@@ -72,11 +70,6 @@ async function engineScript(): Promise<string> {
     globalName: 'engine',
   });
   return outputFiles[0]?.text ?? '';
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
 /** Runs in the page, which knows nothing but what it is given. */
