@@ -1,5 +1,6 @@
 import { type Numbered, sequenceOf } from './assemble.ts';
 import { nextBaseline } from './guard.ts';
+import type { OwnPicture } from './images/addresses.ts';
 import type { gatherMedia } from './images/media.ts';
 import { type Memory, recall, vehiclesOf } from './memory.ts';
 import type { Asked } from './read-stock.ts';
@@ -14,7 +15,7 @@ export interface Circumstances extends SnapshotRequest {
   before: Memory | null;
   /** The highest number that was given. */
   numbered: Numbered | null;
-  gather: (addresses: readonly string[]) => ReturnType<typeof gatherMedia>;
+  gather: (pictures: readonly OwnPicture[]) => ReturnType<typeof gatherMedia>;
 }
 
 /** The last good snapshot once more, where nothing that it was made from has changed; `null` elsewhere. It reads no car. */

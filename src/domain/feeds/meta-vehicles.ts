@@ -144,9 +144,12 @@ export function metaVehicles(
   site: Pick<Site, 'flags'>,
 ): { rows: string[][]; left_out: LeftOut[] } {
   const columns = attributes(site);
-  const told = cars.map((car) => feedCells(car, columns));
-  return {
-    rows: [columns.map(({ name }) => name), ...told.filter((cells) => Array.isArray(cells))],
-    left_out: told.filter((cells) => !Array.isArray(cells)),
-  };
+  const rows = [columns.map(({ name }) => name)];
+  const left_out: LeftOut[] = [];
+  for (const car of cars) {
+    const cells = feedCells(car, columns);
+    if (Array.isArray(cells)) rows.push(cells);
+    else left_out.push(cells);
+  }
+  return { rows, left_out };
 }

@@ -12,7 +12,7 @@ const PAGE: Answered = {
     description: '',
     canonical: 'https://harbour.example/cars/a',
     indexed: true,
-    image: null,
+    image: { url: 'https://harbour.example/preview.jpg', size: null, alt: '' },
   },
   name: '2021 Toyota Corolla Ascent Sport',
   make: 'Toyota',

@@ -43,7 +43,9 @@ describe('files of one site', () => {
   it('name a picture that is gone from the cache, and the remedy', async () => {
     const images = folderWith({});
     const variants = [{ width: 400, path: '/media/lost-400.webp' }];
-    const media = { 'images/a.jpg': { width: 400, height: 300, type: 'image/webp', variants } } as const;
+    const media = {
+      'images/a.jpg': { width: 400, height: 300, type: 'image/webp', variants, preview: null },
+    } as const;
     const [, lost] = siteFiles({ theme: '', media }, images);
     await expect(lost?.read()).rejects.toThrow(ProviderFailed);
     await expect(lost?.read()).rejects.toThrow(/lost-400\.webp: .* gone\. .* Build again/);

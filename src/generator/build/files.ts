@@ -68,17 +68,20 @@ export function siteFiles(
     read: async () => Buffer.from(css),
   };
   const pictures = new Map(
-    Object.values(media).flatMap(({ variants, type }) =>
-      variants.map((variant) => [
-        variant.path,
+    Object.values(media)
+      .flatMap(({ variants, type, preview }) => [
+        ...variants.map((variant) => ({ path: variant.path, type: `${type}` })),
+        ...(preview === null ? [] : [{ path: preview, type: typeOf(preview) }]),
+      ])
+      .map(({ path: address, type }) => [
+        address,
         {
-          path: variant.path,
+          path: address,
           type,
           hashed: true,
-          read: () => readPicture(path.join(images, path.basename(variant.path))),
+          read: () => readPicture(path.join(images, path.basename(address))),
         },
       ]),
-    ),
   );
   return [theme, ...pictures.values()];
 }

@@ -5,7 +5,7 @@ import type { RenderedPage } from '#generator/renderer/render-page.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
 import { SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
 import type { ReleaseWriter } from '#generator/store/release-store.ts';
-import { packTraces, type Traces } from '#generator/trace/traces.ts';
+import { type PageTrace, packTraces, type Traces } from '#generator/trace/traces.ts';
 import { earliest, type QueryRecord } from '#generator/trace/tracker.ts';
 import type { Verifier } from '#generator/trace/verify.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
@@ -29,6 +29,8 @@ export interface PrintJob {
   /** What no page may hold. */
   forbidden: readonly Forbidden[];
   writer: ReleaseWriter;
+  /** Documents that are no pages, with what they were made from. */
+  documents: readonly PageTrace[];
   onPage: (done: number, total: number) => void;
 }
 
@@ -49,7 +51,7 @@ interface KeptPage {
  * are rendered. The release is byte for byte the one that a clean build makes.
  */
 export async function printPages(job: PrintJob): Promise<Printed> {
-  const { snapshot, views, now, pages, base, renderer, forbidden, writer, onPage } = job;
+  const { snapshot, views, now, pages, base, renderer, forbidden, writer, documents, onPage } = job;
   const verifier = base?.verifier;
   const kept = pages.flatMap((path): KeptPage[] => {
     const entry = base?.manifest.entries[path];
@@ -88,7 +90,8 @@ export async function printPages(job: PrintJob): Promise<Printed> {
     const { valid_until: _previous, ...answer } = entry;
     writer.reuse(path, { ...answer, ...validUntil(earliest(queries.map((key) => recordOf(key).until))) });
   }
-  const traced = [...printed, ...kept, { path: searchIndexPath(), queries: [SEARCH_INDEX] }];
+  const index = { path: searchIndexPath(), queries: [SEARCH_INDEX] };
+  const traced = [...printed, ...kept, ...documents, index];
   return { printed, kept, traces: packTraces(traced, recordOf, views.partHash) };
 }
 

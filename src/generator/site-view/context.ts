@@ -1,10 +1,12 @@
-import { absoluteUrl, homePath } from '#domain/site/routes.ts';
+import { isIndexedPath } from '#domain/crawl/crawl-policy.ts';
+import { absoluteUrl, homePath, previewPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { PageHead } from '#domain/site/titles.ts';
 import type { Photo, PhotoOf } from '#domain/view/photo.ts';
-import type { Crumb, Seo } from '#domain/view/seo.ts';
+import { type Crumb, PREVIEW_SIZE, type PreviewImage, type Seo } from '#domain/view/seo.ts';
 import type { Reader } from '#generator/trace/tracker.ts';
 import { photoFor } from '#pipeline/images/address.ts';
+import { ownValue } from '#pipeline/own-value.ts';
 import type { Data } from './parts.ts';
 import { type Derived, type DerivedPart, derive } from './queries/derived.ts';
 
@@ -14,6 +16,8 @@ export interface Context {
   readonly site: Site;
   readonly now: Date;
   readonly photo: PhotoOf;
+  /** Address of a picture's copy for link previews; `null` where none was made. */
+  preview(address: string): string | null;
   /** Notes instants at which the answer changes. */
   until(...instants: (Date | null)[]): void;
   /** A value that many queries use, computed once; what it read counts for each of them. */
@@ -34,6 +38,7 @@ export function openContext(reader: Reader, dataOf: (reader: Reader) => Data): C
       const photo = photoFor(address, data.media(), site);
       return photo && { ...photo, alt };
     },
+    preview: (address) => ownValue(data.media(), address)?.preview ?? null,
     until: (...instants) => reader.until(...instants),
     shared: (name, compute) => reader.shared(name, (inner) => compute(openContext(inner, dataOf))),
     derived: (part) => reader.answer(part, (inner) => derive(part, openContext(inner, dataOf))),
@@ -45,19 +50,46 @@ export function optionalPhoto({ photo }: Context, address: string | null, alt: s
   return address === null ? null : photo(address, alt);
 }
 
-/** Head of the page at `path`, with the absolute addresses that search engines need. */
+/** Head of the page at `path`, with the absolute addresses that search engines need; `photo` is the page's own. */
 export function seoOf(
-  { site }: Context,
+  context: Context,
   path: string,
   head: PageHead,
-  { indexed = true, photo = null }: { indexed?: boolean; photo?: Photo | null } = {},
+  { indexed = isIndexedPath(path), photo = null }: { indexed?: boolean; photo?: Photo | null } = {},
 ): Seo {
   return {
     ...head,
-    canonical: absoluteUrl(path, site),
+    canonical: absoluteUrl(path, context.site),
     indexed,
-    image: photo && new URL(photo.src, site.url).href,
+    image: (photo && previewImage(context, photo)) ?? siteImage(context),
   };
+}
+
+/** What link previews show of a photo; `null` for one of ours that is no page's own, or too small. */
+function previewImage(context: Context, { src, alt }: Photo): PreviewImage | null {
+  const { site } = context;
+  const absolute = (address: string) => new URL(address, site.url).href;
+  const copy = previews(context).get(src);
+  if (copy === null) return null;
+  const size = copy === undefined ? null : PREVIEW_SIZE;
+  return { url: absolute(copy ?? src), size, alt: alt || site.name };
+}
+
+/** Copies for link previews by each address that their picture is shown from; `null` where none was made. */
+const previews = (context: Context): Map<string, string | null> =>
+  context.shared('previews', ({ data }) => {
+    const media = Object.values(data.media());
+    return new Map(
+      media.flatMap(({ variants, preview }) => variants.map(({ path }) => [path, preview] as const)),
+    );
+  });
+
+/** What link previews show of a page without a photo: the home page's, or a drawn one. */
+function siteImage(context: Context): PreviewImage {
+  const { site } = context;
+  const photo = optionalPhoto(context, site.home.image_url, site.name);
+  const drawn = { url: absoluteUrl(previewPath(), site), size: PREVIEW_SIZE, alt: site.name };
+  return (photo && previewImage(context, photo)) ?? drawn;
 }
 
 /** The way from the home page to `label`, the page itself. */

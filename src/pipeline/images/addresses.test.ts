@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import { type Illustrated, ownAddresses } from './addresses.ts';
+import { type Illustrated, ownPictures } from './addresses.ts';
 
 const picture = (name: string) => `images/${name}.jpg`;
 
@@ -32,7 +32,10 @@ it('names every picture of ours that settings, content or stock ask for, each on
       }),
     ],
   };
-  expect(ownAddresses(from)).toEqual(
-    ['banner', 'brand', 'car', 'certified', 'hero', 'location', 'model', 'team'].map(picture),
+  expect(ownPictures(from)).toEqual(
+    ['banner', 'brand', 'car', 'certified', 'hero', 'location', 'model', 'team'].map((name) => ({
+      address: picture(name),
+      preview: ['car', 'hero', 'location'].includes(name),
+    })),
   );
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
+import { PREVIEW_SIZE } from '#domain/view/seo.ts';
 import { hashOf } from '../canonical.ts';
 import { replaceFile } from '../durable-file.ts';
 import { textIfThere } from '../file-if-there.ts';
@@ -17,11 +18,23 @@ export interface PictureSource {
   read: () => Promise<Uint8Array>;
 }
 
+/** Encoding quality of copies for link previews, which are shown small. */
+const PREVIEW_QUALITY = 75;
+/** A picture narrower than this, pixels, would be blurred by the enlargement. */
+const PREVIEW_FROM_WIDTH = 600;
+
+/** A picture in its widths. */
+export type Encoded = Omit<Media, 'preview'>;
+
 /** Folder of encoded pictures below the state folder; a file has the name that its address ends with. */
 export const imageCacheFolder = (state: string) => join(state, 'images');
 
 /** The picture as WebP in several widths, encoded once per content and quality, again where a file was lost; never enlarged. */
-export async function encodedPicture(source: PictureSource, quality: number, folder: string): Promise<Media> {
+export async function encodedPicture(
+  source: PictureSource,
+  quality: number,
+  folder: string,
+): Promise<Encoded> {
   const encoder = { quality, effort: EFFORT, widths: PHOTO_WIDTHS, libraries: sharp.versions };
   const hash = hashOf([source.identity, encoder]).slice(0, 20);
   const record = join(folder, `${hash}.json`);
@@ -39,7 +52,21 @@ interface Target {
   folder: string;
 }
 
-async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Promise<Media> {
+/** Address of the picture's copy for link previews, made once from its widest file; `null` where that is too small. */
+export async function previewOf({ width, variants }: Encoded, folder: string): Promise<string | null> {
+  const widest = variants.at(-1);
+  if (widest === undefined || width < PREVIEW_FROM_WIDTH) return null;
+  const source = basename(widest.path);
+  const name = source.replace(/-\d+\.webp$/, '-preview.jpg');
+  const file = join(folder, name);
+  if (!existsSync(file)) {
+    const copy = sharp(join(folder, source)).resize({ ...PREVIEW_SIZE, fit: 'cover' });
+    await replaceFile(file, await copy.jpeg({ quality: PREVIEW_QUALITY }).toBuffer());
+  }
+  return `/media/${name}`;
+}
+
+async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Promise<Encoded> {
   const { data, info } = await sharp(bytes, { failOn: 'error' })
     .rotate()
     .resize({ width: PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1], withoutEnlargement: true })
@@ -59,10 +86,10 @@ async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Pro
 /** The offered widths below the picture's own, and its own. */
 const widthsUpTo = (width: number) => [...PHOTO_WIDTHS.filter((offered) => offered < width), width];
 
-const isWhole = ({ variants }: Media, folder: string) =>
+const isWhole = ({ variants }: Encoded, folder: string) =>
   variants.every((variant) => existsSync(join(folder, basename(variant.path))));
 
-async function readRecord(path: string): Promise<Media | null> {
+async function readRecord(path: string): Promise<Encoded | null> {
   const text = await textIfThere(path);
   try {
     return text === null ? null : JSON.parse(text);

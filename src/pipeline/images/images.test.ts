@@ -1,11 +1,11 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { FixtureProject, fixtureSite } from '../fixture-project.ts';
 import type { Media } from '../snapshot.ts';
 import { photoFor } from './address.ts';
-import { encodedPicture } from './cache.ts';
+import { encodedPicture, previewOf } from './cache.ts';
 import { demoPicture } from './demo-picture.ts';
 import { gatherMedia } from './media.ts';
 
@@ -18,12 +18,14 @@ const media: Record<string, Media> = {
   'images/front.jpg': {
     ...{ width: 1000, height: 500, type: 'image/webp' },
     variants: [400, 800, 1000].map((width) => ({ width, path: `/media/abc-${width}.webp` })),
+    preview: null,
   },
   'images/mark.png': {
     width: 120,
     height: 60,
     type: 'image/webp',
     variants: [{ width: 120, path: '/media/def-120.webp' }],
+    preview: null,
   },
 };
 
@@ -108,6 +110,21 @@ describe('the image cache', () => {
     expect(await readFile(file)).toEqual(bytes);
   });
 
+  it('makes a copy for link previews of 1200 by 630, once, where the picture is large enough', async () => {
+    const { state } = new FixtureProject();
+    const encoded = (width: number) =>
+      encodedPicture({ identity: `${width}`, read: () => picture(width, width) }, 75, state);
+    const large = await encoded(900);
+    const preview = await previewOf(large, state);
+    const file = join(state, preview?.replace('/media/', '') ?? '');
+    expect(preview).toMatch(/^\/media\/.+-preview\.jpg$/);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const { mtimeMs } = await stat(file);
+    expect(await previewOf(large, state)).toBe(preview);
+    expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+    expect(await previewOf(await encoded(500), state)).toBeNull();
+  });
+
   it('keeps pictures upright, and carries no place or camera along', async () => {
     const { state } = new FixtureProject();
     const bytes = await sharp(await picture(900, 600))
@@ -140,7 +157,8 @@ describe('the pictures of a site', () => {
       'demo:unknown/1',
     ];
     const progress: string[] = [];
-    const result = await gatherMedia(addresses, {
+    const pictures = addresses.map((address) => ({ address, preview: false }));
+    const result = await gatherMedia(pictures, {
       ...{ root: project.root, site: 'test-site', quality: 75, folder: project.state },
       progress: (done, total) => progress.push(`${done}/${total}`),
     });

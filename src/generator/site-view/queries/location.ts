@@ -122,7 +122,7 @@ export function locationDetail(context: Context, slug: string): LocationDetail |
     dealer: dealerThing(
       location,
       here.filter((department) => department !== location),
-      { site, now, image: seo.image },
+      { site, now, image: seo.image.url },
     ),
     departments_here: here.map((department) => ({
       ...departmentView(context, department),

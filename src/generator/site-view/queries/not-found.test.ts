@@ -17,7 +17,11 @@ it('the page that is not there says so under its own name, and is not listed', a
     description: 'There is no page at this address.',
     canonical: 'https://harbour.example/404',
     indexed: false,
-    image: null,
+    image: {
+      url: 'https://harbour.example/preview.jpg',
+      size: { width: 1200, height: 630 },
+      alt: 'Harbour Motors',
+    },
   });
   expect([...queries]).toEqual(['notFound']);
 });

@@ -5,5 +5,5 @@ import { type Context, seoOf } from '../context.ts';
 
 /** The page for addresses without one, which search engines must not list. */
 export function notFound(context: Context): NotFoundView {
-  return { seo: seoOf(context, notFoundPath(), notFoundHead(context.site), { indexed: false }) };
+  return { seo: seoOf(context, notFoundPath(), notFoundHead(context.site)) };
 }

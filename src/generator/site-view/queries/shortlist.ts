@@ -5,11 +5,11 @@ import { type Context, crumbsTo, seoOf } from '../context.ts';
 
 /** Every shopper's own page: search engines have nothing to list of it. */
 export function favourites(context: Context): ShortlistView {
-  const seo = seoOf(context, favouritesPath(), favouritesHead(context.site), { indexed: false });
+  const seo = seoOf(context, favouritesPath(), favouritesHead(context.site));
   return { seo, crumbs: crumbsTo('Favourites') };
 }
 
 export function compare(context: Context): ShortlistView {
-  const seo = seoOf(context, comparePath(), compareHead(context.site), { indexed: false });
+  const seo = seoOf(context, comparePath(), compareHead(context.site));
   return { seo, crumbs: crumbsTo('Compare') };
 }

@@ -1,0 +1,43 @@
+import type { Forbidden } from '#generator/gate/forbidden.ts';
+import { forbiddenIn } from '#generator/gate/forbidden.ts';
+import type { Checked } from '#generator/gate/gate.ts';
+import { documentQuery, type SiteViews } from '#generator/site-view/site-view.ts';
+import type { ReleaseWriter } from '#generator/store/release-store.ts';
+import type { PageTrace } from '#generator/trace/traces.ts';
+import type { Base } from './print.ts';
+import { validUntil } from './valid-until.ts';
+
+interface DocumentJob {
+  views: SiteViews;
+  /** What documents may be kept from; `null` writes every one. */
+  base: Base | null;
+  writer: ReleaseWriter;
+  forbidden: readonly Forbidden[];
+}
+
+export interface PutDocuments {
+  /** What must not be in those that were written. */
+  checked: Checked[];
+  /** What each document was made from. */
+  traced: PageTrace[];
+}
+
+/** Puts `robots.txt`, sitemaps and feeds into the release; those whose answer is as it was are kept as they are. */
+export function putDocuments({ views, base, writer, forbidden }: DocumentJob): PutDocuments {
+  const checked: Checked[] = [];
+  const documents = views.documents();
+  for (const { path, type } of documents) {
+    const live = base?.verifier.holds(path) ? base.manifest.entries[path] : undefined;
+    const query = documentQuery(path);
+    if (live?.type === type) {
+      const { valid_until: _previous, ...answer } = live;
+      const { until } = base?.verifier.known(query) ?? views.record(query);
+      writer.reuse(path, { ...answer, ...validUntil(until) });
+      continue;
+    }
+    const bytes = Buffer.from(views.document(path));
+    writer.put(path, bytes, { type, ...validUntil(views.record(query).until) });
+    checked.push({ path, problems: forbiddenIn(bytes, forbidden) });
+  }
+  return { checked, traced: documents.map(({ path }) => ({ path, queries: [documentQuery(path)] })) };
+}

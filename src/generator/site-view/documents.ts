@@ -1,0 +1,123 @@
+import { isIndexedPath, isSecondAddress } from '#domain/crawl/crawl-policy.ts';
+import { datedChanges, lastChange } from '#domain/crawl/last-change.ts';
+import { robots } from '#domain/crawl/robots.ts';
+import { SITEMAP_SIZE, type SitemapEntry, sitemap, sitemapIndex } from '#domain/crawl/sitemap.ts';
+import { type FeedCar, feedCar } from '#domain/feeds/feed-car.ts';
+import { feedsOf } from '#domain/feeds/feeds.ts';
+import {
+  absoluteUrl,
+  listingPath,
+  robotsPath,
+  sitemapPartPath,
+  sitemapPath,
+  vehiclePath,
+} from '#domain/site/routes.ts';
+import { largestSource } from '#domain/view/photo.ts';
+import type { Context } from './context.ts';
+import { plannedPages } from './plan.ts';
+import { publishedPages } from './queries/prose.ts';
+import { listedVehicles, listings, shownVehicles } from './queries/stock.ts';
+
+/** A file that machines ask for at an address they know: `robots.txt`, sitemaps, feeds. */
+export interface SiteDocument {
+  path: string;
+  type: string;
+}
+
+const XML = 'application/xml';
+
+/** Every document of a site at one instant. */
+export function documents(context: Context): SiteDocument[] {
+  return [
+    { path: robotsPath(), type: 'text/plain; charset=utf-8' },
+    { path: sitemapPath(), type: XML },
+    ...sitemapParts(context).map(({ path }) => ({ path, type: XML })),
+    ...feedsOf(context.site).map(({ path, type }) => ({ path, type })),
+  ];
+}
+
+/** The text of the document at a path; `null` where there is none. */
+export function document(context: Context, path: string): string | null {
+  const { site } = context;
+  if (path === robotsPath()) return robots(site);
+  const feed = feedsOf(site).find((candidate) => candidate.path === path);
+  if (feed !== undefined) return feed.make(feedCars(context), site).text;
+  const parts = sitemapParts(context);
+  if (path === sitemapPath()) return sitemapIndex(parts.map((part) => absoluteUrl(part.path, site)));
+  const part = parts.find((candidate) => candidate.path === path);
+  return part === undefined ? null : sitemap(part.entries);
+}
+
+function feedCars(context: Context): FeedCar[] {
+  return context.shared('feed cars', (inner) => {
+    const { site, data, photo, preview } = inner;
+    const source = { site, locations: data.whole('locations'), photo, preview };
+    return listedVehicles(inner).map((vehicle) => feedCar(vehicle, source));
+  });
+}
+
+/** Pages for search engines by their kind; each page is in one sitemap. */
+const KINDS = [
+  { kind: 'pages', entries: otherPages },
+  { kind: 'cars', entries: cars },
+  { kind: 'content', entries: contentPages },
+] as const satisfies readonly { kind: string; entries: (context: Context) => SitemapEntry[] }[];
+
+/** The sitemaps of a site, none of them empty. */
+function sitemapParts(context: Context): { path: string; entries: SitemapEntry[] }[] {
+  return context.shared('sitemaps', (inner) =>
+    KINDS.flatMap(({ kind, entries }) => {
+      const all = entries(inner);
+      return Array.from({ length: Math.ceil(all.length / SITEMAP_SIZE) }, (_, part) => ({
+        path: sitemapPartPath(kind, part + 1),
+        entries: all.slice(part * SITEMAP_SIZE, (part + 1) * SITEMAP_SIZE),
+      }));
+    }),
+  );
+}
+
+/** Listed cars with their primary photo; a car whose list time is over has a small page that is not for search engines (rules 2). */
+function cars(context: Context): SitemapEntry[] {
+  const { site, now, until, photo } = context;
+  return listedVehicles(context).map((vehicle) => {
+    const changes = datedChanges(vehicle);
+    until(...changes);
+    const [primary] = vehicle.images;
+    const shown = primary === undefined ? null : photo(primary, vehicle.name);
+    return {
+      url: absoluteUrl(vehiclePath(vehicle.slug), site),
+      lastmod: lastChange(changes, now),
+      images: shown === null ? [] : [new URL(largestSource(shown), site.url).href],
+    };
+  });
+}
+
+/** Prose and posts, which changed when they were first shown if they say when that was. */
+function contentPages(context: Context): SitemapEntry[] {
+  const { site, now } = context;
+  return publishedPages(context)
+    .filter(({ path }) => isIndexedPath(path))
+    .map(({ path, start }) => ({
+      url: absoluteUrl(path, site),
+      lastmod: start === null ? null : lastChange([new Date(start)], now),
+      images: [],
+    }));
+}
+
+/** All other pages that are for search engines; nothing dates them. */
+function otherPages(context: Context): SitemapEntry[] {
+  const elsewhere = new Set([
+    ...shownVehicles(context).map(({ slug }) => vehiclePath(slug)),
+    ...publishedPages(context).map(({ path }) => path),
+    ...emptyListings(context),
+  ]);
+  return [...new Set(plannedPages(context))]
+    .filter((path) => isIndexedPath(path) && !isSecondAddress(path) && !elsewhere.has(path))
+    .map((path) => ({ url: absoluteUrl(path, context.site), lastmod: null, images: [] }));
+}
+
+/** A list without cars says so, and asks not to be listed. */
+const emptyListings = (context: Context): string[] =>
+  [...listings(context).values()]
+    .filter(({ vehicles }) => vehicles.length === 0)
+    .map(({ route }) => listingPath(route));
