@@ -19,7 +19,7 @@ export function NumberField({ label, value, format, onEnter, onType }: NumberFie
       <span>{label}</span>
       <input
         type="text"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         defaultValue={format(value)}
         ref={(field) => keepUpToDate(field, format(value))}

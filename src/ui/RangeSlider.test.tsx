@@ -35,7 +35,7 @@ describe('RangeSlider', () => {
       );
     }
     expect(html.match(/min="5000" max="250000" step="500"/g)).toHaveLength(2);
-    expect(html.match(/inputMode="numeric"[^>]* value="\$(?:10|40),000"/g)).toHaveLength(2);
+    expect(html.match(/inputMode="decimal"[^>]* value="\$(?:10|40),000"/g)).toHaveLength(2);
   });
 
   it('lays the lower thumb on top where the upper one has no room left', () => {

@@ -1,11 +1,11 @@
 import { budgetRange } from '#domain/finance/budget-choice.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
+import { Choices } from '../Choices.tsx';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { BodyTypes } from './BodyTypes.tsx';
 import { BudgetTiles } from './BudgetTiles.tsx';
 import { ByPrice } from './ByPrice.tsx';
 import { ByRepayment } from './ByRepayment.tsx';
-import { Choices } from './Choices.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Repayment } from './Repayment.tsx';
 import { useBudget } from './use-budget.ts';

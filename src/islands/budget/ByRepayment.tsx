@@ -2,7 +2,7 @@ import { BUDGET_PERIODS, type BudgetFrequency, clampAmount } from '#domain/finan
 import type { BudgetChoice } from '#domain/finance/budget-choice.ts';
 import { formatMoney } from '#domain/money.ts';
 import { NumberField } from '#ui/NumberField.tsx';
-import { Choices } from './Choices.tsx';
+import { Choices } from '../Choices.tsx';
 
 interface ByRepaymentProps {
   choice: BudgetChoice;
