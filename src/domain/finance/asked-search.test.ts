@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { askedSearch } from './asked-search.ts';
+
+it.each([
+  {
+    query: { car_type: 'used', vehiclePriceBudget: 25_000 },
+    label: 'See used cars up to $25,000',
+    href: '/search/used-cars?price=..25000',
+  },
+  { query: { car_type: 'demo' }, label: 'See demo cars', href: '/search/demo-cars' },
+  {
+    query: { vehiclePriceBudget: 25_000 },
+    label: 'See cars up to $25,000',
+    href: '/search?price=..25000',
+  },
+])('$query leads to $href', ({ query, label, href }) => {
+  expect(askedSearch(query, 'Cars')).toEqual({ label, href });
+});
+
+it('is none where nothing is asked for', () => {
+  expect(askedSearch({ preferredDealership: 'cardiff' }, 'Cars')).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { formatMoney } from '../money.ts';
+import { WHOLE_LISTING, withRange } from '../search/search-state.ts';
+import { printSearch } from '../search/search-url.ts';
+import { type FinanceQuery, SEARCH_VARIANTS, searchPath, searchRoutePath } from '../site/routes.ts';
+
+/** The cars that somebody asks finance for without naming one; `null` where neither a type nor a budget is asked for. */
+export function askedSearch(
+  { car_type, vehiclePriceBudget }: FinanceQuery,
+  cars: string,
+): { label: string; href: string } | null {
+  if (car_type === undefined && vehiclePriceBudget === undefined) return null;
+  const variant = SEARCH_VARIANTS.find((candidate) => candidate === `${car_type}-cars`);
+  const max = vehiclePriceBudget ?? null;
+  const words = ['See', car_type, cars.toLowerCase(), max === null ? null : `up to ${formatMoney(max)}`];
+  return {
+    label: words.filter(Boolean).join(' '),
+    href:
+      (variant === undefined ? searchRoutePath() : searchPath(variant)) +
+      printSearch(withRange(WHOLE_LISTING, 'price', { min: null, max })),
+  };
+}
