@@ -43,9 +43,11 @@ export interface FixtureSite {
   close(): Promise<void>;
 }
 
-/** The compiled pages, which every fixture site of a run shares. */
-export async function openPages(): Promise<Pick<BuildSetup, 'bundle' | 'renderer' | 'compiled'>> {
-  const bundle = await rendererBundle(PROJECT, path.join(PROJECT, '.forecourt'));
+/** The compiled pages, which every fixture site of a run shares; compiled into `state` where they are not there. */
+export async function openPages(
+  state = path.join(PROJECT, '.forecourt'),
+): Promise<Pick<BuildSetup, 'bundle' | 'renderer' | 'compiled'>> {
+  const bundle = await rendererBundle(PROJECT, state);
   return { bundle, renderer: openRenderer(bundle.entry), compiled: await compiledFiles(bundle.client) };
 }
 

@@ -20,9 +20,6 @@ export class ChatWindow extends HTMLElement {
       this.#load(link.href);
       dialog.showPopover({ source: link });
     });
-    dialog.addEventListener('toggle', () => {
-      if (!dialog.matches(':popover-open')) link.focus();
-    });
   }
 
   #load(address: string) {

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from 'playwright/test';
+import { type ServedFixture, serveFixture } from './fixture-server.ts';
+import { tabTo } from './tab-to.ts';
+import { violations } from './violations.ts';
+
+const CHAT = 'https://chat.example/harbour';
+const PHONE = { width: 390, height: 844 };
+
+/** A dealership that has configured all that a car's page can offer, but finance. */
+let fixture: ServedFixture;
+// One worker builds and serves it for all of them.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  fixture = await serveFixture({
+    chat_url: CHAT,
+    flags: { reserve_online: true, online_purchase: true, valuation: true, test_drive: true },
+  });
+});
+test.afterAll(() => fixture.close());
+
+/** Answers for the chat's vendor, and tells who asked. */
+async function vendor(page: Page, answer: 'page' | 'nothing'): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${new URL(CHAT).origin}/**`, (route) => {
+    asked.push(route.request().url());
+    if (answer === 'nothing') return;
+    return route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>How can we help?' });
+  });
+  return asked;
+}
+
+const kinds = (page: Page) =>
+  page
+    .locator('.actions [data-action]')
+    .evaluateAll((all) => all.map((element) => element.getAttribute('data-action')));
+
+test.describe('"Sidebar buttons"', () => {
+  for (const { state, leading, others } of [
+    {
+      state: 'history report',
+      leading: 'reserve',
+      others: [
+        'call',
+        'enquire',
+        'history_report',
+        'trade_in',
+        'online_purchase',
+        'test_drive',
+        'chat',
+        'location',
+      ],
+    },
+    { state: 'reserved', leading: 'enquire', others: ['call', 'chat', 'location'] },
+    { state: 'sold a day ago', leading: 'find_similar', others: ['call', 'enquire', 'chat', 'location'] },
+  ])
+    test(`of a car in the state "${state}": one leads`, async ({ page }) => {
+      await page.goto(fixture.carUrl(state));
+      expect(await kinds(page)).toEqual([leading, ...others]);
+      await expect(page.locator('.actions__primary')).toHaveAttribute('data-action', leading);
+      await expect(page.locator('.actions__primary')).toBeVisible();
+    });
+
+  for (const name of [
+    'Enquire',
+    'Trade-In Valuation',
+    'Reserve Car Now',
+    'Online Purchase',
+    'Book a Test Drive',
+  ])
+    test(`"${name}" leads to the people of the location, by keyboard and without JavaScript`, async ({
+      page,
+      browser,
+    }) => {
+      const url = fixture.carUrl('history report');
+      const plain = await browser.newPage({ javaScriptEnabled: false });
+      for (const [tab, press] of [
+        [page, 'key'],
+        [plain, 'mouse'],
+      ] as const) {
+        await tab.goto(url);
+        const button = tab.locator('.actions').getByRole('link', { name, exact: true });
+        if (press === 'key') {
+          await tabTo(tab, button);
+          await tab.keyboard.press('Enter');
+        } else await button.click();
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Harbour Newcastle');
+        await expect(tab.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();
+      }
+      await plain.close();
+    });
+
+  test('"Vehicle Location" leads down to "#vehicle-map"', async ({ page }) => {
+    await page.goto(fixture.carUrl('history report'));
+    await tabTo(page, page.getByRole('link', { name: 'Vehicle Location' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#vehicle-map$/);
+    await expect(page.locator('#vehicle-map')).toBeInViewport();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the bar has price, call and the next step while the box is out of view', async ({ page }) => {
+    await page.goto(fixture.carUrl('history report'));
+    const bar = page.getByRole('complementary', { name: 'Price and next step' });
+    await page.locator('#vehicle-map').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await expect(bar.locator('.price__amount').first()).toHaveText(/^\$\d/);
+    await expect(bar.getByRole('link', { name: 'Call us' })).toHaveAttribute('href', 'tel:+61255501234');
+    await expect(bar.getByRole('link', { name: 'Reserve Car Now' })).toBeVisible();
+    await page.locator('.actions__primary').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+  });
+});
+
+test.describe('"Chat with us"', () => {
+  const chat = (page: Page) => page.getByRole('button', { name: 'Chat with us' });
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Chat with us' });
+
+  test('"loads its vendor on click only", once', async ({ page }) => {
+    const asked = await vendor(page, 'page');
+    const response = await page.goto(fixture.carUrl('in stock'), { waitUntil: 'networkidle' });
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy).toContain(`frame-src ${new URL(CHAT).origin}`);
+    expect(policy).not.toMatch(/script-src[^;]*chat\.example/);
+    expect(asked).toEqual([]);
+
+    await chat(page).click();
+    await expect(dialog(page).frameLocator('iframe').getByText('How can we help?')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await chat(page).click();
+    await expect(dialog(page).frameLocator('iframe').getByText('How can we help?')).toBeVisible();
+    expect(asked).toEqual([CHAT]);
+  });
+
+  test('no other page lets its vendor in', async ({ page }) => {
+    const response = await page.goto(new URL('/', fixture.carUrl('in stock')).href);
+    expect(response?.headers()['content-security-policy']).not.toContain('frame-src');
+  });
+
+  for (const key of ['Enter', ' '])
+    test(`opens by "${key}", and Escape leads back to its button`, async ({ page }) => {
+      await vendor(page, 'page');
+      await page.goto(fixture.carUrl('in stock'));
+      await tabTo(page, chat(page));
+      await page.keyboard.press(key);
+      await expect(dialog(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(chat(page)).toBeFocused();
+    });
+
+  test('"any third party down or hanging: a fallback is visible"', async ({ page }) => {
+    await vendor(page, 'nothing');
+    await page.goto(fixture.carUrl('in stock'));
+    await chat(page).click();
+    const others = dialog(page).getByRole('link');
+    await expect(others).toHaveText(['Open it in its own tab', '02 5550 1234']);
+    await expect(others.first()).toHaveAttribute('href', CHAT);
+    await expect(others.last()).toHaveAttribute('href', 'tel:+61255501234');
+    await expect(dialog(page).getByText('The chat is on its way')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('without JavaScript is a link to its own page', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await vendor(page, 'page');
+    await page.goto(fixture.carUrl('in stock'));
+    await page.getByRole('link', { name: 'Chat with us' }).click();
+    await expect(page).toHaveURL(CHAT);
+    await page.close();
+  });
+});
