@@ -22,6 +22,7 @@ const UNTAKEN = {
   feed: { fetched_at: '', etag: null, last_modified: null, hash: '', records: 0 },
   rejected: [],
   warnings: [],
+  feeds: [],
   hidden: 0,
   record_hashes: {
     ...{ site: '', locations: '', offers: '', reviews: '', promos: '', redirects: '', theme: '' },

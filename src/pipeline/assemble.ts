@@ -6,6 +6,7 @@ import { applyAbsence } from './absence.ts';
 import { withAverageDay } from './average-day.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { ownSpelling, unifySpelling } from './dirt/spelling.ts';
+import { coverageOf } from './feed-coverage.ts';
 import type { FeedCount } from './guard.ts';
 import { withoutHiddenPlaces } from './hidden-places.ts';
 import type { Memory, Recalled, RememberedCar } from './memory.ts';
@@ -129,6 +130,7 @@ export function assembleSnapshot(
     feed: stock.state,
     rejected: stock.feed.rejected,
     warnings,
+    feeds: coverageOf({ ...settings, vehicles, media }, now),
     hidden: stock.feed.hidden,
     record_hashes,
   };

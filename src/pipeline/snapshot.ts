@@ -1,5 +1,6 @@
 import type { Block } from '#domain/content/block.ts';
 import type { PostFacts } from '#domain/content/post.ts';
+import type { FeedCoverage } from '#domain/feeds/feeds.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Settings } from './settings.ts';
@@ -27,6 +28,8 @@ export interface Snapshot extends Settings {
   feed: FeedState;
   rejected: Rejection[];
   warnings: Warning[];
+  /** What each feed that the site offers tells of the stock. */
+  feeds: FeedCoverage[];
   /** Cars that the feed marks as not for the website; they are counted, never named. */
   hidden: number;
   record_hashes: RecordHashes;

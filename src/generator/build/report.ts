@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FeedCoverage } from '#domain/feeds/feeds.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { Rejection, SnapshotFacts, Warning } from '#pipeline/snapshot.ts';
 import type { Refusal } from '#pipeline/take-snapshot.ts';
@@ -21,6 +22,8 @@ export interface Report {
   rejected: Rejection[];
   /** Cars that the feed keeps from the website. */
   hidden: number;
+  /** What each feed that the site offers tells of its cars, and which it leaves out and why. */
+  feeds: FeedCoverage[];
   /** Addresses that answer differently than in the previous release, those that left among them. */
   changed: string[];
   warnings: Warning[];
@@ -52,6 +55,7 @@ function unbuilt(site: string, live: Manifest | null) {
     accepted: 0,
     rejected: [],
     hidden: 0,
+    feeds: [],
     changed: [],
     warnings: [],
   };
@@ -92,9 +96,10 @@ export function publishedReport({
   };
 }
 
-function feedReport({ site, feed, rejected, hidden, warnings }: SnapshotFacts) {
+function feedReport({ site, feed, rejected, hidden, warnings, feeds }: SnapshotFacts) {
   const bad = new Set(rejected.map(({ index }) => index)).size;
-  return { site: site.slug, accepted: feed.records - bad - hidden, rejected, hidden, warnings, reasons: [] };
+  const accepted = feed.records - bad - hidden;
+  return { site: site.slug, accepted, rejected, hidden, warnings, feeds, reasons: [] };
 }
 
 /** Writes `report.json` beside the site's releases; answers with the file's name. */

@@ -4,6 +4,7 @@ import { robots } from '#domain/crawl/robots.ts';
 import { SITEMAP_SIZE, type SitemapEntry, sitemap, sitemapIndex } from '#domain/crawl/sitemap.ts';
 import { type FeedCar, feedCar } from '#domain/feeds/feed-car.ts';
 import { feedsOf } from '#domain/feeds/feeds.ts';
+import { byCharacters } from '#domain/order.ts';
 import {
   absoluteUrl,
   listingPath,
@@ -76,10 +77,11 @@ function sitemapParts(context: Context): { path: string; entries: SitemapEntry[]
   );
 }
 
-/** Listed cars with their primary photo; a car whose list time is over has a small page that is not for search engines (rules 2). */
+/** Listed cars with their primary photo, in an order that no price changes; a car whose list time is over has a small page that is not for search engines (rules 2). */
 function cars(context: Context): SitemapEntry[] {
   const { site, now, until, photo } = context;
-  return listedVehicles(context).map((vehicle) => {
+  const listed = listedVehicles(context).toSorted((a, b) => byCharacters(a.slug, b.slug));
+  return listed.map((vehicle) => {
     const changes = datedChanges(vehicle);
     until(...changes);
     const [primary] = vehicle.images;

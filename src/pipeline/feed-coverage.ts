@@ -1,0 +1,28 @@
+import { feedCar } from '#domain/feeds/feed-car.ts';
+import { type FeedCoverage, feedCoverage, feedsOf } from '#domain/feeds/feeds.ts';
+import { isListed } from '#domain/vehicle/status.ts';
+import { photoFor } from './images/address.ts';
+import { ownValue } from './own-value.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** What each feed of a site tells of the cars that are listed now, and which it leaves out and why. */
+export function coverageOf(
+  { site, locations, vehicles, media }: Pick<Snapshot, 'site' | 'locations' | 'vehicles' | 'media'>,
+  now: Date,
+): FeedCoverage[] {
+  if (feedsOf(site).length === 0) return [];
+  const source = {
+    site,
+    locations,
+    photo(address: string, alt: string) {
+      const photo = photoFor(address, media, site);
+      return photo && { ...photo, alt };
+    },
+    preview: (address: string) => ownValue(media, address)?.preview ?? null,
+  };
+  const listed = vehicles.filter((vehicle) => isListed(vehicle, site, now));
+  return feedCoverage(
+    listed.map((vehicle) => feedCar(vehicle, source)),
+    site,
+  );
+}
