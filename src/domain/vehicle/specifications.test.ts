@@ -191,8 +191,16 @@ describe('values', () => {
   });
 
   it.each([
+    { build_date: '2021-03', value: 'March 2021' },
+    { build_date: '2021-03-17', value: 'March 2021' },
+    { build_date: '03/2021', value: 'March 2021' },
+  ])('say the month in words: $build_date', ({ build_date, value }) => {
+    expect(shown('build_date', { build_date })).toBe(value);
+  });
+
+  it.each([
     { build_date: '2021-13', value: '2021-13' },
-    { build_date: '03/2021', value: '03/2021' },
+    { build_date: '13/2021', value: '13/2021' },
     { build_date: '2021', value: '2021' },
   ])('leave a date in another spelling alone: $build_date', ({ build_date, value }) => {
     expect(shown('build_date', { build_date })).toBe(value);

@@ -165,8 +165,14 @@ function feetAndMetres(feet: number | null): string | null {
   return feet === null ? null : `${formatNumber(feet)} ft (${(feet * METRES_PER_FOOT).toFixed(2)} m)`;
 }
 
-/** `May 2022` for `2022-05` or `2022-05-17`; other spellings stand as they are. */
+/** A month as feeds write it, and as a compliance plate shows it. */
+const MONTHS = [
+  /^(?<year>\d{4})-(?<month>0[1-9]|1[0-2])(?:-\d{2})?$/,
+  /^(?<month>0[1-9]|1[0-2])\/(?<year>\d{4})$/,
+];
+
+/** `May 2022` for `2022-05`, `2022-05-17` and `05/2022`; other spellings stand as they are. */
 function month(date: string | null): string | null {
-  const iso = date?.match(/^\d{4}-(?:0[1-9]|1[0-2])(?=$|-\d{2}$)/)?.[0];
-  return iso === undefined ? date : monthAndYear(`${iso}-01`);
+  const found = MONTHS.map((spelling) => spelling.exec(date ?? '')?.groups).find(Boolean);
+  return found === undefined ? date : monthAndYear(`${found.year}-${found.month}-01`);
 }

@@ -21,6 +21,11 @@ describe('"Car Summary"', () => {
     );
   });
 
+  it('keeps the capitals of abbreviations', () => {
+    const vehicle = vehicleWith({ colour: 'White', simple_transmission: 'CVT', drive: '4WD' });
+    expect(vehicleSummary(vehicle, site)).toContain('White, CVT, 4WD.');
+  });
+
   it('leaves out what is not', () => {
     const caravan = vehicleWith({
       item_type: 'caravan',

@@ -20,5 +20,8 @@ export function vehicleSummary(vehicle: Vehicle, site: Site): string {
 function equipment({ colour, simple_transmission, simple_fuel, drive, seats }: Vehicle): string {
   const words = [colour, simple_transmission, simple_fuel, drive, seats === null ? null : `${seats} seats`];
   const [first, ...rest] = words.filter((word) => word !== null);
-  return first === undefined ? '' : `${[first, ...rest.map((word) => word.toLowerCase())].join(', ')}.`;
+  return first === undefined ? '' : `${[first, ...rest.map(inSentence)].join(', ')}.`;
 }
+
+/** "Front Wheel Drive" has small letters inside a sentence; abbreviations such as "4WD" keep theirs. */
+const inSentence = (word: string) => (/^[A-Z\d]{2,4}$/.test(word) ? word : word.toLowerCase());
