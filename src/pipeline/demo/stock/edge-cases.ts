@@ -128,7 +128,7 @@ export const EDGE_CASES: readonly EdgeCase[] = [
   { name: 'hybrid', kind: CAR, fits: runsOn('Hybrid'), change: () => ({}) },
   { name: 'electric and reserved', kind: CAR, fits: runsOn('Electric'), change: () => ({ reserved: true }) },
   { name: 'reserved', fits: isPlain, change: () => ({ reserved: true }) },
-  { name: 'certified', kind: USED, fits: isPlain, change: () => ({ certified: true }) },
+  { name: 'certified', kind: USED_CAR, fits: (article) => isPlain(article) && isMake('Hyundai')(article), change: () => ({ certified: true }) },
   { name: 'custom tag', fits: isPlain, change: () => ({ tag: 'Test Drive Only', certified: false }) },
   { name: 'new arrival', fits: isPlain, change: createdDaysAgo(2) },
   { name: 'new arrival until the next midnight', fits: isPlain, change: createdDaysAgo(7) },
