@@ -6,6 +6,18 @@ import type { Finding } from '../snapshot.ts';
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
+/** What editors are told of the faults that they make most, by the parser's code. */
+const FAULTS: Record<string, Pick<Finding, 'message' | 'remedy'>> = {
+  BLOCK_AS_IMPLICIT_KEY: {
+    message: 'A colon within a text is taken for a new field',
+    remedy: 'Put the text in "quotes"',
+  },
+  TAB_AS_INDENT: { message: 'The line begins with a tab', remedy: 'Use blanks' },
+  DUPLICATE_KEY: { message: 'This field stands twice', remedy: 'Take one of the two out' },
+};
+
+const unread = (message: string) => ({ message, remedy: 'Correct the YAML here' });
+
 export type ParsedFrontmatter<T> = { ok: true; value: T } | { ok: false; findings: Finding[] };
 
 /** Reads what stands between the two lines of hyphens; each fault is named by line and column of the file. */
@@ -30,7 +42,7 @@ export function parseFrontmatter<S extends z.ZodType>(
     const source = `${file}:${line + 1}:${col}`;
     return {
       ok: false,
-      findings: [{ source, field: '', message: error.message, remedy: 'Correct the YAML here' }],
+      findings: [{ source, field: '', ...(FAULTS[error.code] ?? unread(error.message)) }],
     };
   }
   const parsed = tryParse(schema, plainValues(document.contents));
