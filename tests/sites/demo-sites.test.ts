@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { htmlIn } from '#domain/content/block.ts';
+import { financePages } from '#domain/finance/pages.ts';
 import {
   budgetPath,
   homePath,
@@ -43,6 +44,7 @@ describe.each(slugs)('%s', (slug) => {
     const pages = new Set([
       homePath(),
       budgetPath(),
+      ...financePages(site).map(({ path }) => path),
       locationsPath(),
       offersPath(),
       ...SEARCH_VARIANTS.map(searchPath),

@@ -23,6 +23,8 @@ export interface BudgetPanel {
   /** What the fields begin with, dollars. */
   repayments: Record<BudgetFrequency, number>;
   deposit: number;
+  /** Whether the site takes finance enquiries: then it pre-approves budgets. */
+  pre_approval: boolean;
   /** How many body types are offered. */
   body_limit: number;
   words: BudgetWords;

@@ -60,6 +60,8 @@ export interface VehiclePage extends Shared {
   price: PriceDisplay;
   market: MarketBadge | null;
   finance: FinanceEstimate | null;
+  /** Its own finance pre-approval page, where the site takes finance enquiries (S1 §2). */
+  pre_approval_href: string | null;
   stock_number: string | null;
   phone: Phone | null;
   /** Labelled licence numbers of the dealer at its location (D7). */

@@ -7,6 +7,7 @@ import { BudgetTiles } from './BudgetTiles.tsx';
 import { ByPrice } from './ByPrice.tsx';
 import { ByRepayment } from './ByRepayment.tsx';
 import { Outcome } from './Outcome.tsx';
+import { PreApproval } from './PreApproval.tsx';
 import { Repayment } from './Repayment.tsx';
 import { useBudget } from './use-budget.ts';
 
@@ -57,6 +58,7 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
       <div className="budget-panel__outcome">
         <Outcome choice={choice} range={range} figures={isCounted ? figures : null} words={words} />
         {terms !== null && <Repayment choice={choice} range={range} terms={terms} />}
+        {panel.pre_approval && <PreApproval range={range} />}
       </div>
       {tiles && <BudgetTiles tiles={figures.tiles} range={range} bodies={choice.bodies} />}
     </div>

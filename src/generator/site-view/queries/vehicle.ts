@@ -1,3 +1,4 @@
+import { preApprovalHref } from '#domain/finance/car-finance.ts';
 import { financeEstimate } from '#domain/finance/estimate.ts';
 import { licenceLabels } from '#domain/location/licences.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
@@ -60,6 +61,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
     market: marketBadge(vehicle, site, now),
     finance: financeEstimate(vehicle, site, now),
+    pre_approval_href: preApprovalHref(vehicle, site, location),
     stock_number: vehicle.stocknum,
     phone: phoneFor(vehicle, location, site),
     licences: location === null ? [] : licenceLabels(location),
