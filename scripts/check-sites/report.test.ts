@@ -34,6 +34,15 @@ b  nothing to mend
 Errors keep a site from being built: mend them, then check again.`);
   });
 
+  it('names the page, the rule and the law of what the lint found', () => {
+    const lint = { rule: 'was-price', law: 'Australian Consumer Law s 29', page: '/cars/a' };
+    const own = { source: 'feed:7', field: 'before_price' };
+    const [, place, , remedy] = text(checked({ warnings: [finding({ ...own, ...lint })] })).split('\n');
+    expect(place).toBe('  warning  feed:7  before_price  /cars/a');
+    expect(remedy).toBe('    → Mend it (was-price: Australian Consumer Law s 29)');
+    expect(text(checked({ warnings: [finding({ rule: 'redirect' })] }))).toContain('→ Mend it (redirect)');
+  });
+
   it('shows a few of many cars with one fault, and counts the others', () => {
     const cars = Array.from({ length: 1203 }, (_, id) => finding({ source: `feed:${id}`, field: 'vin' }));
     const printed = text(checked({ warnings: [...cars, finding()] }));

@@ -77,12 +77,14 @@ function findingsText(findings: readonly Finding[], kind: string): string[] {
 }
 
 /** Cars of a feed tend to have one fault in common; every finding in a file is one of its own. */
-const alike = ({ source, field, message }: Finding) =>
-  source.startsWith('feed:') ? `feed ${field}` : `${source} ${field} ${message}`;
+const alike = ({ source, field, message, rule = '' }: Finding) =>
+  source.startsWith('feed:') ? `feed ${field} ${rule}` : `${source} ${field} ${message}`;
 
-function findingText({ source, field, message, remedy }: Finding, kind: string): string {
-  const place = [source, field].filter((part) => part !== '').join('  ');
-  return `  ${kind}  ${place}\n    ${message}\n    ${pc.dim('→')} ${remedy}`;
+function findingText(finding: Finding, kind: string): string {
+  const { source, field, page = '', message, remedy, rule, law } = finding;
+  const place = [source, field, page].filter((part) => part !== '').join('  ');
+  const text = `  ${kind}  ${place}\n    ${message}\n    ${pc.dim('→')} ${remedy}`;
+  return rule === undefined ? text : `${text} ${pc.dim(`(${[rule, law].filter(Boolean).join(': ')})`)}`;
 }
 
 function totals(checked: readonly CheckedSite[]): string {

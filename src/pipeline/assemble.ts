@@ -10,7 +10,6 @@ import { coverageOf } from './feed-coverage.ts';
 import type { FeedCount } from './guard.ts';
 import { withoutHiddenPlaces } from './hidden-places.ts';
 import type { Memory, Recalled, RememberedCar } from './memory.ts';
-import { recordPrices } from './price-history.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { Stock } from './read-stock.ts';
 import type { Settings } from './settings.ts';
@@ -97,7 +96,7 @@ export interface Parts {
   media: Record<string, Media>;
   stock: Stock;
   stocked: Stocked;
-  /** What cars were offered for until now. */
+  /** What cars were offered for, this time too. */
   price_history: Snapshot['price_history'];
   warnings: Warning[];
 }
@@ -112,7 +111,7 @@ export function assembleSnapshot(
   last: Numbered | null,
   now: Date,
 ): SnapshotFacts {
-  const { settings, content, left_out, media, stock, stocked, warnings } = parts;
+  const { settings, content, left_out, media, stock, stocked, price_history, warnings } = parts;
   const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
   const { departed } = stocked;
   const record_hashes = hashParts({ ...settings, content, left_out, media, departed }, vehicles, before);
@@ -122,7 +121,7 @@ export function assembleSnapshot(
     content,
     left_out,
     departed,
-    price_history: recordPrices(parts.price_history, vehicles, now),
+    price_history,
     media,
     sequence: sequenceOf(hash, last),
     hash,

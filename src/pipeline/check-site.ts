@@ -5,8 +5,10 @@ import { feedOverride } from './feed-override.ts';
 import { judgeFeed } from './guard.ts';
 import { ownPictures } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
-import { lintSite, lostRedirects, stoppingFindings } from './lint.ts';
+import { lostRedirects } from './lint/redirects.ts';
+import { lintSite, stoppingFindings } from './lint.ts';
 import { type Memory, readMemory } from './memory.ts';
+import { offeredPrices } from './price-history.ts';
 import { askStock, readStock, type Stock } from './read-stock.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
 import type { Addressed, Finding, Rejection } from './snapshot.ts';
@@ -57,14 +59,17 @@ async function checkStock(
   if (stock instanceof FeedUnusable) return { errors: [], refusals: [unusableFeed(stock)], warnings: [] };
   const { cars, rejected } = stock.feed;
   const whole = { ...settings, content, left_out, vehicles: cars.map(({ vehicle }) => vehicle) };
-  const lint = lintSite(whole, request.now);
-  const stopping = stoppingFindings(lint, settings.site);
   const memory = await readMemory(request.state, settings.site.slug);
+  const { invented, before } = measuredBy(memory, settings, request);
+  const known = before?.snapshot.price_history;
+  const price_history = offeredPrices(whole.vehicles, known, request.now, invented);
+  const lint = lintSite({ ...whole, price_history }, request.now);
+  const stopping = stoppingFindings(lint, settings.site);
   const departed = memory?.snapshot.departed ?? [];
   const addresses = request.planned({ ...whole, departed }, request.now);
   return {
     errors: [...linksToNowhere(texts, addresses), ...stopping],
-    refusals: refusals(stock, settings, request, memory),
+    refusals: refusals(stock, settings, request, before),
     warnings: [
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
@@ -96,18 +101,21 @@ async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock
 const unusableFeed = ({ message }: FeedUnusable) =>
   feedFinding(message, 'Correct the stock source in site.json, or ask who sends the feed');
 
-function refusals(
+/** Invented stock is not measured by real one, nor the other way round. */
+function measuredBy(memory: Memory | null, { site }: Settings, { feed }: CheckRequest) {
+  const invented = feed === undefined && site.stock.type === 'demo';
+  return { invented, before: memory?.invented === invented ? memory : null };
+}
+
+const refusals = (
   stock: Stock,
   { site }: Settings,
-  { now, feed }: CheckRequest,
-  memory: Memory | null,
-): Finding[] {
-  const invented = feed === undefined && site.stock.type === 'demo';
-  const baseline = memory?.invented === invented ? memory.baseline : null;
-  return judgeFeed(countFeed(stock), baseline, site.guard, now).map(({ message }) =>
+  { now }: CheckRequest,
+  before: Memory | null,
+): Finding[] =>
+  judgeFeed(countFeed(stock), before?.baseline ?? null, site.guard, now).map(({ message }) =>
     feedFinding(message, 'Ask who sends the feed; if it is right, build once with --accept-drop'),
   );
-}
 
 const feedFinding = (message: string, remedy: string): Finding => ({
   source: 'feed',

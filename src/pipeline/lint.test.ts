@@ -2,14 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import { type Lintable, lintSite, stoppingFindings } from './lint.ts';
+import type { Lintable } from './lint/rule.ts';
+import { lintSite, stoppingFindings } from './lint.ts';
 import type { ContentPage } from './snapshot.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const NUMBERED = { phones: { override: '1300 975 707' } };
 
 function lint(parts: Partial<Lintable>): string[] {
-  const nothing = { offers: [], reviews: null, promos: [], redirects: [], theme: '', content: [] };
+  const nothing = {
+    offers: [],
+    reviews: null,
+    promos: [],
+    redirects: [],
+    theme: '',
+    content: [],
+    price_history: {},
+  };
   const whole = { site: siteWith(NUMBERED), locations: [], vehicles: [], ...nothing, ...parts };
   return lintSite(whole, NOW).map(({ source, field, message }) => `${source} ${field}: ${message}`);
 }
@@ -47,7 +56,7 @@ describe('"a site without a licence number where its state requires one" (rules 
 });
 
 describe('"if rate, comparison rate or lender licence missing: no repayment shown" (rules 11)', () => {
-  const lender = { lender_name: 'Acme', credit_licence: '123456', comparison_rate: 9.4 };
+  const lender = { lender_name: 'Acme', credit_licence: '123456', comparison_rate: 9.4, interest_rate: 8.9 };
   const budget = { mode: 'loan' } as const;
 
   it('says why a budget search has no repayments', () => {
@@ -124,7 +133,15 @@ describe('redirects to pages of this site', () => {
 
 describe('"a site setting makes lint findings of a chosen level stop the publish" (rules 54)', () => {
   const site = siteWith();
-  const nothing = { offers: [], reviews: null, promos: [], redirects: [], theme: '', content: [] };
+  const nothing = {
+    offers: [],
+    reviews: null,
+    promos: [],
+    redirects: [],
+    theme: '',
+    content: [],
+    price_history: {},
+  };
   const unlicensed = {
     site,
     locations: [locationWith()],

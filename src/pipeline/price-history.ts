@@ -1,10 +1,23 @@
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { formerPrices } from './demo/stock/former-prices.ts';
 import { ownValue } from './own-value.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Prices that are remembered of one car. */
 const MAX_PRICES = 10;
+
+/**
+ * What each car was really offered for, this time too. Invented cars bring a past of their own; of real ones nothing
+ * is believed but what was recorded.
+ */
+export const offeredPrices = (
+  vehicles: readonly Pick<Vehicle, 'slug' | 'price' | 'before_price'>[],
+  known: Snapshot['price_history'] | undefined,
+  now: Date,
+  invented: boolean,
+): Snapshot['price_history'] =>
+  recordPrices({ ...(invented && formerPrices(vehicles, now)), ...known }, vehicles, now);
 
 /** Adds the prices that changed with this snapshot: what a car was really offered for, and since when (rules 8, D11). */
 export function recordPrices(

@@ -146,6 +146,12 @@ export interface Finding {
   message: string;
   /** What to do about it. */
   remedy: string;
+  /** Of the lint: the code of its rule, such as `comparison-rate`. */
+  rule?: string;
+  /** Of the lint: the address whose page shows it, where it is one. */
+  page?: string;
+  /** Of the lint: the law or standard behind the rule. */
+  law?: string;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Stocked } from './assemble.ts';
 import { hashOf } from './canonical.ts';
 import type { Linking } from './content/local-addresses.ts';
 import type { OwnPicture } from './images/addresses.ts';
+import { claimedLapses } from './lint/ancap.ts';
 import { lintSite } from './lint.ts';
 import { codeHash } from './reader-hash.ts';
 import type { Settings } from './settings.ts';
@@ -34,14 +35,14 @@ export interface Written {
 }
 
 /** Sources that decide what becomes of settings, content and cars, relative to this folder. */
-const RULE_FILES = ['*.ts', '{content,dirt,images,settings}/*.ts', '../domain/**/*.ts'];
+const RULE_FILES = ['*.ts', '{content,dirt,images,lint,settings}/*.ts', '../domain/**/*.ts'];
 
 let code: string | undefined;
 
 /** Hash of what is written on a site, with what the lint finds on it at `now` apart from its cars, and of the rules that it is taken by. */
 export function writtenHash({ settings, content, left_out, faults, warnings }: Written, now: Date): string {
   code ??= codeHash(import.meta.dirname, RULE_FILES);
-  const lint = lintSite({ ...settings, content, vehicles: [] }, now);
+  const lint = lintSite({ ...settings, content, vehicles: [], price_history: {} }, now);
   return hashOf([code, settings, content, left_out, faults, warnings, lint]);
 }
 
@@ -57,8 +58,10 @@ export function stillUntil(
   now: Date,
 ): Stillness['until'] {
   const vehicles = cars.map(({ vehicle }) => vehicle);
-  const delisted = vehicles.flatMap((vehicle) => soldWindow(vehicle, site)?.listedUntil.getTime() ?? []);
-  const instants = delisted.filter((instant) => instant > now.getTime());
+  const changes = vehicles.flatMap((vehicle) =>
+    [soldWindow(vehicle, site)?.listedUntil ?? [], claimedLapses(vehicle, site)].flat(),
+  );
+  const instants = changes.map((at) => at.getTime()).filter((instant) => instant > now.getTime());
   const attended = attendedUntil({ vehicles, missing, departed }, site);
   if (attended !== null) instants.push(attended);
   return instants.length === 0 ? null : new Date(instants.reduce((a, b) => Math.min(a, b))).toISOString();

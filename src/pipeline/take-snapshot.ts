@@ -2,7 +2,6 @@ import type { Site, StockSource } from '#domain/site/site.schema.ts';
 import { assembleSnapshot, countFeed, type Numbered, stockCars } from './assemble.ts';
 import { loadContent } from './content/load-content.ts';
 import type { Linking } from './content/local-addresses.ts';
-import { formerPrices } from './demo/stock/former-prices.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed, nextBaseline } from './guard.ts';
 import { type OwnPicture, ownPictures } from './images/addresses.ts';
@@ -18,6 +17,7 @@ import {
   vehiclesOf,
   writeMemory,
 } from './memory.ts';
+import { offeredPrices } from './price-history.ts';
 import { type Asked, askStock, readStock } from './read-stock.ts';
 import { type Circumstances, sameAgain } from './same-again.ts';
 import { loadSettings, type Settings, siteFolder } from './settings.ts';
@@ -137,7 +137,9 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
 
   const stocked = stockCars(stock, settings, before, now);
   const vehicles = vehiclesOf(stocked);
-  const illustrated = { ...settings, content, vehicles };
+  const known = before?.snapshot.price_history;
+  const price_history = offeredPrices(vehicles, known, now, source.type === 'demo');
+  const illustrated = { ...settings, content, vehicles, price_history };
   const lint = lintSite(illustrated, now);
   const stopping = stoppingFindings(lint, site);
   if (stopping.length > 0) throw new SiteUnusable(site.slug, stopping);
@@ -146,8 +148,6 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   const outgrown = indexWarnings(vehicles.length, site);
   const shown = [...keptWarnings(stocked.kept, site), ...outgrown, ...gathered.findings].map(asWarning);
   const { media } = gathered;
-  const invented = source.type === 'demo' ? formerPrices(vehicles, now) : {};
-  const price_history = { ...invented, ...before?.snapshot.price_history };
   const parts = {
     settings,
     content,

@@ -16,5 +16,9 @@ export function ancapRating(vehicle: Vehicle, site: Site, now: Date): string | n
 
 /** The instant from which the rating has lapsed; `null` where its year is unknown. */
 export function ancapLapses({ variant: { ancapyear } }: Vehicle, site: Site): Date | null {
-  return ancapyear === null ? null : instantOf(`${ancapyear + VALID_YEARS + 1}-01-01`, 0, siteZone(site));
+  return ancapyear === null ? null : ratingLapses(ancapyear, site);
 }
+
+/** The instant from which a rating of `year` has lapsed (D12). */
+export const ratingLapses = (year: number, site: Site): Date =>
+  instantOf(`${year + VALID_YEARS + 1}-01-01`, 0, siteZone(site));

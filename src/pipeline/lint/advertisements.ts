@@ -1,0 +1,195 @@
+import { type Block, htmlIn } from '#domain/content/block.ts';
+import { plainText } from '#domain/content/excerpt.ts';
+import { isExpired } from '#domain/content/window.ts';
+import { AUSTRALIAN_STATES, type AustralianState } from '#domain/location/location.schema.ts';
+import { visibleLocations } from '#domain/location/location.ts';
+import { homePath, offerPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import { type AdvertisedCar, advertisedCars } from './advertised-cars.ts';
+import type { Find, Found, Lintable } from './rule.ts';
+
+/** Words of one field. */
+export interface Passage {
+  field: string;
+  text: string;
+}
+
+/** Words that are read together, wherever a site writes them. */
+export interface Advertisement {
+  source: string;
+  /** The address that shows it. */
+  page: string;
+  /** States whose law it is under. */
+  states: readonly AustralianState[];
+  /** What is read at once. */
+  shown: readonly Passage[];
+  /** What stands behind a toggle: it discloses nothing "close by" (D9). */
+  small: readonly Passage[];
+  /** The car it is about, where it is about one. */
+  car: AdvertisedCar | null;
+  /** Whether it sells new cars of one maker. */
+  sellsNew: boolean;
+}
+
+type Wordy = (site: Lintable, now: Date) => Advertisement[];
+
+/** Every text of a site that advertises: what is over, hidden or a draft is none. */
+export const advertisements: Wordy = (site, now) => SOURCES.flatMap((texts) => texts(site, now));
+
+const cars: Wordy = (site, now) =>
+  advertisedCars(site, now).flatMap((car) => {
+    const { id, slug, dealercomments, tag } = car.vehicle;
+    const shown = passages({ dealercomments, tag });
+    if (shown.length === 0) return [];
+    return {
+      source: `feed:${id}`,
+      page: vehiclePath(slug),
+      states: [car.state],
+      shown,
+      ...NOTHING_ELSE,
+      car,
+    };
+  });
+
+const offers: Wordy = ({ site, locations, offers }, now) =>
+  offers.flatMap((offer, index) => {
+    if (isExpired(offer, now) || offer.excluded_website_ids.includes(site.id)) return [];
+    const { name, price_line, sanitized_description, disclaimer } = offer;
+    return {
+      source: `sites/${site.slug}/offers.json`,
+      page: offerPath(offer, site),
+      states: statesOf({ site, locations }),
+      shown: passages({ name, price_line, sanitized_description }, `${index}.`),
+      small: passages({ disclaimer }, `${index}.`),
+      car: null,
+      sellsNew: offer.manufacturer !== null,
+    };
+  });
+
+const promos: Wordy = ({ site, locations, promos }, now) =>
+  promos.flatMap(({ display, expiry, node: { title, text, link_label } }, index) => {
+    if (!display || isExpired({ expiry }, now)) return [];
+    return {
+      source: `sites/${site.slug}/promos.json`,
+      page: searchRoutePath(),
+      states: statesOf({ site, locations }),
+      shown: passages({ title, text, link_label }, `${index}.node.`),
+      ...NOTHING_ELSE,
+    };
+  });
+
+const pages: Wordy = ({ site, locations, content }, now) =>
+  content.flatMap((page) => {
+    if (page.draft || isExpired(page, now)) return [];
+    const { name, path, title, description, body } = page;
+    return {
+      source: `${name}.md`,
+      page: path,
+      states: statesOf({ site, locations }),
+      shown: passages({ title, description, text: [htmlIn(body), ...body.flatMap(headings)].join(' ') }),
+      ...NOTHING_ELSE,
+    };
+  });
+
+/** What stands over or under a block of a text, each a sentence of its own. */
+function headings(block: Block): string[] {
+  switch (block.kind) {
+    case 'html':
+      return [];
+    case 'callout':
+    case 'video':
+      return block.title === null ? [] : [`| ${block.title}`];
+    case 'faq':
+      return block.questions.map(({ question }) => `| ${question}`);
+    case 'figure':
+      return block.caption === null ? [] : [`| ${block.caption}`];
+  }
+}
+
+const home: Wordy = ({ site, locations }) => {
+  const { heading, text, banner_links } = site.home;
+  const banners = banner_links.flatMap((banner, index) =>
+    passages({ label: banner.label, text: banner.text }, `home.banner_links.${index}.`),
+  );
+  return [
+    {
+      ...ofSettings({ site, locations }, homePath()),
+      shown: [...passages({ tagline: site.tagline }), ...passages({ heading, text }, 'home.'), ...banners],
+    },
+  ];
+};
+
+const models: Wordy = ({ site, locations }) =>
+  site.models.map(({ name, text, price_line }, index) => ({
+    ...ofSettings({ site, locations }, homePath()),
+    shown: passages({ name, text, price_line }, `models.${index}.`),
+    sellsNew: true,
+  }));
+
+/** Reasons, products and what is included stand on every car's page; the list of cars leads to them. */
+const besideCars: Wordy = ({ site, locations }) => {
+  const { why_buy, protect_your_car, whats_included } = site;
+  const written = Object.entries({ why_buy, protect_your_car }).flatMap(([list, entries]) =>
+    entries.flatMap(({ heading, text }, index) => passages({ heading, text }, `${list}.${index}.`)),
+  );
+  const included = Object.entries(whats_included).flatMap(([kind, lines]) =>
+    (lines ?? []).map((text, index) => ({ field: `whats_included.${kind}.${index}`, text })),
+  );
+  return [{ ...ofSettings({ site, locations }, searchRoutePath()), shown: [...written, ...included] }];
+};
+
+const SOURCES: readonly Wordy[] = [cars, offers, promos, pages, home, models, besideCars];
+
+const NOTHING_ELSE = { small: [], car: null, sellsNew: false } as const;
+
+type Placed = Pick<Lintable, 'site' | 'locations'>;
+
+const ofSettings = (placed: Placed, page: string) => ({
+  ...{ source: `sites/${placed.site.slug}/site.json`, page, states: statesOf(placed) },
+  ...NOTHING_ELSE,
+});
+
+/** Where a site advertises as a whole: its own state, and those of its locations. */
+function statesOf({ site, locations }: Placed): AustralianState[] {
+  const own = [site.state, ...visibleLocations(locations).map(({ address }) => address.state)];
+  return AUSTRALIAN_STATES.filter((state) => own.includes(state));
+}
+
+const passages = (fields: Record<string, string | null>, prefix = ''): Passage[] =>
+  Object.entries(fields).flatMap(([field, written]) =>
+    written === null ? [] : { field: prefix + field, text: plainText(written) },
+  );
+
+/** What is amiss with some words. */
+export type WordFault = Pick<Found, 'field' | 'message' | 'remedy'>;
+
+/** Looks at one advertisement after the other. */
+export const ofEachAdvertisement =
+  (faults: (advertisement: Advertisement, now: Date, site: Lintable['site']) => WordFault[]): Find =>
+  (site, now) =>
+    advertisements(site, now).flatMap((advertisement) =>
+      faults(advertisement, now, site.site).map((fault) => ({
+        ...fault,
+        source: advertisement.source,
+        page: advertisement.page,
+      })),
+    );
+
+/** The sentences of a text; a pipe parts the sections of dealer comments (S1 §3). */
+export const sentences = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?])\s+(?=[A-Z0-9$"“(])|\s*\|\s*/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+
+/** Sentences of an advertisement, small print too, with the field each stands in. */
+export const sentencesOf = ({ shown, small }: Pick<Advertisement, 'shown' | 'small'>): Passage[] =>
+  [...shown, ...small].flatMap(({ field, text }) =>
+    sentences(text).map((sentence) => ({ field, text: sentence })),
+  );
+
+/** Characters of a sentence that a message quotes. */
+const QUOTED = 80;
+
+/** A sentence as a message quotes it. */
+export const quote = (sentence: string): string =>
+  `"${sentence.length > QUOTED ? `${sentence.slice(0, QUOTED).trimEnd()}…` : sentence}"`;

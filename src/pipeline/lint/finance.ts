@@ -1,0 +1,93 @@
+import { count } from '#domain/count.ts';
+import { lacksLoanTerms } from '#domain/finance/budget.ts';
+import { isAvailable } from '#domain/vehicle/status.ts';
+import type { Lender } from '#domain/vehicle/vehicle.schema.ts';
+import { type AdvertisedCar, advertisedCars, type CarFault, ofEachCar } from './advertised-cars.ts';
+import { LAW } from './laws.ts';
+import type { Find, Lintable, Rule } from './rule.ts';
+
+type Settings = Lintable['site'];
+
+/** "If rate, comparison rate or lender licence missing: no repayment shown" (rules 11), where the site wants a loan reckoned. */
+const budgetWithoutLoan: Find = ({ site }) =>
+  lacksLoanTerms(site)
+    ? [
+        {
+          source: `sites/${site.slug}/site.json`,
+          field: 'budget.mode',
+          message:
+            'The budget search takes no repayments: a loan is shown with its comparison rate and lender only',
+          remedy: 'Set comparison_rate, lender_name and credit_licence of finance, or the mode simple',
+        },
+      ]
+    : [];
+
+/** The figures that a car would show: of the site's own provider, with a repayment (rules 52). */
+function quotedLender({ vehicle }: AdvertisedCar, { finance, flags }: Settings): Lender | null {
+  if (finance.provider === null || flags.finance_hidden || !isAvailable(vehicle)) return null;
+  const lender = vehicle.finance_lenders[finance.provider];
+  return lender?.paymentWeek ? lender : null;
+}
+
+/** Repayments that stay hidden because the site does not say who lends (rules 11); mended once for all cars. */
+const unnamedLender: Find = (site, now) => {
+  const { slug, finance } = site.site;
+  const missing = (['lender_name', 'credit_licence'] as const).filter((field) => finance[field] === null);
+  const quoted = advertisedCars(site, now).filter((car) => quotedLender(car, site.site));
+  if (quoted.length === 0) return [];
+  return missing.map((field) => ({
+    source: `sites/${slug}/site.json`,
+    field: `finance.${field}`,
+    message: `${count(quoted.length, 'car')} without a repayment: none is shown without the name and credit licence of the lender`,
+    remedy: 'Write them, or take the provider out',
+  }));
+};
+
+const RATES = ['interestRate', 'comparisonRate'] as const;
+
+/** A repayment that stays hidden because a rate is missing (rules 11, D9). */
+function lackedRates(car: AdvertisedCar, site: Settings): CarFault[] {
+  const lender = quotedLender(car, site);
+  return RATES.filter((rate) => lender?.[rate] === null).map((rate) => ({
+    field: `finance_lenders.${site.finance.provider}.${rate}`,
+    message: `No repayment is shown: the lender gives $${lender?.paymentWeek} a week without its ${RATE_NAMES[rate]}`,
+    remedy: 'Send both rates with each repayment',
+  }));
+}
+
+const RATE_NAMES = { interestRate: 'annual rate', comparisonRate: 'comparison rate' } as const;
+
+/** A comparison rate has the fees of a loan in it (D9): one below the rate is another loan's, or a slip. */
+function cheapComparison(car: AdvertisedCar, site: Settings): CarFault[] {
+  const { interestRate = null, comparisonRate = null } = quotedLender(car, site) ?? {};
+  if (interestRate === null || comparisonRate === null || comparisonRate >= interestRate) return [];
+  return [
+    {
+      field: `finance_lenders.${site.finance.provider}.comparisonRate`,
+      message: `The comparison rate of ${comparisonRate} % is below the annual rate of ${interestRate} %`,
+      remedy: 'Ask the lender which of them is wrong',
+    },
+  ];
+}
+
+const cheapSiteComparison: Find = ({ site }) => {
+  const { comparison_rate, interest_rate } = site.finance;
+  if (comparison_rate === null || comparison_rate >= interest_rate) return [];
+  return [
+    {
+      source: `sites/${site.slug}/site.json`,
+      field: 'finance.comparison_rate',
+      message: `The comparison rate of ${comparison_rate} % is below the annual rate of ${interest_rate} %`,
+      remedy: 'Ask the lender which of them is wrong',
+    },
+  ];
+};
+
+/** What stands with a repayment (rules 9 to 11; D9). */
+export const FINANCE: readonly Rule[] = [
+  { rule: 'loan-terms', level: 'warning', law: LAW.creditAdvertising, find: budgetWithoutLoan },
+  { rule: 'lender', level: 'warning', law: LAW.creditAdvertising, find: unnamedLender },
+  { rule: 'lender-rates', level: 'warning', law: LAW.creditAdvertising, find: ofEachCar(lackedRates) },
+  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, find: ofEachCar(cheapComparison) },
+  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, find: cheapSiteComparison },
+];

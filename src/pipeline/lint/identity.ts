@@ -1,0 +1,36 @@
+import { lacksLicence } from '#domain/location/licences.ts';
+import { locationPath } from '#domain/site/routes.ts';
+import { LAW } from './laws.ts';
+import type { Find, Rule } from './rule.ts';
+
+/** A location "without a licence number where its state requires one" (rules 54, D7, D8). */
+const missingLicences: Find = ({ site, locations }) =>
+  locations.flatMap((location, index) => {
+    if (!location.visible || !lacksLicence(location)) return [];
+    return {
+      source: `sites/${site.slug}/locations.json`,
+      field: `${index}.dealer_license_number`,
+      page: locationPath(location.slug),
+      message: `${location.name} shows no dealer licence, which ${location.address.state} wants in every advertisement`,
+      remedy: 'Write the licence number of this location',
+    };
+  });
+
+/** "NSW page asked for it" (rules 24, D7): the plate is shown there unless the site hides it. */
+const hiddenPlate: Find = ({ site }) =>
+  site.state === 'NSW' && site.specifications.hidden?.includes('regplate')
+    ? [
+        {
+          source: `sites/${site.slug}/site.json`,
+          field: 'specifications.hidden',
+          message: 'It hides the registration plate, which NSW has asked for in advertisements of used cars',
+          remedy: 'Take regplate out of the list',
+        },
+      ]
+    : [];
+
+/** Who sells, and what (rules 24, 54; D7, D8). */
+export const IDENTITY: readonly Rule[] = [
+  { rule: 'licence', level: 'error', law: LAW.dealerLicence, find: missingLicences },
+  { rule: 'plate', level: 'warning', law: LAW.nswDealers, find: hiddenPlate },
+];

@@ -1,0 +1,84 @@
+import { visibleLocations } from '#domain/location/location.ts';
+import { shownRating, shownReviews } from '#domain/review/review.ts';
+import { locationPath } from '#domain/site/routes.ts';
+import { LAW } from './laws.ts';
+import type { Find, Found, Lintable, Rule } from './rule.ts';
+
+/** Stars of the best review. */
+const BEST = 5;
+/** Reviews from which on their being all the best is no chance. */
+const SAMPLE_MINIMUM = 5;
+/** An average of as many as there are is all but the best. */
+const ALL_BUT_BEST = 4.9;
+
+type Reviews = NonNullable<Lintable['reviews']>;
+
+/** A fault of `reviews.json`, looked for only where its reviews are shown. */
+const ofReviews =
+  (fault: (reviews: Reviews) => Pick<Found, 'field' | 'message' | 'remedy'> | null): Find =>
+  ({ site, reviews }) => {
+    const found = reviews !== null && shownReviews(reviews, site) !== null ? fault(reviews) : null;
+    return found === null ? [] : [{ ...found, source: `sites/${site.slug}/reviews.json` }];
+  };
+
+/** "Link to source" (rules 22). */
+const unsourced = ofReviews(({ source_url }) =>
+  source_url === null
+    ? {
+        field: 'source_url',
+        message: 'The reviews do not lead to where all of them can be read',
+        remedy: 'Write the address of all reviews',
+      }
+    : null,
+);
+
+/** "Show true average + total" (rules 22). */
+const miscounted = ofReviews(({ count, reviews }) =>
+  count < reviews.length
+    ? {
+        field: 'count',
+        message: `A total of ${count}, and ${reviews.length} reviews below it`,
+        remedy: 'Write how many there are in all',
+      }
+    : null,
+);
+
+/** "No picking of 5-star samples" (rules 22, D11). */
+const picked = ofReviews(({ average_rating, reviews }) =>
+  reviews.length >= SAMPLE_MINIMUM &&
+  reviews.every(({ rating }) => rating === BEST) &&
+  Number.parseFloat(average_rating) < ALL_BUT_BEST
+    ? {
+        field: 'reviews',
+        message: `All ${reviews.length} reviews have ${BEST} stars, while the average is ${average_rating}: they look picked`,
+        remedy: 'Show the latest ones, whatever their rating',
+      }
+    : null,
+);
+
+/** "Hiding or omitting negative reviews can mislead" (D11): a minimum that hides the worst location among those that show theirs. */
+const selected: Find = ({ site, locations }) => {
+  const rated = visibleLocations(locations).filter(
+    ({ average_rating, review_count }) =>
+      Number.isFinite(Number.parseFloat(average_rating ?? '')) && review_count > 0,
+  );
+  const hidden = rated.filter(
+    ({ average_rating, review_count }) => shownRating(average_rating, review_count, site) === null,
+  );
+  if (hidden.length === rated.length) return [];
+  return hidden.map(({ slug, name, average_rating }) => ({
+    source: `sites/${site.slug}/site.json`,
+    field: 'reviews.minimum_rating',
+    page: locationPath(slug),
+    message: `${name} hides its rating of ${average_rating}, while other locations show theirs`,
+    remedy: 'Lower the minimum, or hide the reviews of all with flags.reviews_hidden',
+  }));
+};
+
+/** What ratings show, and leave out (rules 22; D11). */
+export const REVIEWS: readonly Rule[] = [
+  { rule: 'reviews-source', level: 'warning', law: LAW.misleading, find: unsourced },
+  { rule: 'reviews-count', level: 'error', law: LAW.misleading, find: miscounted },
+  { rule: 'reviews-picked', level: 'warning', law: LAW.misleading, find: picked },
+  { rule: 'ratings-selected', level: 'warning', law: LAW.misleading, find: selected },
+];

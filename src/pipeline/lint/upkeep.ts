@@ -1,0 +1,55 @@
+import { isExpired } from '#domain/content/window.ts';
+import { count } from '#domain/count.ts';
+import { vehicleLocation } from '#domain/location/vehicle-location.ts';
+import { phoneFor } from '#domain/phone/phone.ts';
+import { expiredPromos } from '#domain/promo/promo.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import { contrastFindings } from '../settings/contrast.ts';
+import { advertisedCars } from './advertised-cars.ts';
+import { lostWrittenRedirects } from './redirects.ts';
+import type { Find, Found, Rule } from './rule.ts';
+
+/** "None = no button + build warning" (rules 6). */
+const carsWithoutPhone: Find = (site, now) => {
+  const silent = advertisedCars(site, now).filter(
+    ({ vehicle }) => phoneFor(vehicle, vehicleLocation(vehicle, site.locations), site.site) === null,
+  );
+  const [first] = silent;
+  if (first === undefined) return [];
+  return [
+    {
+      source: `sites/${site.site.slug}/site.json`,
+      field: 'phones',
+      page: vehiclePath(first.vehicle.slug),
+      message: `${count(silent.length, 'car')} without a number to call, such as ${first.vehicle.id}`,
+      remedy: 'Give their location a phone, or set one of phones for all',
+    },
+  ];
+};
+
+/** "Past items report as dead content" (rules 33). */
+const deadContent: Find = ({ site, promos, offers, content }, now) => [
+  ...expiredPromos(promos, now).map(({ id }) => over(`sites/${site.slug}/promos.json`, id)),
+  ...offers
+    .filter((offer) => isExpired(offer, now))
+    .map(({ id }) => over(`sites/${site.slug}/offers.json`, id)),
+  ...content.filter((page) => isExpired(page, now)).map(({ name }) => over(`${name}.md`, name)),
+];
+
+const over = (source: string, name: string): Found => ({
+  source,
+  field: 'expiry',
+  message: `"${name}" is over and no longer shown`,
+  remedy: 'Take it out, or give it a new end',
+});
+
+/** "A theme: contrast check at build" (architecture). */
+const unreadableColours: Find = ({ site, theme }) => contrastFindings(theme, `sites/${site.slug}/theme.css`);
+
+/** What no law asks for, and a site should not leave so (rules 6, 33). */
+export const UPKEEP: readonly Rule[] = [
+  { rule: 'phone', level: 'warning', law: null, find: carsWithoutPhone },
+  { rule: 'dead-content', level: 'warning', law: null, find: deadContent },
+  { rule: 'contrast', level: 'warning', law: null, find: unreadableColours },
+  { rule: 'redirect', level: 'warning', law: null, find: lostWrittenRedirects },
+];

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { checkSite } from '#pipeline/check-site.ts';
+import { siteSlugs } from '#pipeline/sites.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** What the demo stock of every site has on purpose, so that the lint has something to show: findings by rule. */
+const ON_PURPOSE = {
+  // A lender that sends no comparison rate.
+  'lender-rates': 1,
+};
+
+it.each(await siteSlugs(ROOT))('the lint finds nothing on %s but what is there on purpose', async (site) => {
+  const state = await mkdtemp(path.join(tmpdir(), 'forecourt-'));
+  onTestFinished(() => rm(state, { recursive: true, force: true }));
+  const now = new Date('2026-11-20T00:00:00Z');
+  const { errors, warnings } = await checkSite({ root: ROOT, state, site, now, planned: () => new Set() });
+  const advertising = [...errors, ...warnings].filter(({ law }) => law !== undefined);
+  const counts = [...Map.groupBy(advertising, ({ rule }) => rule)].map(([rule, all]) => [rule, all.length]);
+  expect(Object.fromEntries(counts)).toEqual(ON_PURPOSE);
+});
