@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
 import { searchIndexPath } from '#domain/site/routes.ts';
-import type { BreadcrumbList, DealerThing, Offer, VehicleThing } from '#domain/structured-data/schema-org.ts';
+import type { BreadcrumbList, DealerThing, Offer } from '#domain/structured-data/schema-org.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
+import { pageData, type Thing, vehicleOf } from '../page-data.ts';
 import { pageTokens } from '../page-tokens.ts';
 
 const CARS = 150;
-
-type Thing = VehicleThing | BreadcrumbList | DealerThing;
 
 /** What the page and the search call each state, by its word at schema.org. */
 const AVAILABILITY_TEXTS: Record<Offer['availability'], string> = {
@@ -28,7 +27,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     await site.stock(fixtureStock(CARS));
     await site.build(ANCHOR);
     const objects = [...(await site.objects())].filter(([, html]) => html.startsWith('<!DOCTYPE html>'));
-    printed = new Map(objects.map(([address, html]) => [address, readPage(html)]));
+    printed = new Map(objects.map(([address, html]) => [address, pageData(html)]));
   }, 120_000);
   afterAll(async () => {
     await pages.renderer.close();
@@ -38,7 +37,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
   /** Pages of cars that are whole: the small page of a sold one tells machines no more than its way. */
   const cars = () =>
     [...printed].flatMap(([address, { things, text }]) => {
-      const thing = things.find((found): found is VehicleThing => 'offers' in found);
+      const thing = vehicleOf(things);
       return thing === undefined ? [] : [{ address, thing, text }];
     });
 
@@ -117,7 +116,10 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     for (const { address, thing, text } of dealers) {
       const { name, url } = thing;
       const { streetAddress, postalCode } = thing.address;
-      expect([name, streetAddress, postalCode].filter((words) => !text.includes(words)), address).toEqual([]);
+      expect(
+        [name, streetAddress, postalCode].filter((words) => !text.includes(words)),
+        address,
+      ).toEqual([]);
       expect(new URL(url).pathname).toBe(address);
     }
     const hours = dealers.map(({ thing }) => thing.openingHoursSpecification?.map(({ opens }) => opens));
@@ -135,13 +137,3 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     }
   });
 });
-
-function readPage(html: string) {
-  const { tags } = pageTokens(html);
-  const data = tags.filter(({ attributes }) => attributes.get('type') === 'application/ld+json');
-  const main = html.slice(html.indexOf('<main'));
-  return {
-    things: data.map(({ raw }): Thing => JSON.parse(raw)),
-    text: pageTokens(main).texts.join(' ').replace(/\s+/g, ' '),
-  };
-}

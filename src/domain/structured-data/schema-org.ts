@@ -87,6 +87,32 @@ export interface DealerThing extends Linked, DealerDepartment {
   department?: DealerDepartment[];
 }
 
+export interface OrganizationThing extends Linked {
+  '@type': 'Organization';
+  '@id': string;
+  name: string;
+  legalName: string;
+  url: string;
+  slogan: string;
+  image: string;
+  telephone?: string;
+  email?: string;
+  sameAs?: string[];
+  parentOrganization?: { '@type': 'Organization'; name: string; url: string };
+}
+
+export interface WebSiteThing extends Linked {
+  '@type': 'WebSite';
+  name: string;
+  url: string;
+  publisher: { '@id': string };
+}
+
+export interface ItemList extends Linked {
+  '@type': 'ItemList';
+  itemListElement: { '@type': 'ListItem'; position: number; name: string; url: string }[];
+}
+
 export interface BreadcrumbList extends Linked {
   '@type': 'BreadcrumbList';
   itemListElement: { '@type': 'ListItem'; position: number; name: string; item: string }[];

@@ -1,0 +1,26 @@
+import type {
+  BreadcrumbList,
+  DealerThing,
+  ItemList,
+  OrganizationThing,
+  VehicleThing,
+  WebSiteThing,
+} from '#domain/structured-data/schema-org.ts';
+import { pageTokens } from './page-tokens.ts';
+
+export type Thing = VehicleThing | BreadcrumbList | DealerThing | ItemList | OrganizationThing | WebSiteThing;
+
+/** What a page tells machines, and what it prints between its header and its footer. */
+export function pageData(html: string): { things: Thing[]; text: string } {
+  const { tags } = pageTokens(html);
+  const data = tags.filter(({ attributes }) => attributes.get('type') === 'application/ld+json');
+  const main = html.slice(html.indexOf('<main'));
+  return {
+    things: data.map(({ raw }): Thing => JSON.parse(raw)),
+    text: pageTokens(main).texts.join(' ').replace(/\s+/g, ' '),
+  };
+}
+
+/** The car that a page is about; `undefined` for any other page. */
+export const vehicleOf = (things: readonly Thing[]): VehicleThing | undefined =>
+  things.find((thing): thing is VehicleThing => 'offers' in thing);
