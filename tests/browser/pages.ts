@@ -75,6 +75,7 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'locations', find: locationsPath },
   { name: 'location', find: at(/^\/contact-us\/[^/]+$/) },
   { name: 'service department', find: at(/^\/contact-us\/[^/]*(?:service|workshop)$/) },
+  { name: 'team', find: at(/^\/teams\//) },
   { name: 'budget', find: () => budgetPath() },
   { name: 'offers', find: offersPath },
   { name: 'offer', find: at(/^\/offers\//) },

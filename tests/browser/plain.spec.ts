@@ -70,10 +70,44 @@ for (const { template, slug } of SITES) {
       }
     });
 
-    test('opens the holiday hours', async ({ page }) => {
+    test('shows the hours of every department, and their holidays', async ({ page }) => {
       await page.goto(await demoPage(template, 'location').url());
-      await page.getByRole('button', { name: 'View Holiday Opening Hours' }).click();
-      await expect(page.getByRole('dialog', { name: 'Holiday Opening Hours' })).toBeVisible();
+      const { view } = await demoSite(slug);
+      const location = view.location(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+      await expect(page.getByRole('combobox', { name: 'Department' })).toBeHidden();
+      for (const { label, hours, open_now } of location?.departments_here ?? []) {
+        const department = section(page, `${label} hours`);
+        await expect(department).toContainText(open_now?.text ?? '');
+        await expect(department.locator('.hours').first().locator('tbody tr')).toHaveCount(hours.length);
+        await department.getByRole('button', { name: 'View Holiday Opening Hours' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Holiday Opening Hours' });
+        await expect(dialog).toBeVisible();
+        await dialog.getByRole('button', { name: 'Close' }).click();
+        await expect(dialog).toBeHidden();
+      }
+    });
+
+    test('lists every location, without what would only find them by script', async ({ page }) => {
+      await page.goto(await demoPage(template, 'locations').url());
+      const { view } = await demoSite(slug);
+      const names = view.locations().locations.map(({ name }) => name);
+      await expect(page.locator('.location h2')).toHaveText(names);
+      await expect(page.getByRole('button', { name: 'Find the nearest' })).toBeHidden();
+    });
+
+    test('unfolds an offer and its small print', async ({ page }) => {
+      const { view } = await demoSite(slug);
+      const offers = view.offers().groups.flatMap((group) => group.offers);
+      const long = offers.find(({ cut }) => cut);
+      await page.goto(await demoPage(template, 'offers').url());
+      const card = page.locator('.offer').filter({ hasText: long?.name ?? 'no long offer' });
+      const toggle = card.locator('summary').filter({ hasText: 'View more' });
+      await expect(card.locator('.prose')).toBeHidden();
+      await toggle.click();
+      await expect(toggle).toHaveText('View less', { useInnerText: true });
+      await expect(card.locator('.prose')).toBeVisible();
+      await toggle.click();
+      await expect(card.locator('.prose')).toBeHidden();
     });
   });
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'playwright/test';
+import { offersPath } from '#domain/site/routes.ts';
+import { originOf } from './demo-server.ts';
+import { SITES } from './demo-sites.ts';
+import { demoPage, demoSite } from './pages.ts';
+import { tabTo } from './tab-to.ts';
+
+test.describe('the nearest location by postcode (S2 §5)', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(await demoPage('group', 'locations').url());
+  });
+
+  test('refuses what is no postcode, and says of one that it does not know what to do', async ({ page }) => {
+    const postcode = page.getByRole('textbox', { name: 'Your postcode' });
+    const problem = page.locator('location-finder [role=alert]');
+    await postcode.fill('230');
+    await postcode.press('Enter');
+    await expect(problem).toHaveText('Invalid postcode. Please enter a 4-digit number.');
+    await expect(postcode).toBeFocused();
+    await expect(postcode).toHaveAttribute('aria-invalid', 'true');
+    await postcode.fill('9999');
+    await postcode.press('Enter');
+    await expect(problem).toContainText('We do not know where 9999 is.');
+    await postcode.fill('2300');
+    await postcode.press('Enter');
+    await expect(problem).toBeEmpty();
+    await expect(postcode).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  test('puts the nearest first, and narrows by make and department, by keyboard', async ({ page }) => {
+    const { view } = await demoSite('harbourside');
+    const { locations } = view.locations();
+    const names = page.locator('.location h2:visible');
+    const found = page.locator('location-finder [role=status]');
+    await tabTo(page, page.getByRole('textbox', { name: 'Your postcode' }));
+    await page.keyboard.type('4000');
+    await tabTo(page, page.getByRole('button', { name: 'Find the nearest' }));
+    await page.keyboard.press('Enter');
+    await expect(names.first()).toHaveText('Harbourside Newstead');
+    await expect(names).toHaveCount(locations.length);
+    await expect(found).toHaveText(/^Nearest to 4000: Harbourside Newstead, about \d+ km away\.$/);
+
+    await page.getByRole('combobox', { name: 'Make' }).selectOption('Subaru');
+    const subaru = locations.filter(
+      ({ findable: { makes } }) => makes.length === 0 || makes.includes('Subaru'),
+    );
+    await expect(names).toHaveCount(subaru.length);
+    await page.getByRole('combobox', { name: 'Department' }).selectOption('Parts');
+    await expect(names).toHaveCount(0);
+    await expect(found).toHaveText('None of our locations does both.');
+  });
+});
+
+for (const { template, slug } of SITES) {
+  test(`${slug}: an offer that is over leaves a page that is older than its end (rules 1)`, async ({
+    page,
+  }) => {
+    const { view } = await demoSite(slug);
+    const offers = view.offers().groups.flatMap((group) => group.offers);
+    const ending = offers.filter(({ expiry }) => expiry !== null);
+    const last = ending
+      .map(({ expiry }) => expiry ?? '')
+      .reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b));
+    await page.clock.setFixedTime(new Date(last));
+    await page.goto(originOf(slug) + offersPath());
+    const lasting = offers.filter(({ expiry }) => expiry === null);
+    await expect(page.locator('.offer:visible')).toHaveCount(lasting.length);
+
+    await page.goto(originOf(slug) + (ending[0]?.href ?? ''));
+    await expect(page.getByText('This offer has ended.')).toBeVisible();
+    await expect(page.getByText(`Ends ${ending[0]?.ends}`)).toBeHidden();
+  });
+
+  test(`${slug}: "a rating box linking to #reviews" (S2 §2)`, async ({ page }) => {
+    await page.goto(await demoPage(template, 'location').url());
+    await page.locator('.rating-box').click();
+    await expect(page).toHaveURL(/#reviews$/);
+    await expect(page.getByRole('heading', { name: 'What our customers say' })).toBeInViewport();
+  });
+
+  test(`${slug}: the people of a location have a page of their own`, async ({ page }) => {
+    await page.goto(await demoPage(template, 'location').url());
+    const people = await page.locator('.team h3').allInnerTexts();
+    await page.getByRole('link', { name: 'Meet the team' }).click();
+    await expect(page).toHaveURL(/\/teams\//);
+    await expect(page.locator('.team-profiles h2')).toHaveText(people);
+  });
+
+  test(`${slug}: "/contact" is where its locations are (S1 §2)`, async ({ page }) => {
+    await page.goto(`${originOf(slug)}/contact`);
+    await expect(page).toHaveURL(/\/contact-us$/);
+  });
+}
