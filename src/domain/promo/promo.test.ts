@@ -87,6 +87,18 @@ describe('the window [start, expiry)', () => {
     ]);
   });
 
+  it('holds hour by hour, whatever summer time does to the clocks (rules 33 "keep literal offset")', () => {
+    const shown: string[] = [];
+    for (let now = Date.UTC(2024, 11, 30); now < Date.UTC(2025, 1, 3); now += 3_600_000) {
+      if (shownPromos([stocktake], new Date(now)).length > 0) shown.push(new Date(now).toISOString());
+    }
+    expect([shown[0], shown.at(-1), shown.length]).toEqual([
+      '2024-12-31T14:00:00.000Z',
+      '2025-01-31T13:00:00.000Z',
+      31 * 24,
+    ]);
+  });
+
   it('"past items report as dead content" (rules 33)', () => {
     expect(expiredPromos([stocktake, promo('open')], new Date('2026-01-01T00:00:00Z'))).toEqual([stocktake]);
   });
