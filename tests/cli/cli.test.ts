@@ -135,6 +135,29 @@ describe('forecourt build', () => {
       /sites\/harbour\/locations\.json:2:\d+: 0?\.?.*address\.street.*\n.*postcode.*4-digit number/,
     ],
     [
+      'a theme that does more than set colours',
+      'theme.css',
+      ':root { --color-brand: #134; }\nbody { display: none }\n',
+      /sites\/harbour\/theme\.css:2/,
+    ],
+  ])(
+    '4: "bad configuration or content" names file, line, field and remedy: %s',
+    async (_what, file, content, message) => {
+      const live = project.site.store.current();
+      await project.site.write(file, content);
+      const { code, output } = await project.forecourt('build');
+      expect([code, output]).toEqual([4, expect.stringMatching(message)]);
+      expect(output).not.toMatch(/\n\s+at .*\.ts:/);
+      expect(project.site.store.current()).toEqual(live);
+      expect(report()).toMatchObject({ outcome: 'failed', reasons: [expect.stringMatching(message)] });
+      await settings();
+      await project.site.write('theme.css', ':root { --color-brand: #134; }\n');
+      await project.site.write('locations.json', []);
+    },
+  );
+
+  it.each([
+    [
       'frontmatter without a title',
       'content/pages/about.md',
       '---\ndescription: Who we are.\n---\n\nWe sell cars.\n',
@@ -152,26 +175,21 @@ describe('forecourt build', () => {
       `${ABOUT}\n[Our fleet](/fleet)\n`,
       /sites\/harbour\/content\/pages\/about\.md:8:1: \/fleet: There is no page \/fleet\. Correct the address/,
     ],
-    [
-      'a theme that does more than set colours',
-      'theme.css',
-      ':root { --color-brand: #134; }\nbody { display: none }\n',
-      /sites\/harbour\/theme\.css:2/,
-    ],
   ])(
-    '4: "bad configuration or content" names file, line, field and remedy: %s',
+    '4: a text at fault names file, line, field and remedy, and the rest of the site is built: %s',
     async (_what, file, content, message) => {
-      const live = project.site.store.current();
       await project.site.write(file, content);
       const { code, output } = await project.forecourt('build');
       expect([code, output]).toEqual([4, expect.stringMatching(message)]);
       expect(output).not.toMatch(/\n\s+at .*\.ts:/);
-      expect(project.site.store.current()).toEqual(live);
-      expect(report()).toMatchObject({ outcome: 'failed', reasons: [expect.stringMatching(message)] });
-      await settings();
+      expect(report()).toMatchObject({
+        outcome: 'published',
+        warnings: expect.arrayContaining([expect.objectContaining({ level: 'fault' })]),
+      });
+      const again = await project.forecourt('build');
+      expect([again.code, again.output]).toEqual([4, expect.stringMatching(message)]);
       await project.site.write('content/pages/about.md', ABOUT);
-      await project.site.write('theme.css', ':root { --color-brand: #134; }\n');
-      await project.site.write('locations.json', []);
+      expect((await project.forecourt('build')).code).toBe(0);
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tryParse } from '../parse.ts';
-import { pageFrontmatterSchema } from './content.schema.ts';
+import { pageFrontmatterSchema, postFrontmatterSchema } from './content.schema.ts';
 
 const frontmatter = (facts: object) =>
   tryParse(pageFrontmatterSchema, { title: 'Warranty', description: 'What is covered.', ...facts });
@@ -25,5 +25,19 @@ describe('frontmatter', () => {
   it('may name an address on the site', () => {
     expect(frontmatter({ path: '/privacy-policy' }).ok).toBe(true);
     expect(frontmatter({ path: '//evil.test' }).ok).toBe(false);
+  });
+});
+
+describe('frontmatter of a post', () => {
+  const post = (facts: object) =>
+    tryParse(postFrontmatterSchema, {
+      ...{ title: 'Towing', description: 'How to.', category: 'buying', start: '2026-11-03' },
+      ...facts,
+    });
+
+  it('names its category, and the day from which on it is shown', () => {
+    expect(post({})).toMatchObject({ ok: true, value: { author: null, tags: [], expiry: null } });
+    expect(post({ start: undefined })).toMatchObject({ ok: false, issues: [{ field: 'start' }] });
+    expect(post({ category: 'Buying well' })).toMatchObject({ ok: false, issues: [{ field: 'category' }] });
   });
 });

@@ -44,7 +44,10 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.pagePath('warranty'), '/pages/warranty'],
     [routes.bookAServicePath(), '/pages/book-a-service'],
     [routes.blogPath(), '/blog'],
+    [routes.blogPath(2), '/blog/page/2'],
     [routes.blogCategoryPath('news'), '/blog/news'],
+    [routes.blogCategoryPath('news', 2), '/blog/news/page/2'],
+    [routes.blogFeedPath(), '/blog/rss.xml'],
     [routes.blogPostPath('news', 'open-day'), '/blog/news/open-day'],
     [routes.faqsPath(), '/faqs'],
     [routes.bookTestDrivePath(), '/book-test-drive'],
@@ -127,9 +130,12 @@ describe('reserved words win (rules 28)', () => {
     },
   );
 
-  it.each(['/corolla', '/service', '/warranty', '/searching'])('%j is free', (path) => {
-    expect(routes.isReservedPath(path)).toBe(false);
-  });
+  it.each(['/corolla', '/service', '/warranty', '/searching', '/brands/jeep', '/sell-my-car'])(
+    '%j is free',
+    (path) => {
+      expect(routes.isReservedPath(path)).toBe(false);
+    },
+  );
 
   it('no make stands for a variant, no vehicle for a page', () => {
     expect(routes.RESERVED_MAKE_SLUGS.has('new-cars')).toBe(true);

@@ -140,6 +140,16 @@ describe('heads of the other pages', () => {
     });
     expect(titles.offersHead(site).description).toBe('Current offers at Harbour Motors in Newcastle NSW.');
     expect(titles.favouritesHead(site).title).toBe('Favourites | Harbour Motors');
+    expect(titles.blogHead(null, 1, site)).toMatchObject({
+      title: 'Blog | Harbour Motors',
+      description: 'News and good advice from the people of Harbour Motors.',
+    });
+    expect(titles.blogHead({ title: 'Towing', description: 'With care.' }, 2, site)).toEqual({
+      heading: 'Towing',
+      text: 'With care.',
+      title: 'Towing, Page 2 | Harbour Motors',
+      description: 'Page 2. With care.',
+    });
     expect(titles.compareHead(site).title).toBe('Compare | Harbour Motors');
     expect(titles.notFoundHead(site).title).toBe('Page Not Found | Harbour Motors');
   });
