@@ -1,6 +1,7 @@
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { edgeCasesOf } from '#pipeline/demo/stock/demo-feed.ts';
+import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
 import { ANCHOR, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
 import { STATE } from './demo-server.ts';
@@ -22,15 +23,8 @@ export async function serveFixture(settings: Partial<SiteInput>): Promise<Served
   await site.stock(stock);
   const { outcome, reasons } = await site.build(ANCHOR);
   if (outcome !== 'published') throw new Error(`The fixture is ${outcome}: ${reasons}`);
-  const server = await startServer({
-    PORT: 0,
-    HOST: '127.0.0.1',
-    FORECOURT_STATE: site.state,
-    FORECOURT_DOMAINS: new Map(),
-    OUTBOUND_ALLOW: [],
-    FORECOURT_TRUST_PROXY: false,
-    LOG_LEVEL: 'silent',
-  });
+  const environment = readEnvironment({ PORT: '0', FORECOURT_STATE: site.state, LOG_LEVEL: 'silent' }, {});
+  const server = await startServer(environment);
   const names = edgeCasesOf({ template: 'group' }).map(({ name }) => name);
   return {
     carUrl(state) {

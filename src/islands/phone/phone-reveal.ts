@@ -20,8 +20,8 @@ export class PhoneReveal extends HTMLElement {
     if (this.dataset.revealed !== undefined) return;
     event.preventDefault();
     this.dataset.revealed = '';
-    const status = this.querySelector('[role=status]');
-    if (status) status.textContent = this.dataset.number ?? '';
+    const said = this.querySelector('[data-said]');
+    if (said) said.textContent = this.dataset.number ?? '';
   }
 
   #tell() {
