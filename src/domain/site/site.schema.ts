@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadSettingsSchema } from '../lead/lead-settings.schema.ts';
 import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
 import { unknownPlaceholders } from '../location/map-embed.ts';
 import { SLUG_PATTERN } from '../slug.ts';
@@ -104,6 +105,8 @@ const flags = z.strictObject({
   custom_bodies: z.boolean().default(false),
   /** Hides the reviews whatever their average (S2 §4). */
   reviews_hidden: z.boolean().default(false),
+  /** The enquiry's message may be left empty (S1 §5 "unless a site flag relaxes it"). */
+  enquiry_message_optional: z.boolean().default(false),
 });
 
 /** `sites/<slug>/site.json`: one dealership's settings. Every default is the specification's constant (S1 §9, S2 §9). */
@@ -265,6 +268,7 @@ export const siteSchema = z.strictObject({
       step: z.number().default(500),
     })
     .prefault({}),
+  leads: leadSettingsSchema.prefault({}),
   phones: z
     .strictObject({
       /** Phone numbers shown instead of the location's, in the order of rules 6. */
@@ -295,7 +299,10 @@ export const siteSchema = z.strictObject({
   feeds: z
     .strictObject({
       /** Google vehicle ads, `/feeds/google-vehicles.tsv`; with `vin` it names each car's VIN (rules 24). */
-      google_vehicles: z.strictObject({ vin: z.boolean().default(false) }).nullable().default(null),
+      google_vehicles: z
+        .strictObject({ vin: z.boolean().default(false) })
+        .nullable()
+        .default(null),
       /** Meta's automotive catalogue, `/feeds/meta-vehicles.csv`. */
       meta_vehicles: z.boolean().default(false),
       /** All listed cars as data, `/feeds/stock.json`. */

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { afterFailure, CLOSED, isOpen, isTrial } from './breaker.ts';
+
+const at = (second: number) => new Date(second * 1000);
+
+it('leaves a route alone for a minute after five failures in a row, then tries with one', () => {
+  let breaker = CLOSED;
+  for (let failure = 1; failure <= 4; failure += 1) breaker = afterFailure(breaker, at(failure));
+  expect([isOpen(breaker, at(5)), isTrial(breaker)]).toEqual([false, false]);
+  breaker = afterFailure(breaker, at(5));
+  expect([isOpen(breaker, at(6)), isOpen(breaker, at(64)), isOpen(breaker, at(65))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(isTrial(breaker)).toBe(true);
+  expect(isOpen(afterFailure(breaker, at(65)), at(66))).toBe(true);
+});

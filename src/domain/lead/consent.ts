@@ -1,0 +1,37 @@
+import type { Site } from '../site/site.schema.ts';
+import type { LeadBody } from './lead.schema.ts';
+import { isTicked } from './tick.ts';
+
+/** "The record {value, touched or default, wording hash, time, page, form}" behind a tick (rules 21, D10). */
+export interface ConsentRecord {
+  value: boolean;
+  how: 'touched' | 'default';
+  wording_hash: string;
+  /** Instant, ISO 8601 in UTC. */
+  time: string;
+  page: string | null;
+  form: string;
+}
+
+/** Where and when a box was sent. `wordingHash` is that of the words which the site has beside the box. */
+export interface ConsentCircumstances {
+  form: string;
+  wordingHash: string;
+  now: Date;
+}
+
+/** Records what the shopper said about marketing; a box that was not sent stands as the site begins it (S1 §5, rules 21). */
+export function consentRecord(
+  { opt_in, opt_in_touched, opt_in_wording, url }: LeadBody,
+  { leads }: Pick<Site, 'leads'>,
+  { form, wordingHash, now }: ConsentCircumstances,
+): ConsentRecord {
+  return {
+    value: isTicked(opt_in) ?? leads.opt_in_default,
+    how: isTicked(opt_in_touched) ? 'touched' : 'default',
+    wording_hash: opt_in_wording || wordingHash,
+    time: now.toISOString(),
+    page: url || null,
+    form,
+  };
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { deliveriesOf, sinkToday } from './deliveries.ts';
+import { leadWith, NOW } from './lead.fixture.ts';
+
+const webhook = { kind: 'webhook' as const, url: 'https://crm.example/in', secret: 'crm' };
+const planOf = (site = siteWith(), fields = {}) => {
+  let ids = 0;
+  const source = { site, locations: [], now: NOW, newId: () => `d${++ids}` };
+  return deliveriesOf(leadWith(fields, { site }), source);
+};
+
+it('sends a lead to each route, to the shopper, and "after 15 minutes" to the dealer in plain words', () => {
+  const site = siteWith({
+    contact: { email: 'hello@x.example' },
+    leads: { routes: [{ id: 'crm', sink: webhook }] },
+  });
+  expect(planOf(site)).toEqual([
+    { id: 'd1', route: 'crm', sink: webhook, due: NOW },
+    {
+      id: 'd2',
+      route: '(plain mail) crm',
+      sink: { kind: 'plain_email', to: 'hello@x.example', about: 'd1', route: 'crm' },
+      due: new Date(NOW.getTime() + 15 * 60_000),
+    },
+    { id: 'd3', route: '(confirmation)', sink: { kind: 'confirmation', to: 'jane@example.com' }, due: NOW },
+  ]);
+});
+
+it('sends no confirmation where the site or the shopper has none', () => {
+  const silent = siteWith({ leads: { confirmation: false, routes: [{ id: 'crm', sink: webhook }] } });
+  expect(planOf(silent).map(({ route }) => route)).toEqual(['crm']);
+  const site = siteWith({ leads: { routes: [{ id: 'crm', sink: webhook }] } });
+  expect(planOf(site, { email: '' }).map(({ route }) => route)).toEqual(['crm']);
+});
+
+it('goes where its route leads today, else where it led', () => {
+  const corrected = { ...webhook, url: 'https://crm.example/v2' };
+  const site = siteWith({ leads: { routes: [{ id: 'crm', sink: corrected }] } });
+  expect(sinkToday({ route: 'crm', sink: webhook }, site)).toEqual(corrected);
+  expect(sinkToday({ route: 'gone', sink: webhook }, site)).toEqual(webhook);
+});

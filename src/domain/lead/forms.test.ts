@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { filedUnder, formOfCategory, LEAD_FORM_NAMES, LEAD_FORMS } from './forms.ts';
+
+it('names every form once', () => {
+  expect([...LEAD_FORM_NAMES].sort()).toEqual(Object.keys(LEAD_FORMS).sort());
+});
+
+it.each(['Careers', 'career', 'Career Enquiry', 'careers enquiry'])(
+  '"A careers enquiry becomes a General Enquiry with subcategory Career Enquiry": %s',
+  (category) => {
+    expect(filedUnder(category, null)).toEqual({
+      category: 'General Enquiry',
+      subcategory: 'Career Enquiry',
+    });
+  },
+);
+
+it('leaves other categories as they are', () => {
+  expect(filedUnder('Test Drive', '3. Offer Accepted')).toEqual({
+    category: 'Test Drive',
+    subcategory: '3. Offer Accepted',
+  });
+});
+
+it('knows a form by its category', () => {
+  expect([formOfCategory('service booking'), formOfCategory('Anything')]).toEqual(['service', 'enquiry']);
+});

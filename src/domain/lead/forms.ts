@@ -1,0 +1,78 @@
+import type { Department } from '../location/location.schema.ts';
+
+/** S1 §5: where no other category is chosen. */
+export const GENERAL_ENQUIRY = 'General Enquiry';
+/** S1 §4: what a careers enquiry becomes. */
+export const CAREER_ENQUIRY = 'Career Enquiry';
+
+/** How long a lead is of use decides how long it is kept. */
+export const LEAD_KINDS = ['enquiry', 'finance', 'service', 'careers'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];
+
+/** What the product knows of one of its forms. */
+export interface LeadForm {
+  /** Where the form has no category of its own to choose. */
+  category: string;
+  department: Department;
+  kind: LeadKind;
+  /** Whether the shopper must write a message; only the enquiry's own rule can be relaxed by a site (S1 §5). */
+  message: 'required' | 'optional';
+}
+
+const sales = { department: 'sales', kind: 'enquiry', message: 'optional' } as const;
+
+/** Every form that makes a lead, by its wire name. */
+export const LEAD_FORMS = {
+  enquiry: { ...sales, category: GENERAL_ENQUIRY, message: 'required' },
+  contact: { ...sales, category: GENERAL_ENQUIRY },
+  'test-drive': { ...sales, category: 'Test Drive' },
+  'request-photos': { ...sales, category: 'Request Photos' },
+  offer: { ...sales, category: 'Offer Enquiry' },
+  fleet: { ...sales, category: 'Fleet Enquiry' },
+  'search-alert': { ...sales, category: 'Search Alert' },
+  'trade-in': { ...sales, category: 'Trade-In' },
+  finance: { ...sales, category: 'Finance Enquiry', kind: 'finance' },
+  'finance-application': { ...sales, category: 'Finance Application', kind: 'finance' },
+  'finance-pre-approval': { ...sales, category: 'Finance Pre-Approval', kind: 'finance' },
+  service: { ...sales, category: 'Service Booking', department: 'service', kind: 'service' },
+  parts: { ...sales, category: 'Parts Enquiry', department: 'parts', kind: 'service' },
+  careers: { ...sales, category: 'Careers', kind: 'careers' },
+} as const satisfies Record<string, LeadForm>;
+
+export type LeadFormName = keyof typeof LEAD_FORMS;
+
+export const LEAD_FORM_NAMES: readonly LeadFormName[] = [
+  'enquiry',
+  'contact',
+  'test-drive',
+  'request-photos',
+  'offer',
+  'fleet',
+  'search-alert',
+  'trade-in',
+  'finance',
+  'finance-application',
+  'finance-pre-approval',
+  'service',
+  'parts',
+  'careers',
+];
+
+const CAREERS = /^careers?(?: enquiry)?$/i;
+
+/** "A careers enquiry becomes a General Enquiry with subcategory Career Enquiry" (S1 §4). */
+export function filedUnder(
+  category: string,
+  subcategory: string | null,
+): { category: string; subcategory: string | null } {
+  return CAREERS.test(category)
+    ? { category: GENERAL_ENQUIRY, subcategory: CAREER_ENQUIRY }
+    : { category, subcategory };
+}
+
+/** The form whose category this is, for leads that say no more than that; the enquiry's where none is. */
+export function formOfCategory(category: string): LeadFormName {
+  const wanted = category.toLowerCase();
+  const known = LEAD_FORM_NAMES.find((name) => LEAD_FORMS[name].category.toLowerCase() === wanted);
+  return known ?? 'enquiry';
+}

@@ -1,0 +1,60 @@
+import { formatMoney, formatNumber } from '../money.ts';
+import { parsePhone } from '../phone/phone-number.ts';
+import type { Lead } from './lead.ts';
+
+/** One thing a lead says, for people to read. */
+export interface LeadFact {
+  label: string;
+  value: string;
+}
+
+type Reader = (lead: Lead) => string | null | undefined;
+
+/** In the order in which a salesperson asks for them. */
+const FACTS: readonly (readonly [label: string, read: Reader])[] = [
+  ['Reference', ({ reference }) => reference],
+  ['About', ({ category, subcategory }) => [category, subcategory].filter(Boolean).join(', ')],
+  ['Name', (lead) => fullName(lead)],
+  ['Phone', ({ phone }) => phone && (parsePhone(phone)?.national ?? phone)],
+  ['Email', ({ email }) => email],
+  ['Postcode', ({ postcode }) => postcode],
+  ['Vehicle', ({ vehicle }) => vehicle?.name],
+  ['Price', ({ vehicle }) => (vehicle?.price ? formatMoney(vehicle.price) : null)],
+  ['Odometer', ({ vehicle }) => (vehicle?.km ? `${formatNumber(vehicle.km)} km` : null)],
+  ['Stock number', ({ vehicle }) => vehicle?.stocknum],
+  ['Vehicle id', ({ car_id }) => car_id],
+  ['Offer', ({ offer_id }) => offer_id],
+  ['Location', ({ location_name }) => location_name],
+  ['Preferred date', ({ preferred_date }) => preferred_date],
+  ['Preferred time', ({ preferred_time }) => preferred_time],
+  ['Registration', ({ Rego }) => Rego],
+  ['Additional services', ({ additional_services }) => additional_services.join(', ')],
+  ['Message', ({ message }) => message],
+  ['Marketing', ({ opt_in, consent }) => `${opt_in ? 'yes' : 'no'}, ${CONSENT_WORDS[consent.how]}`],
+  ['Page', ({ url }) => url],
+];
+
+const CONSENT_WORDS = { touched: 'as the shopper set it', default: 'as the form began' } as const;
+
+/** Everything that a lead says and a person needs, what is not known left out. */
+export function leadFacts(lead: Lead): LeadFact[] {
+  const known = FACTS.flatMap(([label, read]) => {
+    const value = read(lead);
+    return value ? [{ label, value }] : [];
+  });
+  const asked = Object.entries(lead.details)
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => ({ label, value }));
+  const end = known.findIndex(({ label }) => label === 'Marketing');
+  return [...known.slice(0, end), ...asked, ...known.slice(end)];
+}
+
+/** First and last name as one. */
+export const fullName = ({ name, last_name }: Pick<Lead, 'name' | 'last_name'>): string =>
+  last_name === null ? name : `${name} ${last_name}`;
+
+/** One line that says what a lead is about, for a subject. */
+export const leadSubject = (lead: Lead): string =>
+  [lead.subcategory ?? lead.category, lead.vehicle?.name, fullName(lead), lead.reference]
+    .filter(Boolean)
+    .join(' · ');

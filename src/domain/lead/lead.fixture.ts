@@ -1,0 +1,42 @@
+import type { Location } from '../location/location.schema.ts';
+import { parse } from '../parse.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import type { Site } from '../site/site.schema.ts';
+import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
+import { type LeadBody, type LeadBodyInput, leadSchema } from './lead.schema.ts';
+import { type Lead, leadOf } from './lead.ts';
+
+export const NOW = new Date('2026-11-20T01:00:00Z');
+
+/** A complete enquiry with what a test says about it. */
+export const bodyWith = (fields: Partial<LeadBodyInput> = {}): LeadBody =>
+  parse(
+    leadSchema,
+    {
+      name: 'Jane Citizen',
+      email: 'jane@example.com',
+      phone: '0491 570 006',
+      message: 'Is it here?',
+      ...fields,
+    },
+    'lead',
+  );
+
+/** Where and of whom a test's lead is. */
+export interface LeadSetting {
+  site?: Site;
+  locations?: readonly Location[];
+  vehicle?: Lead['vehicle'];
+}
+
+/** The lead of such an enquiry. */
+export const leadWith = (
+  fields: Partial<LeadBodyInput> = {},
+  { site = siteWith(), locations = [], vehicle = null }: LeadSetting = {},
+): Lead =>
+  leadOf(bodyWith(fields), {
+    ...{ id: 'lead-1', reference: '7F3K9-Q2M4T', site, locations, vehicle },
+    ...{ user_agent: null, wordingHash: 'words', now: NOW },
+  });
+
+export const CAR: NonNullable<Lead['vehicle']> = vehicleWith();

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../geo/postcode.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import { isEmail, isPhone } from './contact-rules.ts';
+import { LEAD_FORM_NAMES } from './forms.ts';
+
+/** Shoppers read these; where the specification has words they are its own (S2 §8). */
+export const FIELD_MESSAGES = {
+  name: 'Please enter your name.',
+  email: 'Please enter a valid email address.',
+  phone: 'Please enter an Australian phone number, such as 0412 345 678.',
+  postcode: POSTCODE_MESSAGE,
+  message: 'Please enter a message.',
+  category: 'Please choose a category.',
+  location: 'Please choose a location.',
+  dealership: 'Please choose a dealership.',
+  reach: 'Please enter your email address or phone number.',
+  date: 'Please choose a date.',
+  long: 'Please write a little less here.',
+} as const;
+
+const LINE = 200;
+const NOTE = 5000;
+const PAGES = 50;
+
+const line = (max = LINE) => z.string().check(z.overwrite(cleanLine), z.maxLength(max, FIELD_MESSAGES.long));
+const optionalLine = (max?: number) => z._default(z.nullable(line(max)), null);
+
+/** An empty text is a field left empty, which optional fields may be. */
+const checkedLine = (max: number, good: (text: string) => boolean, message: string) =>
+  z._default(z.nullable(line(max).check(z.refine((text) => text === '' || good(text), message))), null);
+
+/** Ids come as texts from forms and as numbers from scripts. */
+const id = z._default(z.nullable(z.union([line(), z.number()])), null);
+
+const BOXES = ['true', 'false', 'on', 'off', '1', '0', 'yes', 'no', ''] as const;
+/** A tick box as forms and scripts write it. */
+const box = z._default(z.nullable(z.union([z.boolean(), z.enum(BOXES)])), null);
+
+const texts = z.array(line(2000)).check(z.maxLength(PAGES));
+
+/** What a browser noted on the way; a lead is never refused for it. */
+const attributes = z.object({
+  visited_pages: z._default(z.catch(texts, []), []),
+  linked_query_params: z._default(z.catch(z.record(line(100), line(1000)), {}), {}),
+});
+const NO_ATTRIBUTES = { visited_pages: [], linked_query_params: {} };
+
+/**
+ * The body of a lead by the specification's wire names (S1 §3, S2 §3 "Enquiry form fields", "Contact lead form
+ * fields", "Lead"), the same in the browser and on the server. What a site asks beyond it goes into `details`.
+ */
+export const leadSchema = z.object({
+  /** The hidden field of S2 §3: whoever fills it is no person (rules 39). */
+  special: z._default(z.nullable(z.unknown()), null),
+  form: z.optional(z.enum(LEAD_FORM_NAMES)),
+  name: z
+    .string(FIELD_MESSAGES.name)
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, FIELD_MESSAGES.name),
+      z.maxLength(LINE, FIELD_MESSAGES.long),
+    ),
+  last_name: optionalLine(),
+  email: checkedLine(254, isEmail, FIELD_MESSAGES.email),
+  phone: checkedLine(40, isPhone, FIELD_MESSAGES.phone),
+  postcode: checkedLine(LINE, (text) => POSTCODE_PATTERN.test(text), FIELD_MESSAGES.postcode),
+  message: z._default(
+    z.nullable(z.string().check(z.overwrite(cleanText), z.maxLength(NOTE, FIELD_MESSAGES.long))),
+    null,
+  ),
+  category: optionalLine(100),
+  subcategory: optionalLine(100),
+  Rego: optionalLine(20),
+  /** Slug or id of a location. */
+  location: id,
+  dealership_slug: optionalLine(),
+  dealership_id: id,
+  car_id: id,
+  car_dealership_id: id,
+  offer_id: id,
+  additional_services: z._default(z.nullable(z.union([line(1000), texts])), null),
+  preferred_date: checkedLine(10, (text) => /^\d{4}-\d{2}-\d{2}$/.test(text), FIELD_MESSAGES.date),
+  preferred_time: optionalLine(20),
+  opt_in: box,
+  /** Whether the shopper touched the box (rules 21). */
+  opt_in_touched: box,
+  /** Hash of the words beside the box, as the page had them (rules 21). */
+  opt_in_wording: optionalLine(128),
+  terms_conditions: box,
+  offer_accepted: box,
+  form_completed: box,
+  url: optionalLine(2000),
+  source: optionalLine(),
+  user_agent: optionalLine(1000),
+  /** Further questions of a form by their label, such as a fleet's size. */
+  details: z._default(z.nullable(z.record(line(100), line(1000))), null),
+  lead_attributes: z._default(z.catch(attributes, NO_ATTRIBUTES), NO_ATTRIBUTES),
+});
+
+export type LeadBody = z.output<typeof leadSchema>;
+export type LeadBodyInput = z.input<typeof leadSchema>;

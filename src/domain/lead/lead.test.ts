@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { locationWith } from '../location/location.fixture.ts';
+import { keeping, SHOWROOM } from '../opening-hours/hours.fixture.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import { bodyWith, CAR, leadWith, NOW } from './lead.fixture.ts';
+import { formOf } from './lead.ts';
+
+describe('leadOf', () => {
+  it('has the defaults of S1 §3 and §5', () => {
+    expect(leadWith()).toMatchObject({
+      site: 'harbour',
+      received_at: NOW.toISOString(),
+      form: 'enquiry',
+      kind: 'enquiry',
+      category: 'General Enquiry',
+      subcategory: null,
+      department: 'sales',
+      source: 'Website',
+      opt_in: true,
+      offer_accepted: false,
+      form_completed: true,
+      terms_conditions: null,
+      phone: '+61491570006',
+      location: null,
+      reply_by: null,
+      vehicle: null,
+    });
+  });
+
+  it('keeps what the shopper chose', () => {
+    const fields: Parameters<typeof leadWith>[0] = {
+      ...{ form: 'service', category: '', Rego: 'ABC123', additional_services: 'Detail', car_id: 101 },
+      ...{ opt_in: 'false', opt_in_touched: true, opt_in_wording: 'abc', url: '/pages/book-a-service' },
+      ...{ phone: '', source: 'Email', user_agent: 'X', details: { Tyres: 'yes' } },
+      ...{ preferred_date: '2026-12-01', preferred_time: '9 am', postcode: '2300' },
+    };
+    expect(leadWith(fields, { vehicle: { ...CAR, dealership_id: '9' } })).toMatchObject({
+      ...{ category: 'Service Booking', department: 'service', kind: 'service', Rego: 'ABC123', phone: null },
+      ...{
+        additional_services: ['Detail'],
+        car_id: '101',
+        car_dealership_id: '9',
+        source: 'Email',
+        user_agent: 'X',
+      },
+      consent: {
+        ...{ value: false, how: 'touched', wording_hash: 'abc', time: NOW.toISOString() },
+        ...{ page: '/pages/book-a-service', form: 'service' },
+      },
+    });
+  });
+
+  it('records the default of a box that nobody touched (rules 21)', () => {
+    const site = siteWith({ leads: { opt_in_default: false } });
+    expect(leadWith({ url: '' }, { site }).consent).toEqual({
+      ...{
+        value: false,
+        how: 'default',
+        wording_hash: 'words',
+        time: NOW.toISOString(),
+        page: null,
+        form: 'enquiry',
+      },
+    });
+  });
+
+  it('promises an answer from the hours of its location', () => {
+    const open = keeping(SHOWROOM, [], { dealership_id: '7', dealership_slug: 'd' });
+    expect(leadWith({}, { locations: [open] })).toMatchObject({
+      ...{
+        location: 'newcastle',
+        location_name: 'Harbour Newcastle',
+        dealership_id: '7',
+        dealership_slug: 'd',
+      },
+      reply_by: { text: '1:00 pm today' },
+    });
+  });
+
+  it('takes no id that is not the site’s own', () => {
+    const [here] = [locationWith()];
+    expect(leadWith({ location: 'elsewhere' }, { locations: [here] })).toMatchObject({
+      location: 'newcastle',
+    });
+    expect(leadWith({ car_id: 'x', car_dealership_id: '66' })).toMatchObject({
+      car_id: 'x',
+      car_dealership_id: null,
+    });
+    expect(leadWith({ car_id: '' })).toMatchObject({ car_id: null });
+  });
+
+  it('knows what is missing as null', () => {
+    const fields = { form: 'contact', phone: null, message: null } as const;
+    expect(leadWith(fields)).toMatchObject({ phone: null, message: null });
+  });
+});
+
+it.each([
+  [{}, 'enquiry'],
+  [{ last_name: 'Citizen' }, 'contact'],
+  [{ category: 'Test Drive' }, 'test-drive'],
+  [{ form: 'parts', last_name: 'C' }, 'parts'],
+] as const)('%j is of the form %s', (fields, form) => expect(formOf(bodyWith(fields))).toBe(form));

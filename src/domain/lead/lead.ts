@@ -1,0 +1,151 @@
+import type { Department, Location } from '../location/location.schema.ts';
+import { parsePhone } from '../phone/phone-number.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import { type ConsentRecord, consentRecord } from './consent.ts';
+import { filedUnder, formOfCategory, LEAD_FORMS, type LeadFormName, type LeadKind } from './forms.ts';
+import type { LeadBody } from './lead.schema.ts';
+import { leadPlace } from './place.ts';
+import { type ReplyBy, replyBy } from './reply-by.ts';
+import { isTicked } from './tick.ts';
+
+/** What a lead remembers of its car, which may be gone from the site before anybody reads it. */
+export type LeadVehicle = Pick<
+  Vehicle,
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'year'
+  | 'make'
+  | 'model'
+  | 'badge'
+  | 'car_type'
+  | 'stocknum'
+  | 'vin'
+  | 'price'
+  | 'km'
+  | 'colour'
+  | 'simple_body'
+  | 'trans'
+  | 'location_slug'
+  | 'dealership_id'
+  | 'dealership_slug'
+  | 'distribution_locations'
+>;
+
+/** A shopper's request as it is stored and delivered: plain data by the specification's wire names (S1 §3 "Lead"). */
+export interface Lead {
+  id: string;
+  /** What shopper and dealer call it. */
+  reference: string;
+  /** Slug of the site. */
+  site: string;
+  /** Instant, ISO 8601 in UTC. */
+  received_at: string;
+  form: LeadFormName;
+  kind: LeadKind;
+  category: string;
+  subcategory: string | null;
+  department: Department;
+  name: string;
+  last_name: string | null;
+  email: string | null;
+  /** With +61. */
+  phone: string | null;
+  postcode: string | null;
+  message: string | null;
+  Rego: string | null;
+  /** Slug of the location that takes the lead; `null` where the site has none. */
+  location: string | null;
+  location_name: string | null;
+  dealership_slug: string | null;
+  dealership_id: string | null;
+  car_id: string | null;
+  car_dealership_id: string | null;
+  vehicle: LeadVehicle | null;
+  offer_id: string | null;
+  additional_services: string[];
+  preferred_date: string | null;
+  preferred_time: string | null;
+  details: Record<string, string>;
+  opt_in: boolean;
+  terms_conditions: boolean | null;
+  offer_accepted: boolean;
+  form_completed: boolean;
+  url: string | null;
+  source: string;
+  user_agent: string | null;
+  lead_attributes: LeadBody['lead_attributes'];
+  consent: ConsentRecord;
+  reply_by: ReplyBy | null;
+}
+
+/** What a lead is made with besides its body. */
+export interface LeadCircumstances {
+  id: string;
+  reference: string;
+  site: Site;
+  locations: readonly Location[];
+  vehicle: LeadVehicle | null;
+  user_agent: string | null;
+  wordingHash: string;
+  now: Date;
+}
+
+/** S1 §3: where a lead comes from that does not say. */
+const SOURCE = 'Website';
+
+/** Makes a lead out of a body in which `leadProblems` found none. Ids that are not the site's own mean nothing. */
+export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
+  const { id, reference, site, locations, vehicle, now } = circumstances;
+  const form = formOf(body);
+  const { department, kind, category } = LEAD_FORMS[form];
+  const place = leadPlace(body, { vehicle, locations, department });
+  return {
+    id,
+    reference,
+    site: site.slug,
+    received_at: now.toISOString(),
+    form,
+    kind,
+    ...filedUnder(body.category || category, body.subcategory || null),
+    department,
+    name: body.name,
+    last_name: body.last_name || null,
+    email: body.email || null,
+    phone: parsePhone(body.phone ?? '')?.e164 ?? null,
+    postcode: body.postcode || null,
+    message: body.message || null,
+    Rego: body.Rego || null,
+    location: place?.slug ?? null,
+    location_name: place?.name ?? null,
+    dealership_slug: place?.dealership_slug ?? null,
+    dealership_id: place?.dealership_id ?? null,
+    car_id: textOf(body.car_id),
+    car_dealership_id: vehicle?.dealership_id ?? null,
+    vehicle,
+    offer_id: textOf(body.offer_id),
+    additional_services: [body.additional_services ?? []].flat().filter((service) => service !== ''),
+    preferred_date: body.preferred_date || null,
+    preferred_time: body.preferred_time || null,
+    details: body.details ?? {},
+    opt_in: isTicked(body.opt_in) ?? site.leads.opt_in_default,
+    terms_conditions: isTicked(body.terms_conditions),
+    offer_accepted: isTicked(body.offer_accepted) ?? false,
+    form_completed: isTicked(body.form_completed) ?? true,
+    url: body.url || null,
+    source: body.source || SOURCE,
+    user_agent: body.user_agent || circumstances.user_agent,
+    lead_attributes: body.lead_attributes,
+    consent: consentRecord(body, site, { form, wordingHash: circumstances.wordingHash, now }),
+    reply_by: place && replyBy(place, site, now),
+  };
+}
+
+/** Which of our forms was sent, where it does not say so: S2's contact form has a last name, others go by their category. */
+export function formOf({ form, last_name, category }: LeadBody): LeadFormName {
+  if (form !== undefined) return form;
+  return last_name === null ? formOfCategory(category ?? '') : 'contact';
+}
+
+const textOf = (id: string | number | null): string | null => (id === null || id === '' ? null : String(id));

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { locationWith } from '../location/location.fixture.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import { bodyWith } from './lead.fixture.ts';
+import { leadProblems } from './problems.ts';
+
+const locations = [locationWith({ dealership_id: '7', dealership_slug: 'harbour-newcastle' })];
+const fieldsOf = (fields: Parameters<typeof bodyWith>[0], site = siteWith()) =>
+  leadProblems(bodyWith(fields), { site, locations }).map(({ field }) => field);
+
+it.each([
+  [{}, []],
+  [{ email: '', phone: null }, ['email', 'phone']],
+  [{ email: '' }, []],
+  [{ message: '' }, ['message']],
+  [{ message: null, form: 'contact' }, []],
+  [{ message: null, last_name: 'Citizen' }, []],
+  [{ message: null, form: 'test-drive' }, []],
+  [{ category: '' }, ['category']],
+  [{ location: '' }, ['location']],
+  [{ location: 'of-another-site' }, ['location']],
+  [{ location: 'newcastle', dealership_id: '7', dealership_slug: 'harbour-newcastle' }, []],
+  [{ dealership_id: '8' }, ['dealership_id']],
+  [{ dealership_slug: '' }, ['dealership_slug']],
+] as const)('%j lacks %j', (fields, lacks) => expect(fieldsOf(fields)).toEqual(lacks));
+
+it('"Enquiry message is required unless a site flag relaxes it" (S1 §5)', () => {
+  const site = siteWith({ flags: { enquiry_message_optional: true } });
+  expect(fieldsOf({ message: '' }, site)).toEqual([]);
+});

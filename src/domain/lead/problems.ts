@@ -1,0 +1,57 @@
+import type { Issue } from '../errors.ts';
+import type { Location } from '../location/location.schema.ts';
+import type { Site } from '../site/site.schema.ts';
+import { LEAD_FORMS } from './forms.ts';
+import { FIELD_MESSAGES, type LeadBody } from './lead.schema.ts';
+import { formOf } from './lead.ts';
+import { dealershipLocations, namedLocation } from './place.ts';
+
+/** What the rules are decided by besides the body. */
+export interface ProblemSource {
+  site: Pick<Site, 'flags'>;
+  locations: readonly Location[];
+}
+
+type Rule = (body: LeadBody, source: ProblemSource) => boolean;
+
+/** What a body that fits its schema may still lack; an issue for each rule that is broken, in the order of the form. */
+const RULES: readonly { field: string; message: string; broken: Rule }[] = [
+  { field: 'email', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
+  { field: 'phone', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
+  // A field that was shown is sent, empty or not: S1 §5 "location and dealership selects are required when shown".
+  { field: 'category', message: FIELD_MESSAGES.category, broken: ({ category }) => category === '' },
+  {
+    field: 'location',
+    message: FIELD_MESSAGES.location,
+    broken: (body, { locations }) => body.location !== null && namedLocation(body, locations) === null,
+  },
+  {
+    field: 'dealership_slug',
+    message: FIELD_MESSAGES.dealership,
+    broken: ({ dealership_slug }, { locations }) =>
+      dealership_slug !== null &&
+      dealershipLocations({ dealership_slug, dealership_id: null, location: null }, locations).length === 0,
+  },
+  {
+    field: 'dealership_id',
+    message: FIELD_MESSAGES.dealership,
+    broken: ({ dealership_id }, { locations }) =>
+      dealership_id !== null &&
+      dealershipLocations({ dealership_slug: null, dealership_id, location: null }, locations).length === 0,
+  },
+  { field: 'message', message: FIELD_MESSAGES.message, broken: lacksMessage },
+];
+
+/** Everything a shopper must mend in a body that fits its schema (S1 §5, S2 §5). */
+export const leadProblems = (body: LeadBody, source: ProblemSource): Issue[] =>
+  RULES.filter(({ broken }) => broken(body, source)).map(({ field, message }) => ({
+    field,
+    code: 'required',
+    message,
+  }));
+
+/** "Enquiry message is required unless a site flag relaxes it" (S1 §5). */
+function lacksMessage(body: LeadBody, { site }: ProblemSource): boolean {
+  const { message } = LEAD_FORMS[formOf(body)];
+  return message === 'required' && !site.flags.enquiry_message_optional && !body.message;
+}

@@ -1,0 +1,60 @@
+import {
+  addDays,
+  calendarDate,
+  clockTime,
+  daysBetween,
+  formatClock,
+  formatDate,
+  weekdayName,
+} from '../dates.ts';
+import { zoneOf } from '../location/location.ts';
+import type { WithHours } from '../opening-hours/day-hours.ts';
+import { nextOpeningInstant, openingStatus } from '../opening-hours/status.ts';
+import type { Site } from '../site/site.schema.ts';
+
+/** Until when a shopper is promised an answer. */
+export interface ReplyBy {
+  /** Instant, ISO 8601 in UTC. */
+  at: string;
+  /** On the location's own clocks, such as `5:30 pm today`. */
+  text: string;
+}
+
+const MINUTE_MS = 60_000;
+/** Promises are made on the quarter hour. */
+const STEP_MS = 15 * MINUTE_MS;
+/** Changes of the hours looked at: weeks of them. */
+const TURNS = 200;
+
+/** The instant by which `leads.reply_minutes` of opening hours have passed since `now`; `null` where no hours are known. */
+export function replyBy(location: WithHours, site: Pick<Site, 'flags' | 'leads'>, now: Date): ReplyBy | null {
+  const due = afterOpenTime(location, site, now);
+  if (due === null) return null;
+  const at = new Date(Math.ceil(due.getTime() / STEP_MS) * STEP_MS);
+  return { at: at.toISOString(), text: inWords(at, now, zoneOf(location)) };
+}
+
+function afterOpenTime(location: WithHours, site: Pick<Site, 'flags' | 'leads'>, now: Date): Date | null {
+  let left = site.leads.reply_minutes * MINUTE_MS;
+  let from: Date | null = now;
+  for (let turn = 0; from !== null && turn < TURNS; turn += 1) {
+    const status = openingStatus(location, site, from);
+    if (status?.kind === 'open') {
+      const open: number = status.until === null ? left : status.until.getTime() - from.getTime();
+      if (open >= left) return new Date(from.getTime() + left);
+      left -= open;
+    }
+    from = nextOpeningInstant(location, site, from);
+  }
+  return null;
+}
+
+function inWords(at: Date, now: Date, zone: string): string {
+  const { weekday, minutes } = clockTime(at, zone);
+  const [today, date] = [calendarDate(now, zone), calendarDate(at, zone)];
+  const clock = formatClock(minutes);
+  if (date === today) return `${clock} today`;
+  if (date === addDays(today, 1)) return `${clock} tomorrow`;
+  if (daysBetween(today, date) < 7) return `${clock} on ${weekdayName(weekday)}`;
+  return `${clock} on ${formatDate(date, zone)}`;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { locationWith } from '../location/location.fixture.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import type { SiteInput } from '../site/site.schema.ts';
+import { CAR, leadWith } from './lead.fixture.ts';
+import { dealerEmail, routeLead } from './routing.ts';
+
+const mail = (address: string) => ({ kind: 'email' as const, to: [address] });
+type Routes = NonNullable<NonNullable<SiteInput['leads']>['routes']>;
+
+const north = locationWith({
+  id: '1',
+  slug: 'north',
+  dealership_slug: 'n',
+  dealership_id: '10',
+  contact_detail: { email: 'north@x.example' },
+});
+const service = locationWith({
+  id: '2',
+  slug: 'service',
+  location_type: 'service',
+  distribution_locations: ['north', 'west'],
+});
+const locations = [north, service];
+
+const takers = (routes: Routes, fields = {}, vehicle: typeof CAR | null = null) => {
+  const site = siteWith({ leads: { routes } });
+  const lead = leadWith(fields, { site, locations, vehicle });
+  return routeLead(lead, site, locations).routes.map(({ id }) => id);
+};
+
+describe('routeLead', () => {
+  const routes: Routes = [
+    { id: 'all', sink: mail('a@x.example') },
+    { id: 'dealer', when: { dealership: ['N'] }, sink: mail('a@x.example') },
+    { id: 'dealer-by-id', when: { dealership: ['10'] }, sink: mail('a@x.example') },
+    { id: 'workshop', when: { department: ['service'] }, sink: mail('a@x.example') },
+    { id: 'careers', when: { category: ['career enquiry'] }, sink: mail('a@x.example') },
+    { id: 'west', when: { location: ['west'] }, sink: mail('a@x.example') },
+    { id: 'both', when: { department: ['sales'], location: ['north'] }, sink: mail('a@x.example') },
+  ];
+
+  it.each([
+    [{}, null, ['all', 'dealer', 'dealer-by-id', 'both']],
+    [{ form: 'careers' }, null, ['all', 'dealer', 'dealer-by-id', 'careers', 'both']],
+    [{ form: 'service' }, null, ['all', 'workshop', 'west']],
+    [{}, { ...CAR, distribution_locations: ['west'] }, ['all', 'dealer', 'dealer-by-id', 'west', 'both']],
+  ])('%j with car %#', (fields, vehicle, expected) =>
+    expect(takers(routes, fields, vehicle)).toEqual(expected),
+  );
+
+  it('says why', () => {
+    const site = siteWith({ leads: { routes } });
+    const { decisions } = routeLead(leadWith({}, { site, locations }), site, locations);
+    expect(decisions.map(({ route, because }) => `${route}: ${because}`)).toEqual([
+      'all: it takes every lead',
+      'dealer: dealership is N',
+      'dealer-by-id: dealership is 10',
+      'workshop: its department is sales, not service',
+      'careers: its category is General Enquiry, not career enquiry',
+      'west: its location is north, not west',
+      'both: department is sales, location is north',
+    ]);
+  });
+
+  it('falls back to the location, then the site, then says that nobody has it', () => {
+    const none = siteWith({
+      leads: { routes: [{ id: 'x', when: { location: ['far'] }, sink: mail('x@x.example') }] },
+    });
+    const found = routeLead(leadWith({}, { site: none, locations }), none, locations);
+    expect(found.routes).toEqual([{ id: '(default)', sink: mail('north@x.example') }]);
+
+    const site = siteWith({ contact: { email: 'site@x.example' } });
+    expect(routeLead(leadWith({}, { site }), site, []).routes).toEqual([
+      { id: '(default)', sink: mail('site@x.example') },
+    ]);
+
+    const nobody = routeLead(leadWith({}, { site: none }), none, []);
+    expect(nobody.routes).toEqual([]);
+    expect(nobody.decisions).toEqual([
+      { route: 'x', takes: false, because: 'its location is not known, not far' },
+      { route: '(default)', takes: false, because: 'no route takes it, and site.json has no contact.email' },
+    ]);
+  });
+
+  it('refuses two routes of one name', () => {
+    expect(() => siteWith({ leads: { routes: [routes[0], routes[0]] as Routes } })).toThrow(
+      'Two routes have one id',
+    );
+  });
+});
+
+it('tells the location of a failure, else the site', () => {
+  const site = siteWith({ contact: { email: 'site@x.example' } });
+  expect(dealerEmail({ location: 'north' }, site, locations)).toBe('north@x.example');
+  expect(dealerEmail({ location: null }, site, locations)).toBe('site@x.example');
+});

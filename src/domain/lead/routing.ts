@@ -1,0 +1,122 @@
+import type { Location } from '../location/location.schema.ts';
+import { visibleLocations } from '../location/location.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { Lead } from './lead.ts';
+import type { LeadRoute, RouteCondition, Sink } from './lead-settings.schema.ts';
+
+/** What routes look at. */
+export type Routable = Pick<
+  Lead,
+  'category' | 'subcategory' | 'department' | 'location' | 'dealership_slug' | 'dealership_id' | 'vehicle'
+>;
+
+/** One place that a lead is sent to. */
+export interface ChosenRoute {
+  id: string;
+  sink: Sink;
+}
+
+/** What `forecourt leads route --explain` tells of one route. */
+export interface RouteDecision {
+  route: string;
+  takes: boolean;
+  because: string;
+}
+
+export interface Routing {
+  routes: ChosenRoute[];
+  decisions: RouteDecision[];
+}
+
+type RoutedSite = Pick<Site, 'leads' | 'contact'>;
+
+/** The route of leads that no other takes; no route of a site can be named so. */
+const DEFAULT_ROUTE = '(default)';
+
+/** Where a lead goes, and why: by dealership, department, category and `distribution_locations` (S2 §3). */
+export function routeLead(lead: Routable, site: RoutedSite, locations: readonly Location[]): Routing {
+  const places = placesOf(lead, locations);
+  const decided = site.leads.routes.map((route) => ({ route, misses: missesOf(route.when, lead, places) }));
+  const routes = decided.flatMap(({ route, misses }) =>
+    misses.length === 0 ? [{ id: route.id, sink: route.sink }] : [],
+  );
+  const decisions = decided.map(({ route, misses }) => decision(route, misses));
+  if (routes.length > 0) return { routes, decisions };
+  const fallback = defaultRoute(lead, site, locations);
+  return { routes: fallback.routes, decisions: [...decisions, fallback.decision] };
+}
+
+/** Slugs of the locations that a lead reaches: its own, and those which that one or the car names. */
+function placesOf({ location, vehicle }: Routable, locations: readonly Location[]): string[] {
+  const own = locations.find(({ slug }) => slug === location);
+  const named = [location ?? [], own?.distribution_locations ?? [], vehicle?.distribution_locations ?? []];
+  return [...new Set(named.flat())];
+}
+
+interface Test {
+  name: string;
+  wanted(when: RouteCondition): readonly string[] | undefined;
+  found(lead: Routable, places: readonly string[]): readonly (string | null)[];
+}
+
+const TESTS: readonly Test[] = [
+  {
+    name: 'dealership',
+    wanted: ({ dealership }) => dealership,
+    found: ({ dealership_slug, dealership_id }) => [dealership_slug, dealership_id],
+  },
+  { name: 'department', wanted: ({ department }) => department, found: ({ department }) => [department] },
+  {
+    name: 'category',
+    wanted: ({ category }) => category,
+    found: ({ category, subcategory }) => [category, subcategory],
+  },
+  { name: 'location', wanted: ({ location }) => location, found: (_, places) => places },
+];
+
+/** What a route asks for and the lead is not; empty for a route that takes it. */
+function missesOf(when: RouteCondition, lead: Routable, places: readonly string[]): string[] {
+  return TESTS.flatMap(({ name, wanted, found }) => {
+    const asked = wanted(when)?.map((text) => text.toLowerCase());
+    const is = found(lead, places).flatMap((text) => text ?? []);
+    if (asked === undefined || is.some((text) => asked.includes(text.toLowerCase()))) return [];
+    return [`its ${name} is ${is.join(', ') || 'not known'}, not ${wanted(when)?.join(' or ')}`];
+  });
+}
+
+function decision({ id, when }: LeadRoute, misses: readonly string[]): RouteDecision {
+  if (misses.length > 0) return { route: id, takes: false, because: misses.join('; ') };
+  const asked = TESTS.flatMap(({ name, wanted }) =>
+    wanted(when) === undefined ? [] : [`${name} is ${wanted(when)?.join(' or ')}`],
+  );
+  return { route: id, takes: true, because: asked.join(', ') || 'it takes every lead' };
+}
+
+function defaultRoute(
+  { location }: Routable,
+  site: RoutedSite,
+  locations: readonly Location[],
+): { routes: ChosenRoute[]; decision: RouteDecision } {
+  const own = visibleLocations(locations).find(({ slug }) => slug === location);
+  const email = own?.contact_detail.email ?? site.contact.email;
+  const told = { route: DEFAULT_ROUTE, takes: email !== null };
+  if (email === null) {
+    return {
+      routes: [],
+      decision: { ...told, because: 'no route takes it, and site.json has no contact.email' },
+    };
+  }
+  return {
+    routes: [{ id: DEFAULT_ROUTE, sink: { kind: 'email', to: [email] } }],
+    decision: { ...told, because: `no other route takes it: a mail to ${email}` },
+  };
+}
+
+/** Where people are told that a lead did not reach its route: the location, else the site. */
+export function dealerEmail(
+  { location }: Pick<Lead, 'location'>,
+  { contact }: Pick<Site, 'contact'>,
+  locations: readonly Location[],
+): string | null {
+  return locations.find(({ slug }) => slug === location)?.contact_detail.email ?? contact.email;
+}
