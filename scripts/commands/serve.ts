@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { defineCommand } from 'citty';
 import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
+import { PROJECT } from '../project.ts';
 
 export const serve = defineCommand({
   meta: { name: 'serve', description: 'Serve every published site on one port, until SIGINT or SIGTERM' },
@@ -10,7 +11,7 @@ export const serve = defineCommand({
     host: { type: 'string', description: 'Address to listen on (HOST, else 127.0.0.1)' },
   },
   async run({ args }) {
-    const server = await startServer(readEnvironment({ PORT: args.port, HOST: args.host }));
+    const server = await startServer(readEnvironment({ PORT: args.port, HOST: args.host }), PROJECT);
     const { port } = new URL(server.url);
     console.log(`All sites: ${server.url}`);
     for (const site of server.sites) console.log(`  http://${site}.localhost:${port}`);

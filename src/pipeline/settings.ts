@@ -73,6 +73,21 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
   return { value: findings.length === 0 ? settings : null, site: site.value, findings };
 }
 
+/** The settings that leads are taken by: no fault in what pages alone are made of stands in a shopper's way. */
+export async function loadPlaces(
+  root: string,
+  slug: string,
+): Promise<Loaded<Pick<Settings, 'site' | 'locations'>>> {
+  const folder = siteFolder(root, slug);
+  const [site, locations] = await Promise.all([
+    readJson(root, join(folder, 'site.json'), siteSchema),
+    readJson(root, join(folder, 'locations.json'), locationsSchema),
+  ]);
+  const findings = [...site.findings, ...locations.findings];
+  if (site.value === null || findings.length > 0) return { value: null, findings };
+  return { value: { site: site.value, locations: locations.value ?? [] }, findings };
+}
+
 const ABSENT = { value: null, findings: [] as Finding[] };
 
 const noSite = (slug: string): Finding => ({

@@ -1,25 +1,29 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { SECURITY_HEADERS } from '#generator/response-headers.ts';
+import { apiRoutes } from './api/api.ts';
+import type { ApiEnv, LeadRouteDeps } from './api/leads.ts';
 import { EncodedObjects } from './encoding.ts';
 import { answerError } from './errors.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
 import { messagePage } from './message-page.ts';
+import { addressOf, fullHostOf, hostOf } from './request.ts';
 import { HTTPS_HEADERS } from './security-headers.ts';
 import { siteIndex } from './site-index.ts';
-import { hostOf } from './sites.ts';
 import { serveStatic } from './static.ts';
 
 export interface AppDeps extends HealthDeps {
   log: Logger;
-  /** Whether a proxy in front sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. */
+  /** Whether a proxy in front sets `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-For` itself. */
   trustProxy: boolean;
+  /** What takes leads; pages are served without it. */
+  leads?: LeadRouteDeps | undefined;
 }
 
 /** What every route finds in its context: the site of the host, and the one release it answers from. */
-interface AppEnv {
-  Variables: { site: LiveSite | null; release: LiveRelease | null };
+interface AppEnv extends ApiEnv {
+  Variables: ApiEnv['Variables'] & { site: LiveSite | null; release: LiveRelease | null };
 }
 
 /** When a site that cannot be served yet may be asked for again, in seconds. */
@@ -40,6 +44,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const release = site?.release() ?? null;
     c.set('site', site);
     c.set('release', release);
+    c.set('host', fullHostOf(c, trustProxy));
+    c.set('address', addressOf(c, trustProxy));
     await next();
     const https = trustProxy && c.req.header('x-forwarded-proto') === 'https';
     const headers = { ...SECURITY_HEADERS, ...(https ? HTTPS_HEADERS : {}) };
@@ -53,6 +59,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     });
   });
   app.route('/', healthRoutes(deps));
+  if (deps.leads !== undefined) app.route('/', apiRoutes(deps.leads));
   app.all('*', (c) => {
     const { site, release } = c.var;
     if (!READS.includes(c.req.method)) {

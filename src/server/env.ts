@@ -8,6 +8,13 @@ const domains = z
   .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
   .transform((pairs) => new Map(pairs.map((pair) => splitPair(pair))));
 
+const secrets = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))
+  .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
+  .transform((pairs) => new Map(pairs.map((pair) => splitAtFirst(pair))));
+
 /** Every environment variable this program reads. */
 const EnvironmentSchema = z.object({
   /** 0 takes any free port. */
@@ -30,6 +37,12 @@ const EnvironmentSchema = z.object({
         .map((host) => host.trim())
         .filter((host) => host !== ''),
     ),
+  /** Postgres that holds leads and jobs, in place of the SQLite file in the state folder. */
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  /** The mail server, `smtp://user:password@mail.example:587`; without it mails are files in `<state>/outbox`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `name=secret,…`: what the lead routes of settings sign and authenticate with. */
+  LEAD_SECRETS: secrets,
   /** The key of a hosted search engine that may write to its index, for `search push`. */
   SEARCH_ADMIN_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -54,7 +67,7 @@ export function readEnvironment(
 }
 
 /** Variables that hold secrets, by their names; those of search keys that browsers may have are not among them. */
-const SECRET_NAME = /(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET)_KEY|DATABASE_URL)$/;
+const SECRET_NAME = /(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET)_KEY|DATABASE_URL|SMTP_URL)$/;
 /** Characters below which a value is a word like any other. */
 const SECRET_LENGTH = 8;
 
@@ -66,6 +79,12 @@ export function readSecrets(source: NodeJS.ProcessEnv = process.env): { text: st
       value.split(',').map((text) => ({ text: text.trim(), name: `the value of ${name}` })),
     )
     .filter(({ text }) => text.length >= SECRET_LENGTH);
+}
+
+/** A secret may hold `=` itself, as base64 does. */
+function splitAtFirst(pair: string): [name: string, secret: string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
 }
 
 function splitPair(pair: string): [host: string, slug: string] {

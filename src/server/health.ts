@@ -1,10 +1,18 @@
 import { Hono } from 'hono';
 import type { LiveSite } from './live-site.ts';
 import type { Sites } from './sites.ts';
+import type { OutboxDepth } from './store/outbox.ts';
 
 export interface HealthDeps {
   sites: Sites;
   now: () => Date;
+  /** How the service does that takes leads; `null` while its store does not answer. */
+  service?: (() => Promise<ServiceStatus | null>) | undefined;
+}
+
+/** What `/status` tells besides sites. */
+export interface ServiceStatus {
+  outbox: OutboxDepth;
 }
 
 /** What `/status` tells of one site. */
@@ -20,7 +28,7 @@ export interface SiteStatus {
 const FRESH = { 'Cache-Control': 'no-store' };
 
 /** `/healthz` (the process answers), `/readyz` (every site can be served) and `/status` (promises, "The contract"). */
-export function healthRoutes({ sites, now }: HealthDeps): Hono {
+export function healthRoutes({ sites, now, service }: HealthDeps): Hono {
   const routes = new Hono();
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, FRESH));
   routes.get('/readyz', (c) => {
@@ -29,9 +37,10 @@ export function healthRoutes({ sites, now }: HealthDeps): Hono {
       ? c.json({ status: 'ready' }, 200, FRESH)
       : c.json({ status: 'not ready', sites: unready }, 503, FRESH);
   });
-  routes.get('/status', (c) => {
+  routes.get('/status', async (c) => {
     const rows = sites.all().map((site) => [site.slug, siteStatus(site, now())]);
-    return c.json({ sites: Object.fromEntries(rows) }, 200, FRESH);
+    const told = service === undefined ? {} : ((await service()) ?? { outbox: null });
+    return c.json({ sites: Object.fromEntries(rows), ...told }, 200, FRESH);
   });
   return routes;
 }

@@ -7,6 +7,7 @@ import { ProviderFailed } from '#domain/errors.ts';
 import { createApp } from './app.ts';
 import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
+import { openService } from './service.ts';
 import { openSites } from './sites.ts';
 
 /** A server that is listening. */
@@ -21,19 +22,28 @@ export interface RunningServer {
 
 const GRACE_MS = 10_000;
 
-/** Serves every site of the state directory; fails with a named error where the port cannot be had. */
-export async function startServer(environment: Environment): Promise<RunningServer> {
+/**
+ * Serves every site of the state directory and takes their leads; `root` is the project that holds `sites/`. Fails with
+ * a named error where the port cannot be had.
+ */
+export async function startServer(environment: Environment, root = process.cwd()): Promise<RunningServer> {
   const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY, LOG_LEVEL } = environment;
   const log = createLog(LOG_LEVEL);
   const sites = openSites(join(FORECOURT_STATE, 'store'), {
     domains: FORECOURT_DOMAINS,
     onProblem: (site, error) => log.error({ site, err: error }, 'release cannot be read'),
   });
-  const app = createApp({ sites, log, trustProxy: FORECOURT_TRUST_PROXY, now: () => new Date() });
+  const now = () => new Date();
+  const service = openService({ environment, root, log, now });
+  const app = createApp({
+    ...{ sites, log, now, trustProxy: FORECOURT_TRUST_PROXY },
+    ...{ leads: service.routes, service: service.status },
+  });
   const server = createAdaptorServer({ fetch: app.fetch });
   // What is no HTTP request for us is refused before it reaches the app, and carries X-Release all the same.
   server.prependListener('request', (_, response: ServerResponse) => response.setHeader('X-Release', 'none'));
   const port = await listen(server, PORT, HOST);
+  service.courier.start();
   return {
     url: `http://localhost:${port}`,
     sites: sites.all().map(({ slug }) => slug),
@@ -41,6 +51,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
       const impatient = setTimeout(() => server instanceof Server && server.closeAllConnections(), GRACE_MS);
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(impatient);
+      await service.close();
       await sites.close();
     },
   };

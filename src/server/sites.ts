@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context } from 'hono';
 import { type LiveSite, openLiveSite } from './live-site.ts';
 
 /** Every site with releases in a store. */
@@ -47,13 +46,6 @@ export function openSites(
       await Promise.all([...opened.values()].map(({ store }) => store.close()));
     },
   };
-}
-
-/** The host a request is for, lower case, without port and final dot; a proxy's word counts only where trusted. */
-export function hostOf(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-host')?.split(',')[0]?.trim() : undefined;
-  const host = forwarded ?? c.req.header('host') ?? new URL(c.req.url).host;
-  return host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }
 
 const slugsIn = (storeDir: string): string[] => (existsSync(storeDir) ? readdirSync(storeDir).sort() : []);

@@ -1,0 +1,107 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { InvalidInput } from '#domain/errors.ts';
+import type { LeadVehicle } from '#domain/lead/lead.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { readMemory, recall, vehiclesOf } from '#pipeline/memory.ts';
+import { loadPlaces, siteFolder } from '#pipeline/settings.ts';
+
+/** What the service knows of a dealership when a shopper writes to it. */
+export interface Desk {
+  site: Site;
+  locations: readonly Location[];
+  /** A car of the last snapshot by its id, also one that is not listed any more. */
+  vehicle(id: string): Promise<LeadVehicle | null>;
+}
+
+export interface Desks {
+  /** `null` where a site has no settings that can be read, and never had since the start. */
+  of(slug: string): Promise<Desk | null>;
+}
+
+export interface DeskOptions {
+  /** The project, which holds `sites/`. */
+  root: string;
+  state: string;
+  /** Told once of settings that cannot be read; those before them go on to count. */
+  onProblem?: (slug: string, error: unknown) => void;
+}
+
+interface Kept {
+  stamp: string;
+  desk: Desk | null;
+}
+
+/** Reads settings as they are at this moment: a route that is corrected counts for the next delivery. */
+export function openDesks({ root, state, onProblem = () => {} }: DeskOptions): Desks {
+  const kept = new Map<string, Kept>();
+  const vehicles = vehicleLookup(state);
+  return {
+    async of(slug) {
+      const stamp = stampOf(...SETTINGS.map((name) => join(siteFolder(root, slug), name)));
+      const known = kept.get(slug);
+      if (known?.stamp === stamp) return known.desk;
+      const { value, findings } = await loadPlaces(root, slug);
+      const desk = value && { ...value, vehicle: (id: string) => vehicles(slug, id) };
+      if (desk === null) onProblem(slug, faultOf(slug, findings));
+      kept.set(slug, { stamp, desk: desk ?? known?.desk ?? null });
+      return desk ?? known?.desk ?? null;
+    },
+  };
+}
+
+const SETTINGS = ['site.json', 'locations.json'];
+
+const faultOf = (slug: string, findings: readonly { source: string; field: string; message: string }[]) =>
+  new InvalidInput(
+    `The settings of ${slug} cannot be used`,
+    findings.map(({ source, field, message }) => ({
+      field: `${source} ${field}`,
+      code: 'settings',
+      message,
+    })),
+  );
+
+function vehicleLookup(state: string): (slug: string, id: string) => Promise<LeadVehicle | null> {
+  const kept = new Map<string, { stamp: string; cars: Map<string, LeadVehicle> }>();
+  return async (slug, id) => {
+    const stamp = stampOf(join(state, 'store', slug, 'snapshots', 'last.json'));
+    const known = kept.get(slug);
+    if (known?.stamp === stamp) return known.cars.get(id) ?? null;
+    const memory = await readMemory(state, slug);
+    const vehicles = memory === null ? [] : vehiclesOf(recall(state, memory));
+    const cars = new Map(vehicles.map((vehicle) => [vehicle.id, factsOf(vehicle)]));
+    kept.set(slug, { stamp, cars });
+    return cars.get(id) ?? null;
+  };
+}
+
+/** Only what a lead remembers: thousands of cars stay in memory. */
+const factsOf = (vehicle: LeadVehicle): LeadVehicle => ({
+  id: vehicle.id,
+  slug: vehicle.slug,
+  name: vehicle.name,
+  year: vehicle.year,
+  make: vehicle.make,
+  model: vehicle.model,
+  badge: vehicle.badge,
+  car_type: vehicle.car_type,
+  stocknum: vehicle.stocknum,
+  vin: vehicle.vin,
+  price: vehicle.price,
+  km: vehicle.km,
+  colour: vehicle.colour,
+  simple_body: vehicle.simple_body,
+  trans: vehicle.trans,
+  location_slug: vehicle.location_slug,
+  dealership_id: vehicle.dealership_id,
+  dealership_slug: vehicle.dealership_slug,
+  distribution_locations: vehicle.distribution_locations,
+});
+
+/** Differs whenever one of the files does. */
+function stampOf(...files: readonly string[]): string {
+  const stats = files.map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }));
+  return stats.map((stat) => `${stat?.mtimeNs}.${stat?.size}.${stat?.ino}`).join(' ');
+}

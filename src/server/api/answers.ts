@@ -1,0 +1,64 @@
+import type { Issue } from '#domain/errors.ts';
+import { successPath } from '#domain/site/routes.ts';
+import { escapeHtml, ownPage } from '../message-page.ts';
+import type { Intake } from './lead-intake.ts';
+
+/** What goes wrong, as RFC 9457 has it, with the fields that are at fault. */
+export interface Problem {
+  status: 400 | 403 | 404 | 413 | 415 | 422 | 429 | 503;
+  title: string;
+  errors: Pick<Issue, 'field' | 'message'>[];
+  /** Seconds after which it may be tried again. */
+  retryAfter?: number;
+}
+
+/** S2 §8: the words of a form that could not be sent. */
+const FAILED = 'An error occurred when submitting this form';
+const FIX = 'Please fix the following errors:';
+
+export const STORE_DOWN: Problem = { status: 503, title: FAILED, errors: [], retryAfter: 30 };
+
+/** What an intake is answered as a problem; `null` where the shopper is thanked. */
+export function problemOf(intake: Intake): Problem | null {
+  if (intake.kind === 'invalid') return { status: 422, title: FIX, errors: intake.issues };
+  if (intake.kind === 'conflict') {
+    const message = 'This key was used for another body. Send it with a new one.';
+    return { status: 422, title: FIX, errors: [{ field: 'Idempotency-Key', message }] };
+  }
+  if (intake.kind === 'limited') {
+    const title = 'Too many enquiries came from your network. Please try again later, or call us.';
+    return { status: 429, title, errors: [], retryAfter: intake.retryAfter };
+  }
+  return null;
+}
+
+/** A problem for a script. Nothing that was sent is said again. */
+export function problemJson({ status, title, errors, retryAfter }: Problem): Response {
+  const body = { title, status, errors: errors.map(({ field, message }) => ({ field, message })) };
+  return withRetry(
+    Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } }),
+    retryAfter,
+  );
+}
+
+/** A problem for a native form: the browser still has what was written. */
+export function problemPage({ status, title, errors, retryAfter }: Problem, phone: string | null): Response {
+  const list = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
+  const call = phone === null ? '' : `<p>You can also call us on ${escapeHtml(phone)}.</p>`;
+  const body = [
+    list.length === 0 ? '' : `<ul>${[...new Set(list)].join('')}</ul>`,
+    '<p>Go back in your browser: what you wrote is still there.</p>',
+    call,
+  ].join('\n');
+  return withRetry(ownPage(status, title, body), retryAfter);
+}
+
+/** Where a native form leads once it is stored. */
+export const seeSuccess = (): Response =>
+  new Response(null, { status: 303, headers: { Location: successPath(), 'Cache-Control': 'no-store' } });
+
+function withRetry(response: Response, retryAfter: number | undefined): Response {
+  response.headers.set('Cache-Control', 'no-store');
+  if (retryAfter !== undefined) response.headers.set('Retry-After', String(retryAfter));
+  return response;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Issue } from '#domain/errors.ts';
+import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import { type LeadBody, leadSchema } from '#domain/lead/lead.schema.ts';
+import { formOf, leadOf } from '#domain/lead/lead.ts';
+import { leadProblems } from '#domain/lead/problems.ts';
+import { referenceOf } from '#domain/lead/reference.ts';
+import { tryParse } from '#domain/parse.ts';
+import type { Desk } from '#generator/desk.ts';
+import { wordingHash } from '#generator/wording-hash.ts';
+import type { LeadAnswer, LeadStore } from '../store/lead-store.ts';
+import type { RateLimit, RateLimiter } from './rate-limiter.ts';
+
+export interface IntakeDeps {
+  leads: LeadStore;
+  limiter: RateLimiter;
+  now: () => Date;
+  newId: () => string;
+  randomBytes: (count: number) => Uint8Array;
+}
+
+/** One post, as far as it says who and what. */
+export interface Post {
+  body: unknown;
+  desk: Desk;
+  /** `Idempotency-Key`, else `null`. */
+  key: string | null;
+  /** A native form has no key of its own: the same words within a few minutes are one lead. */
+  form: boolean;
+  /** Network of the visitor; `null` is not counted. */
+  prefix: string | null;
+  user_agent: string | null;
+}
+
+export type Intake =
+  | { kind: 'stored' | 'repeated' | 'dropped'; answer: LeadAnswer }
+  | { kind: 'invalid'; issues: Issue[] }
+  | { kind: 'conflict' }
+  | { kind: 'limited'; retryAfter: number };
+
+const MINUTES_10 = 600_000;
+/** Leads of one network in ten minutes, over all forms of a site and of one form (rules "rate limits"). */
+const PREFIX_LIMIT: RateLimit = { hits: 200, window: MINUTES_10 };
+const FORM_LIMIT: RateLimit = { hits: 120, window: MINUTES_10 };
+
+const REFERENCE_BYTES = 10;
+
+/** Takes a lead in: checked, counted, stored with all its deliveries. Rejects only where the store cannot be written. */
+export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
+  const parsed = tryParse(leadSchema, post.body, () => 'Please check this field.');
+  const fresh = { lead_id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
+  if (isHoneyed(post.body)) return { kind: 'dropped', answer: { ...fresh, reply_by: null } };
+  const issues = parsed.ok
+    ? leadProblems(parsed.value, post.desk)
+    : [...parsed.issues.map(atBody), ...furtherProblems(post, parsed.issues)];
+  if (!parsed.ok || issues.length > 0) return { kind: 'invalid', issues };
+  const retryAfter = await overLimit(post, parsed.value, deps);
+  if (retryAfter !== null) return { kind: 'limited', retryAfter };
+  return store(post, parsed.value, fresh, deps);
+}
+
+/** What is wrong besides fields that do not fit the schema, so that a shopper hears of everything at once. */
+function furtherProblems({ body, desk }: Post, issues: readonly Issue[]): Issue[] {
+  const named = new Set(issues.map(({ field }) => field.split('.')[0] ?? ''));
+  const without = Object.fromEntries([...named].map((field) => [field, null]));
+  const rest = tryParse(leadSchema, { ...Object(body), ...without, name: '-' });
+  return rest.ok ? leadProblems(rest.value, desk).filter(({ field }) => !named.has(field)) : [];
+}
+
+async function store(
+  { desk, key, form, user_agent }: Post,
+  body: LeadBody,
+  { lead_id: id, reference }: Pick<LeadAnswer, 'lead_id' | 'reference'>,
+  { leads, now: clock, newId }: IntakeDeps,
+): Promise<Intake> {
+  const { site, locations } = desk;
+  const now = clock();
+  const vehicle = body.car_id === null ? null : await desk.vehicle(String(body.car_id));
+  const words = wordingHash(site.leads.opt_in_text);
+  const lead = leadOf(body, { id, reference, site, locations, vehicle, user_agent, wordingHash: words, now });
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const within = Math.floor(now.getTime() / MINUTES_10);
+  const ownKey = key ?? (form ? `form:${within}:${bodyHash}` : null);
+  const accepted = await leads.accept({
+    lead,
+    deliveries: deliveriesOf(lead, { site, locations, now, newId }),
+    answer: { lead_id: id, reference, reply_by: lead.reply_by },
+    idempotency: ownKey === null ? null : { key: ownKey, bodyHash },
+  });
+  return accepted.outcome === 'conflict'
+    ? { kind: 'conflict' }
+    : { kind: accepted.outcome, answer: accepted.answer };
+}
+
+async function overLimit(
+  { desk, prefix }: Post,
+  body: LeadBody,
+  { limiter, now }: IntakeDeps,
+): Promise<number | null> {
+  if (prefix === null) return null;
+  const { slug } = desk.site;
+  const instant = now();
+  const all = await limiter.hit(`lead ${slug} ${prefix}`, PREFIX_LIMIT, instant);
+  return all ?? limiter.hit(`lead ${slug} ${formOf(body)} ${prefix}`, FORM_LIMIT, instant);
+}
+
+/** A filled `special`: thanked like everybody, and dropped (rules 39), whatever else is wrong with it. */
+function isHoneyed(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const special: unknown = Reflect.get(body, 'special');
+  return special !== undefined && special !== null && special !== '';
+}
+
+/** What is wrong with the whole is told of the body. */
+const atBody = (issue: Issue): Issue => (issue.field === '' ? { ...issue, field: 'body' } : issue);

@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import { formBody } from '#domain/lead/form-body.ts';
+
+/** What was posted, not looked at yet. `form`: by a native form, which wants a page and not JSON. */
+export type Sent =
+  | { ok: true; body: unknown; form: boolean }
+  | { ok: false; status: 400 | 413 | 415; field: string; message: string; form: boolean };
+
+/** Bytes of a body at most: the longest message and everything beside it fit many times. */
+const BODY_BYTES = 64 << 10;
+
+const TYPES: Record<string, (text: string) => unknown> = {
+  'application/json': (text) => JSON.parse(text),
+  'application/x-www-form-urlencoded': (text) => formBody(new URLSearchParams(text)),
+};
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Reads a body of a type that we know, up to a size; what is wrong with it names the place. */
+export async function readBody(c: Context): Promise<Sent> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const form = type === FORM_TYPE && !(c.req.header('accept') ?? '').includes('json');
+  const read = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
+  const refused = (status: 400 | 413 | 415, field: string, message: string): Sent => ({
+    ok: false,
+    ...{ status, field, message, form },
+  });
+  if (read === undefined) return refused(415, 'Content-Type', `Send ${Object.keys(TYPES).join(' or ')}.`);
+  const text = await textUpTo(c.req.raw, BODY_BYTES);
+  if (text === null) return refused(413, 'body', `Send at most ${BODY_BYTES >> 10} kB.`);
+  try {
+    return { ok: true, body: read(text), form };
+  } catch {
+    return refused(400, 'body', 'This is no JSON.');
+  }
+}
+
+/** The body as text; `null` as soon as it is longer, however it is sent. */
+async function textUpTo(request: Request, limit: number): Promise<string | null> {
+  if (request.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > limit) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

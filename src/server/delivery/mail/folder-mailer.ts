@@ -1,0 +1,31 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail, Mailer } from './mailer.ts';
+import { nodemailerMessage } from './nodemailer-message.ts';
+
+/** Writes mails as `.eml` files into a folder, for where there is no mail server; one sent twice is one file. */
+export function folderMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(nodemailerMessage(mail));
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as a whole');
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, fileName(mail));
+      await using written = await open(`${file}.part`, 'w');
+      await written.writeFile(message);
+      await written.sync();
+      await rename(`${file}.part`, file);
+      return file;
+    },
+    async forget(reference) {
+      const names = await readdir(folder).catch(() => []);
+      const theirs = names.filter((name) => name.startsWith(`${reference}-`));
+      await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
+    },
+    close: () => transport.close(),
+  };
+}
+
+const fileName = ({ reference, id }: Mail): string => `${reference}-${id.slice(0, 8)}.eml`;

@@ -1,0 +1,102 @@
+import type { Lead } from '#domain/lead/lead.ts';
+import { fullName, leadFacts, leadSubject } from '#domain/lead/lead-facts.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { escapeHtml } from '../../message-page.ts';
+import type { Mail, Mailbox } from './mailer.ts';
+
+/** What all mails about a lead are written from. */
+export interface MailSource {
+  /** The delivery's id. */
+  id: string;
+  lead: Lead;
+  site: Site;
+  to: readonly string[];
+}
+
+/** The lead for the people of a dealership; an answer to it goes to the shopper. */
+export function dealerMail(source: MailSource): Mail {
+  const { lead, site } = source;
+  const lines = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);
+  const heading = `New lead from ${site.name}`;
+  const due =
+    lead.reply_by === null
+      ? []
+      : [`Please answer by ${lead.reply_by.text}: this is what the shopper was told.`];
+  return {
+    ...envelope(source),
+    replyTo: shopper(lead),
+    subject: leadSubject(lead),
+    text: [heading, ...due, lines.join('\n')].join('\n\n'),
+    html: page(heading, [...due.map(paragraph), factTable(lead)]),
+  };
+}
+
+/** Plain text that needs no program but a mail reader: a lead has not reached its route for a quarter of an hour. */
+export function plainMail(source: MailSource & { route: string; error: string | null }): Mail {
+  const { lead, route, error } = source;
+  const lines = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);
+  const problem = `This lead has not reached "${route}" for 15 minutes${error === null ? '' : ` (${error})`}. We keep trying, for three days. Please answer the shopper from this mail.`;
+  return {
+    ...envelope(source),
+    replyTo: shopper(lead),
+    subject: `Not delivered to ${route}: ${leadSubject(lead)}`,
+    text: [problem, lines.join('\n')].join('\n\n'),
+    html: null,
+  };
+}
+
+/**
+ * The shopper's own mail: a reference, and until when they have an answer. It says nothing that they wrote, so that
+ * nobody can have us send their words to others.
+ */
+export function confirmationMail(
+  source: MailSource & { replyTo: string | null; phone: string | null },
+): Mail {
+  const { lead, site, replyTo, phone } = source;
+  const about = lead.vehicle === null ? '' : ` about the ${lead.vehicle.name}`;
+  const promise =
+    lead.reply_by === null ? 'We will answer as soon as we can.' : `We will answer by ${lead.reply_by.text}.`;
+  const paragraphs = [
+    `Thank you. We have your enquiry${about}.`,
+    promise,
+    `Your reference is ${lead.reference}.`,
+    phone === null ? '' : `If it is urgent, call us on ${phone}.`,
+    [lead.location_name, site.name].filter(Boolean).join(', '),
+  ].filter((text) => text !== '');
+  return {
+    ...envelope(source),
+    replyTo: replyTo === null ? null : { name: site.name, address: replyTo },
+    subject: `We have your enquiry: ${lead.reference}`,
+    text: paragraphs.join('\n\n'),
+    html: page('We have your enquiry', paragraphs.map(paragraph)),
+  };
+}
+
+/** Who mails of a site come from. */
+export const senderOf = ({ name, url, leads }: Pick<Site, 'name' | 'url' | 'leads'>): Mailbox => ({
+  name,
+  address: leads.from ?? `no-reply@${new URL(url).hostname.replace(/^www\./, '')}`,
+});
+
+const envelope = ({ id, lead, site, to }: MailSource) => ({
+  id,
+  reference: lead.reference,
+  from: senderOf(site),
+  to,
+});
+
+const shopper = (lead: Lead): Mailbox | null =>
+  lead.email === null ? null : { name: fullName(lead), address: lead.email };
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+function factTable(lead: Lead): string {
+  const rows = leadFacts(lead).map(
+    ({ label, value }) =>
+      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+  );
+  return `<table cellpadding="4">\n${rows.join('\n')}\n</table>`;
+}
+
+const page = (heading: string, parts: readonly string[]): string =>
+  `<!doctype html>\n<html lang="en-AU">\n<head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head>\n<body>\n<h1>${escapeHtml(heading)}</h1>\n${parts.join('\n')}\n</body>\n</html>\n`;

@@ -1,0 +1,104 @@
+import type { OutboxSink } from '#domain/lead/deliveries.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import { leadSubject } from '#domain/lead/lead-facts.ts';
+import { dealerEmail } from '#domain/lead/routing.ts';
+import type { Desk } from '#generator/desk.ts';
+import type { Http } from '#generator/outbound.ts';
+import { adfOf } from './adf.ts';
+import { confirmationMail, dealerMail, plainMail, senderOf } from './mail/lead-mail.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { signatureHeaders } from './webhook-signature.ts';
+
+/** What sinks send with. */
+export interface SinkDeps {
+  mailer: Mailer;
+  /** Calls a host that the site's settings name, or that the operator allows; throws for any other. */
+  http: (allowed: readonly string[]) => Http;
+  /** Secrets by the name that settings call them. */
+  secrets: ReadonlyMap<string, string>;
+}
+
+/** One delivery on its way. */
+export interface Outgoing {
+  /** The delivery's id, the same at every attempt. */
+  id: string;
+  lead: Lead;
+  desk: Desk;
+  /** What the delivery that a plain mail tells of failed with. */
+  error: string | null;
+  now: Date;
+}
+
+type SinkOf<K extends OutboxSink['kind']> = Extract<OutboxSink, { kind: K }>;
+type Send<K extends OutboxSink['kind']> = (
+  sink: SinkOf<K>,
+  outgoing: Outgoing,
+  deps: SinkDeps,
+) => Promise<string>;
+
+/** How long a receiver may take, milliseconds. */
+const TIMEOUT = 10_000;
+
+/** By its kind, how a lead is sent; words for the receipt, or an error that says why it did not arrive. */
+const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
+  email: ({ to }, { id, lead, desk: { site } }, { mailer }) =>
+    mailer.send(dealerMail({ id, lead, site, to })),
+  adf_email: ({ to }, { id, lead, desk: { site } }, { mailer }) =>
+    mailer.send({
+      ...{ id, reference: lead.reference, from: senderOf(site), to, replyTo: null, html: null },
+      subject: leadSubject(lead),
+      text: adfOf(lead, site, id),
+    }),
+  confirmation: ({ to }, { id, lead, desk: { site, locations } }, { mailer }) => {
+    const place = locations.find(({ slug }) => slug === lead.location);
+    const phone = place?.contact_detail.phone ?? site.contact.phone;
+    const replyTo = dealerEmail(lead, site, locations);
+    return mailer.send(confirmationMail({ id, lead, site, to: [to], replyTo, phone }));
+  },
+  plain_email: ({ to, route }, { id, lead, desk: { site }, error }, { mailer }) =>
+    mailer.send(plainMail({ id, lead, site, to: [to], route, error })),
+  adf_http: ({ url, secret }, { id, lead, desk: { site } }, deps) => {
+    const headers: Record<string, string> = {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Idempotency-Key': id,
+    };
+    if (secret !== undefined) headers.Authorization = `Bearer ${secretOf(secret, deps)}`;
+    return post(url, adfOf(lead, site, id), deps, headers);
+  },
+  webhook: ({ url, secret }, { id, lead, now }, deps) => {
+    const body = JSON.stringify({ type: 'lead.created', timestamp: lead.received_at, data: lead });
+    const timestamp = Math.floor(now.getTime() / 1000);
+    return post(url, body, deps, {
+      'Content-Type': 'application/json',
+      ...signatureHeaders(secretOf(secret, deps), { id, timestamp, body }),
+    });
+  },
+};
+
+/** Sends one delivery to its sink. */
+export function sendTo<K extends OutboxSink['kind']>(
+  sink: SinkOf<K>,
+  outgoing: Outgoing,
+  deps: SinkDeps,
+): Promise<string> {
+  const send: Send<K> = SINKS[sink.kind as K];
+  return send(sink, outgoing, deps);
+}
+
+async function post(
+  url: string,
+  body: string,
+  { http }: SinkDeps,
+  headers: Record<string, string>,
+): Promise<string> {
+  const { host } = new URL(url);
+  const { status } = await http([host])({ url, method: 'POST', headers, body, timeout: TIMEOUT });
+  if (status < 200 || status > 299) throw new Error(`${host} answered ${status}`);
+  return `${host} answered ${status}`;
+}
+
+function secretOf(name: string, { secrets }: SinkDeps): string {
+  const secret = secrets.get(name);
+  if (secret === undefined) throw new Error(`LEAD_SECRETS has no entry "${name}"`);
+  return secret;
+}

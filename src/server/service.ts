@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import { openDesks } from '#generator/desk.ts';
+import { outboundHttp } from '#generator/outbound.ts';
+import type { LeadRouteDeps } from './api/leads.ts';
+import { memoryLimiter, storeLimiter } from './api/rate-limiter.ts';
+import { openCourier } from './delivery/courier.ts';
+import { folderMailer } from './delivery/mail/folder-mailer.ts';
+import { smtpMailer } from './delivery/mail/smtp-mailer.ts';
+import type { Environment } from './env.ts';
+import type { ServiceStatus } from './health.ts';
+import { leadStore } from './store/lead-store.ts';
+import { openStore } from './store/open-store.ts';
+import { openOutbox } from './store/outbox.ts';
+
+export interface ServiceOptions {
+  environment: Environment;
+  /** The project, which holds `sites/`. */
+  root: string;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Everything that takes leads and brings them where they belong, over one store. */
+export type Service = ReturnType<typeof openService>;
+
+/** Puts the service together; nothing is touched before it is used. */
+export function openService({ environment, root, log, now }: ServiceOptions) {
+  const { FORECOURT_STATE, DATABASE_URL, SMTP_URL, LEAD_SECRETS, OUTBOUND_ALLOW } = environment;
+  const state = resolve(FORECOURT_STATE);
+  const store = openStore({ state, databaseUrl: DATABASE_URL });
+  const leads = leadStore(store);
+  const outbox = openOutbox(store);
+  const desks = openDesks({
+    root,
+    state,
+    onProblem: (site, error) => log.error({ site, err: error }, 'settings cannot be used'),
+  });
+  const mailer = SMTP_URL === undefined ? folderMailer(join(state, 'outbox')) : smtpMailer(SMTP_URL);
+  const courier = openCourier({
+    ...{ outbox, leads, desks, log, now, chance: Math.random, newId: randomUUID },
+    sinks: { mailer, http: (hosts) => outboundHttp(hosts, OUTBOUND_ALLOW), secrets: LEAD_SECRETS },
+  });
+  const routes: LeadRouteDeps = {
+    ...{ leads, desks, log, now, randomBytes, newId: randomUUID },
+    limiter: store.kind === 'sqlite' ? memoryLimiter() : storeLimiter(store),
+    onStored: () => courier.wake(),
+  };
+  return {
+    ...{ store, leads, outbox, desks, mailer, courier, routes, limiter: routes.limiter },
+    /** `null` while the store does not answer. */
+    async status(): Promise<ServiceStatus | null> {
+      try {
+        return { outbox: await outbox.depth(now()) };
+      } catch (error) {
+        log.error({ err: error }, 'store cannot be read');
+        return null;
+      }
+    },
+    /** Lets deliveries under way end, then frees the store. */
+    async close(): Promise<void> {
+      await courier.stop();
+      mailer.close();
+      await store.close();
+    },
+  };
+}

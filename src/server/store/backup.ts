@@ -1,0 +1,121 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import { InvalidInput, Refused } from '#domain/errors.ts';
+import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
+
+type TableName = keyof Tables;
+
+/** Every table with the columns that order its rows; counts of visitors are not worth keeping. */
+const KEPT = {
+  lead: ['id'],
+  idempotency: ['site', 'key'],
+  delivery: ['id'],
+  receipt: ['delivery_id', 'at', 'attempt'],
+  job: ['id'],
+  note: ['name'],
+} as const satisfies { [T in TableName]?: readonly (keyof Tables[T] & string)[] };
+
+type KeptTable = keyof typeof KEPT;
+const TABLES: readonly KeptTable[] = ['lead', 'idempotency', 'delivery', 'receipt', 'job', 'note'];
+
+const FORMAT = 'forecourt-backup-1';
+const PAGE = 500;
+
+interface Row {
+  table: KeptTable;
+  row: Record<string, unknown>;
+}
+
+/** Writes all that the service must not lose into one file, as it is at one instant; either store can restore it. */
+export async function writeBackup(store: Store, file: string): Promise<number> {
+  const db = await store.db();
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      let rows = 0;
+      async function* lines() {
+        yield `${JSON.stringify({ format: FORMAT })}\n`;
+        for await (const row of rowsOf(trx)) {
+          rows += 1;
+          yield `${JSON.stringify(row)}\n`;
+        }
+      }
+      await pipeline(
+        Readable.from(lines()),
+        createGzip(),
+        createWriteStream(file, { flags: 'wx', flush: true }),
+      );
+      return rows;
+    });
+}
+
+async function* rowsOf(db: Kysely<Tables>): AsyncGenerator<Row> {
+  for (const table of TABLES) {
+    for (let offset = 0; ; offset += PAGE) {
+      let query = db.selectFrom(table).selectAll().limit(PAGE).offset(offset);
+      for (const column of KEPT[table]) query = query.orderBy(db.dynamic.ref(column));
+      const page = await query.execute();
+      for (const row of page) yield { table, row };
+      if (page.length < PAGE) break;
+    }
+  }
+}
+
+/**
+ * Puts a backup into the store, all of it or nothing. Throws `Refused` where the store holds leads, unless they may be
+ * replaced, and `InvalidInput` for a file that is no backup.
+ */
+export async function restoreBackup(store: Store, file: string, replace: boolean): Promise<number> {
+  const db = await store.db();
+  return db.transaction().execute(async (trx) => {
+    const { leads } = await trx
+      .selectFrom('lead')
+      .select(({ fn }) => fn.countAll<number>().as('leads'))
+      .executeTakeFirstOrThrow();
+    if (leads > 0 && !replace)
+      throw new Refused(`The store holds ${leads} leads. --replace puts those of the backup in their place.`);
+    for (const table of TABLES) await trx.deleteFrom(table).execute();
+    let rows = 0;
+    for await (const { table, row } of rowsIn(file)) {
+      // What was under way when the backup was made is free again.
+      const free = 'leased_until' in row ? { ...row, lease: null, leased_until: 0 } : row;
+      await trx.insertInto(table).values(free).execute();
+      rows += 1;
+    }
+    return rows;
+  });
+}
+
+async function* rowsIn(file: string): AsyncGenerator<Row> {
+  const source = createReadStream(file);
+  const unzipped = source.pipe(createGunzip());
+  source.on('error', (error) => unzipped.destroy(error));
+  let first = true;
+  try {
+    for await (const line of createInterface({ input: unzipped })) {
+      if (first && JSON.parse(line).format !== FORMAT) throw noBackup(file, 'it has another format');
+      if (!first) yield checkedRow(JSON.parse(line), file);
+      first = false;
+    }
+  } catch (error) {
+    if (error instanceof InvalidInput || !(error instanceof Error)) throw error;
+    throw noBackup(file, error.message);
+  }
+  if (first) throw noBackup(file, 'it is empty');
+}
+
+function checkedRow(line: Row, file: string): Row {
+  if (!TABLES.includes(line.table)) throw noBackup(file, 'it holds something else');
+  return line;
+}
+
+const noBackup = (file: string, reason: string) =>
+  new InvalidInput('Nothing was restored', [
+    { field: file, code: 'no_backup', message: `This is no backup that can be read: ${reason}` },
+  ]);

@@ -1,0 +1,214 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
+import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
+
+/** What the sender of a lead is answered, every time it is sent under one key. */
+export interface LeadAnswer {
+  lead_id: string;
+  reference: string;
+  reply_by: Lead['reply_by'];
+}
+
+/** A lead to be stored with everything that follows from it, in one step. */
+export interface NewLead {
+  lead: Lead;
+  deliveries: readonly PlannedDelivery[];
+  answer: LeadAnswer;
+  /** The sender's key and a hash of what it sent under it; `null` where it has none. */
+  idempotency: { key: string; bodyHash: string } | null;
+}
+
+/** `repeated`: the key was used for the same body before. `conflict`: for another one. */
+export type Accepted = { outcome: 'stored' | 'repeated'; answer: LeadAnswer } | { outcome: 'conflict' };
+
+/** Which leads; all of those given hold. */
+export interface LeadFilter {
+  site?: string | undefined;
+  since?: Date | undefined;
+  until?: Date | undefined;
+  kind?: Lead['kind'] | undefined;
+  /** Newest first, at most so many. */
+  limit?: number | undefined;
+}
+
+/** One person, by one of both or by both. */
+export interface Person {
+  phone?: string | undefined;
+  email?: string | undefined;
+}
+
+/** The leads of all sites (promises "Leads"): what `accept` answers with `stored` survives a power cut. */
+export interface LeadStore {
+  accept(entry: NewLead): Promise<Accepted>;
+  /** By id or reference; erased ones are not found. */
+  find(idOrReference: string): Promise<Lead | null>;
+  /** Newest first. */
+  list(filter?: LeadFilter): Promise<Lead[]>;
+  of(person: Person, site?: string): Promise<Lead[]>;
+  /** Takes away everything that tells of a person; what stays says that there was a lead, and when. */
+  erase(ids: readonly string[], now: Date): Promise<number>;
+  /** Slugs of all sites that have leads. */
+  sites(): Promise<string[]>;
+  /** Forgets keys and answers from before this instant. */
+  forgetKeys(before: Date): Promise<number>;
+}
+
+export function leadStore(store: Store): LeadStore {
+  return {
+    async accept(entry) {
+      const db = await store.db();
+      return db.transaction().execute((trx) => acceptIn(trx, entry));
+    },
+    async find(idOrReference) {
+      const db = await store.db();
+      const row = await db
+        .selectFrom('lead')
+        .selectAll()
+        .where((where) => where.or([where('id', '=', idOrReference), where('reference', '=', idOrReference)]))
+        .where('erased_at', 'is', null)
+        .executeTakeFirst();
+      return row === undefined ? null : leadIn(row);
+    },
+    async list({ site, since, until, kind, limit } = {}) {
+      const db = await store.db();
+      let query = db.selectFrom('lead').selectAll().where('erased_at', 'is', null);
+      if (site !== undefined) query = query.where('site', '=', site);
+      if (kind !== undefined) query = query.where('kind', '=', kind);
+      if (since !== undefined) query = query.where('received_at', '>=', since.getTime());
+      if (until !== undefined) query = query.where('received_at', '<', until.getTime());
+      if (limit !== undefined) query = query.limit(limit);
+      return (await query.orderBy('received_at', 'desc').orderBy('id').execute()).map(leadIn);
+    },
+    async of(person, site) {
+      const db = await store.db();
+      const { phone, email } = keysOf(person);
+      let query = db
+        .selectFrom('lead')
+        .selectAll()
+        .where((where) => where.or([where('phone_key', '=', phone), where('email_key', '=', email)]));
+      if (site !== undefined) query = query.where('site', '=', site);
+      return (await query.orderBy('received_at').execute()).map(leadIn);
+    },
+    async erase(ids, now) {
+      const db = await store.db();
+      return db.transaction().execute((trx) => eraseIn(trx, ids, now));
+    },
+    async sites() {
+      const db = await store.db();
+      const rows = await db.selectFrom('lead').select('site').distinct().orderBy('site').execute();
+      return rows.map(({ site }) => site);
+    },
+    async forgetKeys(before) {
+      const db = await store.db();
+      const { numDeletedRows } = await db
+        .deleteFrom('idempotency')
+        .where('created_at', '<', before.getTime())
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+async function acceptIn(
+  db: Kysely<Tables>,
+  { lead, deliveries, answer, idempotency }: NewLead,
+): Promise<Accepted> {
+  const received_at = Date.parse(lead.received_at);
+  if (idempotency !== null) {
+    const { key, bodyHash } = idempotency;
+    const entry = { site: lead.site, key, body_hash: bodyHash, lead_id: lead.id };
+    // Whoever comes second waits here until the first has committed, and then reads its answer.
+    const first = await db
+      .insertInto('idempotency')
+      .values({ ...entry, answer: JSON.stringify(answer), created_at: received_at })
+      .onConflict((conflict) => conflict.columns(['site', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (first === undefined) return answeredBefore(db, lead.site, idempotency);
+  }
+  await db
+    .insertInto('lead')
+    .values({
+      id: lead.id,
+      site: lead.site,
+      reference: lead.reference,
+      received_at,
+      kind: lead.kind,
+      phone_key: phoneKey(lead.phone),
+      email_key: emailKey(lead.email),
+      body: JSON.stringify(lead),
+      erased_at: null,
+    })
+    .execute();
+  if (deliveries.length > 0) {
+    await db
+      .insertInto('delivery')
+      .values(deliveries.map((planned) => deliveryRow(lead, planned)))
+      .execute();
+  }
+  return { outcome: 'stored', answer };
+}
+
+async function answeredBefore(
+  db: Kysely<Tables>,
+  site: string,
+  { key, bodyHash }: { key: string; bodyHash: string },
+): Promise<Accepted> {
+  const { body_hash, answer } = await db
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer'])
+    .where('site', '=', site)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return body_hash === bodyHash
+    ? { outcome: 'repeated', answer: JSON.parse(answer) }
+    : { outcome: 'conflict' };
+}
+
+/** One row of the outbox, due at once or when its plan says. */
+export function deliveryRow(
+  { id: lead_id, site }: Pick<Lead, 'id' | 'site'>,
+  { id, route, sink, due }: PlannedDelivery,
+): Insertable<Tables['delivery']> {
+  return {
+    ...{ id, lead_id, site, route, sink: JSON.stringify(sink) },
+    ...{ state: 'pending', due_at: due.getTime(), attempts: 0, lease: null, leased_until: 0 },
+    ...{ created_at: due.getTime(), settled_at: null, last_error: null },
+  };
+}
+
+async function eraseIn(db: Kysely<Tables>, ids: readonly string[], now: Date): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('lead')
+    .set({ body: '{}', phone_key: null, email_key: null, erased_at: now.getTime() })
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  const deliveries = db.selectFrom('delivery').select('id').where('lead_id', 'in', ids);
+  await db.updateTable('receipt').set({ detail: '' }).where('delivery_id', 'in', deliveries).execute();
+  await db
+    .updateTable('delivery')
+    .set({ state: 'cancelled', settled_at: now.getTime() })
+    .where('lead_id', 'in', ids)
+    .where('state', 'in', ['pending', 'dead'])
+    .execute();
+  await db
+    .updateTable('delivery')
+    .set({ sink: '{}', last_error: null })
+    .where('lead_id', 'in', ids)
+    .execute();
+  await db.deleteFrom('idempotency').where('lead_id', 'in', ids).execute();
+  return Number(numUpdatedRows);
+}
+
+// What the store holds it has been given by `accept`.
+const leadIn = ({ body }: Pick<Selectable<Tables['lead']>, 'body'>): Lead => JSON.parse(body);
+
+const keysOf = ({ phone, email }: Person) => ({
+  phone: phoneKey(phone ?? null),
+  email: emailKey(email ?? null),
+});

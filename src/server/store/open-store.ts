@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { migrations } from './migrations.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** Where the service keeps what it must not lose. */
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres';
+  /** The tables, up to date. Rejects while the store cannot be reached; the next call tries again. */
+  db(): Promise<Kysely<Tables>>;
+  close(): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** The state folder, in which the SQLite file lies. */
+  state: string;
+  /** Postgres in its place. */
+  databaseUrl?: string | undefined;
+}
+
+/** How long is waited for a connection, and for an answer, milliseconds: shoppers wait with it. */
+const CONNECT_MS = 3000;
+const STATEMENT_MS = 10_000;
+const INT8 = 20;
+
+/** Opens the store of the service: SQLite in the state folder, Postgres where there is an address for it. */
+export function openStore({ state, databaseUrl }: StoreOptions): Store {
+  const kind = databaseUrl === undefined ? 'sqlite' : 'postgres';
+  const dialect =
+    databaseUrl === undefined ? new NodeSqliteDialect(sqliteFile(state)) : postgres(databaseUrl);
+  const db = new Kysely<Tables>({ dialect });
+  let migrated: Promise<void> | null = null;
+  return {
+    kind,
+    async db() {
+      migrated ??= migrate(db);
+      try {
+        await migrated;
+      } catch (error) {
+        migrated = null;
+        throw error;
+      }
+      return db;
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** The file of the embedded store. */
+export const sqliteFile = (state: string): string => join(state, 'forecourt.sqlite');
+
+async function migrate(db: Kysely<Tables>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+function postgres(connectionString: string): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    types: { getTypeParser },
+  });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
+}
+
+/** Instants and counts are numbers, as they are in SQLite: milliseconds stay below 2^53. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === INT8 ? Number : pg.types.getTypeParser(oid, format);

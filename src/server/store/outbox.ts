@@ -1,0 +1,284 @@
+import type { Kysely, Selectable } from 'kysely';
+import { type OutboxSink, type PlannedDelivery, plainMailRoute } from '#domain/lead/deliveries.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import { deliveryRow } from './lead-store.ts';
+import type { Store } from './open-store.ts';
+import type { DeliveryState, Tables } from './tables.ts';
+
+/** What of a lead has to reach one place. Its id is the same at every attempt (promises "one stable delivery id"). */
+export interface Delivery {
+  id: string;
+  lead_id: string;
+  site: string;
+  route: string;
+  sink: OutboxSink;
+  state: DeliveryState;
+  attempts: number;
+  due_at: Date;
+  created_at: Date;
+  last_error: string | null;
+}
+
+/** All deliveries of one route of one site: they wait for each other, and for nobody else. */
+export interface Lane {
+  site: string;
+  route: string;
+}
+
+/** A delivery that nobody else works on until its lease ends. */
+export interface Claimed extends Delivery {
+  lease: string;
+}
+
+export interface ClaimOptions {
+  now: Date;
+  until: Date;
+  lease: string;
+  limit: number;
+}
+
+/** How an attempt ended. `retryAt` is `null` once there is no further one. */
+export type Outcome =
+  | { kind: 'delivered'; detail: string }
+  | { kind: 'cancelled' }
+  | { kind: 'failed'; error: string; retryAt: Date | null };
+
+/** What `/status` tells of the outbox. */
+export interface OutboxDepth {
+  pending: number;
+  /** Whole seconds since the oldest pending delivery was made. */
+  oldest_seconds: number;
+  dead: number;
+}
+
+export interface DeliveryFilter {
+  site?: string | undefined;
+  state?: DeliveryState | undefined;
+  lead?: string | undefined;
+}
+
+/** One attempt that was made. */
+export interface Receipt {
+  delivery_id: string;
+  attempt: number;
+  at: Date;
+  delivered: boolean;
+  detail: string;
+}
+
+/** The transactional outbox: rows that are written with their lead, worked off by any number of workers. */
+export interface Outbox {
+  /** Lanes in which something is due and free. */
+  dueLanes(now: Date): Promise<Lane[]>;
+  claim(lane: Lane, options: ClaimOptions): Promise<Claimed[]>;
+  /** Records an attempt; `false` where the lease was lost meanwhile, and somebody else decides. */
+  settle(claimed: Claimed, outcome: Outcome, now: Date): Promise<boolean>;
+  find(id: string): Promise<Delivery | null>;
+  list(filter?: DeliveryFilter): Promise<Delivery[]>;
+  receipts(deliveryIds: readonly string[]): Promise<Receipt[]>;
+  /** Dead deliveries that are tried again from the start; the one of an id, or all of a site. */
+  replay(filter: { id?: string | undefined; site?: string | undefined }, now: Date): Promise<number>;
+  /** Adds what a lead lacks; what it has stays as it is. */
+  add(lead: Pick<Lead, 'id' | 'site'>, deliveries: readonly PlannedDelivery[]): Promise<number>;
+  depth(now: Date): Promise<OutboxDepth>;
+}
+
+export function openOutbox(store: Store): Outbox {
+  return {
+    async dueLanes(now) {
+      const db = await store.db();
+      return db
+        .selectFrom('delivery')
+        .select(['site', 'route'])
+        .distinct()
+        .where('state', '=', 'pending')
+        .where('due_at', '<=', now.getTime())
+        .where('leased_until', '<=', now.getTime())
+        .execute();
+    },
+    async claim(lane, options) {
+      return claimIn(await store.db(), lane, options);
+    },
+    async settle(claimed, outcome, now) {
+      const db = await store.db();
+      return db.transaction().execute((trx) => settleIn(trx, claimed, outcome, now));
+    },
+    async find(id) {
+      const db = await store.db();
+      const row = await db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();
+      return row === undefined ? null : deliveryIn(row);
+    },
+    async list({ site, state, lead } = {}) {
+      const db = await store.db();
+      let query = db.selectFrom('delivery').selectAll();
+      if (site !== undefined) query = query.where('site', '=', site);
+      if (state !== undefined) query = query.where('state', '=', state);
+      if (lead !== undefined) query = query.where('lead_id', '=', lead);
+      return (await query.orderBy('created_at').orderBy('route').execute()).map(deliveryIn);
+    },
+    async receipts(deliveryIds) {
+      if (deliveryIds.length === 0) return [];
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('receipt')
+        .selectAll()
+        .where('delivery_id', 'in', deliveryIds)
+        .orderBy('at')
+        .execute();
+      return rows.map((row) => ({ ...row, at: new Date(row.at), delivered: row.delivered === 1 }));
+    },
+    async replay({ id, site }, now) {
+      const db = await store.db();
+      let query = db
+        .updateTable('delivery')
+        .set({ state: 'pending', due_at: now.getTime(), attempts: 0, leased_until: 0, settled_at: null })
+        .where('state', '=', 'dead');
+      if (id !== undefined) query = query.where('id', '=', id);
+      if (site !== undefined) query = query.where('site', '=', site);
+      return Number((await query.executeTakeFirst()).numUpdatedRows);
+    },
+    async add(lead, deliveries) {
+      const db = await store.db();
+      return addIn(db, lead, deliveries);
+    },
+    async depth(now) {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('delivery')
+        .select([
+          'state',
+          (row) => row.fn.countAll<number>().as('count'),
+          (row) => row.fn.min('created_at').as('oldest'),
+        ])
+        .where((where) =>
+          where.or([
+            where('state', '=', 'dead'),
+            // A plain mail that waits for its time is not late.
+            where.and([
+              where('state', '=', 'pending'),
+              where.or([where('attempts', '>', 0), where('due_at', '<=', now.getTime())]),
+            ]),
+          ]),
+        )
+        .groupBy('state')
+        .execute();
+      const pending = rows.find(({ state }) => state === 'pending');
+      const age = pending === undefined ? 0 : now.getTime() - pending.oldest;
+      return {
+        pending: pending?.count ?? 0,
+        oldest_seconds: Math.max(0, Math.floor(age / 1000)),
+        dead: rows.find(({ state }) => state === 'dead')?.count ?? 0,
+      };
+    },
+  };
+}
+
+async function claimIn(
+  db: Kysely<Tables>,
+  { site, route }: Lane,
+  { now, until, lease, limit }: ClaimOptions,
+): Promise<Claimed[]> {
+  const due = db
+    .selectFrom('delivery')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('site', '=', site)
+    .where('route', '=', route)
+    .where('due_at', '<=', now.getTime())
+    .where('leased_until', '<=', now.getTime())
+    .orderBy('due_at')
+    .limit(limit);
+  const rows = await db
+    .updateTable('delivery')
+    .set({ lease, leased_until: until.getTime() })
+    .where('id', 'in', due)
+    // Said again, for of two workers that chose the same rows the second looks once more after the first.
+    .where('state', '=', 'pending')
+    .where('leased_until', '<=', now.getTime())
+    .returningAll()
+    .execute();
+  return rows.map((row) => ({ ...deliveryIn(row), lease }));
+}
+
+async function settleIn(
+  db: Kysely<Tables>,
+  { id, lead_id, route, lease, attempts }: Claimed,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
+  const ours = await db
+    .updateTable('delivery')
+    .set(changeOf(outcome, now))
+    .set(({ eb }) => ({
+      attempts: outcome.kind === 'cancelled' ? eb.ref('attempts') : eb('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  if (ours === undefined) return false;
+  if (outcome.kind === 'cancelled') return true;
+  const delivered = outcome.kind === 'delivered';
+  const detail = delivered ? outcome.detail : outcome.error;
+  await db
+    .insertInto('receipt')
+    .values({
+      delivery_id: id,
+      attempt: attempts + 1,
+      at: now.getTime(),
+      delivered: delivered ? 1 : 0,
+      detail,
+    })
+    .execute();
+  if (delivered) await cancelPlainMail(db, lead_id, route, now);
+  return true;
+}
+
+/** Nobody needs to hear of a delivery that arrived. */
+async function cancelPlainMail(db: Kysely<Tables>, leadId: string, route: string, now: Date): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set({ state: 'cancelled', settled_at: now.getTime() })
+    .where('lead_id', '=', leadId)
+    .where('route', '=', plainMailRoute(route))
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+function changeOf(outcome: Outcome, now: Date) {
+  const free = { lease: null, leased_until: 0 };
+  if (outcome.kind !== 'failed')
+    return { ...free, state: outcome.kind, settled_at: now.getTime(), last_error: null };
+  const { error: last_error, retryAt } = outcome;
+  return retryAt === null
+    ? { ...free, state: 'dead' as const, settled_at: now.getTime(), last_error }
+    : { ...free, due_at: retryAt.getTime(), last_error };
+}
+
+async function addIn(
+  db: Kysely<Tables>,
+  lead: Pick<Lead, 'id' | 'site'>,
+  deliveries: readonly PlannedDelivery[],
+): Promise<number> {
+  if (deliveries.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('delivery')
+    .values(deliveries.map((planned) => deliveryRow(lead, planned)))
+    .onConflict((conflict) => conflict.columns(['lead_id', 'route']).doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+const deliveryIn = (row: Selectable<Tables['delivery']>): Delivery => ({
+  id: row.id,
+  lead_id: row.lead_id,
+  site: row.site,
+  route: row.route,
+  sink: JSON.parse(row.sink),
+  state: row.state,
+  attempts: row.attempts,
+  due_at: new Date(row.due_at),
+  created_at: new Date(row.created_at),
+  last_error: row.last_error,
+});

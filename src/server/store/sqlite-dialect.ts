@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+
+/** How long a write waits for another process to end its own, milliseconds. */
+const BUSY_MS = 5000;
+
+/** Kysely over Node's own SQLite: one file, a commit is on the disk before it is answered (promises "Leads"). */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #file: string;
+
+  constructor(file: string) {
+    super({ database: async () => openDatabase(file) });
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateDriver({ database: async () => openDatabase(this.#file) });
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class ImmediateDriver extends SqliteDriver {
+  /** A transaction that reads before it writes would find, at its write, that another process wrote in between. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  /** So that two processes that start together migrate one after the other. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  override async acquireMigrationLock(_db: Kysely<unknown>): Promise<void> {}
+}
+
+function openDatabase(file: string): SqliteDatabase {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_MS });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+}
+
+// Kysely hands parameters on untyped; what SQLite cannot hold, it refuses by itself.
+const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
