@@ -3,14 +3,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand, runCommand, runMain } from 'citty';
 import { refuseUnknown } from './arguments.ts';
+import { backup } from './commands/backup.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
 import { gc } from './commands/gc.ts';
+import { leads } from './commands/leads.ts';
 import { newSite } from './commands/new-site.ts';
 import { pin } from './commands/pin.ts';
 import { postcodes } from './commands/postcodes.ts';
 import { releases } from './commands/releases.ts';
+import { restore } from './commands/restore.ts';
 import { rollback } from './commands/rollback.ts';
 import { search } from './commands/search.ts';
 import { serve } from './commands/serve.ts';
@@ -35,6 +38,9 @@ const commands = {
   'new-site': newSite,
   search,
   postcodes,
+  leads,
+  backup,
+  restore,
 };
 
 const { version }: { version: string } = JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));

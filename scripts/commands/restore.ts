@@ -1,0 +1,21 @@
+import { defineCommand } from 'citty';
+import { count } from '#domain/count.ts';
+import { restoreBackup } from '#server/store/backup.ts';
+import { withService } from '../leads/service.ts';
+
+export const restore = defineCommand({
+  meta: {
+    name: 'restore',
+    description: 'Put a backup into the store, SQLite or Postgres; all of it or nothing',
+  },
+  args: {
+    file: { type: 'positional', description: 'What "forecourt backup" wrote' },
+    replace: { type: 'boolean', description: 'Also where the store holds leads, which then go' },
+  },
+  async run({ args }) {
+    const rows = await withService(({ store }) =>
+      restoreBackup(store, args.file ?? '', args.replace ?? false),
+    );
+    console.log(`${count(rows, 'record')} restored`);
+  },
+});

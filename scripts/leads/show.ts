@@ -1,0 +1,33 @@
+import type { Lead } from '#domain/lead/lead.ts';
+import { leadFacts } from '#domain/lead/lead-facts.ts';
+import type { Delivery, Receipt } from '#server/store/outbox.ts';
+
+/** One line for a lead in a list. */
+export const leadLine = ({
+  reference,
+  received_at,
+  site,
+  category,
+  subcategory,
+  name,
+  last_name,
+}: Lead): string =>
+  [
+    reference,
+    received_at.slice(0, 16).replace('T', ' '),
+    site,
+    subcategory ?? category,
+    [name, last_name].filter(Boolean).join(' '),
+  ].join('  ');
+
+/** Everything that a lead says, and how far it got. */
+export function leadText(lead: Lead, deliveries: readonly Delivery[], receipts: readonly Receipt[]): string {
+  const facts = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);
+  const ways = deliveries.flatMap((delivery) => [
+    `${delivery.id}  ${delivery.route}  ${delivery.state}${delivery.state === 'pending' ? `, next at ${delivery.due_at.toISOString()}` : ''}`,
+    ...receipts
+      .filter(({ delivery_id }) => delivery_id === delivery.id)
+      .map(({ attempt, at, detail }) => `  ${attempt}. ${at.toISOString()}  ${detail}`),
+  ]);
+  return [...facts, '', 'Deliveries:', ...ways].join('\n');
+}
