@@ -50,7 +50,7 @@ describe('settings', () => {
       ['offers.json:2:1 0.name', 'offers.json:3:22 1.name'],
     ],
     [{ 'offers.json': '[{ "id": "a", "name": "A", "nmae": 1 }]' }, ['offers.json:1:36 0.nmae']],
-    [{ 'theme.css': ':root {\n  --a: 1px;\n  color: red;\n}' }, ['theme.css:3 color']],
+    [{ 'theme.css': ':root {\n  --radius-card: 1px;\n  color: red;\n}' }, ['theme.css:3 color']],
     [{ 'redirects.csv': 'from,to\n/a,javascript:x' }, ['redirects.csv:2 to']],
     [{ 'site.json': siteJson({ slug: 'other' }) }, ['site.json slug']],
     [{ 'site.json': siteJson({ time_zone: 'Australia/Atlantis' }) }, ['site.json time_zone']],
@@ -96,7 +96,7 @@ describe('a theme', () => {
   it('sets custom properties and nothing else', () => {
     expect(
       checkTheme(
-        '/* ours */\n:root { --color-brand: teal; --shadow-card: 0 1px 2px var(--color-line); }\n',
+        '/* ours */\n:root { --color-brand: hsl(180 100% 25%); --shadow-card: 0 1px 2px var(--color-line); }\n',
         't',
       ),
     ).toEqual([]);
@@ -105,14 +105,30 @@ describe('a theme', () => {
 
   it.each([
     [':root { color: red }', 't:1'],
-    ['\n:root { --a: url(https://evil.example) }', 't:2'],
-    [':root { --a: }', 't:1'],
-    [':root { --a: </style><script> }', 't:1'],
+    ['\n:root { --shadow-card: url(https://evil.example) }', 't:2'],
+    [':root { --shadow-card: }', 't:1'],
+    [':root { --shadow-card: </style><script> }', 't:1'],
     ['@import "x";', 't:1'],
-    [':root { --a: 1 }\n\nbody { --a: 1 }', 't:3'],
-    [':root { --a: 1', 't:1'],
+    [':root { --radius-card: 0 }\n\nbody { --radius-card: 0 }', 't:3'],
+    [':root { --radius-card: 0', 't:1'],
   ])('%j is more than that', (css, source) => {
     expect(checkTheme(css, 't').map((finding) => finding.source)).toEqual([source]);
+  });
+
+  it.each([
+    ['--colour-brand: #123456', 'A theme has no such token'],
+    ['--space-4: 2px', 'A theme has no such token'],
+    ['--color-brand: teal', '"teal" is no colour that can be checked'],
+    ['--color-brand: #12345680', '"#12345680" is no colour that can be checked'],
+    ['--color-brand: var(--color-link); --color-link: var(--color-brand)', 'is no colour'],
+    ['--radius-card: round', '"round" is no length that can be checked'],
+    ['--font-heading-weight: 800', '"800" is no weight that can be checked'],
+    ['--ratio-card: 3', '"3" is no ratio that can be checked'],
+  ])('"%s" is refused with its line', (declaration, message) => {
+    const [first] = checkTheme(`:root {\n  ${declaration};\n}`, 't');
+    expect(first?.source).toBe('t:2');
+    expect(first?.message).toContain(message);
+    expect(first?.remedy).not.toBe('');
   });
 });
 

@@ -54,13 +54,13 @@ describe('a snapshot', () => {
       'content/pages/about.md',
       '---\ntitle: About\ndescription: Us\n---\n# About {{site.name}}\n',
     );
-    await project.write('sites/test-site/theme.css', ':root { --color-brand: red; }');
+    await project.write('sites/test-site/theme.css', ':root { --color-brand: #b0101f; }');
     const { snapshot } = await taken(project);
     expect(snapshot).toMatchObject({
       ...{
         sequence: 1,
         taken_at: NOW.toISOString(),
-        theme: ':root { --color-brand: red; }',
+        theme: ':root { --color-brand: #b0101f; }',
         hidden: 0,
         rejected: [],
       },

@@ -16,7 +16,7 @@ describe('"no secret or private field in any emitted byte" (promises, Publishing
     {
       where: 'the theme',
       file: 'theme.css',
-      text: ":root { --font: 'private_suburb'; }\n",
+      text: '/* private_suburb */\n:root { --radius-card: 0; }\n',
       problem: /\/_site\/theme-\S+ contains the private field private_suburb/,
     },
     {

@@ -5,6 +5,7 @@ import { phoneFor } from '#domain/phone/phone.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { contrastFindings } from '../settings/contrast.ts';
+import { templateTokens } from '../settings/house-tokens.ts';
 import { advertisedCars } from './advertised-cars.ts';
 import { lostWrittenRedirects } from './redirects.ts';
 import type { Find, Found, Rule } from './rule.ts';
@@ -43,8 +44,9 @@ const over = (source: string, name: string): Found => ({
   remedy: 'Take it out, or give it a new end',
 });
 
-/** "A theme: contrast check at build" (architecture). */
-const unreadableColours: Find = ({ site, theme }) => contrastFindings(theme, `sites/${site.slug}/theme.css`);
+/** "Every theme is checked for 4.5:1 text and 3:1 controls at build" (look; rules D15). */
+const unreadableColours: Find = ({ site, theme }) =>
+  contrastFindings(theme, templateTokens(site.template), `sites/${site.slug}/theme.css`);
 
 /** What no law asks for, and a site should not leave so (rules 6, 33). */
 export const UPKEEP: readonly Rule[] = [

@@ -1,4 +1,7 @@
+import { THEME_TOKENS, type ThemeToken, TOKEN_FORMS } from '#domain/theme/theme-tokens.ts';
+import { colourOf, type TokenValues } from '#domain/theme/token-colour.ts';
 import type { Finding } from '../snapshot.ts';
+import { HOUSE_TOKENS } from './house-tokens.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const RULE = /^\s*:root\s*\{([^{}]*)\}\s*/;
@@ -7,56 +10,95 @@ const PROPERTY = /^--[a-z][a-z0-9-]*$/;
 /** Values that load something, leave the style sheet or run: a theme has no need of them. */
 const UNSAFE_VALUE = /url\s*\(|image-set\s*\(|@|<|\\|expression\s*\(|javascript:/i;
 
-/** What is wrong with a theme: it may set custom properties on `:root`, and nothing else (architecture "a theme"). */
+/** One line of a theme. */
+export interface Declaration {
+  name: string;
+  value: string;
+  line: number;
+}
+
+interface ParsedTheme {
+  declarations: Declaration[];
+  /** What is neither a rule of `:root` nor a comment, with its line. */
+  foreign: { text: string; line: number } | null;
+}
+
+/** What is wrong with a theme: it may set the tokens of `THEME_TOKENS` on `:root`, and nothing else (architecture "a theme"). */
 export function checkTheme(css: string, file: string): Finding[] {
-  const findings: Finding[] = [];
+  const { declarations, foreign } = parseTheme(css);
+  const values = new Map([...HOUSE_TOKENS, ...declarations.map(({ name, value }) => [name, value] as const)]);
+  const findings = declarations.flatMap(({ line, ...declaration }) =>
+    checkDeclaration(declaration, values).map((found) => ({
+      source: `${file}:${line}`,
+      field: declaration.name,
+      ...found,
+    })),
+  );
+  if (foreign === null) return findings;
+  const message = `"${foreign.text}" is more than custom properties of :root`;
+  const remedy = 'Write :root { --name: value; } only';
+  return [...findings, { source: `${file}:${foreign.line}`, field: '', message, remedy }];
+}
+
+/** The declarations of a theme in their order, each with its line. */
+export function parseTheme(css: string): ParsedTheme {
+  const declarations: Declaration[] = [];
   let rest = css.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
   let line = 1;
   for (let rule = RULE.exec(rest); rule !== null; rule = RULE.exec(rest)) {
     const [whole, body = ''] = rule;
-    findings.push(...checkBody(body, line + lineBreaks(whole.slice(0, whole.indexOf('{'))), file));
+    declarations.push(...readBody(body, line + lineBreaks(whole.slice(0, whole.indexOf('{')))));
     line += lineBreaks(whole);
     rest = rest.slice(whole.length);
   }
-  if (rest.trim() === '') return findings;
-  line += lineBreaks(/^\s*/.exec(rest)?.[0] ?? '');
-  const message = `"${rest.trim().split(/[\n{]/)[0]?.trim()}" is more than custom properties of :root`;
-  return [
-    ...findings,
-    { source: `${file}:${line}`, field: '', message, remedy: 'Write :root { --name: value; } only' },
-  ];
+  if (rest.trim() === '') return { declarations, foreign: null };
+  const text = rest.trim().split(/[\n{]/)[0]?.trim() ?? '';
+  return { declarations, foreign: { text, line: line + leadingLineBreaks(rest) } };
 }
 
-function checkBody(body: string, firstLine: number, file: string): Finding[] {
+function readBody(body: string, firstLine: number): Declaration[] {
   let line = firstLine;
   return body.split(';').flatMap((declaration) => {
-    const start = line + lineBreaks(/^\s*/.exec(declaration)?.[0] ?? '');
+    const start = line + leadingLineBreaks(declaration);
     line += lineBreaks(declaration);
     if (declaration.trim() === '') return [];
     const [name = '', ...value] = declaration.split(':');
-    const source = `${file}:${start}`;
-    return checkDeclaration(name.trim(), value.join(':').trim()).map((found) => ({
-      source,
-      field: name.trim(),
-      ...found,
-    }));
+    return { name: name.trim(), value: value.join(':').trim(), line: start };
   });
 }
 
-function checkDeclaration(name: string, value: string): Pick<Finding, 'message' | 'remedy'>[] {
+type Fault = Pick<Finding, 'message' | 'remedy'>;
+
+function checkDeclaration({ name, value }: Omit<Declaration, 'line'>, values: TokenValues): Fault[] {
+  const token = THEME_TOKENS.find((known) => known.name === name);
   if (!PROPERTY.test(name)) {
-    return [
-      {
-        message: 'A theme sets custom properties only',
-        remedy: 'Use one of the tokens, such as --color-brand',
-      },
-    ];
+    const remedy = 'Use one of the tokens, such as --color-brand';
+    return [{ message: 'A theme sets custom properties only', remedy }];
+  }
+  if (token === undefined) {
+    const remedy = 'Correct its name to one of docs/themes.md, or take the line out';
+    return [{ message: 'A theme has no such token', remedy }];
   }
   if (value === '') return [{ message: 'It has no value', remedy: 'Write a value or take the line out' }];
-  if (!UNSAFE_VALUE.test(value)) return [];
-  return [
-    { message: 'Its value loads or escapes something', remedy: 'Use colours, sizes, fonts and shadows only' },
-  ];
+  if (UNSAFE_VALUE.test(value)) {
+    const remedy = 'Use colours, sizes, fonts and shadows only';
+    return [{ message: 'Its value loads or escapes something', remedy }];
+  }
+  return isWellFormed(token, value, values)
+    ? []
+    : [{ message: `"${value}" is no ${token.kind} that can be checked`, remedy: REMEDIES[token.kind] }];
 }
 
+const isWellFormed = ({ kind }: ThemeToken, value: string, values: TokenValues) =>
+  kind === 'colour' ? colourOf(value, values) !== null : (TOKEN_FORMS[kind]?.test(value) ?? true);
+
+const REMEDIES = {
+  colour: 'Write an opaque colour as #rrggbb, rgb(), hsl() or oklch(), or var(--color-…) for another token',
+  length: 'Write a length in px, rem or em, such as 8px',
+  shadow: 'Write a shadow as CSS does',
+  weight: 'Write 400, 500, 600 or 700: pages load no other',
+  ratio: 'Write width / height, such as 3 / 2',
+} as const satisfies Record<ThemeToken['kind'], string>;
+
 const lineBreaks = (text: string) => text.split('\n').length - 1;
+const leadingLineBreaks = (text: string) => lineBreaks(/^\s*/.exec(text)?.[0] ?? '');

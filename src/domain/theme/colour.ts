@@ -1,0 +1,64 @@
+import { fromOklab } from './oklab.ts';
+
+/** An opaque colour in sRGB: red, green and blue from 0 to 1, gamma-encoded as CSS writes them. */
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** The notations that a theme may use. A colour that lets another shine through has no contrast of its own. */
+const NOTATIONS: readonly { pattern: RegExp; read: (parts: readonly string[]) => Colour }[] = [
+  { pattern: /^#([\da-f])([\da-f])([\da-f])$/i, read: (digits) => fromHex(digits.map((it) => it + it)) },
+  { pattern: /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i, read: fromHex },
+  { pattern: /^rgb\(\s*([\d.]+%?)[\s,]+([\d.]+%?)[\s,]+([\d.]+%?)\s*\)$/i, read: fromRgb },
+  { pattern: /^hsl\(\s*([\d.]+)(?:deg)?[\s,]+([\d.]+%)[\s,]+([\d.]+%)\s*\)$/i, read: fromHsl },
+  { pattern: /^oklch\(\s*([\d.]+%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/i, read: fromOklch },
+];
+
+/** Reads an opaque CSS colour in hex, `rgb()`, `hsl()` or `oklch()`; `null` for everything else. */
+export function parseColour(text: string): Colour | null {
+  for (const { pattern, read } of NOTATIONS) {
+    const parts = pattern.exec(text.trim());
+    if (parts !== null) return read(parts.slice(1));
+  }
+  return null;
+}
+
+/** `#rrggbb`, the notation that every editor of a theme knows. */
+export const toHex = (colour: Colour): string =>
+  `#${colour
+    .map((share) =>
+      Math.round(share * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+function fromHex(parts: readonly string[]): Colour {
+  return channels(parts, (part) => Number.parseInt(part, 16) / 255);
+}
+
+function fromRgb(parts: readonly string[]): Colour {
+  return channels(parts, (part) => Math.min(1, share(part, 255)));
+}
+
+function fromHsl([hue = '', saturation = '', lightness = '']: readonly string[]): Colour {
+  const light = share(lightness, 1);
+  const reach = share(saturation, 1) * Math.min(light, 1 - light);
+  // CSS Color 4, "HSL to RGB": each channel is the same wave, a third of a turn further on.
+  return channels(['0', '8', '4'], (offset) => {
+    const turn = (Number(offset) + Number(hue) / 30) % 12;
+    return light - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1));
+  });
+}
+
+function fromOklch([lightness = '', chroma = '', hue = '']: readonly string[]): Colour {
+  const angle = (Number(hue) * Math.PI) / 180;
+  return fromOklab([share(lightness, 1), Number(chroma) * Math.cos(angle), Number(chroma) * Math.sin(angle)]);
+}
+
+const channels = (
+  [red = '', green = '', blue = '']: readonly string[],
+  read: (part: string) => number,
+): Colour => [read(red), read(green), read(blue)];
+
+/** A percentage of one, or a number of `whole`. */
+const share = (text: string, whole: number) =>
+  text.endsWith('%') ? Number.parseFloat(text) / 100 : Number(text) / whole;
