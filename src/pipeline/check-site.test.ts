@@ -93,6 +93,6 @@ it('finds links and redirects that lead to no page of a build', async () => {
   expect(await check(project)).toEqual({
     errors: ['content/pages/a.md:5:15 /finance'],
     refusals: [],
-    warnings: ['sites/test-site/redirects.csv to'],
+    warnings: ['sites/test-site/redirects.csv:2 to'],
   });
 });

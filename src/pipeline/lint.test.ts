@@ -119,14 +119,14 @@ describe('"past items report as dead content" (rules 33)', () => {
 
 describe('redirects to pages of this site', () => {
   it('name those that lead to no page', () => {
-    const to = (address: string) => ({ from: '/old', to: address, status: 301 as const });
+    const to = (address: string) => ({ line: 2, from: '/old', to: address, status: 301 as const });
     const redirects = [
       ...['/pages/about', '/contact-us/cardiff', '/search/new-cars', 'https://x.example/pages/y'].map(to),
       ...['/contact-us/cardiff/?map=1#hours', '/contact-us'].map(to),
     ];
     const cardiff = locationWith({ slug: 'cardiff', dealer_license_number: '12345' });
     expect(lint({ redirects, locations: [cardiff] })).toEqual([
-      'sites/harbour/redirects.csv to: /old leads to /pages/about, and there is no such page',
+      'sites/harbour/redirects.csv:2 to: /old leads to /pages/about, and there is no such page',
     ]);
   });
 });

@@ -145,11 +145,19 @@ it('redirects lead from a path to a path or an https address, once', () => {
   ];
   const { redirects, findings } = parseRedirects(rows.join('\n'), 'r.csv');
   expect(redirects).toEqual([
-    { from: '/a', to: '/b', status: 301 },
-    { from: '/c', to: 'https://x.example', status: 302 },
+    { line: 2, from: '/a', to: '/b', status: 301 },
+    { line: 3, from: '/c', to: 'https://x.example', status: 302 },
   ]);
   expect(findings.map(({ source, field }) => `${source} ${field}`)).toEqual([
     ...['r.csv:4 from', 'r.csv:5 to', 'r.csv:6 status', 'r.csv:7 from', 'r.csv:8 to'],
+  ]);
+});
+
+it('redirects that no spreadsheet wrote are named by their line too', () => {
+  const { redirects, findings } = parseRedirects('from,to\n/a,"/b\n/c,/d\n', 'r.csv');
+  expect(redirects).toEqual([]);
+  expect(findings).toEqual([
+    expect.objectContaining({ source: 'r.csv:2', message: 'A quotation mark is opened and never closed' }),
   ]);
 });
 
@@ -171,7 +179,9 @@ describe('redirects that lead to redirects', () => {
   it('take /a and /a/ for one address', () => {
     expect(found('/a,/a/')).toEqual(['r.csv:1 to: It leads to itself. Take the row out']);
     expect(found('/a,/b', '/a/,/c')).toEqual(['r.csv:2 from: "/a" stands twice. Keep one of the rows']);
-    expect(parseRedirects('/a/,/', 'r.csv').redirects).toEqual([{ from: '/a', to: '/', status: 301 }]);
+    expect(parseRedirects('/a/,/', 'r.csv').redirects).toEqual([
+      { line: 1, from: '/a', to: '/', status: 301 },
+    ]);
   });
 });
 

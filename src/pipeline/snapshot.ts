@@ -60,6 +60,8 @@ export interface RecordHashes {
 
 /** A row of `sites/<slug>/redirects.csv`: `from` is a path of this site, `to` a path or an https address. */
 export interface Redirect {
+  /** Where it stands in the file. */
+  line: number;
   from: string;
   to: string;
   status: 301 | 302 | 307 | 308;

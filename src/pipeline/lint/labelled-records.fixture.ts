@@ -316,11 +316,18 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
   {
     rule: 'redirect',
     why: 'to a page that is not there',
-    site: soundSite('NSW', { redirects: [{ from: '/old', to: '/pages/none', status: 301 }] }),
+    site: soundSite('NSW', { redirects: [{ line: 2, from: '/old', to: '/pages/none', status: 301 }] }),
   },
   {
     rule: null,
     why: 'to a location',
-    site: soundSite('NSW', { redirects: [{ from: '/old', to: '/contact-us/newcastle', status: 301 }] }),
+    site: soundSite('NSW', {
+      redirects: [{ line: 2, from: '/old', to: '/contact-us/newcastle', status: 301 }],
+    }),
+  },
+  {
+    rule: 'idle-redirect',
+    why: 'from the page of a location',
+    site: soundSite('NSW', { redirects: [{ line: 2, from: '/contact-us/newcastle', to: '/', status: 301 }] }),
   },
 ];

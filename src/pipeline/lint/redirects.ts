@@ -2,18 +2,35 @@ import { visibleLocations } from '#domain/location/location.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
 import { locationPath, offerPath } from '#domain/site/routes.ts';
 import type { Settings } from '../settings.ts';
-import type { Find } from './rule.ts';
+import type { Find, Lintable } from './rule.ts';
 
 /** Redirects below an address whose pages are all written down: these are known without the stock. */
-export const lostWrittenRedirects: Find = ({ site, locations, offers, content, redirects }) => {
-  const pages = new Set([
+export const lostWrittenRedirects: Find = (site) => {
+  const written = site.redirects.filter(({ to }) => WRITTEN_BELOW.test(pagePathOf(to)));
+  return redirectsPast(writtenPages(site), { site: site.site, redirects: written });
+};
+
+/** Redirects from an address that has a page at all times: the page answers, and nobody is ever led on. */
+export const idleRedirects: Find = (site) => {
+  const lasting = site.content.filter(({ start, expiry }) => start === null && expiry === null);
+  const pages = writtenPages({ ...site, content: lasting, offers: [] });
+  return site.redirects
+    .filter(({ from }) => pages.has(from))
+    .map(({ line, from }) => ({
+      source: sourceOf(site.site, line),
+      field: 'from',
+      message: `${from} is a page of this site, which answers in place of the redirect`,
+      remedy: 'Take the row out, or the page',
+    }));
+};
+
+/** Addresses that settings and content give a page. */
+const writtenPages = ({ site, locations, offers, content }: Lintable): Set<string> =>
+  new Set([
     ...content.filter(({ draft }) => !draft).map(({ path }) => path),
     ...offers.map((offer) => offerPath(offer, site)),
     ...visibleLocations(locations).map(({ slug }) => locationPath(slug)),
   ]);
-  const written = redirects.filter(({ to }) => WRITTEN_BELOW.test(pagePathOf(to)));
-  return redirectsPast(pages, { site, redirects: written });
-};
 
 /** Redirects to all other addresses of the site, which come and go with its stock. */
 export function lostRedirects({ site, redirects }: Settings, addresses: ReadonlySet<string>) {
@@ -27,12 +44,14 @@ const redirectsPast = (
 ) =>
   redirects
     .filter(({ to }) => !pages.has(pagePathOf(to)) && !isFilePath(pagePathOf(to)))
-    .map(({ from, to }) => ({
-      source: `sites/${site.slug}/redirects.csv`,
+    .map(({ line, from, to }) => ({
+      source: sourceOf(site, line),
       field: 'to',
       message: `${from} leads to ${to}, and there is no such page`,
       remedy: 'Correct the address, or take the row out',
     }));
+
+const sourceOf = ({ slug }: Settings['site'], line: number) => `sites/${slug}/redirects.csv:${line}`;
 
 const WRITTEN_BELOW = /^\/(?:pages|offers|contact-us)\/./;
 

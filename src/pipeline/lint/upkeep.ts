@@ -7,7 +7,7 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import { contrastFindings } from '../settings/contrast.ts';
 import { templateTokens } from '../settings/house-tokens.ts';
 import { advertisedCars } from './advertised-cars.ts';
-import { lostWrittenRedirects } from './redirects.ts';
+import { idleRedirects, lostWrittenRedirects } from './redirects.ts';
 import type { Find, Found, Rule } from './rule.ts';
 
 /** "None = no button + build warning" (rules 6). */
@@ -54,4 +54,5 @@ export const UPKEEP: readonly Rule[] = [
   { rule: 'dead-content', level: 'warning', law: null, find: deadContent },
   { rule: 'contrast', level: 'warning', law: null, find: unreadableColours },
   { rule: 'redirect', level: 'warning', law: null, find: lostWrittenRedirects },
+  { rule: 'idle-redirect', level: 'warning', law: null, find: idleRedirects },
 ];

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { pathOf } from '#domain/site/address.ts';
 import type { Finding, Redirect } from '../snapshot.ts';
 
@@ -6,16 +6,12 @@ const FROM = /^\/[^\s?#]*$/;
 const TO = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
 const STATUSES = [301, 302, 307, 308] as const satisfies readonly Redirect['status'][];
 
-/** A redirect and the line that it stands on. */
-interface Row extends Redirect {
-  line: number;
-}
-
 /** Rows of `redirects.csv`: from, to and, where it is not 301, the status. `/a` and `/a/` are one address. */
 export function parseRedirects(text: string, file: string): { redirects: Redirect[]; findings: Finding[] } {
-  const rows = new Map<string, Row>();
-  const findings: Finding[] = [];
-  for (const { line, cells } of rowsOf(text)) {
+  const rows = new Map<string, Redirect>();
+  const table = rowsOf(text);
+  const findings = table.brokenAt === null ? [] : [openQuote(table.brokenAt, file)];
+  for (const { line, cells } of table.rows) {
     const [written = '', to = '', status = ''] = cells;
     if (written === 'from') continue;
     const from = addressOf(written);
@@ -24,14 +20,13 @@ export function parseRedirects(text: string, file: string): { redirects: Redirec
     if (finding) findings.push({ source: `${file}:${line}`, ...finding });
     else if (found !== undefined) rows.set(from, { line, from, to, status: found });
   }
-  const redirects = [...rows.values()].map(({ from, to, status }) => ({ from, to, status }));
-  return { redirects, findings: [...findings, ...chains(rows, file)] };
+  return { redirects: [...rows.values()], findings: [...findings, ...chains(rows, file)] };
 }
 
 /** `/a` of `/a/` and of `/a?b#c`: what a browser asks for, and this site answers alike. */
 const addressOf = (path: string) => pathOf(path).replace(/(?<=.)\/+$/, '');
 
-function checkRow(from: string, to: string, status: number | undefined, rows: ReadonlyMap<string, Row>) {
+function checkRow(from: string, to: string, status: number | undefined, rows: ReadonlyMap<string, Redirect>) {
   if (!FROM.test(from))
     return { field: 'from', message: `"${from}" is no path`, remedy: 'Start with / and leave out ? and #' };
   if (!TO.test(to))
@@ -46,7 +41,7 @@ function checkRow(from: string, to: string, status: number | undefined, rows: Re
 }
 
 /** Rows that lead to another row: a browser would go a long way round, or in a circle. */
-function chains(rows: ReadonlyMap<string, Row>, file: string): Finding[] {
+function chains(rows: ReadonlyMap<string, Redirect>, file: string): Finding[] {
   return [...rows.values()].flatMap((row) => {
     const way = [row];
     for (let next = rows.get(addressOf(row.to)); next !== undefined; next = rows.get(addressOf(next.to))) {
@@ -61,23 +56,41 @@ function chains(rows: ReadonlyMap<string, Row>, file: string): Finding[] {
 
 const CIRCLE = { message: 'It leads in a circle', remedy: 'Take out the row that leads back' };
 
-const chainFinding = ({ line }: Row, file: string, said: Pick<Finding, 'message' | 'remedy'>): Finding => ({
+const chainFinding = (
+  { line }: Redirect,
+  file: string,
+  said: Pick<Finding, 'message' | 'remedy'>,
+): Finding => ({
   source: `${file}:${line}`,
   field: 'to',
   ...said,
 });
 
-function rowsOf(text: string): { line: number; cells: string[] }[] {
+/** The rows with their lines; `brokenAt` is the line of one that has no end. */
+function rowsOf(text: string): { rows: { line: number; cells: string[] }[]; brokenAt: number | null } {
   const rows: { line: number; cells: string[] }[] = [];
-  parse(text, {
-    trim: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    on_record: (cells: string[], { lines }) => {
-      rows.push({ line: lines, cells });
-      return null;
-    },
-  });
-  return rows;
+  try {
+    parse(text, {
+      trim: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      on_record: (cells: string[], { lines }) => {
+        rows.push({ line: lines, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { rows, brokenAt: (rows.at(-1)?.line ?? 0) + 1 };
+  }
+  return { rows, brokenAt: null };
 }
+
+/** A quotation mark that nobody closes swallows all rows after it. */
+const openQuote = (line: number, file: string): Finding => ({
+  source: `${file}:${line}`,
+  field: '',
+  message: 'A quotation mark is opened and never closed',
+  remedy: 'Take it out, or close it before the comma',
+});
