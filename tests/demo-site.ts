@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { searchIndexPath } from '#domain/site/routes.ts';
+import { buildSite } from '#generator/build/build-site.ts';
+import type { Report } from '#generator/build/report.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { openIndex } from '#search/engine/engine.ts';
+import type { openPages } from './fixture-site.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '..');
+
+/** A demo dealership of `sites/`, built into a state of its own. */
+export interface DemoSite {
+  report: Report;
+  /** Every text of the release, by address. */
+  texts: Map<string, string>;
+  /** What the search finds without a filter, by the address of each car. */
+  hits: Map<string, Readonly<Record<string, unknown>>>;
+}
+
+/** Builds a demo dealership at an instant; its pictures come from the project's cache, and are drawn where it lacks them. */
+export async function buildDemoSite(
+  slug: string,
+  pages: Awaited<ReturnType<typeof openPages>>,
+  now: Date,
+): Promise<DemoSite> {
+  const state = await mkdtemp(path.join(tmpdir(), 'demo-'));
+  const pictures = path.join(PROJECT, '.forecourt/images');
+  await mkdir(pictures, { recursive: true });
+  await symlink(pictures, path.join(state, 'images'));
+  const store = openReleaseStore(path.join(state, 'store'), slug);
+  try {
+    const report = await buildSite(slug, store, { root: PROJECT, state, now, ...pages });
+    const release = store.current();
+    const entries = Object.entries(release?.entries ?? {});
+    const readable = entries.filter(([, { type }]) => /^text|json|xml/.test(type));
+    const texts = await Promise.all(
+      readable.map(async ([address, entry]) => [address, (await store.read(entry)).toString()] as const),
+    );
+    const index = release?.redirects.find(({ from }) => from === searchIndexPath())?.to ?? '';
+    const entry = release?.entries[index];
+    if (entry === undefined) throw new Error(`${slug} has no search index`);
+    const engine = openIndex(new Uint8Array(await store.read(entry)));
+    const [answer] = engine.search([{ params: { hitsPerPage: 1000 } }]);
+    const hits = answer?.hits.map((hit) => [`${hit.href}`, hit] as const) ?? [];
+    return { report, texts: new Map(texts), hits: new Map(hits) };
+  } finally {
+    await store.close();
+    await rm(state, { recursive: true, force: true });
+  }
+}

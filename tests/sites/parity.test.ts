@@ -1,0 +1,186 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '#domain/money.ts';
+import { totalPrice } from '#domain/price/total-price.ts';
+import { vehicleRecordPath } from '#domain/site/routes.ts';
+import { AVAILABILITY_WORDS, type Availability } from '#domain/vehicle/words.ts';
+import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
+import { buildDemoSite, type DemoSite } from '../demo-site.ts';
+import { ANCHOR, openPages } from '../fixture-site.ts';
+import { pageData, vehicleOf } from '../page-data.ts';
+import { headOf } from '../page-head.ts';
+
+const SITES = readdirSync(path.resolve(import.meta.dirname, '../../sites'));
+const SCHEMAS = path.resolve(import.meta.dirname, '../../../shared/fixtures/schemas');
+const specification = (name: string): { required: string[] } => {
+  const read = JSON.parse(readFileSync(path.join(SCHEMAS, name), 'utf8'));
+  return read.vehicle_ads_feed ?? read;
+};
+
+const AVAILABILITIES: Record<string, Availability> = {
+  'https://schema.org/InStock': 'in_stock',
+  'https://schema.org/PreOrder': 'coming_soon',
+  'https://schema.org/Reserved': 'reserved',
+  'https://schema.org/SoldOut': 'sold',
+};
+
+/** What one place says of a car. */
+interface Said {
+  name: string;
+  /** Dollars; `null` where the price is asked for. */
+  price: number | null;
+  availability: Availability;
+}
+
+/** The feeds of a site: where each lies, how it is read, and what it says of a car by its columns. */
+const FEEDS = [
+  {
+    address: '/feeds/google-vehicles.tsv',
+    delimiter: '\t',
+    id: 'id',
+    specification: 'google-vehicle-feed.spec.json',
+    // It names no state: what it names can be had.
+    isFree: () => true,
+  },
+  {
+    address: '/feeds/meta-vehicles.csv',
+    delimiter: ',',
+    id: 'vehicle_id',
+    specification: 'meta-vehicle-catalog.spec.json',
+    isFree: (row: Record<string, string>) => row.availability === 'available',
+  },
+] as const;
+
+describe.each(SITES)('%s', (slug) => {
+  let pages: Awaited<ReturnType<typeof openPages>>;
+  let site: DemoSite;
+  beforeAll(async () => {
+    pages = await openPages();
+    site = await buildDemoSite(slug, pages, ANCHOR);
+  }, 600_000);
+  afterAll(() => pages.renderer.close());
+
+  const text = (address: string) => site.texts.get(address) ?? '';
+  const rowsOf = ({ address, delimiter }: (typeof FEEDS)[number]): Record<string, string>[] =>
+    parse(text(address), { delimiter, columns: true });
+  const feeds = () => FEEDS.filter(({ address }) => site.texts.has(address));
+
+  /** Each listed car by its id, as its page's JSON-LD tells of it. */
+  function cars(): Map<string, Said & { address: string }> {
+    const said = [...site.hits].map(([address, hit]) => {
+      const thing = vehicleOf(pageData(text(address)).things);
+      if (thing === undefined) throw new Error(`${address} tells machines of no car`);
+      const { price = null, availability } = thing.offers;
+      const state = AVAILABILITIES[availability] ?? 'in_stock';
+      return [`${hit.objectID}`, { address, name: thing.name, price, availability: state }] as const;
+    });
+    return new Map(said);
+  }
+
+  it('says the same of every car on its page, in JSON-LD, in the search index and as data', () => {
+    const all = cars();
+    expect(all.size).toBeGreaterThan(60);
+    for (const [id, { address, ...said }] of all) {
+      const { text: printed } = pageData(text(address));
+      const words = [said.name, AVAILABILITY_WORDS[said.availability]];
+      if (said.price !== null) words.push(formatMoney(said.price));
+      expect(
+        words.filter((word) => !printed.includes(word)),
+        address,
+      ).toEqual([]);
+      const hit = site.hits.get(address);
+      expect({ name: hit?.name, price: hit?.price ?? null, availability: hit?.availability_text }).toEqual({
+        name: said.name,
+        price: said.price,
+        availability: AVAILABILITY_WORDS[said.availability],
+      });
+      const { card }: VehicleRecord = JSON.parse(text(vehicleRecordPath(id)));
+      const price = totalPrice(card.price)?.amount ?? null;
+      expect({ name: card.name, price, availability: card.availability }, id).toEqual(said);
+    }
+  });
+
+  it('says the same of every car in its feeds, or leaves the car out and says why', () => {
+    const all = cars();
+    for (const feed of feeds()) {
+      const rows = rowsOf(feed);
+      const { left_out = [], cars: count } =
+        site.report.feeds.find(({ path: of }) => of === feed.address) ?? {};
+      expect(count).toBe(rows.length);
+      const named = [...rows.map((row) => row[feed.id]), ...left_out.map(({ id }) => id)];
+      expect(named.sort()).toEqual([...all.keys()].sort());
+      expect(left_out.filter(({ reason }) => reason === '')).toEqual([]);
+      for (const row of rows) {
+        const said = all.get(row[feed.id] ?? '');
+        expect([row.title, row.price], feed.address).toEqual([said?.name, `${said?.price} AUD`]);
+        expect(feed.isFree(row)).toBe(said?.availability === 'in_stock');
+        expect(row.link ?? row.url).toMatch(new RegExp(`\\.example${said?.address}$`));
+      }
+    }
+  });
+
+  it('says the same of every car in its stock as data', () => {
+    if (!site.texts.has('/feeds/stock.json')) return;
+    const all = cars();
+    const stock: {
+      cars: { id: string; name: string; price: { amount: number } | null; availability: string }[];
+    } = JSON.parse(text('/feeds/stock.json'));
+    expect(stock.cars).toHaveLength(all.size);
+    for (const { id, name, price, availability } of stock.cars) {
+      expect({ name, price: price?.amount ?? null, availability }).toEqual({
+        name: all.get(id)?.name,
+        price: all.get(id)?.price,
+        availability: all.get(id)?.availability,
+      });
+    }
+  });
+
+  it.skipIf(!existsSync(SCHEMAS))(
+    'gives its feeds every required attribute of every car (skipped where the specifications are absent)',
+    () => {
+      for (const feed of feeds()) {
+        const { required } = specification(feed.specification);
+        for (const row of rowsOf(feed))
+          expect(
+            required.filter((name) => !row[name]),
+            row[feed.id],
+          ).toEqual([]);
+      }
+    },
+  );
+
+  it('lists in its sitemaps exactly the pages that ask to be listed', () => {
+    const located = (address: string) =>
+      Array.from(text(address).matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => new URL(url).pathname);
+    const listed = [...site.texts].flatMap(([address, html]) => {
+      if (!html.startsWith('<!DOCTYPE html>')) return [];
+      const { canonical, robots } = headOf(html);
+      return robots === null && new URL(canonical ?? '').pathname === address ? [address] : [];
+    });
+    expect(located('/sitemap.xml').flatMap(located).sort()).toEqual(listed.sort());
+  });
+
+  it('gives every page that is listed a head of its own, and a picture that is there', () => {
+    const heads = [...site.texts].flatMap(([address, html]) =>
+      html.startsWith('<!DOCTYPE html>') ? [{ address, ...headOf(html) }] : [],
+    );
+    const indexed = heads.filter(
+      ({ address, canonical, robots }) => robots === null && canonical?.endsWith(address),
+    );
+    // Cars of one kind have one name: their addresses tell them apart.
+    const named = indexed.filter(({ address }) => !address.startsWith('/cars/'));
+    const titles = Map.groupBy(named, ({ title }) => title);
+    const twice = [...titles.values()].filter((same) => same.length > 1);
+    expect(twice.map((same) => same.map(({ address }) => address))).toEqual([]);
+    for (const { address, title, meta } of heads) {
+      expect(title.length, address).toBeGreaterThan(5);
+      expect(meta.get('description')?.length, address).toBeGreaterThan(20);
+      expect(meta.get('og:title'), address).not.toBe('');
+      expect(meta.get('twitter:card'), address).toBe('summary_large_image');
+      expect(meta.get('og:image'), address).toMatch(/^https:\/\/\S+(?:-preview|\/preview)\.jpg$/);
+      expect([meta.get('og:image:width'), meta.get('og:image:height')]).toEqual(['1200', '630']);
+    }
+  });
+});
