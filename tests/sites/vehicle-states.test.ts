@@ -53,34 +53,42 @@ interface State {
   buttons: readonly VehicleActionKind[];
 }
 
+/** What a car's page can offer, whichever of it a demo dealership has by now. */
+const OFFERED = { reserve_online: true, valuation: true, test_drive: true, finance_enquiry: true } as const;
+
 const TO_ASK: readonly VehicleActionKind[] = ['enquire', 'call', 'location'];
-const TO_TAKE: readonly VehicleActionKind[] = [...TO_ASK, 'test_drive'];
+const HELD: readonly VehicleActionKind[] = [...TO_ASK, 'finance'];
+const UNPRICED: readonly VehicleActionKind[] = [...HELD, 'test_drive'];
+const COMING: readonly VehicleActionKind[] = ['reserve', ...UNPRICED];
+const TO_TAKE: readonly VehicleActionKind[] = [...COMING, 'trade_in'];
+const CARAVAN: readonly VehicleActionKind[] = TO_TAKE.filter((kind) => kind !== 'test_drive');
 
 // biome-ignore format: a table, a row for each state
 const STATES: readonly State[] = [
-  { state: 'in stock', on: 'harbourside', car: 'in stock', says: ['In stock', /\$\d/, 'Favourite'], never: ['SOLD', 'Reserved', 'COMING SOON'], buttons: TO_TAKE },
-  { state: 'coming soon', on: 'harbourside', car: 'coming soon', says: ['COMING SOON'], never: ['SOLD', 'In stock'], buttons: TO_TAKE },
-  { state: 'sold 1 day ago', on: 'harbourside', car: 'sold a day ago', says: ['JUST SOLD', SOLD, 'Find a similar car'], never: ["What's Included", 'Protect Your', 'Tell us within', 'below market average', 'Comparison rate', 'Favourite'], buttons: ['find_similar', ...TO_ASK] },
+  { state: 'in stock', on: 'harbourside', car: 'in stock', says: ['In stock', /\$\d/, 'Favourite', 'Held for 48 hours with $200, 100% refundable'], never: ['SOLD', 'Reserved', 'COMING SOON'], buttons: TO_TAKE },
+  { state: 'coming soon', on: 'harbourside', car: 'coming soon', says: ['COMING SOON'], never: ['SOLD', 'In stock'], buttons: COMING },
+  { state: 'sold 1 day ago', on: 'harbourside', car: 'sold a day ago', says: ['JUST SOLD', SOLD, 'Find a similar car'], never: ['Reserve Online', "What's Included", 'Protect Your', 'Tell us within', 'below market average', 'Comparison rate', 'Favourite'], buttons: ['find_similar', ...TO_ASK] },
   { state: 'sold 10 days ago', on: 'harbourside', car: 'sold 10 days ago', small: true, says: [SOLD], never: [/\$\d/, 'All Specifications', 'Dealer Comments'], buttons: [] },
-  { state: 'reserved', on: 'harbourside', car: 'reserved', says: ['Reserved'], never: ['In stock', 'SOLD'], buttons: TO_ASK },
-  { state: 'preorder', on: 'harbourside', car: 'preorder without a price', says: ['PREORDER', 'COMING SOON'], never: ['Enquire for price.', 'Comparison rate', 'Favourite'], buttons: TO_TAKE },
-  { state: 'no price', on: 'harbourside', car: 'no price', says: ['Enquire for price.'], never: ['PREORDER', 'Comparison rate', 'Favourite', /\$\d/], buttons: TO_TAKE },
-  { state: 'a price of 10', on: 'harbourside', car: 'price of 10', says: ['Enquire for price.'], never: [/\$10\b/], buttons: TO_TAKE },
-  { state: 'no price, in the words of the site', on: 'ironbark-garage', car: 'no price', says: ['Ring Wes for the price.'], never: ['Enquire for price.'], buttons: TO_TAKE },
+  { state: 'reserved', on: 'harbourside', car: 'reserved', says: ['Reserved'], never: ['In stock', 'SOLD', 'Reserve Online', 'Held for'], buttons: HELD },
+  { state: 'preorder', on: 'harbourside', car: 'preorder without a price', says: ['PREORDER', 'COMING SOON'], never: ['Enquire for price.', 'Comparison rate', 'Favourite'], buttons: UNPRICED },
+  { state: 'no price', on: 'harbourside', car: 'no price', says: ['Enquire for price.'], never: ['PREORDER', 'Comparison rate', 'Favourite', 'Reserve', /\$\d/], buttons: UNPRICED },
+  { state: 'a price of 10', on: 'harbourside', car: 'price of 10', says: ['Enquire for price.'], never: [/\$10\b/], buttons: UNPRICED },
+  { state: 'no price, in the words of the site', on: 'ironbark-garage', car: 'no price', says: ['Ring Wes for the price.'], never: ['Enquire for price.'], buttons: UNPRICED },
   { state: 'subscription', on: 'harbourside', car: 'subscription', says: [/\$\d[\d,]+ .*\$289 per week subscription/], never: ['PREORDER'], buttons: TO_TAKE },
   { state: 'no subscriptions on the site', on: 'southern-cross-hyundai', car: 'subscription', says: [/\$\d/], never: ['subscription'], buttons: TO_TAKE },
   { state: 'reduced', on: 'harbourside', car: 'reduced', says: [/Was \$[\d,]+ Save \$2,000/], never: [], buttons: TO_TAKE },
   { state: 'certified', on: 'southern-cross-hyundai', car: 'certified', says: ['Certified Used', 'What Certified Used means', 'sold under our Certified Used programme'], never: [], buttons: TO_TAKE },
   { state: 'certified, where there is no programme', on: 'harbourside', car: 'certified', says: ['In stock'], never: ['Certified'], buttons: TO_TAKE },
-  { state: 'electric, reserved', on: 'harbourside', car: 'electric and reserved', says: ['Electric Reserved'], never: [], buttons: TO_ASK },
-  { state: 'electric, reserved, where nothing is tagged electric', on: 'ironbark-garage', car: 'electric and reserved', says: ['Reserved'], never: ['Electric Reserved'], buttons: TO_ASK },
-  { state: 'caravan', on: 'ironbark-garage', car: 'caravan', says: ['Caravan Summary', 'Protect Your Caravan', 'Moisture readings', /Body length \d+(?:\.\d)? ft \(\d+\.\d\d m\)/, /Tare weight [\d,]+ kg/, /Sleeps \d/], never: ['Fresh oil', 'Car Summary', 'Transmission'], buttons: TO_ASK },
+  { state: 'electric, reserved', on: 'harbourside', car: 'electric and reserved', says: ['Electric Reserved'], never: [], buttons: HELD },
+  { state: 'electric, reserved, where nothing is tagged electric', on: 'ironbark-garage', car: 'electric and reserved', says: ['Reserved'], never: ['Electric Reserved'], buttons: HELD },
+  { state: 'caravan', on: 'ironbark-garage', car: 'caravan', says: ['Caravan Summary', 'Protect Your Caravan', 'Moisture readings', /Body length \d+(?:\.\d)? ft \(\d+\.\d\d m\)/, /Tare weight [\d,]+ kg/, /Sleeps \d/], never: ['Fresh oil', 'Car Summary', 'Transmission'], buttons: CARAVAN },
   { state: 'motorcycle', on: 'ironbark-garage', car: 'motorcycle', says: ['Motorcycle Summary', 'chain cleaned', 'Book a Test Ride'], never: ['Caravan structural cover'], buttons: TO_TAKE },
   { state: 'no photos', on: 'harbourside', car: 'no photos', says: ['Photos of this one are on their way.', 'Ask us for some', 'Favourite'], never: [], buttons: TO_TAKE },
   { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', says: ['Photos of this one are on their way.'], never: ['Favourite'], buttons: TO_TAKE },
   { state: 'no comments', on: 'harbourside', car: 'no dealer comments', says: [PENDING], never: [], buttons: TO_TAKE },
   { state: 'long comments', on: 'harbourside', car: 'long dealer comments', says: [/… Show more/, 'Come and drive it on the road you know best.'], never: [PENDING, '|'], buttons: TO_TAKE },
   { state: 'comments that look like HTML', on: 'harbourside', car: 'comments that look like HTML', says: ['Tows < 2,000 kg braked & > 750 kg unbraked.', 'we agree'], never: [], buttons: TO_TAKE },
+  { state: 'a deposit of its own', on: 'harbourside', car: 'deposit of its own', says: ['Reserve for $500', 'Held for 48 hours with $500'], never: ['$200'], buttons: TO_TAKE },
   { state: 'a history file', on: 'southern-cross-hyundai', car: 'history report', says: ['Car History Report'], never: [], buttons: [...TO_TAKE, 'history_report'] },
   { state: 'rego to come', on: 'harbourside', car: 'rego expires in a hundred days', says: ['Expires on 28 February 2027'], never: [], buttons: TO_TAKE },
   { state: 'rego gone', on: 'harbourside', car: 'rego expired', says: [], never: ['Expires on'], buttons: TO_TAKE },
@@ -114,6 +122,8 @@ describe('the page of each demo car', () => {
       stock: { type: 'file', path: 'stock.json' },
       // Pages of prose are no part of this.
       navigation: { header: [], footer: [] },
+      manufacturers: [],
+      flags: { ...settings.site.flags, ...OFFERED },
       home: { heading: 'Cars', text: 'Many.' },
       models: [],
     });
@@ -167,8 +177,7 @@ describe('the page of each demo car', () => {
         for (const place of places) seen.add(place);
       }
     }
-    // No demo dealership takes reservations online.
-    expect(SECTIONS.filter((_, place) => !seen.has(place))).toEqual(['Reserve Online']);
+    expect(SECTIONS.filter((_, place) => !seen.has(place))).toEqual([]);
   });
 
   it('"features list shows the first 8", and the rest behind "Show more"', async () => {
