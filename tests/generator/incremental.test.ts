@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import {
@@ -122,6 +123,12 @@ function answers(manifest: Manifest | null): Answers {
   ]);
 }
 
+/** Every feed is on: each tells of all cars. */
+const FEEDS = {
+  feeds: { google_vehicles: { vin: true }, meta_vehicles: true, stock: true },
+  price: { type: { new: 'drive_away', demo: 'drive_away', used: 'egc' } },
+} as const satisfies Partial<SiteInput>;
+
 describe('the law of incremental builds', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   beforeAll(async () => {
@@ -135,7 +142,7 @@ describe('the law of incremental builds', () => {
     const stock = fixtureStock(CARS);
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
-        const site = await openFixtureSite(pages);
+        const site = await openFixtureSite(pages, FEEDS);
         try {
           let world: World = { records: stock, now: ANCHOR };
           let clean = site;
