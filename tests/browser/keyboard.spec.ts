@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
 import { demoPage, demoSite, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
+import { focusable, walk } from './walk.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -22,16 +23,25 @@ for (const { template, slug } of SITES) {
       await page.setViewportSize(PHONE);
       await page.goto(await demoPage(template, 'home').url());
       const button = page.getByRole('button', { name: 'Menu' });
-      const drawer = page.getByRole('navigation', { name: 'Main' });
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
       await tabTo(page, button);
       await expect(drawer).toBeHidden();
       await page.keyboard.press('Enter');
       await expect(drawer).toBeVisible();
-      await page.keyboard.press('Tab');
       await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+      await walk(page, drawer);
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
       await expect(button).toBeFocused();
+    });
+
+    test('walks through header and footer in the order they are read', async ({ page }) => {
+      await page.setViewportSize(WIDE);
+      await page.goto(await demoPage(template, 'home').url());
+      for (const part of [page.locator('.site-header'), page.getByRole('contentinfo')]) {
+        await focusable(part).first().focus();
+        await walk(page, part);
+      }
     });
 
     test('opens the holiday hours by their button, closes them by Escape, and is back at it', async ({
@@ -119,20 +129,43 @@ for (const template of ['group', 'franchise'] as const) {
   test(`opens a menu of the ${template} header, closes it by Escape and by moving on`, async ({ page }) => {
     await page.setViewportSize(WIDE);
     await page.goto(await demoPage(template, 'home').url());
-    const menu = page.locator('header details').first();
-    const summary = menu.locator('summary');
-    const links = menu.getByRole('link');
-    await tabTo(page, summary);
+    const button = page.locator('header nav button').first();
+    const links = page.locator('header .menu').first().getByRole('link');
+    await tabTo(page, button);
+    await expect(button).toHaveAccessibleName(/./);
     await page.keyboard.press('Enter');
     await expect(links.first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(links.first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(links.first()).toBeHidden();
-    await expect(summary).toBeFocused();
+    await expect(button).toBeFocused();
 
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Shift+Tab');
-    await expect(links.first()).toBeHidden();
+    await expect(links.last()).toBeVisible();
+    await links.last().focus();
+    await page.keyboard.press('Tab');
+    await expect(links.last()).toBeHidden();
+  });
+
+  test.describe(`without scripts, the ${template} header`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('opens and closes its menus and its drawer', async ({ page }) => {
+      await page.setViewportSize(WIDE);
+      await page.goto(await demoPage(template, 'home').url());
+      const menu = page.locator('header .menu').first();
+      await page.locator('header nav button').first().click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+
+      await page.setViewportSize(PHONE);
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(drawer).toBeVisible();
+      await drawer.getByRole('button', { name: 'Close' }).click();
+      await expect(drawer).toBeHidden();
+    });
   });
 }

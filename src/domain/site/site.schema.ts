@@ -8,6 +8,7 @@ import { hostSchema, hrefSchema, originSchema, webAddressSchema } from './link.s
 
 const text = z.string().min(1).nullable().default(null);
 const link = z.strictObject({ label: z.string().min(1), href: hrefSchema });
+const linkColumns = z.array(z.strictObject({ heading: z.string().min(1), links: z.array(link) }));
 
 /** A field of a vehicle (dotted for nested ones) → the column or element of the feed that holds it. */
 const columns = z.record(z.string(), z.string());
@@ -366,8 +367,9 @@ export const siteSchema = z.strictObject({
   }),
   /** Header and footer links; entries that point at pages the site does not have stop the build. */
   navigation: z.strictObject({
-    header: z.array(link.extend({ links: z.array(link).default([]) })),
-    footer: z.array(z.strictObject({ heading: z.string().min(1), links: z.array(link) })),
+    /** Below an entry lie `links`, in a list; or `columns`, lists with headings side by side, or both. */
+    header: z.array(link.extend({ links: z.array(link).default([]), columns: linkColumns.default([]) })),
+    footer: linkColumns,
   }),
   /** S1 §2 "Why Buy From Us?": short reasons on every vehicle page. */
   why_buy: z.array(z.strictObject({ heading: z.string().min(1), text: z.string().min(1) })).default([]),

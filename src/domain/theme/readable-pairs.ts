@@ -24,6 +24,7 @@ export const READABLE_PAIRS: readonly PairRow[] = [
   { what: 'A link', colour: '--color-link', on: [...PAGE, '--color-brand-tint'], least: TEXT },
   { what: 'The main button', colour: '--color-on-brand', on: ['--color-brand', '--color-brand-hover'], least: TEXT },
   { what: 'The header', colour: '--color-on-header', on: ['--color-header'], least: TEXT },
+  { what: 'A menu', colour: '--color-menu-text', on: ['--color-menu'], least: TEXT },
   { what: 'The footer', colour: '--color-on-footer', on: ['--color-footer'], least: TEXT },
   { what: 'A saving', colour: '--color-good', on: [...PAGE, '--color-good-tint'], least: TEXT },
   { what: 'A warning', colour: '--color-warn', on: [...PAGE, '--color-warn-tint'], least: TEXT },

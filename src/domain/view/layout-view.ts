@@ -1,13 +1,24 @@
 import type { HeldLicences } from '../location/licences.ts';
 import type { Site } from '../site/site.schema.ts';
 
+interface Link {
+  label: string;
+  href: string;
+}
+
+/** A link of the header, or the name of a menu. */
+export interface HeaderEntry extends Link {
+  /** Lists of the menu, side by side; a plain link has none. */
+  menu: { heading: string | null; links: Link[] }[];
+}
+
 /** What surrounds every page of a site. */
 export interface LayoutView {
   site: { slug: string; name: string; tagline: string; url: string };
   template: Site['template'];
   /** Address of the theme's style sheet. */
   theme_href: string;
-  navigation: Site['navigation'];
+  navigation: { header: HeaderEntry[]; footer: Site['navigation']['footer'] };
   group: Site['group'];
   social: Site['social'];
   phone: { text: string; href: string } | null;

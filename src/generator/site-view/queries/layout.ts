@@ -3,8 +3,9 @@ import { heldLicences } from '#domain/location/licences.ts';
 import { addressLines, primaryLocation, visibleLocations } from '#domain/location/location.ts';
 import { phone } from '#domain/phone/phone.ts';
 import { locationPath, searchRoutePath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import type { LayoutView } from '#domain/view/layout-view.ts';
+import type { HeaderEntry, LayoutView } from '#domain/view/layout-view.ts';
 import type { Context } from '../context.ts';
 import { themePath } from '../theme.ts';
 
@@ -20,7 +21,7 @@ export function layout({ data, site, now, until }: Context): LayoutView {
     site: { slug, name, tagline, url },
     template,
     theme_href: themePath(data.whole('theme')),
-    navigation,
+    navigation: { header: navigation.header.map(headerEntry), footer: navigation.footer },
     group,
     social,
     phone: phone(contact.phone),
@@ -40,3 +41,9 @@ export function layout({ data, site, now, until }: Context): LayoutView {
     search_href: searchRoutePath(),
   };
 }
+
+const headerEntry = ({ label, href, links, columns }: Site['navigation']['header'][number]): HeaderEntry => ({
+  label,
+  href,
+  menu: [...(links.length > 0 ? [{ heading: null, links }] : []), ...columns],
+});

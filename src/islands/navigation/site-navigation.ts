@@ -1,0 +1,22 @@
+/** Closes an open menu when the keyboard moves on; browsers close it on Escape and on a press elsewhere. */
+export class SiteNavigation extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener('focusout', ({ relatedTarget }) => {
+      const menu = this.querySelector<HTMLElement>('.menu:popover-open');
+      if (menu === null || !(relatedTarget instanceof Node)) return;
+      if (!menu.contains(relatedTarget) && menu.previousElementSibling !== relatedTarget) menu.hidePopover();
+    });
+    if (!('command' in HTMLButtonElement.prototype)) this.#openDrawer();
+  }
+
+  /** For browsers that do not know yet what a button's `command` is. */
+  #openDrawer() {
+    addEventListener('click', ({ target }) => {
+      const button = target instanceof Element && target.closest('[commandfor="drawer"]');
+      const drawer = this.querySelector('dialog');
+      if (!button || drawer === null) return;
+      if (button.getAttribute('command') === 'close') drawer.close();
+      else drawer.showModal();
+    });
+  }
+}
