@@ -2,7 +2,6 @@ import { count } from '#domain/count.ts';
 import type { Point } from '#domain/geo/distance.ts';
 import { type Findable, type FoundLocation, findLocations } from '#domain/location/finder.ts';
 import { formatNumber } from '#domain/money.ts';
-import { findPostcode } from '../find-postcode.ts';
 
 interface Listed extends Findable {
   item: HTMLElement;
@@ -29,13 +28,26 @@ export class LocationFinder extends HTMLElement {
   async #search(form: HTMLFormElement): Promise<void> {
     const field = form.elements.namedItem('postcode');
     if (!(field instanceof HTMLInputElement)) return;
-    const postcode = field.value.trim();
-    const { place, problem } = await findPostcode(postcode);
-    field.ariaInvalid = String(problem !== null);
-    this.#say('alert', problem ?? '');
-    if (problem !== null) return field.focus();
-    this.#from = { postcode, place };
+    const { place, problem } = await this.#find(field);
+    field.ariaInvalid = String(place === null);
+    this.#say('alert', problem);
+    if (place === null) return field.focus();
+    this.#from = { postcode: field.value, place };
     this.#show(form);
+  }
+
+  /** Where a postcode lies, or what the page has to say instead. */
+  async #find({ value, validity }: HTMLInputElement): Promise<{ place: Point | null; problem: string }> {
+    const { invalid = '', unknown = '', away = '' } = this.dataset;
+    if (!validity.valid) return { place: null, problem: invalid };
+    try {
+      const { postcodePlaces } = await import('#domain/geo/postcode-places.ts');
+      const place = postcodePlaces()(value);
+      return { place, problem: place === null ? unknown.replace('{postcode}', value) : '' };
+    } catch (cause) {
+      console.error(cause);
+      return { place: null, problem: away };
+    }
   }
 
   #show(form: HTMLFormElement): void {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode.ts';
 import { DISTANCES, type Distance, type Nearby, withNearby } from '#domain/search/search-state.ts';
 import { $search } from '#stores/search.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { findPostcode } from '../find-postcode.ts';
-import { useUnknownPlace } from './places.ts';
+import { loadPlaces, useUnknownPlace } from './places.ts';
 import type { Search } from './search.ts';
 
 const USUAL: Distance = 50;
@@ -33,7 +33,7 @@ export function NearFacet({ search: { state, isPrinted, change } }: { search: Se
 
   const apply = async () => {
     const postcode = draft.postcode.trim();
-    const { problem: found } = await findPostcode(postcode);
+    const found = await problemOf(postcode);
     setDraft((typed) => ({ ...typed, problem: found }));
     // Something else may have been asked for while the places were on their way.
     if (found === null) change(withNearby($search.get(), { postcode, km: draft.km }));
@@ -97,4 +97,15 @@ export function NearFacet({ search: { state, isPrinted, change } }: { search: Se
       )}
     </details>
   );
+}
+
+async function problemOf(postcode: string): Promise<string | null> {
+  const problem = postcodeProblem(postcode);
+  if (problem !== null) return problem;
+  try {
+    return (await loadPlaces())(postcode) === null ? unknownPostcodeMessage(postcode) : null;
+  } catch (cause) {
+    console.error(cause);
+    return 'Postcodes cannot be looked up at the moment.';
+  }
 }

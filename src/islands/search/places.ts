@@ -2,7 +2,19 @@ import { useEffect, useState } from 'react';
 import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
 import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
 import type { Nearby } from '#domain/search/search-state.ts';
-import { loadPlaces } from '../find-postcode.ts';
+
+let loading: Promise<PlaceOfPostcode> | null = null;
+
+/** The places of postcodes, fetched when somebody first asks for a distance. */
+export function loadPlaces(): Promise<PlaceOfPostcode> {
+  loading ??= import('#domain/geo/postcode-places.ts')
+    .then(({ postcodePlaces }) => postcodePlaces())
+    .catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+  return loading;
+}
 
 interface Places {
   /** `null` until they are there. */

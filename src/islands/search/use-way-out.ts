@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
-import { loadPlaces } from '../find-postcode.ts';
+import { loadPlaces } from './places.ts';
 import { bestWayOut, type Way } from './ways-out.ts';
 
 /** What best to drop of a search that found nothing; `null` until that is known. */
