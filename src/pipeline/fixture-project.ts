@@ -19,6 +19,7 @@ export function siteJson(changes: Partial<z.input<typeof siteSchema>> = {}): z.i
     stock: { type: 'file', path: 'stock.json' },
     price: { type: { used: 'egc' } },
     phones: { override: '1300 975 707' },
+    leads: { opt_in_default: false },
     home: { heading: 'Cars', text: 'Many cars' },
     navigation: { header: [], footer: [] },
     legal: { business_name: 'Test Motors Pty Ltd' },

@@ -7,7 +7,8 @@ import { lintSite, stoppingFindings } from './lint.ts';
 import type { ContentPage } from './snapshot.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
-const NUMBERED = { phones: { override: '1300 975 707' } };
+const UNTICKED = { leads: { opt_in_default: false } };
+const NUMBERED = { ...UNTICKED, phones: { override: '1300 975 707' } };
 
 function lint(parts: Partial<Lintable>): string[] {
   const nothing = {
@@ -82,7 +83,7 @@ describe('"none = no button + build warning" (rules 6)', () => {
       vehicleWith({ id: '7', price: null }),
       vehicleWith({ price: null, location_phone: '02 5550 0100' }),
     ];
-    expect(lint({ site: siteWith(), vehicles })).toEqual([
+    expect(lint({ site: siteWith(UNTICKED), vehicles })).toEqual([
       'sites/harbour/site.json phones: 1 car without a number to call, such as 7',
     ]);
   });
@@ -132,7 +133,7 @@ describe('redirects to pages of this site', () => {
 });
 
 describe('"a site setting makes lint findings of a chosen level stop the publish" (rules 54)', () => {
-  const site = siteWith();
+  const site = siteWith(UNTICKED);
   const nothing = {
     offers: [],
     reviews: null,

@@ -1,6 +1,7 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import { ANCAP } from './lint/ancap.ts';
 import { CLAIMS } from './lint/claims.ts';
+import { CONSENT } from './lint/consent.ts';
 import { CREDIT_WORDS } from './lint/credit-words.ts';
 import { FINANCE } from './lint/finance.ts';
 import { IDENTITY } from './lint/identity.ts';
@@ -21,6 +22,7 @@ export const LINT_RULES: readonly Rule[] = [
   ...ANCAP,
   ...WORDING,
   ...REVIEWS,
+  ...CONSENT,
   ...UPKEEP,
 ];
 

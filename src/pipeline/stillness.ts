@@ -1,3 +1,4 @@
+import { financeEnds } from '#domain/finance/estimate.ts';
 import { soldWindow } from '#domain/vehicle/status.ts';
 import { attendedUntil } from './absence.ts';
 import type { Stocked } from './assemble.ts';
@@ -59,7 +60,11 @@ export function stillUntil(
 ): Stillness['until'] {
   const vehicles = cars.map(({ vehicle }) => vehicle);
   const changes = vehicles.flatMap((vehicle) =>
-    [soldWindow(vehicle, site)?.listedUntil ?? [], claimedLapses(vehicle, site)].flat(),
+    [
+      soldWindow(vehicle, site)?.listedUntil ?? [],
+      financeEnds(vehicle, site) ?? [],
+      claimedLapses(vehicle, site),
+    ].flat(),
   );
   const instants = changes.map((at) => at.getTime()).filter((instant) => instant > now.getTime());
   const attended = attendedUntil({ vehicles, missing, departed }, site);

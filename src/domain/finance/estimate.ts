@@ -43,12 +43,21 @@ const REQUIREMENTS: readonly ((asked: Asked) => boolean)[] = [
  * lender and a licence (rules 11, 52).
  */
 export function financeEstimate(vehicle: Vehicle, site: Site, now: Date): FinanceEstimate | null {
-  const lender = ownLender(vehicle, site);
-  const isShown = REQUIREMENTS.every((holds) => holds({ vehicle, site, now }));
-  if (!isShown || !lender?.paymentWeek) return null;
+  const lender = quotedLender(vehicle, site, now);
+  if (lender === null) return null;
   const { paymentWeek, interestRate, comparisonRate, termMonths, deposit, balloon, disclaimer } = lender;
   const credit = creditTerms(interestRate, comparisonRate, site.finance);
   return credit && { ...credit, weekly: paymentWeek, termMonths, deposit, balloon, disclaimer };
+}
+
+/** A lender's figures with a weekly repayment among them. */
+type Quote = Lender & { paymentWeek: number };
+
+/** What the site's lender asks a week for a car, where S1 §5 lets it be shown, whether or not the legal set is whole; else `null`. */
+export function quotedLender(vehicle: Vehicle, site: Site, now: Date): Quote | null {
+  const lender = ownLender(vehicle, site);
+  const isShown = REQUIREMENTS.every((holds) => holds({ vehicle, site, now }));
+  return isShown && lender?.paymentWeek ? { ...lender, paymentWeek: lender.paymentWeek } : null;
 }
 
 /** The instant from which a car is too old for the provider: the start of a year in the site's zone (rules 51). */

@@ -35,10 +35,10 @@ export type CarFault = Pick<Found, 'field' | 'message' | 'remedy'>;
 
 /** Looks at one car after the other; a fault is found in the feed, and on the car's page. */
 export const ofEachCar =
-  (faults: (car: AdvertisedCar, site: Lintable['site']) => CarFault[]): Find =>
+  (faults: (car: AdvertisedCar, site: Lintable['site'], now: Date) => CarFault[]): Find =>
   (site, now) =>
     advertisedCars(site, now).flatMap((car) =>
-      faults(car, site.site).map((fault) => ({
+      faults(car, site.site, now).map((fault) => ({
         ...fault,
         source: `feed:${car.vehicle.id}`,
         page: vehiclePath(car.vehicle.slug),

@@ -33,7 +33,7 @@ export interface Advertisement {
 type Wordy = (site: Lintable, now: Date) => Advertisement[];
 
 /** Every text of a site that advertises: what is over, hidden or a draft is none. */
-export const advertisements: Wordy = (site, now) => SOURCES.flatMap((texts) => texts(site, now));
+const advertisements: Wordy = (site, now) => SOURCES.flatMap((texts) => texts(site, now));
 
 const cars: Wordy = (site, now) =>
   advertisedCars(site, now).flatMap((car) => {

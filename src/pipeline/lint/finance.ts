@@ -1,7 +1,6 @@
 import { count } from '#domain/count.ts';
 import { lacksLoanTerms } from '#domain/finance/budget.ts';
-import { isAvailable } from '#domain/vehicle/status.ts';
-import type { Lender } from '#domain/vehicle/vehicle.schema.ts';
+import { quotedLender } from '#domain/finance/estimate.ts';
 import { type AdvertisedCar, advertisedCars, type CarFault, ofEachCar } from './advertised-cars.ts';
 import { LAW } from './laws.ts';
 import type { Find, Lintable, Rule } from './rule.ts';
@@ -22,18 +21,11 @@ const budgetWithoutLoan: Find = ({ site }) =>
       ]
     : [];
 
-/** The figures that a car would show: of the site's own provider, with a repayment (rules 52). */
-function quotedLender({ vehicle }: AdvertisedCar, { finance, flags }: Settings): Lender | null {
-  if (finance.provider === null || flags.finance_hidden || !isAvailable(vehicle)) return null;
-  const lender = vehicle.finance_lenders[finance.provider];
-  return lender?.paymentWeek ? lender : null;
-}
-
 /** Repayments that stay hidden because the site does not say who lends (rules 11); mended once for all cars. */
 const unnamedLender: Find = (site, now) => {
   const { slug, finance } = site.site;
   const missing = (['lender_name', 'credit_licence'] as const).filter((field) => finance[field] === null);
-  const quoted = advertisedCars(site, now).filter((car) => quotedLender(car, site.site));
+  const quoted = advertisedCars(site, now).filter(({ vehicle }) => quotedLender(vehicle, site.site, now));
   if (quoted.length === 0) return [];
   return missing.map((field) => ({
     source: `sites/${slug}/site.json`,
@@ -46,8 +38,8 @@ const unnamedLender: Find = (site, now) => {
 const RATES = ['interestRate', 'comparisonRate'] as const;
 
 /** A repayment that stays hidden because a rate is missing (rules 11, D9). */
-function lackedRates(car: AdvertisedCar, site: Settings): CarFault[] {
-  const lender = quotedLender(car, site);
+function lackedRates({ vehicle }: AdvertisedCar, site: Settings, now: Date): CarFault[] {
+  const lender = quotedLender(vehicle, site, now);
   return RATES.filter((rate) => lender?.[rate] === null).map((rate) => ({
     field: `finance_lenders.${site.finance.provider}.${rate}`,
     message: `No repayment is shown: the lender gives $${lender?.paymentWeek} a week without its ${RATE_NAMES[rate]}`,
@@ -58,8 +50,8 @@ function lackedRates(car: AdvertisedCar, site: Settings): CarFault[] {
 const RATE_NAMES = { interestRate: 'annual rate', comparisonRate: 'comparison rate' } as const;
 
 /** A comparison rate has the fees of a loan in it (D9): one below the rate is another loan's, or a slip. */
-function cheapComparison(car: AdvertisedCar, site: Settings): CarFault[] {
-  const { interestRate = null, comparisonRate = null } = quotedLender(car, site) ?? {};
+function cheapComparison({ vehicle }: AdvertisedCar, site: Settings, now: Date): CarFault[] {
+  const { interestRate = null, comparisonRate = null } = quotedLender(vehicle, site, now) ?? {};
   if (interestRate === null || comparisonRate === null || comparisonRate >= interestRate) return [];
   return [
     {

@@ -221,6 +221,9 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
     finance: { ...LENDER.finance, comparison_rate: 7 },
   }),
 
+  settings('opt-in', 'the box begins ticked', { leads: {} }),
+  settings(null, 'the box begins empty', { leads: { opt_in_default: false } }),
+
   car('lender', 'no licence', quoted({}), {
     settings: { finance: { provider: 'acme', lender_name: 'Acme' } },
   }),

@@ -20,6 +20,7 @@ export function soundSite(
     site: siteWith({
       state,
       phones: { override: '1300 975 707' },
+      leads: { opt_in_default: false },
       price: {
         type: { new: 'drive_away', demo: 'drive_away', used: 'drive_away' },
         market_source: 'A guide',
@@ -80,7 +81,7 @@ export const CARRIERS = {
 } as const satisfies Record<string, (text: string, state: AustralianState) => Lintable>;
 
 /** A car of `soundSite` with these comments. */
-export const commented = (
+const commented = (
   dealercomments: string,
   state: AustralianState = 'NSW',
   facts: Partial<Vehicle> = {},

@@ -6,6 +6,7 @@ import { displayedPrice, priceDisplay, priceType } from '#domain/price/price.ts'
 import { totalPrice } from '#domain/price/total-price.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { canReserve, depositFor } from '#domain/vehicle/eligibility.ts';
 import { CAR_TYPES } from '#domain/vehicle/vehicle.schema.ts';
 import { type AdvertisedCar, advertisedCars, type CarFault, ofEachCar } from './advertised-cars.ts';
 import { LAW } from './laws.ts';
@@ -81,15 +82,12 @@ function subscriptionAlone({ vehicle }: AdvertisedCar, site: Site): CarFault[] {
 
 /** "Strike-through only when recorded history backs it, else plain price" (rules 8, D11). */
 function unbackedReduction({ vehicle, recorded }: AdvertisedCar, site: Site): CarFault[] {
-  const price = displayedPrice(vehicle);
-  const { before_price } = vehicle;
-  if (!site.flags.reduced_price || price === null || before_price === null || before_price <= price)
-    return [];
-  if (recorded !== null && recorded > price) return [];
+  const claimed = priceDisplay(vehicle, site, Number.POSITIVE_INFINITY);
+  if (claimed.kind !== 'reduced' || priceDisplay(vehicle, site, recorded).kind === 'reduced') return [];
   return [
     {
       field: 'before_price',
-      message: `${formatMoney(before_price)} is not shown as its former price: the car was not seen at a higher price for seven days of the last ninety`,
+      message: `${formatMoney(claimed.before)} is not shown as its former price: the car was not seen at a higher price for seven days of the last ninety`,
       remedy: 'Take it out, unless the car was really offered so: then keep the evidence',
     },
   ];
@@ -122,8 +120,8 @@ const HIGHEST_DEPOSIT: Partial<Record<AustralianState, number>> = { SA: 0.1 };
 function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): CarFault[] {
   const price = displayedPrice(vehicle);
   const share = HIGHEST_DEPOSIT[state];
-  const deposit = vehicle.deposit ?? site.reservation.deposit;
-  if (!site.flags.reserve_online || price === null || share === undefined || deposit <= share * price)
+  const deposit = depositFor(vehicle, site);
+  if (!canReserve(vehicle, site) || price === null || share === undefined || deposit <= share * price)
     return [];
   return [
     {

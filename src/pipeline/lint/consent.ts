@@ -1,0 +1,21 @@
+import { LAW } from './laws.ts';
+import type { Find, Rule } from './rule.ts';
+
+/** "The advertising lint names a site that leaves it true" (rules 21): a box that begins ticked is no consent (D10). */
+const tickedBox: Find = ({ site }) =>
+  site.leads.opt_in_default
+    ? [
+        {
+          source: `sites/${site.slug}/site.json`,
+          field: 'leads.opt_in_default',
+          message:
+            'The box for offers and news begins ticked: nobody who leaves it so has agreed to anything',
+          remedy: 'Set it to false',
+        },
+      ]
+    : [];
+
+/** What counts as consent (rules 21; D10). */
+export const CONSENT: readonly Rule[] = [
+  { rule: 'opt-in', level: 'warning', law: LAW.consent, find: tickedBox },
+];
