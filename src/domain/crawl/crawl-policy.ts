@@ -1,5 +1,5 @@
 import type { FacetAttribute } from '../search/facets.ts';
-import { comparePath, favouritesPath, notFoundPath, searchRoutePath } from '../site/routes.ts';
+import { comparePath, favouritesPath, notFoundPath, searchRoutePath, successPath } from '../site/routes.ts';
 
 /**
  * Filters that search engines may follow one at a time ("facet crawl policy: allow-list single facets", features
@@ -15,7 +15,12 @@ export const CRAWLED_FACETS = [
 ] as const satisfies readonly FacetAttribute[];
 
 /** Pages that are a visitor's own or nobody's: they ask search engines not to list them. */
-const UNINDEXED: ReadonlySet<string> = new Set([notFoundPath(), favouritesPath(), comparePath()]);
+const UNINDEXED: ReadonlySet<string> = new Set([
+  notFoundPath(),
+  favouritesPath(),
+  comparePath(),
+  successPath(),
+]);
 
 /** Whether search engines may list the page at a path, as far as its address tells. */
 export const isIndexedPath = (path: string): boolean => !UNINDEXED.has(path);

@@ -199,6 +199,10 @@ describe('Meta’s automotive catalogue', () => {
     { facts: { item_type: 'caravan' }, told: { vehicle_type: 'rv_camper' } },
     { facts: { simple_body: 'Spaceship' }, told: { body_style: 'OTHER' } },
     { facts: { simple_body: null }, told: { body_style: 'OTHER' } },
+    {
+      facts: { drive: 'Rear-Wheel Drive', simple_fuel: 'Plug-in Hybrid' },
+      told: { drivetrain: 'RWD', fuel_type: 'HYBRID' },
+    },
     { facts: { simple_fuel: 'Steam', drive: null }, told: { fuel_type: 'OTHER', drivetrain: '' } },
     { facts: { simple_transmission: null, badge: null }, told: { transmission: '', trim: '' } },
     { facts: { price: 24_990.5 }, told: { price: '24990.50 AUD' } },
@@ -235,6 +239,11 @@ describe('Meta’s automotive catalogue', () => {
     ]);
     expect(google).toMatchObject([{ image_link: 'https://photos.example/1,a.jpg' }]);
   });
+});
+
+it('tells of no photo that cannot be shown', () => {
+  const { stock } = feeds({ vehicles: [{}], source: { photo: () => null } });
+  expect(stock.cars).toMatchObject([{ photos: [] }]);
 });
 
 describe('the stock as data', () => {

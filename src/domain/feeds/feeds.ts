@@ -23,7 +23,7 @@ const FEEDS: readonly Feed[] = [
     type: 'text/tab-separated-values; charset=utf-8',
     isOn: ({ feeds }) => feeds.google_vehicles !== null,
     make(cars, { feeds }) {
-      const { rows, left_out } = googleVehicles(cars, { vin: feeds.google_vehicles?.vin ?? false });
+      const { rows, left_out } = googleVehicles(cars, { vin: feeds.google_vehicles?.vin === true });
       return { text: delimited(rows, '\t'), left_out };
     },
   },

@@ -8,7 +8,7 @@ const PHOTOS = 10;
 /** Characters that Meta takes of each. */
 const LIMITS = { title: 500, description: 5000, trim: 50 };
 
-/** Meta's word, by the feed's own in lower case. */
+/** Meta's word, by the feed's own in lower case, with blanks for hyphens. */
 const BODIES: Readonly<Record<string, string>> = {
   'cab chassis': 'TRUCK',
   cabriolet: 'CONVERTIBLE',
@@ -29,15 +29,19 @@ const FUELS: Readonly<Record<string, string>> = {
   electric: 'ELECTRIC',
   hybrid: 'HYBRID',
   petrol: 'GASOLINE',
-  'plug-in hybrid': 'HYBRID',
+  'plug in hybrid': 'HYBRID',
 };
 const DRIVES: Readonly<Record<string, string>> = {
   '2wd': '4X2',
   '4wd': '4X4',
   '4x2': '4X2',
   '4x4': '4X4',
+  'all wheel drive': 'AWD',
   awd: 'AWD',
+  'four wheel drive': '4X4',
+  'front wheel drive': 'FWD',
   fwd: 'FWD',
+  'rear wheel drive': 'RWD',
   rwd: 'RWD',
 };
 const KINDS = {
@@ -47,7 +51,7 @@ const KINDS = {
 } as const satisfies Record<Vehicle['item_type'], string>;
 
 const other = (words: Readonly<Record<string, string>>, written: string | null, unknown: string) =>
-  written === null ? null : (words[written.toLowerCase()] ?? unknown);
+  written === null ? null : (words[written.toLowerCase().replaceAll('-', ' ')] ?? unknown);
 
 /** Meta's photos by their place; it takes no WebP, so a photo of ours is told by its JPEG copy alone. */
 const photosOf = ({ photos, preview }: FeedCar) => (preview === null ? photos : [preview]);
