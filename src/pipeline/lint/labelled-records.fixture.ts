@@ -306,17 +306,6 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
   },
 
   {
-    rule: 'contrast',
-    why: 'yellow on white',
-    site: soundSite('NSW', { theme: ':root { --color-text: #ffff66; --color-surface: #ffffff; }' }),
-  },
-  {
-    rule: null,
-    why: 'black on white',
-    site: soundSite('NSW', { theme: ':root { --color-text: #111111; --color-surface: #ffffff; }' }),
-  },
-
-  {
     rule: 'redirect',
     why: 'to a page that is not there',
     site: soundSite('NSW', { redirects: [{ line: 2, from: '/old', to: '/pages/none', status: 301 }] }),

@@ -39,7 +39,8 @@ describe(`the lint on ${CASES.length} labelled cases`, () => {
     const bad = CASES.filter(({ rule }) => rule !== null);
     expect(bad.length).toBeGreaterThan(100);
     expect(CASES.length - bad.length).toBeGreaterThan(100);
-    const rules = new Set(LINT_RULES.map(({ rule }) => rule));
+    // Themes name colours, which stand in the tests of themes alone.
+    const rules = new Set(LINT_RULES.map(({ rule }) => rule).filter((rule) => rule !== 'contrast'));
     expect(new Set(bad.map(({ rule }) => rule))).toEqual(rules);
   });
 
