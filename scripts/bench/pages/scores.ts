@@ -15,6 +15,7 @@ const category = z.object({
 /** What is read of a Lighthouse report. */
 const reportSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
+  environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.record(z.enum(CATEGORIES), category),
   audits: z.record(
     z.string(),
@@ -31,13 +32,20 @@ export function readReport(json: string): Report {
   return report;
 }
 
+/** How fast the processor was at the page, by Lighthouse's own measure; below 1,000 it was busy, and performance says more of it than of the page. */
+const processorIndex = (reports: readonly Report[]): number =>
+  Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)));
+
 /** The line of one page: its scores of all runs, each the median, and the figures of the run in the middle. */
 export function scoreRow(what: string, reports: readonly Report[]): Row {
   const middle = middleOf(reports);
   return {
     what,
     value: CATEGORIES.map((id) => `${id} ${medianScore(reports, id)}`).join('  '),
-    ratio: METRICS.map((id) => `${initials(id)} ${middle?.audits[id]?.displayValue ?? '?'}`).join(', '),
+    ratio: [
+      ...METRICS.map((id) => `${initials(id)} ${middle?.audits[id]?.displayValue ?? '?'}`),
+      `processor ${processorIndex(reports)}`,
+    ].join(', '),
     target: target(Object.values(WANTED).join('/'), missed(reports).length === 0),
   };
 }
