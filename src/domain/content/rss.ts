@@ -57,15 +57,11 @@ const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${na
 /** `Tue, 03 Nov 2026 22:00:00 GMT`. */
 const rfc822 = (instant: string) => new Date(instant).toUTCString();
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
 /** Text within XML, without the characters that XML 1.0 cannot hold. */
 const xmlText = (text: string): string =>
   text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
