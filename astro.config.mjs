@@ -43,7 +43,7 @@ export default defineConfig({
     resolve: {
       alias: [
         {
-          find: /^.*\/(?:create(?:Insights|Metadata|Router)Middleware|hydrateSearchClient)\.js$/,
+          find: /^.*\/(?:create(?:Insights|Metadata|Router)Middleware|createHelpers|hydrateSearchClient)\.js$/,
           replacement: fileURLToPath(new URL('./src/islands/search/left-out.ts', import.meta.url)),
         },
       ],
