@@ -9,6 +9,8 @@ const WCAG_22_AA = {
 
 /** What axe finds on a page, or within one part of it; one line for each element. */
 export async function violations(page: Page, part = 'html'): Promise<string[]> {
+  // What the sticky header covers where a page happens to be scrolled can be scrolled from under it.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // No page has frames, and only the legacy mode does without a second tab for them.
   const { violations } = await new AxeBuilder({ page })
     .include(part)
