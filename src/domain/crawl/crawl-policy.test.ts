@@ -7,6 +7,8 @@ it.each([
   { path: '/favourites', indexed: false },
   { path: '/compare', indexed: false },
   { path: '/404', indexed: false },
+  { path: '/finance', indexed: true },
+  { path: '/personalised/finance', indexed: false },
 ])('$path is for search engines to list: $indexed', ({ path, indexed }) => {
   expect(isIndexedPath(path)).toBe(indexed);
 });

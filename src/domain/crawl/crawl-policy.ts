@@ -1,5 +1,12 @@
 import type { FacetAttribute } from '../search/facets.ts';
-import { comparePath, favouritesPath, notFoundPath, searchRoutePath, successPath } from '../site/routes.ts';
+import {
+  comparePath,
+  favouritesPath,
+  notFoundPath,
+  personalisedFinancePath,
+  searchRoutePath,
+  successPath,
+} from '../site/routes.ts';
 
 /**
  * Filters that search engines may follow one at a time ("facet crawl policy: allow-list single facets", features
@@ -20,6 +27,7 @@ const UNINDEXED: ReadonlySet<string> = new Set([
   favouritesPath(),
   comparePath(),
   successPath(),
+  personalisedFinancePath(),
 ]);
 
 /** Whether search engines may list the page at a path, as far as its address tells. */

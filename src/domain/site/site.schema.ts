@@ -82,7 +82,7 @@ const flags = z.strictObject({
   online_purchase: z.boolean().default(false),
   /** The site has a valuation service: trade-in buttons appear (S1 §5). */
   valuation: z.boolean().default(false),
-  /** `/finance` takes enquiries: the Finance button appears (S1 §2). */
+  /** The finance pages exist, and cars, the budget search and menus can lead to them (S1 §2). */
   finance_enquiry: z.boolean().default(false),
   /** Test drives can be booked. */
   test_drive: z.boolean().default(false),
@@ -250,7 +250,7 @@ export const siteSchema = z.strictObject({
       max_age_years: z.number().int().nullable().default(null),
       /** Default of the calculator, per cent a year. */
       interest_rate: z.number().default(10),
-      /** Of the same loan, per cent a year; without it budgets in mode `loan` take no repayments (rules 11). */
+      /** Of the same loan, per cent a year; without it there is no calculator, and budgets in mode `loan` take no repayments (rules 11). */
       comparison_rate: z.number().nullable().default(null),
     })
     .prefault({}),

@@ -19,14 +19,14 @@ export function finance(context: Context, path: string): FinanceView | null {
   const pages = financePages(site).map((page) => ({ ...page, words: financeWords(page.kind, site.name) }));
   const page = pages.find((candidate) => candidate.path === path);
   if (page === undefined) return null;
-  const { kind, words } = page;
+  const { words } = page;
   const others = pages
     .filter((other) => other !== page)
     .map((other) => ({ ...other, label: other.words.label }));
   const overview = others.filter((other) => other.kind === 'finance');
   return {
     ...words,
-    seo: seoOf(context, path, financeHead(words, site), { indexed: kind !== 'personalised' }),
+    seo: seoOf(context, path, financeHead(words, site)),
     crumbs: crumbsTo(words.label, ...overview.map(linkTo)),
     calculator: calculatorStart(site),
     cars: site.labels.cars,
