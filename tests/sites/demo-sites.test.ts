@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlIn } from '#domain/content/block.ts';
 import { financePages } from '#domain/finance/pages.ts';
 import {
+  blogPath,
   budgetPath,
   homePath,
   locationPath,
@@ -43,6 +44,7 @@ describe.each(slugs)('%s', (slug) => {
     const { site, locations, offers, promos, redirects, content } = await load(slug);
     const pages = new Set([
       homePath(),
+      blogPath(),
       budgetPath(),
       ...financePages(site).map(({ path }) => path),
       locationsPath(),
