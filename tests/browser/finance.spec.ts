@@ -1,0 +1,192 @@
+import { expect, type Page, test } from 'playwright/test';
+import { type CalculatorInput, calculate } from '#domain/finance/calculator.ts';
+import { formatMoney, formatPercent } from '#domain/money.ts';
+import { totalPrice } from '#domain/price/total-price.ts';
+import { financePath, financePreApprovalPath, vehicleRecordPath } from '#domain/site/routes.ts';
+import type { FinanceView } from '#domain/view/finance-view.ts';
+import { originOf } from './demo-server.ts';
+import { SITES } from './demo-sites.ts';
+import { demoPage, demoSite, vehicleOn } from './pages.ts';
+import { tabTo } from './tab-to.ts';
+import { violations } from './violations.ts';
+
+const [{ template: GROUP, slug: GROUP_SITE }] = SITES;
+
+const calculator = (page: Page) => page.locator('.finance-calculator');
+const field = (page: Page, name: string) => calculator(page).getByRole('textbox', { name });
+const figures = (page: Page) => calculator(page).locator('[aria-live] dd');
+const place = (page: Page) => page.locator('finance-places li').first();
+
+async function startOf(slug: string): Promise<NonNullable<FinanceView['calculator']>> {
+  const start = (await demoSite(slug)).view.finance(financePath())?.calculator;
+  if (!start) throw new Error(`${slug} has no calculator`);
+  return start;
+}
+
+/** Opens a finance page with its island awake. */
+async function open(page: Page, slug: string, path: string): Promise<void> {
+  await page.goto(originOf(slug) + path);
+  await expect(page.locator('astro-island:not([ssr]) .finance-calculator')).toBeVisible();
+}
+
+/** The amount and both rates that the calculator shows for these settings. */
+const shown = (input: CalculatorInput, comparisonRate: number) => [
+  formatMoney(calculate(input).repayment),
+  `${formatPercent(input.rate)} p.a.`,
+  `${formatPercent(comparisonRate)} p.a.`,
+];
+
+for (const { template, slug } of SITES) {
+  test.describe(`${slug}, the finance calculator`, () => {
+    test('begins with the example of its comparison rate, and agrees with the domain to the cent', async ({
+      page,
+    }) => {
+      const { credit, input } = await startOf(slug);
+      await open(page, slug, financePath());
+      await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
+
+      await field(page, 'Price').fill('32,990');
+      await field(page, 'Deposit').fill('2990');
+      await field(page, 'Final payment').fill('9,000');
+      await calculator(page).getByRole('combobox', { name: 'Term' }).selectOption('48 months');
+      await calculator(page).getByRole('radio', { name: 'Monthly' }).check();
+      const set: CalculatorInput = {
+        ...{ price: 32_990, deposit: 2_990, balloon: 9_000, months: 48 },
+        ...{ rate: credit.rate, frequency: 'monthly' },
+      };
+      await expect(figures(page)).toHaveText(shown(set, credit.comparisonRate));
+      const { interest, cost } = calculate(set);
+      for (const [label, value] of [
+        ['You borrow', 30_000],
+        ['Interest over the term', interest],
+        ['Final payment, at the end', 9_000],
+        ['You pay in all', cost],
+      ] as const) {
+        const row = calculator(page).locator('dl > div').filter({ hasText: label });
+        await expect(row).toContainText(formatMoney(value));
+      }
+      await expect(calculator(page)).toContainText('$32,990 − $2,990 deposit = $30,000 borrowed');
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('takes no deposit above the price, and nothing for a number that is none', async ({ page }) => {
+      const { credit, input } = await startOf(slug);
+      await open(page, slug, financePath());
+      await field(page, 'Deposit').fill('40000');
+      await field(page, 'Deposit').blur();
+      await expect(field(page, 'Deposit')).toHaveValue(formatMoney(input.price));
+      await expect(figures(page).first()).toHaveText('$0');
+      await field(page, 'Deposit').fill('none');
+      await field(page, 'Deposit').press('Enter');
+      await expect(field(page, 'Deposit')).toHaveValue('$0');
+      await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
+    });
+
+    test('gives a rate of one’s own a comparison rate of its own, and says whose it is not', async ({
+      page,
+    }) => {
+      const { credit } = await startOf(slug);
+      await open(page, slug, financePath());
+      await field(page, 'Interest rate').fill('6.5');
+      await expect(figures(page).nth(1)).toHaveText('6.50% p.a.');
+      await expect(figures(page).nth(2)).not.toHaveText(`${formatPercent(credit.comparisonRate)} p.a.`);
+      await expect(calculator(page)).toContainText(
+        `${credit.lender} asks ${formatPercent(credit.rate)} p.a., comparison rate ${formatPercent(credit.comparisonRate)} p.a.`,
+      );
+    });
+
+    test('works by keyboard, and its result is announced', async ({ page }) => {
+      const { credit, input } = await startOf(slug);
+      await open(page, slug, financePath());
+      await tabTo(page, calculator(page).getByRole('radio', { name: 'Weekly' }));
+      await page.keyboard.press('ArrowRight');
+      await expect(calculator(page).getByRole('radio', { name: 'Fortnightly' })).toBeChecked();
+      await page.keyboard.press('Tab');
+      await expect(field(page, 'Price')).toBeFocused();
+      await page.keyboard.type('20000');
+      await page.keyboard.press('Tab');
+      await expect(field(page, 'Price')).toHaveValue('$20,000');
+      const set = { ...input, price: 20_000, frequency: 'fortnightly' } as const;
+      await expect(figures(page)).toHaveText(shown(set, credit.comparisonRate));
+      const announced = calculator(page).locator('[aria-live=polite][aria-atomic=true]');
+      await expect(announced).toContainText('Per fortnight');
+    });
+
+    test('begins with the car that the address names, and puts its dealership first', async ({ page }) => {
+      const car = await vehicleOn(demoPage(template, 'vehicle in stock'));
+      const path = car.pre_approval_href;
+      if (path === null || car.finance === null) throw new Error('A car in stock can be pre-approved');
+      await page.goto(await demoPage(template, 'vehicle in stock').url());
+      await page.locator('.buy-box').getByRole('link', { name: 'get pre-approved' }).click();
+      await expect(page).toHaveURL(originOf(slug) + path);
+      await expect(calculator(page).getByRole('link', { name: car.title.first })).toBeVisible();
+      await expect(field(page, 'Price')).toHaveValue(formatMoney(totalPrice(car.price)?.amount ?? 0));
+      await expect(figures(page).nth(1)).toHaveText(`${formatPercent(car.finance.rate)} p.a.`);
+      await expect(place(page)).toContainText('Your dealership');
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('begins with the budget of the address, and leads to its cars', async ({ page }) => {
+      await open(page, slug, financePath({ vehiclePriceBudget: 25_000, car_type: 'used' }));
+      await expect(field(page, 'Price')).toHaveValue('$25,000');
+      await calculator(page).getByRole('link', { name: 'up to $25,000' }).click();
+      await expect(page).toHaveURL(/\/search\/used-cars\?price=\.\.25000$/);
+    });
+
+    test('is reached from the budget search with the budget', async ({ page }) => {
+      await page.goto(await demoPage(template, 'budget').url());
+      await expect(page.locator('astro-island:not([ssr]) .budget-panel')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Maximum' }).fill('40000');
+      await page.getByRole('textbox', { name: 'Maximum' }).press('Enter');
+      await page.getByRole('link', { name: 'Get finance pre-approval for $40,000' }).click();
+      await expect(page).toHaveURL(/\/finance-pre-approval\?vehiclePriceBudget=40000$/);
+      await expect(field(page, 'Price')).toHaveValue('$40,000');
+    });
+  });
+
+  test.describe(`${slug}, the finance pages without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    for (const name of ['finance', 'finance enquiry', 'finance application', 'finance pre-approval']) {
+      test(`${name} shows an example and whom to call, and offers nothing that does nothing`, async ({
+        page,
+      }) => {
+        const { credit, input } = await startOf(slug);
+        await page.goto(await demoPage(template, name).url());
+        await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
+        await expect(calculator(page).getByText(credit.warning)).toBeVisible();
+        for (const role of ['textbox', 'radio', 'combobox', 'button'] as const)
+          await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
+        await page.getByRole('link', { name: 'Talk to us about finance' }).click();
+        await expect(page).toHaveURL(/#finance-form$/);
+        await expect(page.locator('#finance-form').getByRole('link', { name: 'Call' })).toBeInViewport();
+        await expect(place(page).getByRole('link', { name: /^\(0/ })).toBeVisible();
+      });
+    }
+  });
+}
+
+test.describe('a car that cannot be looked up', () => {
+  test('says so where there is none of that id, and reckons with any price', async ({ page }) => {
+    const { credit, input } = await startOf(GROUP_SITE);
+    await open(page, GROUP_SITE, financePath({ car_id: 'no-such-car' }));
+    await expect(calculator(page)).toContainText('no longer listed here');
+    await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('leaves the budget where the site does not answer', async ({ page }) => {
+    const { id } = await vehicleOn(demoPage(GROUP, 'vehicle in stock'));
+    await page.route(`**${vehicleRecordPath(id)}`, (route) => route.abort());
+    await open(page, GROUP_SITE, financePreApprovalPath({ car_id: id, vehiclePriceBudget: 18_000 }));
+    await expect(field(page, 'Price')).toHaveValue('$18,000');
+  });
+
+  test('asks for nothing that is no car’s id', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await open(page, GROUP_SITE, `${financePath()}?car_id=..%2F..%2Fsecret&vehiclePriceBudget=-1`);
+    await expect(field(page, 'Price')).toHaveValue('$30,000');
+    expect(asked.filter((path) => path.endsWith('.json'))).toEqual([]);
+  });
+});
