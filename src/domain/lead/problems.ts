@@ -1,7 +1,7 @@
 import type { Issue } from '../errors.ts';
 import type { Location } from '../location/location.schema.ts';
 import type { Site } from '../site/site.schema.ts';
-import { LEAD_FORMS } from './forms.ts';
+import { LEAD_FORMS, type LeadFormName } from './forms.ts';
 import { FIELD_MESSAGES, type LeadBody } from './lead.schema.ts';
 import { formOf } from './lead.ts';
 import { dealershipLocations, namedLocation } from './place.ts';
@@ -51,7 +51,9 @@ export const leadProblems = (body: LeadBody, source: ProblemSource): Issue[] =>
   }));
 
 /** "Enquiry message is required unless a site flag relaxes it" (S1 §5). */
+export const asksMessage = (form: LeadFormName, { flags }: Pick<Site, 'flags'>): boolean =>
+  LEAD_FORMS[form].message === 'required' && !flags.enquiry_message_optional;
+
 function lacksMessage(body: LeadBody, { site }: ProblemSource): boolean {
-  const { message } = LEAD_FORMS[formOf(body)];
-  return message === 'required' && !site.flags.enquiry_message_optional && !body.message;
+  return asksMessage(formOf(body), site) && !body.message;
 }

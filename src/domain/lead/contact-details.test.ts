@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { areFresh, contactDetailsIn, isContactDetails } from './contact-details.ts';
+
+const NOW = new Date('2026-11-20T01:00:00Z');
+const JANE = { name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
+
+describe('"store submitted contact details if name, email and phone are all present"', () => {
+  it('keeps all three, and when', () => {
+    expect(contactDetailsIn({ ...JANE, message: 'Hello' }, NOW)).toEqual({
+      ...JANE,
+      saved_at: NOW.getTime(),
+    });
+  });
+
+  it('joins first and last name', () => {
+    expect(contactDetailsIn({ ...JANE, name: 'Jane', last_name: 'Citizen' }, NOW)?.name).toBe('Jane Citizen');
+  });
+
+  it.each(['name', 'email', 'phone'])('keeps nothing without %s', (field) => {
+    expect(contactDetailsIn({ ...JANE, [field]: '' }, NOW)).toBeNull();
+  });
+});
+
+describe('what is kept', () => {
+  it('is offered for 90 days', () => {
+    const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+    const kept = { ...JANE, saved_at: NOW.getTime() };
+    expect([areFresh(kept, days(89)), areFresh(kept, days(90))]).toEqual([true, false]);
+  });
+
+  it.each([null, 'text', {}, { ...JANE, saved_at: 'today' }])('is not just anything: %j', (value) => {
+    expect(isContactDetails(value)).toBe(false);
+  });
+});

@@ -1,0 +1,148 @@
+import { DEPARTMENT_CATEGORIES, VEHICLE_CATEGORIES } from './categories.ts';
+
+/** What a field is filled in with. */
+export type FieldControl = 'text' | 'email' | 'tel' | 'date' | 'textarea' | 'select' | 'checkboxes';
+
+/** Choices that follow from a site's settings. */
+export type SiteChoices = 'locations' | 'times';
+
+export interface FormField {
+  /** As native forms send it; `details[…]` is a question of our own, `…[]` a list. */
+  name: string;
+  label: string;
+  control: FieldControl;
+  required?: boolean;
+  hint?: string;
+  autocomplete?: AutoFill;
+  /** `numeric` brings up digits on a phone. */
+  inputMode?: 'numeric';
+  choices?: readonly string[] | SiteChoices;
+  /** Of the choices, where one is chosen at the start. */
+  chosen?: string;
+}
+
+type AutoFill = 'name' | 'given-name' | 'family-name' | 'email' | 'tel' | 'postal-code' | 'organization';
+
+const detail = (label: string, field: Omit<FormField, 'name' | 'label'>): FormField => ({
+  name: `details[${label}]`,
+  label,
+  ...field,
+});
+
+/** Every field of every form by the name that `form-rows.ts` has for it; wire names are those of S1 §3 and S2 §3. */
+export const FORM_FIELDS = {
+  name: { name: 'name', label: 'Name', control: 'text', required: true, autocomplete: 'name' },
+  first_name: {
+    name: 'name',
+    label: 'First Name',
+    control: 'text',
+    required: true,
+    autocomplete: 'given-name',
+  },
+  last_name: { name: 'last_name', label: 'Last Name', control: 'text', autocomplete: 'family-name' },
+  email: { name: 'email', label: 'Email Address', control: 'email', autocomplete: 'email' },
+  phone: {
+    name: 'phone',
+    label: 'Mobile Number',
+    control: 'tel',
+    autocomplete: 'tel',
+    hint: 'An email address or a phone number: one of them is enough.',
+  },
+  postcode: {
+    name: 'postcode',
+    label: 'Postcode',
+    control: 'text',
+    autocomplete: 'postal-code',
+    inputMode: 'numeric',
+  },
+  message: { name: 'message', label: 'Message', control: 'textarea' },
+  car_category: {
+    name: 'category',
+    label: 'What is it about?',
+    control: 'select',
+    required: true,
+    choices: VEHICLE_CATEGORIES,
+    chosen: VEHICLE_CATEGORIES[0],
+  },
+  category: {
+    name: 'category',
+    label: 'What is it about?',
+    control: 'select',
+    required: true,
+    choices: DEPARTMENT_CATEGORIES,
+    chosen: DEPARTMENT_CATEGORIES[0],
+  },
+  location: { name: 'location', label: 'Location', control: 'select', required: true, choices: 'locations' },
+  additional_services: {
+    name: 'additional_services[]',
+    label: 'Tell me about these too',
+    control: 'checkboxes',
+    choices: ['A value for my trade-in', 'Finance', 'Insurance and warranty'],
+  },
+  Rego: { name: 'Rego', label: 'Registration number', control: 'text' },
+  vehicle: detail('Vehicle', {
+    control: 'text',
+    required: true,
+    hint: 'Make, model and year, such as 2019 Mazda CX-5.',
+  }),
+  wanted_vehicle: detail('Vehicle', {
+    control: 'text',
+    hint: 'Which one you would like to drive, or its stock number.',
+  }),
+  preferred_date: { name: 'preferred_date', label: 'Day', control: 'date' },
+  preferred_time: { name: 'preferred_time', label: 'Time', control: 'select', choices: 'times' },
+  kilometres: detail('Kilometres', { control: 'text', inputMode: 'numeric' }),
+  service: detail('Service', {
+    control: 'select',
+    required: true,
+    choices: [
+      'Scheduled service',
+      'Repair or a noise',
+      'Tyres and brakes',
+      'Air conditioning',
+      'Recall',
+      'Other',
+    ],
+  }),
+  part: detail('Part or accessory', { control: 'text', required: true }),
+  vin: detail('VIN', {
+    control: 'text',
+    hint: 'Under the windscreen on the left, and on the registration papers.',
+  }),
+  business: detail('Business name', { control: 'text', required: true, autocomplete: 'organization' }),
+  fleet_size: detail('Vehicles in the fleet', {
+    control: 'select',
+    choices: ['1', '2 to 5', '6 to 20', 'More than 20'],
+  }),
+  role: detail('Role', {
+    control: 'text',
+    required: true,
+    hint: 'One you have seen advertised, or one that you would be good at.',
+  }),
+  experience: { name: 'message', label: 'What you have done so far', control: 'textarea' },
+  amount: detail('Amount to borrow', { control: 'text', inputMode: 'numeric', hint: 'In dollars, roughly.' }),
+  deposit: detail('Deposit', {
+    control: 'text',
+    inputMode: 'numeric',
+    hint: 'In dollars; a trade-in counts.',
+  }),
+  term: detail('Term', {
+    control: 'select',
+    choices: ['1 year', '2 years', '3 years', '4 years', '5 years', '6 years', '7 years'],
+  }),
+  employment: detail('Employment', {
+    control: 'select',
+    required: true,
+    choices: ['Full time', 'Part time', 'Casual', 'Self-employed', 'Retired', 'Other'],
+  }),
+  income: detail('Income after tax', {
+    control: 'select',
+    choices: ['Under $600 a week', '$600 to $999 a week', '$1,000 to $1,499 a week', '$1,500 a week or more'],
+  }),
+  housing: detail('Home', {
+    control: 'select',
+    choices: ['Own it', 'Paying a mortgage', 'Renting', 'Other'],
+  }),
+} as const satisfies Record<string, FormField>;
+
+export type FormFieldKey = keyof typeof FORM_FIELDS;

@@ -1,0 +1,130 @@
+import type { FormFieldKey } from './form-fields.ts';
+import type { LeadFormName } from './forms.ts';
+
+/** Forms that people fill in on a page; the valuation is a flow of its own. */
+export type PrintedForm = Exclude<LeadFormName, 'trade-in'>;
+
+/** A form as people meet it. */
+export interface FormRow {
+  heading: string;
+  /** What happens next, said before anything is pressed. */
+  text: string;
+  submit: string;
+  /** One after another in a dialog, one below another on a page; the last one asks who it is (features §8). */
+  steps: readonly { heading: string; fields: readonly FormFieldKey[] }[];
+}
+
+const REACH = ['name', 'email', 'phone'] as const satisfies readonly FormFieldKey[];
+const who = (...more: FormFieldKey[]) => ({ heading: 'How to reach you', fields: [...REACH, ...more] });
+
+/** Every form of the product (S1 §2 "Modals", S2 §3): its words and its fields, in order. */
+export const FORM_ROWS: Readonly<Record<PrintedForm, FormRow>> = {
+  enquiry: {
+    heading: 'Enquire',
+    text: 'Ask whatever you would ask across the desk. Somebody who can walk over to the vehicle answers.',
+    submit: 'Send enquiry',
+    steps: [{ heading: 'Your question', fields: ['car_category', 'message', 'additional_services'] }, who()],
+  },
+  contact: {
+    heading: 'Write to us',
+    text: 'Choose what it is about, and it lands on the right desk at once.',
+    submit: 'Send message',
+    steps: [
+      { heading: 'Your message', fields: ['category', 'location', 'message'] },
+      { heading: 'How to reach you', fields: ['first_name', 'last_name', 'postcode', 'phone', 'email'] },
+    ],
+  },
+  'test-drive': {
+    heading: 'Book a test drive',
+    text: 'Choose a day and a time that suit you. We confirm it before you set out. Bring your licence.',
+    submit: 'Ask for this time',
+    steps: [
+      {
+        heading: 'When would you like to drive?',
+        fields: ['wanted_vehicle', 'location', 'preferred_date', 'preferred_time'],
+      },
+      who('message'),
+    ],
+  },
+  'request-photos': {
+    heading: 'Request photos',
+    text: 'Say what you would like to see closely. We go out with a phone and send you the photos.',
+    submit: 'Request photos',
+    steps: [{ heading: 'Photos for you', fields: ['message', ...REACH] }],
+  },
+  offer: {
+    heading: 'Ask about this offer',
+    text: 'We tell you which vehicles have it, what is in it and until when.',
+    submit: 'Ask about this offer',
+    steps: [{ heading: 'Your question', fields: ['message', ...REACH, 'postcode'] }],
+  },
+  fleet: {
+    heading: 'Ask our fleet desk',
+    text: 'One person looks after business customers, and calls you back with prices in writing.',
+    submit: 'Send to the fleet desk',
+    steps: [{ heading: 'Your business', fields: ['business', 'fleet_size', 'message'] }, who('location')],
+  },
+  'search-alert': {
+    heading: 'Hear of new arrivals',
+    text: 'Leave an address and we write when something like this comes in. One mail each, and each can be the last.',
+    submit: 'Tell me',
+    steps: [{ heading: 'Where to write to', fields: REACH }],
+  },
+  finance: {
+    heading: 'Ask about finance',
+    text: 'A question costs nothing and leaves no mark on your credit file.',
+    submit: 'Ask about finance',
+    steps: [
+      { heading: 'What you have in mind', fields: ['amount', 'deposit', 'term', 'message'] },
+      who('location'),
+    ],
+  },
+  'finance-application': {
+    heading: 'Begin your application',
+    text: 'These few answers save us a call. The application itself we go through with you; nothing is sent to a lender yet.',
+    submit: 'Begin my application',
+    steps: [
+      { heading: 'What you would borrow', fields: ['amount', 'deposit', 'term'] },
+      { heading: 'What you earn and pay', fields: ['employment', 'income', 'housing'] },
+      who('postcode', 'location'),
+    ],
+  },
+  'finance-pre-approval': {
+    heading: 'Ask for pre-approval',
+    text: 'We call you, agree on what may be asked, and bring you the lender’s answer in principle.',
+    submit: 'Ask for pre-approval',
+    steps: [
+      { heading: 'What you would borrow', fields: ['amount', 'deposit', 'term', 'employment', 'income'] },
+      who('location'),
+    ],
+  },
+  service: {
+    heading: 'Book a service',
+    text: 'Choose a day. We confirm the booking, and call before anything is done that you did not ask for.',
+    submit: 'Ask for this booking',
+    steps: [
+      { heading: 'Your vehicle', fields: ['vehicle', 'Rego', 'kilometres', 'service'] },
+      { heading: 'When and where', fields: ['location', 'preferred_date', 'preferred_time', 'message'] },
+      who(),
+    ],
+  },
+  parts: {
+    heading: 'Ask for a part',
+    text: 'We look it up, and tell you the price and the day it is here before it is ordered.',
+    submit: 'Ask for this part',
+    steps: [{ heading: 'What you need', fields: ['part', 'vehicle', 'vin', 'message'] }, who('location')],
+  },
+  careers: {
+    heading: 'Work with us',
+    text: 'A few lines are enough. If there is a place for you, now or soon, we call.',
+    submit: 'Send my details',
+    steps: [{ heading: 'You and your work', fields: ['role', 'experience', 'location'] }, who('postcode')],
+  },
+};
+
+export const PRINTED_FORMS = Object.keys(FORM_ROWS).filter(isPrintedForm);
+
+/** Whether this is the name of a form that people fill in. */
+export function isPrintedForm(name: string): name is PrintedForm {
+  return Object.hasOwn(FORM_ROWS, name);
+}
