@@ -265,7 +265,12 @@ describe('"No feed change but the clock moves"', () => {
         contact_detail: { opening_hours: hours },
         special_hours: [{ status: 'Closed', date: '2026-11-24', name: 'Show Day' }],
       }),
-      locationWith({ id: '2', slug: 'elsewhere', name: 'Elsewhere' }),
+      locationWith({
+        id: '2',
+        slug: 'elsewhere',
+        name: 'Elsewhere',
+        address: { ...locationWith().address, street: '13 Hunter Street' },
+      }),
     ]);
     await site.write('promos.json', []);
     await site.stock(STOCK.slice(0, 12));
