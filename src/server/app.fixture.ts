@@ -38,6 +38,8 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
     openStore,
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       app.request(path, { method, headers: { host: 'demo.localhost:4321', ...headers } }),
+    post: (path: string, body: string, headers: Record<string, string> = {}) =>
+      app.request(path, { method: 'POST', body, headers: { host: 'demo.localhost:4321', ...headers } }),
     async publish(objects: Objects, origin: Partial<Origin> = {}, site = 'demo') {
       const store = openStore(site);
       const previous = store.current();

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import type { QueueDepth } from './jobs/jobs.ts';
 import type { LiveSite } from './live-site.ts';
+import type { Reconciliation } from './reconcile.ts';
 import type { Sites } from './sites.ts';
 import type { OutboxDepth } from './store/outbox.ts';
 
@@ -13,6 +15,9 @@ export interface HealthDeps {
 /** What `/status` tells besides sites. */
 export interface ServiceStatus {
   outbox: OutboxDepth;
+  jobs: QueueDepth;
+  /** What the last daily comparison of leads and deliveries found; `null` before the first. */
+  reconciled: Reconciliation | null;
 }
 
 /** What `/status` tells of one site. */

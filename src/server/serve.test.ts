@@ -53,6 +53,7 @@ describe('readEnvironment', () => {
       FORECOURT_DOMAINS: new Map(),
       FORECOURT_TRUST_PROXY: false,
       OUTBOUND_ALLOW: [],
+      LEAD_SECRETS: new Map(),
       LOG_LEVEL: 'info',
     });
   });
@@ -60,6 +61,16 @@ describe('readEnvironment', () => {
   it('lets the command line win where it says something', () => {
     const { PORT, HOST } = readEnvironment({ PORT: '1', HOST: undefined }, { PORT: '2', HOST: '0.0.0.0' });
     expect([PORT, HOST]).toEqual([1, '0.0.0.0']);
+  });
+
+  it('reads secrets, which may hold an = themselves', () => {
+    const { LEAD_SECRETS } = readEnvironment({ LEAD_SECRETS: 'crm=whsec_YQ==, adf = token' });
+    expect([...LEAD_SECRETS]).toEqual([
+      ['crm', 'whsec_YQ=='],
+      ['adf', 'token'],
+    ]);
+    expect(() => readEnvironment({ LEAD_SECRETS: 'crm' })).toThrow(/LEAD_SECRETS/);
+    expect(() => readEnvironment({ SMTP_URL: 'http://mail.example' })).toThrow(/SMTP_URL/);
   });
 
   it('reads domains and names what is wrong', () => {

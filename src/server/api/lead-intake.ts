@@ -62,6 +62,7 @@ export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
 /** What is wrong besides fields that do not fit the schema, so that a shopper hears of everything at once. */
 function furtherProblems({ body, desk }: Post, issues: readonly Issue[]): Issue[] {
   const named = new Set(issues.map(({ field }) => field.split('.')[0] ?? ''));
+  if (named.has('')) return [];
   const without = Object.fromEntries([...named].map((field) => [field, null]));
   const rest = tryParse(leadSchema, { ...Object(body), ...without, name: '-' });
   return rest.ok ? leadProblems(rest.value, desk).filter(({ field }) => !named.has(field)) : [];

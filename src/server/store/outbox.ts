@@ -55,6 +55,7 @@ export interface DeliveryFilter {
   site?: string | undefined;
   state?: DeliveryState | undefined;
   lead?: string | undefined;
+  since?: Date | undefined;
 }
 
 /** One attempt that was made. */
@@ -108,12 +109,13 @@ export function openOutbox(store: Store): Outbox {
       const row = await db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : deliveryIn(row);
     },
-    async list({ site, state, lead } = {}) {
+    async list({ site, state, lead, since } = {}) {
       const db = await store.db();
       let query = db.selectFrom('delivery').selectAll();
       if (site !== undefined) query = query.where('site', '=', site);
       if (state !== undefined) query = query.where('state', '=', state);
       if (lead !== undefined) query = query.where('lead_id', '=', lead);
+      if (since !== undefined) query = query.where('created_at', '>=', since.getTime());
       return (await query.orderBy('created_at').orderBy('route').execute()).map(deliveryIn);
     },
     async receipts(deliveryIds) {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import { leadWith } from '#domain/lead/lead.fixture.ts';
+import type { LeadBodyInput } from '#domain/lead/lead.schema.ts';
+import type { SiteInput } from '#domain/site/site.schema.ts';
+import { outboundHttp } from '#generator/outbound.ts';
+import { deskWith } from '../api/leads.fixture.ts';
+import { createLog } from '../log.ts';
+import { leadStore } from '../store/lead-store.ts';
+import { openStore } from '../store/open-store.ts';
+import { openOutbox } from '../store/outbox.ts';
+import { openCourier } from './courier.ts';
+import { folderMailer } from './mail/folder-mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+export const START = new Date('2026-11-20T01:00:00Z');
+
+export interface CourierRig {
+  leads?: SiteInput['leads'];
+  mailer?: Mailer;
+  secrets?: Record<string, string>;
+  allow?: readonly string[];
+}
+
+/** A courier over a store of its own, with a clock that stands until it is moved. */
+export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }: CourierRig = {}) {
+  const state = mkdtempSync(join(tmpdir(), 'courier-'));
+  const store = openStore({ state });
+  let now = START;
+  let desk = deskWith({ leads: { confirmation: false, ...settings } });
+  const [leads, outbox] = [leadStore(store), openOutbox(store)];
+  const outboxFolder = join(state, 'outbox');
+  const open = () =>
+    openCourier({
+      ...{ leads, outbox, log: createLog('silent'), now: () => now, chance: () => 0.5, newId: randomUUID },
+      desks: { of: async () => desk },
+      sinks: {
+        mailer: mailer ?? folderMailer(outboxFolder),
+        http: (hosts) => outboundHttp(hosts, allow),
+        secrets: new Map(Object.entries(secrets)),
+      },
+    });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(state, { recursive: true, force: true });
+  });
+  return {
+    ...{ leads, outbox, outboxFolder, open, courier: open() },
+    /** Stores a lead as the API does. */
+    async take(fields: Partial<LeadBodyInput> = {}) {
+      const id = randomUUID();
+      const lead = {
+        ...leadWith(fields, { site: desk.site, locations: desk.locations }),
+        id,
+        reference: id.slice(0, 11),
+        received_at: now.toISOString(),
+      };
+      const { site, locations } = desk;
+      const deliveries = deliveriesOf(lead, { site, locations, now, newId: randomUUID });
+      const answer = { lead_id: id, reference: lead.reference, reply_by: null };
+      await leads.accept({ lead, deliveries, answer, idempotency: null });
+      return lead;
+    },
+    /** Moves the clock by seconds. */
+    pass(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    now: () => now,
+    change(more: SiteInput['leads']) {
+      desk = deskWith({ leads: { confirmation: false, ...more } });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CAR, leadWith } from '#domain/lead/lead.fixture.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { courierRig } from '../courier.fixture.ts';
+import { confirmationMail, dealerMail } from './lead-mail.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+/** A real mail server that keeps what it is sent; `refuse` names a recipient that it does not take. */
+async function startSmtp(refuse = '') {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address === refuse ? new Error('No such mailbox') : undefined);
+    },
+    onData(stream, { envelope }, done) {
+      let source = '';
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const mailer = smtpMailer(`smtp://127.0.0.1:${address.port}`);
+  onTestFinished(() => mailer.close());
+  return { received, mailer };
+}
+
+const site = siteWith({ contact: { email: 'hello@harbour.example' } });
+const envelope = { id: 'd-1', site, to: ['sales@harbour.example'] };
+
+describe('over a real mail server', () => {
+  it('the dealer has the lead in HTML and in text, and answers the shopper', async () => {
+    const { received, mailer } = await startSmtp();
+    const lead = leadWith(
+      { name: 'Zoë <O’Neil>', message: 'One\nTwo & <b>three</b>' },
+      { site, vehicle: CAR },
+    );
+    expect(await mailer.send(dealerMail({ ...envelope, lead }))).toMatch(/^127\.0\.0\.1:\d+: 250/);
+    const [mail] = received;
+    expect(mail).toMatchObject({ from: 'no-reply@harbour.example', to: ['sales@harbour.example'] });
+    const parsed = await PostalMime.parse(mail?.source ?? '');
+    expect(parsed).toMatchObject({
+      messageId: '<d-1@harbour.example>',
+      from: { name: 'Harbour Motors', address: 'no-reply@harbour.example' },
+      replyTo: [{ name: 'Zoë <O’Neil>', address: 'jane@example.com' }],
+    });
+    expect(parsed.subject).toContain('2021 Toyota Corolla Ascent Sport · Zoë <O’Neil>');
+    expect(parsed.text).toContain('Message: One\nTwo & <b>three</b>');
+    expect(parsed.html).toContain('One<br>Two &amp; &lt;b&gt;three&lt;/b&gt;');
+  });
+
+  it.each(['\r\nBcc: all@evil.example', '\nX: y', '\u2028Bcc: x', '"; Bcc: x', '=?utf-8?q?=0d=0aBcc:_x?='])(
+    '"mail headers cannot be injected": %j',
+    async (written) => {
+      const { received, mailer } = await startSmtp();
+      const lead = leadWith(
+        { name: `Jane${written}`, last_name: written, category: `General${written}` },
+        { site },
+      );
+      await mailer.send(dealerMail({ ...envelope, lead }));
+      const { headers } = await PostalMime.parse(received[0]?.source ?? '');
+      const names = headers.map(({ key }) => key);
+      expect(names).toEqual([
+        'from',
+        'to',
+        'reply-to',
+        'subject',
+        'message-id',
+        'date',
+        'mime-version',
+        'content-type',
+      ]);
+      expect(received[0]?.to).toEqual(['sales@harbour.example']);
+    },
+  );
+
+  it('a shopper is told a reference and when to expect an answer, and nothing that anybody wrote', async () => {
+    const { received, mailer } = await startSmtp();
+    const reply_by = { at: '2026-11-20T05:00:00.000Z', text: '4:00 pm today' };
+    const lead = { ...leadWith({ name: 'Buy at http://spam.example', message: 'spam' }, { site }), reply_by };
+    const to = ['jane@example.com'];
+    await mailer.send(
+      confirmationMail({ ...envelope, lead, to, replyTo: 'sales@harbour.example', phone: '1300 975 707' }),
+    );
+    const parsed = await PostalMime.parse(received[0]?.source ?? '');
+    expect(parsed.text).toContain('We will answer by 4:00 pm today.');
+    expect(parsed.text).toContain(lead.reference);
+    expect(parsed.text).toContain('1300 975 707');
+    expect(received[0]?.source).not.toMatch(/spam/);
+    await mailer.send(
+      confirmationMail({ ...envelope, lead: { ...lead, reply_by: null }, to, replyTo: null, phone: null }),
+    );
+    expect((await PostalMime.parse(received[1]?.source ?? '')).text).toContain(
+      'We will answer as soon as we can.',
+    );
+  });
+
+  it('a recipient who is not taken is a failure', async () => {
+    const { mailer } = await startSmtp('sales@harbour.example');
+    await expect(mailer.send(dealerMail({ ...envelope, lead: leadWith({}, { site }) }))).rejects.toThrow();
+    const two = { ...envelope, to: ['sales@harbour.example', 'other@harbour.example'] };
+    await expect(mailer.send(dealerMail({ ...two, lead: leadWith({}, { site }) }))).rejects.toThrow(
+      '1 of its recipients',
+    );
+  });
+});
+
+it('without a mail server mails are files, one for each delivery, which go with the lead', async () => {
+  const { take, courier, outboxFolder } = courierRig({ leads: { confirmation: true } });
+  const { reference } = await take();
+  await courier.drain();
+  const names = readdirSync(outboxFolder);
+  expect(names).toHaveLength(2);
+  expect(names.every((name) => name.startsWith(reference) && name.endsWith('.eml'))).toBe(true);
+  const mails = await Promise.all(
+    names.map((name) => PostalMime.parse(readFileSync(join(outboxFolder, name)))),
+  );
+  expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
+    'hello@harbour.example',
+    'jane@example.com',
+  ]);
+});

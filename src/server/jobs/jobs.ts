@@ -1,0 +1,67 @@
+/** A piece of work that is done at least once, by one worker at a time. */
+export interface Job {
+  id: string;
+  payload: unknown;
+  /** Attempts before this one. */
+  attempts: number;
+}
+
+export interface EnqueueOptions {
+  /** Of one key at most one job waits and one is worked on: a further one changes nothing. */
+  key?: string;
+  /** Not before this instant. */
+  due?: Date;
+}
+
+/** A job that was given up. */
+export interface DeadJob {
+  id: string;
+  payload: unknown;
+  error: string;
+}
+
+export interface QueueDepth {
+  waiting: number;
+  active: number;
+  dead: number;
+}
+
+export type Handler = (job: Job) => Promise<void>;
+
+/** Work that outlives the process which asked for it. Queues are named in `QUEUES`. */
+export interface Jobs {
+  /** `false` where a job of that key waits already. */
+  enqueue(queue: Queue, payload: object, options?: EnqueueOptions): Promise<boolean>;
+  /** Works on a queue until `close`; a handler that throws is called again, in the end the job is dead. */
+  work(queue: Queue, handler: Handler): Promise<void>;
+  dead(queue: Queue): Promise<DeadJob[]>;
+  /** Tries a dead job again from the start. */
+  replay(queue: Queue, id: string): Promise<void>;
+  depth(): Promise<QueueDepth>;
+  /** Lets what is under way end, and takes no more. */
+  close(): Promise<void>;
+}
+
+/** How patient a queue is. */
+export interface QueuePolicy {
+  /** Attempts in all. */
+  attempts: number;
+  /** Seconds before the second attempt; each further wait is twice as long. */
+  delay: number;
+  /** Seconds after which an attempt counts as failed, and somebody else may begin. */
+  lease: number;
+}
+
+/** Every queue of the service. */
+export const QUEUES = {
+  /** Compares, once a day, what came in with what went out. */
+  reconcile: { attempts: 5, delay: 60, lease: 300 },
+  /** Forgets, once a day, what is not kept any longer. */
+  retain: { attempts: 5, delay: 60, lease: 300 },
+} as const satisfies Record<string, QueuePolicy>;
+
+export type Queue = keyof typeof QUEUES;
+
+/** Milliseconds to wait after `attempts` that failed. */
+export const pauseAfter = ({ delay }: QueuePolicy, attempts: number): number =>
+  delay * 1000 * 2 ** (attempts - 1);

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { PgBoss } from 'pg-boss';
+import type { Jobs, Queue, QueuePolicy } from './jobs.ts';
+
+export interface PgBossOptions {
+  databaseUrl: string;
+  queues: Record<Queue, QueuePolicy>;
+  /** Told of failures of Postgres itself; those of handlers are the job's. */
+  onProblem: (error: unknown) => void;
+}
+
+const POLL_SECONDS = 0.5;
+const SUPERVISE_SECONDS = 5;
+const STOP_MS = 10_000;
+
+/** Jobs on Postgres, for any number of workers on any number of machines. Postgres is asked for at the first use. */
+export function pgBossJobs({ databaseUrl, queues, onProblem }: PgBossOptions): Jobs {
+  const names = Object.keys(queues).filter((name): name is Queue => Object.hasOwn(queues, name));
+  let started: Promise<PgBoss> | null = null;
+  let closed = false;
+  const tell = (error: unknown) => {
+    // Connections that end because we close are no problem of anybody's.
+    if (!closed) onProblem(error);
+  };
+  const boss = () => {
+    started ??= start(databaseUrl, queues, names, tell).catch((error: unknown) => {
+      started = null;
+      throw error;
+    });
+    return started;
+  };
+  return {
+    async enqueue(queue, payload, { key = randomUUID(), due } = {}) {
+      const options = { singletonKey: key, ...(due === undefined ? {} : { startAfter: due }) };
+      return (await (await boss()).send(queue, payload, options)) !== null;
+    },
+    async work(queue, handler) {
+      const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+      await (await boss()).work<object, void, typeof options>(queue, options, async (jobs) => {
+        for (const { id, data, retryCount } of jobs)
+          await handler({ id, payload: data, attempts: retryCount });
+      });
+    },
+    async dead(queue) {
+      const found = await (await boss()).findJobs(queue);
+      return found
+        .filter(({ state }) => state === 'failed')
+        .map(({ id, data, output }) => ({ id, payload: data, error: wordsOf(output) }));
+    },
+    async replay(queue, id) {
+      await (await boss()).retry(queue, id);
+    },
+    async depth() {
+      const found = await Promise.all(names.map(async (name) => (await boss()).findJobs(name)));
+      const states = found.flat().map(({ state }) => state);
+      const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
+      return { waiting: count('created', 'retry'), active: count('active'), dead: count('failed') };
+    },
+    async close() {
+      closed = true;
+      const running = await started?.catch(() => null);
+      await running?.stop({ graceful: true, timeout: STOP_MS, close: true });
+    },
+  };
+}
+
+async function start(
+  connectionString: string,
+  queues: Record<Queue, QueuePolicy>,
+  names: readonly Queue[],
+  onProblem: (error: unknown) => void,
+): Promise<PgBoss> {
+  const boss = new PgBoss({ connectionString, superviseIntervalSeconds: SUPERVISE_SECONDS, schedule: false });
+  boss.on('error', onProblem);
+  await boss.start();
+  for (const name of names) {
+    const { attempts, delay, lease } = queues[name];
+    const patience = {
+      retryLimit: attempts - 1,
+      retryDelay: delay,
+      retryBackoff: true,
+      expireInSeconds: lease,
+    };
+    // One queued and one active of each key.
+    await boss.createQueue(name, { policy: 'stately', ...patience });
+    await boss.updateQueue(name, patience);
+  }
+  return boss;
+}
+
+function wordsOf(output: object | null): string {
+  const message: unknown = output === null ? null : Reflect.get(output, 'message');
+  return typeof message === 'string' ? message : '';
+}

@@ -1,0 +1,64 @@
+import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import type { Desks } from '#generator/desk.ts';
+import type { LeadStore } from './store/lead-store.ts';
+import type { Notes } from './store/notes.ts';
+import type { Outbox } from './store/outbox.ts';
+
+export interface ReconcileDeps {
+  leads: LeadStore;
+  outbox: Outbox;
+  desks: Desks;
+  notes: Notes;
+  newId: () => string;
+}
+
+/** What came in within a week beside what went out. */
+export interface Reconciliation {
+  /** Instant, ISO 8601 in UTC. */
+  at: string;
+  leads: number;
+  delivered: number;
+  pending: number;
+  dead: number;
+  /** Leads that had nowhere to go and have now, for their site has a route. */
+  mended: number;
+  /** Leads that nobody has been told of: their site names no route and no e-mail. */
+  stranded: number;
+}
+
+const NOTE = 'reconciled';
+const WEEK_MS = 7 * 86_400_000;
+
+/** Compares leads with deliveries, sends on its way what has none, and notes what it found. */
+export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconciliation> {
+  const since = new Date(now.getTime() - WEEK_MS);
+  const leads = await deps.leads.list({ since });
+  const deliveries = await deps.outbox.list({ since });
+  const sent = new Set(
+    deliveries.filter(({ sink }) => sink.kind !== 'confirmation').map(({ lead_id }) => lead_id),
+  );
+  const lost = leads.filter(({ id }) => !sent.has(id));
+  const mended = (await Promise.all(lost.map((lead) => mend(lead, deps, now)))).filter(Boolean).length;
+  const count = (state: string) => deliveries.filter((delivery) => delivery.state === state).length;
+  const found = {
+    ...{ at: now.toISOString(), leads: leads.length },
+    ...{ delivered: count('delivered'), pending: count('pending'), dead: count('dead') },
+    ...{ mended, stranded: lost.length - mended },
+  };
+  await deps.notes.write(NOTE, found);
+  return found;
+}
+
+/** What the last comparison found. */
+export const lastReconciliation = async (notes: Notes): Promise<Reconciliation | null> =>
+  // Only `reconcile` writes this note.
+  (await notes.read(NOTE)) as Reconciliation | null;
+
+async function mend(lead: Lead, { outbox, desks, newId }: ReconcileDeps, now: Date): Promise<boolean> {
+  const desk = await desks.of(lead.site);
+  if (desk === null) return false;
+  const planned = deliveriesOf(lead, { site: desk.site, locations: desk.locations, now, newId });
+  const routes = planned.filter(({ sink }) => sink.kind !== 'confirmation');
+  return (await outbox.add(lead, routes)) > 0;
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { type JobsRig, openJobs } from './jobs-rig.ts';
+import { storeRigs } from './stores.ts';
+
+const rigs = await storeRigs();
+afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+describe.each(rigs)('jobs on $name', (rig) => {
+  if (rig.missing !== null) {
+    it.skip(rig.missing);
+    return;
+  }
+  let options: JobsRig;
+  let jobs: Jobs;
+
+  beforeEach(async () => {
+    options = await rig.fresh();
+    const opened = openJobs(options);
+    jobs = opened.jobs;
+    return () => opened.close();
+  });
+
+  it('are done, with what they were given', async () => {
+    const done: unknown[] = [];
+    expect(await jobs.enqueue('retain', { n: 1 })).toBe(true);
+    expect(await jobs.enqueue('retain', { n: 2 })).toBe(true);
+    expect(await jobs.depth()).toEqual({ waiting: 2, active: 0, dead: 0 });
+    await jobs.work('retain', async ({ payload, attempts }) => void done.push([payload, attempts]));
+    await expect.poll(() => done.length, PATIENCE).toBe(2);
+    expect(done).toEqual(
+      expect.arrayContaining([
+        [{ n: 1 }, 0],
+        [{ n: 2 }, 0],
+      ]),
+    );
+    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 0 });
+  });
+
+  it('wait for their time', async () => {
+    const done: number[] = [];
+    const due = new Date(Date.now() + 2500);
+    await jobs.enqueue('retain', {}, { due });
+    await jobs.work('retain', async () => void done.push(Date.now()));
+    await expect.poll(() => done.length, PATIENCE).toBe(1);
+    expect(done[0]).toBeGreaterThanOrEqual(due.getTime() - 50);
+  });
+
+  it('of one key wait once and are worked on once: what comes meanwhile is done after', async () => {
+    expect(await jobs.enqueue('reconcile', { n: 1 }, { key: 'site' })).toBe(true);
+    expect(await jobs.enqueue('reconcile', { n: 2 }, { key: 'site' })).toBe(false);
+    expect(await jobs.enqueue('reconcile', { n: 3 }, { key: 'other' })).toBe(true);
+    const seen: string[] = [];
+    const meanwhile: boolean[] = [];
+    await jobs.work('reconcile', async ({ payload }) => {
+      seen.push(JSON.stringify(payload));
+      if (seen.length > 1) return;
+      const key = JSON.stringify(payload).includes('3') ? 'other' : 'site';
+      meanwhile.push(
+        await jobs.enqueue('reconcile', { n: 4 }, { key }),
+        await jobs.enqueue('reconcile', { n: 5 }, { key }),
+      );
+    });
+    await expect.poll(() => seen.length, PATIENCE).toBe(3);
+    expect(meanwhile).toEqual([true, false]);
+    expect(seen).toContain('{"n":4}');
+  });
+
+  it('that fail are tried again, and in the end are dead for somebody to replay', async () => {
+    let fails = true;
+    const attempts: number[] = [];
+    await jobs.enqueue('reconcile', { n: 1 });
+    await jobs.work('reconcile', async (job) => {
+      attempts.push(job.attempts);
+      if (fails) throw new Error('no luck');
+    });
+    await expect.poll(async () => (await jobs.dead('reconcile')).length, PATIENCE).toBe(1);
+    expect(attempts).toEqual([0, 1, 2]);
+    const [dead] = await jobs.dead('reconcile');
+    expect(dead).toMatchObject({ payload: { n: 1 }, error: 'no luck' });
+    expect(await jobs.depth()).toEqual({ waiting: 0, active: 0, dead: 1 });
+    fails = false;
+    await jobs.replay('reconcile', dead?.id ?? '');
+    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 0 });
+  });
+
+  describe('with two worker processes', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'workers-'));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    function startWorker(file: string): ChildProcess {
+      const program = path.join(import.meta.dirname, 'worker.process.ts');
+      const child = spawn(
+        process.execPath,
+        ['--no-warnings', program, JSON.stringify({ ...options, file })],
+        { stdio: 'inherit' },
+      );
+      onTestFinished(async () => {
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      });
+      return child;
+    }
+    const linesOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
+
+    it('each is done once, by either', async () => {
+      const file = path.join(folder, `${rig.name}-once`);
+      const numbers = Array.from({ length: 60 }, (_, n) => n);
+      for (const n of numbers) await jobs.enqueue('retain', { n });
+      startWorker(file);
+      startWorker(file);
+      await expect
+        .poll(() => linesOf(file).filter((line) => line.startsWith('end')).length, PATIENCE)
+        .toBe(60);
+      const done = linesOf(file)
+        .filter((line) => line.startsWith('begin'))
+        .map((line) => JSON.parse(line.split(' ')[2] ?? '').n);
+      expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
+    });
+
+    it('what a killed one leaves is done by the other', async () => {
+      const file = path.join(folder, `${rig.name}-killed`);
+      for (let n = 0; n < 200; n += 1) await jobs.enqueue('retain', { n });
+      const first = startWorker(file);
+      await expect.poll(() => linesOf(file).length, PATIENCE).toBeGreaterThan(5);
+      first.kill('SIGKILL');
+      startWorker(file);
+      const ended = () =>
+        new Set(
+          linesOf(file)
+            .filter((line) => line.startsWith('end'))
+            .map((line) => line.split(' ')[2]),
+        );
+      await expect.poll(() => ended().size, { ...PATIENCE, timeout: 150_000 }).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { leadStore } from '#server/store/lead-store.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { openOutbox } from '#server/store/outbox.ts';
+
+const INSTANTS = 50;
+const POSTERS = 20;
+/** A server is killed within this time of its first lead, milliseconds. */
+const LIFE = 250;
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'lead-kill-'));
+const state = path.join(folder, 'state');
+/** What the CRM was sent: lead → the ids of its deliveries. */
+const received = new Map<string, Set<string>>();
+const crm = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const { id } = JSON.parse(body).data;
+  received.set(id, (received.get(id) ?? new Set()).add(String(request.headers['webhook-id'])));
+  response.writeHead(200).end();
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => crm.listen(0, '127.0.0.1', resolve));
+  const address = crm.address();
+  if (address === null || typeof address === 'string') throw new Error('The CRM has no port');
+  const sink = { kind: 'webhook' as const, url: `http://127.0.0.1:${address.port}/`, secret: 'crm' };
+  const site = siteWith({ slug: 'demo', leads: { confirmation: false, routes: [{ id: 'crm', sink }] } });
+  mkdirSync(path.join(folder, 'sites/demo'), { recursive: true });
+  writeFileSync(path.join(folder, 'sites/demo/site.json'), JSON.stringify(site));
+  writeFileSync(path.join(folder, 'sites/demo/locations.json'), JSON.stringify([locationWith()]));
+  const releases = openReleaseStore(path.join(state, 'store'), 'demo');
+  const writer = await releases.begin(null);
+  writer.put('/', Buffer.from('home'), { type: 'text/html' });
+  const origin = { sequence: 1, snapshot: 's', renderer: 'r', redirects: [], traces: '', now: new Date() };
+  await writer.publish(origin);
+  await releases.close();
+});
+
+afterAll(() => {
+  crm.closeAllConnections();
+  crm.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+  const program = path.join(import.meta.dirname, 'serve.process.ts');
+  const child = spawn(process.execPath, ['--no-warnings', program, state, folder, 'crm=secret-of-the-crm'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, url: String(line).replace('localhost', '127.0.0.1') };
+}
+
+interface Intent {
+  key: string;
+  /** Ids that were acknowledged for it; more than one would be a lead stored twice. */
+  acknowledged: Set<string>;
+}
+
+/** Posts until the server is gone; what was not acknowledged is sent again to the next one. */
+async function post(
+  url: string,
+  intents: Intent[],
+  isOver: () => boolean,
+  onFirst: () => void,
+): Promise<void> {
+  while (!isOver()) {
+    const intent = intents.find(({ acknowledged }) => acknowledged.size === 0) ?? {
+      key: crypto.randomUUID(),
+      acknowledged: new Set(),
+    };
+    if (!intents.includes(intent)) intents.push(intent);
+    try {
+      const response = await fetch(`${url}/api/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': intent.key },
+        body: JSON.stringify({ name: 'Jane', email: 'jane@example.com', message: intent.key }),
+      });
+      if (response.status !== 201) throw new Error(`The server answered ${response.status}`);
+      const { lead_id }: { lead_id: string } = JSON.parse(await response.text());
+      intent.acknowledged.add(lead_id);
+      onFirst();
+    } catch (error) {
+      if (!isOver() && !(error instanceof TypeError)) throw error;
+      await sleep(5);
+    }
+  }
+}
+
+it(`loses no lead that it acknowledged, killed at ${INSTANTS} instants (SEED=${SEED})`, {
+  timeout: 900_000,
+}, async () => {
+  let random = SEED;
+  const chance = () => {
+    random = (random * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return random / 2_147_483_648;
+  };
+  const posters: Intent[][] = Array.from({ length: POSTERS }, () => []);
+  for (let instant = 0; instant < INSTANTS; instant += 1) {
+    const { child, url } = await startServer();
+    let over = false;
+    const { promise: first, resolve: onFirst } = Promise.withResolvers<void>();
+    const posting = Promise.all(posters.map((intents) => post(url, intents, () => over, onFirst)));
+    await first;
+    await sleep(chance() * LIFE);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    over = true;
+    await posting;
+  }
+  const { child, url } = await startServer();
+  let over = false;
+  const posting = Promise.all(
+    posters.map((intents) =>
+      post(
+        url,
+        intents,
+        () => over,
+        () => {},
+      ),
+    ),
+  );
+  const all = () => posters.flat();
+  await expect
+    .poll(() => all().filter(({ acknowledged }) => acknowledged.size === 0).length, { timeout: 60_000 })
+    .toBeLessThanOrEqual(POSTERS);
+  over = true;
+  await posting;
+
+  const store = openStore({ state });
+  const outbox = openOutbox(store);
+  await expect
+    .poll(
+      async () => (await outbox.list({ state: 'pending' })).filter(({ route }) => route === 'crm').length,
+      { timeout: 300_000, interval: 500 },
+    )
+    .toBe(0);
+  const stored = await leadStore(store).list();
+  await store.close();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+
+  const byKey = Map.groupBy(stored, ({ message }) => message ?? '');
+  const acknowledged = all().filter((intent) => intent.acknowledged.size > 0);
+  expect(acknowledged.length).toBeGreaterThan(INSTANTS);
+  for (const intent of acknowledged) {
+    const leads = byKey.get(intent.key) ?? [];
+    expect([intent.key, leads.map(({ id }) => id)]).toEqual([intent.key, [...intent.acknowledged]]);
+  }
+  for (const { id } of stored) expect([id, received.get(id)?.size]).toEqual([id, 1]);
+});

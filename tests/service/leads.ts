@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { OutboxSink, PlannedDelivery } from '#domain/lead/deliveries.ts';
+import { leadWith } from '#domain/lead/lead.fixture.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import type { NewLead } from '#server/store/lead-store.ts';
+
+export const NOW = new Date('2026-11-20T01:00:00Z');
+
+export const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+
+export const SINK: OutboxSink = { kind: 'webhook', url: 'http://127.0.0.1:1/', secret: 'crm' };
+
+/** A lead of its own id and reference. */
+export const someLead = (fields: Partial<Lead> = {}): Lead => {
+  const id = randomUUID();
+  return { ...leadWith(), id, reference: id.slice(0, 11), ...fields };
+};
+
+export const planned = (route: string, due = NOW): PlannedDelivery => ({
+  id: randomUUID(),
+  route,
+  sink: SINK,
+  due,
+});
+
+/** A lead as the API stores it. */
+export function entryOf(lead: Lead, more: Partial<NewLead> = {}): NewLead {
+  const answer = { lead_id: lead.id, reference: lead.reference, reply_by: null };
+  return { lead, deliveries: [planned('crm')], answer, idempotency: null, ...more };
+}

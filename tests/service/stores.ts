@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore, type Store } from '#server/store/open-store.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+/** Where a contract is held: how to open a store that is empty, and what to say where it cannot be. */
+export interface StoreRig {
+  name: string;
+  /** Why it does not run here; `null` where it does. */
+  missing: string | null;
+  /** Options of an empty store; stores opened with the same ones share it. */
+  fresh(): Promise<{ state: string; databaseUrl?: string }>;
+  stop(): Promise<void>;
+}
+
+/** The embedded store and the scaled one. */
+export async function storeRigs(): Promise<StoreRig[]> {
+  const state = mkdtempSync(path.join(tmpdir(), 'stores-'));
+  const postgres = await startPostgres();
+  let states = 0;
+  const freshState = () => path.join(state, String(++states));
+  return [
+    {
+      name: 'SQLite',
+      missing: null,
+      fresh: async () => ({ state: freshState() }),
+      stop: async () => rmSync(state, { recursive: true, force: true }),
+    },
+    {
+      name: 'Postgres',
+      missing: postgres === null ? 'no Postgres runs here: set PGBIN to a folder with initdb' : null,
+      fresh: async () => ({ state: freshState(), databaseUrl: await running(postgres).freshDatabase() }),
+      stop: async () => postgres?.stop(),
+    },
+  ];
+}
+
+/** An empty store of a rig. */
+export const freshStore = async (rig: StoreRig): Promise<Store> => openStore(await rig.fresh());
+
+function running(postgres: TestPostgres | null): TestPostgres {
+  if (postgres === null) throw new Error('There is no Postgres');
+  return postgres;
+}
