@@ -1,3 +1,5 @@
+import { xmlText } from '../xml.ts';
+
 /** One post of a feed; addresses are absolute. */
 export interface FeedItem {
   title: string;
@@ -56,12 +58,3 @@ const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${na
 
 /** `Tue, 03 Nov 2026 22:00:00 GMT`. */
 const rfc822 = (instant: string) => new Date(instant).toUTCString();
-
-/** Text within XML, without the characters that XML 1.0 cannot hold. */
-const xmlText = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
