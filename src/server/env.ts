@@ -43,6 +43,8 @@ const EnvironmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** `name=secret,…`: what the lead routes of settings sign and authenticate with. */
   LEAD_SECRETS: secrets,
+  /** Slug of the site that a Netlify project publishes and takes leads for. */
+  SITE: z.string().min(1).optional(),
   /** The key of a hosted search engine that may write to its index, for `search push`. */
   SEARCH_ADMIN_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),

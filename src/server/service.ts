@@ -67,7 +67,7 @@ export function openService({ environment, root, log, now }: ServiceOptions) {
   ];
   let daily: ReturnType<typeof startDaily> | undefined;
   return {
-    ...{ store, leads, outbox, desks, mailer, courier, routes, limiter, jobs, notes },
+    ...{ store, leads, outbox, desks, mailer, courier, routes, limiter, jobs, notes, tasks },
     /** `null` while the store does not answer. */
     async status(): Promise<ServiceStatus | null> {
       try {

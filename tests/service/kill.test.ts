@@ -109,8 +109,11 @@ it(`loses no lead that it acknowledged, killed at ${INSTANTS} instants (SEED=${S
     return random / 2_147_483_648;
   };
   const posters: Intent[][] = Array.from({ length: POSTERS }, () => []);
+  // The next one starts while this one lives: two processes on one store, and less to wait for.
+  let upcoming = startServer();
   for (let instant = 0; instant < INSTANTS; instant += 1) {
-    const { child, url } = await startServer();
+    const { child, url } = await upcoming;
+    upcoming = startServer();
     let over = false;
     const { promise: first, resolve: onFirst } = Promise.withResolvers<void>();
     const posting = Promise.all(posters.map((intents) => post(url, intents, () => over, onFirst)));
@@ -121,7 +124,7 @@ it(`loses no lead that it acknowledged, killed at ${INSTANTS} instants (SEED=${S
     over = true;
     await posting;
   }
-  const { child, url } = await startServer();
+  const { child, url } = await upcoming;
   let over = false;
   const posting = Promise.all(
     posters.map((intents) =>

@@ -50,7 +50,7 @@ export function openStore({ state, databaseUrl }: StoreOptions): Store {
 }
 
 /** The file of the embedded store. */
-export const sqliteFile = (state: string): string => join(state, 'forecourt.sqlite');
+const sqliteFile = (state: string): string => join(state, 'forecourt.sqlite');
 
 async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();

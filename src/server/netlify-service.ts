@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { apiRoutes } from './api/api.ts';
+import type { ApiEnv } from './api/leads.ts';
+import { type Environment, readEnvironment } from './env.ts';
+import { createLog } from './log.ts';
+import { fullHostOf } from './request.ts';
+import { openService } from './service.ts';
+
+/** What Netlify says of a request. */
+export interface NetlifyContext {
+  /** The visitor's address. */
+  ip: string;
+  /** Lets work go on after the answer. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/**
+ * The API of one site as functions: the same routes over the same store, which must be Postgres, for the disk of a
+ * function is gone after it. A function that was answered delivers what it stored; what fails is tried again by
+ * `deliver`, from a timer.
+ */
+export function netlifyService(environment: Environment, root: string) {
+  const { SITE, LOG_LEVEL } = environment;
+  const log = createLog(LOG_LEVEL);
+  const service = openService({ environment, root, log, now: () => new Date() });
+  const drain = () =>
+    service.courier.drain().catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'));
+  const app = new Hono<ApiEnv & { Bindings: NetlifyContext }>();
+  app.use(async (c, next) => {
+    c.set('site', SITE === undefined ? null : { slug: SITE });
+    c.set('host', fullHostOf(c, false));
+    c.set('address', c.env.ip);
+    await next();
+  });
+  app.route('/', apiRoutes(service.routes));
+  return {
+    async api(request: Request, context: NetlifyContext): Promise<Response> {
+      const response = await app.fetch(request, context);
+      if (request.method === 'POST') context.waitUntil(drain());
+      return response;
+    },
+    deliver: drain,
+    async nightly(): Promise<void> {
+      for (const { run } of service.tasks) await run(new Date());
+    },
+    close: service.close,
+  };
+}
+
+let opened: ReturnType<typeof netlifyService> | undefined;
+
+/** The one of this process: connections outlive a request. */
+export function openedService(): ReturnType<typeof netlifyService> {
+  opened ??= netlifyService(readEnvironment(), process.cwd());
+  return opened;
+}
