@@ -68,6 +68,12 @@ const LAYERS = [
     node: false,
   },
   {
+    folder: 'src/styleguide',
+    may: ['src/domain', ...RENDERING],
+    packages: ['astro', 'astro/*'],
+    node: false,
+  },
+  {
     folder: 'src/renderer',
     may: ['src/domain', ...RENDERING],
     packages: ['astro', 'astro/*', 'react', '@astrojs/react/*'],

@@ -15,6 +15,11 @@ export function devIntegration(source: DevSource, first: DevSite): AstroIntegrat
   return {
     name: 'forecourt-dev',
     hooks: {
+      'astro:config:setup': ({ injectRoute }) =>
+        injectRoute({
+          pattern: '/_styleguide',
+          entrypoint: new URL('../../src/styleguide/Styleguide.astro', import.meta.url),
+        }),
       'astro:server:setup': ({ server, logger }) => {
         server.middlewares.use((request, response, next) => {
           if (fault !== null && isForPage(request)) answerFault(source.site, fault, response);

@@ -15,6 +15,9 @@ const UNFOLDING = [
   'questions',
 ];
 
+/** What opens a menu, a dialog or the drawer. */
+const OPENERS = 'button:is([popovertarget]:not([popovertargetaction]), [command="show-modal"]):visible';
+
 test.describe('axe finds nothing (promises "The browser")', () => {
   for (const { site, name, url } of PAGES) {
     test(`${site}, ${name}`, async ({ page }) => {
@@ -37,10 +40,10 @@ test.describe('axe finds nothing when everything is open', () => {
           for (const details of all) details.setAttribute('open', '');
         });
         expect.soft(await violations(page), 'unfolded').toEqual([]);
-        const openers = page.locator('button[popovertarget]:not([popovertargetaction]):visible');
+        const openers = page.locator(OPENERS);
         for (const opener of await openers.all()) {
           await opener.click();
-          await expect(page.locator(':popover-open')).toBeVisible();
+          await expect(page.locator(':is(:popover-open, :modal)')).toBeVisible();
           expect.soft(await violations(page), await opener.innerText()).toEqual([]);
           await page.keyboard.press('Escape');
         }

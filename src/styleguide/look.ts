@@ -1,0 +1,33 @@
+import { siteSchema } from '#domain/site/site.schema.ts';
+import type { LayoutView } from '#domain/view/layout-view.ts';
+
+/** Addresses of every dealership's theme, by the dealership's slug. */
+const HREFS = new Map(
+  Object.entries(
+    import.meta.glob<string>('/sites/*/theme.css', { query: '?url', import: 'default', eager: true }),
+  ).map(([file, href]) => [file.split('/').at(-2) ?? '', href]),
+);
+
+export const TEMPLATES = siteSchema.shape.template.options;
+export const THEMES: readonly string[] = [...HREFS.keys()];
+
+export interface Look {
+  template: LayoutView['template'];
+  /** Slug of the dealership whose theme it is. */
+  theme: string;
+  theme_href: string;
+}
+
+/** The look that an address asks for; that of the site itself where it asks for none. */
+export function chosenLook({ searchParams }: URL, { site, template, theme_href }: LayoutView): Look {
+  const theme = searchParams.get('theme') ?? site.slug;
+  return {
+    template: TEMPLATES.find((name) => name === searchParams.get('template')) ?? template,
+    theme,
+    theme_href: HREFS.get(theme) ?? theme_href,
+  };
+}
+
+/** Where the styleguide is seen in that look. */
+export const lookPath = ({ template, theme }: Pick<Look, 'template' | 'theme'>): string =>
+  `?${new URLSearchParams({ template, theme })}`;

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { originOf, STATE } from './demo-server.ts';
+import { SITES } from './demo-sites.ts';
+import { demoSite } from './pages.ts';
+import { violations } from './violations.ts';
+
+const ADDRESS = '/_styleguide';
+
+test.describe('never part of a release', () => {
+  for (const { slug } of SITES) {
+    test(slug, async ({ page }) => {
+      const { manifest, paths } = await demoSite(slug);
+      expect([...Object.keys(manifest.entries), ...paths].filter((name) => /styleguide/i.test(name))).toEqual(
+        [],
+      );
+      const answer = await page.goto(originOf(slug) + ADDRESS);
+      expect(answer?.status()).toBe(404);
+    });
+  }
+
+  test('nor of the compiled pages', () => {
+    const compiled = globSync('renderer/*/**/*.{js,mjs,css}', { cwd: STATE });
+    expect(compiled.length).toBeGreaterThan(0);
+    const holding = compiled.filter((file) =>
+      /styleguide/i.test(readFileSync(path.join(STATE, file), 'utf8')),
+    );
+    expect(holding).toEqual([]);
+  });
+});
+
+test.describe('on the preview server', () => {
+  test.describe.configure({ mode: 'serial' });
+  let server: ChildProcess;
+  let origin: string;
+
+  test.beforeAll(async () => {
+    server = spawn(
+      process.execPath,
+      ['--no-warnings', 'scripts/forecourt.ts', 'dev', '--site', SITES[0].slug, '--port', '4392'],
+      {
+        env: { ...process.env, FORECOURT_STATE: STATE },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    origin = await new Promise<string>((listening, ended) => {
+      server.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        const address = /http:\/\/[\w.]+:\d+/.exec(text)?.[0];
+        if (address !== undefined) listening(address);
+      });
+      server.once('exit', () => ended(new Error('The preview server ended')));
+    });
+  });
+  test.afterAll(async () => {
+    if (server.exitCode !== null) return;
+    server.kill();
+    await once(server, 'exit');
+  });
+
+  for (const { template, slug } of SITES) {
+    test(`shows every specimen in the theme of ${slug}, and axe finds nothing`, async ({ page }) => {
+      await page.goto(`${origin}${ADDRESS}?template=${template}&theme=${slug}`);
+      await expect(page.locator('html')).toHaveAttribute('data-template', template);
+      const chosen = page.getByRole('navigation', { name: 'Look' }).locator('[aria-current]');
+      await expect(chosen).toHaveText([template, slug]);
+      await expect(page.locator('section.specimen')).not.toHaveCount(0);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});
