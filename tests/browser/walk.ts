@@ -14,7 +14,8 @@ export async function walk(page: Page, part: Locator): Promise<void> {
     await expect(stop).toBeFocused();
     await expect(stop).toBeInViewport();
     await expect(stop).not.toHaveCSS('outline-style', 'none');
-    expect(await isOnTop(stop), `${await stop.innerText()} is covered`).toBe(true);
+    // The page may still be scrolling to it.
+    await expect.poll(() => isOnTop(stop), `${await stop.innerText()} is covered`).toBe(true);
     if (step < count - 1) await page.keyboard.press('Tab');
   }
 }
