@@ -93,7 +93,7 @@ const isWellFormed = ({ kind }: ThemeToken, value: string, values: TokenValues) 
   kind === 'colour' ? colourOf(value, values) !== null : (TOKEN_FORMS[kind]?.test(value) ?? true);
 
 const REMEDIES = {
-  colour: 'Write an opaque colour as #rrggbb, rgb(), hsl() or oklch(), or var(--color-…) for another token',
+  colour: 'Write an opaque colour in hex, rgb, hsl or oklch, or var(--color-…) for another token',
   length: 'Write a length in px, rem or em, such as 8px',
   shadow: 'Write a shadow as CSS does',
   weight: 'Write 400, 500, 600 or 700: pages load no other',
