@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { FixtureProject, feedRecords } from '#pipeline/fixture-project.ts';
+import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const link = (label: string) => ({ label, href: '/search' });
+
+it('makes one menu of the links and the columns below an entry of the header', async () => {
+  const project = new FixtureProject();
+  const column = { heading: 'By body', links: [link('Ute')] };
+  const header = [
+    link('Plain'),
+    { ...link('List'), links: [link('All')] },
+    { ...link('Both'), links: [link('All')], columns: [column] },
+  ];
+  await project.site({ navigation: { header, footer: [] } });
+  await project.stock(feedRecords(2));
+  const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
+  const { navigation } = openSiteViews(taken.whole(), NOW).forPage().view.layout();
+  const list = { heading: null, links: [link('All')] };
+  expect(navigation.header.map(({ label, menu }) => [label, menu])).toEqual([
+    ['Plain', []],
+    ['List', [list]],
+    ['Both', [list, column]],
+  ]);
+});
