@@ -91,7 +91,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
     );
     const vehicle = car === undefined ? null : await desk.vehicle(car);
     const lead = leadOf(body, {
-      ...{ id: '', reference: '', wordingHash: '', user_agent: null, now },
+      ...{ id: '', reference: '', wordingHash: '', proof: 'unproven', user_agent: null, now },
       ...{ site: desk.site, locations: desk.locations, vehicle },
     });
     const { decisions } = routeLead(lead, desk.site, desk.locations);

@@ -2,6 +2,7 @@ import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { keptSince } from '#domain/lead/retention.ts';
 import type { Desks } from '#generator/desk.ts';
+import type { Captcha } from './api/captcha.ts';
 import type { RateLimiter } from './api/rate-limiter.ts';
 import type { Mailer } from './delivery/mail/mailer.ts';
 import type { LeadStore } from './store/lead-store.ts';
@@ -14,10 +15,11 @@ export interface PrivacyDeps {
 export interface RetentionDeps extends PrivacyDeps {
   desks: Desks;
   limiter: RateLimiter;
+  captcha: Pick<Captcha, 'forget'>;
 }
 
 const DAY_MS = 86_400_000;
-/** How long a sender may repeat a request under its key, and how long counts of visitors are kept. */
+/** How long a sender may repeat a request under its key, and how long counts of visitors and used proofs are kept. */
 const KEY_DAYS = 7;
 
 /** Takes away what tells of a person in these leads, in the store and among the mails that are kept as files. */
@@ -54,5 +56,6 @@ export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   await deps.leads.forgetKeys(before);
   await deps.limiter.forget(before);
+  await deps.captcha.forget(before);
   return eraseLeads(await outdatedLeads(deps, now), deps, now);
 }

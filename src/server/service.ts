@@ -5,6 +5,7 @@ import { openDesks } from '#generator/desk.ts';
 import { outboundHttp } from '#generator/outbound.ts';
 import type { LeadRouteDeps } from './api/leads.ts';
 import { memoryLimiter, storeLimiter } from './api/rate-limiter.ts';
+import { openCaptcha } from './api/captcha.ts';
 import { type DailyTask, startDaily } from './daily.ts';
 import { openCourier } from './delivery/courier.ts';
 import { folderMailer } from './delivery/mail/folder-mailer.ts';
@@ -55,19 +56,20 @@ export function openService({ environment, root, log, now }: ServiceOptions) {
     ...{ outbox, leads, desks, log, now, chance: Math.random, newId: randomUUID },
     sinks: { mailer, http: (hosts) => outboundHttp(hosts, OUTBOUND_ALLOW), secrets: LEAD_SECRETS },
   });
+  const captcha = openCaptcha({ store, notes, randomBytes });
   const routes: LeadRouteDeps = {
-    ...{ leads, desks, log, now, randomBytes, newId: randomUUID },
+    ...{ leads, desks, captcha, log, now, randomBytes, newId: randomUUID },
     limiter: store.kind === 'sqlite' ? memoryLimiter() : storeLimiter(store),
     onStored: () => courier.wake(),
   };
   const { limiter } = routes;
   const tasks: DailyTask[] = [
     { queue: 'reconcile', run: (at) => reconcile({ leads, outbox, desks, notes, newId: randomUUID }, at) },
-    { queue: 'retain', run: async (at) => ({ erased: await retain({ leads, desks, mailer, limiter }, at) }) },
+    { queue: 'retain', run: async (at) => ({ erased: await retain({ leads, desks, mailer, limiter, captcha }, at) }) },
   ];
   let daily: ReturnType<typeof startDaily> | undefined;
   return {
-    ...{ store, leads, outbox, desks, mailer, courier, routes, limiter, jobs, notes, tasks },
+    ...{ store, leads, outbox, desks, mailer, courier, routes, limiter, jobs, notes, tasks, captcha },
     /** `null` while the store does not answer. */
     async status(): Promise<ServiceStatus | null> {
       try {

@@ -28,8 +28,8 @@ export function isContactDetails(value: unknown): value is ContactDetails {
 
 /** "Store submitted contact details if name, email and phone are all present" (S1 §4); `null` where they are not. */
 export function contactDetailsIn(body: Readonly<Record<string, unknown>>, now: Date): ContactDetails | null {
-  const name = [body['name'], body['last_name']].filter(isText).join(' ');
-  const details = { name, email: body['email'], phone: body['phone'], saved_at: now.getTime() };
+  const name = [body.name, body.last_name].filter(isText).join(' ');
+  const details = { name, email: body.email, phone: body.phone, saved_at: now.getTime() };
   return isContactDetails(details) ? details : null;
 }
 

@@ -49,6 +49,8 @@ export const leadSettingsSchema = z.strictObject({
     .default('Send me offers and news by email and SMS. I can opt out at any time.'),
   /** Minutes of opening hours within which the dealership promises to answer. */
   reply_minutes: z.number().int().min(1).max(10_080).default(60),
+  /** "A captcha is shown by default" (S1 §5): a proof of work that browsers do unasked, and that we check ourselves. */
+  captcha: z.enum(['altcha', 'off']).default('altcha'),
   /** Whether shoppers have a mail with their reference. */
   confirmation: z.boolean().default(true),
   /** Sender of all mails; by default `no-reply@` the site's host. */

@@ -36,7 +36,7 @@ export const leadWith = (
 ): Lead =>
   leadOf(bodyWith(fields), {
     ...{ id: 'lead-1', reference: '7F3K9-Q2M4T', site, locations, vehicle },
-    ...{ user_agent: null, wordingHash: 'words', now: NOW },
+    ...{ user_agent: null, wordingHash: 'words', proof: 'unproven', now: NOW },
   });
 
 export const CAR: NonNullable<Lead['vehicle']> = vehicleWith();

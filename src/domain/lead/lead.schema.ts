@@ -93,6 +93,8 @@ export const leadSchema = z.object({
   url: optionalLine(2000),
   source: optionalLine(),
   user_agent: optionalLine(1000),
+  /** The proof of work of a browser, as ALTCHA sends it. */
+  altcha: optionalLine(4000),
   /** Further questions of a form by their label, such as a fleet's size. */
   details: z._default(z.nullable(z.record(line(100), line(1000))), null),
   lead_attributes: z._default(z.catch(attributes, NO_ATTRIBUTES), NO_ATTRIBUTES),

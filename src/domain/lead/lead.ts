@@ -6,6 +6,7 @@ import { type ConsentRecord, consentRecord } from './consent.ts';
 import { filedUnder, formOfCategory, LEAD_FORMS, type LeadFormName, type LeadKind } from './forms.ts';
 import type { LeadBody } from './lead.schema.ts';
 import { leadPlace } from './place.ts';
+import type { Proof } from './proof.ts';
 import { type ReplyBy, replyBy } from './reply-by.ts';
 import { isTicked } from './tick.ts';
 
@@ -77,6 +78,7 @@ export interface Lead {
   user_agent: string | null;
   lead_attributes: LeadBody['lead_attributes'];
   consent: ConsentRecord;
+  proof: Proof;
   reply_by: ReplyBy | null;
 }
 
@@ -89,6 +91,7 @@ export interface LeadCircumstances {
   vehicle: LeadVehicle | null;
   user_agent: string | null;
   wordingHash: string;
+  proof: Proof;
   now: Date;
 }
 
@@ -138,6 +141,7 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
     user_agent: body.user_agent || circumstances.user_agent,
     lead_attributes: body.lead_attributes,
     consent: consentRecord(body, site, { form, wordingHash: circumstances.wordingHash, now }),
+    proof: circumstances.proof,
     reply_by: place && replyBy(place, site, now),
   };
 }

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Issue } from '#domain/errors.ts';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { type LeadBody, leadSchema } from '#domain/lead/lead.schema.ts';
-import { formOf, leadOf } from '#domain/lead/lead.ts';
+import { formOf, type Lead, leadOf } from '#domain/lead/lead.ts';
 import { leadProblems } from '#domain/lead/problems.ts';
+import type { Proof } from '#domain/lead/proof.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { tryParse } from '#domain/parse.ts';
 import type { Desk } from '#generator/desk.ts';
 import { wordingHash } from '#generator/wording-hash.ts';
 import type { LeadAnswer, LeadStore } from '../store/lead-store.ts';
+import type { Captcha } from './captcha.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 
 export interface IntakeDeps {
   leads: LeadStore;
   limiter: RateLimiter;
+  captcha: Captcha;
   now: () => Date;
   newId: () => string;
   randomBytes: (count: number) => Uint8Array;
@@ -56,7 +59,9 @@ export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
   if (!parsed.ok || issues.length > 0) return { kind: 'invalid', issues };
   const retryAfter = await overLimit(post, parsed.value, deps);
   if (retryAfter !== null) return { kind: 'limited', retryAfter };
-  return store(post, parsed.value, fresh, deps);
+  const proof = await proofOf(post, parsed.value, fresh.lead_id, deps);
+  if (proof === 'refused') return { kind: 'invalid', issues: [STALE_PROOF] };
+  return store(post, parsed.value, { ...fresh, proof }, deps);
 }
 
 /** What is wrong besides fields that do not fit the schema, so that a shopper hears of everything at once. */
@@ -71,15 +76,27 @@ function furtherProblems({ body, desk }: Post, issues: readonly Issue[]): Issue[
 async function store(
   { desk, key, form, user_agent }: Post,
   body: LeadBody,
-  { lead_id: id, reference }: Pick<LeadAnswer, 'lead_id' | 'reference'>,
+  { lead_id: id, reference, proof }: Pick<LeadAnswer, 'lead_id' | 'reference'> & Pick<Lead, 'proof'>,
   { leads, now: clock, newId }: IntakeDeps,
 ): Promise<Intake> {
   const { site, locations } = desk;
   const now = clock();
   const vehicle = body.car_id === null ? null : await desk.vehicle(String(body.car_id));
   const words = wordingHash(site.leads.opt_in_text);
-  const lead = leadOf(body, { id, reference, site, locations, vehicle, user_agent, wordingHash: words, now });
-  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const lead = leadOf(body, {
+    id,
+    reference,
+    site,
+    locations,
+    vehicle,
+    user_agent,
+    wordingHash: words,
+    proof,
+    now,
+  });
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify({ ...body, altcha: null }))
+    .digest('hex');
   const within = Math.floor(now.getTime() / MINUTES_10);
   const ownKey = key ?? (form ? `form:${within}:${bodyHash}` : null);
   const accepted = await leads.accept({
@@ -91,6 +108,23 @@ async function store(
   return accepted.outcome === 'conflict'
     ? { kind: 'conflict' }
     : { kind: accepted.outcome, answer: accepted.answer };
+}
+
+const STALE_PROOF: Issue = {
+  field: 'altcha',
+  code: 'proof',
+  message: 'The check against robots has run out. Please send the form again.',
+};
+
+/** A proof is used up by the first who sends it; whoever repeats a request under its key is the same. */
+async function proofOf(
+  { desk, key }: Post,
+  { altcha }: LeadBody,
+  id: string,
+  { captcha, now }: IntakeDeps,
+): Promise<Proof | 'refused'> {
+  if (desk.site.leads.captcha === 'off') return 'unproven';
+  return captcha.check(altcha, `${desk.site.slug} ${key ?? id}`, now());
 }
 
 async function overLimit(

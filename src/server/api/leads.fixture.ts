@@ -10,8 +10,10 @@ import type { Desk } from '#generator/desk.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { createLog } from '../log.ts';
 import { leadStore } from '../store/lead-store.ts';
+import { openNotes } from '../store/notes.ts';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import { openOutbox } from '../store/outbox.ts';
+import { openCaptcha } from './captcha.ts';
 import { memoryLimiter } from './rate-limiter.ts';
 
 /** A dealership with one location and one car, as the service knows it. */
@@ -46,6 +48,7 @@ export async function leadServer({ desk = deskWith(), trustProxy = false, store:
       ...{
         leads,
         limiter: memoryLimiter(),
+        captcha: openCaptcha({ store, notes: openNotes(store), randomBytes }),
         log: createLog('silent'),
         now: () => NOW,
         newId: randomUUID,

@@ -59,6 +59,18 @@ export const leadsDescription = describeRoute({
   },
 });
 
+/** What it says of `GET /api/captcha`. */
+export const captchaDescription = describeRoute({
+  operationId: 'askForProof',
+  summary: 'A proof of work to send with a form (ALTCHA)',
+  description:
+    'Its solution goes into `altcha` of one lead, as base64 of JSON. A lead without one is taken and marked.',
+  responses: {
+    200: { description: 'A challenge that holds for twenty minutes' },
+    503: problemOf('Cannot be made at this moment; see Retry-After'),
+  },
+});
+
 /** `GET /openapi.json` over the routes of `api`. */
 export const openApiDocument = (api: Hono<ApiEnv>) =>
   openAPIRouteHandler(api, {

@@ -5,6 +5,7 @@ import type { Migration, MigrationProvider } from 'kysely/migration';
 const MIGRATIONS: Record<string, Migration> = {
   '001-leads': { up: createLeads },
   '002-jobs': { up: createJobs },
+  '003-proofs': { up: createProofs },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
@@ -95,5 +96,14 @@ async function createJobs(db: Kysely<unknown>): Promise<void> {
     .createTable('note')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function createProofs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('proof')
+    .addColumn('nonce', 'text', (column) => column.primaryKey())
+    .addColumn('claim', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'bigint', (column) => column.notNull())
     .execute();
 }

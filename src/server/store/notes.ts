@@ -4,13 +4,28 @@ import type { Store } from './open-store.ts';
 export interface Notes {
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;
+  /** What was written first under a name, by whichever process; `make` says it where nothing was. */
+  first(name: string, make: () => string): Promise<unknown>;
+}
+
+async function readNote(store: Store, name: string): Promise<unknown> {
+  const db = await store.db();
+  const row = await db.selectFrom('note').select('value').where('name', '=', name).executeTakeFirst();
+  return row === undefined ? null : JSON.parse(row.value);
 }
 
 export const openNotes = (store: Store): Notes => ({
-  async read(name) {
+  read: (name) => readNote(store, name),
+  async first(name, make) {
+    const known = await readNote(store, name);
+    if (known !== null) return known;
     const db = await store.db();
-    const row = await db.selectFrom('note').select('value').where('name', '=', name).executeTakeFirst();
-    return row === undefined ? null : JSON.parse(row.value);
+    await db
+      .insertInto('note')
+      .values({ name, value: JSON.stringify(make()) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
+    return readNote(store, name);
   },
   async write(name, value) {
     const db = await store.db();

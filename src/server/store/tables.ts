@@ -64,6 +64,8 @@ export interface Tables {
     created_at: Millis;
   };
   rate: { bucket: string; window: Millis; hits: number };
+  /** Proofs of work that were used, each by one sender. */
+  proof: { nonce: string; claim: string; used_at: Millis };
   /** What the service remembers about itself. */
   note: { name: string; value: Json };
 }

@@ -1,0 +1,91 @@
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { Proof } from '#domain/lead/proof.ts';
+import type { Notes } from '../store/notes.ts';
+import type { Store } from '../store/open-store.ts';
+
+/** The proof of work that browsers do unasked (ALTCHA): asked for, and checked once, by ourselves. */
+export interface Captcha {
+  /** A question of its own for every form. */
+  challenge(now: Date): Promise<Challenge>;
+  /**
+   * Whether `sent` proves work that nobody has sent before; the same sender may send it again under the same `claim`.
+   * `refused` for what is wrong, too old or used.
+   */
+  check(sent: string | null, claim: string, now: Date): Promise<Proof | 'refused'>;
+  /** Forgets what was used up before this instant. */
+  forget(before: Date): Promise<void>;
+}
+
+const ALGORITHM = 'SHA-256';
+/** Three zeros cost a browser some four thousand hashes, a part of a second. */
+const KEY_PREFIX = '000';
+const LIFE_MS = 20 * 60_000;
+const SECRET_NOTE = 'captcha-secret';
+const SECRET_BYTES = 32;
+
+export interface CaptchaDeps {
+  store: Store;
+  notes: Notes;
+  randomBytes: (count: number) => Uint8Array;
+}
+
+export function openCaptcha({ store, notes, randomBytes }: CaptchaDeps): Captcha {
+  const secret = () =>
+    notes.first(SECRET_NOTE, () => Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url'));
+  return {
+    challenge: async (now) =>
+      createChallenge({
+        ...{ algorithm: ALGORITHM, cost: 1, keyPrefix: KEY_PREFIX, deriveKey },
+        // Of our own clock: what ALTCHA itself calls an end it compares with the machine's.
+        data: { until: now.getTime() + LIFE_MS },
+        hmacSignatureSecret: String(await secret()),
+      }),
+    async check(sent, claim, now) {
+      if (sent === null || sent === '') return 'unproven';
+      const proof = proofIn(sent);
+      if (proof === null || Number(proof.challenge.parameters.data?.until ?? 0) < now.getTime())
+        return 'refused';
+      const { verified } = await verifySolution({
+        ...{ ...proof, deriveKey },
+        hmacSignatureSecret: String(await secret()),
+      });
+      const first = verified && (await isFirst(store, proof.challenge, claim, now));
+      return first ? 'proven' : 'refused';
+    },
+    async forget(before) {
+      const db = await store.db();
+      await db.deleteFrom('proof').where('used_at', '<', before.getTime()).execute();
+    },
+  };
+}
+
+interface SentProof {
+  challenge: Challenge;
+  solution: { counter: number; derivedKey: string };
+}
+
+/** What a browser sends: base64 of JSON. Anything else is no proof. */
+function proofIn(sent: string): SentProof | null {
+  try {
+    const proof: SentProof = JSON.parse(atob(sent));
+    const { nonce, salt, algorithm } = proof.challenge.parameters;
+    const isWhole = [nonce, salt, proof.solution.derivedKey].every((text) => typeof text === 'string');
+    return isWhole && algorithm === ALGORITHM ? proof : null;
+  } catch {
+    return null;
+  }
+}
+
+/** "A solution verifies twice: store used ones": whoever comes second with another claim is refused. */
+async function isFirst(store: Store, { parameters }: Challenge, claim: string, now: Date): Promise<boolean> {
+  const db = await store.db();
+  const nonce = `${parameters.salt}${parameters.nonce}`;
+  await db
+    .insertInto('proof')
+    .values({ nonce, claim, used_at: now.getTime() })
+    .onConflict((conflict) => conflict.column('nonce').doNothing())
+    .execute();
+  const used = await db.selectFrom('proof').select('claim').where('nonce', '=', nonce).executeTakeFirst();
+  return used?.claim === claim;
+}
