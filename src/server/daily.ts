@@ -8,7 +8,7 @@ export interface DailyTask {
 }
 
 export interface DailyOptions {
-  jobs: Jobs;
+  jobs: Pick<Jobs, 'enqueue' | 'work'>;
   tasks: readonly DailyTask[];
   now: () => Date;
   log: Logger;

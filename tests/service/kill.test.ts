@@ -1,18 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locationWith } from '#domain/location/location.fixture.ts';
-import { siteWith } from '#domain/site/site.fixture.ts';
-import { openReleaseStore } from '#generator/store/release-store.ts';
 import { leadStore } from '#server/store/lead-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openOutbox } from '#server/store/outbox.ts';
+import { type Dealership, openDealership } from './dealership.ts';
 
 const INSTANTS = 50;
 const POSTERS = 20;
@@ -20,8 +16,7 @@ const POSTERS = 20;
 const LIFE = 250;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'lead-kill-'));
-const state = path.join(folder, 'state');
+let dealership: Dealership;
 /** What the CRM was sent: lead → the ids of its deliveries. */
 const received = new Map<string, Set<string>>();
 const crm = createServer(async (request, response) => {
@@ -37,29 +32,24 @@ beforeAll(async () => {
   const address = crm.address();
   if (address === null || typeof address === 'string') throw new Error('The CRM has no port');
   const sink = { kind: 'webhook' as const, url: `http://127.0.0.1:${address.port}/`, secret: 'crm' };
-  const site = siteWith({ slug: 'demo', leads: { confirmation: false, routes: [{ id: 'crm', sink }] } });
-  mkdirSync(path.join(folder, 'sites/demo'), { recursive: true });
-  writeFileSync(path.join(folder, 'sites/demo/site.json'), JSON.stringify(site));
-  writeFileSync(path.join(folder, 'sites/demo/locations.json'), JSON.stringify([locationWith()]));
-  const releases = openReleaseStore(path.join(state, 'store'), 'demo');
-  const writer = await releases.begin(null);
-  writer.put('/', Buffer.from('home'), { type: 'text/html' });
-  const origin = { sequence: 1, snapshot: 's', renderer: 'r', redirects: [], traces: '', now: new Date() };
-  await writer.publish(origin);
-  await releases.close();
+  dealership = await openDealership({ leads: { confirmation: false, routes: [{ id: 'crm', sink }] } });
 });
 
 afterAll(() => {
   crm.closeAllConnections();
   crm.close();
-  rmSync(folder, { recursive: true, force: true });
+  dealership.remove();
 });
 
 async function startServer(): Promise<{ child: ChildProcess; url: string }> {
   const program = path.join(import.meta.dirname, 'serve.process.ts');
-  const child = spawn(process.execPath, ['--no-warnings', program, state, folder, 'crm=secret-of-the-crm'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--no-warnings', program, dealership.state, dealership.root, 'crm=secret-of-the-crm'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return { child, url: String(line).replace('localhost', '127.0.0.1') };
 }
@@ -143,7 +133,7 @@ it(`loses no lead that it acknowledged, killed at ${INSTANTS} instants (SEED=${S
   over = true;
   await posting;
 
-  const store = openStore({ state });
+  const store = openStore({ state: dealership.state });
   const outbox = openOutbox(store);
   await expect
     .poll(

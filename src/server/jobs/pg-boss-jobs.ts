@@ -35,7 +35,12 @@ export function pgBossJobs({ databaseUrl, queues, onProblem }: PgBossOptions): J
       return (await (await boss()).send(queue, payload, options)) !== null;
     },
     async work(queue, handler) {
-      const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+      // After a job the next is asked for at once; only an empty queue is left alone for a while.
+      const options = {
+        pollingIntervalSeconds: POLL_SECONDS,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+      } as const;
       await (await boss()).work<object, void, typeof options>(queue, options, async (jobs) => {
         for (const { id, data, retryCount } of jobs)
           await handler({ id, payload: data, attempts: retryCount });

@@ -50,7 +50,7 @@ export function openStore({ state, databaseUrl }: StoreOptions): Store {
 }
 
 /** The file of the embedded store. */
-const sqliteFile = (state: string): string => join(state, 'forecourt.sqlite');
+export const sqliteFile = (state: string): string => join(state, 'forecourt.sqlite');
 
 async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
@@ -64,8 +64,9 @@ function postgres(connectionString: string): PostgresDialect {
     statement_timeout: STATEMENT_MS,
     types: { getTypeParser },
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks fails the query on it, and the pool replaces it; without listeners it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }
 

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import { leadWith } from '#domain/lead/lead.fixture.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { readEnvironment } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { openService } from '#server/service.ts';
+import { LEAD_ACTIONS, type LeadOptions } from './actions.ts';
+
+const NOW = new Date('2026-11-20T01:00:00Z');
+
+/** A project with one site, and the words of `forecourt leads` over it. */
+function project() {
+  const root = mkdtempSync(join(tmpdir(), 'lead-actions-'));
+  const sink = { kind: 'webhook' as const, url: 'https://crm.example/', secret: 'crm' };
+  const site = siteWith({
+    leads: { confirmation: false, routes: [{ id: 'crm', when: { department: ['sales'] }, sink }] },
+  });
+  const locations = [locationWith({ contact_detail: { email: 'newcastle@harbour.example' } })];
+  mkdirSync(join(root, 'sites/harbour'), { recursive: true });
+  writeFileSync(join(root, 'sites/harbour/site.json'), JSON.stringify(site));
+  writeFileSync(join(root, 'sites/harbour/locations.json'), JSON.stringify(locations));
+  const environment = readEnvironment({ FORECOURT_STATE: join(root, 'state') }, {});
+  const service = openService({ environment, root, log: createLog('silent'), now: () => NOW });
+  onTestFinished(async () => {
+    await service.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  return {
+    service,
+    say: async (word: string, options: LeadOptions = {}) =>
+      (await LEAD_ACTIONS[word]?.(service, options, NOW)) ?? '',
+    async take(fields: Partial<Lead> = {}) {
+      const id = randomUUID();
+      const lead: Lead = { ...leadWith({}, { site, locations }), id, reference: id.slice(0, 11), ...fields };
+      const deliveries = deliveriesOf(lead, { site, locations, now: NOW, newId: randomUUID });
+      const answer = { lead_id: id, reference: lead.reference, reply_by: null };
+      await service.leads.accept({ lead, deliveries, answer, idempotency: null });
+      return lead;
+    },
+    /** Gives up what is due. */
+    async giveUp() {
+      const lane = { site: 'harbour', route: 'crm' };
+      const until = new Date(NOW.getTime() + 1000);
+      for (const claimed of await service.outbox.claim(lane, { now: NOW, until, lease: 'l', limit: 9 }))
+        await service.outbox.settle(
+          claimed,
+          { kind: 'failed', error: 'crm.example answered 503', retryAt: null },
+          NOW,
+        );
+    },
+  };
+}
+
+describe('forecourt leads', () => {
+  it('lists, and shows how far a lead got', async () => {
+    const { say, take, giveUp } = project();
+    expect(await say('list')).toBe('No leads.');
+    const { reference } = await take();
+    expect(await say('list', { site: 'harbour', since: '2026-11-20', limit: '5' })).toContain(
+      `${reference}  2026-11-20 01:00  harbour  General Enquiry  Jane Citizen`,
+    );
+    await giveUp();
+    const shown = await say('show', { id: reference });
+    for (const part of [
+      'Name: Jane Citizen',
+      'crm  dead',
+      '1. 2026-11-20T01:00:00.000Z  crm.example answered 503',
+    ])
+      expect(shown).toContain(part);
+    await expect(say('show', { id: 'nobody' })).rejects.toThrow('There is no lead nobody');
+    await expect(say('list', { since: 'soon' })).rejects.toThrow('"soon" is no date');
+  });
+
+  it('names what was given up, and has it tried again', async () => {
+    const { say, take, giveUp, service } = project();
+    expect(await say('list', { dead: true })).toBe('No dead letters.');
+    await take();
+    await giveUp();
+    expect(await say('list', { dead: true })).toContain('crm.example answered 503');
+    await expect(say('replay')).rejects.toThrow('Say which');
+    expect(await say('replay', { all: true })).toBe('1 delivery will be tried again.');
+    expect(await service.outbox.depth(NOW)).toMatchObject({ pending: 1, dead: 0 });
+  });
+
+  it('exports all as CSV, and one person with everything that is known', async () => {
+    const { say, take } = project();
+    const lead = await take();
+    await take({ name: 'Sam', email: 'sam@example.com', phone: null });
+    expect((await say('export')).split('\r\n')).toHaveLength(3);
+    expect(await say('export', { until: '2026-11-20' })).toMatch(/^received_at,[^\r]*$/);
+    const [person] = JSON.parse(await say('export', { phone: '0491 570 006' }));
+    expect(person).toMatchObject({
+      id: lead.id,
+      sent_to: expect.arrayContaining([{ route: 'crm', state: 'pending' }]),
+    });
+  });
+
+  it('tells where a lead would go, and why', async () => {
+    const { say } = project();
+    expect(await say('route', { site: 'harbour' })).toBe(
+      'General Enquiry, sales, newcastle, no car\nyes  crm: department is sales',
+    );
+    expect(await say('route', { site: 'harbour', form: 'service', location: 'newcastle', car: '1' })).toBe(
+      [
+        'Service Booking, service, newcastle, no car',
+        'no   crm: its department is service, not sales',
+        'yes  (default): no other route takes it: a mail to newcastle@harbour.example',
+      ].join('\n'),
+    );
+    await expect(say('route', { site: 'nowhere' })).rejects.toThrow('Say --site');
+    await expect(say('route', { site: 'harbour', form: 'x' })).rejects.toThrow('There are: enquiry');
+  });
+
+  it('erases one person, after telling which leads where that is asked', async () => {
+    const { say, take } = project();
+    const { reference } = await take();
+    await take({ name: 'Sam', email: 'sam@example.com', phone: null });
+    await expect(say('erase')).rejects.toThrow('Say whom');
+    expect(await say('erase', { email: 'JANE@example.com', 'dry-run': true })).toContain(reference);
+    expect(await say('erase', { email: 'JANE@example.com' })).toBe('1 lead erased.');
+    expect(await say('list')).not.toContain(reference);
+    expect(await say('retain', { 'dry-run': true })).toBe('No leads.');
+    expect(await say('retain')).toBe('0 leads erased.');
+  });
+});

@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { leadWith } from '#domain/lead/lead.fixture.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import type { SiteInput } from '#domain/site/site.schema.ts';
+import { openCaptcha } from './api/captcha.ts';
+import { deskWith } from './api/leads.fixture.ts';
+import { memoryLimiter } from './api/rate-limiter.ts';
+import { folderMailer } from './delivery/mail/folder-mailer.ts';
+import { dealerMail } from './delivery/mail/lead-mail.ts';
+import { eraseLeads, outdatedLeads, retain } from './privacy.ts';
+import { lastReconciliation, reconcile } from './reconcile.ts';
+import { leadStore } from './store/lead-store.ts';
+import { openNotes } from './store/notes.ts';
+import { openStore } from './store/open-store.ts';
+import { openOutbox } from './store/outbox.ts';
+
+const NOW = new Date('2026-11-20T01:00:00Z');
+const DAY_MS = 86_400_000;
+
+function service(settings: Partial<SiteInput> = {}) {
+  const state = mkdtempSync(join(tmpdir(), 'nightly-'));
+  const store = openStore({ state });
+  const folder = join(state, 'outbox');
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(state, { recursive: true, force: true });
+  });
+  const desk = deskWith(settings);
+  const leads = leadStore(store);
+  const deps = {
+    ...{
+      leads,
+      outbox: openOutbox(store),
+      notes: openNotes(store),
+      limiter: memoryLimiter(),
+      captcha: openCaptcha({ store, notes: openNotes(store), randomBytes }),
+      newId: randomUUID,
+    },
+    desks: { of: async (slug: string) => (slug === 'demo' ? desk : null) },
+    mailer: folderMailer(folder),
+  };
+  return {
+    ...deps,
+    deps,
+    desk,
+    folder,
+    async take(fields: Partial<Lead> = {}) {
+      const id = randomUUID();
+      const lead: Lead = {
+        ...leadWith({}, { site: desk.site }),
+        id,
+        reference: id.slice(0, 11),
+        received_at: NOW.toISOString(),
+        ...fields,
+      };
+      const answer = { lead_id: id, reference: lead.reference, reply_by: null };
+      await leads.accept({ lead, deliveries: [], answer, idempotency: null });
+      return lead;
+    },
+  };
+}
+
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
+
+describe('retention', () => {
+  it('takes away what is older than the site keeps it, by what it is about', async () => {
+    const { deps, leads, take } = service({ leads: { retention_days: { careers: 30 } } });
+    const kept = await take({ received_at: daysAgo(31) });
+    await take({ received_at: daysAgo(31), kind: 'careers' });
+    await take({ received_at: daysAgo(731) });
+    const foreign = await take({ site: 'closed', received_at: daysAgo(9999) });
+    expect(await outdatedLeads(deps, NOW)).toHaveLength(2);
+    expect(await retain(deps, NOW)).toBe(2);
+    expect((await leads.list()).map(({ id }) => id).sort()).toEqual([kept.id, foreign.id].sort());
+    expect(await retain(deps, NOW)).toBe(0);
+  });
+
+  it('an erased lead’s mails that are files go with it, and nobody else’s', async () => {
+    const { deps, desk, take, folder } = service();
+    const [lead, other] = [await take(), await take()];
+    for (const each of [lead, other])
+      await deps.mailer.send(
+        dealerMail({ id: randomUUID(), lead: each, site: desk.site, to: ['a@x.example'] }),
+      );
+    expect(await eraseLeads([lead], deps, NOW)).toBe(1);
+    expect(readdirSync(folder).map((name) => name.slice(0, 11))).toEqual([other.reference]);
+  });
+
+  it('needs no folder of mails', async () => {
+    const { deps, take, folder } = service();
+    expect(await eraseLeads([await take()], deps, NOW)).toBe(1);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('reconciliation', () => {
+  it('sends on its way what had nowhere to go, once, and notes it', async () => {
+    const { deps, notes, outbox, take } = service();
+    const lead = await take();
+    await take({ site: 'closed' });
+    expect(await lastReconciliation(notes)).toBeNull();
+    const found = {
+      at: NOW.toISOString(),
+      leads: 2,
+      delivered: 0,
+      pending: 0,
+      dead: 0,
+      mended: 1,
+      stranded: 1,
+    };
+    expect(await reconcile(deps, NOW)).toEqual(found);
+    expect(await lastReconciliation(notes)).toEqual(found);
+    expect((await outbox.list({ lead: lead.id })).map(({ route }) => route)).toEqual([
+      '(default)',
+      '(plain mail) (default)',
+    ]);
+    expect(await reconcile(deps, NOW)).toMatchObject({ mended: 0, stranded: 1, pending: 2 });
+  });
+
+  it('says so where a site names nobody to tell', async () => {
+    const { deps, take } = service({ contact: { email: null } });
+    await take();
+    expect(await reconcile(deps, NOW)).toMatchObject({ mended: 0, stranded: 1 });
+  });
+});

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ENQUIRY } from '#server/api/leads.fixture.ts';
+import { readEnvironment } from '#server/env.ts';
+import { startServer } from '#server/serve.ts';
+import { openDealership } from './dealership.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+async function serve(environment: Record<string, string> = {}) {
+  const dealership = await openDealership({
+    contact: { email: 'hello@harbour.example', phone: '1300 975 707' },
+  });
+  const server = await startServer(
+    readEnvironment({
+      ...{
+        PORT: '0',
+        FORECOURT_STATE: dealership.state,
+        LOG_LEVEL: 'silent',
+        FORECOURT_DOMAINS: '127.0.0.1=demo',
+      },
+      ...environment,
+    }),
+    dealership.root,
+  );
+  onTestFinished(async () => {
+    await server.close();
+    dealership.remove();
+  });
+  const url = server.url.replace('localhost', '127.0.0.1');
+  return {
+    ...{ dealership, server, url },
+    get: (address: string) => fetch(`${url}${address}`),
+    post: (body: object = ENQUIRY) =>
+      fetch(`${url}/api/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+describe('forecourt serve', () => {
+  it('takes a lead, and writes its mails where there is no mail server', async () => {
+    const { post, get, dealership } = await serve();
+    const response = await post();
+    expect([response.status, response.headers.get('x-release')]).toEqual([
+      201,
+      expect.stringMatching(/^\d{10}-/),
+    ]);
+    const { reference }: { reference: string } = JSON.parse(await response.text());
+    const outbox = path.join(dealership.state, 'outbox');
+    await expect
+      .poll(async () => JSON.parse(await (await get('/status')).text()).outbox, PATIENCE)
+      .toEqual({
+        ...{ pending: 0, oldest_seconds: 0, dead: 0 },
+      });
+    const mails = readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'));
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail).toContain(reference);
+  });
+
+  it('does not wait for a body that never ends', async () => {
+    const { url } = await serve();
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const endless = request(`${url}/api/leads`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+      });
+      endless.on('response', (response) => {
+        resolve(response.statusCode);
+        endless.destroy();
+      });
+      endless.on('error', reject);
+      const write = () => {
+        if (!endless.destroyed && endless.write('x'.repeat(16_384))) setImmediate(write);
+        else endless.once('drain', write);
+      };
+      write();
+    });
+    expect(status).toBe(413);
+  });
+});
+
+describe('on Postgres', () => {
+  let postgres: TestPostgres | null;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+
+  it('answers 503 while the store is down, serves its pages, and takes leads again after', async ({
+    skip,
+  }) => {
+    if (postgres === null) return skip('no Postgres runs here: set PGBIN to a folder with initdb');
+    const { post, get } = await serve({ DATABASE_URL: await postgres.freshDatabase() });
+    expect((await post()).status).toBe(201);
+    await postgres.kill();
+    const refused = await post();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect((await get('/')).status).toBe(200);
+    expect(JSON.parse(await (await get('/status')).text())).toMatchObject({
+      outbox: null,
+      sites: { demo: {} },
+    });
+    await postgres.revive();
+    await expect.poll(async () => (await post()).status, PATIENCE).toBe(201);
+    await expect
+      .poll(async () => JSON.parse(await (await get('/status')).text()).outbox?.pending, PATIENCE)
+      .toBe(0);
+  });
+});
