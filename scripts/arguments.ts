@@ -26,3 +26,14 @@ function unknownWord(command: string, word: string, options: readonly string[]):
       : `"forecourt ${command}" knows ${options.map((option) => `--${option}`).join(', ')}.`;
   return new InvalidInput('Nothing was done', [{ field: word, code: 'unknown_argument', message }]);
 }
+
+/** A count that an option gives, from 1; throws `InvalidInput` naming the option. */
+export function positiveCount(option: string, text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  const issue = {
+    field: option,
+    code: 'not_a_count',
+    message: `"${text}" is no count: give a number from 1`,
+  };
+  throw new InvalidInput('The arguments are not right', [issue]);
+}

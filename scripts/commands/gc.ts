@@ -1,8 +1,8 @@
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
-import { InvalidInput } from '#domain/errors.ts';
 import { dropOldBundles } from '#generator/renderer/old-bundles.ts';
 import { readEnvironment } from '#server/env.ts';
+import { positiveCount } from '../arguments.ts';
 import { PROJECT } from '../project.ts';
 import { eachStore, siteArgument } from './stores.ts';
 
@@ -20,7 +20,7 @@ export const gc = defineCommand({
     ...siteArgument,
   },
   async run({ args }) {
-    const keep = keptCount(args.keep);
+    const keep = positiveCount('--keep', args.keep);
     await eachStore(args.site, async (store) => {
       const { releases, packs, freed_bytes, unreadable } = await store.gc({ keep });
       const freed = (freed_bytes / 1e6).toFixed(1);
@@ -33,13 +33,3 @@ export const gc = defineCommand({
     if (bundles.length > 0) console.log(`${count(bundles.length, 'folder')} of compiled pages gone`);
   },
 });
-
-function keptCount(text: string): number {
-  if (/^[1-9]\d*$/.test(text)) return Number(text);
-  const issue = {
-    field: '--keep',
-    code: 'not_a_count',
-    message: `"${text}" is no count: give a number from 1`,
-  };
-  throw new InvalidInput('The arguments are not right', [issue]);
-}

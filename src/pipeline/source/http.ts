@@ -104,7 +104,7 @@ function send(
 }
 
 /** Answers every look-up of this connection with the addresses that were checked, whatever the name says by then. */
-function pinned(addresses: readonly [Address, ...Address[]]): LookupFunction {
+export function pinned(addresses: readonly [Address, ...Address[]]): LookupFunction {
   return (_host, { all }, done) => {
     if (all) done(null, [...addresses]);
     else done(null, addresses[0].address, addresses[0].family);

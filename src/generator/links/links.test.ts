@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
+import { askHttp } from './ask.ts';
+import { brokenOutboundLinks } from './check-links.ts';
+import { outboundLinks } from './outbound-links.ts';
+
+describe('links off a site', () => {
+  const entry = { hash: '', length: 0, offset: 0, type: 'text/html; charset=utf-8' };
+  const release = (pages: Record<string, string>) => {
+    const entries = Object.fromEntries(Object.keys(pages).map((path) => [path, { ...entry, pack: path }]));
+    const manifest: Manifest = {
+      ...{ release: 'r', site: 'demo', sequence: 1, created_at: '', snapshot: '', renderer: '' },
+      ...{ valid_until: null, header_sets: {}, redirects: [], entries },
+    };
+    return outboundLinks(manifest, async ({ pack }: ManifestEntry) => Buffer.from(pages[pack] ?? ''));
+  };
+
+  it('are each found once, with where they stand', async () => {
+    const links = await release({
+      '/b': '<a class="x" href="https://a.example/?x=1&amp;y=2#part">A</a><a href="/in">In</a>',
+      '/a': '<a href="https://a.example/?x=1&amp;y=2">A</a> <a href="https://a.example/?x=1&amp;y=2#two">A</a>',
+      '/c': '<a href="tel:1">Call</a><a href="http://b.example">B</a><link href="https://no.example">',
+    });
+    expect(links).toEqual([
+      { url: 'http://b.example/', page: '/c', pages: 1 },
+      { url: 'https://a.example/?x=1&y=2', page: '/a', pages: 2 },
+    ]);
+  });
+
+  it('are followed once each, a host never twice at a time', async () => {
+    const busy = new Set<string>();
+    const asked: string[] = [];
+    const links = ['https://a.example/1', 'https://a.example/2', 'https://b.example/', 'https://c.example/'];
+    const broken = await brokenOutboundLinks(
+      links.map((url) => ({ url, page: '/', pages: 1 })),
+      async (url) => {
+        const { host } = new URL(url);
+        expect(busy.has(host)).toBe(false);
+        busy.add(host);
+        await Promise.resolve();
+        busy.delete(host);
+        asked.push(url);
+        return host === 'c.example' || url.endsWith('1') ? 'is gone' : null;
+      },
+    );
+    expect(asked.sort()).toEqual(links);
+    expect(broken.map(({ url }) => url)).toEqual(['https://a.example/1', 'https://c.example/']);
+  });
+});
+
+describe('following one', () => {
+  async function serving(listener: RequestListener): Promise<string> {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      server.close();
+    });
+    await once(server, 'listening');
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const ask = askHttp(['127.0.0.1']);
+
+  it('tells a page that is there, or closed to robots, from one that is not', async () => {
+    const origin = await serving(({ url }, response) => response.writeHead(Number(url?.slice(1))).end('x'));
+    expect(await ask(`${origin}/200`)).toBeNull();
+    expect(await ask(`${origin}/403`)).toBeNull();
+    expect(await ask(`${origin}/404`)).toBe('answers with status 404');
+    expect(await ask(`${origin}/503`)).toBe('answers with status 503');
+  });
+
+  it('goes where it is led, but not in circles', async () => {
+    const origin = await serving(({ url }, response) => {
+      const to = { '/old': '/new', '/circle': '/circle' }[url ?? ''];
+      response.writeHead(to === undefined ? 200 : 301, to === undefined ? {} : { location: to }).end();
+    });
+    expect(await ask(`${origin}/old`)).toBeNull();
+    expect(await ask(`${origin}/circle`)).toBe('leads on more than 5 times');
+  });
+
+  it('never asks an address of this machine that nobody allowed', async () => {
+    let asked = 0;
+    const origin = await serving((_, response) => {
+      asked += 1;
+      response.end();
+    });
+    expect(await askHttp([])(origin)).toContain('is a private address');
+    expect(asked).toBe(0);
+  });
+});

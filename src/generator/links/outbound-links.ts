@@ -1,0 +1,43 @@
+import { byCharacters } from '#domain/order.ts';
+import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
+
+/** An address off the site, and the pages that lead there. */
+export interface OutboundLink {
+  /** Without its fragment, which no server is asked for. */
+  url: string;
+  page: string;
+  pages: number;
+}
+
+const LINK = /<a\s[^>]*?\bhref="(https?:\/\/[^"]+)"/g;
+
+/** Every address off the site that a page of a release links to, once, sorted. */
+export async function outboundLinks(
+  { entries }: Manifest,
+  read: (entry: ManifestEntry) => Promise<Buffer>,
+): Promise<OutboundLink[]> {
+  const links = new Map<string, OutboundLink>();
+  for (const [page, entry] of Object.entries(entries).sort(byName)) {
+    if (!entry.type.startsWith('text/html')) continue;
+    for (const url of linksIn((await read(entry)).toString())) {
+      const known = links.get(url);
+      if (known === undefined) links.set(url, { url, page, pages: 1 });
+      else known.pages += 1;
+    }
+  }
+  return [...links.values()].sort((a, b) => byCharacters(a.url, b.url));
+}
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => byCharacters(a, b);
+
+function linksIn(html: string): Set<string> {
+  const addresses = Array.from(html.matchAll(LINK), ([, href = '']) =>
+    URL.parse(href.replaceAll('&amp;', '&')),
+  );
+  return new Set(addresses.flatMap((url) => (url === null ? [] : withoutFragment(url))));
+}
+
+function withoutFragment(url: URL): string {
+  url.hash = '';
+  return url.href;
+}
