@@ -9,6 +9,7 @@ import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
 import { gc } from './commands/gc.ts';
 import { leads } from './commands/leads.ts';
+import { links } from './commands/links.ts';
 import { newSite } from './commands/new-site.ts';
 import { pin } from './commands/pin.ts';
 import { postcodes } from './commands/postcodes.ts';
@@ -18,6 +19,7 @@ import { rollback } from './commands/rollback.ts';
 import { search } from './commands/search.ts';
 import { serve } from './commands/serve.ts';
 import { start } from './commands/start.ts';
+import { status } from './commands/status.ts';
 import { unpin } from './commands/unpin.ts';
 import { verify } from './commands/verify.ts';
 import { errorText, exitCode } from './exit.ts';
@@ -38,6 +40,8 @@ const commands = {
   'new-site': newSite,
   search,
   postcodes,
+  links,
+  status,
   leads,
   backup,
   restore,

@@ -3,12 +3,13 @@ import type { Logger } from 'pino';
 import { SECURITY_HEADERS } from '#generator/response-headers.ts';
 import { apiRoutes } from './api/api.ts';
 import type { ApiEnv, LeadRouteDeps } from './api/leads.ts';
+import { type CockpitDeps, cockpitRoutes } from './cockpit/cockpit.ts';
 import { EncodedObjects } from './encoding.ts';
 import { answerError } from './errors.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
 import { messagePage } from './message-page.ts';
-import { addressOf, fullHostOf, hostOf } from './request.ts';
+import { addressOf, fullHostOf, hostOf, isHttps } from './request.ts';
 import { HTTPS_HEADERS } from './security-headers.ts';
 import { siteIndex } from './site-index.ts';
 import { serveStatic } from './static.ts';
@@ -19,6 +20,8 @@ export interface AppDeps extends HealthDeps {
   trustProxy: boolean;
   /** What takes leads; pages are served without it. */
   leads?: LeadRouteDeps | undefined;
+  /** What opens the cockpit, and reads for it what the state folder holds; without it there is none. */
+  cockpit?: Pick<CockpitDeps, 'token' | 'factsOf'> | undefined;
 }
 
 /** What every route finds in its context: the site of the host, and the one release it answers from. */
@@ -47,8 +50,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     c.set('host', fullHostOf(c, trustProxy));
     c.set('address', addressOf(c, trustProxy));
     await next();
-    const https = trustProxy && c.req.header('x-forwarded-proto') === 'https';
-    const headers = { ...SECURITY_HEADERS, ...(https ? HTTPS_HEADERS : {}) };
+    const headers = { ...SECURITY_HEADERS, ...(isHttps(c, trustProxy) ? HTTPS_HEADERS : {}) };
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('X-Release', release?.manifest.release ?? 'none');
     log.debug({
@@ -59,6 +61,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     });
   });
   app.route('/', healthRoutes(deps));
+  if (deps.cockpit !== undefined) {
+    const cockpit = cockpitRoutes({ ...deps, ...deps.cockpit });
+    // The address of a site is the dealership's, whose visitors have nothing to do with the group.
+    app.all('/cockpit/*', (c, next) => (c.var.site === null ? cockpit.fetch(c.req.raw, c.env) : next()));
+  }
   if (deps.leads !== undefined) app.route('/', apiRoutes(deps.leads));
   app.all('*', (c) => {
     const { site, release } = c.var;

@@ -47,6 +47,8 @@ const EnvironmentSchema = z.object({
   SITE: z.string().min(1).optional(),
   /** The key of a hosted search engine that may write to its index, for `search push`. */
   SEARCH_ADMIN_KEY: z.string().min(1).optional(),
+  /** Opens the cockpit at `/cockpit` of the server's own address to who has it; without it there is none. */
+  COCKPIT_TOKEN: z.string().min(24).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 

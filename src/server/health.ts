@@ -50,7 +50,8 @@ export function healthRoutes({ sites, now, service }: HealthDeps): Hono {
   return routes;
 }
 
-function siteStatus(site: LiveSite, now: Date): SiteStatus | null {
+/** What `/status` and the cockpit tell of a site; `null` where it has no release that can be read. */
+export function siteStatus(site: LiveSite, now: Date): SiteStatus | null {
   const manifest = site.release()?.manifest;
   if (manifest === undefined) return null;
   const dataAt = site.store.stockReadAt() ?? new Date(manifest.created_at);

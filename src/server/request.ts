@@ -17,3 +17,7 @@ export function addressOf(c: Context, trustProxy: boolean): string | null {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return forwarded?.trim() ?? incoming?.socket.remoteAddress ?? null;
 }
+
+/** Whether the visitor came by https, as far as a trusted proxy tells. */
+export const isHttps = (c: Context, trustProxy: boolean): boolean =>
+  trustProxy && c.req.header('x-forwarded-proto') === 'https';

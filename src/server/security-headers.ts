@@ -7,6 +7,6 @@ export const HTTPS_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': `max-age=${DAYS_180}`,
 };
 
-/** The policy of a page of the server's own, whose one inline style is `css`. */
-export const policyForStyle = (css: string): string =>
-  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** The policy of a page of the server's own, whose one inline style is `css`; `forms` is where its forms may post to. */
+export const policyForStyle = (css: string, forms: "'none'" | "'self'" = "'none'"): string =>
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;

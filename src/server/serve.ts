@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
+import { siteFactsReader } from '#generator/site-facts.ts';
 import { createApp } from './app.ts';
 import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
@@ -27,7 +28,8 @@ const GRACE_MS = 10_000;
  * a named error where the port cannot be had.
  */
 export async function startServer(environment: Environment, root = process.cwd()): Promise<RunningServer> {
-  const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY, LOG_LEVEL } = environment;
+  const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY, LOG_LEVEL, COCKPIT_TOKEN } =
+    environment;
   const log = createLog(LOG_LEVEL);
   const sites = openSites(join(FORECOURT_STATE, 'store'), {
     domains: FORECOURT_DOMAINS,
@@ -38,6 +40,10 @@ export async function startServer(environment: Environment, root = process.cwd()
   const app = createApp({
     ...{ sites, log, now, trustProxy: FORECOURT_TRUST_PROXY },
     ...{ leads: service.routes, service: service.status },
+    cockpit:
+      COCKPIT_TOKEN === undefined
+        ? undefined
+        : { token: COCKPIT_TOKEN, factsOf: siteFactsReader(resolve(FORECOURT_STATE)) },
   });
   const server = createAdaptorServer({ fetch: app.fetch });
   // What is no HTTP request for us is refused before it reaches the app, and carries X-Release all the same.

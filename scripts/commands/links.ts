@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { defineCommand } from 'citty';
+import { ProviderFailed } from '#domain/errors.ts';
+import { formatNumber } from '#domain/money.ts';
+import { askHttp } from '#generator/links/ask.ts';
+import { brokenOutboundLinks } from '#generator/links/check-links.ts';
+import { type BrokenLink, writeLinkReport } from '#generator/links/link-report.ts';
+import { outboundLinks } from '#generator/links/outbound-links.ts';
+import { readEnvironment } from '#server/env.ts';
+import { positiveCount } from '../arguments.ts';
+import { elapsed, openProgress } from '../progress.ts';
+import { eachStore, siteArgument } from './stores.ts';
+
+export const links = defineCommand({
+  meta: { name: 'links', description: 'Follow the links that lead off the sites, and keep what is broken' },
+  args: {
+    limit: { type: 'string', default: '200', description: 'How many links of a site are followed at most' },
+    ...siteArgument,
+  },
+  async run({ args }) {
+    const limit = positiveCount('--limit', args.limit);
+    const { FORECOURT_STATE, OUTBOUND_ALLOW } = readEnvironment();
+    const state = path.resolve(FORECOURT_STATE);
+    await eachStore(args.site, async (store) => {
+      const manifest = store.current();
+      if (manifest === null) return;
+      const progress = openProgress(store.site);
+      const started = performance.now();
+      const all = await outboundLinks(manifest, (entry) => store.read(entry));
+      const followed = all.slice(0, limit);
+      const broken = await brokenOutboundLinks(followed, askHttp(OUTBOUND_ALLOW), (asked) =>
+        progress.step(`${formatNumber(asked)}/${formatNumber(followed.length)} links`),
+      );
+      const checked = followed.length;
+      if (checked > 0 && broken.length === checked) throw noneAnswered(store.site, broken);
+      await writeLinkReport(state, store.site, {
+        ...{ release: manifest.release, checked_at: new Date().toISOString() },
+        ...{ checked, skipped: all.length - checked, broken },
+      });
+      progress.done(
+        `${formatNumber(broken.length)} of ${formatNumber(checked)} links broken, in ${elapsed(started)}`,
+      );
+      for (const { url, page, problem } of broken) console.log(`  ${url}\n    ${problem}, on ${page}`);
+    });
+  },
+});
+
+/** More likely this machine reaches nobody than that every link is broken. */
+function noneAnswered(site: string, broken: readonly BrokenLink[]): ProviderFailed {
+  const { url, problem } = broken[0] ?? {};
+  return new ProviderFailed(
+    `None of the links of ${site} leads anywhere, such as ${url}: ${problem}. Nothing was kept: see whether this machine reaches the internet, then try again.`,
+  );
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+import { type ArgsDef, type CommandDef, runCommand } from 'citty';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { InvalidInput, NotFound, ProviderFailed } from '#domain/errors.ts';
+import { publishedReport, writeReport } from '#generator/build/report.ts';
+import { siteFactsReader } from '#generator/site-facts.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { publishPages } from '#generator/store/store.fixture.ts';
+import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
+import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { createApp } from '#server/app.ts';
+import { createLog } from '#server/log.ts';
+import { openSites } from '#server/sites.ts';
+import { links } from './links.ts';
+import { status } from './status.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const TOKEN = 'a-token-that-nobody-guesses';
+const printed: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  vi.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  printed.length = 0;
+});
+
+const run = async <T extends ArgsDef>(command: CommandDef<T>, ...rawArgs: string[]) => {
+  await runCommand(command, { rawArgs });
+  return printed.splice(0).join('\n');
+};
+
+/** A state folder as a build leaves it: a bad record, a promo and a post that end soon, a page with a link. */
+async function builtProject(page = 'home') {
+  const project = new FixtureProject();
+  vi.stubEnv('FORECOURT_STATE', project.state);
+  await project.site({ finance: { provider: 'acme' } });
+  await project.stock([
+    feedRecord(1, {
+      price: 10_000,
+      autograb_data: { average_market_price: 20_000, as_at: '2026-10-26' },
+    }),
+    feedRecord(2, { year: 'never' }),
+    ...Array.from({ length: 8 }, (_, index) => feedRecord(index + 3)),
+  ]);
+  await project.write('sites/test-site/promos.json', [
+    {
+      ...{ id: 'p', position: 1, expiry: '2026-11-25T00:00:00+11:00' },
+      node: { title: 'Spring', link: '/search', link_label: 'See' },
+    },
+  ]);
+  await project.write(
+    'sites/test-site/content/categories/news.md',
+    '---\ntitle: News\ndescription: N\n---\n',
+  );
+  await project.write(
+    'sites/test-site/content/blog/open-day.md',
+    '---\ntitle: Open day\ndescription: D\ncategory: news\nstart: 2026-11-01\nexpiry: 2026-11-28\n---\nCome.\n',
+  );
+  const taken = await takeSnapshot({ ...project, site: 'test-site', now: NOW });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join());
+  await commitSnapshot(project.state, taken);
+  const store = openReleaseStore(join(project.state, 'store'), 'test-site');
+  const { manifest } = await publishPages(store, 1, { '/': page });
+  await store.close();
+  await writeReport(
+    project.state,
+    publishedReport({ previous: null, manifest, live: manifest, snapshot: taken.facts }),
+  );
+  return project;
+}
+
+it('tells of a real state folder what was rejected and what ends soon, and makes nothing in it', async () => {
+  await builtProject();
+  const [site] = JSON.parse(await run(status, '--json')).sites;
+  expect(site).toMatchObject({
+    site: 'test-site',
+    build: { outcome: 'published', accepted: 9, rejected: [{ index: 1, id: '2', field: 'year' }] },
+    expiring: [
+      { kind: 'promo', name: 'Spring', at: '2026-11-24T13:00:00.000Z', cars: null },
+      { kind: 'market_average', cars: 1 },
+      { kind: 'post', name: 'Open day', at: '2026-11-27T13:00:00.000Z', cars: null },
+    ],
+    links: null,
+    pages: { count: 1 },
+    unreadable: null,
+  });
+  const text = await run(status, '--site', 'test-site');
+  expect(text).toContain('1 bad record');
+  expect(text).toContain('Record 2 · 2 · year');
+  expect(text).toContain('Leads: there is no store that answers.');
+});
+
+it('tells the same as the cockpit', async () => {
+  const { state } = await builtProject();
+  const sites = openSites(join(state, 'store'));
+  const app = createApp({
+    ...{ sites, log: createLog('silent'), trustProxy: false, now: () => NOW },
+    cockpit: { token: TOKEN, factsOf: siteFactsReader(state) },
+  });
+  const response = await app.request('/cockpit/status.json', {
+    headers: { host: 'localhost', authorization: `Bearer ${TOKEN}` },
+  });
+  expect(await response.json()).toEqual(JSON.parse(await run(status, '--json')));
+  await sites.close();
+});
+
+it('knows the sites that are published', async () => {
+  await builtProject();
+  await expect(run(status, '--site', 'nobody')).rejects.toThrow(NotFound);
+});
+
+it('keeps what links led nowhere for the cockpit, unless none led anywhere', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await builtProject('<a href="http://127.0.0.1:1/a">A</a>');
+  await expect(run(links)).rejects.toThrow(ProviderFailed);
+  await expect(run(links, '--limit', '0')).rejects.toThrow(InvalidInput);
+  expect(JSON.parse(await run(status, '--json')).sites[0].links).toBeNull();
+});

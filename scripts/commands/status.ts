@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { defineCommand } from 'citty';
+import { NotFound } from '#domain/errors.ts';
+import { siteFactsReader } from '#generator/site-facts.ts';
+import { type OverviewDeps, readOverview } from '#server/cockpit/read-overview.ts';
+import { readEnvironment } from '#server/env.ts';
+import { openSites } from '#server/sites.ts';
+import { sqliteFile } from '#server/store/open-store.ts';
+import { withService } from '../leads/service.ts';
+import { statusText } from '../status/status-text.ts';
+
+export const status = defineCommand({
+  meta: { name: 'status', description: 'What the cockpit shows: releases, stock, faults, what ends soon' },
+  args: {
+    site: { type: 'string', description: 'Slug of one site, in full; every site where it is left out' },
+    json: { type: 'boolean', description: 'Print everything as JSON' },
+  },
+  async run({ args }) {
+    const { FORECOURT_STATE, DATABASE_URL } = readEnvironment();
+    const state = path.resolve(FORECOURT_STATE);
+    const sites = openSites(path.join(state, 'store'));
+    try {
+      const chosen = args.site === undefined ? sites.all() : sites.bySlug(args.site);
+      if (chosen === null)
+        throw new NotFound(`No site ${args.site} is published: "forecourt status" lists those that are.`);
+      // A store that nobody made yet is not made for being asked.
+      const hasLeads = DATABASE_URL !== undefined || existsSync(sqliteFile(state));
+      const deps: OverviewDeps = {
+        ...{ sites, factsOf: siteFactsReader(state), now: () => new Date() },
+        service: hasLeads ? () => withService((service) => service.status()) : undefined,
+      };
+      const overview = await readOverview(deps, [chosen].flat());
+      console.log(
+        args.json ? JSON.stringify(overview, null, 2) : statusText(overview, args.site !== undefined),
+      );
+    } finally {
+      await sites.close();
+    }
+  },
+});

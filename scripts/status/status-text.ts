@@ -1,0 +1,38 @@
+import pc from 'picocolors';
+import type { GroupOverview, SiteOverview } from '#server/cockpit/overview.ts';
+import { sectionsOf } from '#server/cockpit/sections.ts';
+import { summaryOf } from '#server/cockpit/summary.ts';
+
+/** The cockpit for a terminal: every site at a glance, and one that was asked for by itself in full. */
+export function statusText({ at, sites, leads }: GroupOverview, full: boolean): string {
+  const now = new Date(at);
+  const parts = sites.flatMap((site) => [glance(site, now), ...(full ? inFull(site, now) : [])]);
+  return [...parts, leadsText(leads)].join('\n\n');
+}
+
+function glance(overview: SiteOverview, now: Date): string {
+  const lines = summaryOf(overview, now);
+  const width = Math.max(...lines.map(({ label }) => label.length));
+  const text = lines.map(
+    ({ label, text, calls }) => `  ${calls ? pc.yellow('●') : ' '} ${pc.dim(label.padEnd(width))}  ${text}`,
+  );
+  return [pc.bold(overview.site), ...text].join('\n');
+}
+
+const inFull = (overview: SiteOverview, now: Date): string[] =>
+  sectionsOf(overview, now)
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => {
+      const lines = rows.flatMap(({ head, text, remedy }) => [
+        `  ${pc.dim(head)}`,
+        `    ${text}`,
+        ...(remedy === undefined ? [] : [`    ${pc.dim('→')} ${remedy}`]),
+      ]);
+      return [pc.bold(title), ...lines].join('\n');
+    });
+
+function leadsText(leads: GroupOverview['leads']): string {
+  if (leads === null) return 'Leads: there is no store that answers.';
+  const { pending, dead } = leads.outbox;
+  return `Leads: ${pending} deliveries on the way, ${dead} given up.`;
+}

@@ -1,0 +1,15 @@
+import type { SiteFacts } from '#generator/site-facts.ts';
+
+/** A site of which nothing is known but what a test says. */
+export const factsWith = (facts: Partial<SiteFacts> = {}): SiteFacts => ({
+  ...{ build: null, snapshot: null, lapses: [], links: null },
+  ...facts,
+});
+
+/** A build that published one car, and what a test says of it. */
+export const buildWith = (build: Partial<NonNullable<SiteFacts['build']>> = {}) => ({
+  ...{ site: 'demo', outcome: 'published' as const, release: null, previous: null, stored: null },
+  ...{ accepted: 1, hidden: 0, rejected: [], feeds: [], changed: [], warnings: [], reasons: [] },
+  ended_at: '2025-12-31T21:00:00.000Z',
+  ...build,
+});

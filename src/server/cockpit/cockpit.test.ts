@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { freshServer, NOW, page } from '../app.fixture.ts';
+import { buildWith, factsWith } from './cockpit.fixture.ts';
+
+const TOKEN = 'a-token-that-nobody-guesses';
+const HOST = { host: 'localhost:4321' };
+const BEARER = { ...HOST, authorization: `Bearer ${TOKEN}` };
+const FORM = { ...HOST, 'content-type': 'application/x-www-form-urlencoded' };
+
+async function cockpit({ facts = factsWith(), now = () => NOW } = {}) {
+  const server = freshServer({ now, cockpit: { token: TOKEN, factsOf: async () => facts } });
+  await server.publish({ '/': page('home'), '/cars/x': page('a <b>car</b>') });
+  return server;
+}
+
+describe('the token', () => {
+  it('is asked for on every address, and nothing is told before', async () => {
+    const { get } = await cockpit();
+    for (const path of ['/cockpit', '/cockpit/', '/cockpit/demo', '/cockpit/status.json', '/cockpit/none']) {
+      const response = await get(path, HOST);
+      expect([path, response.status]).toEqual([path, 401]);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await response.text()).not.toContain('demo');
+    }
+  });
+
+  it('opens as a bearer, and no other does', async () => {
+    const { get } = await cockpit();
+    expect((await get('/cockpit', BEARER)).status).toBe(200);
+    for (const wrong of [`${TOKEN}x`, TOKEN.slice(1), TOKEN.toUpperCase()])
+      expect((await get('/cockpit', { ...HOST, authorization: `Bearer ${wrong}` })).status).toBe(401);
+  });
+
+  it('is not taken from an address', async () => {
+    const { get } = await cockpit();
+    expect((await get(`/cockpit?token=${TOKEN}`, HOST)).status).toBe(401);
+  });
+
+  it('has no route without one: COCKPIT_TOKEN absent', async () => {
+    const { get, publish } = freshServer();
+    await publish({ '/': page('home') });
+    expect((await get('/cockpit', BEARER)).status).toBe(404);
+  });
+
+  it('opens nothing on the address of a dealership', async () => {
+    const { get, publish } = await cockpit();
+    const ofSite = { ...BEARER, host: 'demo.localhost:4321' };
+    expect((await get('/cockpit', ofSite)).status).toBe(404);
+    await publish({ '/': page('home'), '/cockpit': page('a page about cockpits') }, { sequence: 2 });
+    expect(await (await get('/cockpit', ofSite)).text()).toBe('a page about cockpits');
+  });
+});
+
+describe('the form', () => {
+  const signIn = (post: Awaited<ReturnType<typeof cockpit>>['post'], token: string, more = {}) =>
+    post('/cockpit', new URLSearchParams({ token }).toString(), { ...FORM, ...more });
+
+  it('sets a cookie that no script reads and no other site sends, and not the token itself', async () => {
+    const { post, get } = await cockpit();
+    const response = await signIn(post, TOKEN);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/cockpit']);
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^cockpit=[^;]+; Max-Age=43200; Path=\/cockpit; HttpOnly; SameSite=Strict$/);
+    expect(cookie).not.toContain(TOKEN);
+    const [pair = ''] = cookie.split(';');
+    expect((await get('/cockpit', { ...HOST, cookie: pair })).status).toBe(200);
+    expect((await get('/cockpit', { ...HOST, cookie: `${pair}x` })).status).toBe(401);
+  });
+
+  it('counts for twelve hours', async () => {
+    let now = NOW;
+    const { post, get } = await cockpit({ now: () => now });
+    const cookie = (await signIn(post, TOKEN)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    now = new Date(NOW.getTime() + 12 * 3_600_000 - 1);
+    expect((await get('/cockpit', { ...HOST, cookie })).status).toBe(200);
+    now = new Date(NOW.getTime() + 12 * 3_600_000);
+    expect((await get('/cockpit', { ...HOST, cookie })).status).toBe(401);
+    const longer = cookie.replace(/\d+/, (until) => String(Number(until) + 1));
+    expect((await get('/cockpit', { ...HOST, cookie: longer })).status).toBe(401);
+  });
+
+  it('asks again for another token, from another site, and for what is too long', async () => {
+    const { post } = await cockpit();
+    const wrong = await signIn(post, 'guess');
+    expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([401, null]);
+    expect(await wrong.text()).toContain('That is not the token.');
+    expect((await signIn(post, TOKEN, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await signIn(post, TOKEN, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await signIn(post, TOKEN.repeat(500), { 'content-length': '13500' })).status).toBe(413);
+  });
+
+  it('signs out', async () => {
+    const { post } = await cockpit();
+    const response = await post('/cockpit/leave', '', FORM);
+    expect(response.headers.get('set-cookie')).toMatch(/^cockpit=; Max-Age=0; Path=\/cockpit/);
+  });
+});
+
+describe('the pages', () => {
+  it('run no script, post to nobody else, and lie in no cache', async () => {
+    const { get } = await cockpit();
+    for (const path of ['/cockpit', '/cockpit/demo']) {
+      const response = await get(path, BEARER);
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      );
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      const html = await response.text();
+      expect(html).not.toMatch(/<script|\son\w+=|style="|https?:\/\//i);
+    }
+  });
+
+  it('write what feeds and editors say as text', async () => {
+    const rejected = [
+      { index: 0, id: '<img src=x onerror=alert(1)>', field: 'price', code: 'bad', message: '"<b>" & co' },
+    ];
+    const { get } = await cockpit({ facts: factsWith({ build: buildWith({ rejected }) }) });
+    const html = await (await get('/cockpit/demo', BEARER)).text();
+    expect(html).toContain('Record 1 · &lt;img src=x onerror=alert(1)&gt; · price');
+    expect(html).toContain('&quot;&lt;b&gt;&quot; &amp; co (bad)');
+  });
+
+  it('show a hundred of a kind, and where the others are', async () => {
+    const rejected = Array.from({ length: 130 }, (_, index) => ({
+      ...{ index, id: String(index), field: 'price', code: 'bad', message: 'No number' },
+    }));
+    const { get } = await cockpit({ facts: factsWith({ build: buildWith({ rejected }) }) });
+    const html = await (await get('/cockpit/demo', BEARER)).text();
+    expect(html.match(/No number/g)).toHaveLength(100);
+    expect(html).toContain('30 more: forecourt status --site demo --json');
+  });
+
+  it('tell of a site whose state cannot be read, and of all others as ever', async () => {
+    const server = freshServer({
+      cockpit: {
+        token: TOKEN,
+        factsOf: async (site) => {
+          if (site === 'demo') throw new Error('report.json is torn');
+          return factsWith({ build: buildWith() });
+        },
+      },
+    });
+    await server.publish({ '/': page('home') });
+    await server.publish({ '/': page('home') }, {}, 'other');
+    const html = await (await server.get('/cockpit', BEARER)).text();
+    expect(html).toContain('Cannot be read: report.json is torn');
+    expect(html).toContain('published 3 hours ago: 1 car accepted');
+  });
+
+  it('end with 404 for a site that is not there', async () => {
+    const { get } = await cockpit();
+    expect((await get('/cockpit/nobody', BEARER)).status).toBe(404);
+    expect((await get('/cockpit/a/b', BEARER)).status).toBe(404);
+  });
+});

@@ -1,0 +1,28 @@
+import { messageOf } from '#domain/errors.ts';
+import type { SiteFacts } from '#generator/site-facts.ts';
+import { type HealthDeps, siteStatus } from '../health.ts';
+import type { LiveSite } from '../live-site.ts';
+import { type GroupOverview, type SiteOverview, siteOverview } from './overview.ts';
+
+export interface OverviewDeps extends HealthDeps {
+  /** Reads what the state folder holds on a site. */
+  factsOf: (site: string) => Promise<SiteFacts>;
+}
+
+/** The overview of every published site, or of those named. */
+export async function readOverview(
+  { sites, factsOf, service, now }: OverviewDeps,
+  chosen: readonly LiveSite[] = sites.all(),
+): Promise<GroupOverview> {
+  const at = now();
+  const overviews: SiteOverview[] = [];
+  for (const site of chosen) overviews.push(await readSite(site, factsOf, at));
+  return { at: at.toISOString(), sites: overviews, leads: (await service?.()) ?? null };
+}
+
+/** What cannot be read of one site is told of it, and of no other. */
+async function readSite(site: LiveSite, factsOf: OverviewDeps['factsOf'], now: Date): Promise<SiteOverview> {
+  const facts = await factsOf(site.slug).catch(messageOf);
+  const manifest = site.release()?.manifest ?? null;
+  return siteOverview({ site: site.slug, manifest, live: siteStatus(site, now), facts }, now);
+}

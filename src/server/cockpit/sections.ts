@@ -1,0 +1,85 @@
+import { count } from '#domain/count.ts';
+import { ago, ahead } from './ages.ts';
+import type { Expiring } from './expiring.ts';
+import type { SiteOverview } from './overview.ts';
+import { kilobytes } from './summary.ts';
+
+/** One thing in full: what it is, what is to be said of it, and what to do. */
+export interface Row {
+  head: string;
+  text: string;
+  remedy?: string;
+}
+
+/** All of one kind. */
+export interface Section {
+  title: string;
+  rows: Row[];
+  /** What stands there where there is none. */
+  none: string;
+}
+
+/** What is shown of a site in full, the most urgent kind first. */
+export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [
+  {
+    title: 'Why nothing was published',
+    rows: (overview.build?.reasons ?? []).map((text) => ({ head: overview.build?.outcome ?? '', text })),
+    none: 'The last build went through.',
+  },
+  {
+    title: 'Rejected records',
+    rows: (overview.build?.rejected ?? []).map(({ index, id, field, message, code }) => ({
+      head: [`Record ${index + 1}`, id, field].filter((part) => part !== '').join(' · '),
+      text: `${message} (${code})`,
+    })),
+    none: 'The feed had no bad record.',
+  },
+  {
+    title: 'To mend',
+    rows: overview.findings.map(({ level, source, field, page, message, remedy, rule, law }) => ({
+      head: [level, source, field, page, rule, law].filter((part) => part).join(' · '),
+      text: message,
+      remedy,
+    })),
+    none: 'Nothing was found.',
+  },
+  {
+    title: 'Ends within 14 days',
+    rows: overview.expiring.map((item) => ({
+      head: `${KINDS[item.kind]} · ${ahead(item.at, now)} · ${item.at}`,
+      text: item.cars === null ? item.name : `${count(item.cars, 'car')}, such as ${item.name}`,
+    })),
+    none: 'Nothing does.',
+  },
+  brokenLinks(overview, now),
+  {
+    title: 'Heaviest pages',
+    rows: overview.pages.heaviest.map(({ path, bytes }) => ({ head: path, text: kilobytes(bytes) })),
+    none: 'There are no pages.',
+  },
+];
+
+const KINDS: Record<Expiring['kind'], string> = {
+  promo: 'Promo',
+  offer: 'Offer',
+  post: 'Post',
+  page: 'Page',
+  safety_rating: 'ANCAP rating lapses',
+  market_average: 'Market average is too old to be shown',
+  repayment: 'Repayment is no longer shown',
+};
+
+function brokenLinks({ site, links }: SiteOverview, now: Date): Section {
+  const title = 'Broken links off the site';
+  if (links === null)
+    return { title, rows: [], none: `Nobody followed them yet: forecourt links --site ${site}` };
+  return {
+    title,
+    rows: links.broken.map(({ url, page, pages, problem }) => ({
+      head: url,
+      text: problem,
+      remedy: `On ${page}${pages === 1 ? '' : `, and on ${count(pages - 1, 'other page')}`}`,
+    })),
+    none: `All ${links.checked} led somewhere, ${ago(links.checked_at, now)}.`,
+  };
+}

@@ -1,0 +1,93 @@
+import { count } from '#domain/count.ts';
+import { formatNumber } from '#domain/money.ts';
+import { ago, duration } from './ages.ts';
+import type { SiteOverview } from './overview.ts';
+
+/** One fact of a site at a glance. */
+export interface Line {
+  label: string;
+  text: string;
+  /** Whether somebody should look after it. */
+  calls: boolean;
+}
+
+/** From this age on the stock that a site shows wants somebody to look, seconds. */
+const OLD_STOCK = 24 * 60 * 60;
+
+/** What a site is about, one line each, in the order in which it matters. */
+export function summaryOf(overview: SiteOverview, now: Date): Line[] {
+  return [
+    ...(overview.unreadable === null
+      ? []
+      : [{ label: 'State', text: `Cannot be read: ${overview.unreadable}`, calls: true }]),
+    release(overview, now),
+    ...stock(overview),
+    lastBuild(overview, now),
+    findings(overview),
+    expiring(overview),
+    links(overview, now),
+    pages(overview),
+  ];
+}
+
+function release({ live }: SiteOverview, now: Date): Line {
+  if (live === null) return { label: 'Release', text: 'None', calls: true };
+  const pinned = live.pinned ? ', pinned' : '';
+  const text = `${live.release}, published ${ago(live.published_at, now)}${pinned}`;
+  return { label: 'Release', text, calls: live.pinned };
+}
+
+function stock({ live }: SiteOverview): Line[] {
+  if (live === null) return [];
+  const age = live.data_age_seconds;
+  return [{ label: 'Stock read', text: `${duration(age)} ago`, calls: age >= OLD_STOCK }];
+}
+
+function lastBuild({ build }: SiteOverview, now: Date): Line {
+  if (build === null) return { label: 'Last build', text: 'None', calls: false };
+  const { outcome, ended_at, accepted, hidden, rejected } = build;
+  const stopped = outcome === 'refused' || outcome === 'failed';
+  const bad = count(new Set(rejected.map(({ index }) => index)).size, 'bad record');
+  const cars = stopped ? bad : `${count(accepted, 'car')} accepted, ${formatNumber(hidden)} hidden, ${bad}`;
+  return {
+    label: 'Last build',
+    text: `${outcome} ${ago(ended_at, now)}: ${cars}`,
+    calls: stopped || rejected.length > 0,
+  };
+}
+
+function findings({ findings }: SiteOverview): Line {
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  const faults = findings.filter(({ level }) => level === 'fault').length;
+  const warnings = findings.length - errors - faults;
+  return {
+    label: 'To mend',
+    text: [count(errors, 'error'), count(faults, 'fault'), count(warnings, 'warning')].join(', '),
+    calls: errors + faults > 0,
+  };
+}
+
+const expiring = ({ expiring }: SiteOverview): Line => ({
+  label: 'Ends soon',
+  text: expiring.length === 0 ? 'Nothing within 14 days' : count(expiring.length, 'thing'),
+  calls: expiring.length > 0,
+});
+
+function links({ site, links }: SiteOverview, now: Date): Line {
+  const label = 'Links off site';
+  if (links === null)
+    return { label, text: `Not followed yet: forecourt links --site ${site}`, calls: false };
+  const { broken, checked, skipped, checked_at } = links;
+  const rest = skipped === 0 ? '' : `, ${formatNumber(skipped)} not followed`;
+  const text = `${formatNumber(broken.length)} of ${formatNumber(checked)} broken${rest}, ${ago(checked_at, now)}`;
+  return { label, text, calls: broken.length > 0 };
+}
+
+function pages({ pages: { count: pages, heaviest } }: SiteOverview): Line {
+  const [first] = heaviest;
+  const most = first === undefined ? '' : `, at most ${kilobytes(first.bytes)}`;
+  return { label: 'Pages', text: `${formatNumber(pages)}${most}`, calls: false };
+}
+
+/** `24.3 kB`. */
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
