@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { openDesks } from '#generator/desk.ts';
 import { outboundHttp } from '#generator/outbound.ts';
+import { openCaptcha } from './api/captcha.ts';
 import type { LeadRouteDeps } from './api/leads.ts';
 import { memoryLimiter, storeLimiter } from './api/rate-limiter.ts';
-import { openCaptcha } from './api/captcha.ts';
 import { type DailyTask, startDaily } from './daily.ts';
 import { openCourier } from './delivery/courier.ts';
 import { folderMailer } from './delivery/mail/folder-mailer.ts';
@@ -65,7 +65,10 @@ export function openService({ environment, root, log, now }: ServiceOptions) {
   const { limiter } = routes;
   const tasks: DailyTask[] = [
     { queue: 'reconcile', run: (at) => reconcile({ leads, outbox, desks, notes, newId: randomUUID }, at) },
-    { queue: 'retain', run: async (at) => ({ erased: await retain({ leads, desks, mailer, limiter, captcha }, at) }) },
+    {
+      queue: 'retain',
+      run: async (at) => ({ erased: await retain({ leads, desks, mailer, limiter, captcha }, at) }),
+    },
   ];
   let daily: ReturnType<typeof startDaily> | undefined;
   return {
