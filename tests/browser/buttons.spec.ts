@@ -61,13 +61,7 @@ test.describe('"Sidebar buttons"', () => {
       await expect(page.locator('.actions__primary')).toBeVisible();
     });
 
-  for (const name of [
-    'Enquire',
-    'Trade-In Valuation',
-    'Reserve Car Now',
-    'Online Purchase',
-    'Book a Test Drive',
-  ])
+  for (const name of ['Trade-In Valuation', 'Reserve Car Now', 'Online Purchase'])
     test(`"${name}" leads to the people of the location, by keyboard and without JavaScript`, async ({
       page,
       browser,

@@ -27,7 +27,7 @@ for (const { template, slug } of SITES) {
       await call.click();
       await expect(call.getByText(`${phone?.text}`)).toBeVisible();
       await expect(call).toHaveAttribute('href', /^tel:\+61\d+$/);
-      const event = { event: 'call_dealer', event_id: 25, car_id: id };
+      const event = { event: 'call_dealer', event_id: 25, asc_event: 'asc_click_to_call', car_id: id };
       expect(await told(page)).toEqual([event]);
       await call.click();
       expect(await told(page)).toEqual([event]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRINTED_FORMS } from '../lead/form-rows.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 
 const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
@@ -27,6 +28,8 @@ export const pageFrontmatterSchema = z.strictObject({
     .regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
     .optional(),
   image,
+  /** A form that stands below the text, such as `service`. */
+  form: z.enum(PRINTED_FORMS).nullable().default(null),
   ...publishable,
 });
 

@@ -1,12 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { siteEvent } from './events.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
+import { EVENTS, isEventName, leadEvent, siteEvent } from './events.ts';
 
 describe('siteEvent', () => {
-  it('"call dealer 25"', () => {
-    expect(siteEvent('call_dealer', '101')).toEqual({ event: 'call_dealer', event_id: 25, car_id: '101' });
+  it('has the id of the specification and the name of the ASC', () => {
+    expect(siteEvent('call_dealer', '101')).toEqual({
+      ...{ event: 'call_dealer', event_id: 25, asc_event: 'asc_click_to_call', car_id: '101' },
+    });
   });
 
-  it('may be about no car', () => {
-    expect(siteEvent('call_dealer').car_id).toBeNull();
+  it('may be about no car, and say whose desk a form goes to', () => {
+    expect(siteEvent('form', null, { department: 'parts', category: 'Parts Enquiry' })).toMatchObject({
+      ...{ event_id: 22, car_id: null, department: 'parts', category: 'Parts Enquiry' },
+    });
+  });
+});
+
+describe('"Event ids"', () => {
+  it.each([
+    ['form', 22],
+    ['favourite', 39],
+    ['offer_accepted', 18],
+    ['careers', 51],
+    ['call_dealer', 25],
+    ['lead_new', 14],
+    ['lead_used', 15],
+    ['lead_test_drive_only', 17],
+    ['lead_used_variant', 48],
+  ] as const)('%s is %i', (name, id) => {
+    expect(EVENTS[name].id).toBe(id);
+  });
+
+  it('have no two of one id', () => {
+    const ids = Object.values(EVENTS).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('are known by their names', () => {
+    expect([isEventName('form'), isEventName('toString'), isEventName(undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('"lead forms 14 new, 15 used, 17 new/test drive only, 48 used on variant"', () => {
+  const usedOnly = siteWith({ flags: { used_only: true } });
+  it.each([
+    { car: { car_type: 'new' }, site: siteWith(), event: 'lead_new' },
+    { car: { car_type: 'demo' }, site: siteWith(), event: 'lead_new' },
+    { car: { car_type: 'new', tag: 'Test Drive Only' }, site: siteWith(), event: 'lead_test_drive_only' },
+    { car: { car_type: 'used' }, site: siteWith(), event: 'lead_used' },
+    { car: { car_type: 'used' }, site: usedOnly, event: 'lead_used_variant' },
+  ] as const)('$event', ({ car, site, event }) => {
+    expect(leadEvent(vehicleWith(car), site)).toBe(event);
   });
 });

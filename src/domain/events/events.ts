@@ -1,21 +1,57 @@
-/** What shoppers do that a site's analytics hear of, by the ids of the specification (S2 §9 "Event ids"). */
-export const EVENT_IDS = {
-  call_dealer: 25,
-} as const satisfies Record<string, number>;
+import type { Site } from '../site/site.schema.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 
-export type EventName = keyof typeof EVENT_IDS;
+/**
+ * What shoppers do that a site's analytics hear of: the ids of the specification (S2 §9 "Event ids"), and the name that
+ * the Automotive Standards Council has for it (D5).
+ */
+export const EVENTS = {
+  form: { id: 22, asc: 'asc_form_submission' },
+  careers: { id: 51, asc: 'asc_form_submission' },
+  lead_new: { id: 14, asc: 'asc_form_submission' },
+  lead_used: { id: 15, asc: 'asc_form_submission' },
+  lead_test_drive_only: { id: 17, asc: 'asc_form_submission' },
+  lead_used_variant: { id: 48, asc: 'asc_form_submission' },
+  offer_accepted: { id: 18, asc: 'asc_form_submission' },
+  favourite: { id: 39, asc: 'asc_cta_interaction' },
+  call_dealer: { id: 25, asc: 'asc_click_to_call' },
+} as const satisfies Record<string, { id: number; asc: string }>;
+
+export type EventName = keyof typeof EVENTS;
 
 /** One of them as `dataLayer` takes it. */
 export interface SiteEvent {
   event: EventName;
   event_id: number;
+  asc_event: string;
   /** The car it is about. */
   car_id: string | null;
+  /** Of a form: whose desk it goes to, and what it is about. */
+  department?: string;
+  category?: string;
 }
 
 /** The event of that name, about a car where there is one. */
-export const siteEvent = (event: EventName, car_id: string | null = null): SiteEvent => ({
-  event,
-  event_id: EVENT_IDS[event],
-  car_id,
-});
+export const siteEvent = (
+  event: EventName,
+  car_id: string | null = null,
+  about: Pick<SiteEvent, 'department' | 'category'> = {},
+): SiteEvent => ({ event, event_id: EVENTS[event].id, asc_event: EVENTS[event].asc, car_id, ...about });
+
+/** Whether a page wrote the name of an event there. */
+export const isEventName = (name: string | undefined): name is EventName => Object.hasOwn(EVENTS, name ?? '');
+
+/** The manufacturer's cars that can be driven and not bought carry this tag (S1 §3). */
+const TEST_DRIVE_ONLY = /^test drive only$/i;
+
+/**
+ * The event of a form about a car: "14 new, 15 used, 17 new/test drive only, 48 used on variant" (S2 §9). Demo cars
+ * count as new (rules 6), and the variant is a site that sells used cars only.
+ */
+export function leadEvent(
+  { car_type, tag }: Pick<Vehicle, 'car_type' | 'tag'>,
+  { flags }: Pick<Site, 'flags'>,
+): EventName {
+  if (car_type === 'used') return flags.used_only ? 'lead_used_variant' : 'lead_used';
+  return TEST_DRIVE_ONLY.test(tag ?? '') ? 'lead_test_drive_only' : 'lead_new';
+}

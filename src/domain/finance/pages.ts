@@ -1,3 +1,4 @@
+import type { PrintedForm } from '../lead/form-rows.ts';
 import {
   applyForFinancePath,
   financeEnquiryPath,
@@ -11,23 +12,32 @@ interface FinancePage {
   kind: string;
   path: string;
   flag: 'finance_enquiry' | 'personalised_finance';
+  /** What stands at its anchor `#finance-form`. */
+  form: PrintedForm;
 }
 
 /** The finance pages of S1 §2 and S2 §2, each with the flag that a site has it by. */
 const PAGES = [
-  { kind: 'finance', path: financePath(), flag: 'finance_enquiry' },
-  { kind: 'enquiry', path: financeEnquiryPath(), flag: 'finance_enquiry' },
-  { kind: 'apply', path: applyForFinancePath(), flag: 'finance_enquiry' },
-  { kind: 'pre_approval', path: financePreApprovalPath(), flag: 'finance_enquiry' },
-  { kind: 'personalised', path: personalisedFinancePath(), flag: 'personalised_finance' },
+  { kind: 'finance', path: financePath(), flag: 'finance_enquiry', form: 'finance' },
+  { kind: 'enquiry', path: financeEnquiryPath(), flag: 'finance_enquiry', form: 'finance' },
+  { kind: 'apply', path: applyForFinancePath(), flag: 'finance_enquiry', form: 'finance-application' },
+  {
+    kind: 'pre_approval',
+    path: financePreApprovalPath(),
+    flag: 'finance_enquiry',
+    form: 'finance-pre-approval',
+  },
+  { kind: 'personalised', path: personalisedFinancePath(), flag: 'personalised_finance', form: 'finance' },
 ] as const satisfies readonly FinancePage[];
 
 export type FinancePageKind = (typeof PAGES)[number]['kind'];
 
 /** The finance pages that a site has: none where "some dealerships never show finance" (S1 §5). */
-export function financePages({ flags }: Pick<Site, 'flags'>): { kind: FinancePageKind; path: string }[] {
+export function financePages({
+  flags,
+}: Pick<Site, 'flags'>): Pick<FinancePage & { kind: FinancePageKind }, 'kind' | 'path' | 'form'>[] {
   const offered = flags.finance_hidden ? [] : PAGES.filter(({ flag }) => flags[flag]);
-  return offered.map(({ kind, path }) => ({ kind, path }));
+  return offered.map(({ kind, path, form }) => ({ kind, path, form }));
 }
 
 /** Whether a site takes finance enquiries: then its finance pages can be linked to. */

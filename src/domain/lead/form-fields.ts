@@ -139,6 +139,11 @@ export const FORM_FIELDS = {
     control: 'select',
     choices: ['Under $600 a week', '$600 to $999 a week', '$1,000 to $1,499 a week', '$1,500 a week or more'],
   }),
+  search: detail('Looking for', {
+    control: 'text',
+    required: true,
+    hint: 'Such as: automatic SUV under $40,000, not white.',
+  }),
   housing: detail('Home', {
     control: 'select',
     choices: ['Own it', 'Paying a mortgage', 'Renting', 'Other'],

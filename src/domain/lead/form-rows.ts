@@ -68,7 +68,7 @@ export const FORM_ROWS: Readonly<Record<PrintedForm, FormRow>> = {
     heading: 'Hear of new arrivals',
     text: 'Leave an address and we write when something like this comes in. One mail each, and each can be the last.',
     submit: 'Tell me',
-    steps: [{ heading: 'Where to write to', fields: REACH }],
+    steps: [{ heading: 'What we should look out for', fields: ['search', ...REACH] }],
   },
   finance: {
     heading: 'Ask about finance',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { anyBookableTimes, bookableHours, bookableTimes } from './bookable.ts';
+import { bookableHours } from './bookable.ts';
+import { anyBookableTimes, bookableTimes } from './bookable-times.ts';
 import { keeping, SHOWROOM } from './hours.fixture.ts';
 
 const CHRISTMAS = { status: 'Closed', date: '2026-12-25' } as const;

@@ -39,6 +39,8 @@ export const absoluteUrl = (path: string, site: Pick<Site, 'url'>) => `${site.ur
 export const vehiclePath = (slug: string) => `/cars/${slug}`;
 /** One car as data; no slug has a dot, so none collides. */
 export const vehicleRecordPath = (id: string) => `/cars/${id}.json`;
+/** The dialog of a form on the vehicle page (S1 §2 "Modals"). */
+export const vehicleFormPath = (slug: string, form: string) => `${vehiclePath(slug)}#${form}`;
 /** The vehicle page's map section (S2 §2). */
 export const vehicleMapPath = (slug: string) => `${vehiclePath(slug)}#vehicle-map`;
 /** The online reservation, `/checkout` or `/buy-online` by the site's flag (S1 §2). */
@@ -151,6 +153,12 @@ export const favouritesPath = (ids: readonly string[] = []) =>
 export const watchlistPath = () => '/watchlist';
 export const comparePath = (ids: readonly string[] = []) => withQuery('/compare', { ids: ids.join(',') });
 export const successPath = () => '/success';
+/** A form as data, for the script that makes a printed one live. */
+export const formRecordPath = (form: string) => `/forms/${form}.json`;
+/** Where forms are sent (rules 48). */
+export const leadsPath = () => '/api/leads';
+/** Where a form fetches its proof of work. */
+export const captchaPath = () => '/api/captcha';
 export const spinToWinPath = () => '/spin-to-win';
 export const onlinePaymentPath = () => '/online-payment';
 
@@ -179,6 +187,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'finance',
   'finance-enquiry',
   'finance-pre-approval',
+  'forms',
   'healthz',
   'hooks',
   'media',

@@ -50,13 +50,13 @@ describe('"Sidebar buttons"', () => {
 
   it('lead somewhere, every one: to the people of its location where no page takes it yet', () => {
     expect(Object.fromEntries(actions(reported).map(({ kind, href }) => [kind, href]))).toEqual({
-      enquire: '/contact-us/newcastle-sales',
+      enquire: '/cars/2021-toyota-corolla-101#enquiry',
       history_report: 'https://reports.example/101.pdf',
       finance: '/finance?preferredDealership=newcastle-sales&car_id=101&car_type=used',
       trade_in: '/contact-us/newcastle-sales',
       reserve: '/contact-us/newcastle-sales',
       online_purchase: '/contact-us/newcastle-sales',
-      test_drive: '/contact-us/newcastle-sales',
+      test_drive: '/cars/2021-toyota-corolla-101#test-drive',
       call: 'tel:+61249001234',
       chat: 'https://chat.example/harbour',
       location: '/cars/2021-toyota-corolla-101#vehicle-map',
@@ -67,12 +67,12 @@ describe('"Sidebar buttons"', () => {
     const nowhere = vehicleActions(vehicleWith(), everyFlag, null);
     const hrefs = nowhere.map(({ kind, href }) => [kind, href]);
     expect(Object.fromEntries(hrefs)).toEqual({
-      enquire: '/contact-us',
+      enquire: '/cars/2021-toyota-corolla-101#enquiry',
       finance: '/finance?car_id=101&car_type=used',
       trade_in: '/contact-us',
       reserve: '/contact-us',
       online_purchase: '/contact-us',
-      test_drive: '/contact-us',
+      test_drive: '/cars/2021-toyota-corolla-101#test-drive',
       chat: 'https://chat.example/harbour',
     });
   });

@@ -9,6 +9,7 @@ import {
   locationsPath,
   personalisedFinancePath,
   searchPath,
+  vehicleFormPath,
   vehicleMapPath,
 } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
@@ -37,7 +38,7 @@ const ACTIONS = [
     offered: isSold,
     href: similarHref,
   },
-  { kind: 'enquire', label: () => 'Enquire', href: inPerson },
+  { kind: 'enquire', label: () => 'Enquire', href: ({ slug }) => vehicleFormPath(slug, 'enquiry') },
   {
     kind: 'history_report',
     label: (vehicle) => `${ITEM_WORDS[vehicle.item_type].title} History Report`,
@@ -56,7 +57,7 @@ const ACTIONS = [
     kind: 'test_drive',
     label: (vehicle) => `Book a Test ${vehicle.item_type === 'motorcycle' ? 'Ride' : 'Drive'}`,
     offered: canBookTestDrive,
-    href: inPerson,
+    href: ({ slug }) => vehicleFormPath(slug, 'test-drive'),
   },
   {
     kind: 'call',

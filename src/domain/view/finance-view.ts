@@ -1,5 +1,6 @@
 import type { CalculatorStart } from '../finance/calculator-start.ts';
 import type { FinanceWords } from '../finance/page-words.ts';
+import type { PrintedForm } from '../lead/form-rows.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { Crumb, Seo } from './seo.ts';
 
@@ -11,12 +12,14 @@ export interface FinanceView extends FinanceWords {
   calculator: CalculatorStart | null;
   /** The specification's {cars}, such as "Cars". */
   cars: string;
+  /** At the anchor `#finance-form` (S1 §2). */
+  form: PrintedForm;
   contact: FinanceContact;
   /** The other finance pages, and what explains them. */
   links: { label: string; href: string }[];
 }
 
-/** Whom to talk to: at the anchor `#finance-form` (S1 §2). */
+/** Whom to talk to instead. */
 export interface FinanceContact {
   phone: Phone | null;
   /** Where cars are sold. */

@@ -1,6 +1,6 @@
 import type { FieldControl, FormField } from '../lead/form-fields.ts';
 import type { PrintedForm } from '../lead/form-rows.ts';
-import type { BookableHours } from '../opening-hours/bookable.ts';
+import type { BookableHours } from '../opening-hours/bookable-times.ts';
 import type { Phone } from '../phone/phone.ts';
 
 export interface FormChoice {

@@ -1,4 +1,5 @@
 import type { PrintedBlock } from '../content/block.ts';
+import type { PrintedForm } from '../lead/form-rows.ts';
 import type { FaqPage } from '../structured-data/faq.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
@@ -11,6 +12,8 @@ export interface ProseView {
   crumbs: Crumb[];
   title: string;
   photo: Photo | null;
+  /** Below the text. */
+  form: PrintedForm | null;
   blocks: ProseBlock[];
   headings: { depth: number; id: string; text: string }[];
   /** Its questions for search engines, where it has any. */

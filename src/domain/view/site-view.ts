@@ -1,6 +1,7 @@
 import type { BlogView, PostView } from './blog-view.ts';
 import type { BudgetView } from './budget-view.ts';
 import type { FinanceView } from './finance-view.ts';
+import type { FormView } from './form-view.ts';
 import type { HomeView } from './home-view.ts';
 import type { LayoutView } from './layout-view.ts';
 import type { ListingView } from './listing-view.ts';
@@ -9,6 +10,7 @@ import type { NotFoundView } from './not-found-view.ts';
 import type { OfferListView, OfferView } from './offer-view.ts';
 import type { ProseView } from './prose-view.ts';
 import type { ShortlistView } from './shortlist-view.ts';
+import type { SuccessView } from './success-view.ts';
 import type { VehicleRecord } from './vehicle-record.ts';
 import type { VehicleView } from './vehicle-view.ts';
 
@@ -41,6 +43,10 @@ export interface SiteView {
   blogFeed(): string | null;
   favourites(): ShortlistView;
   compare(): ShortlistView;
+  /** One of the forms that pages have, by its wire name. */
+  form(name: string): FormView | null;
+  /** What follows a form (S1 §2 `/success`). */
+  success(): SuccessView;
   /** One car as data, by its id. */
   vehicleRecord(id: string): VehicleRecord | null;
   /** The answer to every address without a page. */

@@ -1,3 +1,4 @@
+import type { EventName } from '../events/events.ts';
 import type { FinanceEstimate } from '../finance/estimate.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { MarketBadge } from '../price/market-badge.ts';
@@ -5,6 +6,7 @@ import type { PriceDisplay } from '../price/price.ts';
 import type { VehicleThing } from '../structured-data/schema-org.ts';
 import type { VehicleAction } from '../vehicle/actions.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
+import type { VehicleFormName } from '../vehicle/forms.ts';
 import type { Fact } from '../vehicle/key-facts.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -68,6 +70,12 @@ export interface VehiclePage extends Shared {
   licences: string[];
   /** Sidebar buttons in order; one of them is primary. */
   actions: VehicleAction[];
+  /** Its own forms, each in a dialog that links lead to by its name (S1 §2 "Modals"). */
+  forms: VehicleFormName[];
+  /** What a form about it carries, by wire names. */
+  lead: { car_id: string; car_dealership_id: string | null; location: string | null };
+  /** What analytics hear of a form about it. */
+  lead_event: EventName;
   can_shortlist: boolean;
   /** Key information. */
   facts: Fact[];

@@ -1,10 +1,12 @@
 import { financePages } from '#domain/finance/pages.ts';
+import { PRINTED_FORMS } from '#domain/lead/form-rows.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { printedPages } from '#domain/search/paging.ts';
 import {
   budgetPath,
   comparePath,
   favouritesPath,
+  formRecordPath,
   homePath,
   listingPath,
   locationPath,
@@ -13,6 +15,7 @@ import {
   offerPath,
   offersPath,
   searchRoutePath,
+  successPath,
   teamPath,
   vehiclePath,
   vehicleRecordPath,
@@ -49,6 +52,7 @@ export function plannedPages(context: Context): string[] {
     searchRoutePath(),
     favouritesPath(),
     comparePath(),
+    successPath(),
     ...listingPages(context),
     ...shownVehicles(context).map(({ slug }) => vehiclePath(slug)),
     ...locationPages(context),
@@ -65,7 +69,11 @@ export function planSite(context: Context): Plan {
   const known = new Set([...byPath.keys(), ...moved.map(({ from }) => from)]);
   return {
     pages: [...byPath.keys()],
-    records: [...shownVehicles(context).map(({ id }) => vehicleRecordPath(id)), ...blogFeeds(context)],
+    records: [
+      ...shownVehicles(context).map(({ id }) => vehicleRecordPath(id)),
+      ...PRINTED_FORMS.map(formRecordPath),
+      ...blogFeeds(context),
+    ],
     redirects: moved,
     lost: linkedPages(context).filter((path) => !known.has(path)),
     duplicates: [...byPath].flatMap(([path, claims]) => (claims.length > 1 ? [path] : [])),

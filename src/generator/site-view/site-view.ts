@@ -11,6 +11,7 @@ import { budget, budgetPanel } from './queries/budget.ts';
 import { card } from './queries/card.ts';
 import { type DerivedPart, derive, isDerived } from './queries/derived.ts';
 import { finance } from './queries/finance.ts';
+import { form } from './queries/form.ts';
 import { home, latest } from './queries/home.ts';
 import { layout } from './queries/layout.ts';
 import { listing } from './queries/listing.ts';
@@ -21,6 +22,7 @@ import { prose } from './queries/prose.ts';
 import { searchIndex } from './queries/search-index.ts';
 import { compare, favourites } from './queries/shortlist.ts';
 import { nearestListing, similarVehicles } from './queries/stock.ts';
+import { success } from './queries/success.ts';
 import { team } from './queries/team.ts';
 import { vehicleDetail } from './queries/vehicle.ts';
 import { vehicleRecord } from './queries/vehicle-record.ts';
@@ -36,6 +38,7 @@ const QUERIES = {
   budget,
   budgetPanel,
   finance,
+  form,
   listing,
   card,
   vehicleDetail,
@@ -54,6 +57,7 @@ const QUERIES = {
   blogFeed,
   favourites,
   compare,
+  success,
   vehicleRecord,
   notFound,
   searchIndex,
@@ -98,7 +102,7 @@ export const SEARCH_INDEX = 'searchIndex';
 export const documentQuery = (path: string) => `document ${path}`;
 
 /** Queries that are asked more than once; any other belongs to one page. */
-const KEPT = /^(?:layout$|card |derived:|searchIndex$)/;
+const KEPT = /^(?:layout$|card |form |derived:|searchIndex$)/;
 
 /** Opens a Snapshot for pages at the instant `now`; queries run when they are first asked. */
 export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
@@ -194,6 +198,8 @@ function siteView(ask: Ask): SiteView {
     blogFeed: () => ask('blogFeed'),
     favourites: () => ask('favourites'),
     compare: () => ask('compare'),
+    form: (name) => ask('form', name),
+    success: () => ask('success'),
     vehicleRecord: (id) => ask('vehicleRecord', id),
     notFound: () => ask('notFound'),
   };

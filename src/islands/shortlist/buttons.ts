@@ -1,8 +1,10 @@
+import { siteEvent } from '#domain/events/events.ts';
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
 import { COMPARE_LIMIT, FAVOURITES_LIMIT, includes, type ToggleOutcome } from '#domain/shortlist/list.ts';
 import { $compared, toggleCompared } from '#stores/compare.ts';
 import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { $viewed } from '#stores/recently-viewed.ts';
+import { pushEvent } from '../analytics/data-layer.ts';
 import { entryAt } from './entry-at.ts';
 import { announce, show } from './toast.ts';
 
@@ -50,6 +52,7 @@ function press(button: HTMLElement): void {
   const outcome = toggle(entry);
   if (outcome === 'full') show(full, 'destructive');
   else announce(`${entry.name} ${words[outcome]}`);
+  if (list === 'favourites' && outcome === 'added') pushEvent(siteEvent('favourite', entry.id));
 }
 
 function carOf(button: HTMLElement): ShortlistEntry | null {

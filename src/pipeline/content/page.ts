@@ -65,7 +65,7 @@ export function loadPost(source: ContentFile, named: Named): LoadedPage {
   ];
   if (category === undefined || unusable.length > 0)
     return { text: null, path, findings: unusable, warnings: [] };
-  const facts = pageFacts(source.name, frontmatter.value, site);
+  const facts = pageFacts(source.name, { ...frontmatter.value, form: null }, site);
   const post = { category, author, tags };
   const loaded = textOfPage(
     source,
@@ -93,12 +93,13 @@ function textOfPage(source: ContentFile, page: PageFacts, { site, questions }: N
 
 function pageFacts(name: string, page: Omit<PageFrontmatter, 'path'>, site: Site) {
   const zone = siteZone(site);
-  const { image, draft } = page;
+  const { image, form, draft } = page;
   return {
     name,
     title: fillSiteValues(page.title, site).text,
     description: fillSiteValues(page.description, site).text,
     image,
+    form,
     draft,
     start: inUtc(page.start, zone),
     expiry: inUtc(page.expiry, zone),

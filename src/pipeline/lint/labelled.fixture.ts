@@ -53,6 +53,7 @@ export const CARRIERS = {
             title: 'A page',
             description: 'A page',
             image: null,
+            form: null,
             draft: false,
           },
           ...{

@@ -30,6 +30,7 @@ export function finance(context: Context, path: string): FinanceView | null {
     crumbs: crumbsTo(words.label, ...overview.map(linkTo)),
     calculator: calculatorStart(site),
     cars: site.labels.cars,
+    form: page.form,
     contact: contact(context),
     links: [...others.filter((other) => other.kind !== 'personalised').map(linkTo), ...explanation(context)],
   };

@@ -36,12 +36,13 @@ export function prose(context: Context, path: string): ProseView | null {
 
 /** What a page and a post have in common. */
 export function textOf(context: Context, page: ContentPage): Omit<ProseView, 'crumbs'> {
-  const { path, title, description, headings, image, body } = page;
+  const { path, title, description, headings, image, form, body } = page;
   const photo = optionalPhoto(context, image, '');
   return {
     seo: seoOf(context, path, { title: titled(title, context.site), description }, { photo }),
     title,
     photo,
+    form,
     blocks: blocksOf(context, page),
     headings,
     faq: faqPage(questionsIn(body)),

@@ -21,7 +21,7 @@ it('each car that has a page is there as data, by its id, and says what its card
   const views = await viewsOf(project);
   const { pages, records } = views.plan().plan;
   const { view } = views.forPage();
-  expect(records).toEqual(['1', '2'].map(vehicleRecordPath));
+  expect(records.filter((path) => path.startsWith('/cars/'))).toEqual(['1', '2'].map(vehicleRecordPath));
   for (const id of ['1', '2']) {
     const record = view.vehicleRecord(id);
     expect(pages).toContain(vehiclePath(record?.card.slug ?? ''));

@@ -1,3 +1,4 @@
+import { leadEvent } from '#domain/events/events.ts';
 import { preApprovalHref } from '#domain/finance/car-finance.ts';
 import { financeEstimate } from '#domain/finance/estimate.ts';
 import { licenceLabels } from '#domain/location/licences.ts';
@@ -15,6 +16,7 @@ import { protectYourCar, returnsPolicy, whatsIncluded } from '#domain/vehicle/co
 import { dealerComments } from '#domain/vehicle/comments.ts';
 import { canShortlist, depositFor } from '#domain/vehicle/eligibility.ts';
 import { vehicleFeatures } from '#domain/vehicle/features.ts';
+import { vehicleForms } from '#domain/vehicle/forms.ts';
 import { keyFacts } from '#domain/vehicle/key-facts.ts';
 import { specifications } from '#domain/vehicle/specifications.ts';
 import { isSold, stockState } from '#domain/vehicle/status.ts';
@@ -66,6 +68,13 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     phone: phoneFor(vehicle, location, site),
     licences: location === null ? [] : licenceLabels(location),
     actions,
+    forms: vehicleForms(vehicle, site),
+    lead: {
+      car_id: vehicle.id,
+      car_dealership_id: vehicle.dealership_id,
+      location: location?.slug ?? null,
+    },
+    lead_event: leadEvent(vehicle, site),
     can_shortlist: canShortlist(vehicle, site),
     facts: keyFacts(vehicle, site, now),
     comments: dealerComments(vehicle),

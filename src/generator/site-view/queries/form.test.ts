@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { keeping, SHOWROOM } from '#domain/opening-hours/hours.fixture.ts';
+import type { SiteInput } from '#domain/site/site.schema.ts';
+import type { FieldView, FormView } from '#domain/view/form-view.ts';
+import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { FixtureProject, feedRecords } from '#pipeline/fixture-project.ts';
+import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const SALES = keeping(SHOWROOM, [], { slug: 'sales', name: 'Harbour Sales' });
+const WORKSHOP = locationWith({ slug: 'workshop', name: 'Harbour Workshop', location_type: 'service' });
+
+async function formsOf(settings: Partial<SiteInput> = {}, locations: Location[] = [SALES, WORKSHOP]) {
+  const project = new FixtureProject();
+  await project.site(settings);
+  await project.stock(feedRecords(1));
+  const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
+  return openSiteViews({ ...taken.whole(), locations }, NOW).forPage().view;
+}
+
+const fieldOf = (view: FormView | null, name: string): FieldView | undefined =>
+  view?.steps.flatMap(({ fields }) => fields).find((field) => field.name === name);
+
+describe('a form as its site has it', () => {
+  it('"category is required and defaults to General Enquiry"', async () => {
+    const view = await formsOf();
+    for (const form of ['enquiry', 'contact'])
+      expect(fieldOf(view.form(form), 'category')).toMatchObject({
+        required: true,
+        chosen: 'General Enquiry',
+      });
+  });
+
+  it('"enquiry message is required unless a site flag relaxes it"', async () => {
+    const relaxed = await formsOf({ flags: { enquiry_message_optional: true } });
+    expect(fieldOf((await formsOf()).form('enquiry'), 'message')?.required).toBe(true);
+    expect(fieldOf(relaxed.form('enquiry'), 'message')?.required).toBe(false);
+    expect(fieldOf(relaxed.form('request-photos'), 'message')?.required).toBe(false);
+  });
+
+  it('offers the places of its department, and "a single option is auto-selected"', async () => {
+    const view = await formsOf();
+    const service = fieldOf(view.form('service'), 'location');
+    expect(service).toMatchObject({ chosen: 'workshop', choices: [{ label: 'Harbour Workshop' }] });
+    expect(fieldOf(view.form('contact'), 'location')).toMatchObject({ chosen: '', required: true });
+    expect(fieldOf(view.form('contact'), 'location')?.choices).toHaveLength(2);
+  });
+
+  it('offers all places where its department has none', async () => {
+    const view = await formsOf({}, [SALES]);
+    expect(fieldOf(view.form('parts'), 'location')?.chosen).toBe('sales');
+  });
+
+  it('asks for a time of opening hours', async () => {
+    const view = (await formsOf()).form('test-drive');
+    const times = fieldOf(view, 'preferred_time')?.choices.map(({ label }) => label);
+    expect([times?.at(0), times?.at(-1)]).toEqual(['8:30 am', '4:30 pm']);
+    expect(Object.keys(view?.hours ?? {})).toEqual(['sales']);
+  });
+
+  it('"a captcha is shown by default", and the box begins as the site says', async () => {
+    const usual = await formsOf({ leads: { opt_in_default: true } });
+    expect(usual.form('enquiry')).toMatchObject({ captcha: true, opt_in: { ticked: true } });
+    const plain = await formsOf({ leads: { captcha: 'off', opt_in_default: false } });
+    expect(plain.form('enquiry')).toMatchObject({ captcha: false, opt_in: { ticked: false } });
+  });
+
+  it('is nothing under any other name', async () => {
+    expect((await formsOf()).form('trade-in')).toBeNull();
+  });
+});

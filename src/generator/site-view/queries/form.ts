@@ -1,0 +1,85 @@
+import { formatClock } from '#domain/dates.ts';
+import { FORM_FIELDS, type FormField, type FormFieldKey } from '#domain/lead/form-fields.ts';
+import { FORM_ROWS, isPrintedForm, type PrintedForm } from '#domain/lead/form-rows.ts';
+import { LEAD_FORMS } from '#domain/lead/forms.ts';
+import { asksMessage } from '#domain/lead/problems.ts';
+import { departmentOf } from '#domain/location/departments.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { visibleLocations } from '#domain/location/location.ts';
+import { bookableHours } from '#domain/opening-hours/bookable.ts';
+import { anyBookableTimes } from '#domain/opening-hours/bookable-times.ts';
+import { phone } from '#domain/phone/phone.ts';
+import { privacyPath, termsPath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { FieldView, FormChoice, FormView } from '#domain/view/form-view.ts';
+import type { Context } from '../context.ts';
+import { hasPage } from './prose.ts';
+
+/** A form as its site has it, by its wire name; `null` where it is none that pages have. */
+export function form(context: Context, name: string): FormView | null {
+  const { site, data } = context;
+  if (!isPrintedForm(name)) return null;
+  const { heading, text, submit, steps } = FORM_ROWS[name];
+  const places = placesFor(name, data.whole('locations'));
+  const asksDay = steps.some(({ fields }) => fields.includes('preferred_date'));
+  const hours = asksDay ? places.map((place) => [place.slug, bookableHours(place, site)] as const) : [];
+  const choices = {
+    locations: places.map((place) => ({ value: place.slug, label: place.name })),
+    times: anyBookableTimes(hours.map(([, own]) => own)).map(timeChoice),
+  };
+  return {
+    form: name,
+    ...{ heading, text, submit },
+    steps: steps.map((step) => ({
+      heading: step.heading,
+      fields: step.fields.map((key) => fieldView(key, name, site, choices)),
+    })),
+    opt_in: { text: site.leads.opt_in_text, ticked: site.leads.opt_in_default },
+    collection_notice: `${site.legal.business_name} asks for these details to answer you, and passes them on only to those who do.`,
+    privacy_href: hasPage(context, privacyPath()) ? privacyPath() : null,
+    terms_href: hasPage(context, termsPath()) ? termsPath() : null,
+    phone: phone(site.contact.phone),
+    captcha: site.leads.captcha !== 'off',
+    hours: Object.fromEntries(hours),
+  };
+}
+
+/** Where a form's leads are looked after: the places of its department, and for a message to anybody all of them. */
+function placesFor(form: PrintedForm, locations: readonly Location[]): Location[] {
+  const open = visibleLocations(locations).filter(({ badge }) => badge === null);
+  const { department } = LEAD_FORMS[form];
+  const own = open.filter((location) => departmentOf(location) === department);
+  return form === 'contact' || own.length === 0 ? open : own;
+}
+
+function fieldView(
+  key: FormFieldKey,
+  form: PrintedForm,
+  site: Site,
+  places: Record<'locations' | 'times', FormChoice[]>,
+): FieldView {
+  const field: FormField = FORM_FIELDS[key];
+  const { choices = [] } = field;
+  const offered =
+    typeof choices === 'string' ? places[choices] : choices.map((value) => ({ value, label: value }));
+  return {
+    name: field.name,
+    label: field.label,
+    control: field.control,
+    required: key === 'message' ? asksMessage(form, site) : (field.required ?? false),
+    hint: field.hint ?? null,
+    autocomplete: field.autocomplete ?? null,
+    input_mode: field.inputMode ?? null,
+    choices: offered,
+    chosen: field.chosen ?? onlyOne(key, offered),
+  };
+}
+
+/** "A single option is auto-selected" (S2 §5). */
+const onlyOne = (key: FormFieldKey, choices: readonly FormChoice[]): string =>
+  key === 'location' && choices.length === 1 ? (choices[0]?.value ?? '') : '';
+
+const timeChoice = (minutes: number): FormChoice => {
+  const label = formatClock(minutes);
+  return { value: label, label };
+};

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldView } from '#domain/view/form-view.ts';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import type { ControlWire } from '#ui/form/FormField.tsx';
+import { LeadForm } from '#ui/form/LeadForm.tsx';
+import { useIsPrinted } from '../use-is-printed.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { useKnownContact } from './use-known-contact.ts';
+import { type LiveFormProps, useLeadForm } from './use-lead-form.ts';
+import { withTimes } from './visit-times.ts';
+
+/** A printed form come alive. */
+export function LiveForm(props: LiveFormProps) {
+  const { view, place } = props;
+  const isPrinted = useIsPrinted();
+  const live = useLeadForm(props);
+  const contact = useKnownContact(live.form, live.fields);
+  // A box that begins ticked is no consent of the shopper's own (rules 21).
+  const [optInTouched, setTouched] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const { ref, step, problems, failure, refusals, times } = live;
+
+  // "A list … that takes focus" whenever the form was refused, and the first field of a step when it is turned to.
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+  const turned = useRef(step);
+  useEffect(() => {
+    if (turned.current === step) return;
+    turned.current = step;
+    const control = '.lead-form__step:not([hidden]) :is(input, select, textarea)';
+    ref.current?.querySelector<HTMLElement>(control)?.focus();
+  }, [step, ref]);
+
+  const wire = (field: FieldView): ControlWire => {
+    const registered = live.form.register(field.name);
+    return field.control === 'date' && !isPrinted ? { ...registered, min: today() } : registered;
+  };
+  const notices = isPrinted ? null : (
+    <>
+      {problems.length > 0 && <ErrorSummary form={place.id} problems={problems} focusRef={summary} />}
+      {failure !== null && <FormFailure message={failure} phone={view.phone} />}
+      {contact.isFilled && (
+        <p className="notice small" role="status">
+          We filled in your details from last time; they are kept in this browser alone.{' '}
+          <button className="lead-form__forget" type="button" onClick={contact.clear}>
+            Clear my details
+          </button>
+        </p>
+      )}
+    </>
+  );
+  const timed = {
+    ...view,
+    steps: view.steps.map((own) => ({ ...own, fields: own.fields.map((field) => withTimes(field, times)) })),
+  };
+  return (
+    <LeadForm
+      view={isPrinted ? view : timed}
+      id={place.id}
+      placed={place.placed}
+      live={{
+        ...{ ref, wire, notices },
+        error: live.errorAt,
+        step: isPrinted ? null : step,
+        onSubmit: live.submit,
+        onBack: live.back,
+        isSubmitting: live.isSubmitting,
+        optInTouched,
+        onOptIn: () => setTouched(true),
+      }}
+    />
+  );
+}
+
+/** The shopper's own calendar date. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

@@ -1,0 +1,47 @@
+import { siteEvent } from '#domain/events/events.ts';
+import { contactDetailsIn } from '#domain/lead/contact-details.ts';
+import { CAREER_ENQUIRY, filedUnder, LEAD_FORMS } from '#domain/lead/forms.ts';
+import type { SentLead } from '#domain/lead/sent-lead.ts';
+import { successPath } from '#domain/site/routes.ts';
+import type { FormView } from '#domain/view/form-view.ts';
+import { rememberContact } from '#stores/contact-details.ts';
+import { rememberSent } from '#stores/sent-lead.ts';
+import { pushEvent } from '../analytics/data-layer.ts';
+import type { FormPlace } from './form-place.ts';
+import type { Sent } from './send-lead.ts';
+
+interface Stored {
+  view: FormView;
+  place: FormPlace;
+  body: Readonly<Record<string, unknown>>;
+  answer: Extract<Sent, { kind: 'stored' }>;
+}
+
+/** "Success: go to /success, store the car and a success category, … and store submitted contact details" (S1 §4). */
+export function afterSending({ view, place, body, answer }: Stored): void {
+  const { department, category: usual } = LEAD_FORMS[view.form];
+  const { category, subcategory } = filedUnder(textIn(body, 'category') ?? usual, null);
+  const details = contactDetailsIn(body, new Date());
+  if (details !== null) rememberContact(details);
+  rememberSent({
+    form: view.form,
+    category: subcategory ?? category,
+    reference: answer.reference,
+    reply_by: answer.reply_by,
+    car: place.car,
+    appointment: appointmentIn(body),
+  });
+  const event = subcategory === CAREER_ENQUIRY ? 'careers' : place.event;
+  pushEvent(siteEvent(event, place.car?.id, { department, category }));
+  location.assign(successPath());
+}
+
+function appointmentIn(body: Readonly<Record<string, unknown>>): SentLead['appointment'] {
+  const date = textIn(body, 'preferred_date');
+  return date === null ? null : { date, time: textIn(body, 'preferred_time') };
+}
+
+function textIn(body: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = body[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,38 @@
+import { isPlainClick } from '../plain-click.ts';
+import { LeadForm } from './lead-form.ts';
+
+let isStarted = false;
+
+/** Opens the form that a link of its page leads to as a dialog, the one that the address names among them. */
+export function startFormDialogs(): void {
+  if (isStarted) return;
+  isStarted = true;
+  document.addEventListener('click', (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>('a[href*="#"]');
+    const dialog = link?.pathname === location.pathname ? dialogAt(link.hash) : null;
+    if (dialog !== null && isPlainClick(event)) {
+      event.preventDefault();
+      open(dialog);
+    }
+    if (target.closest('[data-close]') !== null) target.closest('dialog')?.close();
+  });
+  const openNamed = () => {
+    const dialog = dialogAt(location.hash);
+    if (dialog !== null && !dialog.open) open(dialog);
+  };
+  addEventListener('hashchange', openNamed);
+  openNamed();
+}
+
+function dialogAt(hash: string): HTMLDialogElement | null {
+  const dialog = document.getElementById(hash.slice(1));
+  return dialog instanceof HTMLDialogElement && dialog.dataset.formDialog !== undefined ? dialog : null;
+}
+
+function open(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  const form = dialog.querySelector('lead-form');
+  if (form instanceof LeadForm) void form.wake({ stepped: true });
+}

@@ -1,0 +1,25 @@
+import { type EventName, isEventName } from '#domain/events/events.ts';
+import { isEntry, type ShortlistEntry } from '#domain/shortlist/entry.ts';
+
+/** Where a form stands, as its page printed it. */
+export interface FormPlace {
+  /** Of the form element. */
+  id: string;
+  /** Wire name of the form. */
+  form: string;
+  /** Whether the page says which location, or car, it is about. */
+  placed: boolean;
+  car: ShortlistEntry | null;
+  event: EventName;
+}
+
+/** Reads what the page wrote on a `<lead-form>`. */
+export function placeOf({ dataset }: HTMLElement): FormPlace {
+  const { for: id = '', form = '', placed, entry = 'null', event } = dataset;
+  const car: unknown = JSON.parse(entry);
+  return {
+    ...{ id, form, placed: placed !== undefined },
+    car: isEntry(car) ? car : null,
+    event: isEventName(event) ? event : 'form',
+  };
+}

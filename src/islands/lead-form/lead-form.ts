@@ -1,0 +1,46 @@
+import { readFinanceQuery } from '#domain/finance/finance-query.ts';
+
+/**
+ * A printed form. What makes it kinder is fetched when somebody reaches for it; before that, and where it never comes,
+ * the browser sends it.
+ */
+export class LeadForm extends HTMLElement {
+  #live: Promise<void> | null = null;
+
+  connectedCallback() {
+    this.#readAddress();
+    for (const use of ['focusin', 'pointerdown'])
+      this.addEventListener(use, () => void this.wake(), { once: true });
+  }
+
+  /** Brings it to life; `stepped` asks for one step at a time, as dialogs do. */
+  wake({ stepped = false } = {}): Promise<void> {
+    this.#live ??= this.#wake(stepped);
+    return this.#live;
+  }
+
+  /** The car and the dealership that the address names (S1 §2 "Query: preferredDealership, …, car_id"). */
+  #readAddress() {
+    const { car_id, preferredDealership } = readFinanceQuery(location.search);
+    const car = this.querySelector<HTMLInputElement>('input[name="car_id"][value=""]');
+    if (car !== null && car_id !== undefined) car.value = car_id;
+    const place = this.querySelector<HTMLSelectElement>('select[name="location"]');
+    const isOffered = [...(place?.options ?? [])].some(({ value }) => value === preferredDealership);
+    if (place !== null && isOffered) place.value = preferredDealership ?? '';
+  }
+
+  async #wake(stepped: boolean) {
+    this.toggleAttribute('data-loading', stepped);
+    try {
+      // Comes before any schema is made.
+      const { checkWithoutCode } = await import('#domain/parse.ts');
+      checkWithoutCode();
+      const { mountLeadForm } = await import('./mount.tsx');
+      await mountLeadForm(this, stepped);
+    } catch (error) {
+      console.error('The form stays as it is printed.', error);
+    } finally {
+      this.removeAttribute('data-loading');
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { hydrateRoot } from 'react-dom/client';
+import { formRecordPath } from '#domain/site/routes.ts';
+import type { FormView } from '#domain/view/form-view.ts';
+import { shownFields } from '#ui/form/LeadForm.tsx';
+import { valuesOf } from './filled.ts';
+import { placeOf } from './form-place.ts';
+import { LiveForm } from './LiveForm.tsx';
+
+/** Brings a printed form to life with all that is in it. Rejects where its description cannot be had. */
+export async function mountLeadForm(element: HTMLElement, stepped: boolean): Promise<void> {
+  const place = placeOf(element);
+  const printed = element.querySelector<HTMLElement>('[data-form-root]');
+  const response = await fetch(formRecordPath(place.form));
+  if (!response.ok || printed === null) throw new Error(`There is no form "${place.form}"`);
+  const view: FormView = await response.json();
+  const form = printed.querySelector('form');
+  const early = form === null ? {} : valuesOf(form, shownFields(view, place.placed).flat());
+  const { promise: live, resolve } = Promise.withResolvers<void>();
+  hydrateRoot(
+    printed,
+    <LiveForm view={view} place={place} stepped={stepped} early={early} onLive={resolve} />,
+  );
+  await live;
+}

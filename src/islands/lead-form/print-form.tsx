@@ -1,0 +1,12 @@
+import { renderToString } from 'react-dom/server';
+import type { FormView } from '#domain/view/form-view.ts';
+import { LeadForm } from '#ui/form/LeadForm.tsx';
+
+interface Printed {
+  id: string;
+  placed: boolean;
+}
+
+/** A form as pages are printed with it, by React itself: the live one takes over this very markup. */
+export const printForm = (view: FormView, { id, placed }: Printed): string =>
+  renderToString(<LeadForm view={view} id={id} placed={placed} />);

@@ -1,0 +1,33 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { proofOfWork, solve } from './proof-of-work.ts';
+
+const SECRET = 'a secret of this test';
+const challenge = (cost = 1) =>
+  createChallenge({ algorithm: 'SHA-256', cost, deriveKey, keyPrefix: '00', hmacSignatureSecret: SECRET });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the proof of work', () => {
+  it.each([1, 3])('is one that ALTCHA takes, of %i rounds a number', async (cost) => {
+    const asked = await challenge(cost);
+    const solution = await solve(asked);
+    const verified = await verifySolution({
+      ...{ challenge: asked, solution, deriveKey, hmacSignatureSecret: SECRET },
+    });
+    expect(verified.verified).toBe(true);
+  });
+
+  it('is sent with what was asked', async () => {
+    const asked = await challenge();
+    vi.stubGlobal('fetch', async () => Response.json(asked));
+    const sent = JSON.parse(atob((await proofOfWork()) ?? ''));
+    expect(sent).toEqual({ challenge: asked, solution: await solve(asked) });
+  });
+
+  it('is missing where nobody asks', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await proofOfWork()).toBeNull();
+  });
+});

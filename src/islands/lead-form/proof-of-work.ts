@@ -1,0 +1,52 @@
+import { captchaPath } from '#domain/site/routes.ts';
+
+/** What ALTCHA asks for: the number with which this hash begins so. */
+export interface Challenge {
+  parameters: { nonce: string; salt: string; cost: number; keyPrefix: string };
+  signature?: string;
+}
+
+export interface Solution {
+  counter: number;
+  derivedKey: string;
+}
+
+/** Numbers tried before other work of the page has its turn. */
+const TRIES = 200;
+
+/** Tries numbers until the hash of one begins as the challenge asks. The hashing itself is the browser's own. */
+export async function solve({ parameters }: Pick<Challenge, 'parameters'>): Promise<Solution> {
+  const { nonce, salt, cost, keyPrefix } = parameters;
+  const text = bytesOf(salt + nonce);
+  const input = new Uint8Array(text.length + 4);
+  input.set(text);
+  const counted = new DataView(input.buffer);
+  for (let counter = 0; ; counter += 1) {
+    counted.setUint32(text.length, counter);
+    let hash = await crypto.subtle.digest('SHA-256', input);
+    for (let round = 1; round < cost; round += 1) hash = await crypto.subtle.digest('SHA-256', hash);
+    const derivedKey = hexOf(hash);
+    if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey };
+    if (counter % TRIES === TRIES - 1) await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/**
+ * Fetches a challenge and solves it, as a form sends it; `null` where there is none to be had: the form is then sent
+ * without, and the dealership sees that (promises "any third party down: forms still submit").
+ */
+export async function proofOfWork(): Promise<string | null> {
+  try {
+    const response = await fetch(captchaPath());
+    const challenge: Challenge = await response.json();
+    return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }));
+  } catch {
+    return null;
+  }
+}
+
+const bytesOf = (hex: string) =>
+  new Uint8Array((hex.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
+
+const hexOf = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,0 +1,53 @@
+import { calendarFile } from '#domain/lead/calendar-file.ts';
+import type { SentLead as Sent } from '#domain/lead/sent-lead.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import { lastSent } from '#stores/sent-lead.ts';
+
+/** Says on the page after a form what was sent, as far as this browser knows it; a reload says it again. */
+export class SentLead extends HTMLElement {
+  connectedCallback() {
+    const sent = lastSent();
+    if (sent === null) return;
+    const { category, car, reference, reply_by } = sent;
+    const about = this.querySelector('[data-about]');
+    if (about !== null) about.textContent = `${category}${car === null ? '' : `: ${car.name}`}`;
+    this.#show('reference', reference);
+    if (reply_by !== null) this.#show('reply', reply_by);
+    this.querySelector('[data-ways]')?.prepend(...waysOf(sent));
+    suggest(sent.form);
+  }
+
+  #show(part: 'reference' | 'reply', text: string) {
+    const line = this.querySelector<HTMLElement>(`[data-${part}]`);
+    const place = line?.querySelector('b');
+    if (line == null || place == null) return;
+    place.textContent = text;
+    line.hidden = false;
+  }
+}
+
+/** Back to the car, and the appointment for a calendar. */
+function waysOf({ category, car, reference, appointment }: Sent): HTMLAnchorElement[] {
+  const ways: HTMLAnchorElement[] = [];
+  if (car !== null) ways.push(wayTo(vehiclePath(car.slug), `Back to ${car.name}`, 'button'));
+  if (appointment !== null) {
+    const summary = car === null ? category : `${category}: ${car.name}`;
+    const entry = { ...appointment, summary, reference, host: location.hostname };
+    const file = new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' });
+    const way = wayTo(URL.createObjectURL(file), 'Add it to my calendar', 'button button--secondary');
+    way.download = `${reference}.ics`;
+    ways.push(way);
+  }
+  return ways;
+}
+
+const wayTo = (href: string, textContent: string, className: string) =>
+  Object.assign(document.createElement('a'), { href, textContent, className });
+
+/** Of the steps that the page suggests, leaves those that come after such a form. */
+function suggest(form: string): void {
+  for (const step of document.querySelectorAll<HTMLElement>('[data-after]')) {
+    const after = step.dataset.after?.split(' ') ?? [];
+    step.hidden = step.dataset.after !== '' && !after.includes(form);
+  }
+}

@@ -1,0 +1,109 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldError, type FieldValues, get, type Resolver, useForm } from 'react-hook-form';
+import { fieldOf, formProblems } from '#domain/lead/form-check.ts';
+import type { FieldView, FormView } from '#domain/view/form-view.ts';
+import { shownFields } from '#ui/form/LeadForm.tsx';
+import { pairsOf } from './filled.ts';
+import type { FormPlace } from './form-place.ts';
+import { useSending } from './use-sending.ts';
+import { CLOSED, timesOn } from './visit-times.ts';
+
+export interface LiveFormProps {
+  view: FormView;
+  place: FormPlace;
+  stepped: boolean;
+  /** What was filled in before the form came alive. */
+  early: FieldValues;
+  /** Called once it hears what is done to it. */
+  onLive: () => void;
+}
+
+/** The state of a live form and what can be done with it. */
+export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const steps = shownFields(view, place.placed);
+  const fields = steps.flat();
+  const [step, setStep] = useState<number | null>(stepped ? 0 : null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSent, setSent] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const { prove, send } = useSending(view, place);
+
+  const resolver: Resolver<FieldValues> = (values, _context, options) => {
+    const problems = ref.current === null ? [] : formProblems(pairsOf(ref.current), fields);
+    if (timesOf(values)?.length === 0)
+      problems.push({ field: 'preferred_date', code: 'closed', message: CLOSED });
+    const errors = problems.map(({ field, code, message }) => [field, { type: code, message }] as const);
+    return errors.length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: toNestErrors(Object.fromEntries(errors), options) };
+  };
+  const form = useForm({ defaultValues: early, resolver, shouldFocusError: false });
+  const { errors, isSubmitting } = form.formState;
+
+  const timesOf = ({ preferred_date = '', location }: FieldValues) =>
+    timesOn(view.hours, location ?? placeIn(ref.current), preferred_date);
+
+  const refuse = () => setRefusals((count) => count + 1);
+
+  const submit = form.handleSubmit(async () => {
+    if (ref.current === null) return;
+    setFailure(null);
+    const answer = await send(ref.current);
+    if (answer.kind === 'stored') return setSent(true);
+    if (answer.kind === 'failed') return setFailure(answer.message);
+    const told = answer.problems.map((problem) => ({ ...problem, at: fieldOf(problem.field, fields) }));
+    for (const { at, message } of told) if (at !== null) form.setError(at.name, { type: 'server', message });
+    const rest = told.filter(({ at }) => at === null).map(({ message }) => message);
+    if (rest.length > 0) setFailure(rest.join(' '));
+    const first = steps.findIndex((own) => told.some(({ at }) => at !== null && own.includes(at)));
+    if (step !== null && first >= 0) setStep(first);
+    refuse();
+  }, refuse);
+
+  const next = async (from: number) => {
+    const isRight = await form.trigger((steps[from] ?? []).map(({ name }) => name));
+    if (isRight) setStep(from + 1);
+    else refuse();
+  };
+
+  // The browser's own messages make way for ours, and a page that comes back from its cache can be sent again.
+  useEffect(() => {
+    if (ref.current !== null) ref.current.noValidate = true;
+    const again = () => setSent(false);
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, []);
+  useEffect(() => {
+    onLive();
+    void prove();
+  }, []);
+
+  const errorAt = ({ name }: FieldView): string | undefined => {
+    const error: FieldError | undefined = get(errors, name);
+    return error?.message;
+  };
+  return {
+    ...{ ref, form, fields, step, failure, refusals, errorAt },
+    isSubmitting: isSubmitting || isSent,
+    times: timesOf(form.watch()),
+    problems: fields.flatMap((field) => {
+      const message = errorAt(field);
+      return message === undefined ? [] : [{ field: field.name, message }];
+    }),
+    back: () => setStep((current) => Math.max(0, (current ?? 0) - 1)),
+    submit: (event: React.FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isSubmitting || isSent) return;
+      if (step === null || step === steps.length - 1) void submit(event);
+      else void next(step);
+    },
+  };
+}
+
+/** The location that the page says the form is about. */
+function placeIn(form: HTMLFormElement | null): string {
+  const control = form?.elements.namedItem('location');
+  return control instanceof HTMLInputElement ? control.value : '';
+}

@@ -1,0 +1,140 @@
+import type { FormEventHandler, ReactNode, Ref } from 'react';
+import { leadsPath } from '#domain/site/routes.ts';
+import type { FieldView, FormView } from '#domain/view/form-view.ts';
+import { type ControlWire, FormField } from './FormField.tsx';
+
+/** What moves a form. As it is printed, nothing does: it is sent by the browser. */
+export interface LeadFormLive {
+  ref: Ref<HTMLFormElement>;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  wire: (field: FieldView) => ControlWire;
+  error: (field: FieldView) => string | undefined;
+  /** Shown one at a time where there is a number: that of the step. */
+  step: number | null;
+  onBack: () => void;
+  isSubmitting: boolean;
+  /** Whether the shopper touched the box for marketing (rules 21). */
+  optInTouched: boolean;
+  onOptIn: () => void;
+  /** Above the fields: what went wrong, and whose details these are. */
+  notices: ReactNode;
+}
+
+interface LeadFormProps {
+  view: FormView;
+  id: string;
+  /** Whether the page says which location it is about, so that nobody has to choose. */
+  placed: boolean;
+  live?: LeadFormLive;
+}
+
+/** The fields that a form shows on a page. */
+export const shownFields = ({ steps }: FormView, placed: boolean): FieldView[][] =>
+  steps.map(({ fields }) => fields.filter(({ name }) => !placed || !PLACE_FIELDS.has(name)));
+
+/** What a page that is about one car, or one place, has said already. */
+const PLACE_FIELDS: ReadonlySet<string> = new Set(['location', 'details[Vehicle]']);
+
+/** One of our forms, the same printed and live: a native form whose script only makes it kinder. */
+export function LeadForm({ view, id, placed, live }: LeadFormProps) {
+  const { form, submit, steps, opt_in } = view;
+  const fields = shownFields(view, placed);
+  const step = live?.step ?? null;
+  const isLast = step === null || step === steps.length - 1;
+  return (
+    <form
+      className="lead-form"
+      id={id}
+      method="post"
+      action={leadsPath()}
+      ref={live?.ref}
+      onSubmit={live?.onSubmit}
+    >
+      {live?.notices}
+      <input type="hidden" name="form" value={form} />
+      <div hidden={true}>
+        <label htmlFor={`${id}-special`}>Leave this empty</label>
+        <input id={`${id}-special`} name="special" tabIndex={-1} autoComplete="off" />
+      </div>
+      {step !== null && steps.length > 1 && (
+        <p className="muted small" role="status">
+          {`Step ${step + 1} of ${steps.length}`}
+        </p>
+      )}
+      {steps.map(({ heading }, index) => (
+        <fieldset className="lead-form__step" key={heading} hidden={step !== null && step !== index}>
+          <legend>{heading}</legend>
+          {fields[index]?.map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              form={id}
+              wire={live?.wire(field)}
+              error={live?.error(field)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <div className="lead-form__end" hidden={!isLast}>
+        <input type="hidden" name="opt_in" value="false" />
+        <input type="hidden" name="opt_in_touched" value={String(live?.optInTouched ?? false)} />
+        <label className="lead-form__box">
+          <input
+            type="checkbox"
+            name="opt_in"
+            value="true"
+            defaultChecked={opt_in.ticked}
+            onChange={live?.onOptIn}
+          />
+          <span>{opt_in.text}</span>
+        </label>
+        <FormNotes view={view} />
+      </div>
+      <div className="cluster">
+        <button className="button" type="submit" disabled={live?.isSubmitting}>
+          {buttonWords(live, isLast, submit)}
+        </button>
+        {step !== null && step > 0 && (
+          <button className="button button--quiet" type="button" onClick={live?.onBack}>
+            Back
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function buttonWords(live: LeadFormLive | undefined, isLast: boolean, submit: string): ReactNode {
+  if (live?.isSubmitting)
+    return (
+      <>
+        <span className="spinner" />
+        <span>Sending…</span>
+      </>
+    );
+  return isLast ? submit : 'Continue';
+}
+
+/** What everybody may know before sending anything: whom it is for, on what terms, and what keeps machines out. */
+function FormNotes({ view }: { view: FormView }) {
+  const { collection_notice, privacy_href, terms_href, captcha } = view;
+  return (
+    <div className="muted small stack">
+      <p>
+        {collection_notice}
+        {privacy_href !== null && (
+          <>
+            {' '}
+            <a href={privacy_href}>How we look after them</a>
+          </>
+        )}
+      </p>
+      {terms_href !== null && (
+        <p>
+          By sending this form you accept our <a href={terms_href}>terms of use</a>.
+        </p>
+      )}
+      {captcha && <p>No puzzles: your browser proves with a short sum that it is no robot.</p>}
+    </div>
+  );
+}
