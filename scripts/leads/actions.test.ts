@@ -75,6 +75,7 @@ describe('forecourt leads', () => {
     ])
       expect(shown).toContain(part);
     await expect(say('show', { id: 'nobody' })).rejects.toThrow('There is no lead nobody');
+    await expect(say('list', { limit: 'all' })).rejects.toThrow('"all" is no count');
     await expect(say('list', { since: 'soon' })).rejects.toThrow('"soon" is no date');
   });
 

@@ -45,7 +45,11 @@ export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
         'No dead letters.',
       );
     }
-    const found = await leads.list({ site, since: instant('--since', since), limit: Number(limit ?? 50) });
+    const found = await leads.list({
+      site,
+      since: instant('--since', since),
+      limit: counted('--limit', limit ?? '50'),
+    });
     return lines(found.map(leadLine), 'No leads.');
   },
 
@@ -123,6 +127,11 @@ export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
 
 const lines = (texts: readonly string[], none: string): string =>
   texts.length === 0 ? none : texts.join('\n');
+
+function counted(option: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw wrong(option, `"${text}" is no count: give a number from 1`);
+  return Number(text);
+}
 
 function instant(option: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;

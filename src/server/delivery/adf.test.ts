@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { LEAD_FORM_NAMES } from '#domain/lead/forms.ts';
@@ -14,7 +15,16 @@ const site = siteWith();
 /** Any text at all, with what XML and mail have meanings for. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.constantFrom('<b>&amp;]]></b>', '\u0000\u0008\ufffe', '--><!--', '😀', "O'Neil", '<?xml?>', '\r\n\t'),
+  fc.constantFrom(
+    '<b>&amp;]]></b>',
+    '&xxe; &#0;',
+    '\u0000\u0008\ufffe',
+    '--><!--',
+    '😀',
+    "O'Neil",
+    '<?xml?>',
+    '\r\n\t',
+  ),
 );
 const maybe = fc.option(text);
 
@@ -70,6 +80,15 @@ it('holds what the lead says, where CRMs look for it', () => {
   ])
     expect(xml).toContain(part);
 });
+
+it.each(['&xxe;', '&amp; &lt;b&gt;', '&#65;', '<b>bold</b> & ]]> "quotes"', 'a\u0000b'])(
+  'says %j as it was written',
+  (message) => {
+    const said = new XMLParser().parse(adfOf(leadWith({ message }), site, 'd-1')).adf.prospect.customer
+      .comments;
+    expect(said).toContain(`Message: ${message.replace('\u0000', '')}`);
+  },
+);
 
 describe.skipIf(!existsSync(DTD))('"ADF is well formed for any input (xmllint and the ADF 1.0 DTD)"', () => {
   const validate = (documents: readonly string[]) =>
