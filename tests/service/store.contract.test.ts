@@ -92,6 +92,16 @@ describe.each(rigs)('a store on $name', (rig) => {
       expect(await outbox.list()).toEqual([]);
     });
 
+    it('that come together do not suffer from one that cannot be stored', async () => {
+      const good = Array.from({ length: 10 }, () => someLead());
+      const bad = entryOf(someLead({ id: good[0]?.id ?? '', reference: 'taken' }));
+      const outcomes = await Promise.allSettled(
+        [...good.map((lead) => entryOf(lead)), bad].map((entry) => leads.accept(entry)),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+      expect(await leads.list()).toHaveLength(10);
+    });
+
     it('of a person are found however they are written, and erased for good', async () => {
       const lead = someLead({ email: 'Jane@Example.com', phone: '+61491570006' });
       const other = someLead({ name: 'Sam', email: 'other@example.com', phone: '+61491570157' });

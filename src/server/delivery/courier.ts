@@ -33,6 +33,8 @@ export interface Courier {
 }
 
 const POLL_MS = 1000;
+/** Leads that come together are looked for together. */
+const WAKE_MS = 20;
 /** Deliveries of one lane that are under way at once. */
 const WIDTH = 4;
 /** Longer than any sink may take: nobody else works on what is still under way. */
@@ -42,8 +44,10 @@ export function openCourier(deps: CourierDeps): Courier {
   const breakers = new Map<string, Breaker>();
   const running = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
   let stopped = false;
 
+  const tell = (error: unknown) => deps.log.error({ err: error }, 'outbox cannot be read');
   const look = async () => {
     for (const lane of await deps.outbox.dueLanes(deps.now())) {
       const key = `${lane.site}/${lane.route}`;
@@ -59,15 +63,18 @@ export function openCourier(deps: CourierDeps): Courier {
   };
   const poll = () =>
     look()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'outbox cannot be read'))
+      .catch(tell)
       .finally(() => {
         if (!stopped && timer !== undefined) timer = setTimeout(poll, POLL_MS);
       });
 
   return {
     wake() {
-      if (timer !== undefined)
-        look().catch((error: unknown) => deps.log.error({ err: error }, 'outbox cannot be read'));
+      if (timer === undefined || stopped) return;
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        look().catch(tell);
+      }, WAKE_MS);
     },
     async drain() {
       await look();
@@ -79,6 +86,7 @@ export function openCourier(deps: CourierDeps): Courier {
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      clearTimeout(soon);
       timer = undefined;
       await Promise.all(running.values());
     },

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
+import { groupCommit } from './group-commit.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -58,10 +59,7 @@ export interface LeadStore {
 
 export function leadStore(store: Store): LeadStore {
   return {
-    async accept(entry) {
-      const db = await store.db();
-      return db.transaction().execute((trx) => acceptIn(trx, entry));
-    },
+    accept: store.kind === 'sqlite' ? groupCommit(store, acceptIn) : ownTransaction(store, acceptIn),
     async find(idOrReference) {
       const db = await store.db();
       const row = await db
@@ -111,6 +109,14 @@ export function leadStore(store: Store): LeadStore {
     },
   };
 }
+
+/** Postgres has many writers, and gathers their commits by itself. */
+const ownTransaction =
+  (store: Store, task: typeof acceptIn) =>
+  async (entry: NewLead): Promise<Accepted> => {
+    const db = await store.db();
+    return db.transaction().execute((trx) => task(trx, entry));
+  };
 
 async function acceptIn(
   db: Kysely<Tables>,
