@@ -10,6 +10,7 @@ import {
   locationsPath,
   offersPath,
   searchRoutePath,
+  successPath,
   vehiclePath,
 } from '#domain/site/routes.ts';
 import type { VehiclePage, VehicleView } from '#domain/view/vehicle-view.ts';
@@ -89,6 +90,9 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'offer', find: at(/^\/offers\//) },
   { name: 'favourites', find: () => favouritesPath() },
   { name: 'comparison', find: () => comparePath() },
+  { name: 'thanks', find: () => successPath() },
+  { name: 'careers', find: at(/^\/careers$/) },
+  { name: 'service booking', templates: SELLS_NEW, find: at(/^\/pages\/book-a-service$/) },
   { name: 'prose', find: at(/^\/pages\//) },
   { name: 'questions', find: at(/^\/faqs$/) },
   { name: 'trade-in', find: at(/^\/trade-in$/) },

@@ -21,9 +21,13 @@ export function LiveForm(props: LiveFormProps) {
   const { ref, step, problems, failure, refusals, times } = live;
 
   // "A list … that takes focus" whenever the form was refused, and the first field of a step when it is turned to.
+  const answered = useRef(0);
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+    // The list is there a moment later than the refusal.
+    if (answered.current === refusals || summary.current === null) return;
+    answered.current = refusals;
+    summary.current.focus();
+  });
   const turned = useRef(step);
   useEffect(() => {
     if (turned.current === step) return;

@@ -37,6 +37,7 @@ export class LeadForm extends HTMLElement {
       checkWithoutCode();
       const { mountLeadForm } = await import('./mount.tsx');
       await mountLeadForm(this, stepped);
+      this.dataset.live = '';
     } catch (error) {
       console.error('The form stays as it is printed.', error);
     } finally {

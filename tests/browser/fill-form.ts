@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from 'playwright/test';
+
+/** An address that no other test has. */
+export const freshEmail = (): string => `jane.${randomUUID()}@example.com`;
+
+const FILLED: Readonly<Record<string, string>> = {
+  name: 'Jane',
+  last_name: 'Citizen',
+  phone: '0491 570 006',
+  postcode: '2292',
+  message: 'Is it still there?',
+  'details[Kilometres]': '48000',
+  'details[Amount to borrow]': '20000',
+  'details[Deposit]': '2000',
+};
+
+/** Fills in everything that a form shows. A day stays open: which ones are bookable the calendar says. */
+export async function fillForm(form: Locator, email: string): Promise<void> {
+  for (const control of await form.locator('input:visible, textarea:visible').all()) {
+    const type = await control.getAttribute('type');
+    const name = (await control.getAttribute('name')) ?? '';
+    if (type === 'checkbox' || type === 'date') continue;
+    await control.fill(type === 'email' ? email : (FILLED[name] ?? 'Something'));
+  }
+  for (const choice of await form.locator('select:visible').all())
+    if ((await choice.inputValue()) === '') await choice.selectOption({ index: 1 });
+}

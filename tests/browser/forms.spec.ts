@@ -1,0 +1,308 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { originOf } from './demo-server.ts';
+import { SITES, type Template } from './demo-sites.ts';
+import { fillForm, freshEmail } from './fill-form.ts';
+import { demoPage } from './pages.ts';
+import { leadsOf } from './stored-leads.ts';
+import { tabTo } from './tab-to.ts';
+import { violations } from './violations.ts';
+
+interface FormPage {
+  form: string;
+  template: Template;
+  url: () => Promise<string>;
+}
+
+const at = (site: string, path: string) => async () => originOf(site) + path;
+
+/** Every form that stands on a page, where one of the demo dealerships has it. */
+// biome-ignore format: a table, a row for each form
+const FORM_PAGES: readonly FormPage[] = [
+  { form: 'contact', template: 'group', url: () => demoPage('group', 'location').url() },
+  { form: 'contact', template: 'franchise', url: () => demoPage('franchise', 'locations').url() },
+  { form: 'finance', template: 'garage', url: () => demoPage('garage', 'finance').url() },
+  { form: 'finance-application', template: 'group', url: () => demoPage('group', 'finance application').url() },
+  { form: 'finance-pre-approval', template: 'franchise', url: () => demoPage('franchise', 'finance pre-approval').url() },
+  { form: 'offer', template: 'garage', url: () => demoPage('garage', 'offer').url() },
+  { form: 'test-drive', template: 'garage', url: at('ironbark-garage', '/book-test-drive') },
+  { form: 'service', template: 'franchise', url: at('southern-cross-hyundai', '/pages/book-a-service') },
+  { form: 'parts', template: 'group', url: at('harbourside', '/vehicle-parts-and-accessories') },
+  { form: 'fleet', template: 'group', url: at('harbourside', '/fleet') },
+  { form: 'careers', template: 'franchise', url: at('southern-cross-hyundai', '/careers') },
+  { form: 'search-alert', template: 'garage', url: at('ironbark-garage', '/new-arrivals') },
+];
+
+const formOn = (page: Page, form: string): Locator => page.locator(`lead-form[data-form="${form}"]`);
+const submitOf = (form: Locator) => form.locator('button[type=submit]');
+
+/** Reaches for a form, so that its script comes. */
+async function wake(page: Page, name: string): Promise<Locator> {
+  const form = formOn(page, name);
+  await form.locator('input:visible, textarea:visible, select:visible').first().focus();
+  await expect(form).toHaveAttribute('data-live', '');
+  return form;
+}
+
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you. We have it.' });
+
+/** Answers in the service's place as one whose store is down. */
+const breakApi = (page: Page) =>
+  page.route('**/api/leads', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        title: 'An error occurred when submitting this form',
+        status: 503,
+        errors: [],
+      }),
+    }),
+  );
+
+for (const { form: name, template, url } of FORM_PAGES) {
+  test.describe(`the form "${name}" (${template})`, () => {
+    test('is sent by keyboard', async ({ page }) => {
+      const email = freshEmail();
+      await page.goto(await url());
+      const form = await wake(page, name);
+      await fillForm(form, email);
+      await tabTo(page, submitOf(form));
+      await page.keyboard.press('Enter');
+      await expect(thanks(page)).toBeVisible();
+      const [lead, ...others] = await leadsOf(email);
+      expect(others).toEqual([]);
+      expect(lead).toMatchObject({ form: name, proof: 'proven', source: 'Website' });
+      expect(lead?.lead_attributes.visited_pages.at(-1)).toBe(new URL(await url()).pathname);
+    });
+
+    test('is sent without JavaScript', async ({ browser }) => {
+      const email = freshEmail();
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(await url());
+      const form = formOn(page, name);
+      await fillForm(form, email);
+      await submitOf(form).click();
+      await expect(thanks(page)).toBeVisible();
+      expect(await leadsOf(email)).toMatchObject([{ form: name, proof: 'unproven' }]);
+      await page.close();
+    });
+
+    test('says what is wrong, takes the focus there, and axe finds nothing', async ({ page }) => {
+      await page.goto(await url());
+      const form = await wake(page, name);
+      await submitOf(form).click();
+      const summary = form.getByRole('alert');
+      await expect(summary).toBeFocused();
+      await expect(summary).toContainText('Please fix the following errors:');
+      expect(await violations(page, 'lead-form')).toEqual([]);
+      await summary.getByRole('link').first().click();
+      await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
+    });
+
+    test('keeps what was written where it cannot be sent, and goes under the same key later', async ({
+      page,
+    }) => {
+      const email = freshEmail();
+      const keys: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/leads')) keys.push(request.headers()['idempotency-key'] ?? '');
+      });
+      await breakApi(page);
+      await page.goto(await url());
+      const form = await wake(page, name);
+      await fillForm(form, email);
+      await submitOf(form).click();
+      await expect(form.getByRole('alert')).toContainText('An error occurred when submitting this form');
+      await expect(form.getByRole('alert').locator('a[href^="tel:"]')).toBeVisible();
+      await expect(form.locator('input[name=email]')).toHaveValue(email);
+      await page.unroute('**/api/leads');
+      await submitOf(form).click();
+      await expect(thanks(page)).toBeVisible();
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+      expect(await leadsOf(email)).toHaveLength(1);
+    });
+
+    test('is sent once by a double click', async ({ page }) => {
+      const email = freshEmail();
+      await page.goto(await url());
+      const form = await wake(page, name);
+      await fillForm(form, email);
+      await submitOf(form).dblclick();
+      await expect(thanks(page)).toBeVisible();
+      expect(await leadsOf(email)).toHaveLength(1);
+    });
+  });
+}
+
+for (const { template, slug } of SITES) {
+  const shown = demoPage(template, 'vehicle in stock');
+
+  test.describe(`the enquiry about a car (${slug})`, () => {
+    test('is asked for step by step, by keyboard, and thanked for after a reload too', async ({ page }) => {
+      const email = freshEmail();
+      await page.goto(await shown.url());
+      await tabTo(page, page.locator('.actions [data-action=enquire]'));
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Enquire' });
+      const form = formOn(page, 'enquiry');
+      await expect(form).toHaveAttribute('data-live', '');
+      await expect(dialog.getByText('Step 1 of 2')).toBeVisible();
+
+      await submitOf(form).focus();
+      await page.keyboard.press('Enter');
+      await expect(form.getByRole('alert')).toBeFocused();
+      expect(await violations(page, '#enquiry')).toEqual([]);
+      await form.getByRole('textbox', { name: 'Message' }).fill('Does it tow 2,000 kg?');
+      await submitOf(form).focus();
+      await page.keyboard.press('Enter');
+
+      await expect(dialog.getByText('Step 2 of 2')).toBeVisible();
+      await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+      await fillForm(form, email);
+      expect(await violations(page, '#enquiry')).toEqual([]);
+      await submitOf(form).focus();
+      await page.keyboard.press('Enter');
+
+      await expect(thanks(page)).toBeVisible();
+      const [lead] = await leadsOf(email);
+      expect(lead).toMatchObject({ category: 'General Enquiry', message: 'Does it tow 2,000 kg?' });
+      expect(lead?.vehicle?.name).toBeTruthy();
+      const about = page.getByText(`General Enquiry: ${lead?.vehicle?.name}`);
+      await expect(about).toBeVisible();
+      await expect(page.getByText(lead?.reference ?? 'no reference')).toBeVisible();
+      await page.reload();
+      await expect(about).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('is stored without JavaScript', async ({ browser }) => {
+      const email = freshEmail();
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(await shown.url());
+      await page.locator('.actions [data-action=enquire]').click();
+      await expect(page).toHaveURL(/#enquiry$/);
+      const form = formOn(page, 'enquiry');
+      await fillForm(form, email);
+      await submitOf(form).click();
+      await expect(thanks(page)).toBeVisible();
+      const [lead] = await leadsOf(email);
+      expect(lead?.vehicle?.slug).toBe(new URL(await shown.url()).pathname.split('/').at(-1));
+      await page.close();
+    });
+  });
+}
+
+test.describe('what a browser remembers', () => {
+  test('contact details are offered again, and cleared by a button', async ({ page }) => {
+    const email = freshEmail();
+    await page.goto(`${originOf('harbourside')}/fleet`);
+    await fillForm(await wake(page, 'fleet'), email);
+    await submitOf(formOn(page, 'fleet')).click();
+    await expect(thanks(page)).toBeVisible();
+    await page.goto(`${originOf('harbourside')}/careers`);
+    const form = await wake(page, 'careers');
+    await expect(form.locator('input[name=email]')).toHaveValue(email);
+    await form.getByRole('button', { name: 'Clear my details' }).click();
+    await expect(form.locator('input[name=email]')).toHaveValue('');
+    await page.reload();
+    await expect((await wake(page, 'careers')).locator('input[name=email]')).toHaveValue('');
+  });
+
+  test('a link’s parameters reach the lead', async ({ page }) => {
+    const email = freshEmail();
+    await page.goto(`${originOf('harbourside')}/?utm_source=letter`);
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).some((text) => text.includes('letter'))))
+      .toBe(true);
+    await page.goto(`${originOf('harbourside')}/fleet`);
+    await fillForm(await wake(page, 'fleet'), email);
+    await submitOf(formOn(page, 'fleet')).click();
+    await expect(thanks(page)).toBeVisible();
+    const [lead] = await leadsOf(email);
+    expect(lead?.lead_attributes.linked_query_params).toEqual({ utm_source: 'letter' });
+    expect(lead?.lead_attributes.visited_pages).toEqual(expect.arrayContaining(['/', '/fleet']));
+  });
+});
+
+test.describe('a test drive', () => {
+  /** The next such weekday, 0 = Sunday. */
+  const dayAhead = (page: Page, weekday: number) =>
+    page.evaluate((wanted) => {
+      const day = new Date();
+      do day.setDate(day.getDate() + 1);
+      while (day.getDay() !== wanted);
+      const two = (part: number) => String(part).padStart(2, '0');
+      return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+    }, weekday);
+
+  test('is booked within opening hours, and goes into a calendar', async ({ page }) => {
+    const email = freshEmail();
+    await page.goto(`${originOf('southern-cross-hyundai')}/book-test-drive`);
+    const form = await wake(page, 'test-drive');
+    await form.getByRole('combobox', { name: 'Location' }).selectOption({ index: 1 });
+    await form.locator('input[type=date]').fill(await dayAhead(page, 2));
+    const times = form.getByRole('combobox', { name: 'Time' }).locator('option');
+    await expect(times.nth(1)).toHaveText(/^\d{1,2}:[03]0 [ap]m$/);
+    await form.getByRole('combobox', { name: 'Time' }).selectOption({ index: 1 });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Jane Citizen');
+    await form.locator('input[name=email]').fill(email);
+    await submitOf(form).click();
+    await expect(thanks(page)).toBeVisible();
+    const [lead] = await leadsOf(email);
+    expect(lead?.preferred_time).toMatch(/^\d{1,2}:[03]0 [ap]m$/);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add it to my calendar' }).click();
+    expect((await download).suggestedFilename()).toBe(`${lead?.reference}.ics`);
+  });
+});
+
+test.describe('analytics', () => {
+  /** Has a page write down what it tells `dataLayer`, so that it is known on the next one. */
+  const listen = (page: Page) =>
+    page.addInitScript(() => {
+      const told: object[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      window.dataLayer = Object.assign([], {
+        push(event: object) {
+          told.push(event);
+          sessionStorage.setItem('told', JSON.stringify(told));
+          return told.length;
+        },
+      });
+    });
+  const told = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+
+  test('hear of a form that was stored, and of no other', async ({ page }) => {
+    await listen(page);
+    await breakApi(page);
+    await page.goto(`${originOf('harbourside')}/careers`);
+    const form = await wake(page, 'careers');
+    await fillForm(form, freshEmail());
+    await submitOf(form).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    expect(await told(page)).toEqual([]);
+    await page.unroute('**/api/leads');
+    await submitOf(form).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await told(page)).toMatchObject([
+      { event: 'careers', event_id: 51, asc_event: 'asc_form_submission' },
+    ]);
+  });
+
+  test('hear of a favourite', async ({ page }) => {
+    await listen(page);
+    await page.goto(await demoPage('group', 'vehicle in stock').url());
+    await page.locator('[data-list=favourites]').first().click();
+    await expect.poll(() => told(page)).toMatchObject([{ event: 'favourite', event_id: 39 }]);
+  });
+});
+
+test('"provider down: lead accepted and flagged"', async ({ page }) => {
+  const email = freshEmail();
+  await page.route('**/api/captcha', (route) => route.abort());
+  await page.goto(`${originOf('harbourside')}/fleet`);
+  await fillForm(await wake(page, 'fleet'), email);
+  await submitOf(formOn(page, 'fleet')).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await leadsOf(email)).toMatchObject([{ proof: 'unproven' }]);
+});
