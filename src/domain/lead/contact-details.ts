@@ -9,7 +9,7 @@ export interface ContactDetails {
 
 const DAY_MS = 86_400_000;
 /** Days that they are kept. */
-export const CONTACT_LIFE_DAYS = 90;
+const CONTACT_LIFE_DAYS = 90;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
