@@ -4,51 +4,38 @@ import { isExpired } from '#domain/content/window.ts';
 import { AUSTRALIAN_STATES, type AustralianState } from '#domain/location/location.schema.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { homePath, offerPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
-import { type AdvertisedCar, advertisedCars } from './advertised-cars.ts';
-import type { Find, Found, Lintable } from './rule.ts';
+import type { AdvertisedCar, Advertisement, Lintable, Linted, Passage } from './rule.ts';
 
-/** Words of one field. */
-export interface Passage {
-  field: string;
-  text: string;
+type Written = Omit<Advertisement, 'sentences'>;
+type Wordy = (site: Linted, now: Date) => Written[];
+
+/**
+ * Every text of a site that advertises, one after the other, as those of many cars are much: what is over, hidden or a
+ * draft is none.
+ */
+export function* advertisements(site: Linted, now: Date): Generator<Advertisement> {
+  for (const car of site.cars) yield inSentences(ofCar(car));
+  for (const written of SOURCES) yield* written(site, now).map(inSentences);
 }
 
-/** Words that are read together, wherever a site writes them. */
-export interface Advertisement {
-  source: string;
-  /** The address that shows it. */
-  page: string;
-  /** States whose law it is under. */
-  states: readonly AustralianState[];
-  /** What is read at once. */
-  shown: readonly Passage[];
-  /** What stands behind a toggle: it discloses nothing "close by" (D9). */
-  small: readonly Passage[];
-  /** The car it is about, where it is about one. */
-  car: AdvertisedCar | null;
-  /** Whether it sells new cars of one maker. */
-  sellsNew: boolean;
+function inSentences(written: Written): Advertisement {
+  const sentenced = [...written.shown, ...written.small].flatMap(({ field, text }) =>
+    sentences(text).map((sentence) => ({ field, text: sentence })),
+  );
+  return { ...written, sentences: sentenced };
 }
 
-type Wordy = (site: Lintable, now: Date) => Advertisement[];
-
-/** Every text of a site that advertises: what is over, hidden or a draft is none. */
-const advertisements: Wordy = (site, now) => SOURCES.flatMap((texts) => texts(site, now));
-
-const cars: Wordy = (site, now) =>
-  advertisedCars(site, now).flatMap((car) => {
-    const { id, slug, dealercomments, tag } = car.vehicle;
-    const shown = passages({ dealercomments, tag });
-    if (shown.length === 0) return [];
-    return {
-      source: `feed:${id}`,
-      page: vehiclePath(slug),
-      states: [car.state],
-      shown,
-      ...NOTHING_ELSE,
-      car,
-    };
-  });
+function ofCar(car: AdvertisedCar): Written {
+  const { id, slug, dealercomments, tag } = car.vehicle;
+  return {
+    source: `feed:${id}`,
+    page: vehiclePath(slug),
+    states: [car.state],
+    shown: passages({ dealercomments, tag }),
+    ...NOTHING_ELSE,
+    car,
+  };
+}
 
 const offers: Wordy = ({ site, locations, offers }, now) =>
   offers.flatMap((offer, index) => {
@@ -137,7 +124,7 @@ const besideCars: Wordy = ({ site, locations }) => {
   return [{ ...ofSettings({ site, locations }, searchRoutePath()), shown: [...written, ...included] }];
 };
 
-const SOURCES: readonly Wordy[] = [cars, offers, promos, pages, home, models, besideCars];
+const SOURCES: readonly Wordy[] = [offers, promos, pages, home, models, besideCars];
 
 const NOTHING_ELSE = { small: [], car: null, sellsNew: false } as const;
 
@@ -159,33 +146,12 @@ const passages = (fields: Record<string, string | null>, prefix = ''): Passage[]
     written === null ? [] : { field: prefix + field, text: plainText(written) },
   );
 
-/** What is amiss with some words. */
-export type WordFault = Pick<Found, 'field' | 'message' | 'remedy'>;
-
-/** Looks at one advertisement after the other. */
-export const ofEachAdvertisement =
-  (faults: (advertisement: Advertisement, now: Date, site: Lintable['site']) => WordFault[]): Find =>
-  (site, now) =>
-    advertisements(site, now).flatMap((advertisement) =>
-      faults(advertisement, now, site.site).map((fault) => ({
-        ...fault,
-        source: advertisement.source,
-        page: advertisement.page,
-      })),
-    );
-
 /** The sentences of a text; a pipe parts the sections of dealer comments (S1 §3). */
 export const sentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s+(?=[A-Z0-9$"“(])|\s*\|\s*/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
-
-/** Sentences of an advertisement, small print too, with the field each stands in. */
-export const sentencesOf = ({ shown, small }: Pick<Advertisement, 'shown' | 'small'>): Passage[] =>
-  [...shown, ...small].flatMap(({ field, text }) =>
-    sentences(text).map((sentence) => ({ field, text: sentence })),
-  );
 
 /** Characters of a sentence that a message quotes. */
 const QUOTED = 80;

@@ -2,17 +2,16 @@ import { plainText } from '#domain/content/excerpt.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { ratingLapses } from '#domain/vehicle/ancap.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { type AdvertisedCar, type CarFault, ofEachCar } from './advertised-cars.ts';
-import {
-  type Advertisement,
-  ofEachAdvertisement,
-  quote,
-  sentences,
-  sentencesOf,
-  type WordFault,
-} from './advertisements.ts';
+import { quote, sentences } from './advertisements.ts';
 import { LAW } from './laws.ts';
-import type { Rule } from './rule.ts';
+import {
+  type AdvertisedCar,
+  type Advertisement,
+  type Fault,
+  ofEachAdvertisement,
+  ofEachCar,
+  type Rule,
+} from './rule.ts';
 
 const STARS = String.raw`\b(?:[1-5]|one|two|three|four|five)[-\s]?stars?\b`;
 /** Stars and ANCAP within one breath, and a year close by: that of a model, further off, is none of a rating. */
@@ -32,7 +31,7 @@ function ratingYear(sentence: string): number | null | undefined {
 }
 
 /** "Rating must carry its year" (D12): a record's rating without one is not shown. */
-function undatedRecord({ vehicle: { variant } }: AdvertisedCar): CarFault[] {
+function undatedRecord({ vehicle: { variant } }: AdvertisedCar): Fault[] {
   if (variant.ancaprating === null || variant.ancapyear !== null) return [];
   return [
     {
@@ -43,8 +42,8 @@ function undatedRecord({ vehicle: { variant } }: AdvertisedCar): CarFault[] {
   ];
 }
 
-function undatedClaim(advertisement: Advertisement): WordFault[] {
-  return sentencesOf(advertisement)
+function undatedClaim(advertisement: Advertisement): Fault[] {
+  return advertisement.sentences
     .filter(({ text }) => ratingYear(text) === null)
     .map(({ field, text }) => ({
       field,
@@ -54,8 +53,8 @@ function undatedClaim(advertisement: Advertisement): WordFault[] {
 }
 
 /** "Ratings lapse about six years on" (D12). */
-function lapsedClaim(advertisement: Advertisement, now: Date, site: Site): WordFault[] {
-  return sentencesOf(advertisement)
+function lapsedClaim(advertisement: Advertisement, now: Date, site: Site): Fault[] {
+  return advertisement.sentences
     .filter(({ text }) => {
       const year = ratingYear(text);
       return year && now >= ratingLapses(year, site) && !LAPSE_SAID.test(text);
@@ -76,7 +75,7 @@ export const claimedLapses = ({ dealercomments }: Pick<Vehicle, 'dealercomments'
 
 /** How safety ratings are shown (D12). */
 export const ANCAP: readonly Rule[] = [
-  { rule: 'ancap-year', level: 'warning', law: LAW.ancap, find: ofEachCar(undatedRecord) },
-  { rule: 'ancap-year', level: 'error', law: LAW.ancap, find: ofEachAdvertisement(undatedClaim) },
-  { rule: 'ancap-lapsed', level: 'warning', law: LAW.ancap, find: ofEachAdvertisement(lapsedClaim) },
+  { rule: 'ancap-year', level: 'warning', law: LAW.ancap, look: ofEachCar(undatedRecord) },
+  { rule: 'ancap-year', level: 'error', law: LAW.ancap, look: ofEachAdvertisement(undatedClaim) },
+  { rule: 'ancap-lapsed', level: 'warning', law: LAW.ancap, look: ofEachAdvertisement(lapsedClaim) },
 ];

@@ -1,16 +1,9 @@
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { displayedPrice, priceType } from '#domain/price/price.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import {
-  type Advertisement,
-  ofEachAdvertisement,
-  type Passage,
-  quote,
-  sentencesOf,
-  type WordFault,
-} from './advertisements.ts';
+import { quote } from './advertisements.ts';
 import { LAW } from './laws.ts';
-import type { Rule } from './rule.ts';
+import { type Advertisement, type Fault, ofEachAdvertisement, type Passage, type Rule } from './rule.ts';
 
 const AMOUNT = String.raw`\$\s?(\d[\d,]{3,})`;
 const HAVE = String.raw`(?:\s+(?:priced\s+)?(?:for|at|from|of))?(?:\s+(?:just|only))?:?\s*`;
@@ -46,7 +39,7 @@ interface Claim extends Passage {
 
 /** Amounts that a text names in one of these ways, where it does not name them in the way of `others`. */
 const claimsOf = (advertisement: Advertisement, ways: readonly RegExp[], others = NEVER): Claim[] =>
-  sentencesOf(advertisement).flatMap(({ field, text }) =>
+  advertisement.sentences.flatMap(({ field, text }) =>
     ways.flatMap((way) => {
       const amount = way.exec(text.replace(others, ''))?.[1];
       return amount === undefined ? [] : { field, text, amount: dollars(amount) };
@@ -54,7 +47,7 @@ const claimsOf = (advertisement: Advertisement, ways: readonly RegExp[], others 
   );
 
 /** "Shown with two prices = must sell at the lower or withdraw" (D6): comments that name another price than the page. */
-function otherPrice(advertisement: Advertisement): WordFault[] {
+function otherPrice(advertisement: Advertisement): Fault[] {
   const { car } = advertisement;
   const price = car && displayedPrice(car.vehicle);
   if (car === null || price === null) return [];
@@ -71,7 +64,7 @@ function otherPrice(advertisement: Advertisement): WordFault[] {
 }
 
 /** "Was/now: only if the car was really offered at the was price for a reasonable period just before" (D11). */
-function formerPrice(advertisement: Advertisement): WordFault[] {
+function formerPrice(advertisement: Advertisement): Fault[] {
   const recorded = advertisement.car?.recorded ?? 0;
   return claimsOf(advertisement, [FORMER])
     .filter(({ amount }) => amount > recorded)
@@ -83,7 +76,7 @@ function formerPrice(advertisement: Advertisement): WordFault[] {
 }
 
 /** "Odometer in an ad must be true" (D7): comments that name fewer kilometres than the record. */
-function fewerKilometres(advertisement: Advertisement): WordFault[] {
+function fewerKilometres(advertisement: Advertisement): Fault[] {
   const km = advertisement.car?.vehicle.km ?? null;
   if (km === null) return [];
   return claimsOf(advertisement, [DRIVEN])
@@ -99,7 +92,7 @@ const CARS_PRICE = /\$\s?\d{1,3},?\d{3}\b/;
 const TYPE_SAID = /drive[-\s]?away|gov(?:ernment|t\.?)\s+charges|\bEGC\b/i;
 
 /** "A single total price" (D6) and "label always" (rules 19), of the price line of an offer or a model. */
-function untypedLine({ shown, sellsNew }: Advertisement): WordFault[] {
+function untypedLine({ shown, sellsNew }: Advertisement): Fault[] {
   return shown
     .filter(({ field, text }) => field.endsWith('price_line') && CARS_PRICE.test(text))
     .filter(({ text }) => !(sellsNew ? /drive[-\s]?away/i : TYPE_SAID).test(text))
@@ -111,7 +104,7 @@ function untypedLine({ shown, sellsNew }: Advertisement): WordFault[] {
 }
 
 /** A comment that says drive away of a price that leaves charges out (rules 19, D6). */
-function otherType(advertisement: Advertisement, _now: Date, site: Site): WordFault[] {
+function otherType(advertisement: Advertisement, _now: Date, site: Site): Fault[] {
   const { car } = advertisement;
   const price = car && displayedPrice(car.vehicle);
   if (car === null || price === null || priceType(car.vehicle, site) !== 'egc') return [];
@@ -126,9 +119,9 @@ function otherType(advertisement: Advertisement, _now: Date, site: Site): WordFa
 
 /** What texts claim beside what is recorded (rules 8, 19; D6, D7, D11). */
 export const CLAIMS: readonly Rule[] = [
-  { rule: 'comment-price', level: 'error', law: LAW.oneOfTwoPrices, find: ofEachAdvertisement(otherPrice) },
-  { rule: 'comment-price-type', level: 'error', law: LAW.singlePrice, find: ofEachAdvertisement(otherType) },
-  { rule: 'was-claim', level: 'warning', law: LAW.misleading, find: ofEachAdvertisement(formerPrice) },
-  { rule: 'odometer', level: 'error', law: LAW.nswDealers, find: ofEachAdvertisement(fewerKilometres) },
-  { rule: 'price-line', level: 'warning', law: LAW.singlePrice, find: ofEachAdvertisement(untypedLine) },
+  { rule: 'comment-price', level: 'error', law: LAW.oneOfTwoPrices, look: ofEachAdvertisement(otherPrice) },
+  { rule: 'comment-price-type', level: 'error', law: LAW.singlePrice, look: ofEachAdvertisement(otherType) },
+  { rule: 'was-claim', level: 'warning', law: LAW.misleading, look: ofEachAdvertisement(formerPrice) },
+  { rule: 'odometer', level: 'error', law: LAW.nswDealers, look: ofEachAdvertisement(fewerKilometres) },
+  { rule: 'price-line', level: 'warning', law: LAW.singlePrice, look: ofEachAdvertisement(untypedLine) },
 ];

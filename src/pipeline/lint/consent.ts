@@ -1,5 +1,5 @@
 import { LAW } from './laws.ts';
-import type { Find, Rule } from './rule.ts';
+import { type Find, ofSite, type Rule } from './rule.ts';
 
 /** "The advertising lint names a site that leaves it true" (rules 21): a box that begins ticked is no consent (D10). */
 const tickedBox: Find = ({ site }) =>
@@ -17,5 +17,5 @@ const tickedBox: Find = ({ site }) =>
 
 /** What counts as consent (rules 21; D10). */
 export const CONSENT: readonly Rule[] = [
-  { rule: 'opt-in', level: 'warning', law: LAW.consent, find: tickedBox },
+  { rule: 'opt-in', level: 'warning', law: LAW.consent, look: ofSite(tickedBox) },
 ];

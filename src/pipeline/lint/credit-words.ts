@@ -1,12 +1,6 @@
-import {
-  type Advertisement,
-  ofEachAdvertisement,
-  quote,
-  sentencesOf,
-  type WordFault,
-} from './advertisements.ts';
+import { quote } from './advertisements.ts';
 import { LAW } from './laws.ts';
-import type { Rule } from './rule.ts';
+import { type Advertisement, type Fault, ofEachAdvertisement, type Rule } from './rule.ts';
 
 /** "$99 per week", "$99/wk", "$430 monthly", "$99 p.w." */
 const REPAYMENT =
@@ -29,9 +23,9 @@ const WARNING = /warning:?\s+this\s+comparison\s+rate/i;
 const says = (passages: Advertisement['shown'], what: RegExp) => passages.some(({ text }) => what.test(text));
 
 /** "An ad stating a repayment amount must show the annual rate" (D9). */
-function repaymentAlone(advertisement: Advertisement): WordFault[] {
+function repaymentAlone(advertisement: Advertisement): Fault[] {
   if (says(advertisement.shown, RATE)) return [];
-  return sentencesOf(advertisement)
+  return advertisement.sentences
     .filter(({ text }) => REPAYMENT.test(text) && !NO_LOAN.test(text))
     .map(({ field, text }) => ({
       field,
@@ -41,9 +35,9 @@ function repaymentAlone(advertisement: Advertisement): WordFault[] {
 }
 
 /** "An ad showing the rate must show the comparison rate … not behind hover/click, close by" (D9). */
-function rateAlone(advertisement: Advertisement): WordFault[] {
+function rateAlone(advertisement: Advertisement): Fault[] {
   if (says(advertisement.shown, COMPARISON)) return [];
-  return sentencesOf(advertisement)
+  return advertisement.sentences
     .filter(({ text }) => RATE.test(text) && !COMPARISON.test(text))
     .map(({ field, text }) => ({
       field,
@@ -53,10 +47,10 @@ function rateAlone(advertisement: Advertisement): WordFault[] {
 }
 
 /** "With the prescribed warning" (D9). */
-function warningMissing(advertisement: Advertisement): WordFault[] {
+function warningMissing(advertisement: Advertisement): Fault[] {
   const { shown, small } = advertisement;
   if (says([...shown, ...small], WARNING)) return [];
-  return sentencesOf(advertisement)
+  return advertisement.sentences
     .filter(({ text }) => COMPARISON.test(text))
     .map(({ field, text }) => ({
       field,
@@ -71,18 +65,18 @@ export const CREDIT_WORDS: readonly Rule[] = [
     rule: 'annual-rate',
     level: 'error',
     law: LAW.creditAdvertising,
-    find: ofEachAdvertisement(repaymentAlone),
+    look: ofEachAdvertisement(repaymentAlone),
   },
   {
     rule: 'comparison-rate',
     level: 'error',
     law: LAW.creditAdvertising,
-    find: ofEachAdvertisement(rateAlone),
+    look: ofEachAdvertisement(rateAlone),
   },
   {
     rule: 'comparison-warning',
     level: 'error',
     law: LAW.creditAdvertising,
-    find: ofEachAdvertisement(warningMissing),
+    look: ofEachAdvertisement(warningMissing),
   },
 ];

@@ -1,9 +1,16 @@
 import { count } from '#domain/count.ts';
 import { lacksLoanTerms } from '#domain/finance/budget.ts';
 import { quotedLender } from '#domain/finance/estimate.ts';
-import { type AdvertisedCar, advertisedCars, type CarFault, ofEachCar } from './advertised-cars.ts';
 import { LAW } from './laws.ts';
-import type { Find, Lintable, Rule } from './rule.ts';
+import {
+  type AdvertisedCar,
+  type Fault,
+  type Find,
+  type Lintable,
+  ofEachCar,
+  ofSite,
+  type Rule,
+} from './rule.ts';
 
 type Settings = Lintable['site'];
 
@@ -25,7 +32,7 @@ const budgetWithoutLoan: Find = ({ site }) =>
 const unnamedLender: Find = (site, now) => {
   const { slug, finance } = site.site;
   const missing = (['lender_name', 'credit_licence'] as const).filter((field) => finance[field] === null);
-  const quoted = advertisedCars(site, now).filter(({ vehicle }) => quotedLender(vehicle, site.site, now));
+  const quoted = site.cars.filter(({ vehicle }) => quotedLender(vehicle, site.site, now));
   if (quoted.length === 0) return [];
   return missing.map((field) => ({
     source: `sites/${slug}/site.json`,
@@ -38,7 +45,7 @@ const unnamedLender: Find = (site, now) => {
 const RATES = ['interestRate', 'comparisonRate'] as const;
 
 /** A repayment that stays hidden because a rate is missing (rules 11, D9). */
-function lackedRates({ vehicle }: AdvertisedCar, site: Settings, now: Date): CarFault[] {
+function lackedRates({ vehicle }: AdvertisedCar, site: Settings, now: Date): Fault[] {
   const lender = quotedLender(vehicle, site, now);
   return RATES.filter((rate) => lender?.[rate] === null).map((rate) => ({
     field: `finance_lenders.${site.finance.provider}.${rate}`,
@@ -50,7 +57,7 @@ function lackedRates({ vehicle }: AdvertisedCar, site: Settings, now: Date): Car
 const RATE_NAMES = { interestRate: 'annual rate', comparisonRate: 'comparison rate' } as const;
 
 /** A comparison rate has the fees of a loan in it (D9): one below the rate is another loan's, or a slip. */
-function cheapComparison({ vehicle }: AdvertisedCar, site: Settings, now: Date): CarFault[] {
+function cheapComparison({ vehicle }: AdvertisedCar, site: Settings, now: Date): Fault[] {
   const { interestRate = null, comparisonRate = null } = quotedLender(vehicle, site, now) ?? {};
   if (interestRate === null || comparisonRate === null || comparisonRate >= interestRate) return [];
   return [
@@ -77,9 +84,9 @@ const cheapSiteComparison: Find = ({ site }) => {
 
 /** What stands with a repayment (rules 9 to 11; D9). */
 export const FINANCE: readonly Rule[] = [
-  { rule: 'loan-terms', level: 'warning', law: LAW.creditAdvertising, find: budgetWithoutLoan },
-  { rule: 'lender', level: 'warning', law: LAW.creditAdvertising, find: unnamedLender },
-  { rule: 'lender-rates', level: 'warning', law: LAW.creditAdvertising, find: ofEachCar(lackedRates) },
-  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, find: ofEachCar(cheapComparison) },
-  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, find: cheapSiteComparison },
+  { rule: 'loan-terms', level: 'warning', law: LAW.creditAdvertising, look: ofSite(budgetWithoutLoan) },
+  { rule: 'lender', level: 'warning', law: LAW.creditAdvertising, look: ofSite(unnamedLender) },
+  { rule: 'lender-rates', level: 'warning', law: LAW.creditAdvertising, look: ofEachCar(lackedRates) },
+  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, look: ofEachCar(cheapComparison) },
+  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, look: ofSite(cheapSiteComparison) },
 ];

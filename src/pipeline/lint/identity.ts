@@ -1,7 +1,7 @@
 import { lacksLicence } from '#domain/location/licences.ts';
 import { locationPath } from '#domain/site/routes.ts';
 import { LAW } from './laws.ts';
-import type { Find, Rule } from './rule.ts';
+import { type Find, ofSite, type Rule } from './rule.ts';
 
 /** A location "without a licence number where its state requires one" (rules 54, D7, D8). */
 const missingLicences: Find = ({ site, locations }) =>
@@ -31,6 +31,6 @@ const hiddenPlate: Find = ({ site }) =>
 
 /** Who sells, and what (rules 24, 54; D7, D8). */
 export const IDENTITY: readonly Rule[] = [
-  { rule: 'licence', level: 'error', law: LAW.dealerLicence, find: missingLicences },
-  { rule: 'plate', level: 'warning', law: LAW.nswDealers, find: hiddenPlate },
+  { rule: 'licence', level: 'error', law: LAW.dealerLicence, look: ofSite(missingLicences) },
+  { rule: 'plate', level: 'warning', law: LAW.nswDealers, look: ofSite(hiddenPlate) },
 ];

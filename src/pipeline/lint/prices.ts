@@ -8,14 +8,13 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { canReserve, depositFor } from '#domain/vehicle/eligibility.ts';
 import { CAR_TYPES } from '#domain/vehicle/vehicle.schema.ts';
-import { type AdvertisedCar, advertisedCars, type CarFault, ofEachCar } from './advertised-cars.ts';
 import { LAW } from './laws.ts';
-import type { Find, Rule } from './rule.ts';
+import { type AdvertisedCar, type Fault, type Find, ofEachCar, ofSite, type Rule } from './rule.ts';
 
 /** "Unknown on a priced car = build warning" (rules 19); one finding for each kind of car, as a setting mends them all. */
-const unknownTypes: Find = (site, now) => {
+const unknownTypes: Find = (site) => {
   const { slug } = site.site;
-  const unknown = advertisedCars(site, now).filter(
+  const unknown = site.cars.filter(
     ({ vehicle }) => displayedPrice(vehicle) !== null && priceType(vehicle, site.site) === 'unknown',
   );
   return CAR_TYPES.flatMap((car_type) => {
@@ -36,7 +35,7 @@ const unknownTypes: Find = (site, now) => {
 const TOTAL_OF_USED: readonly AustralianState[] = ['VIC'];
 
 /** "A single total price at least as prominent as any part" (D6): government charges are known for a new car, and in Victoria for any (D8). */
-function partialPrice({ vehicle, state }: AdvertisedCar, site: Site): CarFault[] {
+function partialPrice({ vehicle, state }: AdvertisedCar, site: Site): Fault[] {
   const shown = totalPrice(priceDisplay(vehicle, site));
   const wanted = vehicle.car_type !== 'used' || TOTAL_OF_USED.includes(state);
   if (shown?.type !== 'egc' || shown.drive_away !== null || !wanted) return [];
@@ -50,7 +49,7 @@ function partialPrice({ vehicle, state }: AdvertisedCar, site: Site): CarFault[]
 }
 
 /** "Shown with two prices = must sell at the lower" (D6). */
-function twoPrices({ vehicle }: AdvertisedCar, site: Site): CarFault[] {
+function twoPrices({ vehicle }: AdvertisedCar, site: Site): Fault[] {
   const price = displayedPrice(vehicle);
   const total = displayedPrice({ price: vehicle.drive_away_price });
   if (price === null || total === null) return [];
@@ -68,7 +67,7 @@ function twoPrices({ vehicle }: AdvertisedCar, site: Site): CarFault[] {
 }
 
 /** A periodic amount without "the total price … at least as prominent" (rules 7, D6). */
-function subscriptionAlone({ vehicle }: AdvertisedCar, site: Site): CarFault[] {
+function subscriptionAlone({ vehicle }: AdvertisedCar, site: Site): Fault[] {
   const display = priceDisplay(vehicle, site);
   if (display.kind !== 'subscription' || display.total !== null) return [];
   return [
@@ -81,7 +80,7 @@ function subscriptionAlone({ vehicle }: AdvertisedCar, site: Site): CarFault[] {
 }
 
 /** "Strike-through only when recorded history backs it, else plain price" (rules 8, D11). */
-function unbackedReduction({ vehicle, recorded }: AdvertisedCar, site: Site): CarFault[] {
+function unbackedReduction({ vehicle, recorded }: AdvertisedCar, site: Site): Fault[] {
   const claimed = priceDisplay(vehicle, site, Number.POSITIVE_INFINITY);
   if (claimed.kind !== 'reduced' || priceDisplay(vehicle, site, recorded).kind === 'reduced') return [];
   return [
@@ -94,13 +93,11 @@ function unbackedReduction({ vehicle, recorded }: AdvertisedCar, site: Site): Ca
 }
 
 /** "'below market average', with source and date" (rules 18). */
-const unnamedMarket: Find = (site, now) => {
+const unnamedMarket: Find = (site) => {
   const { slug, price } = site.site;
   if (price.market_source !== null) return [];
   // An average that grows old takes its badge away: what is found does not hang on the day.
-  const badges = advertisedCars(site, now).filter(({ vehicle }) =>
-    marketBadge(vehicle, site.site, new Date(0)),
-  );
+  const badges = site.cars.filter(({ vehicle }) => marketBadge(vehicle, site.site, new Date(0)));
   const [first] = badges;
   if (first === undefined) return [];
   return [
@@ -117,7 +114,7 @@ const unnamedMarket: Find = (site, now) => {
 /** "SA: deposit up to 10 %" (D8). */
 const HIGHEST_DEPOSIT: Partial<Record<AustralianState, number>> = { SA: 0.1 };
 
-function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): CarFault[] {
+function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): Fault[] {
   const price = displayedPrice(vehicle);
   const share = HIGHEST_DEPOSIT[state];
   const deposit = depositFor(vehicle, site);
@@ -134,11 +131,11 @@ function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): CarFault[] 
 
 /** What prices must say, and must not (rules 7, 8, 18, 19; D6, D8, D11). */
 export const PRICES: readonly Rule[] = [
-  { rule: 'price-type', level: 'warning', law: LAW.vehicleAds, find: unknownTypes },
-  { rule: 'single-price', level: 'error', law: LAW.singlePrice, find: ofEachCar(partialPrice) },
-  { rule: 'two-prices', level: 'error', law: LAW.oneOfTwoPrices, find: ofEachCar(twoPrices) },
-  { rule: 'subscription-total', level: 'error', law: LAW.singlePrice, find: ofEachCar(subscriptionAlone) },
-  { rule: 'was-price', level: 'warning', law: LAW.misleading, find: ofEachCar(unbackedReduction) },
-  { rule: 'market-source', level: 'warning', law: LAW.misleading, find: unnamedMarket },
-  { rule: 'deposit-cap', level: 'error', law: LAW.deposits, find: ofEachCar(highDeposit) },
+  { rule: 'price-type', level: 'warning', law: LAW.vehicleAds, look: ofSite(unknownTypes) },
+  { rule: 'single-price', level: 'error', law: LAW.singlePrice, look: ofEachCar(partialPrice) },
+  { rule: 'two-prices', level: 'error', law: LAW.oneOfTwoPrices, look: ofEachCar(twoPrices) },
+  { rule: 'subscription-total', level: 'error', law: LAW.singlePrice, look: ofEachCar(subscriptionAlone) },
+  { rule: 'was-price', level: 'warning', law: LAW.misleading, look: ofEachCar(unbackedReduction) },
+  { rule: 'market-source', level: 'warning', law: LAW.misleading, look: ofSite(unnamedMarket) },
+  { rule: 'deposit-cap', level: 'error', law: LAW.deposits, look: ofEachCar(highDeposit) },
 ];

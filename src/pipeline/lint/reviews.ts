@@ -2,7 +2,7 @@ import { visibleLocations } from '#domain/location/location.ts';
 import { shownRating, shownReviews } from '#domain/review/review.ts';
 import { locationPath } from '#domain/site/routes.ts';
 import { LAW } from './laws.ts';
-import type { Find, Found, Lintable, Rule } from './rule.ts';
+import { type Find, type Found, type Lintable, ofSite, type Rule } from './rule.ts';
 
 /** Stars of the best review. */
 const BEST = 5;
@@ -77,8 +77,8 @@ const selected: Find = ({ site, locations }) => {
 
 /** What ratings show, and leave out (rules 22; D11). */
 export const REVIEWS: readonly Rule[] = [
-  { rule: 'reviews-source', level: 'warning', law: LAW.misleading, find: unsourced },
-  { rule: 'reviews-count', level: 'error', law: LAW.misleading, find: miscounted },
-  { rule: 'reviews-picked', level: 'warning', law: LAW.misleading, find: picked },
-  { rule: 'ratings-selected', level: 'warning', law: LAW.misleading, find: selected },
+  { rule: 'reviews-source', level: 'warning', law: LAW.misleading, look: ofSite(unsourced) },
+  { rule: 'reviews-count', level: 'error', law: LAW.misleading, look: ofSite(miscounted) },
+  { rule: 'reviews-picked', level: 'warning', law: LAW.misleading, look: ofSite(picked) },
+  { rule: 'ratings-selected', level: 'warning', law: LAW.misleading, look: ofSite(selected) },
 ];

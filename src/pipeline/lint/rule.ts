@@ -1,4 +1,6 @@
+import type { AustralianState } from '#domain/location/location.schema.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Settings } from '../settings.ts';
 import type { ContentPage, Finding, Warning } from '../snapshot.ts';
@@ -14,7 +16,68 @@ export interface Lintable extends Settings {
 /** What a rule says of one place; the rule itself adds its code and its law. */
 export type Found = Pick<Finding, 'source' | 'field' | 'message' | 'remedy' | 'page'>;
 
-export type Find = (site: Lintable, now: Date) => Found[];
+/** A car that is listed, with what the lint asks about it. */
+export interface AdvertisedCar {
+  vehicle: Vehicle;
+  /** Where it stands, or else the site: whose law its advertisement is under. */
+  state: AustralianState;
+  /** Highest price that it was really offered at before, dollars; `null` where nothing was recorded (D11). */
+  recorded: number | null;
+}
+
+/** A site with the cars that it shows in its lists. */
+export interface Linted extends Lintable {
+  cars: readonly AdvertisedCar[];
+}
+
+/** Words of one field. */
+export interface Passage {
+  field: string;
+  text: string;
+}
+
+/** Words that are read together, wherever a site writes them. */
+export interface Advertisement {
+  source: string;
+  /** The address that shows it. */
+  page: string;
+  /** States whose law it is under. */
+  states: readonly AustralianState[];
+  /** What is read at once. */
+  shown: readonly Passage[];
+  /** What stands behind a toggle: it discloses nothing "close by" (D9). */
+  small: readonly Passage[];
+  /** Both, sentence by sentence. */
+  sentences: readonly Passage[];
+  /** The car it is about, where it is about one. */
+  car: AdvertisedCar | null;
+  /** Whether it sells new cars of one maker. */
+  sellsNew: boolean;
+}
+
+/** What is amiss with one car or some words: their place is known. */
+export type Fault = Pick<Found, 'field' | 'message' | 'remedy'>;
+
+/** What is amiss with a whole site. */
+export type Find = (site: Linted, now: Date) => Found[];
+
+/** How a rule looks: at a whole site, at one car after the other, or at one advertisement after the other. */
+export type Look =
+  | { at: 'site'; find: Find }
+  | { at: 'car'; find: (car: AdvertisedCar, site: Site, now: Date) => Fault[] }
+  | { at: 'words'; find: (advertisement: Advertisement, now: Date, site: Site) => Fault[] };
+
+/** Looks at a whole site. */
+export const ofSite = (find: Find): Look => ({ at: 'site', find });
+
+/** Looks at one car after the other; a fault is found in the feed, and on the car's page. */
+export const ofEachCar = (find: Extract<Look, { at: 'car' }>['find']): Look => ({ at: 'car', find });
+
+/** Looks at one advertisement after the other. */
+export const ofEachAdvertisement = (find: Extract<Look, { at: 'words' }>['find']): Look => ({
+  at: 'words',
+  find,
+});
 
 /** One thing that a site may publish, and its dealership should mend. */
 export interface Rule {
@@ -24,5 +87,5 @@ export interface Rule {
   level: Warning['level'];
   /** The law or standard behind it; `null` for the upkeep of a site. */
   law: string | null;
-  find: Find;
+  look: Look;
 }

@@ -6,13 +6,12 @@ import { expiredPromos } from '#domain/promo/promo.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { contrastFindings } from '../settings/contrast.ts';
 import { templateTokens } from '../settings/house-tokens.ts';
-import { advertisedCars } from './advertised-cars.ts';
 import { idleRedirects, lostWrittenRedirects } from './redirects.ts';
-import type { Find, Found, Rule } from './rule.ts';
+import { type Find, type Found, ofSite, type Rule } from './rule.ts';
 
 /** "None = no button + build warning" (rules 6). */
-const carsWithoutPhone: Find = (site, now) => {
-  const silent = advertisedCars(site, now).filter(
+const carsWithoutPhone: Find = (site) => {
+  const silent = site.cars.filter(
     ({ vehicle }) => phoneFor(vehicle, vehicleLocation(vehicle, site.locations), site.site) === null,
   );
   const [first] = silent;
@@ -50,9 +49,9 @@ const unreadableColours: Find = ({ site, theme }) =>
 
 /** What no law asks for, and a site should not leave so (rules 6, 33). */
 export const UPKEEP: readonly Rule[] = [
-  { rule: 'phone', level: 'warning', law: null, find: carsWithoutPhone },
-  { rule: 'dead-content', level: 'warning', law: null, find: deadContent },
-  { rule: 'contrast', level: 'warning', law: null, find: unreadableColours },
-  { rule: 'redirect', level: 'warning', law: null, find: lostWrittenRedirects },
-  { rule: 'idle-redirect', level: 'warning', law: null, find: idleRedirects },
+  { rule: 'phone', level: 'warning', law: null, look: ofSite(carsWithoutPhone) },
+  { rule: 'dead-content', level: 'warning', law: null, look: ofSite(deadContent) },
+  { rule: 'contrast', level: 'warning', law: null, look: ofSite(unreadableColours) },
+  { rule: 'redirect', level: 'warning', law: null, look: ofSite(lostWrittenRedirects) },
+  { rule: 'idle-redirect', level: 'warning', law: null, look: ofSite(idleRedirects) },
 ];

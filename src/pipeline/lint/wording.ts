@@ -1,10 +1,10 @@
 import type { AustralianState } from '#domain/location/location.schema.ts';
-import { ofEachAdvertisement, quote, sentencesOf } from './advertisements.ts';
+import { quote } from './advertisements.ts';
 import { LAW } from './laws.ts';
-import type { Rule } from './rule.ts';
+import { ofEachAdvertisement, type Rule } from './rule.ts';
 
 /** Words that an advertisement must not use. */
-interface Wording extends Omit<Rule, 'find' | 'law'> {
+interface Wording extends Omit<Rule, 'look' | 'law'> {
   law: string;
   /** Where they are forbidden; everywhere where it is left out. */
   states?: readonly AustralianState[];
@@ -51,9 +51,9 @@ const WORDINGS: readonly Wording[] = [
 
 const asRule = ({ rule, level, law, states, says, unless, message, remedy }: Wording): Rule => ({
   ...{ rule, level, law },
-  find: ofEachAdvertisement((advertisement) => {
+  look: ofEachAdvertisement((advertisement) => {
     if (states !== undefined && !states.some((state) => advertisement.states.includes(state))) return [];
-    return sentencesOf(advertisement)
+    return advertisement.sentences
       .filter(({ text }) => says.test(text) && !unless?.test(text))
       .map(({ field, text }) => ({ field, message: `${quote(text)} ${message}`, remedy }));
   }),
