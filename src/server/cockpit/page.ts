@@ -21,7 +21,7 @@ dl { margin: 0; display: grid; gap: 0.75rem; }
 dt { font-size: 0.875rem; }
 dd { margin: 0; }
 .calls { font-weight: 600; }
-.calls::before { content: "● "; color: light-dark(#b3261e, #ff897d); }
+.calls::before { content: "● "; color: light-dark(firebrick, salmon); }
 .rows { margin: 0; padding: 0; list-style: none; }
 .rows li { border-block-start: 1px solid var(--line); padding-block: 0.75rem; }
 .head { font: 0.875rem/1.5 ui-monospace, monospace; color: var(--muted); }
