@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
+import { answerEditor } from '../editor/answer-editor.ts';
 import { errorText } from '../exit.ts';
 import { answer, answerFault, isForPage } from './answer.ts';
 import { type DevSite, type DevSource, openDevSite } from './dev-site.ts';
@@ -21,6 +22,9 @@ export function devIntegration(source: DevSource, first: DevSite): AstroIntegrat
           entrypoint: new URL('../../src/styleguide/Styleguide.astro', import.meta.url),
         }),
       'astro:server:setup': ({ server, logger }) => {
+        server.middlewares.use((request, response, next) => {
+          answerEditor(source, request, response, new Date()).then((done) => done || next(), next);
+        });
         server.middlewares.use((request, response, next) => {
           if (fault !== null && isForPage(request)) answerFault(source.site, fault, response);
           else answer(site, request, response, next).catch(next);

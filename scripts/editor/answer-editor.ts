@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { editorConfig } from './editor-config.ts';
+import { EDITOR_POLICY, editorFile } from './editor-files.ts';
+import { isLoopback } from './loopback.ts';
+
+/**
+ * Answers a request for the editor of a site's texts, and says whether it was one. Only this machine gets it, by a
+ * name of its own, wherever the preview listens.
+ */
+export async function answerEditor(
+  { root, site }: { root: string; site: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+  now: Date,
+): Promise<boolean> {
+  const { pathname } = new URL(request.url ?? '/', 'http://dev');
+  const address = pathname.replace(/\/$/, '');
+  if (address !== '/admin' && !address.startsWith('/admin/')) return false;
+  const file = isLoopback(request)
+    ? await editorFile(address, () => editorConfig(root, site, localDate(now)))
+    : null;
+  response
+    .writeHead(file === null ? 404 : 200, {
+      'Content-Type': file?.type ?? 'text/plain',
+      'Content-Security-Policy': EDITOR_POLICY,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+    })
+    .end(file?.body);
+  return true;
+}
+
+/** The date on this machine's calendar, `YYYY-MM-DD`. */
+const localDate = (now: Date): string =>
+  new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

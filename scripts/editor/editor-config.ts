@@ -1,0 +1,151 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import {
+  authorFrontmatterSchema,
+  categoryFrontmatterSchema,
+  faqFrontmatterSchema,
+  pageFrontmatterSchema,
+  postFrontmatterSchema,
+} from '#domain/content/content.schema.ts';
+import { namesIfThere } from '#pipeline/file-if-there.ts';
+import { type EditorField, editorFields, type Named } from './editor-fields.ts';
+
+/** A kind of text: a folder below `content/`, and what stands at the top of its files. */
+interface Kind {
+  folder: string;
+  label: string;
+  singular: string;
+  schema: z.ZodObject;
+  /** What to write below it; `null` where nothing is. */
+  body: string | null;
+}
+
+/** Every kind of text there is (docs/editors.md, "Where things are"). */
+const KINDS: readonly Kind[] = [
+  {
+    folder: 'blog',
+    label: 'Posts',
+    singular: 'Post',
+    schema: postFrontmatterSchema,
+    body: 'Markdown; docs/editors.md tells what can be written',
+  },
+  {
+    folder: 'pages',
+    label: 'Pages',
+    singular: 'Page',
+    schema: pageFrontmatterSchema,
+    body: 'Markdown; docs/editors.md tells what can be written',
+  },
+  {
+    folder: 'faqs',
+    label: 'Questions',
+    singular: 'Group of questions',
+    schema: faqFrontmatterSchema,
+    body: 'Each line that begins with ## is a question, and what follows it the answer',
+  },
+  {
+    folder: 'categories',
+    label: 'Categories',
+    singular: 'Category',
+    schema: categoryFrontmatterSchema,
+    body: null,
+  },
+  {
+    folder: 'authors',
+    label: 'Authors',
+    singular: 'Author',
+    schema: authorFrontmatterSchema,
+    body: 'Who they are, in two or three sentences',
+  },
+];
+
+/** A folder of texts as the editor shows it. */
+export interface EditorCollection {
+  name: string;
+  label: string;
+  label_singular: string;
+  folder: string;
+  media_folder: string;
+  public_folder: string;
+  create: true;
+  extension: 'md';
+  format: 'yaml-frontmatter';
+  identifier_field: string;
+  fields: EditorField[];
+}
+
+/** What the editor is told at its start. */
+export interface EditorConfig {
+  collections: (EditorCollection | { divider: true })[];
+  [setting: string]: unknown;
+}
+
+/** The whole configuration for one site: its own texts, then those of every dealership. `today` is a date. */
+export async function editorConfig(root: string, site: string, today: string): Promise<EditorConfig> {
+  const folders = [`sites/${site}/content`, 'content'];
+  const named: Named = {
+    categories: await namesOf('categories', root, folders),
+    authors: await namesOf('authors', root, folders),
+  };
+  const [own = [], shared = []] = folders.map((folder, index) =>
+    KINDS.map((kind) => collection(kind, folder, index === 0 ? '' : ', shared', named, today)),
+  );
+  return {
+    // Where files are saved is chosen in the browser, on this machine: no service is ever asked.
+    backend: {
+      name: 'github',
+      repo: `local/${path.basename(root)}`,
+      branch: 'main',
+      auth_methods: ['token'],
+    },
+    load_config_file: false,
+    app_title: `Texts of ${site}`,
+    media_folder: 'content/images',
+    public_folder: 'images',
+    editor: { preview: false },
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    collections: [...own, { divider: true }, ...shared],
+  };
+}
+
+function collection(
+  { folder, label, singular, schema, body }: Kind,
+  content: string,
+  whose: string,
+  named: Named,
+  today: string,
+): EditorCollection {
+  const fields = editorFields(schema, named).map((field) => ({ ...field, ...defaultOf(field, today) }));
+  return {
+    name: `${content}/${folder}`.replace(/[^a-z0-9]+/g, '-'),
+    label: `${label}${whose}`,
+    label_singular: singular,
+    folder: `${content}/${folder}`,
+    media_folder: `/${content}`,
+    public_folder: '',
+    create: true,
+    extension: 'md',
+    format: 'yaml-frontmatter',
+    identifier_field: fields[0]?.name ?? '',
+    fields: body === null ? fields : [...fields, textField(body)],
+  };
+}
+
+/**
+ * A post is of the day on which it is begun. Nothing else has a default: the editor would write it into every file that
+ * it saves, and hide a published text as a draft.
+ */
+const defaultOf = ({ name, required }: EditorField, today: string): Pick<EditorField, 'default'> =>
+  name === 'start' && required ? { default: today } : {};
+
+/** Written as it is stored: what the site's own directives mean, no other editor of rich text knows. */
+const textField = (hint: string): EditorField => ({
+  ...{ name: 'body', label: 'Text', widget: 'markdown', required: true, hint, modes: ['raw'] },
+});
+
+async function namesOf(kind: string, root: string, folders: readonly string[]): Promise<string[]> {
+  const files = await Promise.all(folders.map((folder) => namesIfThere(path.join(root, folder, kind))));
+  const names = files.flatMap((found) => found ?? []).filter((name) => name.endsWith('.md'));
+  return [...new Set(names.map((name) => name.slice(0, -'.md'.length)))].sort();
+}
