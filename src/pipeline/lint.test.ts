@@ -91,7 +91,15 @@ describe('"none = no button + build warning" (rules 6)', () => {
 
 describe('"past items report as dead content" (rules 33)', () => {
   const page = (name: string, expiry: string | null): ContentPage => ({
-    ...{ name, path: `/pages/${name}`, title: name, description: name, image: null, form: null, draft: false },
+    ...{
+      name,
+      path: `/pages/${name}`,
+      title: name,
+      description: name,
+      image: null,
+      form: null,
+      draft: false,
+    },
     ...{ start: null, expiry, body: [], headings: [], post: null },
   });
 
