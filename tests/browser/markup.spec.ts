@@ -12,8 +12,9 @@ const CONFIG: ConfigData = {
     // It writes `open=""` where Astro writes `open`.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    // An address names a facet once for each of its values, and so do the boxes to tick.
-    'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
+    // An address names a facet once for each of its values, a box has its default before it, and the rule does not
+    // know that a field may belong to a form by its `form` attribute.
+    'form-dup-name': 'off',
     // HTML allows any id; those of headings in prose begin as the heading does.
     'valid-id': ['error', { relaxed: true }],
     // A car's own name may be longer than what a search engine shows of it.

@@ -35,7 +35,7 @@ export class LeadForm extends HTMLElement {
       // Comes before any schema is made.
       const { checkWithoutCode } = await import('#domain/parse.ts');
       checkWithoutCode();
-      const { mountLeadForm } = await import('./mount.tsx');
+      const { mountLeadForm } = await import('./mount-lead-form.tsx');
       await mountLeadForm(this, stepped);
       this.dataset.live = '';
     } catch (error) {

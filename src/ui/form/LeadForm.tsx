@@ -54,7 +54,7 @@ export function LeadForm({ view, id, placed, live }: LeadFormProps) {
       <input type="hidden" name="form" value={form} />
       <div hidden={true}>
         <label htmlFor={`${id}-special`}>Leave this empty</label>
-        <input id={`${id}-special`} name="special" tabIndex={-1} autoComplete="off" />
+        <input id={`${id}-special`} type="text" name="special" tabIndex={-1} autoComplete="off" />
       </div>
       {step !== null && steps.length > 1 && (
         <p className="muted small" role="status">
@@ -76,8 +76,8 @@ export function LeadForm({ view, id, placed, live }: LeadFormProps) {
         </fieldset>
       ))}
       <div className="lead-form__end" hidden={!isLast}>
-        <input type="hidden" name="opt_in" value="false" />
         <input type="hidden" name="opt_in_touched" value={String(live?.optInTouched ?? false)} />
+        <input type="hidden" name="opt_in" value="false" />
         <label className="lead-form__box">
           <input
             type="checkbox"
