@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type ArgsDef, type CommandDef, runCommand } from 'citty';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { InvalidInput, NotFound, ProviderFailed } from '#domain/errors.ts';
 import { publishedReport, writeReport } from '#generator/build/report.ts';
 import { siteFactsReader } from '#generator/site-facts.ts';
@@ -114,10 +117,37 @@ it('knows the sites that are published', async () => {
   await expect(run(status, '--site', 'nobody')).rejects.toThrow(NotFound);
 });
 
-it('keeps what links led nowhere for the cockpit, unless none led anywhere', async () => {
-  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await builtProject('<a href="http://127.0.0.1:1/a">A</a>');
-  await expect(run(links)).rejects.toThrow(ProviderFailed);
-  await expect(run(links, '--limit', '0')).rejects.toThrow(InvalidInput);
-  expect(JSON.parse(await run(status, '--json')).sites[0].links).toBeNull();
+describe('links off the site', () => {
+  beforeEach(() => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  });
+
+  it('are kept for the cockpit where they lead nowhere', async () => {
+    const server = createServer(({ url }, response) =>
+      response.writeHead(url === '/there' ? 200 : 404).end(),
+    ).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      server.close();
+    });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    vi.stubEnv('OUTBOUND_ALLOW', '127.0.0.1');
+    const link = (pathname: string) => `<a href="http://127.0.0.1:${port}${pathname}">A</a>`;
+    await builtProject(`${link('/gone')}${link('/there')}${link('/unasked')}`);
+    expect(await run(links, '--limit', '2')).toContain('answers with status 404, on /');
+    expect(JSON.parse(await run(status, '--json')).sites[0].links).toMatchObject({
+      ...{ checked_at: NOW.toISOString(), checked: 2, skipped: 1 },
+      broken: [{ url: `http://127.0.0.1:${port}/gone`, page: '/', pages: 1 }],
+    });
+  });
+
+  it('are more likely out of reach than all broken: then nothing is kept', async () => {
+    await builtProject('<a href="http://127.0.0.1:1/a">A</a>');
+    await expect(run(links)).rejects.toThrow(ProviderFailed);
+    expect(JSON.parse(await run(status, '--json')).sites[0].links).toBeNull();
+  });
+
+  it('are followed up to a number', async () => {
+    await expect(run(links, '--limit', '0')).rejects.toThrow(InvalidInput);
+  });
 });
