@@ -9,7 +9,7 @@ export function SimilarCards({ similar }: { similar: SimilarVehicle[] }) {
       <ul className="cards">
         {similar.map(({ card, why }) => (
           <li key={card.id} className="similar-cards__car">
-            {why && <p className="similar-cards__why">{why}</p>}
+            <p className="similar-cards__why">{why}</p>
             <VehicleCard vehicle={card} />
           </li>
         ))}

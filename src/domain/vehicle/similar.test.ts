@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byLikeness, type Likeness, similarTo, whySimilar } from './similar.ts';
+import { byLikeness, type Likeness, similarTo } from './similar.ts';
 
 const car = (
   id: string,
@@ -10,6 +10,8 @@ const car = (
   simple_body: string | null = null,
 ): Likeness => ({ id, item_type, simple_body, make: 'Toyota', model, year });
 const ids = (cars: Likeness[]) => cars.map(({ id }) => id);
+const similarIds = (vehicle: Likeness, ordered: Likeness[]) =>
+  ids(similarTo(vehicle, ordered).map(({ similar }) => similar));
 
 const bodies = fc.constantFrom('SUV', 'Sedan', null);
 const models = fc.constantFrom('Corolla', 'Camry', 'Yaris');
@@ -45,18 +47,18 @@ describe('similarTo', () => {
   ]);
 
   it('gives the neighbours: the one before and the two after', () => {
-    expect(ids(similarTo(car('2', 'Camry', 2017), ordered))).toEqual(['1', '3', '4']);
-    expect(ids(similarTo(car('1', 'Camry', 2016), ordered))).toEqual(['2', '3']);
+    expect(similarIds(car('2', 'Camry', 2017), ordered)).toEqual(['1', '3', '4']);
+    expect(similarIds(car('1', 'Camry', 2016), ordered)).toEqual(['2', '3']);
   });
 
   it('stays with the item type: "a similar {vehicle type}"', () => {
-    expect(ids(similarTo(car('4', 'Camry', 2019), ordered))).toEqual(['3']);
+    expect(similarIds(car('4', 'Camry', 2019), ordered)).toEqual(['3']);
     expect(similarTo(car('5', 'Kimberley', 2019, 'caravan'), ordered)).toEqual([]);
   });
 
   it('finds the neighbours of a car that has left the list', () => {
-    expect(ids(similarTo(car('9', 'Camry', 2017), ordered))).toEqual(['2', '3', '4']);
-    expect(ids(similarTo(car('0', 'Camry', 2000), ordered))).toEqual(['1', '2']);
+    expect(similarIds(car('9', 'Camry', 2017), ordered)).toEqual(['2', '3', '4']);
+    expect(similarIds(car('0', 'Camry', 2000), ordered)).toEqual(['1', '2']);
   });
 
   it('names each car at most three times on the whole site, never on its own page', () => {
@@ -64,7 +66,7 @@ describe('similarTo', () => {
       fc.property(cars, (listed) => {
         const sorted = byLikeness(listed);
         const named = listed.flatMap((one) => {
-          const similar = ids(similarTo(one, sorted));
+          const similar = similarIds(one, sorted);
           expect(similar).not.toContain(one.id);
           expect(new Set(similar).size).toBe(similar.length);
           return similar;
@@ -88,8 +90,10 @@ describe('similarTo', () => {
   });
 });
 
-describe('whySimilar: "why they are similar is said"', () => {
+describe('"why they are similar is said"', () => {
   const suv = car('1', 'RAV4', 2020, 'car', 'SUV');
+  const whyOf = (vehicle: Likeness, other: Likeness) =>
+    similarTo(vehicle, byLikeness([vehicle, other])).map(({ why }) => why);
 
   it.each([
     { why: 'Same model', other: car('2', 'RAV4', 2012, 'car', 'SUV') },
@@ -97,13 +101,26 @@ describe('whySimilar: "why they are similar is said"', () => {
     { why: 'Same make and body type', other: car('2', 'Kluger', 2020, 'car', 'SUV') },
     { why: 'Same body type', other: { ...car('2', 'X3', 2020, 'car', 'SUV'), make: 'BMW' } },
     { why: 'Same make', other: car('2', 'Yaris', 2020, 'car', 'Hatch') },
-    { why: null, other: { ...suv, make: 'BMW', simple_body: 'Hatch' } },
   ])('$why', ({ why, other }) => {
-    expect(whySimilar(suv, other)).toBe(why);
+    expect(whyOf(suv, other)).toEqual([why]);
+  });
+
+  it('leaves out a neighbour that has nothing in common', () => {
+    expect(whyOf(suv, { ...suv, id: '2', make: 'BMW', model: '1 Series', simple_body: 'Hatch' })).toEqual([]);
   });
 
   it('does not take two unknown bodies for the same', () => {
     const unknown = { ...suv, simple_body: null };
-    expect(whySimilar(unknown, { ...unknown, make: 'BMW' })).toBeNull();
+    expect(whyOf(unknown, { ...unknown, id: '2', make: 'BMW', model: 'X3' })).toEqual([]);
+  });
+
+  it('names the most alike first', () => {
+    const ordered = byLikeness([
+      car('3', 'Kluger', 2020, 'car', 'SUV'),
+      suv,
+      car('2', 'RAV4', 2022, 'car', 'SUV'),
+    ]);
+    expect(ids(ordered)).toEqual(['3', '1', '2']);
+    expect(similarIds(suv, ordered)).toEqual(['2', '3']);
   });
 });

@@ -20,20 +20,7 @@ export function byLikeness<T extends Likeness>(vehicles: readonly T[]): T[] {
   return vehicles.toSorted(compareLikeness);
 }
 
-/**
- * "We can help you find a similar {vehicle type}" (S1 §4): the neighbours of `vehicle`, which need not be
- * listed itself, among `ordered` cars from `byLikeness` of the same item type.
- */
-export function similarTo<T extends Likeness>(vehicle: Likeness, ordered: readonly T[]): T[] {
-  const place = placeOf(vehicle, ordered);
-  // A car that is not listed stands between two places: its next neighbour is the one at `place`.
-  const listed = ordered[place]?.id === vehicle.id;
-  return NEIGHBOURS.flatMap((step) => ordered[place + (step > 0 && !listed ? step - 1 : step)] ?? []).filter(
-    ({ item_type }) => item_type === vehicle.item_type,
-  );
-}
-
-/** What two cars may have in common, in words; the first that is true is the one that is said. */
+/** What two cars may have in common, in words, the most telling first. */
 const COMMON = [
   { fields: ['make', 'model'], words: 'Same model' },
   { fields: ['make', 'simple_body'], words: 'Same make and body type' },
@@ -41,10 +28,37 @@ const COMMON = [
   { fields: ['make'], words: 'Same make' },
 ] as const satisfies { fields: (keyof Likeness)[]; words: string }[];
 
-/** Why `similar` stands beside `vehicle`; `null` where it is no more than of the same item type. Never the price. */
-export function whySimilar(vehicle: Likeness, similar: Likeness): string | null {
-  const isShared = (field: keyof Likeness) => vehicle[field] !== null && vehicle[field] === similar[field];
-  return COMMON.find(({ fields }) => fields.every(isShared))?.words ?? null;
+/** A car like another one, and what they have in common, in words: never the price. */
+interface Similar<T> {
+  similar: T;
+  why: string;
+}
+
+/**
+ * "We can help you find a similar {vehicle type}" (S1 §4): the neighbours of `vehicle`, which need not be
+ * listed itself, among `ordered` cars from `byLikeness`, the most alike first. A neighbour of another item type,
+ * or with nothing in common, is not similar.
+ */
+export function similarTo<T extends Likeness>(vehicle: Likeness, ordered: readonly T[]): Similar<T>[] {
+  const neighbours = neighboursOf(vehicle, ordered).filter(
+    ({ item_type }) => item_type === vehicle.item_type,
+  );
+  const byWhy = Map.groupBy(neighbours, (neighbour) => commonTo(vehicle, neighbour));
+  return COMMON.flatMap((common) =>
+    (byWhy.get(common) ?? []).map((similar) => ({ similar, why: common.words })),
+  );
+}
+
+function neighboursOf<T extends Likeness>(vehicle: Likeness, ordered: readonly T[]): T[] {
+  const place = placeOf(vehicle, ordered);
+  // A car that is not listed stands between two places: its next neighbour is the one at `place`.
+  const listed = ordered[place]?.id === vehicle.id;
+  return NEIGHBOURS.flatMap((step) => ordered[place + (step > 0 && !listed ? step - 1 : step)] ?? []);
+}
+
+function commonTo(vehicle: Likeness, other: Likeness): (typeof COMMON)[number] | undefined {
+  const isShared = (field: keyof Likeness) => vehicle[field] !== null && vehicle[field] === other[field];
+  return COMMON.find(({ fields }) => fields.every(isShared));
 }
 
 /** The first place whose car does not come before `vehicle`, by halving: sites have thousands of cars. */

@@ -22,8 +22,8 @@ export type VehicleView = VehiclePage | SoldPage;
 
 export interface SimilarVehicle {
   card: VehicleCard;
-  /** What it has in common, such as "Same model"; `null` where that is no more than being a car. */
-  why: string | null;
+  /** What it has in common, such as "Same model". */
+  why: string;
 }
 
 interface Shared {

@@ -2,7 +2,7 @@ import { sortVehicles } from '#domain/search/sort.ts';
 import { type Listing, siteListings } from '#domain/search/variants.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
-import { similarTo, whySimilar } from '#domain/vehicle/similar.ts';
+import { similarTo } from '#domain/vehicle/similar.ts';
 import { isListed, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Context } from '../context.ts';
@@ -32,16 +32,13 @@ export function listings(context: Context): Map<string, Listing> {
   });
 }
 
-/** The cars beside this one in the order of likeness, by their slugs, and what they have in common with it. */
-export function similarVehicles(
-  { data, derived }: Context,
-  slug: string,
-): { slug: string; why: string | null }[] {
+/** The cars like this one, by their slugs, and what they have in common with it. */
+export function similarVehicles({ data, derived }: Context, slug: string): { slug: string; why: string }[] {
   const vehicle = data.vehicle(slug);
   if (vehicle === null) return [];
-  return similarTo(vehicle, derived('derived:likeness')).map((similar) => ({
+  return similarTo(vehicle, derived('derived:likeness')).map(({ similar, why }) => ({
     slug: similar.slug,
-    why: whySimilar(vehicle, similar),
+    why,
   }));
 }
 
