@@ -1,7 +1,7 @@
 import { formatMoney } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
 import { type CreditTerms, creditTerms } from './credit-terms.ts';
-import { annuity, repayment } from './repayment.ts';
+import { annuity, type Frequency, PERIODS, PERIODS_A_YEAR, repayment } from './repayment.ts';
 
 /** "Loan term shown 5 years" (S2 §9). */
 export const BUDGET_YEARS = 5;
@@ -10,15 +10,7 @@ export const BUDGET_YEARS = 5;
 const INPUT_MAXIMUM = 1_000_000;
 
 /** "× 12 (monthly) or × 52 (weekly)" (S2 §9). */
-const REPAYMENTS_A_YEAR = { weekly: 52, monthly: 12 } as const;
-
-export type BudgetFrequency = keyof typeof REPAYMENTS_A_YEAR;
-
-/** What one repayment pays for, in words. */
-export const BUDGET_PERIODS = { weekly: 'week', monthly: 'month' } as const satisfies Record<
-  BudgetFrequency,
-  string
->;
+export type BudgetFrequency = Exclude<Frequency, 'fortnightly'>;
 
 export interface BudgetInput {
   /** Dollars per period. */
@@ -72,7 +64,7 @@ export function budgetRepayment(
  * told here: it stands with its comparison rate (D9).
  */
 export function budgetWorking(input: BudgetInput, terms: BudgetTerms): string {
-  const period = BUDGET_PERIODS[input.frequency];
+  const period = PERIODS[input.frequency];
   const paid = formatMoney(clampAmount(input.repayment));
   const deposit = formatMoney(clampAmount(input.deposit));
   const price = formatMoney(budgetPrice(input, terms));
@@ -89,7 +81,7 @@ export function clampAmount(amount: number): number {
 }
 
 function schedule({ frequency }: Pick<BudgetInput, 'frequency'>, terms: BudgetTerms) {
-  const perYear = REPAYMENTS_A_YEAR[frequency];
+  const perYear = PERIODS_A_YEAR[frequency];
   const annualRate = terms.mode === 'loan' ? terms.credit.rate : 0;
   return { annualRate, rate: annualRate / 100 / perYear, periods: perYear * BUDGET_YEARS };
 }

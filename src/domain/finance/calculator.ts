@@ -1,6 +1,6 @@
 import { formatMoney } from '../money.ts';
 import { clampAmount } from './budget.ts';
-import { type Frequency, type Loan, perPayDay, repayment } from './repayment.ts';
+import { type Frequency, type Loan, PERIODS, PERIODS_A_YEAR, perPayDay, repayment } from './repayment.ts';
 import { loanTotals } from './totals.ts';
 
 /** Terms that are offered, in months. */
@@ -8,13 +8,6 @@ export const CALCULATOR_TERMS = [12, 24, 36, 48, 60, 72, 84] as const;
 
 /** The most that a credit contract may charge, per cent a year (National Credit Code s 32A). */
 const RATE_MAXIMUM = 48;
-
-/** What one repayment pays for, in words. */
-export const PERIODS = {
-  weekly: 'week',
-  fortnightly: 'fortnight',
-  monthly: 'month',
-} as const satisfies Record<Frequency, string>;
 
 /** What a shopper sets in the calculator; amounts are dollars. */
 export interface CalculatorInput {
@@ -63,9 +56,6 @@ export function calculate(input: CalculatorInput): Calculation {
   };
 }
 
-/** How many repayments a year make the twelve of the months (rules 10). */
-const A_YEAR = { weekly: 52, fortnightly: 26 } as const;
-
 /**
  * How the repayment was worked out (rules 10 "show which"). The rate is not told here: it stands with its comparison
  * rate (D9).
@@ -77,7 +67,7 @@ export function calculatorWorking(input: CalculatorInput): string {
   const left = balloon === 0 ? '' : `, with ${formatMoney(balloon)} left for the end,`;
   const month = `${loan}. Over ${months} months with interest${left} that is ${formatMoney(monthly)} a month`;
   if (frequency === 'monthly') return `${month}.`;
-  return `${month} × 12 ÷ ${A_YEAR[frequency]}, rounded up to the dollar = ${formatMoney(repayment)} a ${PERIODS[frequency]}.`;
+  return `${month} × ${PERIODS_A_YEAR.monthly} ÷ ${PERIODS_A_YEAR[frequency]}, rounded up to the dollar = ${formatMoney(repayment)} a ${PERIODS[frequency]}.`;
 }
 
 const loanOf = ({ price, deposit, months, balloon, rate }: CalculatorInput): Loan => ({

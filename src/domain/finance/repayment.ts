@@ -1,7 +1,14 @@
 /** Months and pay days of a year. */
-const PERIODS_A_YEAR = { weekly: 52, fortnightly: 26, monthly: 12 } as const;
+export const PERIODS_A_YEAR = { weekly: 52, fortnightly: 26, monthly: 12 } as const;
 
 export type Frequency = keyof typeof PERIODS_A_YEAR;
+
+/** What one repayment pays for, in words. */
+export const PERIODS = {
+  weekly: 'week',
+  fortnightly: 'fortnight',
+  monthly: 'month',
+} as const satisfies Record<Frequency, string>;
 
 export interface Loan {
   /** Dollars borrowed. */

@@ -1,5 +1,6 @@
-import { BUDGET_PERIODS, type BudgetFrequency, clampAmount } from '#domain/finance/budget.ts';
+import { type BudgetFrequency, clampAmount } from '#domain/finance/budget.ts';
 import type { BudgetChoice } from '#domain/finance/budget-choice.ts';
+import { PERIODS } from '#domain/finance/repayment.ts';
 import { formatMoney } from '#domain/money.ts';
 import { NumberField } from '#ui/NumberField.tsx';
 import { Choices } from '../Choices.tsx';
@@ -38,7 +39,7 @@ export function ByRepayment({ choice: { frequency, repayments, deposit }, onChan
       />
       <NumberField
         key={frequency}
-        label={`Repayment a ${BUDGET_PERIODS[frequency]}`}
+        label={`Repayment a ${PERIODS[frequency]}`}
         value={repayments[frequency]}
         format={formatMoney}
         onType={setRepayment}

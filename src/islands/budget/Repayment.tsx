@@ -1,11 +1,6 @@
-import {
-  BUDGET_PERIODS,
-  BUDGET_YEARS,
-  type BudgetTerms,
-  budgetRepayment,
-  budgetWorking,
-} from '#domain/finance/budget.ts';
+import { BUDGET_YEARS, type BudgetTerms, budgetRepayment, budgetWorking } from '#domain/finance/budget.ts';
 import { type BudgetChoice, budgetInput } from '#domain/finance/budget-choice.ts';
+import { PERIODS } from '#domain/finance/repayment.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
 import { RepaymentFigures } from '#ui/FinanceFigures.tsx';
@@ -34,11 +29,7 @@ export function Repayment({ choice, range: { max }, terms }: RepaymentProps) {
           Indicative only.
         </p>
       )}
-      <RepaymentFigures
-        label={`Per ${BUDGET_PERIODS[input.frequency]}`}
-        amount={amount}
-        credit={terms.credit}
-      />
+      <RepaymentFigures label={`Per ${PERIODS[input.frequency]}`} amount={amount} credit={terms.credit} />
       <FinanceNote finance={terms.credit} />
     </div>
   );

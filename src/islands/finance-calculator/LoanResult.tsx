@@ -1,6 +1,7 @@
-import { type CalculatorInput, calculate, calculatorWorking, PERIODS } from '#domain/finance/calculator.ts';
+import { type CalculatorInput, calculate, calculatorWorking } from '#domain/finance/calculator.ts';
 import { creditAtRate } from '#domain/finance/credit-at-rate.ts';
 import type { CreditTerms } from '#domain/finance/credit-terms.ts';
+import { PERIODS } from '#domain/finance/repayment.ts';
 import { formatMoney, formatPercent } from '#domain/money.ts';
 import { RepaymentFigures } from '#ui/FinanceFigures.tsx';
 import { FinanceNote } from '#ui/FinanceNote.tsx';
