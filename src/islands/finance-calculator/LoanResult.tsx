@@ -47,8 +47,8 @@ export function LoanResult({ input, credit }: LoanResultProps) {
       </dl>
       <p className="muted small">
         <b>How it is worked out.</b> {calculatorWorking(input)} What you pay in all is the deposit and{' '}
-        {input.months} monthly repayments{input.balloon === 0 ? '' : ' with the final payment'}, without the
-        lender’s fees.
+        {input.months} monthly repayments{input.balloon === 0 ? '' : ' with the final payment'}, the last of
+        which evens out the cents, without the lender’s fees.
       </p>
       {/* S2 §9 "Finance calculator disclaimer" */}
       <p className="muted small">
