@@ -26,6 +26,17 @@ describe('"Car Summary"', () => {
     expect(vehicleSummary(vehicle, site)).toContain('White, CVT, 4WD.');
   });
 
+  it.each([
+    { state: 'in stock', facts: {}, invites: true },
+    { state: 'reserved', facts: { reserved: true }, invites: true },
+    { state: 'still to come', facts: { status: 'coming_soon' }, invites: false },
+    { state: 'sold', facts: { status: 'sold' }, invites: false },
+    { state: 'sold by its mark alone', facts: { sold: true }, invites: false },
+  ] as const)('invites to see a car that is $state: $invites', ({ facts, invites }) => {
+    const vehicle = vehicleWith({ location_name: 'Newcastle Sales', ...facts });
+    expect(vehicleSummary(vehicle, site).includes('See it at')).toBe(invites);
+  });
+
   it('leaves out what is not', () => {
     const caravan = vehicleWith({
       item_type: 'caravan',
