@@ -59,6 +59,11 @@ const ROUTES: readonly (readonly [route: string, address: RegExp, on: readonly S
   ['/{model slug}', /^\/tucson$/, [FRANCHISE]],
   ['/brands/{brand}', /^\/brands\/[a-z]+$/, [GROUP]],
   ['/favourites', /^\/favourites$/, SITES],
+  ['/finance', /^\/finance$/, SITES],
+  ['/finance-enquiry', /^\/finance-enquiry$/, SITES],
+  ['/apply-for-finance', /^\/apply-for-finance$/, SITES],
+  ['/finance-pre-approval', /^\/finance-pre-approval$/, SITES],
+  ['/success', /^\/success$/, SITES],
 ];
 
 const sites = new Map<string, ReadonlySet<string>>();
