@@ -50,7 +50,6 @@ export const postFrontmatterSchema = z.strictObject({
   start: instant,
 });
 
-
 /** Frontmatter of `content/categories/<name>.md`. */
 export const categoryFrontmatterSchema = z.strictObject(described);
 
