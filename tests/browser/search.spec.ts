@@ -553,7 +553,20 @@ test.describe('by keyboard alone', () => {
     await expect(results(page).first().locator('.card__link')).toBeFocused();
   });
 
-  test('a shopper finds, narrows, sorts and turns pages', async ({ page }) => {
+  test('a shopper turns pages, and goes on with the first car of the next', async ({ page }) => {
+    await open(page, 'group');
+    await tabTo(page, sort(page));
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(/sortBy=/);
+    await expectFound(page);
+    await tabTo(page, page.getByRole('link', { name: 'Next' }), 400);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/&page=2$/);
+    await page.keyboard.press('Tab');
+    await expect(results(page).first().locator('.card__link')).toBeFocused();
+  });
+
+  test('a shopper finds, narrows and sorts', async ({ page }) => {
     const view = await viewOf('group');
     await open(page, 'group');
     const [[body = '', count = 0] = []] = valuesOf(view, 'body');
