@@ -24,3 +24,6 @@ export function pageData(html: string): { things: Thing[]; text: string } {
 /** The car that a page is about; `undefined` for any other page. */
 export const vehicleOf = (things: readonly Thing[]): VehicleThing | undefined =>
   things.find((thing): thing is VehicleThing => 'offers' in thing);
+
+/** The part of a vehicle page that is about its own car: those like it have cards below. */
+export const ownPart = (html: string): string => html.split(/<section[^>]*class="[^"]*band/)[0] ?? '';

@@ -9,7 +9,7 @@ import { AVAILABILITY_WORDS, type Availability } from '#domain/vehicle/words.ts'
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { buildDemoSite, type DemoSite } from '../demo-site.ts';
 import { ANCHOR, openPages } from '../fixture-site.ts';
-import { pageData, vehicleOf } from '../page-data.ts';
+import { ownPart, pageData, vehicleOf } from '../page-data.ts';
 import { headOf } from '../page-head.ts';
 
 const SITES = readdirSync(path.resolve(import.meta.dirname, '../../sites'));
@@ -83,7 +83,7 @@ describe.each(SITES)('%s', (slug) => {
     const all = cars();
     expect(all.size).toBeGreaterThan(60);
     for (const [id, { address, ...said }] of all) {
-      const { text: printed } = pageData(text(address));
+      const { text: printed } = pageData(ownPart(text(address)));
       const words = [said.name, AVAILABILITY_WORDS[said.availability]];
       if (said.price !== null) words.push(formatMoney(said.price));
       expect(

@@ -14,6 +14,7 @@ import {
   openPages,
   SLUG,
 } from '../fixture-site.ts';
+import { ownPart } from '../page-data.ts';
 import { pageTokens } from '../page-tokens.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
@@ -199,8 +200,7 @@ const beforeReduction = (record: FeedRecord): FeedRecord => ({
 
 function readPage(html: string) {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  // Cars like this one have cards of their own.
-  const [own = ''] = main.split(/<section[^>]*class="[^"]*band/);
+  const own = ownPart(main);
   return {
     text: textOf(own),
     isIndexed: !html.includes('<meta name="robots" content="noindex"'),
