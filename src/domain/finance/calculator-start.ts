@@ -1,6 +1,6 @@
 import type { Site } from '../site/site.schema.ts';
 import { type CalculatorInput, fitCalculator } from './calculator.ts';
-import { type CreditTerms, creditTerms } from './credit-terms.ts';
+import { COMPARED_LOAN, type CreditTerms, creditTerms } from './credit-terms.ts';
 import type { FinanceEstimate } from './estimate.ts';
 
 /** What the calculator begins with, and whose credit it is. */
@@ -9,8 +9,14 @@ export interface CalculatorStart {
   input: CalculatorInput;
 }
 
-/** "A 5 year secured $30,000 loan" (S2 §9): what the comparison rate is worked out for, so that both agree. */
-const EXAMPLE = { price: 30_000, deposit: 0, months: 60, balloon: 0, frequency: 'weekly' } as const;
+/** What the comparison rate is worked out for, so that both agree. */
+const EXAMPLE = {
+  price: COMPARED_LOAN.amount,
+  months: COMPARED_LOAN.months,
+  deposit: 0,
+  balloon: 0,
+  frequency: 'weekly',
+} as const;
 
 /**
  * The calculator of a site at its own rate (S2 §9 "Default finance calculator interest 10%"). `null` where it may show

@@ -1,9 +1,9 @@
 import { rateThatPays } from './comparison-rate.ts';
-import type { CreditTerms } from './credit-terms.ts';
+import { COMPARED_LOAN, type CreditTerms } from './credit-terms.ts';
 import { repayment } from './repayment.ts';
 
-/** "A 5 year secured $30,000 loan" (S2 §9). */
-const EXAMPLE = { principal: 30_000, frequency: 'monthly', periods: 60, balloon: 0 } as const;
+const { amount, months } = COMPARED_LOAN;
+const EXAMPLE = { principal: amount, frequency: 'monthly', periods: months, balloon: 0 } as const;
 
 /**
  * The legal set of another rate from the same lender: a rate is shown with its own comparison rate only (D9). The fees

@@ -4,6 +4,9 @@ import type { Site } from '../site/site.schema.ts';
 const WARNING =
   'WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
 
+/** The loan that a comparison rate is worked out for: dollars, and months of its term (S2 §9). */
+export const COMPARED_LOAN = { amount: 30_000, months: 60 } as const;
+
 /** S2 §9 "Comparison rate based on a 5 year secured $30,000 loan". */
 const BASIS = 'Comparison rate based on a 5 year secured $30,000 loan.';
 
