@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { htmlIn } from '#domain/content/block.ts';
 import { financePages } from '#domain/finance/pages.ts';
+import { pathOf } from '#domain/site/address.ts';
 import {
   blogPath,
   budgetPath,
@@ -65,7 +66,7 @@ describe.each(slugs)('%s', (slug) => {
       ...redirects.map(({ to }) => to),
       ...prose.map(([, href]) => href),
     ];
-    expect(links.filter((href) => href !== undefined && !pages.has(href))).toEqual([]);
+    expect(links.filter((href) => href !== undefined && !pages.has(pathOf(href)))).toEqual([]);
   });
 
   it('has an offer that never ends, so that its list of offers always exists', async () => {
