@@ -9,6 +9,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // What passes the second time is named flaky in the list; a fault fails twice.
+  retries: 1,
   // Generous, because a busy machine is no failure: nothing here asserts a time.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-export const PORT = 4391;
+/** Two runs beside each other need two ports. */
+export const PORT = Number(process.env.TEST_PORT ?? 4391);
 
 /** State folder of the tests' own server, so that a feed tried by hand is never what is tested. */
 export const STATE = path.resolve(import.meta.dirname, '../../.forecourt/browser-tests');
