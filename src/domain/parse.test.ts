@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { config } from 'zod/v4/core';
 import { AppError, InvalidInput, NotFound, ProviderFailed, Refused } from './errors.ts';
-import { parse, tryParse } from './parse.ts';
+import { checkWithoutCode, parse, tryParse } from './parse.ts';
 
 const schema = z.strictObject({
   name: z.string().min(1),
@@ -47,4 +48,13 @@ describe('errors that a person can meet', () => {
     expect(error).toBeInstanceOf(AppError);
     expect(error.name).toBe(name);
   });
+});
+
+it('checks without code of its own making where a page forbids that', () => {
+  onTestFinished(() => {
+    config({ jitless: false });
+  });
+  checkWithoutCode();
+  expect(config().jitless).toBe(true);
+  expect(tryParse(z.strictObject({ name: z.string() }), { name: 'Harbour' }).ok).toBe(true);
 });

@@ -45,4 +45,4 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g
 
 /** Lines of 75 octets at most, those after the first begun with a space; eighteen characters are never more. */
 const folded = (line: string): string[] =>
-  line.match(/.{1,18}/gu)?.map((part, index) => (index === 0 ? part : ` ${part}`)) ?? [];
+  Array.from(line.matchAll(/.{1,18}/gu), ([part], index) => (index === 0 ? part : ` ${part}`));

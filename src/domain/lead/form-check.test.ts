@@ -37,6 +37,10 @@ describe('what a form says before it is sent', () => {
     expect(problems({})).toEqual([]);
   });
 
+  it('has nothing to say of what the form does not ask', () => {
+    expect(problems({ opt_in: 'perhaps' })).toEqual([]);
+  });
+
   it('names every empty field that is required, in the order of the form', () => {
     expect(problems({ category: '', message: ' ', 'details[Business name]': '', name: '' })).toEqual([
       ['category', FIELD_MESSAGES.category],

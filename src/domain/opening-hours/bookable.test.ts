@@ -27,6 +27,12 @@ describe('"date and time from bookable hours"', () => {
     expect(timesOn('2026-12-24').at(-1)).toBe('11:00');
   });
 
+  it('stay as they are on the holidays of another department', () => {
+    const workshop = { ...CHRISTMAS, department: 'service' } as const;
+    const elsewhere = bookableHours(keeping(SHOWROOM, [workshop]), siteWith());
+    expect(bookableTimes(elsewhere, '2026-12-25')).not.toEqual([]);
+  });
+
   it('leave a day that closes within the hour without any', () => {
     const short = bookableHours(keeping({ Mon: '9am-9:30am' }), siteWith());
     expect(bookableTimes(short, '2026-11-23')).toEqual([]);
