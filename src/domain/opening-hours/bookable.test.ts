@@ -22,6 +22,10 @@ describe('"date and time from bookable hours"', () => {
     expect(bookableTimes(silent, '2026-11-21')).toEqual([]);
   });
 
+  it('are none where no hours are said at all', () => {
+    expect(bookableTimes({ week: [], special: {} }, '2026-11-21')).toEqual([]);
+  });
+
   it('follow the holidays', () => {
     expect(timesOn('2026-12-25')).toEqual([]);
     expect(timesOn('2026-12-24').at(-1)).toBe('11:00');

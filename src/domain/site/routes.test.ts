@@ -16,6 +16,7 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.tradeInInfoPath(), '/trade-in'],
     [routes.sellMyCarPath(), '/sell-my-car'],
     [routes.financePath(), '/finance'],
+    [routes.servicePath(), '/service'],
     [routes.sitemapPartPath('cars'), '/sitemaps/cars.xml'],
     [routes.sitemapPartPath('cars', 2), '/sitemaps/cars-2.xml'],
     [routes.financeFormPath({ car_type: 'used' }), '/finance?car_type=used#finance-form'],
