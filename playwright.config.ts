@@ -21,7 +21,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/forecourt.ts start',
-    env: { PORT: String(PORT), FORECOURT_STATE: STATE, LOG_LEVEL: 'silent' },
+    // What is tested stays as it is while it is tested.
+    env: { PORT: String(PORT), FORECOURT_STATE: STATE, LOG_LEVEL: 'silent', FORECOURT_BUILDER: '0' },
     url: `http://localhost:${PORT}/healthz`,
     // The first start draws every picture of the demo stock.
     timeout: 600_000,

@@ -6,6 +6,8 @@ const SITE_TIMEOUT = 180_000;
 
 export default defineConfig({
   test: {
+    // As many as the smallest machine has processors: the default leaves one of them idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
