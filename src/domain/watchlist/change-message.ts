@@ -1,0 +1,29 @@
+import { formatMoney } from '../money.ts';
+import type { CarChange, SeenCar } from './watched-car.ts';
+
+/** What a message about a change is made from. */
+export interface ChangeFacts {
+  change: CarChange;
+  before: SeenCar;
+  now: SeenCar;
+  /** The car and the site as people know them. */
+  car: string;
+  site: string;
+  /** Absolute addresses: of the car's page, and of the page that stops these messages. */
+  href: string;
+  stop_href: string;
+}
+
+const priceOf = ({ price }: SeenCar): string => (price === null ? '' : ` at ${formatMoney(price)}`);
+
+const SENTENCES: Record<CarChange, (facts: ChangeFacts) => string> = {
+  price_drop: ({ car, before, now }) =>
+    `The ${car} is now ${formatMoney(now.price ?? 0)}, ${formatMoney((before.price ?? 0) - (now.price ?? 0))} less.`,
+  sold: ({ car }) => `The ${car} on your watchlist has sold.`,
+  gone: ({ car }) => `The ${car} on your watchlist is no longer for sale here.`,
+  back: ({ car, now }) => `The ${car} is available again${priceOf(now)}.`,
+};
+
+/** The text message that tells of a change: who says so, what, where to look, and how to stop it. */
+export const changeMessage = (facts: ChangeFacts): string =>
+  `${facts.site}: ${SENTENCES[facts.change](facts)} ${facts.href}\nStop these texts: ${facts.stop_href}`;

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { VehicleCard } from '../view/vehicle-card.ts';
+import { changeMessage } from './change-message.ts';
+import { type CarChange, changeOf, type SeenCar, seenIn, watchedEntry } from './watched-car.ts';
+
+const seen = (state: SeenCar['state'], price: number | null = 20_000, price_type = 'egc'): SeenCar => ({
+  state,
+  price,
+  price_type,
+});
+const card = (availability: VehicleCard['availability']): VehicleCard => ({
+  id: '7',
+  slug: 'a-7',
+  href: '/cars/a-7',
+  name: '2021 Toyota Corolla',
+  make: 'Toyota',
+  model: 'Corolla',
+  title: { first: '', second: null },
+  photo: null,
+  photos_count: 0,
+  tags: [],
+  availability,
+  availability_text: '',
+  condition: '',
+  item_type: 'car',
+  price: { kind: 'price', price: { amount: 20_000, type: 'egc', label: null, drive_away: null } },
+  market: null,
+  finance: null,
+  facts: [],
+  location: null,
+  can_shortlist: true,
+});
+const record = (availability: VehicleCard['availability']) => ({
+  card: card(availability),
+  specifications: [],
+  features: [],
+});
+
+describe('what is remembered of a car', () => {
+  it('is its state and its price, as the site shows them', () => {
+    expect(seenIn(record('in_stock'))).toEqual(seen('free'));
+    expect(seenIn(record('coming_soon'))).toEqual(seen('free'));
+    expect(seenIn(record('reserved'))).toEqual(seen('reserved'));
+    expect(seenIn(record('sold'))).toEqual(seen('sold'));
+    expect(seenIn(null)).toEqual({ state: 'gone', price: null, price_type: null });
+    const unpriced = { ...card('in_stock'), price: { kind: 'none', text: 'Enquire' } as const };
+    expect(seenIn({ ...record('in_stock'), card: unpriced })).toMatchObject({
+      price: null,
+      price_type: null,
+    });
+  });
+
+  it('makes an entry with the price at which it was saved (rules 45)', () => {
+    expect(watchedEntry(record('in_stock'))).toMatchObject({ id: '7', slug: 'a-7', price: 20_000 });
+  });
+});
+
+describe('"price-drop, sold and back-available", one message per change', () => {
+  it.each<[string, SeenCar, SeenCar, CarChange | null]>([
+    ['a lower price', seen('free'), seen('free', 19_000), 'price_drop'],
+    ['a lower price of a reserved car', seen('reserved'), seen('reserved', 19_000), 'price_drop'],
+    ['a higher price', seen('free'), seen('free', 21_000), null],
+    ['a price of another type (rules 20)', seen('free'), seen('free', 19_000, 'drive_away'), null],
+    ['a price that comes', seen('free', null), seen('free'), null],
+    ['a price that goes', seen('free'), seen('free', null), null],
+    ['a sale', seen('free'), seen('sold'), 'sold'],
+    ['the sale of a reserved car', seen('reserved'), seen('sold'), 'sold'],
+    ['a car that left', seen('free'), seen('gone', null), 'gone'],
+    ['a sold car that left', seen('sold'), seen('gone', null), null],
+    ['a reservation', seen('free'), seen('reserved'), null],
+    ['a reservation that ended, cheaper', seen('reserved'), seen('free', 19_000), 'back'],
+    ['a sale that fell through', seen('sold'), seen('free'), 'back'],
+    ['a car that came back', seen('gone', null), seen('free'), 'back'],
+  ])('%s', (_, before, now, change) => {
+    expect(changeOf(before, now)).toBe(change);
+  });
+
+  it('tells nothing of what stayed as it was', () => {
+    const states = fc.constantFrom<SeenCar['state']>('free', 'reserved', 'sold', 'gone');
+    fc.assert(
+      fc.property(states, fc.option(fc.nat()), (state, price) => {
+        expect(changeOf(seen(state, price), seen(state, price))).toBeNull();
+      }),
+    );
+  });
+
+  it.each<[CarChange, number | null, string]>([
+    ['price_drop', 19_000, 'The Kona is now $19,000, $1,000 less.'],
+    ['sold', 20_000, 'The Kona on your watchlist has sold.'],
+    ['gone', null, 'The Kona on your watchlist is no longer for sale here.'],
+    ['back', 19_500, 'The Kona is available again at $19,500.'],
+    ['back', null, 'The Kona is available again.'],
+  ])('%s is told in words, with the way to stop it', (change, price, words) => {
+    const facts = {
+      car: 'Kona',
+      site: 'Harbour',
+      href: 'https://h.example/cars/k',
+      stop_href: 'https://h.example/s',
+    };
+    expect(changeMessage({ ...facts, change, before: seen('free'), now: seen('free', price) })).toBe(
+      `Harbour: ${words} https://h.example/cars/k\nStop these texts: https://h.example/s`,
+    );
+  });
+
+  it('of prices that nobody knows there is nothing to say', () => {
+    const none = seen('free', null);
+    const facts = { car: 'Kona', site: 'H', href: '', stop_href: '' };
+    expect(changeMessage({ ...facts, change: 'price_drop', before: none, now: none })).toContain('$0');
+  });
+});

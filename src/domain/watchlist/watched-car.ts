@@ -1,0 +1,43 @@
+import { totalPrice } from '../price/total-price.ts';
+import { entryOf, type ShortlistEntry } from '../shortlist/entry.ts';
+import type { VehicleRecord } from '../view/vehicle-record.ts';
+
+/** What is remembered of a car on a watchlist, for changes to be told (rules 44, 45). */
+export interface SeenCar {
+  state: 'free' | 'reserved' | 'sold' | 'gone';
+  /** Dollars; `null` without a price. */
+  price: number | null;
+  price_type: string | null;
+}
+
+/** A change that a person is told of, once. */
+export type CarChange = 'price_drop' | 'sold' | 'gone' | 'back';
+
+/** Most cars on one watchlist. */
+export const WATCHLIST_LIMIT = 100;
+
+/** How a car stands that the site shows as `record`; `null` is one that it shows no more. */
+export function seenIn(record: VehicleRecord | null): SeenCar {
+  if (record === null) return { state: 'gone', price: null, price_type: null };
+  const { availability, price } = record.card;
+  const total = totalPrice(price);
+  const state = availability === 'sold' || availability === 'reserved' ? availability : 'free';
+  return { state, price: total?.amount ?? null, price_type: total?.type ?? null };
+}
+
+/** The car as the list keeps it (rules 45 "store id + snapshot price"). */
+export const watchedEntry = ({ card }: VehicleRecord): ShortlistEntry => entryOf(card);
+
+/**
+ * What became of a car between two releases; `null` for nothing that anybody is told of. One change is one message: a
+ * car that is back is not told to be cheaper as well. Prices that include different things are not compared (rules 20).
+ */
+export function changeOf(before: SeenCar, now: SeenCar): CarChange | null {
+  if (before.state !== now.state) {
+    if (now.state === 'free') return 'back';
+    if (now.state === 'sold') return 'sold';
+    if (now.state === 'gone') return before.state === 'sold' ? null : 'gone';
+  }
+  if (before.price === null || now.price === null || before.price_type !== now.price_type) return null;
+  return now.price < before.price ? 'price_drop' : null;
+}
