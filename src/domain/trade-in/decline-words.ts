@@ -1,0 +1,18 @@
+import { formatNumber } from '../money.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { DeclineReason } from './eligibility.ts';
+
+type Limits = Pick<Site['trade_in'], 'max_age_years' | 'max_km'>;
+
+/** Why there is no figure, for the shopper (S2 §5 "Trade-in FAQ rules"). */
+export const declineWords = ({ max_age_years, max_km }: Limits): Record<DeclineReason, string> => ({
+  age: `Cars over ${max_age_years} years old differ too much from one another for an estimate from a distance: their condition decides.`,
+  distance: `Beyond ${formatNumber(max_km)} kilometres it is the condition that decides, so there is no estimate from a distance.`,
+  modifications:
+    'A car that was modified without approval has to be seen before anybody can say what it is worth.',
+  market: 'We have too few cars like yours on our own yards to name a figure that we could stand by.',
+});
+
+/** The same, said before anything is typed. */
+export const limitWords = ({ max_age_years, max_km }: Limits): string =>
+  `As a rule there is no online estimate for cars over ${max_age_years} years old or over ${formatNumber(max_km)} kilometres: those we would rather look at. Send your details all the same, and we arrange it.`;

@@ -1,0 +1,35 @@
+import { calendarDate } from '../dates.ts';
+import type { AustralianState } from '../location/location.schema.ts';
+import type { Site } from '../site/site.schema.ts';
+import { siteZone } from '../site/zone.ts';
+import type { TradeCar } from './trade-car.ts';
+
+interface DemoPlate extends Omit<TradeCar, 'rego' | 'regoState' | 'year'> {
+  rego: string;
+  regoState: AustralianState;
+  /** Years; they stay as old as they are, whatever the year. */
+  age: number;
+}
+
+/** Cars of nobody, for trying a site before a rego service is chosen (docs/trade-in.md). */
+// biome-ignore format: a table, a row for each plate
+export const DEMO_PLATES: readonly DemoPlate[] = [
+  { rego: 'DEM001', regoState: 'NSW', make: 'Hyundai', model: 'Kona', badge: 'Elite', age: 4, body: 'SUV' },
+  { rego: 'DEM002', regoState: 'VIC', make: 'Mazda', model: 'CX-5', badge: 'Maxx Sport', age: 5, body: 'SUV' },
+  { rego: 'DEM003', regoState: 'QLD', make: 'Toyota', model: 'RAV4', badge: 'GXL', age: 3, body: 'SUV' },
+  { rego: 'DEM004', regoState: 'NSW', make: 'Ford', model: 'Ranger', badge: 'XLT', age: 6, body: 'Ute' },
+  { rego: 'DEM005', regoState: 'NSW', make: 'Holden', model: 'Commodore', badge: 'SV6', age: 13, body: 'Sedan' },
+];
+
+/** The car of a demo plate at the instant `now`; `null` for every other plate. */
+export function demoCar(
+  rego: string,
+  regoState: AustralianState,
+  site: Pick<Site, 'time_zone' | 'state'>,
+  now: Date,
+): TradeCar | null {
+  const plate = DEMO_PLATES.find((known) => known.rego === rego && known.regoState === regoState);
+  if (plate === undefined) return null;
+  const { age, ...car } = plate;
+  return { ...car, year: Number(calendarDate(now, siteZone(site)).slice(0, 4)) - age };
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { declinedByAge, declinedByDistance, declineReason, oldestYear } from './eligibility.ts';
+import { answersWith, NOW } from './trade-in.fixture.ts';
+
+const site = siteWith();
+
+describe('"No online estimate is generally given for cars over 7 years old or over 100,000 kilometres" (S2 §5)', () => {
+  it.each([
+    [2019, 100_000, null],
+    [2018, 100_000, 'age'],
+    [2019, 100_001, 'distance'],
+    [2018, 100_001, 'age'],
+    [2027, 0, null],
+  ])('of %d with %d km: %s', (year, km, reason) => {
+    expect(declineReason({ year, answers: answersWith({ km }) }, site, NOW)).toBe(reason);
+  });
+
+  it('ages cars with the calendar of the site', () => {
+    const newYear = new Date('2026-12-31T13:30:00Z');
+    expect(oldestYear(siteWith({ state: 'NSW' }), newYear)).toBe(2020);
+    expect(oldestYear(siteWith({ state: 'WA' }), newYear)).toBe(2019);
+  });
+
+  it('says so as soon as one of them is known', () => {
+    expect(declinedByAge(2018, site, NOW)).toBe('age');
+    expect(declinedByAge(2019, site, NOW)).toBeNull();
+    expect(declinedByDistance(100_001, site.trade_in)).toBe('distance');
+    expect(declinedByDistance(100_000, site.trade_in)).toBeNull();
+  });
+
+  it('"no illegal modifications" (S2 §9)', () => {
+    const answers = answersWith({ modifications: 'illegal' });
+    expect(declineReason({ year: 2022, answers }, site, NOW)).toBe('modifications');
+  });
+
+  it('follows the settings of the site', () => {
+    const strict = siteWith({ trade_in: { max_age_years: 3, max_km: 40_000 } });
+    expect(declineReason({ year: 2022, answers: answersWith() }, strict, NOW)).toBe('age');
+    expect(declineReason({ year: 2023, answers: answersWith() }, strict, NOW)).toBe('distance');
+  });
+});

@@ -1,0 +1,34 @@
+import { calendarDate } from '../dates.ts';
+import type { Site } from '../site/site.schema.ts';
+import { siteZone } from '../site/zone.ts';
+import { type AdjustmentAnswers, chosen } from './questions.ts';
+
+/** Why there is no estimate from a distance; `market` is too little to compare with. */
+export type DeclineReason = 'age' | 'distance' | 'modifications' | 'market';
+
+type EligibilitySite = Pick<Site, 'trade_in' | 'time_zone' | 'state'>;
+
+/** The oldest year of which there is an estimate: "cars over 7 years old" have none (S2 §5), counted in the site's zone. */
+export const oldestYear = (site: EligibilitySite, now: Date): number =>
+  Number(calendarDate(now, siteZone(site)).slice(0, 4)) - site.trade_in.max_age_years;
+
+/** Whether a car's age alone decides, before anything else is asked. */
+export const declinedByAge = (year: number, site: EligibilitySite, now: Date): DeclineReason | null =>
+  year < oldestYear(site, now) ? 'age' : null;
+
+/** Whether its kilometres do: "over 100,000 kilometres" (S2 §5). */
+export const declinedByDistance = (km: number, { max_km }: Site['trade_in']): DeclineReason | null =>
+  km > max_km ? 'distance' : null;
+
+/** "No online estimate is generally given" (S2 §5): the first reason that holds, `null` where there may be one. */
+export function declineReason(
+  { year, answers }: { year: number; answers: AdjustmentAnswers },
+  site: EligibilitySite,
+  now: Date,
+): DeclineReason | null {
+  const told = chosen(answers).map(({ effect }) =>
+    effect !== null && 'declines' in effect ? effect.declines : null,
+  );
+  const reasons = [declinedByAge(year, site, now), declinedByDistance(answers.km, site.trade_in), ...told];
+  return reasons.find((reason) => reason !== null) ?? null;
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { type StockCar, stockEstimate } from './estimate.ts';
+import { tradeCarWith } from './trade-in.fixture.ts';
+
+const { trade_in } = siteWith();
+const own = { ...tradeCarWith(), km: 50_000 };
+const stockCar = (facts: Partial<StockCar> = {}): StockCar => ({
+  ...{ name: '2022 Mazda CX-5', make: 'Mazda', model: 'CX-5', simple_body: 'SUV', year: 2022, km: 50_000 },
+  ...{ price: 30_000, car_type: 'used' },
+  ...facts,
+});
+const prices = (...all: number[]) => all.map((price) => stockCar({ price }));
+const same = (...facts: Partial<StockCar>[]) => facts.map((fact) => stockCar(fact));
+
+describe('the estimate over the site’s own stock', () => {
+  it('is the median of what cars like it are asked, less the margin; its range goes from quarter to quarter', () => {
+    const value = stockEstimate(own, prices(20_000, 40_000, 30_000), trade_in);
+    expect(value).toMatchObject({ middle: 25_500, low: 21_250, high: 29_750 });
+    expect(value?.basis).toBe(
+      'Worked out from 3 used cars like yours (Mazda CX-5) that we advertise today, each brought to your year at 9% a year and to your kilometres at 3% for each 10,000, less 15% for preparing, warranting and selling it.',
+    );
+    expect(stockEstimate(own, prices(20_000, 40_000, 30_000, 50_000), trade_in)?.middle).toBe(29_750);
+  });
+
+  it.each([
+    ['its model', [{}, {}, {}], 'Mazda CX-5'],
+    ['its make and body', [{}, {}, { model: 'CX-3' }], 'Mazda SUV'],
+    ['its body', [{}, {}, { make: 'Kia', model: 'Sportage' }], 'SUV'],
+    ['its model, however it is written', [{ make: 'MAZDA' }, { model: 'cx-5' }, {}], 'Mazda CX-5'],
+  ])('takes cars of %s, where there are three', (_, facts, kin) => {
+    expect(stockEstimate(own, same(...facts), trade_in)?.basis).toContain(`(${kin})`);
+  });
+
+  it.each([
+    ['too few', [{}, {}]],
+    ['too old or too new', [{}, {}, { year: 2017 }, { year: 2027 }]],
+    ['new', [{}, {}, { car_type: 'new' }]],
+    ['without a price', [{}, {}, { price: null }, { price: 10 }]],
+    ['without kilometres', [{}, {}, { km: null }]],
+    ['of another body', [{}, {}, { make: 'Kia', simple_body: 'Ute' }, { make: 'Kia', simple_body: null }]],
+  ])('says nothing where cars like it are %s', (_, facts) => {
+    expect(stockEstimate(own, same(...facts), trade_in)).toBeNull();
+  });
+
+  it('brings each car to its year and kilometres', () => {
+    const year = (n: number) => stockEstimate(own, same({ year: n }, { year: n }, { year: n }), trade_in);
+    expect(year(2023)?.middle).toBeCloseTo(30_000 * 0.91 * 0.85, 6);
+    expect(year(2021)?.middle).toBeCloseTo((30_000 / 0.91) * 0.85, 6);
+    const km = (n: number) => stockEstimate(own, same({ km: n }, { km: n }, { km: n }), trade_in)?.middle;
+    expect(km(40_000)).toBeCloseTo(30_000 * 0.97 * 0.85, 6);
+    expect(km(60_000)).toBeCloseTo(30_000 * 1.03 * 0.85, 6);
+    expect(km(900_000)).toBeCloseTo(30_000 * 1.3 * 0.85, 6);
+  });
+
+  it('shows the five cars that are nearest', () => {
+    const stock = [60, 50, 90, 40, 70, 55].map((km) => stockCar({ name: `${km}`, km: km * 1000 }));
+    expect(stockEstimate(own, stock, trade_in)?.compared.map(({ name }) => name)).toEqual([
+      '50',
+      '55',
+      '60',
+      '40',
+      '70',
+    ]);
+  });
+
+  it('low ≤ middle ≤ high, above nothing, whatever the stock; older and further never gives more', () => {
+    const car = fc.record({
+      price: fc.integer({ min: 11, max: 200_000 }),
+      year: fc.integer({ min: 2018, max: 2026 }),
+      km: fc.nat(300_000),
+    });
+    const stock = fc.array(car.map(stockCar), { minLength: 3, maxLength: 40 });
+    fc.assert(
+      fc.property(stock, fc.nat(100_000), fc.nat(50_000), (cars, km, more) => {
+        const value = stockEstimate({ ...own, km }, cars, trade_in);
+        const further = stockEstimate({ ...own, km: km + more }, cars, trade_in);
+        if (value === null || further === null) throw new Error('Three cars are enough');
+        expect(value.low).toBeGreaterThan(0);
+        expect(value.low).toBeLessThanOrEqual(value.middle);
+        expect(value.middle).toBeLessThanOrEqual(value.high);
+        expect(further.middle).toBeLessThanOrEqual(value.middle);
+      }),
+    );
+  });
+});

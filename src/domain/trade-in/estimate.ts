@@ -1,0 +1,105 @@
+import { count } from '../count.ts';
+import { formatNumber } from '../money.ts';
+import type { Site } from '../site/site.schema.ts';
+import type { TradeCar } from './trade-car.ts';
+import type { MarketValue } from './valuation.ts';
+
+/** A car of the site's own stock, as far as it tells what another one is worth. */
+export interface StockCar {
+  name: string;
+  make: string;
+  model: string;
+  simple_body: string | null;
+  year: number;
+  km: number | null;
+  price: number | null;
+  car_type: string;
+}
+
+/** A stock car whose price and kilometres are known. */
+type Comparable = StockCar & { price: number; km: number };
+
+/** "Price displays only if above 10" (S1 §5): what is below is no price. */
+const PRICE_MINIMUM = 10;
+/** Model years on both sides that still compare. */
+const YEARS = 4;
+/** Fewer cars than this are no market. */
+const ENOUGH = 3;
+/** How many of them are shown. */
+const SHOWN = 5;
+/** What kilometres may do to a price at most, either way. */
+const KM_LIMIT = 0.3;
+
+/** Cars like it, the nearest kin first: the first of these with enough cars is the basis. */
+const KIN = [
+  {
+    words: ({ make, model }) => `${make} ${model}`,
+    isKin: (car, own) => same(car.make, own.make) && same(car.model, own.model),
+  },
+  {
+    words: ({ make, body }) => `${make} ${body}`,
+    isKin: (car, own) => same(car.make, own.make) && same(car.simple_body, own.body),
+  },
+  { words: ({ body }) => body, isKin: (car, own) => same(car.simple_body, own.body) },
+] as const satisfies readonly {
+  words: (own: TradeCar) => string;
+  isKin: (car: StockCar, own: TradeCar) => boolean;
+}[];
+
+/**
+ * What a car is worth to a dealership by its own stock (S2 §9 "make, model, year, odometer"): what used cars like it
+ * are asked for here, each brought to its year and kilometres, less what preparing and selling takes. The middle is the
+ * median and the range goes from quarter to quarter. `null` where too few cars compare.
+ */
+export function stockEstimate(
+  own: TradeCar & { km: number },
+  stock: readonly StockCar[],
+  { estimate }: Site['trade_in'],
+): MarketValue | null {
+  const market = stock.filter(isComparable).filter(({ year }) => Math.abs(year - own.year) <= YEARS);
+  for (const { words, isKin } of KIN) {
+    const kin = market.filter((car) => isKin(car, own));
+    if (kin.length >= ENOUGH) return valueBy(kin, words(own), own, estimate);
+  }
+  return null;
+}
+
+function valueBy(
+  kin: readonly Comparable[],
+  words: string,
+  own: TradeCar & { km: number },
+  { year_percent, km_percent, margin_percent }: Site['trade_in']['estimate'],
+): MarketValue {
+  const share = 1 - margin_percent / 100;
+  const values = kin
+    .map((car) => {
+      const years = (1 - year_percent / 100) ** (car.year - own.year);
+      const distance = ((own.km - car.km) / 10_000) * (km_percent / 100);
+      return car.price * years * (1 - Math.min(KM_LIMIT, Math.max(-KM_LIMIT, distance))) * share;
+    })
+    .sort((a, b) => a - b);
+  const nearest = kin.toSorted((a, b) => awayFrom(own, a) - awayFrom(own, b));
+  return {
+    middle: quantile(values, 0.5),
+    low: quantile(values, 0.25),
+    high: quantile(values, 0.75),
+    basis: `Worked out from ${count(kin.length, 'used car')} like yours (${words}) that we advertise today, each brought to your year at ${formatNumber(year_percent)}% a year and to your kilometres at ${formatNumber(km_percent)}% for each 10,000, less ${formatNumber(margin_percent)}% for preparing, warranting and selling it.`,
+    compared: nearest.slice(0, SHOWN).map(({ name, km, price }) => ({ name, km, price })),
+  };
+}
+
+const isComparable = (car: StockCar): car is Comparable =>
+  car.car_type === 'used' && (car.price ?? 0) > PRICE_MINIMUM && car.km !== null;
+
+/** How far a car is from another: a year counts like 15,000 kilometres. */
+const awayFrom = (own: TradeCar & { km: number }, { year, km }: Comparable): number =>
+  Math.abs(year - own.year) * 15_000 + Math.abs(km - own.km);
+
+const same = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
+
+/** The value below which that share of `sorted` lies; between two of them, half way. */
+function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const around = sorted.slice(Math.floor(at), Math.ceil(at) + 1);
+  return around.reduce((sum, value) => sum + value, 0) / around.length;
+}

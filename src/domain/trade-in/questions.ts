@@ -1,0 +1,126 @@
+import type { DeclineReason } from './eligibility.ts';
+
+/** What an answer does to an estimate: a share of it, dollars of it, or all of it. */
+type Effect = { percent: number } | { dollars: number } | { declines: DeclineReason } | null;
+
+interface Choice {
+  value: string;
+  label: string;
+  effect: Effect;
+}
+
+interface Question {
+  name: string;
+  /** What is asked, and what its line among the reasons of a value says. */
+  label: string;
+  reason: string;
+  hint?: string;
+  /** The first one is what every estimate begins from. */
+  choices: readonly [Choice, ...Choice[]];
+}
+
+/**
+ * What an estimate takes for granted and the shopper tells otherwise (S2 §9 "Trade-in FAQ": "service history, working
+ * components, 2 sets of keys, no illegal modifications, good condition"), in the order in which it is asked.
+ */
+export const QUESTIONS = [
+  {
+    name: 'service_history',
+    label: 'How much of the service history is in writing?',
+    reason: 'Service history',
+    hint: 'Books, stamps or receipts all count.',
+    choices: [
+      { value: 'full', label: 'All of it', effect: null },
+      { value: 'part', label: 'Some of it', effect: { percent: -3 } },
+      { value: 'none', label: 'None', effect: { percent: -7 } },
+    ],
+  },
+  {
+    name: 'components',
+    label: 'Does everything work that came with it?',
+    reason: 'Things that do not work',
+    hint: 'Air conditioning, windows, screens, cameras, the plug of the towbar.',
+    choices: [
+      { value: 'all', label: 'Everything works', effect: null },
+      { value: 'some', label: 'Something does not', effect: { percent: -5 } },
+    ],
+  },
+  {
+    name: 'keys',
+    label: 'How many sets of keys are there?',
+    reason: 'Second set of keys',
+    choices: [
+      { value: 'two', label: 'Two', effect: null },
+      { value: 'one', label: 'One', effect: { dollars: -400 } },
+    ],
+  },
+  {
+    name: 'modifications',
+    label: 'Has it been modified?',
+    reason: 'Modifications',
+    hint: 'Lifted, tuned, wider wheels and the like.',
+    choices: [
+      { value: 'none', label: 'No', effect: null },
+      { value: 'legal', label: 'Yes, and approved', effect: { percent: -2 } },
+      { value: 'illegal', label: 'Yes, not approved', effect: { declines: 'modifications' } },
+    ],
+  },
+  {
+    name: 'condition',
+    label: 'What condition is it in for its age?',
+    reason: 'Condition',
+    hint: 'Good has marks that you would not mention. Fair has ones that you would. Poor needs work before it is sold.',
+    choices: [
+      { value: 'good', label: 'Good', effect: null },
+      { value: 'fair', label: 'Fair', effect: { percent: -6 } },
+      { value: 'poor', label: 'Poor', effect: { percent: -14 } },
+    ],
+  },
+] as const satisfies readonly Question[];
+
+type Asked = (typeof QUESTIONS)[number];
+
+/** S2 §3 "Trade-in: adjustmentAnswers": the choices, the odometer, and what is owed on the car. */
+export type AdjustmentAnswers = {
+  [Q in Asked as Q['name']]: Q['choices'][number]['value'];
+} & {
+  /** Odometer in kilometres. */
+  km: number;
+  /** Dollars still owed to a lender; 0 for none. */
+  finance_outstanding: number;
+};
+
+/** Whether two owners would have said the same. */
+export const areSameAnswers = (one: AdjustmentAnswers, other: AdjustmentAnswers): boolean =>
+  one.km === other.km &&
+  one.finance_outstanding === other.finance_outstanding &&
+  QUESTIONS.every(({ name }) => one[name] === other[name]);
+
+/** One thing that moved a value from where every estimate begins, in dollars. */
+export interface Move {
+  label: string;
+  dollars: number;
+}
+
+/** Each answer with what it says and does. */
+export function chosen(answers: AdjustmentAnswers): { reason: string; said: string; effect: Effect }[] {
+  return QUESTIONS.flatMap(({ name, reason, choices }) => {
+    const offered: readonly Choice[] = choices;
+    return offered
+      .filter(({ value }) => value === answers[name])
+      .map(({ label, effect }) => ({ reason, said: label, effect }));
+  });
+}
+
+/** What the answers take off a car that would be worth `value` dollars in good order; whole dollars. */
+export function movesOf(answers: AdjustmentAnswers, value: number): Move[] {
+  return chosen(answers).flatMap(({ reason, said, effect }) => {
+    const dollars = dollarsOf(effect, value);
+    return dollars === 0 ? [] : [{ label: `${reason}: ${said.toLowerCase()}`, dollars }];
+  });
+}
+
+function dollarsOf(effect: Effect, value: number): number {
+  if (effect === null || 'declines' in effect) return 0;
+  return 'percent' in effect ? Math.round((value * effect.percent) / 100) : effect.dollars;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { tryParse } from '../parse.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import { DEMO_PLATES, demoCar } from './demo-plates.ts';
+import { isSameCar, plateOf, tradeCarName } from './trade-car.ts';
+import { answersWith, NOW, tradeCarWith } from './trade-in.fixture.ts';
+import { adjustmentsSchema, describedCarSchema, regoSchema } from './trade-in.schema.ts';
+
+describe('registrations', () => {
+  it.each([
+    ['bk 12-ot', 'BK12OT'],
+    ['1ABC-2DE', '1ABC2DE'],
+    ['', null],
+    ['<script>', null],
+    ['ABCDEFGHIJ', null],
+  ])('%j is %j', (text, plate) => {
+    expect(plateOf(text)).toBe(plate);
+    expect(tryParse(regoSchema, { rego: text, regoState: 'NSW' }).ok).toBe(plate !== null);
+  });
+
+  it('of the demonstration are as old as they are in any year', () => {
+    const site = siteWith();
+    expect(demoCar('DEM001', 'NSW', site, NOW)).toEqual({
+      ...{
+        rego: 'DEM001',
+        regoState: 'NSW',
+        make: 'Hyundai',
+        model: 'Kona',
+        badge: 'Elite',
+        year: 2022,
+        body: 'SUV',
+      },
+    });
+    expect(demoCar('DEM001', 'NSW', site, new Date('2036-05-01T00:00:00Z'))?.year).toBe(2032);
+    expect(demoCar('DEM001', 'VIC', site, NOW)).toBeNull();
+    expect(demoCar('ABC123', 'NSW', site, NOW)).toBeNull();
+    expect(new Set(DEMO_PLATES.map(({ rego }) => rego)).size).toBe(DEMO_PLATES.length);
+    expect(DEMO_PLATES.every(({ rego }) => plateOf(rego) === rego)).toBe(true);
+  });
+});
+
+it('a car has a name, and is itself', () => {
+  expect(tradeCarName(tradeCarWith())).toBe('2022 Mazda CX-5 Maxx');
+  expect(tradeCarName(tradeCarWith({ badge: null }))).toBe('2022 Mazda CX-5');
+  expect(isSameCar(tradeCarWith(), tradeCarWith())).toBe(true);
+  expect(isSameCar(tradeCarWith(), tradeCarWith({ year: 2021 }))).toBe(false);
+});
+
+describe('figures are read as people write them', () => {
+  const km = (value: unknown) =>
+    tryParse(adjustmentsSchema, { adjustmentAnswers: { ...answersWith(), km: value } });
+
+  it.each([
+    [48_000, 48_000],
+    ['48,000', 48_000],
+    ['48 000 km', 48_000],
+    ['0', 0],
+  ])('%j', (value, expected) => {
+    const parsed = km(value);
+    expect(parsed.ok && parsed.value.adjustmentAnswers.km).toBe(expected);
+  });
+
+  it.each(['', 'many', '1.5', -1, 2_000_001, null, undefined, {}])('%j is none', (value) => {
+    expect(km(value)).toEqual({
+      ok: false,
+      issues: [
+        expect.objectContaining({
+          field: 'adjustmentAnswers.km',
+          message: 'Please enter the kilometres on the odometer.',
+        }),
+      ],
+    });
+  });
+});
+
+it('an owner describes a car without a registration', () => {
+  const described = { make: ' Mazda ', model: 'CX-5', badge: '', year: '2021', body: 'SUV' };
+  expect(tryParse(describedCarSchema, described)).toEqual({
+    ok: true,
+    value: { make: 'Mazda', model: 'CX-5', badge: null, year: 2021, body: 'SUV' },
+  });
+  const issues = tryParse(describedCarSchema, { ...described, make: '', year: '1800' });
+  expect(!issues.ok && issues.issues.map(({ field }) => field)).toEqual(['make', 'year']);
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { AUSTRALIAN_STATES } from '../location/location.schema.ts';
+import { type AdjustmentAnswers, QUESTIONS } from './questions.ts';
+import { plateOf } from './trade-car.ts';
+
+/** Shoppers read these. */
+const MESSAGES = {
+  rego: 'Please enter the registration number as it is on the plate.',
+  regoState: 'Please choose the state of the plate.',
+  make: 'Please enter the make, such as Mazda.',
+  model: 'Please enter the model, such as CX-5.',
+  year: 'Please enter the year it was built, with four digits.',
+  body: 'Please choose the body type.',
+  km: 'Please enter the kilometres on the odometer.',
+  answers: 'Please answer the questions.',
+  dollars: 'Please enter dollars, or 0 for nothing.',
+  accepted: 'Accept the offer, or leave it.',
+} as const;
+
+const LINE = 60;
+const line = (message: string) => z.string(message).trim().min(1, message).max(LINE, message);
+
+/** Figures as people write them, `$12,500` or `48 000`. */
+const figure = (max: number, message: string) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /\d/.test(value) ? Number(value.replace(/[$,\s]|km$/gi, '')) : value,
+    z.number(message).int(message).min(0, message).max(max, message),
+  );
+
+const state = z.enum(AUSTRALIAN_STATES, MESSAGES.regoState);
+const plate = z.string(MESSAGES.rego).transform((text, context) => {
+  const plate = plateOf(text);
+  if (plate !== null) return plate;
+  context.addIssue(MESSAGES.rego);
+  return z.NEVER;
+});
+
+/** "Rego lookup: rego, regoState" (S2 §7). */
+export const regoSchema = z.object({ rego: plate, regoState: state });
+
+/** A car by its owner's description, where no registration tells. */
+export const describedCarSchema = z.object({
+  make: line(MESSAGES.make),
+  model: line(MESSAGES.model),
+  badge: z
+    .string()
+    .trim()
+    .max(LINE)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
+  year: figure(2100, MESSAGES.year).refine((year) => year >= 1900, MESSAGES.year),
+  body: line(MESSAGES.body),
+});
+
+const oneOf = <V extends string>({ label, choices }: { label: string; choices: readonly { value: V }[] }) =>
+  z.literal(
+    choices.map(({ value }) => value),
+    `Please answer “${label}”`,
+  );
+const [history, components, keys, modifications, condition] = QUESTIONS;
+
+/** "Adjustments: id, adjustmentAnswers" (S2 §7); the id is in the address. */
+export const adjustmentsSchema = z.object({
+  adjustmentAnswers: z.object(
+    {
+      km: figure(2_000_000, MESSAGES.km),
+      service_history: oneOf(history),
+      components: oneOf(components),
+      keys: oneOf(keys),
+      modifications: oneOf(modifications),
+      condition: oneOf(condition),
+      finance_outstanding: figure(1_000_000, MESSAGES.dollars),
+    } satisfies Record<keyof AdjustmentAnswers, z.ZodType>,
+    MESSAGES.answers,
+  ),
+});
+
+/** "Offer accepted: category, subcategory, lead_id, form_completed, offer_accepted" (S2 §7), and which offer was seen. */
+export const acceptanceSchema = z.object({
+  offer_accepted: z.literal(true, MESSAGES.accepted),
+  offer_price: z.number(MESSAGES.accepted),
+});
+
+/** "Valuation response plus column_name=valuation" (S2 §7), with the trade-in that it belongs to. */
+export const savedValuationSchema = z.object({
+  column_name: z.literal('valuation'),
+  id: z.string().min(1),
+  offer_price: z.number(),
+  low: z.number(),
+  high: z.number(),
+  made_at: z.iso.datetime(),
+});
+
+export type SavedValuation = z.output<typeof savedValuationSchema>;

@@ -1,0 +1,100 @@
+import type { DeclineReason } from './eligibility.ts';
+import { type AdjustmentAnswers, areSameAnswers } from './questions.ts';
+import { isSameCar, type TradeCar } from './trade-car.ts';
+import type { Valuation } from './valuation.ts';
+
+/**
+ * Where a trade-in stands. "Valuation flow steps in order: lead creation, rego lookup, adjustment answers, offer
+ * acceptance" (S2 §4); `declined` waits for somebody to look at the car.
+ */
+export type TradeIn =
+  | { step: 'lead_created' }
+  | { step: 'identified'; car: TradeCar }
+  | { step: 'declined'; car: TradeCar; adjustmentAnswers: AdjustmentAnswers | null; reason: DeclineReason }
+  | { step: 'valued'; car: TradeCar; adjustmentAnswers: AdjustmentAnswers; valuation: Valuation }
+  | { step: 'accepted'; car: TradeCar; adjustmentAnswers: AdjustmentAnswers; valuation: Valuation };
+
+export type TradeInStep = TradeIn['step'];
+
+/** What happens to one. What it takes to decide is in it: the table knows no clock and asks nobody. */
+export type TradeInEvent =
+  | { kind: 'car'; car: TradeCar; declined: DeclineReason | null }
+  | {
+      kind: 'answers';
+      car: TradeCar;
+      adjustmentAnswers: AdjustmentAnswers;
+      outcome: Valuation | DeclineReason;
+    }
+  | { kind: 'acceptance'; offer_price: number; now: Date };
+
+/** Why nothing happens: what has to come first, or that it is over. */
+export type Refusal = 'no_car' | 'other_car' | 'no_offer' | 'other_offer' | 'offer_expired' | 'is_accepted';
+
+/** Which step takes a car and answers: `null` where it does, else what is said instead. Both end with the acceptance. */
+const REFUSED = {
+  lead_created: { car: null, answers: 'no_car' },
+  identified: { car: null, answers: null },
+  declined: { car: null, answers: null },
+  valued: { car: null, answers: null },
+  accepted: { car: 'is_accepted', answers: 'is_accepted' },
+} as const satisfies Record<TradeInStep, Record<'car' | 'answers', Refusal | null>>;
+
+/** The step after an event, or why there is none. */
+export type Advance = { ok: true; tradeIn: TradeIn } | { ok: false; refusal: Refusal };
+
+/** Whether a step takes a car, or answers, at all; known before anybody is asked for a value. */
+export const refusalOf = ({ step }: TradeIn, kind: 'car' | 'answers'): Refusal | null => REFUSED[step][kind];
+
+/**
+ * Takes a trade-in on by one event (S2 §4). An event that comes again changes nothing, and answers the trade-in itself;
+ * one that comes late is judged by what is there now: another car drops what was said of the first.
+ */
+export function advance(tradeIn: TradeIn, event: TradeInEvent): Advance {
+  if (event.kind === 'acceptance') return withAcceptance(tradeIn, event);
+  const refusal = refusalOf(tradeIn, event.kind);
+  if (refusal !== null) return { ok: false, refusal };
+  return event.kind === 'car' ? { ok: true, tradeIn: withCar(tradeIn, event) } : withAnswers(tradeIn, event);
+}
+
+/** The offer that was made for the same answers and still holds: nobody is asked for it again. */
+export function standingOffer(tradeIn: TradeIn, answers: AdjustmentAnswers, now: Date): Valuation | null {
+  if (tradeIn.step !== 'valued' || !areSameAnswers(tradeIn.adjustmentAnswers, answers)) return null;
+  return now.getTime() < Date.parse(tradeIn.valuation.valid_until) ? tradeIn.valuation : null;
+}
+
+/** The car of a trade-in, `null` before it is known. */
+export const carOf = (tradeIn: TradeIn): TradeCar | null => ('car' in tradeIn ? tradeIn.car : null);
+
+function withCar(tradeIn: TradeIn, { car, declined }: Extract<TradeInEvent, { kind: 'car' }>): TradeIn {
+  const known = carOf(tradeIn);
+  if (known !== null && isSameCar(known, car)) return tradeIn;
+  return declined === null
+    ? { step: 'identified', car }
+    : { step: 'declined', car, adjustmentAnswers: null, reason: declined };
+}
+
+function withAnswers(tradeIn: TradeIn, event: Extract<TradeInEvent, { kind: 'answers' }>): Advance {
+  const { car, adjustmentAnswers, outcome } = event;
+  const known = carOf(tradeIn);
+  if (known === null || !isSameCar(known, car)) return { ok: false, refusal: 'other_car' };
+  if (tradeIn.step === 'valued' && tradeIn.valuation === outcome) return { ok: true, tradeIn };
+  return {
+    ok: true,
+    tradeIn:
+      typeof outcome === 'string'
+        ? { step: 'declined', car, adjustmentAnswers, reason: outcome }
+        : { step: 'valued', car, adjustmentAnswers, valuation: outcome },
+  };
+}
+
+function withAcceptance(
+  tradeIn: TradeIn,
+  { offer_price, now }: Extract<TradeInEvent, { kind: 'acceptance' }>,
+): Advance {
+  if (tradeIn.step === 'accepted') return { ok: true, tradeIn };
+  if (tradeIn.step !== 'valued') return { ok: false, refusal: 'no_offer' };
+  const { valuation } = tradeIn;
+  if (valuation.offer_price !== offer_price) return { ok: false, refusal: 'other_offer' };
+  if (now.getTime() >= Date.parse(valuation.valid_until)) return { ok: false, refusal: 'offer_expired' };
+  return { ok: true, tradeIn: { ...tradeIn, step: 'accepted' } };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { movesOf, QUESTIONS } from './questions.ts';
+import { answersWith, NOW } from './trade-in.fixture.ts';
+import { valuationOf } from './valuation.ts';
+import { savesValuations, valuesCars } from './valuation-site.ts';
+
+const site = siteWith();
+const market = { middle: 20_013, low: 18_000, high: 22_000, basis: 'Cars like yours.', compared: [] };
+
+describe('an offer', () => {
+  it('is the market value of a car in good order, to fifty dollars, for a week', () => {
+    expect(valuationOf(market, answersWith(), site, NOW)).toEqual({
+      ...{
+        offer_price: 20_000,
+        low: 18_000,
+        high: 22_000,
+        basis: 'Cars like yours.',
+        moves: [],
+        compared: [],
+      },
+      ...{ made_at: '2026-11-20T01:00:00.000Z', valid_until: '2026-11-27T01:00:00.000Z' },
+    });
+  });
+
+  it('tells what moved it (features §7 "what would move it")', () => {
+    const answers = answersWith({ service_history: 'part', keys: 'one', condition: 'fair' });
+    expect(valuationOf(market, answers, site, NOW)).toMatchObject({
+      offer_price: 17_800,
+      low: 15_800,
+      high: 19_800,
+      moves: [
+        { label: 'Service history: some of it', dollars: -600 },
+        { label: 'Second set of keys: one', dollars: -400 },
+        { label: 'Condition: fair', dollars: -1201 },
+      ],
+    });
+  });
+
+  it('is none where nothing is left', () => {
+    expect(valuationOf({ ...market, middle: 300 }, answersWith({ keys: 'one' }), site, NOW)).toBeNull();
+  });
+
+  it('lies within its range, which does not begin below nothing', () => {
+    const narrow = { ...market, middle: 1000, low: 1010, high: 990 };
+    expect(valuationOf(narrow, answersWith(), site, NOW)).toMatchObject({ low: 1000, high: 1000 });
+    const wide = { ...market, middle: 1000, low: 100, high: 3000 };
+    expect(valuationOf(wide, answersWith({ keys: 'one' }), site, NOW)).toMatchObject({
+      low: 0,
+      offer_price: 600,
+    });
+  });
+});
+
+it('begins every estimate from the first answer to each question, and every other one takes something off', () => {
+  expect(movesOf(answersWith(), 20_000)).toEqual([]);
+  expect(movesOf(answersWith({ modifications: 'illegal' }), 20_000)).toEqual([]);
+  for (const { choices } of QUESTIONS) {
+    expect(choices[0].effect).toBeNull();
+    expect(choices.slice(1).every(({ effect }) => effect !== null)).toBe(true);
+  }
+});
+
+it('"only if the site has a valuation service"; what it said is kept "on the flagged site only"', () => {
+  const sites = [
+    {},
+    { valuation: true },
+    { save_valuation: true },
+    { valuation: true, save_valuation: true },
+  ];
+  const answers = sites.map((flags) => siteWith({ flags }));
+  expect(answers.map(valuesCars)).toEqual([false, true, false, true]);
+  expect(answers.map(savesValuations)).toEqual([false, false, false, true]);
+});
