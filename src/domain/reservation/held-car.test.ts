@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { heldCar } from './held-car.ts';
+
+const group = { name: 'Harbour Group', url: 'https://group.example', text: null };
+const one = siteWith({ url: 'https://one.example', group });
+const two = siteWith({ url: 'https://two.example', group });
+const own = siteWith({ url: 'https://group.example' });
+const other = siteWith({ url: 'https://other.example' });
+const vin = 'JTDKB20U993500001';
+
+describe('"one active hold per car" (rules 15), over all sites of a group', () => {
+  it('is one car by its VIN, whatever each site calls it', () => {
+    const names = [one, two, own].map((site, n) => heldCar({ id: String(n), vin }, site));
+    expect(new Set(names).size).toBe(1);
+    expect(heldCar({ id: '7', vin: vin.toLowerCase() }, one)).toBe(names[0]);
+  });
+
+  it.each([null, '', '00000000000000000', 'TBA', 'JTDKB20U99350000O'])(
+    'is one car by its id where the VIN is %j',
+    (none) => {
+      expect(heldCar({ id: '7', vin: none }, one)).toBe(heldCar({ id: '7', vin: null }, two));
+      expect(heldCar({ id: '7', vin: none }, one)).not.toBe(heldCar({ id: '8', vin: none }, two));
+    },
+  );
+
+  it('"ids of one site mean nothing on another" that belongs to somebody else', () => {
+    expect(heldCar({ id: '7', vin }, one)).not.toBe(heldCar({ id: '7', vin }, other));
+  });
+});

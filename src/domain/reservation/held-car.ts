@@ -1,0 +1,15 @@
+import type { Site } from '../site/site.schema.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+
+/** 17 letters and digits without I, O and Q, and not one of them repeated, as feeds write that they know none. */
+const VIN = /^(?!(.)\1+$)[A-HJ-NPR-Z0-9]{17}$/;
+
+/**
+ * What names one car on all sites of its group, so that it is held once (rules 15): its VIN, or its id where there is
+ * none, below the address of the group.
+ */
+export function heldCar({ id, vin }: Pick<Vehicle, 'id' | 'vin'>, site: Pick<Site, 'url' | 'group'>): string {
+  const known = vin?.toUpperCase() ?? '';
+  const group = (site.group ?? site).url.toLowerCase();
+  return VIN.test(known) ? `${group} vin ${known}` : `${group} id ${id}`;
+}
