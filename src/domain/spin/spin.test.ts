@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { promotionWith } from './spin.fixture.ts';
+import { spinSchema } from './spin.schema.ts';
+import { allChances, oddsText, prizeAt, spinEnd, spinOf } from './spin.ts';
+
+const PROMOTION = promotionWith();
+const chances = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 });
+const prizesOf = (all: number[]) =>
+  all.map((own, index) => ({ id: `p${index}`, name: 'A', text: 'B', chances: own }));
+
+describe('spin-to-win', () => {
+  it('is there where the flag is on and the site says what can be won', () => {
+    expect(spinOf(siteWith({ flags: { spin_to_win: true }, spin: PROMOTION }))).toEqual(PROMOTION);
+    expect(spinOf(siteWith({ spin: PROMOTION }))).toBeNull();
+    expect(spinOf(siteWith({ flags: { spin_to_win: true } }))).toBeNull();
+  });
+
+  it('ends with its last day, on the clocks of the site', () => {
+    expect(spinEnd(PROMOTION, siteWith({ state: 'SA' }))).toEqual(new Date('2026-12-31T13:30:00Z'));
+  });
+
+  it('gives each prize as many chances as it has, and no more', () => {
+    fc.assert(
+      fc.property(chances, (own) => {
+        const prizes = prizesOf(own);
+        const drawn = Array.from({ length: allChances(prizes) }, (_, chance) => prizeAt(prizes, chance));
+        expect(prizes.map((prize) => drawn.filter((other) => other === prize).length)).toEqual(own);
+      }),
+    );
+  });
+
+  it('has no chance beyond them', () => {
+    expect(() => prizeAt(prizesOf([1, 2]), 3)).toThrow('There is no chance 3 among 3');
+  });
+
+  it.each([
+    [[1, 19], '1 in 20'],
+    [[5, 95], '1 in 20'],
+    [[3, 17], '3 in 20'],
+    [[1, 1999], '1 in 2,000'],
+  ])('says how likely the first of %j is', (own, odds) => {
+    const prizes = prizesOf(own);
+    expect(prizes.slice(0, 1).map((prize) => oddsText(prize, prizes))).toEqual([odds]);
+  });
+
+  it('refuses two prizes of one id', () => {
+    const [prize] = PROMOTION.prizes;
+    expect(spinSchema.safeParse({ ...PROMOTION, prizes: [prize, prize] }).success).toBe(false);
+  });
+});
