@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
@@ -57,4 +58,12 @@ describe('"lead forms 14 new, 15 used, 17 new/test drive only, 48 used on varian
   ] as const)('$event', ({ car, site, event }) => {
     expect(leadEvent(vehicleWith(car), site)).toBe(event);
   });
+});
+
+it('docs/events.md has every event with its id and its ASC name', () => {
+  const file = new URL('../../../docs/events.md', import.meta.url);
+  const rows = [...readFileSync(file, 'utf8').matchAll(/^\| `(\w+)` \| (\d+) \| `(\w+)` \|/gm)];
+  expect(rows.map(([, event, id, asc]) => [event, Number(id), asc])).toEqual(
+    Object.entries(EVENTS).map(([event, { id, asc }]) => [event, id, asc]),
+  );
 });

@@ -29,13 +29,16 @@ export interface SiteEvent {
   /** Of a form: whose desk it goes to, and what it is about. */
   department?: string;
   category?: string;
+  /** Of an accepted offer: "a tracking event with email {email} and phone {phone}" (S2 §7), for the page's own tags alone. */
+  email?: string;
+  phone?: string;
 }
 
 /** The event of that name, about a car where there is one. */
 export const siteEvent = (
   event: EventName,
   car_id: string | null = null,
-  about: Pick<SiteEvent, 'department' | 'category'> = {},
+  about: Pick<SiteEvent, 'department' | 'category' | 'email' | 'phone'> = {},
 ): SiteEvent => ({ event, event_id: EVENTS[event].id, asc_event: EVENTS[event].asc, car_id, ...about });
 
 /** Whether a page wrote the name of an event there. */
