@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { CAPTCHA_VENDOR_NAMES, CAPTCHA_VENDORS, chosenVendor, verdictOf } from './captcha-vendors.ts';
+
+const CHOSEN = { provider: 'turnstile', site_key: '0x4AAA', secret: 'vendor' } as const;
+const vendorOf = (captcha: Parameters<typeof chosenVendor>[0]['captcha'] | typeof CHOSEN) =>
+  chosenVendor(siteWith({ leads: { captcha } }).leads);
+
+describe('chosenVendor', () => {
+  it('is none where the proof of work is ours, or none is asked for', () => {
+    expect([vendorOf('altcha'), vendorOf('off')]).toEqual([null, null]);
+  });
+
+  it('is the vendor as it is, unless settings say more', () => {
+    expect(vendorOf(CHOSEN)).toEqual({ ...CAPTCHA_VENDORS.turnstile, site_key: '0x4AAA', secret: 'vendor' });
+    const own = { verify_url: 'https://verify.example/', script_url: 'https://cdn.example/api.js' };
+    expect(vendorOf({ ...CHOSEN, ...own })).toMatchObject({
+      ...{ verify: 'https://verify.example/', script: 'https://cdn.example/api.js' },
+      origins: ['https://challenges.cloudflare.com', 'https://cdn.example'],
+    });
+  });
+
+  it('knows each vendor by its name', () => {
+    expect(Object.keys(CAPTCHA_VENDORS)).toEqual([...CAPTCHA_VENDOR_NAMES]);
+  });
+});
+
+describe('verdictOf', () => {
+  const HERE = { hostname: 'harbour.example', tells_action: true };
+  const good = { success: true, hostname: 'harbour.example', action: 'lead' };
+  const failed = (...codes: unknown[]) => ({ success: false, 'error-codes': codes });
+
+  // biome-ignore format: a table, a row for each answer
+  it.each([
+    ['right', good, HERE],
+    ['right', { ...good, action: undefined }, { ...HERE, tells_action: false }],
+    ['wrong', { ...good, hostname: 'farm.example' }, HERE],
+    ['wrong', { ...good, action: 'login' }, HERE],
+    ['wrong', { ...good, action: undefined }, HERE],
+    ['wrong', failed('timeout-or-duplicate'), HERE],
+    ['wrong', failed('invalid-input-response'), HERE],
+    ['down', failed('invalid-input-secret'), HERE],
+    ['down', failed('timeout-or-duplicate', 'internal-error'), HERE],
+    ['down', failed(), HERE],
+    ['down', { success: false }, HERE],
+    ['down', { success: 'true', hostname: 'harbour.example', action: 'lead' }, HERE],
+    ['down', null, HERE],
+    ['down', 'success', HERE],
+  ])('is %s for %j', (kind, answer, where) => {
+    expect(verdictOf(answer, where).kind).toBe(kind);
+  });
+
+  it('says what the vendor is at fault with', () => {
+    expect(verdictOf(failed('invalid-input-secret'), HERE)).toEqual({
+      kind: 'down',
+      reason: 'invalid-input-secret',
+    });
+    expect(verdictOf({}, HERE)).toEqual({ kind: 'down', reason: 'an answer of another shape' });
+  });
+});
