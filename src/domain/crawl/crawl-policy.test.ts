@@ -9,6 +9,7 @@ it.each([
   { path: '/404', indexed: false },
   { path: '/finance', indexed: true },
   { path: '/personalised/finance', indexed: false },
+  { path: '/frames/tag', indexed: false },
 ])('$path is for search engines to list: $indexed', ({ path, indexed }) => {
   expect(isIndexedPath(path)).toBe(indexed);
 });

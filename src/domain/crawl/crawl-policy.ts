@@ -1,11 +1,18 @@
 import type { FacetAttribute } from '../search/facets.ts';
 import {
+  captchaFramePath,
   comparePath,
   favouritesPath,
+  isCheckoutPath,
   notFoundPath,
   personalisedFinancePath,
+  plainSignInPath,
+  reservationPath,
   searchRoutePath,
+  signInCodePath,
   successPath,
+  tagFramePath,
+  watchlistPath,
 } from '../site/routes.ts';
 
 /**
@@ -28,10 +35,16 @@ const UNINDEXED: ReadonlySet<string> = new Set([
   comparePath(),
   successPath(),
   personalisedFinancePath(),
+  plainSignInPath(),
+  signInCodePath(),
+  watchlistPath(),
+  captchaFramePath(),
+  tagFramePath(),
+  reservationPath(),
 ]);
 
 /** Whether search engines may list the page at a path, as far as its address tells. */
-export const isIndexedPath = (path: string): boolean => !UNINDEXED.has(path);
+export const isIndexedPath = (path: string): boolean => !UNINDEXED.has(path) && !isCheckoutPath(path);
 
 /** Whether a path has a page whose canonical address is another: the search itself is the list of all cars. */
 export const isSecondAddress = (path: string): boolean => path === searchRoutePath();

@@ -1,6 +1,6 @@
 import { formatMoney } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
-import { type CreditTerms, creditTerms } from './credit-terms.ts';
+import { type CreditTerms, siteCredit } from './credit-terms.ts';
 import { annuity, type Frequency, PERIODS, PERIODS_A_YEAR, repayment } from './repayment.ts';
 
 /** "Loan term shown 5 years" (S2 §9). */
@@ -27,10 +27,9 @@ export type BudgetTerms = { mode: 'simple' } | { mode: 'loan'; credit: CreditTer
  * How the site reckons budgets (rules 9). `null` where it wants a loan and lacks a licence or a comparison rate:
  * then "no repayment shown" (rules 11).
  */
-export function budgetTerms({ budget, finance, flags }: Site): BudgetTerms | null {
-  if (budget.mode === 'simple') return { mode: 'simple' };
-  const { interest_rate, comparison_rate } = finance;
-  const credit = flags.finance_hidden ? null : creditTerms(interest_rate, comparison_rate, finance);
+export function budgetTerms(site: Site): BudgetTerms | null {
+  if (site.budget.mode === 'simple') return { mode: 'simple' };
+  const credit = siteCredit(site);
   return credit && { mode: 'loan', credit };
 }
 

@@ -1,6 +1,6 @@
 import type { Site } from '../site/site.schema.ts';
 import { type CalculatorInput, fitCalculator } from './calculator.ts';
-import { COMPARED_LOAN, type CreditTerms, creditTerms } from './credit-terms.ts';
+import { COMPARED_LOAN, type CreditTerms, siteCredit } from './credit-terms.ts';
 import type { FinanceEstimate } from './estimate.ts';
 
 /** What the calculator begins with, and whose credit it is. */
@@ -22,9 +22,8 @@ const EXAMPLE = {
  * The calculator of a site at its own rate (S2 §9 "Default finance calculator interest 10%"). `null` where it may show
  * no repayment (rules 11).
  */
-export function calculatorStart({ finance, flags }: Pick<Site, 'finance' | 'flags'>): CalculatorStart | null {
-  const { interest_rate, comparison_rate } = finance;
-  const credit = flags.finance_hidden ? null : creditTerms(interest_rate, comparison_rate, finance);
+export function calculatorStart(site: Pick<Site, 'finance' | 'flags'>): CalculatorStart | null {
+  const credit = siteCredit(site);
   return credit && { credit, input: { ...EXAMPLE, rate: credit.rate } };
 }
 

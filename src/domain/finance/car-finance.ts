@@ -3,7 +3,7 @@ import { type FinanceQuery, financePreApprovalPath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import { isAvailable } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { takesFinanceEnquiries } from './pages.ts';
+import { hasFinancePage } from './pages.ts';
 
 type Place = Pick<Location, 'slug'> | null;
 
@@ -17,8 +17,8 @@ export const carFinanceQuery = (
   car_type,
 });
 
-/** "A finance pre-approval page exists per car" (S1 §2): of those for sale, where the site takes finance enquiries. */
+/** "A finance pre-approval page exists per car" (S1 §2): of those for sale, where the site has the page. */
 export function preApprovalHref(vehicle: Vehicle, site: Site, place: Place): string | null {
-  const isOffered = isAvailable(vehicle) && takesFinanceEnquiries(site);
+  const isOffered = isAvailable(vehicle) && hasFinancePage(site, 'pre_approval');
   return isOffered ? financePreApprovalPath(carFinanceQuery(vehicle, place)) : null;
 }

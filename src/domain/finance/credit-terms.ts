@@ -40,3 +40,7 @@ export function creditTerms(
     licence: credit_licence,
   };
 }
+
+/** The legal set of a site's own rate; `null` where it may show none, or never shows finance (S1 §5). */
+export const siteCredit = ({ finance, flags }: Pick<Site, 'finance' | 'flags'>): CreditTerms | null =>
+  flags.finance_hidden ? null : creditTerms(finance.interest_rate, finance.comparison_rate, finance);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import type { SiteInput } from '../site/site.schema.ts';
-import { financePages, takesFinanceEnquiries } from './pages.ts';
+import { financePages, hasFinancePage } from './pages.ts';
 
 const pathsWith = (flags: SiteInput['flags']) => financePages(siteWith({ flags })).map(({ path }) => path);
 const ENQUIRY = ['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-pre-approval'];
@@ -20,8 +20,12 @@ describe('financePages', () => {
     expect(pathsWith(flags)).toEqual(paths);
   });
 
-  it('can be linked to where the first of them is', () => {
-    expect(takesFinanceEnquiries(siteWith({ flags: { finance_enquiry: true } }))).toBe(true);
-    expect(takesFinanceEnquiries(siteWith({ flags: { personalised_finance: true } }))).toBe(false);
+  it('can be linked to where the site has them', () => {
+    const enquiries = siteWith({ flags: { finance_enquiry: true } });
+    expect(hasFinancePage(enquiries, 'pre_approval')).toBe(true);
+    expect(hasFinancePage(enquiries, 'personalised')).toBe(false);
+    const personalised = siteWith({ flags: { personalised_finance: true } });
+    expect(hasFinancePage(personalised, 'personalised')).toBe(true);
+    expect(hasFinancePage(personalised, 'finance')).toBe(false);
   });
 });

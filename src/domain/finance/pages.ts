@@ -40,6 +40,6 @@ export function financePages({
   return offered.map(({ kind, path, form }) => ({ kind, path, form }));
 }
 
-/** Whether a site takes finance enquiries: then its finance pages can be linked to. */
-export const takesFinanceEnquiries = (site: Pick<Site, 'flags'>): boolean =>
-  financePages(site).some(({ kind }) => kind === 'finance');
+/** Whether a site has that finance page: then it can be linked to. */
+export const hasFinancePage = (site: Pick<Site, 'flags'>, kind: FinancePageKind): boolean =>
+  financePages(site).some((page) => page.kind === kind);

@@ -40,3 +40,10 @@ it('goes where its route leads today, else where it led', () => {
   expect(sinkToday({ route: 'crm', sink: webhook }, site)).toEqual(corrected);
   expect(sinkToday({ route: 'gone', sink: webhook }, site)).toEqual(webhook);
 });
+
+it('confirms the last step of a form that has several, and no other', () => {
+  const site = siteWith({ leads: { routes: [{ id: 'crm', sink: webhook }] } });
+  const routes = (form_completed: boolean) => planOf(site, { form_completed }).map(({ route }) => route);
+  expect(routes(false)).toEqual(['crm']);
+  expect(routes(true)).toEqual(['crm', '(confirmation)']);
+});

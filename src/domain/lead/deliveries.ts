@@ -35,7 +35,8 @@ export const plainMailRoute = (route: string): string => `(plain mail) ${route}`
 
 /**
  * Everything that has to be sent once a lead is stored: to each of its routes and to the shopper; and to the dealer
- * a plain mail "after 15 minutes" (promises "Leads"), which is cancelled as soon as its route has the lead.
+ * a plain mail "after 15 minutes" (promises "Leads"), which is cancelled as soon as its route has the lead. Of a form of
+ * several steps, the shopper hears of the last one.
  */
 export function deliveriesOf(lead: Lead, source: PlanSource): PlannedDelivery[] {
   const { site, locations, now, newId } = source;
@@ -45,7 +46,7 @@ export function deliveriesOf(lead: Lead, source: PlanSource): PlannedDelivery[] 
     const mail = plainMail(delivery, lead, source);
     return mail === null ? [delivery] : [delivery, mail];
   });
-  if (lead.email === null || !site.leads.confirmation) return sent;
+  if (lead.email === null || !lead.form_completed || !site.leads.confirmation) return sent;
   return [
     ...sent,
     { id: newId(), route: CONFIRMATION, sink: { kind: 'confirmation', to: lead.email }, due: now },

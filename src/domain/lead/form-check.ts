@@ -13,6 +13,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   message: FIELD_MESSAGES.message,
   category: FIELD_MESSAGES.category,
   location: FIELD_MESSAGES.location,
+  dealership_slug: FIELD_MESSAGES.dealership,
 };
 
 /**

@@ -4,7 +4,7 @@ import { DEPARTMENT_CATEGORIES, VEHICLE_CATEGORIES } from './categories.ts';
 export type FieldControl = 'text' | 'email' | 'tel' | 'date' | 'textarea' | 'select' | 'checkboxes';
 
 /** Choices that follow from a site's settings. */
-export type SiteChoices = 'locations' | 'times';
+export type SiteChoices = 'locations' | 'dealerships' | 'times';
 
 export interface FormField {
   /** As native forms send it; `details[…]` is a question of our own, `…[]` a list. */
@@ -73,6 +73,14 @@ export const FORM_FIELDS = {
     chosen: DEPARTMENT_CATEGORIES[0],
   },
   location: { name: 'location', label: 'Location', control: 'select', required: true, choices: 'locations' },
+  /** Only sites with several dealerships ask for it. */
+  dealership: {
+    name: 'dealership_slug',
+    label: 'Dealership',
+    control: 'select',
+    required: true,
+    choices: 'dealerships',
+  },
   additional_services: {
     name: 'additional_services[]',
     label: 'Tell me about these too',

@@ -1,8 +1,8 @@
 import type { FormFieldKey } from './form-fields.ts';
 import type { LeadFormName } from './forms.ts';
 
-/** Forms that people fill in on a page; the valuation is a flow of its own. */
-export type PrintedForm = Exclude<LeadFormName, 'trade-in'>;
+/** Forms that people fill in on a page. */
+export type PrintedForm = LeadFormName;
 
 /** A form as people meet it. */
 export interface FormRow {
@@ -56,7 +56,7 @@ export const FORM_ROWS: Readonly<Record<PrintedForm, FormRow>> = {
     heading: 'Ask about this offer',
     text: 'We tell you which vehicles have it, what is in it and until when.',
     submit: 'Ask about this offer',
-    steps: [{ heading: 'Your question', fields: ['message', ...REACH, 'postcode'] }],
+    steps: [{ heading: 'Your question', fields: ['dealership', 'message', ...REACH, 'postcode'] }],
   },
   fleet: {
     heading: 'Ask our fleet desk',
@@ -68,7 +68,13 @@ export const FORM_ROWS: Readonly<Record<PrintedForm, FormRow>> = {
     heading: 'Hear of new arrivals',
     text: 'Leave an address and we write when something like this comes in. One mail each, and each can be the last.',
     submit: 'Tell me',
-    steps: [{ heading: 'What we should look out for', fields: ['search', ...REACH] }],
+    steps: [{ heading: 'What we should look out for', fields: ['search', 'dealership', ...REACH] }],
+  },
+  'trade-in': {
+    heading: 'What is your car worth?',
+    text: 'Four short steps: how to reach you, which car, what condition it is in, our offer. About two minutes.',
+    submit: 'Begin my valuation',
+    steps: [who('postcode', 'Rego', 'location')],
   },
   finance: {
     heading: 'Ask about finance',

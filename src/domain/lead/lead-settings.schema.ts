@@ -1,11 +1,29 @@
 import { z } from 'zod';
 import { DEPARTMENTS } from '../location/location.schema.ts';
+import { CAPTCHA_VENDOR_NAMES } from './captcha-vendors.ts';
 
 const address = z.email();
 const addresses = z.array(address).min(1);
 const days = z.number().int().min(1).max(3650);
 /** Names an entry of `LEAD_SECRETS` in the environment; the secret itself never stands in settings. */
 const secretName = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/, 'Write the name of an entry of LEAD_SECRETS');
+
+/** A captcha of another's: what it knows the site by, and what it is asked with (docs/leads.md "Captcha"). */
+const vendorSchema = z.strictObject({
+  provider: z.enum(CAPTCHA_VENDOR_NAMES),
+  /** Every visitor's browser reads it. */
+  site_key: z.string().min(1),
+  secret: secretName,
+  /** In place of the vendor's own addresses: a host of another region, or a company's own. */
+  verify_url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
+  script_url: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
+});
 
 /** Where a route's leads go. The host of a `url` may be called because it stands here. */
 const sinkSchema = z.discriminatedUnion('kind', [
@@ -49,8 +67,11 @@ export const leadSettingsSchema = z.strictObject({
     .default('Send me offers and news by email and SMS. I can opt out at any time.'),
   /** Minutes of opening hours within which the dealership promises to answer. */
   reply_minutes: z.number().int().min(1).max(10_080).default(60),
-  /** "A captcha is shown by default" (S1 §5): a proof of work that browsers do unasked, and that we check ourselves. */
-  captcha: z.enum(['altcha', 'off']).default('altcha'),
+  /**
+   * "A captcha is shown by default" (S1 §5): `altcha` is a proof of work that browsers do unasked, and that we check
+   * ourselves; or one of a vendor's.
+   */
+  captcha: z.union([z.enum(['altcha', 'off']), vendorSchema]).default('altcha'),
   /** Whether shoppers have a mail with their reference. */
   confirmation: z.boolean().default(true),
   /** Sender of all mails; by default `no-reply@` the site's host. */

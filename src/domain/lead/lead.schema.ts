@@ -95,6 +95,8 @@ export const leadSchema = z.object({
   user_agent: optionalLine(1000),
   /** The proof of work of a browser, as ALTCHA sends it. */
   altcha: optionalLine(4000),
+  /** What a vendor's captcha gave the shopper's browser, where the site has chosen one. */
+  captcha: optionalLine(8000),
   /** Further questions of a form by their label, such as a fleet's size. */
   details: z._default(z.nullable(z.record(line(100), line(1000))), null),
   lead_attributes: z._default(z.catch(attributes, NO_ATTRIBUTES), NO_ATTRIBUTES),

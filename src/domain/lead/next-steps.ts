@@ -1,4 +1,4 @@
-import { takesFinanceEnquiries } from '../finance/pages.ts';
+import { hasFinancePage } from '../finance/pages.ts';
 import {
   bookTestDrivePath,
   favouritesPath,
@@ -63,7 +63,7 @@ const STEPS = [
 /** "The success page … suggests the next step": those that this site has a page for, in order. */
 export const nextSteps = (site: Pick<Site, 'flags'>, hasPage: (path: string) => boolean): NextStep[] =>
   STEPS.filter(({ href }) => {
-    if (href === financePath()) return takesFinanceEnquiries(site);
+    if (href === financePath()) return hasFinancePage(site, 'finance');
     return PRODUCT_PAGES.has(href) || hasPage(href);
   });
 

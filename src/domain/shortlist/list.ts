@@ -38,8 +38,11 @@ export const without = <E extends Pick<ShortlistEntry, 'id'>>(entries: readonly 
 
 const ID = /^[\w.:-]{1,64}$/;
 
+/** Whether a text can be an id: anything may stand in an address. */
+export const isId = (text: string): boolean => ID.test(text);
+
 /** The ids in an address, `?ids=7,12`, each once and at most `limit`; what can be no id is left out. */
 export function idsIn(parameter: string | null, limit: number): string[] {
-  const ids = (parameter ?? '').split(',').filter((id) => ID.test(id));
+  const ids = (parameter ?? '').split(',').filter(isId);
   return [...new Set(ids)].slice(0, limit);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Gate, gateOf } from './gates.ts';
+import { canSignIn, type Gate, gatedTypes, gateOf, gateTypeOf } from './gates.ts';
 import { siteWith } from './site.fixture.ts';
 
 const open: Gate = { kind: 'open' };
@@ -43,5 +43,25 @@ describe('gated routes (S2 §4, rules 26)', () => {
 
   it.each(['/', '/cars/a', '/search', '/cars/a/b/checkout', '/finance/rates', ''])('open: %j', (path) => {
     expect(gateOf(path, gated)).toEqual(open);
+  });
+});
+
+describe('what pages ask of it', () => {
+  it('tells whether anybody can sign in, and for what', () => {
+    expect([canSignIn(plain), canSignIn(withoutSignIn)]).toEqual([true, false]);
+    expect(new Set(gatedTypes(gated))).toEqual(
+      new Set(['checkout', 'finance', 'spin-to-win', 'online-payment', 'watchlist']),
+    );
+    expect(gatedTypes(plain)).toEqual(['online-payment', 'watchlist']);
+    expect(gatedTypes(withoutSignIn)).toEqual([]);
+  });
+
+  it.each([
+    ['/cars/a/checkout', 'checkout'],
+    ['/watchlist', 'watchlist'],
+    ['/cars/trade-in', null],
+    ['/cars/a', null],
+  ])('knows the type of %s: %s', (path, type) => {
+    expect(gateTypeOf(path)).toBe(type);
   });
 });

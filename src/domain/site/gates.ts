@@ -28,15 +28,34 @@ const GATES = [
   { route: /^\/watchlist$/, type: 'watchlist', gated: 'always' },
 ] as const satisfies readonly GateRule[];
 
+/** Whether visitors can sign in on this site at all. */
+export const canSignIn = ({ flags }: Pick<Site, 'flags'>): boolean => flags.sign_in;
+
+const ruleOf = (path: string) => {
+  const [pathname = ''] = path.split(/[?#]/);
+  return GATES.find(({ route }) => route.test(pathname));
+};
+
+/** Why somebody is sent to sign in from the page at `path`; `null` for one that is never gated. */
+export function gateTypeOf(path: string): SignInType | null {
+  const gate = ruleOf(path);
+  return gate === undefined || gate.gated === 'never' ? null : gate.type;
+}
+
+/** The types of page that visitors of this site sign in for. */
+export const gatedTypes = ({ flags }: Pick<Site, 'flags'>): SignInType[] =>
+  GATES.filter(({ gated }) => flags.sign_in && isGated(gated, flags)).map(({ type }) => type);
+
 /**
  * What a visitor who is not signed in meets at `path` (S2 §4 "Gated routes", rules 26). Query and anchor
  * of `path` do not matter.
  */
 export function gateOf(path: string, { flags }: Pick<Site, 'flags'>): Gate {
-  const [pathname = ''] = path.split(/[?#]/);
-  const gate = GATES.find(({ route }) => route.test(pathname));
-  if (gate === undefined || gate.gated === 'never') return { kind: 'open' };
-  if (gate.gated === 'always')
-    return flags.sign_in ? { kind: 'sign-in', type: gate.type } : { kind: 'closed' };
-  return flags.sign_in && flags[gate.gated] ? { kind: 'sign-in', type: gate.type } : { kind: 'open' };
+  const gate = ruleOf(path);
+  if (gate === undefined || !isGated(gate.gated, flags)) return { kind: 'open' };
+  if (flags.sign_in) return { kind: 'sign-in', type: gate.type };
+  return { kind: gate.gated === 'always' ? 'closed' : 'open' };
 }
+
+const isGated = (gated: GateRule['gated'], flags: Site['flags']): boolean =>
+  gated === 'always' || (gated !== 'never' && flags[gated]);

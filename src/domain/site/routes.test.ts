@@ -9,11 +9,16 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.notFoundPath(), '/404'],
     [routes.vehicleRecordPath('7'), '/cars/7.json'],
     [routes.vehiclePath('2019-volvo-xc60'), '/cars/2019-volvo-xc60'],
+    [routes.vehicleSheetPath('2019-volvo-xc60'), '/sheets/2019-volvo-xc60.json'],
+    [routes.vehiclePdfPath('2019-volvo-xc60'), '/api/cars/2019-volvo-xc60.pdf'],
     [routes.vehicleMapPath('2019-volvo-xc60'), '/cars/2019-volvo-xc60#vehicle-map'],
     [routes.checkoutJourneyPath('2019-volvo-xc60'), '/checkout-journey?car_id=2019-volvo-xc60'],
     [routes.tradeInPath(), '/cars/trade-in'],
     [routes.tradeInPath('12782332'), '/cars/trade-in?car_id=12782332'],
     [routes.tradeInInfoPath(), '/trade-in'],
+    [routes.tradeInStepPath('t1'), '/api/trade-ins/t1'],
+    [routes.tradeInStepPath('t1', 'rego'), '/api/trade-ins/t1/rego'],
+    [routes.miscellaneousPath(), '/api/miscellaneous'],
     [routes.sellMyCarPath(), '/sell-my-car'],
     [routes.financePath(), '/finance'],
     [routes.servicePath(), '/service'],
@@ -30,6 +35,8 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.financePreApprovalPath({ car_id: '7' }), '/finance-pre-approval?car_id=7'],
     [routes.personalisedFinancePath(), '/personalised/finance'],
     [routes.personalisedFinancePath('7'), '/personalised/finance?car_id=7'],
+    [routes.spinApiPath(), '/api/spin'],
+    [routes.postcodeApiPath('0800'), '/api/postcodes/0800'],
     [routes.searchRoutePath(), '/search'],
     [routes.searchIndexPath(), '/search/index.bin'],
     [routes.budgetPath(), '/budget'],
@@ -59,6 +66,18 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.favouritesPath(), '/favourites'],
     [routes.favouritesPath(['7', '8']), '/favourites?ids=7%2C8'],
     [routes.watchlistPath(), '/watchlist'],
+    [routes.watchlistApiPath(), '/api/watchlist'],
+    [routes.watchlistApiPath('a:7'), '/api/watchlist/a%3A7'],
+    [routes.stopTextsPath('t'), '/api/stop-texts/t'],
+    [routes.plainSignInPath(), '/sign-in'],
+    [routes.signInCodePath(), '/sign-in/code'],
+    [routes.signInCodePath('/cars/a'), '/sign-in/code?redirect=%2Fcars%2Fa'],
+    [routes.signInApiPath(), '/api/sign-in'],
+    [routes.signInCodeApiPath(), '/api/sign-in/code'],
+    [routes.signOutApiPath(), '/api/sign-out'],
+    [routes.sessionApiPath(), '/api/session'],
+    [routes.sessionsApiPath(), '/api/sessions'],
+    [routes.sessionsApiPath('7'), '/api/sessions/7'],
     [routes.comparePath(), '/compare'],
     [routes.comparePath(['7', '8']), '/compare?ids=7%2C8'],
     [routes.successPath(), '/success'],
@@ -195,5 +214,36 @@ describe('localPath, same-origin paths only (rules 27)', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('one flow under three addresses (S1 §2)', () => {
+  it('a checkout that is not there leads to its other address, else to the car', () => {
+    expect(routes.nearestCheckouts('/cars/a/buy-online')).toEqual(['/cars/a/checkout', '/cars/a']);
+    expect(routes.nearestCheckouts('/cars/a')).toEqual([]);
+  });
+
+  it('the journey of a car leads to its checkout', () => {
+    expect(routes.journeyCheckouts('a')).toEqual(['/cars/a/checkout', '/cars/a/buy-online', '/cars/a']);
+    expect(routes.journeyCheckouts('//evil.test')).toEqual([]);
+    expect(routes.journeyCheckouts(null)).toEqual([]);
+  });
+
+  it('names a reservation and what is asked about it', () => {
+    expect(routes.reservationPath('x')).toBe('/reservation?hold=x');
+    expect(routes.reservationsPath()).toBe('/api/reservations');
+    expect(routes.reservationRecordPath('a b')).toBe('/api/reservations/a%20b');
+    expect(routes.holdStatusPath('7')).toBe('/api/reservations/cars/7');
+    expect(routes.alertsPath()).toBe('/api/reservations/alerts');
+    expect(routes.isCheckoutPath('/cars/a/checkout')).toBe(true);
+  });
+});
+
+describe('forms and events', () => {
+  it('names where arrivals are told of, with what was searched for, what is known of a form, and where events go', () => {
+    expect(routes.newArrivalsPath()).toBe('/new-arrivals');
+    expect(routes.newArrivalsPath('Used Kia')).toBe('/new-arrivals?search=Used+Kia');
+    expect(routes.formRecordPath('contact')).toBe('/forms/contact.json');
+    expect(routes.eventsPath()).toBe('/api/events');
   });
 });

@@ -1,5 +1,5 @@
 import type { Offer } from '../offer/offer.schema.ts';
-import { slugify } from '../slug.ts';
+import { SLUG_PATTERN, slugify } from '../slug.ts';
 import type { Site } from './site.schema.ts';
 
 /** The last segment of each search variant's address, in the order of the specification (S1 §2, rules 29). */
@@ -39,6 +39,10 @@ export const absoluteUrl = (path: string, site: Pick<Site, 'url'>) => `${site.ur
 export const vehiclePath = (slug: string) => `/cars/${slug}`;
 /** One car as data; no slug has a dot, so none collides. */
 export const vehicleRecordPath = (id: string) => `/cars/${id}.json`;
+/** What its PDF is drawn from; apart from the cars, whose ids may be anything. */
+export const vehicleSheetPath = (slug: string) => `/sheets/${slug}.json`;
+/** The car as PDF (S2 §7 "file saved as {slug}.pdf"). */
+export const vehiclePdfPath = (slug: string) => `/api/cars/${slug}.pdf`;
 /** The dialog of a form on the vehicle page (S1 §2 "Modals"). */
 export const vehicleFormPath = (slug: string, form: string) => `${vehiclePath(slug)}#${form}`;
 /** The vehicle page's map section (S2 §2). */
@@ -46,7 +50,24 @@ export const vehicleMapPath = (slug: string) => `${vehiclePath(slug)}#vehicle-ma
 /** The online reservation, `/checkout` or `/buy-online` by the site's flag (S1 §2). */
 export const checkoutPath = (slug: string, site: Site) =>
   `${vehiclePath(slug)}/${site.flags.buy_online ? 'buy-online' : 'checkout'}`;
-export const checkoutJourneyPath = (slug: string) => withQuery('/checkout-journey', { car_id: slug });
+const CHECKOUT = /^\/cars\/([a-z0-9-]+)\/(?:checkout|buy-online)$/;
+export const isCheckoutPath = (path: string): boolean => CHECKOUT.test(path);
+
+/** Where a checkout that is not there leads: to its other address (S1 §2), else to the car itself. */
+export function nearestCheckouts(path: string): string[] {
+  const slug = CHECKOUT.exec(path)?.[1];
+  return slug === undefined
+    ? []
+    : [...checkoutPaths(slug), vehiclePath(slug)].filter((near) => near !== path);
+}
+
+/** Where `/checkout-journey?car_id={slug}` leads (S1 §2); none without a car. */
+export const journeyCheckouts = (carId: string | null): string[] =>
+  carId === null || !SLUG_PATTERN.test(carId) ? [] : [...checkoutPaths(carId), vehiclePath(carId)];
+
+const checkoutPaths = (slug: string) =>
+  ['checkout', 'buy-online'].map((end) => `${vehiclePath(slug)}/${end}`);
+export const checkoutJourneyPath = (slug?: string) => withQuery('/checkout-journey', { car_id: slug });
 /** The valuation flow, for one car where its id is given (S2 §2). */
 export const tradeInPath = (carId?: string) => withQuery('/cars/trade-in', { car_id: carId });
 /** The information page with the questions (S2 §2). */
@@ -130,6 +151,8 @@ export const blogCategoryPath = (category: string, page = 1) =>
 export const blogPostPath = (category: string, post: string) => `/blog/${category}/${post}`;
 /** No category has a dot, so none collides. */
 export const blogFeedPath = () => '/blog/rss.xml';
+/** The page of the saved-search alert, with what somebody is looking at. */
+export const newArrivalsPath = (search?: string) => withQuery('/new-arrivals', { search });
 export const faqsPath = () => '/faqs';
 export const bookTestDrivePath = () => '/book-test-drive';
 export const termsPath = () => '/terms-and-conditions';
@@ -157,11 +180,39 @@ export const successPath = () => '/success';
 export const formRecordPath = (form: string) => `/forms/${form}.json`;
 /** Where forms are sent (rules 48). */
 export const leadsPath = () => '/api/leads';
+/** Where pages report what is counted of them. */
+export const eventsPath = () => '/api/events';
+/** The page that holds the site's tag, for pages to frame once a visitor allowed it. */
+export const tagFramePath = () => '/frames/tag';
+/** The page that holds a vendor's captcha, for forms to frame. */
+export const captchaFramePath = () => '/frames/captcha';
+/** Where a postcode lies that the page's own table does not hold (rules 50). */
+export const postcodeApiPath = (postcode: string) => `/api/postcodes/${encodeURIComponent(postcode)}`;
+/** Where trade-ins begin, and each of them goes on (S2 §7). */
+export const tradeInsPath = () => '/api/trade-ins';
+export const tradeInStepPath = (id: string, step?: string) =>
+  [tradeInsPath(), id, step].filter((part) => part !== undefined).join('/');
+/** Where flagged sites keep what valuations said (S2 §7). */
+export const miscellaneousPath = () => '/api/miscellaneous';
 /** Where a form fetches its proof of work. */
 export const captchaPath = () => '/api/captcha';
+/** Where reservations are sent. */
+export const reservationsPath = () => '/api/reservations';
+/** Whether a car is held at this moment, by its id. */
+export const holdStatusPath = (carId: string) => `/api/reservations/cars/${encodeURIComponent(carId)}`;
+/** One reservation as data. */
+export const reservationRecordPath = (id: string) => `/api/reservations/${encodeURIComponent(id)}`;
+/** Where somebody asks to be told that a car is free again. */
+export const alertsPath = () => '/api/reservations/alerts';
+/** What the shopper sees of their own reservation, by its id. */
+export const reservationPath = (id?: string) => withQuery('/reservation', { hold: id });
 export const spinToWinPath = () => '/spin-to-win';
+/** Draws a prize, or says what was drawn. */
+export const spinApiPath = () => '/api/spin';
 export const onlinePaymentPath = () => '/online-payment';
 
+/** The sign-in page, for no reason of its own. */
+export const plainSignInPath = () => '/sign-in';
 /** The sign-in page with what to do next; an address that leaves this site becomes the home page (S1 §2, rules 27). */
 export const signInPath = ({ type, redirect, back }: { type: SignInType; redirect: string; back: string }) =>
   withQuery('/sign-in', {
@@ -169,6 +220,21 @@ export const signInPath = ({ type, redirect, back }: { type: SignInType; redirec
     redirect: localPath(redirect) ?? homePath(),
     back: localPath(back) ?? homePath(),
   });
+
+/** Where the code is typed that was sent, with where to go from there. */
+export const signInCodePath = (redirect?: string) => withQuery('/sign-in/code', { redirect });
+/** Where sign-in pages and lists of devices post to. */
+export const signInApiPath = () => '/api/sign-in';
+export const signInCodeApiPath = () => '/api/sign-in/code';
+export const signOutApiPath = () => '/api/sign-out';
+/** The devices that somebody is signed in on, or one of them. */
+export const sessionsApiPath = (id?: string) => (id === undefined ? '/api/sessions' : `/api/sessions/${id}`);
+/** The watchlist of who is signed in, or one car of it. */
+export const watchlistApiPath = (id?: string) =>
+  id === undefined ? '/api/watchlist' : `/api/watchlist/${encodeURIComponent(id)}`;
+/** Where the link in every text leads that stops them. */
+export const stopTextsPath = (token: string) => `/api/stop-texts/${token}`;
+export const sessionApiPath = () => '/api/session';
 
 /** First segments the product keeps for itself; content and models may not take them (rules 28 "reserved words win"). */
 const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
@@ -188,6 +254,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'finance-enquiry',
   'finance-pre-approval',
   'forms',
+  'frames',
   'healthz',
   'hooks',
   'media',
@@ -196,13 +263,16 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'pages',
   'personalised',
   'readyz',
+  'reservation',
   'search',
+  'sheets',
   'sign-in',
   'special-offers',
   'spin-to-win',
   'status',
   'success',
   'teams',
+  'test-payments',
   'watchlist',
 ]);
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { analyticsSchema } from '../events/analytics.schema.ts';
 import { leadSettingsSchema } from '../lead/lead-settings.schema.ts';
 import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
 import { unknownPlaceholders } from '../location/map-embed.ts';
 import { SLUG_PATTERN } from '../slug.ts';
+import { spinSchema } from '../spin/spin.schema.ts';
+import { tradeInSettingsSchema } from '../trade-in/trade-in-settings.schema.ts';
 import { ITEM_TYPES, PRICE_TYPES } from '../vehicle/vehicle.schema.ts';
 import { hostSchema, hrefSchema, originSchema, webAddressSchema } from './link.schema.ts';
 
@@ -80,12 +83,16 @@ const flags = z.strictObject({
   buy_online: z.boolean().default(false),
   /** Online purchase of used cars at `/checkout-journey` (S1 §2). */
   online_purchase: z.boolean().default(false),
-  /** The site has a valuation service: trade-in buttons appear (S1 §5). */
+  /** The site has a valuation service: `/cars/trade-in` exists, and trade-in buttons appear (S1 §5). */
   valuation: z.boolean().default(false),
+  /** Every valuation is told to `/api/miscellaneous` as well (S2 §7 "flagged site only"). */
+  save_valuation: z.boolean().default(false),
   /** The finance pages exist, and cars, the budget search and menus can lead to them (S1 §2). */
   finance_enquiry: z.boolean().default(false),
   /** Test drives can be booked. */
   test_drive: z.boolean().default(false),
+  /** Each car can be downloaded as PDF (S2 §7); made on demand, so it needs the service. */
+  vehicle_pdf: z.boolean().default(false),
   /** `/personalised/finance` for cars with an NVIC code (S2 §2). */
   personalised_finance: z.boolean().default(false),
   /** `/online-payment` exists. */
@@ -228,6 +235,8 @@ export const siteSchema = z.strictObject({
       /** Dollars. */
       deposit: z.number().default(200),
       hours: z.number().default(48),
+      /** Where deposits are paid: the one other host that the forms of a checkout may lead to. */
+      payment_origin: originSchema.default('https://checkout.stripe.com'),
     })
     .prefault({}),
   /** Used-car money-back or exchange terms; off unless set (rules 17). */
@@ -254,6 +263,8 @@ export const siteSchema = z.strictObject({
       comparison_rate: z.number().nullable().default(null),
     })
     .prefault({}),
+  /** The promotion at `/spin-to-win`, for `flags.spin_to_win` (S2 §2). */
+  spin: spinSchema.nullable().default(null),
   /** The budget search (S2 §9), in dollars. */
   budget: z
     .strictObject({
@@ -270,6 +281,8 @@ export const siteSchema = z.strictObject({
     })
     .prefault({}),
   leads: leadSettingsSchema.prefault({}),
+  analytics: analyticsSchema.prefault({}),
+  trade_in: tradeInSettingsSchema.prefault({}),
   phones: z
     .strictObject({
       /** Phone numbers shown instead of the location's, in the order of rules 6. */

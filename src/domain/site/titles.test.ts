@@ -151,6 +151,22 @@ describe('heads of the other pages', () => {
       description: 'Page 2. With care.',
     });
     expect(titles.compareHead(site).title).toBe('Compare | Harbour Motors');
+    expect(titles.signInHead(site).title).toBe('Sign In | Harbour Motors');
+    expect(titles.signInCodeHead(site).title).toBe('Type Your Code | Harbour Motors');
+    expect(titles.watchlistHead(site).title).toBe('Watchlist | Harbour Motors');
     expect(titles.notFoundHead(site).title).toBe('Page Not Found | Harbour Motors');
+  });
+
+  it('finance, a promotion and a reservation say what they are in their own words', () => {
+    const words = { heading: 'Spin to Win', text: 'One spin each.' };
+    const head = { title: 'Spin to Win | Harbour Motors', description: 'One spin each.' };
+    expect(titles.spinHead(words, site)).toEqual(head);
+    expect(titles.financeHead(words, site)).toEqual(head);
+    expect(titles.checkoutHead({ name: '2022 Kia Rio' }, site)).toEqual({
+      title: 'Reserve 2022 Kia Rio | Harbour Motors',
+      description: 'Hold the 2022 Kia Rio at Harbour Motors with a refundable deposit.',
+    });
+    expect(titles.reservationHead(site).title).toBe('Your Reservation | Harbour Motors');
+    expect(titles.checkoutJourneyHead(site).title).toBe('Buy a Car Online | Harbour Motors');
   });
 });

@@ -1,6 +1,7 @@
 import { inWords } from '../in-words.ts';
 import type { Location } from '../location/location.schema.ts';
 import { formatMoney, formatNumber } from '../money.ts';
+import type { SpinPromotion } from '../spin/spin.schema.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Site } from './site.schema.ts';
 
@@ -145,6 +146,44 @@ export function favouritesHead(site: Site): PageHead {
 
 export function compareHead(site: Site): PageHead {
   return { title: titled('Compare', site), description: `Cars at ${site.name} side by side.` };
+}
+
+export function spinHead({ heading, text }: Pick<SpinPromotion, 'heading' | 'text'>, site: Site): PageHead {
+  return { title: titled(heading, site), description: text };
+}
+
+export function signInHead(site: Site): PageHead {
+  return { title: titled('Sign In', site), description: `Sign in to ${site.name} with your mobile number.` };
+}
+
+export function signInCodeHead(site: Site): PageHead {
+  return { title: titled('Type Your Code', site), description: 'Type the code that we sent you.' };
+}
+
+export function watchlistHead(site: Site): PageHead {
+  return {
+    title: titled('Watchlist', site),
+    description: `The cars at ${site.name} that you watch, on every device.`,
+  };
+}
+
+/** Head of the page that reserves a car. */
+export function checkoutHead({ name }: Pick<Vehicle, 'name'>, site: Site): PageHead {
+  return {
+    title: titled(`Reserve ${name}`, site),
+    description: `Hold the ${name} at ${site.name} with a refundable deposit.`,
+  };
+}
+
+export function reservationHead(site: Site): PageHead {
+  return { title: titled('Your Reservation', site), description: `The car that ${site.name} holds for you.` };
+}
+
+export function checkoutJourneyHead(site: Site): PageHead {
+  return {
+    title: titled('Buy a Car Online', site),
+    description: `Hold a used car at ${site.name} with a refundable deposit, and finish buying it on the phone.`,
+  };
 }
 
 export function notFoundHead(site: Site): PageHead {

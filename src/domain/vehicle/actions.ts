@@ -1,14 +1,16 @@
 import { carFinanceQuery } from '../finance/car-finance.ts';
+import { hasFinancePage } from '../finance/pages.ts';
 import type { Location } from '../location/location.schema.ts';
 import { phoneFor } from '../phone/phone.ts';
 import { WHOLE_LISTING, withValues } from '../search/search-state.ts';
 import { printSearch } from '../search/search-url.ts';
 import {
+  checkoutJourneyPath,
+  checkoutPath,
   financePath,
-  locationPath,
-  locationsPath,
   personalisedFinancePath,
   searchPath,
+  tradeInPath,
   vehicleFormPath,
   vehicleMapPath,
 } from '../site/routes.ts';
@@ -45,14 +47,24 @@ const ACTIONS = [
     href: (vehicle) => vehicle.file,
   },
   { kind: 'finance', label: () => 'Finance', offered: isAvailable, href: financeHref },
-  { kind: 'trade_in', label: () => 'Trade-In Valuation', offered: canTradeIn, href: inPerson },
+  {
+    kind: 'trade_in',
+    label: () => 'Trade-In Valuation',
+    offered: canTradeIn,
+    href: ({ id }) => tradeInPath(id),
+  },
   {
     kind: 'reserve',
     label: (vehicle) => `Reserve ${ITEM_WORDS[vehicle.item_type].title} Now`,
     offered: canReserve,
-    href: inPerson,
+    href: ({ slug }, site) => checkoutPath(slug, site),
   },
-  { kind: 'online_purchase', label: () => 'Online Purchase', offered: canBuyOnline, href: inPerson },
+  {
+    kind: 'online_purchase',
+    label: () => 'Online Purchase',
+    offered: canBuyOnline,
+    href: ({ slug }) => checkoutJourneyPath(slug),
+  },
   {
     kind: 'test_drive',
     label: (vehicle) => `Book a Test ${vehicle.item_type === 'motorcycle' ? 'Ride' : 'Drive'}`,
@@ -96,11 +108,6 @@ export function vehicleActions(vehicle: Vehicle, site: Site, place: Place): Vehi
   return offered.map((action) => ({ ...action, primary: action.kind === primary }));
 }
 
-/** What nobody can do by themselves yet begins with people: the page of the car's location, with its phone, or of all. */
-function inPerson(_vehicle: Vehicle, _site: Site, place: Place): string {
-  return place === null ? locationsPath() : locationPath(place.slug);
-}
-
 /** The list of a sold car's condition; motorcycles and caravans among their own ("a similar {vehicle type}", S1 §4). */
 function similarHref({ car_type, item_type }: Vehicle): string {
   const list = searchPath(`${car_type}-cars`);
@@ -110,8 +117,7 @@ function similarHref({ car_type, item_type }: Vehicle): string {
 }
 
 /** Finance pages take `car_id` and `car_type`; "personalised" when "the car has an NVIC code and a site flag is on" (S2 §2). */
-function financeHref(vehicle: Vehicle, { flags }: Site, place: Place): string | null {
-  if (flags.finance_hidden) return null;
-  if (flags.personalised_finance && vehicle.has_nvic) return personalisedFinancePath(vehicle.id);
-  return flags.finance_enquiry ? financePath(carFinanceQuery(vehicle, place)) : null;
+function financeHref(vehicle: Vehicle, site: Site, place: Place): string | null {
+  if (vehicle.has_nvic && hasFinancePage(site, 'personalised')) return personalisedFinancePath(vehicle.id);
+  return hasFinancePage(site, 'finance') ? financePath(carFinanceQuery(vehicle, place)) : null;
 }

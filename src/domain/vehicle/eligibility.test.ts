@@ -8,6 +8,10 @@ import {
   canShortlist,
   canTradeIn,
   depositFor,
+  hasCheckout,
+  holdsCars,
+  saveButton,
+  sellsOnline,
 } from './eligibility.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 
@@ -50,6 +54,14 @@ describe('"A sold car\'s Save button is hidden unless already saved"', () => {
   });
 });
 
+it('offers Save where somebody can sign in, and keeps it for who has saved a car that was sold', () => {
+  const watched = siteWith({ flags: { sign_in: true } });
+  expect(saveButton(vehicleWith(), watched)).toBe('offered');
+  expect(saveButton(vehicleWith({ sold: true }), watched)).toBe('if_saved');
+  expect(saveButton(vehicleWith({ price: 0 }), watched)).toBeNull();
+  expect(saveButton(vehicleWith(), site)).toBeNull();
+});
+
 describe('"Deposit is a per-car amount, default $200"', () => {
   it.each([
     { deposit: null, dollars: 200 },
@@ -86,6 +98,7 @@ describe('"Online purchase for used cars on flagged sites"', () => {
     { facts: { car_type: 'demo' }, shown: false },
     { facts: { car_type: 'used', reserved: true }, shown: false },
     { facts: { car_type: 'used', price: null }, shown: false },
+    { facts: { car_type: 'used', deposit: 0 }, shown: false },
   ] as const)('$facts: $shown', ({ facts, shown }) => {
     expect(canBuyOnline(vehicleWith(facts), site)).toBe(shown);
   });
@@ -93,6 +106,27 @@ describe('"Online purchase for used cars on flagged sites"', () => {
   it('is absent elsewhere', () => {
     expect(canBuyOnline(vehicleWith(), bare)).toBe(false);
   });
+});
+
+describe('the checkout', () => {
+  const buying = siteWith({ flags: { online_purchase: true } });
+
+  it.each([
+    { on: site, facts: { car_type: 'new' }, there: true },
+    { on: buying, facts: { car_type: 'used' }, there: true },
+    { on: buying, facts: { car_type: 'new' }, there: false },
+    { on: bare, facts: {}, there: false },
+  ] as const)('is there for cars that can be reserved or bought: $there', ({ on, facts, there }) => {
+    expect(hasCheckout(vehicleWith(facts), on)).toBe(there);
+  });
+});
+
+it.each([
+  [{ reserve_online: true }, true, false],
+  [{ online_purchase: true }, true, true],
+  [{}, false, false],
+])('with %j a site holds cars: %s, and sells them from afar: %s', (flags, holds, sells) => {
+  expect([holdsCars(siteWith({ flags })), sellsOnline(siteWith({ flags }))]).toEqual([holds, sells]);
 });
 
 describe('"Trade-in button only when"', () => {

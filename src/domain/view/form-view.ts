@@ -39,8 +39,11 @@ export interface FormView {
   terms_href: string | null;
   /** Shown where a form cannot be sent. */
   phone: Phone | null;
-  /** "A captcha is shown by default" (S1 §5). */
-  captcha: boolean;
+  /**
+   * "A captcha is shown by default" (S1 §5): a proof of work that the browser does unasked, or a vendor's by its name, in
+   * a page to be framed.
+   */
+  captcha: { kind: 'work' } | { kind: 'vendor'; name: string; href: string } | null;
   /** By the slug of the location, where the form asks for a day. */
   hours: Record<string, BookableHours>;
 }

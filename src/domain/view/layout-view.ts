@@ -1,4 +1,5 @@
 import type { HeldLicences } from '../location/licences.ts';
+import type { SignInType } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 
 interface Link {
@@ -32,5 +33,11 @@ export interface LayoutView {
   abn: string | null;
   /** Calendar year in the site's zone. */
   year: number;
+  /** What visitors are asked about before its script is loaded; `null` where there is nothing to ask. */
+  tag: { name: string; src: string; privacy_href: string | null } | null;
   search_href: string;
+  /** The types of page that visitors sign in for; none where nobody can (rules 26). */
+  gated: SignInType[];
+  /** The visitor's own watchlist; `null` where nobody can sign in. */
+  watchlist_href: string | null;
 }

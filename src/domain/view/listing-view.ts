@@ -12,6 +12,8 @@ export interface ListingView {
   /** What the list holds, in a few sentences; `''` after the first page, and for an empty list. */
   intro: string;
   crumbs: Crumb[];
+  /** Where somebody asks to hear of what comes in, where the site has such a page. */
+  alert_href: string | null;
   /** All cars of the list, promo tiles not counted. */
   count: number;
   /** Which of them the page shows, counted from 1; both 0 for an empty list. */

@@ -5,3 +5,9 @@ export interface ShortlistView {
   seo: Seo;
   crumbs: Crumb[];
 }
+
+/** The page of what somebody watches. */
+export interface WatchlistView extends ShortlistView {
+  /** The site's time zone, for the days that devices were used on. */
+  zone: string;
+}

@@ -1,5 +1,7 @@
 import type { BlogView, PostView } from './blog-view.ts';
 import type { BudgetView } from './budget-view.ts';
+import type { CaptchaView } from './captcha-view.ts';
+import type { CheckoutJourneyView, CheckoutView, ReservationView } from './checkout-view.ts';
 import type { FinanceView } from './finance-view.ts';
 import type { FormView } from './form-view.ts';
 import type { HomeView } from './home-view.ts';
@@ -9,9 +11,13 @@ import type { LocationListView, LocationView, TeamView } from './location-view.t
 import type { NotFoundView } from './not-found-view.ts';
 import type { OfferListView, OfferView } from './offer-view.ts';
 import type { ProseView } from './prose-view.ts';
-import type { ShortlistView } from './shortlist-view.ts';
+import type { ShortlistView, WatchlistView } from './shortlist-view.ts';
+import type { SignInView } from './sign-in-view.ts';
+import type { SpinView } from './spin-view.ts';
 import type { SuccessView } from './success-view.ts';
+import type { TradeInView } from './trade-in-view.ts';
 import type { VehicleRecord } from './vehicle-record.ts';
+import type { VehicleSheet } from './vehicle-sheet.ts';
 import type { VehicleView } from './vehicle-view.ts';
 
 /**
@@ -43,12 +49,28 @@ export interface SiteView {
   blogFeed(): string | null;
   favourites(): ShortlistView;
   compare(): ShortlistView;
+  /** The pages of signing in and the watchlist, on sites where somebody can sign in. */
+  signIn(): SignInView;
+  signInCode(): SignInView;
+  /** The captcha of a vendor, where the site has chosen one. */
+  captcha(): CaptchaView | null;
+  watchlist(): WatchlistView;
   /** One of the forms that pages have, by its wire name. */
   form(name: string): FormView | null;
+  /** A page on which cars are valued, by its address. */
+  tradeIn(path: string): TradeInView | null;
   /** What follows a form (S1 §2 `/success`). */
   success(): SuccessView;
+  /** Where a car is reserved; `null` where it cannot be. */
+  checkout(slug: string): CheckoutView | null;
+  checkoutJourney(): CheckoutJourneyView;
+  reservation(): ReservationView;
   /** One car as data, by its id. */
   vehicleRecord(id: string): VehicleRecord | null;
+  /** What the PDF of a car is drawn from, by its slug. */
+  vehicleSheet(slug: string): VehicleSheet | null;
+  /** The promotion (S2 §2 `/spin-to-win`). */
+  spin(): SpinView | null;
   /** The answer to every address without a page. */
   notFound(): NotFoundView;
 }

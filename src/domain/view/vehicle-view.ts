@@ -6,6 +6,7 @@ import type { PriceDisplay } from '../price/price.ts';
 import type { VehicleThing } from '../structured-data/schema-org.ts';
 import type { VehicleAction } from '../vehicle/actions.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
+import type { SaveButton } from '../vehicle/eligibility.ts';
 import type { VehicleFormName } from '../vehicle/forms.ts';
 import type { Fact } from '../vehicle/key-facts.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
@@ -77,6 +78,10 @@ export interface VehiclePage extends Shared {
   /** What analytics hear of a form about it. */
   lead_event: EventName;
   can_shortlist: boolean;
+  /** Where its PDF is downloaded, where there is one (S2 §7). */
+  pdf_href: string | null;
+  /** The Save button of the watchlist; `null` for none. */
+  save: SaveButton | null;
   /** Key information. */
   facts: Fact[];
   comments: DealerComments;
