@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,13 +6,19 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { openCaptcha } from './api/captcha.ts';
 import { deskWith } from './api/leads.fixture.ts';
 import { memoryLimiter } from './api/rate-limiter.ts';
+import { openUsedProofs } from './api/used-proofs.ts';
 import { folderMailer } from './delivery/mail/folder-mailer.ts';
 import { dealerMail } from './delivery/mail/lead-mail.ts';
 import { eraseLeads, outdatedLeads, retain } from './privacy.ts';
 import { lastReconciliation, reconcile } from './reconcile.ts';
+import { refundMail } from './reservation/mails.ts';
+import { openAccounts } from './store/accounts.ts';
+import { openCodes } from './store/codes.ts';
+import { openEventCounts } from './store/event-counts.ts';
+import { openHoldPeople } from './store/hold-people.ts';
+import { holdStore } from './store/hold-store.ts';
 import { leadStore } from './store/lead-store.ts';
 import { openNotes } from './store/notes.ts';
 import { openStore } from './store/open-store.ts';
@@ -37,7 +43,12 @@ function service(settings: Partial<SiteInput> = {}) {
       outbox: openOutbox(store),
       notes: openNotes(store),
       limiter: memoryLimiter(),
-      captcha: openCaptcha({ store, notes: openNotes(store), randomBytes }),
+      used: openUsedProofs(store),
+      codes: openCodes(store),
+      sends: memoryLimiter(),
+      accounts: openAccounts(store, randomUUID),
+      holdPeople: openHoldPeople(store),
+      events: openEventCounts(store),
       newId: randomUUID,
     },
     desks: { of: async (slug: string) => (slug === 'demo' ? desk : null) },
@@ -46,6 +57,7 @@ function service(settings: Partial<SiteInput> = {}) {
   return {
     ...deps,
     deps,
+    holds: holdStore(store),
     desk,
     folder,
     async take(fields: Partial<Lead> = {}) {
@@ -79,6 +91,26 @@ describe('retention', () => {
     expect(await retain(deps, NOW)).toBe(0);
   });
 
+  it('takes away who held a car as long ago as enquiries are kept, with the mails about it', async () => {
+    const { deps, desk, holds, folder } = service({ leads: { retention_days: { enquiry: 30 } } });
+    const hold = {
+      ...{ id: 'h1', site: 'demo', car: 'vin 1', car_id: '1', slug: 'corolla-1', car_name: 'Corolla' },
+      ...{ reference: 'HOLD-1', name: 'Jane Citizen', email: 'jane@example.com', phone: '+61491570006' },
+      ...{ purpose: 'reserve' as const, deposit: 20_000, hours: 48, key: null, bodyHash: 'h' },
+    };
+    const begun = new Date(daysAgo(31));
+    const foreign = { ...hold, id: 'h2', site: 'closed', car: 'vin 2', reference: 'HOLD-2' };
+    for (const each of [hold, foreign]) await holds.reserve(each, begun);
+    for (const { id } of [hold, foreign]) await holds.end(id, 'release', begun);
+    const ended = await holds.find('h1');
+    if (ended === null) throw new Error('It was stored');
+    await deps.mailer.send(refundMail(ended, 20_000, { id: 'refund', site: desk.site, real: true }));
+    await retain(deps, NOW);
+    expect(await holds.find('h1')).toMatchObject({ name: '', email: '', phone: '', state: 'released' });
+    expect(await holds.find('h2')).toMatchObject({ name: 'Jane Citizen' });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it('an erased lead’s mails that are files go with it, and nobody else’s', async () => {
     const { deps, desk, take, folder } = service();
     const [lead, other] = [await take(), await take()];
@@ -94,6 +126,20 @@ describe('retention', () => {
     const { deps, take, folder } = service();
     expect(await eraseLeads([await take()], deps, NOW)).toBe(1);
     expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('counts of events', () => {
+  it('go after the days that their site keeps them', async () => {
+    const { deps } = service({ analytics: { retention_days: 10 } });
+    const report = { event: 'form', car_id: '', department: '', category: '', site: 'demo' } as const;
+    for (const day of ['2026-11-01', '2026-11-19']) await deps.events.add({ ...report, day });
+    await deps.events.add({ ...report, site: 'closed', day: '2026-11-01' });
+    await retain(deps, NOW);
+    expect(await deps.events.totals({ since: '2000-01-01' })).toMatchObject([
+      { site: 'closed', hits: 1 },
+      { site: 'demo', hits: 1 },
+    ]);
   });
 });
 

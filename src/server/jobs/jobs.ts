@@ -58,6 +58,10 @@ export const QUEUES = {
   reconcile: { attempts: 5, delay: 60, lease: 300 },
   /** Forgets, once a day, what is not kept any longer. */
   retain: { attempts: 5, delay: 60, lease: 300 },
+  /** Ends holds, gives money back, and tells who has to be told. */
+  holds: { attempts: 5, delay: 10, lease: 300 },
+  /** Builds a site and puts it live; by its slug. After three tries it is parked until something else asks. */
+  publish: { attempts: 3, delay: 10, lease: 300 },
 } as const satisfies Record<string, QueuePolicy>;
 
 export type Queue = keyof typeof QUEUES;

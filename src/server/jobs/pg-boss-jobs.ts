@@ -35,13 +35,11 @@ export function pgBossJobs({ databaseUrl, queues, onProblem }: PgBossOptions): J
       return (await (await boss()).send(queue, payload, options)) !== null;
     },
     async work(queue, handler) {
-      // After a job the next is asked for at once; only an empty queue is left alone for a while.
-      const options = {
-        pollingIntervalSeconds: POLL_SECONDS,
-        burstWhenBatchFull: true,
-        includeMetadata: true,
-      } as const;
-      await (await boss()).work<object, void, typeof options>(queue, options, async (jobs) => {
+      const running = await boss();
+      const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+      const worker = await running.work<object, void, typeof options>(queue, options, async (jobs) => {
+        // After a job the next is asked for at once; only an empty queue is left alone for a while.
+        running.notifyWorker(worker);
         for (const { id, data, retryCount } of jobs)
           await handler({ id, payload: data, attempts: retryCount });
       });

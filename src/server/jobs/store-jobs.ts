@@ -20,7 +20,7 @@ export interface StoreJobsOptions {
   onProblem: (error: unknown) => void;
 }
 
-const POLL_MS = 500;
+const POLL_MS = 200;
 
 interface Claimed {
   id: string;
@@ -109,6 +109,17 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
   };
 }
 
+/** Frees what workers that are no more left active, for who knows that no other one works on the queue. */
+export async function freeLeases(store: Store, queue: Queue): Promise<void> {
+  const db = await store.db();
+  await db
+    .updateTable('job')
+    .set({ leased_until: 0 })
+    .where('queue', '=', queue)
+    .where('state', '=', 'active')
+    .execute();
+}
+
 async function insert(
   db: Kysely<Tables>,
   queue: Queue,
@@ -190,6 +201,13 @@ async function fail(
   const ours = db.updateTable('job').where('id', '=', id).where('lease', '=', lease);
   const free = { lease: null, leased_until: 0, attempts: made, last_error: error };
   if (made >= policy.attempts) {
+    // Of one key the last failure tells enough.
+    await db
+      .deleteFrom('job')
+      .where('queue', '=', queue)
+      .where('key', '=', key)
+      .where('state', '=', 'dead')
+      .execute();
     await ours.set({ ...free, state: 'dead' }).execute();
     return;
   }

@@ -15,13 +15,42 @@ const KEPT = {
   lead: ['id'],
   idempotency: ['site', 'key'],
   delivery: ['id'],
+  trade_in: ['id'],
   receipt: ['delivery_id', 'at', 'attempt'],
   job: ['id'],
   note: ['name'],
+  spin: ['claim'],
+  event_count: ['site', 'day', 'event', 'car_id', 'department', 'category'],
+  hold: ['id'],
+  payment: ['id'],
+  payment_event: ['id'],
+  notice: ['id'],
+  awaiting: ['car', 'site', 'email'],
+  account: ['id'],
+  watch: ['account_id', 'car_id'],
+  watch_texts: ['account_id'],
 } as const satisfies { [T in TableName]?: readonly (keyof Tables[T] & string)[] };
 
 type KeptTable = keyof typeof KEPT;
-const TABLES: readonly KeptTable[] = ['lead', 'idempotency', 'delivery', 'receipt', 'job', 'note'];
+const TABLES: readonly KeptTable[] = [
+  'lead',
+  'idempotency',
+  'delivery',
+  'trade_in',
+  'receipt',
+  'job',
+  'note',
+  'spin',
+  'event_count',
+  'hold',
+  'payment',
+  'payment_event',
+  'notice',
+  'awaiting',
+  'account',
+  'watch',
+  'watch_texts',
+];
 
 const FORMAT = 'forecourt-backup-1';
 const PAGE = 500;

@@ -1,52 +1,57 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-interface Waiting<I, O> {
-  input: I;
-  resolve: (output: O) => void;
-  reject: (error: unknown) => void;
+/** A change of the tables, and nothing else: it may run a second time after it failed together with others. */
+export type Change<T> = (db: Kysely<Tables>) => Promise<T>;
+
+/** A change that waits for its transaction. `run` hands back what tells its caller, once that is committed. */
+interface Waiting {
+  run(db: Kysely<Tables>): Promise<() => void>;
+  reject(error: unknown): void;
 }
 
-/** Entries of one transaction at most, so that the first of them does not wait long. */
+/** Changes of one transaction at most, so that the first of them does not wait long. */
 const LARGEST = 64;
 
 /**
- * Runs what comes while a transaction is under way together in the next one, so that it waits for the disk once.
- * Where one of them fails, each runs in a transaction of its own. Each is answered after its commit.
+ * Runs changes that come while a transaction is under way together in the next one, so that all of them wait for the
+ * disk once. Where one of them fails, each runs in a transaction of its own. Each is answered after its commit.
  */
-export function groupCommit<I, O>(
-  store: Store,
-  task: (db: Kysely<Tables>, input: I) => Promise<O>,
-): (input: I) => Promise<O> {
-  const waiting: Waiting<I, O>[] = [];
+export function groupCommit(open: () => Promise<Kysely<Tables>>): <T>(change: Change<T>) => Promise<T> {
+  const waiting: Waiting[] = [];
   let running = false;
 
-  const commit = async (entries: readonly Waiting<I, O>[]) => {
-    const db = await store.db();
-    const outputs = await db.transaction().execute(async (trx) => {
-      const answers: { resolve: (output: O) => void; output: O }[] = [];
-      for (const { input, resolve } of entries) answers.push({ resolve, output: await task(trx, input) });
+  const commit = async (changes: readonly Waiting[]) => {
+    const db = await open();
+    const committed = await db.transaction().execute(async (trx) => {
+      const answers: (() => void)[] = [];
+      for (const { run } of changes) answers.push(await run(trx));
       return answers;
     });
-    for (const { resolve, output } of outputs) resolve(output);
+    for (const answer of committed) answer();
   };
-  const alone = (entry: Waiting<I, O>) => commit([entry]).catch(entry.reject);
-  const run = async () => {
+  const commitAll = async () => {
     running = true;
     while (waiting.length > 0) {
-      const entries = waiting.splice(0, LARGEST);
+      // SQLite holds up the whole process while it waits for the disk: what has come meanwhile joins in.
+      await setImmediate();
+      const changes = waiting.splice(0, LARGEST);
       try {
-        await commit(entries);
+        await commit(changes);
       } catch {
-        for (const entry of entries) await alone(entry);
+        for (const change of changes) await commit([change]).catch(change.reject);
       }
     }
     running = false;
   };
-  return (input) =>
+  return (change) =>
     new Promise((resolve, reject) => {
-      waiting.push({ input, resolve, reject });
-      if (!running) void run();
+      const run: Waiting['run'] = async (db) => {
+        const output = await change(db);
+        return () => resolve(output);
+      };
+      waiting.push({ run, reject });
+      if (!running) void commitAll();
     });
 }

@@ -2,7 +2,6 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import { groupCommit } from './group-commit.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,7 +58,7 @@ export interface LeadStore {
 
 export function leadStore(store: Store): LeadStore {
   return {
-    accept: store.kind === 'sqlite' ? groupCommit(store, acceptIn) : ownTransaction(store, acceptIn),
+    accept: (entry) => store.write((db) => acceptLead(db, entry)),
     async find(idOrReference) {
       const db = await store.db();
       const row = await db
@@ -90,10 +89,7 @@ export function leadStore(store: Store): LeadStore {
       if (site !== undefined) query = query.where('site', '=', site);
       return (await query.orderBy('received_at').execute()).map(leadIn);
     },
-    async erase(ids, now) {
-      const db = await store.db();
-      return db.transaction().execute((trx) => eraseIn(trx, ids, now));
-    },
+    erase: (ids, now) => store.write((db) => eraseIn(db, ids, now)),
     async sites() {
       const db = await store.db();
       const rows = await db.selectFrom('lead').select('site').distinct().orderBy('site').execute();
@@ -110,15 +106,8 @@ export function leadStore(store: Store): LeadStore {
   };
 }
 
-/** Postgres has many writers, and gathers their commits by itself. */
-const ownTransaction =
-  (store: Store, task: typeof acceptIn) =>
-  async (entry: NewLead): Promise<Accepted> => {
-    const db = await store.db();
-    return db.transaction().execute((trx) => task(trx, entry));
-  };
-
-async function acceptIn(
+/** Stores a lead with all that follows from it, as a part of a transaction. */
+export async function acceptLead(
   db: Kysely<Tables>,
   { lead, deliveries, answer, idempotency }: NewLead,
 ): Promise<Accepted> {
@@ -208,6 +197,7 @@ async function eraseIn(db: Kysely<Tables>, ids: readonly string[], now: Date): P
     .where('lead_id', 'in', ids)
     .execute();
   await db.deleteFrom('idempotency').where('lead_id', 'in', ids).execute();
+  await db.deleteFrom('trade_in').where('lead_id', 'in', ids).execute();
   return Number(numUpdatedRows);
 }
 

@@ -1,11 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { createHolds, createTestCheckouts } from './create-holds.ts';
+import { createPublishing } from './create-publishing.ts';
+import { createSpins } from './create-spins.ts';
+import { createTradeIns } from './create-trade-ins.ts';
+import { createWatchlists } from './create-watchlists.ts';
 
 /** By name, in order; one that was ever released is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-leads': { up: createLeads },
   '002-jobs': { up: createJobs },
   '003-proofs': { up: createProofs },
+  '004-accounts': { up: createAccounts },
+  '005-event-counts': { up: createEventCounts },
+  '005-holds': { up: createHolds },
+  '006-trade-ins': { up: createTradeIns },
+  '007-test-checkouts': { up: createTestCheckouts },
+  '007-watchlists': { up: createWatchlists },
+  '008-spins': { up: createSpins },
+  '009-publishing': { up: createPublishing },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
@@ -105,5 +118,52 @@ async function createProofs(db: Kysely<unknown>): Promise<void> {
     .addColumn('nonce', 'text', (column) => column.primaryKey())
     .addColumn('claim', 'text', (column) => column.notNull())
     .addColumn('used_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function createAccounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('account')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('site', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('account_phone', ['site', 'phone'])
+    .execute();
+  await db.schema
+    .createTable('session')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('device', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('session_account').on('session').column('account_id').execute();
+  await db.schema
+    .createTable('code')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('site', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('proof', 'text', (column) => column.notNull())
+    .addColumn('redirect', 'text', (column) => column.notNull())
+    .addColumn('guesses', 'integer', (column) => column.notNull())
+    .addColumn('sent_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function createEventCounts(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('event_count')
+    .addColumn('site', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('event', 'text', (column) => column.notNull())
+    .addColumn('car_id', 'text', (column) => column.notNull())
+    .addColumn('department', 'text', (column) => column.notNull())
+    .addColumn('category', 'text', (column) => column.notNull())
+    .addColumn('hits', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('event_count_key', ['site', 'day', 'event', 'car_id', 'department', 'category'])
     .execute();
 }

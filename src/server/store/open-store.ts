@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { type Change, groupCommit } from './group-commit.ts';
 import { migrations } from './migrations.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -11,6 +12,8 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** The tables, up to date. Rejects while the store cannot be reached; the next call tries again. */
   db(): Promise<Kysely<Tables>>;
+  /** Makes a change in a transaction: all of it or nothing, and on the disk before it resolves (promises "Leads"). */
+  write<T>(change: Change<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -33,21 +36,29 @@ export function openStore({ state, databaseUrl }: StoreOptions): Store {
     databaseUrl === undefined ? new NodeSqliteDialect(sqliteFile(state)) : postgres(databaseUrl);
   const db = new Kysely<Tables>({ dialect });
   let migrated: Promise<void> | null = null;
+  const upToDate = async () => {
+    migrated ??= migrate(db);
+    try {
+      await migrated;
+    } catch (error) {
+      migrated = null;
+      throw error;
+    }
+    return db;
+  };
   return {
     kind,
-    async db() {
-      migrated ??= migrate(db);
-      try {
-        await migrated;
-      } catch (error) {
-        migrated = null;
-        throw error;
-      }
-      return db;
-    },
+    db: upToDate,
+    write: kind === 'sqlite' ? groupCommit(upToDate) : ownTransaction(upToDate),
     close: () => db.destroy(),
   };
 }
+
+/** Postgres has many writers, and gathers their commits by itself. */
+const ownTransaction =
+  (open: Store['db']): Store['write'] =>
+  async (change) =>
+    (await open()).transaction().execute(change);
 
 /** The file of the embedded store. */
 export const sqliteFile = (state: string): string => join(state, 'forecourt.sqlite');

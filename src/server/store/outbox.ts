@@ -97,13 +97,8 @@ export function openOutbox(store: Store): Outbox {
         .where('leased_until', '<=', now.getTime())
         .execute();
     },
-    async claim(lane, options) {
-      return claimIn(await store.db(), lane, options);
-    },
-    async settle(claimed, outcome, now) {
-      const db = await store.db();
-      return db.transaction().execute((trx) => settleIn(trx, claimed, outcome, now));
-    },
+    claim: (lane, options) => store.write((db) => claimIn(db, lane, options)),
+    settle: (claimed, outcome, now) => store.write((db) => settleIn(db, claimed, outcome, now)),
     async find(id) {
       const db = await store.db();
       const row = await db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();

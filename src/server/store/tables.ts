@@ -1,10 +1,12 @@
+import type { HoldTables } from './hold-tables.ts';
+
 /** An instant, milliseconds since 1970. */
 type Millis = number;
 /** A value as JSON. */
 type Json = string;
 
 /** Every table of the service, the same on SQLite and on Postgres. */
-export interface Tables {
+export interface Tables extends HoldTables {
   lead: {
     id: string;
     site: string;
@@ -66,6 +68,79 @@ export interface Tables {
   rate: { bucket: string; window: Millis; hits: number };
   /** Proofs of work that were used, each by one sender. */
   proof: { nonce: string; claim: string; used_at: Millis };
+  /** A phone that somebody signed in with, on one site: its id means nothing on another. */
+  account: { id: string; site: string; phone: string; created_at: Millis };
+  /** A device that somebody is signed in on. */
+  session: {
+    id: string;
+    /** Of what its cookie holds. */
+    token_hash: string;
+    account_id: string;
+    /** What a person calls it. */
+    device: string;
+    created_at: Millis;
+    seen_at: Millis;
+    expires_at: Millis;
+  };
+  /** A code that was sent to a phone, until it is used. */
+  code: {
+    id: string;
+    site: string;
+    phone: string;
+    /** What its provider checks a guess against. */
+    proof: string;
+    /** Where its owner goes from there. */
+    redirect: string;
+    guesses: number;
+    sent_at: Millis;
+    expires_at: Millis;
+  };
+  /** How often something happened on a day, on the calendar of its site; `''` where a part was not said. */
+  event_count: {
+    site: string;
+    day: string;
+    event: string;
+    car_id: string;
+    department: string;
+    category: string;
+    hits: number;
+  };
+  /** How far a trade-in is; whose car it is, its lead says. */
+  trade_in: {
+    id: string;
+    site: string;
+    lead_id: string;
+    state: Json;
+    /** Counts its steps: who comes second starts from what the first one left. */
+    version: number;
+    /** What the lead of its latest step was answered. */
+    told: Json | null;
+    /** What the browser told of its valuation, on sites that ask for it. */
+    valuation: Json | null;
+    created_at: Millis;
+    updated_at: Millis;
+  };
+  /** A car on somebody's watchlist, as it was saved and as it was last told of. */
+  watch: { account_id: string; site: string; car_id: string; entry: Json; seen: Json; saved_at: Millis };
+  /** Whether somebody wants texts about their watchlist, and the token that stops them. */
+  watch_texts: { account_id: string; stop_token: string; wanted: 0 | 1 };
+  /** Texts on their way. */
+  watch_text: { id: string; phone: string; text: string; due_at: Millis; attempts: number };
+  /** What somebody has won; whose it is, only a hash tells. */
+  spin: { claim: string; site: string; user_hash: string; won: Json; spun_at: Millis };
+  /** The last build of each site that was asked for. */
+  publication: {
+    site: string;
+    started_at: Millis;
+    /** `null` while it is under way. */
+    ended_at: Millis | null;
+    outcome: string | null;
+    detail: string;
+    /** Tries that failed one after the other. */
+    tries: number;
+  };
+  /** Messages of webhooks that came before. */
+  hook_message: { site: string; id: string; received_at: Millis };
   /** What the service remembers about itself. */
   note: { name: string; value: Json };
 }

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { SEEN_MS, SESSION_MS } from '#domain/sign-in/session.ts';
+import type { Store } from './open-store.ts';
+
+/** Somebody who is signed in on a site (S2 §6): by this phone, on this device. */
+export interface Visitor {
+  user_id: string;
+  /** E.164, such as `+61491570006`. */
+  phone: string;
+  /** Slug of the one site that the id means anything on. */
+  site: string;
+  session_id: string;
+}
+
+/** A device that somebody is signed in on. */
+export interface Session {
+  id: string;
+  device: string;
+  seen_at: Date;
+}
+
+/** What a session is opened with. */
+export interface NewSession {
+  site: string;
+  phone: string;
+  device: string;
+  /** What the cookie will hold; only a hash of it is kept. */
+  token: string;
+}
+
+/** People by their phones, and the devices they are signed in on. */
+export interface Accounts {
+  /** Signs a phone in on a device; the first time makes its account. */
+  open(session: NewSession, now: Date): Promise<Visitor>;
+  /** Who holds the token on this site; `null` for nobody, or nobody any more. */
+  visitor(token: string, site: string, now: Date): Promise<Visitor | null>;
+  /** The devices of a person, the last used first. */
+  sessions(user_id: string, now: Date): Promise<Session[]>;
+  /** Ends one session of this person; `false` where it is none of theirs. */
+  end(user_id: string, session_id: string): Promise<boolean>;
+  /** Takes away a phone with all that was kept under it, on one site or on all. */
+  erase(phone: string, site?: string): Promise<void>;
+  /** Forgets sessions that ended before this instant. */
+  forget(before: Date): Promise<void>;
+}
+
+export function openAccounts(store: Store, newId: () => string): Accounts {
+  return {
+    async open({ site, phone, device, token }, now) {
+      const db = await store.db();
+      const at = now.getTime();
+      const { id: user_id } = await db
+        .insertInto('account')
+        .values({ id: newId(), site, phone, created_at: at })
+        // Sets what is so already: a row that is not written is not returned.
+        .onConflict((conflict) => conflict.columns(['site', 'phone']).doUpdateSet({ phone }))
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const session_id = newId();
+      await db
+        .insertInto('session')
+        .values({
+          ...{ id: session_id, token_hash: hashOf(token), account_id: user_id, device },
+          ...{ created_at: at, seen_at: at, expires_at: at + SESSION_MS },
+        })
+        .execute();
+      return { user_id, phone, site, session_id };
+    },
+    async visitor(token, site, now) {
+      const db = await store.db();
+      const found = await db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.account_id')
+        .select(['account.id as user_id', 'phone', 'site', 'session.id as session_id', 'seen_at'])
+        .where('token_hash', '=', hashOf(token))
+        .where('site', '=', site)
+        .where('expires_at', '>', now.getTime())
+        .executeTakeFirst();
+      if (found === undefined) return null;
+      const { seen_at, ...visitor } = found;
+      if (seen_at + SEEN_MS <= now.getTime())
+        await db
+          .updateTable('session')
+          .set({ seen_at: now.getTime() })
+          .where('id', '=', visitor.session_id)
+          .execute();
+      return visitor;
+    },
+    async sessions(user_id, now) {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('session')
+        .select(['id', 'device', 'seen_at'])
+        .where('account_id', '=', user_id)
+        .where('expires_at', '>', now.getTime())
+        .orderBy('seen_at', 'desc')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({ ...row, seen_at: new Date(row.seen_at) }));
+    },
+    async end(user_id, session_id) {
+      const db = await store.db();
+      const { numDeletedRows } = await db
+        .deleteFrom('session')
+        .where('id', '=', session_id)
+        .where('account_id', '=', user_id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async erase(phone, site) {
+      const db = await store.db();
+      await db.transaction().execute(async (trx) => {
+        let found = trx.selectFrom('account').select('id').where('phone', '=', phone);
+        if (site !== undefined) found = found.where('site', '=', site);
+        const ids = (await found.execute()).map(({ id }) => id);
+        await trx.deleteFrom('watch_text').where('phone', '=', phone).execute();
+        await trx.deleteFrom('code').where('phone', '=', phone).execute();
+        if (ids.length === 0) return;
+        for (const table of ['session', 'watch', 'watch_texts'] as const)
+          await trx.deleteFrom(table).where('account_id', 'in', ids).execute();
+        await trx.deleteFrom('account').where('id', 'in', ids).execute();
+      });
+    },
+    async forget(before) {
+      const db = await store.db();
+      await db.deleteFrom('session').where('expires_at', '<', before.getTime()).execute();
+    },
+  };
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

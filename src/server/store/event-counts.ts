@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '#domain/dates.ts';
+import type { EventReport } from '#domain/events/event-report.ts';
+import type { Store } from './open-store.ts';
+
+/** One report on one day of one site. */
+export interface DatedReport extends EventReport {
+  site: string;
+  day: CalendarDate;
+}
+
+/** How often something was reported. */
+export interface EventTotal {
+  site: string;
+  event: string;
+  hits: number;
+}
+
+/** What happened on the sites, as counts by day: no row is about a visitor. */
+export interface EventCounts {
+  /** Counts a report; every one is counted once, however many come at the same time. */
+  add(report: DatedReport): Promise<void>;
+  /** Of each event of each site from that day on, most frequent first. */
+  totals(filter: { site?: string | undefined; since: CalendarDate }): Promise<EventTotal[]>;
+  /** Slugs of all sites that have counts. */
+  sites(): Promise<string[]>;
+  /** Forgets the days of a site before that one. */
+  forget(site: string, before: CalendarDate): Promise<void>;
+}
+
+const PARTS = ['site', 'day', 'event', 'car_id', 'department', 'category'] as const;
+
+export const openEventCounts = (store: Store): EventCounts => ({
+  async add(report) {
+    const db = await store.db();
+    await db
+      .insertInto('event_count')
+      .values({ ...report, hits: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(PARTS).doUpdateSet({ hits: sql<number>`event_count.hits + 1` }),
+      )
+      .execute();
+  },
+  async totals({ site, since }) {
+    const db = await store.db();
+    let query = db
+      .selectFrom('event_count')
+      .select(({ fn }) => ['site', 'event', fn.sum<number | string>('hits').as('hits')])
+      .where('day', '>=', since);
+    if (site !== undefined) query = query.where('site', '=', site);
+    const rows = await query.groupBy(['site', 'event']).execute();
+    return rows
+      .map((row) => ({ ...row, hits: Number(row.hits) }))
+      .sort((a, b) => a.site.localeCompare(b.site) || b.hits - a.hits);
+  },
+  async sites() {
+    const db = await store.db();
+    const rows = await db.selectFrom('event_count').select('site').distinct().orderBy('site').execute();
+    return rows.map(({ site }) => site);
+  },
+  async forget(site, before) {
+    const db = await store.db();
+    await db.deleteFrom('event_count').where('site', '=', site).where('day', '<', before).execute();
+  },
+});

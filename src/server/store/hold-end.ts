@@ -1,0 +1,80 @@
+import type { Kysely, Selectable } from 'kysely';
+import { ACTIVE_STATES, type HoldEvent, isActive, stateAfter } from '#domain/reservation/hold.ts';
+import type { Notice } from '#domain/reservation/reservation.ts';
+import type { Tables } from './tables.ts';
+
+export type HoldRow = Selectable<Tables['hold']>;
+
+/** A hold that nobody else changes until the transaction ends. */
+export const lockHold = (db: Kysely<Tables>, id: string): Promise<HoldRow | undefined> =>
+  db
+    .updateTable('hold')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/**
+ * Ends a locked hold by an event, with all that follows: its money goes back unless the car is sold, and who waited for
+ * the car is told. `false` where the event does nothing to a hold in its state.
+ */
+export async function endHold(
+  db: Kysely<Tables>,
+  hold: HoldRow,
+  event: Exclude<HoldEvent, 'capture'>,
+  now: Date,
+): Promise<boolean> {
+  const state = stateAfter(hold.state, event);
+  if (state === null) return false;
+  await db.updateTable('hold').set({ state, ended_at: now.getTime() }).where('id', '=', hold.id).execute();
+  if (state === 'converted') {
+    await db.deleteFrom('awaiting').where('car', '=', hold.car).execute();
+    return true;
+  }
+  await db
+    .updateTable('payment')
+    .set({ refund: 'due' })
+    .where('subject', '=', hold.id)
+    .where('refund', '=', 'none')
+    .execute();
+  if (isActive(hold.state)) await tellWhoWaits(db, hold, now);
+  return true;
+}
+
+/**
+ * Ends the active hold of a car whose time is over. There is one at most, so that no two transactions wait for each
+ * other's holds.
+ */
+export async function expireCar(db: Kysely<Tables>, car: string, now: Date): Promise<void> {
+  const due = await db
+    .updateTable('hold')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('car', '=', car)
+    .where('state', 'in', ACTIVE_STATES)
+    .where('expires_at', '<=', now.getTime())
+    .returningAll()
+    .executeTakeFirst();
+  if (due !== undefined) await endHold(db, due, 'expire', now);
+}
+
+/** Notes what has to be told; it is told after the transaction, at least once. */
+export async function notify(
+  db: Kysely<Tables>,
+  { id, site, notice }: { id: string; site: string; notice: Notice },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('notice')
+    .values({ id, site, body: JSON.stringify(notice), created_at: now.getTime(), sent_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Whoever asked hears of it once. */
+async function tellWhoWaits(db: Kysely<Tables>, { id, car }: HoldRow, now: Date): Promise<void> {
+  const waiting = await db.deleteFrom('awaiting').where('car', '=', car).returningAll().execute();
+  for (const { site, body, email } of waiting) {
+    const notice: Notice = { kind: 'free', ...JSON.parse(body) };
+    await notify(db, { id: `free ${id} ${site} ${email}`, site, notice }, now);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
+import type { Person } from './lead-store.ts';
+import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
+
+/** Who held cars, or asked to hear of them. Of a hold stays that there was one, and its money. */
+export interface HoldPeople {
+  /** Takes away a person, on one site or on all. Answers with the references of their holds. */
+  erase(person: Person, site?: string): Promise<string[]>;
+  /** Takes away everybody on a site whose hold ended, or who asked, before this instant. Answers as `erase` does. */
+  forget(site: string, before: Date): Promise<string[]>;
+  /** Slugs of all sites that know somebody. */
+  sites(): Promise<string[]>;
+}
+
+/** What one row tells of somebody. */
+interface Told {
+  site: string;
+  email: string;
+  phone: string | null;
+  /** Since when nothing depends on it, milliseconds since 1970; `null` while something does. */
+  over: number | null;
+}
+
+/** The notices that name somebody; all others name a hold alone. */
+const FREE = 'free %';
+
+export function openHoldPeople(store: Store): HoldPeople {
+  return {
+    erase(person, site) {
+      const email = emailKey(person.email ?? null);
+      const phone = phoneKey(person.phone ?? null);
+      const isPerson = (told: Told) =>
+        (email !== null && emailKey(told.email) === email) || (phone !== null && told.phone === phone);
+      return store.write((db) =>
+        eraseIn(db, (told) => isPerson(told) && (site === undefined || told.site === site)),
+      );
+    },
+    forget: (site, before) =>
+      store.write((db) =>
+        eraseIn(db, (told) => told.site === site && told.over !== null && told.over < before.getTime()),
+      ),
+    async sites() {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('hold')
+        .select('site')
+        .where('email', '!=', '')
+        .union(db.selectFrom('awaiting').select('site'))
+        .union(db.selectFrom('notice').select('site').where('id', 'like', FREE))
+        .orderBy('site')
+        .execute();
+      return rows.map(({ site }) => site);
+    },
+  };
+}
+
+async function eraseIn(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Promise<string[]> {
+  const held = await db
+    .selectFrom('hold')
+    .select(['id', 'reference', 'site', 'email', 'phone', 'ended_at as over'])
+    .where('email', '!=', '')
+    .execute();
+  const holds = held.filter(isMeant);
+  for (const { id } of holds)
+    await db
+      .updateTable('hold')
+      .set({ name: '', email: '', phone: '', key: null, body_hash: '' })
+      .where('id', '=', id)
+      .execute();
+  const asked = await db.selectFrom('awaiting').select(['site', 'car', 'email', 'created_at']).execute();
+  for (const { site, car, email, created_at } of asked)
+    if (isMeant({ site, email, phone: null, over: created_at }))
+      await db
+        .deleteFrom('awaiting')
+        .where('site', '=', site)
+        .where('car', '=', car)
+        .where('email', '=', email)
+        .execute();
+  const noted = await db
+    .selectFrom('notice')
+    .select(['id', 'site', 'body', 'created_at'])
+    .where('id', 'like', FREE)
+    .execute();
+  for (const { id, site, body, created_at } of noted)
+    if (isMeant({ site, email: JSON.parse(body).email, phone: null, over: created_at }))
+      await db.deleteFrom('notice').where('id', '=', id).execute();
+  return holds.map(({ reference }) => reference);
+}

@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import { type Payment, PURPOSES, type Reservation } from '#domain/reservation/reservation.ts';
+import type { Tables } from './tables.ts';
+
+/** A row of the table `hold` as the domain knows it. */
+export const reservationIn = (row: Selectable<Tables['hold']>): Reservation => ({
+  ...row,
+  purpose: PURPOSES.find((purpose) => purpose === row.purpose) ?? 'reserve',
+  created_at: new Date(row.created_at),
+  captured_at: dateIn(row.captured_at),
+  expires_at: new Date(row.expires_at),
+  ended_at: dateIn(row.ended_at),
+});
+
+/** A row of the table `payment` as the domain knows it. */
+export const paymentIn = (row: Selectable<Tables['payment']>): Payment => ({
+  ...row,
+  captured_at: dateIn(row.captured_at),
+  refunded_at: dateIn(row.refunded_at),
+});
+
+const dateIn = (millis: number | null): Date | null => (millis === null ? null : new Date(millis));

@@ -1,0 +1,208 @@
+import type { Kysely } from 'kysely';
+import { ACTIVE_STATES, type HoldEvent, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
+import type { Awaiting, Payment, Reservation } from '#domain/reservation/reservation.ts';
+import { endHold, expireCar, lockHold } from './hold-end.ts';
+import { paymentIn, reservationIn } from './hold-rows.ts';
+import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
+
+/** What the store finds out about a reservation, or what comes later. */
+type Later = 'state' | 'created_at' | 'captured_at' | 'expires_at' | 'ended_at' | 'session' | 'checkout_url';
+
+/** A car that somebody wants to hold. */
+export interface NewReservation extends Omit<Reservation, Later> {
+  /** The sender's `Idempotency-Key`, else `null`. */
+  key: string | null;
+  bodyHash: string;
+}
+
+/**
+ * `repeated`: the key was used for the same body before, or this shopper holds the car already and has yet to pay.
+ * `conflict`: the key was used for another body. `taken`: somebody else was first.
+ */
+export type Reserved =
+  | { outcome: 'reserved' | 'repeated'; reservation: Reservation }
+  | { outcome: 'conflict' }
+  | { outcome: 'taken' };
+
+export interface HoldFilter {
+  site?: string | undefined;
+  /** Those alone that keep a car from others. */
+  active?: boolean | undefined;
+}
+
+/** Who holds which car (promises "Reservations and money"): of an active hold there is one of each car, by a unique index. */
+export interface HoldStore {
+  reserve(entry: NewReservation, now: Date): Promise<Reserved>;
+  /** By id or reference. */
+  find(idOrReference: string): Promise<Reservation | null>;
+  /** The hold that keeps a car from others at `now`. */
+  activeOf(car: string, now: Date): Promise<Reservation | null>;
+  /** Newest first. */
+  list(filter?: HoldFilter): Promise<Reservation[]>;
+  payments(id: string): Promise<Payment[]>;
+  /** Remembers where a reservation is paid. */
+  opened(id: string, checkout: { session: string; checkout_url: string }): Promise<void>;
+  /** Ends a hold by its id; `false` where it cannot end so. */
+  end(id: string, event: Exclude<HoldEvent, 'capture' | 'expire'>, now: Date): Promise<boolean>;
+  /** Ends all holds whose time is over. Answers with how many. */
+  expire(now: Date): Promise<number>;
+  /** Checkouts of holds that ended unpaid, which nobody may pay any more. */
+  abandoned(): Promise<{ id: string; session: string }[]>;
+  closed(id: string): Promise<void>;
+  /** Notes who wants to hear when a car is free again. */
+  await(waiting: Awaiting & { site: string; car: string }, now: Date): Promise<void>;
+}
+
+export function holdStore(store: Store): HoldStore {
+  const inTransaction = async <T>(task: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+    (await store.db()).transaction().execute(task);
+  return {
+    reserve: (entry, now) => inTransaction((db) => reserveIn(db, entry, now)),
+    async find(idOrReference) {
+      const db = await store.db();
+      const row = await db
+        .selectFrom('hold')
+        .selectAll()
+        .where((where) => where.or([where('id', '=', idOrReference), where('reference', '=', idOrReference)]))
+        .executeTakeFirst();
+      return row === undefined ? null : reservationIn(row);
+    },
+    async activeOf(car, now) {
+      const db = await store.db();
+      const row = await activeIn(db, now).where('car', '=', car).executeTakeFirst();
+      return row === undefined ? null : reservationIn(row);
+    },
+    async list({ site, active = false } = {}) {
+      const db = await store.db();
+      let query = db.selectFrom('hold').selectAll();
+      if (site !== undefined) query = query.where('site', '=', site);
+      if (active) query = query.where('state', 'in', ACTIVE_STATES);
+      return (await query.orderBy('created_at', 'desc').orderBy('id').execute()).map(reservationIn);
+    },
+    async payments(id) {
+      const db = await store.db();
+      const rows = await db.selectFrom('payment').selectAll().where('subject', '=', id).execute();
+      return rows.map(paymentIn);
+    },
+    async opened(id, checkout) {
+      const db = await store.db();
+      await db
+        .updateTable('hold')
+        .set({ ...checkout, session_open: 1 })
+        .where('id', '=', id)
+        .execute();
+    },
+    end: (id, event, now) =>
+      inTransaction(async (db) => {
+        const hold = await lockHold(db, id);
+        if (hold === undefined) return false;
+        const { state, expires_at } = hold;
+        const isOver = stateAt({ state, expires_at: new Date(expires_at) }, now) !== state;
+        if (isOver) await endHold(db, hold, 'expire', now);
+        return !isOver && endHold(db, hold, event, now);
+      }),
+    async expire(now) {
+      const db = await store.db();
+      const due = await db
+        .selectFrom('hold')
+        .select('car')
+        .where('state', 'in', ACTIVE_STATES)
+        .where('expires_at', '<=', now.getTime())
+        .execute();
+      for (const { car } of due) await inTransaction((trx) => expireCar(trx, car, now));
+      return due.length;
+    },
+    async abandoned() {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('hold')
+        .select(['id', 'session'])
+        .where('state', 'not in', ACTIVE_STATES)
+        .where('session_open', '=', 1)
+        .execute();
+      return rows.flatMap(({ id, session }) => (session === null ? [] : [{ id, session }]));
+    },
+    async closed(id) {
+      const db = await store.db();
+      await db.updateTable('hold').set({ session_open: 0 }).where('id', '=', id).execute();
+    },
+    async await({ site, car, ...waiting }, now) {
+      const db = await store.db();
+      await db
+        .insertInto('awaiting')
+        .values({
+          site,
+          car,
+          email: waiting.email.toLowerCase(),
+          body: JSON.stringify(waiting),
+          created_at: now.getTime(),
+        })
+        .onConflict((conflict) => conflict.columns(['car', 'site', 'email']).doNothing())
+        .execute();
+    },
+  };
+}
+
+const activeIn = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('hold')
+    .selectAll()
+    .where('state', 'in', ACTIVE_STATES)
+    .where('expires_at', '>', now.getTime());
+
+async function reserveIn(
+  db: Kysely<Tables>,
+  { key, bodyHash, ...entry }: NewReservation,
+  now: Date,
+): Promise<Reserved> {
+  await expireCar(db, entry.car, now);
+  // The index decides who is first: to look, and to write then, lets all of them win.
+  const row = await db
+    .insertInto('hold')
+    .values({
+      ...entry,
+      state: 'pending',
+      created_at: now.getTime(),
+      captured_at: null,
+      expires_at: now.getTime() + PENDING_MS,
+      ended_at: null,
+      session: null,
+      checkout_url: null,
+      session_open: 0,
+      key,
+      body_hash: bodyHash,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined
+    ? whyNot(db, { key, bodyHash, ...entry }, now)
+    : { outcome: 'reserved', reservation: reservationIn(row) };
+}
+
+async function whyNot(
+  db: Kysely<Tables>,
+  { site, car, key, bodyHash, email, phone }: NewReservation,
+  now: Date,
+): Promise<Reserved> {
+  const first = await db
+    .selectFrom('hold')
+    .selectAll()
+    .where('site', '=', site)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (first !== undefined)
+    return first.body_hash === bodyHash
+      ? { outcome: 'repeated', reservation: reservationIn(first) }
+      : { outcome: 'conflict' };
+  // Who went back from the payment page and begins again goes on where they were.
+  const own = await activeIn(db, now)
+    .where('state', '=', 'pending')
+    .where('site', '=', site)
+    .where('car', '=', car)
+    .where('email', '=', email)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return own === undefined ? { outcome: 'taken' } : { outcome: 'repeated', reservation: reservationIn(own) };
+}

@@ -1,0 +1,68 @@
+import type { Cents } from '#domain/reservation/cents.ts';
+import type { HoldState } from '#domain/reservation/hold.ts';
+
+/** An instant, milliseconds since 1970. */
+type Millis = number;
+/** A value as JSON. */
+type Json = string;
+
+/** Holds, their money, and what follows from them. */
+export interface HoldTables {
+  /** One attempt to reserve one car. Of an active one there is one of each car (rules 15). */
+  hold: {
+    id: string;
+    site: string;
+    /** What names the car on all sites of its group. */
+    car: string;
+    car_id: string;
+    slug: string;
+    car_name: string;
+    reference: string;
+    name: string;
+    email: string;
+    phone: string;
+    purpose: string;
+    state: HoldState;
+    deposit: Cents;
+    /** How long it lasts once it is paid. */
+    hours: number;
+    created_at: Millis;
+    captured_at: Millis | null;
+    expires_at: Millis;
+    ended_at: Millis | null;
+    /** The provider's checkout, and whether it can still be paid. */
+    session: string | null;
+    checkout_url: string | null;
+    session_open: 0 | 1;
+    key: string | null;
+    body_hash: string;
+  };
+  /** Money that a provider took, by the provider's id. It stays, or all of it goes back. */
+  payment: {
+    id: string;
+    site: string;
+    /** The hold that it is for. */
+    subject: string;
+    amount: Cents;
+    /** `null` where its refund was heard of first. */
+    captured_at: Millis | null;
+    refund: 'none' | 'due' | 'done';
+    refunded_at: Millis | null;
+  };
+  /** Events of payment providers that were acted on. */
+  payment_event: { id: string; received_at: Millis };
+  /** What follows from a hold and has to be told somebody. */
+  notice: { id: string; site: string; body: Json; created_at: Millis; sent_at: Millis | null };
+  /** Who wants to hear when a car is free again. */
+  awaiting: { site: string; car: string; email: string; body: Json; created_at: Millis };
+  /** Checkouts of the bank that has none but test money. */
+  test_checkout: {
+    id: string;
+    subject: string;
+    amount: Cents;
+    label: string;
+    return_url: string;
+    payment: string;
+    state: 'open' | 'paid' | 'closed' | 'refunded';
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Won } from '#domain/spin/spin.ts';
+import type { Visitor } from './accounts.ts';
+import type { Store } from './open-store.ts';
+
+/** A spin as the dealership looks it up. */
+export interface Spin extends Won {
+  site: string;
+  spun_at: Date;
+}
+
+/** Who has won what. A row tells whose it is by a hash alone: who was erased has had their spin all the same. */
+export interface Spins {
+  /** What somebody has won already; `null` for who has not spun. */
+  of(visitor: Visitor): Promise<Won | null>;
+  /** Keeps what was drawn for somebody who has not spun; answers what they have won, now or before. */
+  keep(visitor: Visitor, won: Won, now: Date): Promise<{ won: Won; first: boolean }>;
+  /** Every spin of a site, the latest first. */
+  list(site: string): Promise<Spin[]>;
+}
+
+export function openSpins(store: Store): Spins {
+  const of: Spins['of'] = async (visitor) => {
+    const db = await store.db();
+    const row = await db
+      .selectFrom('spin')
+      .select('won')
+      .where('site', '=', visitor.site)
+      .where('user_hash', '=', userHash(visitor))
+      .executeTakeFirst();
+    return row === undefined ? null : JSON.parse(row.won);
+  };
+  return {
+    of,
+    async keep(visitor, won, now) {
+      const db = await store.db();
+      const kept = await db
+        .insertInto('spin')
+        .values({
+          ...{ claim: won.claim, site: visitor.site, user_hash: userHash(visitor) },
+          ...{ won: JSON.stringify(won), spun_at: now.getTime() },
+        })
+        .onConflict((conflict) => conflict.columns(['site', 'user_hash']).doNothing())
+        .returning('claim')
+        .executeTakeFirst();
+      if (kept !== undefined) return { won, first: true };
+      const before = await of(visitor);
+      if (before === null) throw new Error('A spin was refused for another that is not there');
+      return { won: before, first: false };
+    },
+    async list(site) {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('spin')
+        .selectAll()
+        .where('site', '=', site)
+        .orderBy('spun_at', 'desc')
+        .orderBy('claim')
+        .execute();
+      return rows.map(({ won, spun_at }) => ({ ...JSON.parse(won), site, spun_at: new Date(spun_at) }));
+    },
+  };
+}
+
+const userHash = ({ site, phone }: Visitor): string =>
+  createHash('sha256').update(`spin ${site} ${phone}`).digest('hex');

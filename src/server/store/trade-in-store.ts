@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely';
+import type { SavedValuation } from '#domain/trade-in/trade-in.schema.ts';
+import type { TradeIn } from '#domain/trade-in/trade-in.ts';
+import { acceptLead, type LeadAnswer, type NewLead } from './lead-store.ts';
+import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
+
+/** A trade-in as it was read, to be taken on from there. */
+export interface StoredTradeIn {
+  id: string;
+  site: string;
+  /** Of the lead that it began with. */
+  lead_id: string;
+  tradeIn: TradeIn;
+  version: number;
+  /** What the lead of its latest step was answered; `null` before an offer. */
+  told: LeadAnswer | null;
+}
+
+/** A step that was taken, with the lead that tells the dealership of it. */
+export interface TakenStep {
+  tradeIn: TradeIn;
+  lead: NewLead | null;
+}
+
+/** The trade-ins of all sites. One site's ids mean nothing on another. */
+export interface TradeInStore {
+  /** The one that begins with this lead, made now or before: a lead begins one. */
+  begin(fresh: { id: string; site: string; lead_id: string }, now: Date): Promise<StoredTradeIn>;
+  find(id: string, site: string): Promise<StoredTradeIn | null>;
+  /** Takes it on, its lead in the same step; `false` where it is not any more what it was. */
+  replace(stored: StoredTradeIn, step: TakenStep, now: Date): Promise<boolean>;
+  /** Keeps what a valuation said (S2 §7 `column_name=valuation`); `false` where there is no such trade-in. */
+  saveValuation(saved: SavedValuation, site: string, now: Date): Promise<boolean>;
+}
+
+export function openTradeIns(store: Store): TradeInStore {
+  const find: TradeInStore['find'] = async (id, site) => {
+    const db = await store.db();
+    const row = await db
+      .selectFrom('trade_in')
+      .selectAll()
+      .where('id', '=', id)
+      .where('site', '=', site)
+      .executeTakeFirst();
+    return row === undefined ? null : storedIn(row);
+  };
+  return {
+    find,
+    async begin({ id, site, lead_id }, now) {
+      const db = await store.db();
+      const begun: TradeIn = { step: 'lead_created' };
+      const times = { created_at: now.getTime(), updated_at: now.getTime() };
+      await db
+        .insertInto('trade_in')
+        .values({
+          id,
+          site,
+          lead_id,
+          state: JSON.stringify(begun),
+          version: 1,
+          told: null,
+          valuation: null,
+          ...times,
+        })
+        .onConflict((conflict) => conflict.column('lead_id').doNothing())
+        .execute();
+      const row = await db
+        .selectFrom('trade_in')
+        .selectAll()
+        .where('lead_id', '=', lead_id)
+        .executeTakeFirstOrThrow();
+      return storedIn(row);
+    },
+    async replace({ id, version }, { tradeIn, lead }, now) {
+      const db = await store.db();
+      const changed = { state: JSON.stringify(tradeIn), version: version + 1, updated_at: now.getTime() };
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('trade_in')
+          .set(lead === null ? changed : { ...changed, told: JSON.stringify(lead.answer) })
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        if (lead !== null) await acceptLead(trx, lead);
+        return true;
+      });
+    },
+    async saveValuation({ id, ...valuation }, site, now) {
+      const db = await store.db();
+      const { numUpdatedRows } = await db
+        .updateTable('trade_in')
+        .set({ valuation: JSON.stringify(valuation), updated_at: now.getTime() })
+        .where('id', '=', id)
+        .where('site', '=', site)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+  };
+}
+
+// What the store holds it has been given by the functions above.
+function storedIn({
+  id,
+  site,
+  lead_id,
+  state,
+  version,
+  told,
+}: Selectable<Tables['trade_in']>): StoredTradeIn {
+  return {
+    id,
+    site,
+    lead_id,
+    tradeIn: JSON.parse(state),
+    version,
+    told: told === null ? null : JSON.parse(told),
+  };
+}

@@ -1,0 +1,185 @@
+import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
+import { type SeenCar, WATCHLIST_LIMIT } from '#domain/watchlist/watched-car.ts';
+import type { Visitor } from './accounts.ts';
+import type { Store } from './open-store.ts';
+
+/** A car on somebody's watchlist, with what they were last told of it. */
+export interface Watch {
+  user_id: string;
+  phone: string;
+  car_id: string;
+  entry: ShortlistEntry;
+  seen: SeenCar;
+  /** Opens the page that stops the texts; `null` where they are stopped. */
+  stop_token: string | null;
+}
+
+/** A text message on its way to somebody who watches a car. */
+export interface WatchText {
+  id: string;
+  phone: string;
+  text: string;
+}
+
+/** What people watch (rules 44), and what they are told of it. */
+export interface Watchlists {
+  /** In the order in which they were saved. */
+  list(user_id: string): Promise<ShortlistEntry[]>;
+  /** `false` where the list is full. A car that is on it already stays as it is. */
+  save(visitor: Visitor, entry: ShortlistEntry, seen: SeenCar, now: Date): Promise<boolean>;
+  remove(user_id: string, car_id: string): Promise<void>;
+  /** Whether somebody wants texts. */
+  texts(user_id: string): Promise<boolean>;
+  setTexts(user_id: string, wanted: boolean): Promise<void>;
+  /** Stops the texts of whose token it is; `false` for one of nobody. */
+  stopTexts(token: string): Promise<boolean>;
+  /** Sites with watched cars. */
+  sites(): Promise<string[]>;
+  watches(site: string): Promise<Watch[]>;
+  /** Notes how a car stands now, with the text that tells of it, if any; `false` where another has done so before. */
+  tell(watch: Watch, now: SeenCar, text: WatchText | null, at: Date): Promise<boolean>;
+  /** Texts to be sent, for this caller alone until `until`. */
+  claimTexts(now: Date, until: Date): Promise<WatchText[]>;
+  sent(id: string): Promise<void>;
+}
+
+/** Texts that are claimed at once, and how often one is tried. */
+const CLAIMED = 20;
+const ATTEMPTS = 8;
+
+export interface WatchlistDeps {
+  store: Store;
+  newId: () => string;
+}
+
+export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
+  return {
+    async list(user_id) {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('watch')
+        .select('entry')
+        .where('account_id', '=', user_id)
+        .orderBy('saved_at')
+        .orderBy('car_id')
+        .execute();
+      return rows.map(({ entry }) => JSON.parse(entry));
+    },
+    async save({ user_id, site }, entry, seen, now) {
+      const db = await store.db();
+      const { cars } = await db
+        .selectFrom('watch')
+        .select(({ fn }) => fn.countAll<number>().as('cars'))
+        .where('account_id', '=', user_id)
+        .where('car_id', '!=', entry.id)
+        .executeTakeFirstOrThrow();
+      if (cars >= WATCHLIST_LIMIT) return false;
+      await db
+        .insertInto('watch')
+        .values({
+          ...{ account_id: user_id, site, car_id: entry.id, saved_at: now.getTime() },
+          ...{ entry: JSON.stringify(entry), seen: JSON.stringify(seen) },
+        })
+        .onConflict((conflict) => conflict.columns(['account_id', 'car_id']).doNothing())
+        .execute();
+      await db
+        .insertInto('watch_texts')
+        .values({ account_id: user_id, stop_token: newId(), wanted: 1 })
+        .onConflict((conflict) => conflict.column('account_id').doNothing())
+        .execute();
+      return true;
+    },
+    async remove(user_id, car_id) {
+      const db = await store.db();
+      await db.deleteFrom('watch').where('account_id', '=', user_id).where('car_id', '=', car_id).execute();
+    },
+    async texts(user_id) {
+      const db = await store.db();
+      const row = await db
+        .selectFrom('watch_texts')
+        .select('wanted')
+        .where('account_id', '=', user_id)
+        .executeTakeFirst();
+      return row === undefined || row.wanted === 1;
+    },
+    async setTexts(user_id, wanted) {
+      const db = await store.db();
+      const value = wanted ? 1 : 0;
+      await db
+        .insertInto('watch_texts')
+        .values({ account_id: user_id, stop_token: newId(), wanted: value })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ wanted: value }))
+        .execute();
+    },
+    async stopTexts(token) {
+      const db = await store.db();
+      const { numUpdatedRows } = await db
+        .updateTable('watch_texts')
+        .set({ wanted: 0 })
+        .where('stop_token', '=', token)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+    async sites() {
+      const db = await store.db();
+      const rows = await db.selectFrom('watch').select('site').distinct().orderBy('site').execute();
+      return rows.map(({ site }) => site);
+    },
+    async watches(site) {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('watch')
+        .innerJoin('account', 'account.id', 'watch.account_id')
+        .leftJoin('watch_texts', 'watch_texts.account_id', 'watch.account_id')
+        .select(['watch.account_id as user_id', 'phone', 'car_id', 'entry', 'seen', 'stop_token', 'wanted'])
+        .where('watch.site', '=', site)
+        .execute();
+      return rows.map(({ entry, seen, stop_token, wanted, ...row }) => ({
+        ...row,
+        entry: JSON.parse(entry),
+        seen: JSON.parse(seen),
+        stop_token: wanted === 1 ? stop_token : null,
+      }));
+    },
+    async tell({ user_id, car_id, seen }, now, text, at) {
+      const db = await store.db();
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('watch')
+          .set({ seen: JSON.stringify(now) })
+          .where('account_id', '=', user_id)
+          .where('car_id', '=', car_id)
+          .where('seen', '=', JSON.stringify(seen))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        if (text !== null)
+          await trx
+            .insertInto('watch_text')
+            .values({ ...text, due_at: at.getTime(), attempts: 0 })
+            .execute();
+        return true;
+      });
+    },
+    async claimTexts(now, until) {
+      const db = await store.db();
+      const due = db
+        .selectFrom('watch_text')
+        .select('id')
+        .where('due_at', '<=', now.getTime())
+        .where('attempts', '<', ATTEMPTS)
+        .orderBy('due_at')
+        .limit(CLAIMED);
+      return db
+        .updateTable('watch_text')
+        .set((where) => ({ due_at: until.getTime(), attempts: where('attempts', '+', 1) }))
+        .where('id', 'in', due)
+        .where('due_at', '<=', now.getTime())
+        .returning(['id', 'phone', 'text'])
+        .execute();
+    },
+    async sent(id) {
+      const db = await store.db();
+      await db.deleteFrom('watch_text').where('id', '=', id).execute();
+    },
+  };
+}
