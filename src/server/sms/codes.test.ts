@@ -1,0 +1,132 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startCrm } from '../delivery/crm.fixture.ts';
+import { readEnvironment } from '../env.ts';
+import { openCodeProvider, openSms } from './providers.ts';
+
+const TO = { phone: '+61491570006', site: 'Harbour Motors', host: 'harbour.example' };
+const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
+
+/** Providers as an environment names them. */
+function open(variables: Record<string, string>) {
+  const environment = readEnvironment({}, { LOG_LEVEL: 'silent', ...variables });
+  const sms = openSms(environment);
+  return { sms, codes: openCodeProvider(environment, { sms, randomInt, newId: randomUUID }) };
+}
+
+function folder() {
+  const state = mkdtempSync(join(tmpdir(), 'sms-'));
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const outbox = join(state, 'outbox');
+  const files = () =>
+    readdirSync(outbox).map((name) => ({ name, text: readFileSync(join(outbox, name), 'utf8') }));
+  return { state, files };
+}
+
+/** A stand-in of Twilio Verify with a memory of its own. */
+async function startVerify() {
+  const sent = new Map<string, string>();
+  const seen: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    seen.push(`${request.headers.authorization} ${request.url} ${body}`);
+    const fields = new URLSearchParams(body);
+    const answer = (status: number, value: object) => response.writeHead(status).end(JSON.stringify(value));
+    if (request.url?.endsWith('/Verifications')) {
+      const sid = `VE${sent.size}`;
+      sent.set(sid, `${100_000 + sent.size}`);
+      return answer(201, { sid, status: 'pending' });
+    }
+    const code = sent.get(fields.get('VerificationSid') ?? '');
+    if (code === undefined) return answer(404, { code: 20404 });
+    return answer(200, { status: code === fields.get('Code') ? 'approved' : 'pending' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The service has no port');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    url: `http://127.0.0.1:${address.port}/v2/Services/VA1`,
+    seen,
+    last: () => [...sent.values()].at(-1) ?? '',
+  };
+}
+
+/** How each provider is opened, and what the phone shows. */
+const PROVIDERS = {
+  'files in the outbox folder': async () => {
+    const { state, files } = folder();
+    return { ...open({ FORECOURT_STATE: state }), last: () => codeIn(files().at(-1)?.text ?? '') };
+  },
+  'a provider over HTTP': async () => {
+    const crm = await startCrm(202);
+    return { ...open({ SMS_URL: crm.url }), last: () => codeIn(crm.received.at(-1)?.body ?? '') };
+  },
+  'a service that makes its own codes': async () => {
+    const { url, last } = await startVerify();
+    return { ...open({ VERIFY_URL: url, VERIFY_TOKEN: 'AC1:secret' }), last };
+  },
+};
+
+describe.each(Object.entries(PROVIDERS))('codes by %s', (_, start) => {
+  it('are known again, and no others', async () => {
+    const { codes, last } = await start();
+    const proof = await codes.send(TO);
+    const code = last();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(proof).not.toContain(code);
+    expect(await codes.check(proof, code)).toBe(true);
+    expect(await codes.check(proof, code === '000000' ? '000001' : '000000')).toBe(false);
+  });
+
+  it('belong to one sending', async () => {
+    const { codes, last } = await start();
+    await codes.send(TO);
+    const first = last();
+    const proof = await codes.send({ ...TO, phone: '+61491570157' });
+    if (first !== last()) expect(await codes.check(proof, first)).toBe(false);
+  });
+});
+
+it('the outbox folder names the number, so that the code is found', async () => {
+  const { state, files } = folder();
+  await open({ FORECOURT_STATE: state }).sms({ id: 'abcdefgh-1', to: '+61491570006', text: 'Hello' });
+  expect(files()).toEqual([{ name: 'sms-0491570006-abcdefgh.txt', text: 'To: 0491 570 006\n\nHello\n' }]);
+});
+
+it('a provider over HTTP is given number and text, and its refusals are ours', async () => {
+  const crm = await startCrm(202);
+  const { sms } = open({ SMS_URL: crm.url, SMS_TOKEN: 'secret' });
+  await sms({ id: 'one', to: '+61491570006', text: 'Hello' });
+  expect(crm.received[0]).toMatchObject({
+    headers: { authorization: 'Bearer secret', 'idempotency-key': 'one' },
+    body: '{"id":"one","to":"+61491570006","text":"Hello"}',
+  });
+  crm.answer.status = 500;
+  await expect(sms({ id: 'two', to: '+61491570006', text: 'Hello' })).rejects.toThrow('answered 500');
+});
+
+it('a code service is asked with its token, forgets what is over, and its failures are no wrong guesses', async () => {
+  const { url, seen, last } = await startVerify();
+  const { codes } = open({ VERIFY_URL: url, VERIFY_TOKEN: 'AC1:secret' });
+  await codes.send(TO);
+  expect(seen[0]).toBe(
+    `Basic ${btoa('AC1:secret')} /v2/Services/VA1/Verifications To=%2B61491570006&Channel=sms&CustomFriendlyName=Harbour+Motors`,
+  );
+  expect(await codes.check('VE9', last())).toBe(false);
+  const down = await startCrm(500);
+  await expect(open({ VERIFY_URL: down.url }).codes.check('VE0', last())).rejects.toThrow('answered 500');
+});
+
+it('calls no other host than the one that configuration names', async () => {
+  const { sms } = open({ SMS_URL: 'http://localhost:9/sms' });
+  await expect(sms({ id: 'one', to: '+61491570006', text: 'Hello' })).rejects.toThrow(/localhost/);
+});

@@ -1,0 +1,14 @@
+/** A text message. */
+export interface Sms {
+  /** The same at every attempt, so that one that arrives twice is known. */
+  id: string;
+  /** E.164. */
+  to: string;
+  text: string;
+}
+
+/** Where text messages go. Rejects for one that did not. */
+export type SendSms = (sms: Sms) => Promise<void>;
+
+/** How long a provider may take, milliseconds: somebody waits with it. */
+export const SMS_TIMEOUT = 10_000;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { parse } from '#domain/parse.ts';
+import type { Http } from '#generator/outbound.ts';
+import type { CodeProvider } from './code-provider.ts';
+import { SMS_TIMEOUT } from './sms.ts';
+
+export interface VerifyOptions {
+  /** Of the service, such as `https://verify.twilio.com/v2/Services/VA…`. */
+  url: string;
+  /** `name:password`. */
+  token: string | undefined;
+  http: Http;
+}
+
+const sentSchema = z.object({ sid: z.string() });
+const checkedSchema = z.object({ status: z.string() });
+/** What the service answers for a verification that is over, or was guessed too often. */
+const OVER = 404;
+
+/** Codes that a service makes, sends and checks by itself, as Twilio Verify does. */
+export function verifyCodes({ url, token = '', http }: VerifyOptions): CodeProvider {
+  const post = (path: string, fields: Record<string, string>) =>
+    http({
+      ...{ url: `${url}/${path}`, method: 'POST', timeout: SMS_TIMEOUT },
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Authorization: `Basic ${Buffer.from(token).toString('base64')}`,
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const answerOf = ({ status, text }: Awaited<ReturnType<Http>>): unknown => {
+    if (status < 200 || status > 299) throw new Error(`${new URL(url).host} answered ${status}`);
+    return JSON.parse(text);
+  };
+  return {
+    async send({ phone, site }) {
+      const sent = await post('Verifications', { To: phone, Channel: 'sms', CustomFriendlyName: site });
+      return parse(sentSchema, answerOf(sent), 'What the code service answered').sid;
+    },
+    async check(proof, guess) {
+      const checked = await post('VerificationCheck', { VerificationSid: proof, Code: guess });
+      if (checked.status === OVER) return false;
+      return parse(checkedSchema, answerOf(checked), 'What the code service answered').status === 'approved';
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import { absoluteUrl, stopTextsPath, vehiclePath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { changeMessage } from '#domain/watchlist/change-message.ts';
+import { changeOf, type SeenCar, seenIn } from '#domain/watchlist/watched-car.ts';
+import type { Desks } from '#generator/desk.ts';
+import type { LiveCars } from '#generator/live-cars.ts';
+import type { SendSms } from './sms/sms.ts';
+import type { Watch, Watchlists, WatchText } from './store/watchlists.ts';
+
+export interface WatchTextsDeps {
+  watchlists: Watchlists;
+  liveCars: Pick<LiveCars, 'car' | 'stamp'>;
+  desks: Desks;
+  sms: SendSms;
+  log: Logger;
+  now: () => Date;
+  newId: () => string;
+}
+
+const POLL_MS = 5000;
+/** How long a text may take to be handed over; after that it is tried again. */
+const LEASE_MS = 5 * 60_000;
+
+/** Compares what people watch with each new release of their site, and tells them: one text for each change. */
+export function openWatchTexts(deps: WatchTextsDeps) {
+  const told = new Map<string, string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const round = async () => {
+    for (const site of await deps.watchlists.sites()) {
+      const stamp = deps.liveCars.stamp(site);
+      // Where no release lies, as on a machine that is being set up, nothing is known of any car.
+      if (stamp === null || told.get(site) === stamp) continue;
+      await tellSite(site, deps);
+      told.set(site, stamp);
+    }
+    await sendTexts(deps);
+  };
+  const poll = () => {
+    running = round()
+      .catch((error: unknown) => deps.log.error({ err: error }, 'watchlists cannot be compared'))
+      .finally(() => {
+        if (timer !== undefined) timer = setTimeout(poll, POLL_MS);
+      });
+  };
+  return {
+    round,
+    start(): void {
+      timer = setTimeout(poll, 0);
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}
+
+async function tellSite(slug: string, { watchlists, liveCars, desks, now, newId }: WatchTextsDeps) {
+  const desk = await desks.of(slug);
+  if (desk === null) return;
+  const byCar = Map.groupBy(await watchlists.watches(slug), ({ car_id }) => car_id);
+  for (const [car_id, watches] of byCar) {
+    const seen = seenIn(await liveCars.car(slug, car_id));
+    for (const watch of watches) {
+      if (JSON.stringify(seen) === JSON.stringify(watch.seen)) continue;
+      await watchlists.tell(watch, seen, textOf(watch, seen, desk.site, newId()), now());
+    }
+  }
+}
+
+/** What a person is told of a change; `null` for nothing, or for one who wants no texts. */
+function textOf(
+  { entry, seen, phone, stop_token }: Watch,
+  now: SeenCar,
+  site: Site,
+  id: string,
+): WatchText | null {
+  const change = changeOf(seen, now);
+  if (change === null || stop_token === null) return null;
+  const text = changeMessage({
+    ...{ change, before: seen, now, car: entry.name, site: site.name },
+    href: absoluteUrl(vehiclePath(entry.slug), site),
+    stop_href: absoluteUrl(stopTextsPath(stop_token), site),
+  });
+  return { id, phone, text };
+}
+
+async function sendTexts({ watchlists, sms, log, now }: WatchTextsDeps): Promise<void> {
+  const until = new Date(now().getTime() + LEASE_MS);
+  for (const { id, phone, text } of await watchlists.claimTexts(now(), until)) {
+    try {
+      await sms({ id, to: phone, text });
+      await watchlists.sent(id);
+    } catch (error) {
+      log.warn({ text: id, err: error }, 'text about a watchlist was not sent');
+    }
+  }
+}
