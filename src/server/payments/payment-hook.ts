@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { problemJson } from '../api/answers.ts';
+import type { MoneyStore, Noted } from '../store/money-store.ts';
+import type { PaymentEvent, Payments } from './payments.ts';
+
+export interface PaymentHookDeps {
+  payments: Payments;
+  money: MoneyStore;
+  log: Logger;
+  now: () => Date;
+  /** Has done what is due then. */
+  settleAt: (due: Date) => void;
+}
+
+const EVENT_BYTES = 512 << 10;
+
+/** Where the payment provider tells what became of payments, on any host: signed, each event acting once. */
+export const PAYMENT_HOOK = '/hooks/payments';
+
+export function paymentHook(deps: PaymentHookDeps): Hono {
+  const hook = new Hono();
+  hook.post(PAYMENT_HOOK, async (c) => {
+    const length = Number(c.req.header('content-length') ?? 0);
+    if (length > EVENT_BYTES) return problemJson({ status: 413, title: 'This is no event.', errors: [] });
+    // The signature is over the bytes as they came.
+    const body = await c.req.text();
+    const answered = await takeEvent(body, c.req.header('stripe-signature') ?? '', deps);
+    return answered === 'unsigned'
+      ? problemJson({ status: 400, title: 'The signature is not right.', errors: [] })
+      : c.json({ outcome: answered });
+  });
+  return hook;
+}
+
+/** Acts on a signed event; rejects where the store cannot be written, so that the provider sends it again. */
+export async function takeEvent(
+  body: string,
+  signature: string,
+  deps: PaymentHookDeps,
+): Promise<Noted | 'other' | 'unsigned'> {
+  const { payments, money, log, now, settleAt } = deps;
+  const event = payments.read(body, signature, now());
+  if (event === null) return 'unsigned';
+  const noted = await note(event, money, now());
+  log.info({ event: event.kind, outcome: noted }, 'payment event');
+  settleAt(now());
+  return noted;
+}
+
+async function note(event: PaymentEvent, money: MoneyStore, now: Date): Promise<Noted | 'other'> {
+  if (event.kind === 'other') return 'other';
+  return event.kind === 'captured' ? money.captured(event, now) : money.refunded(event, now);
+}

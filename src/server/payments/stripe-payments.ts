@@ -1,0 +1,129 @@
+import Stripe from 'stripe';
+import { CURRENCY } from '#domain/reservation/hold.ts';
+import type { PaymentEvent, Payments } from './payments.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  /** What events are signed with; several while a secret is changed. */
+  webhookSecrets: readonly string[];
+  /** Where Stripe's API answers. */
+  url: string;
+  real: boolean;
+  /** Calls the API in place of the network. */
+  fetch?: typeof globalThis.fetch;
+}
+
+/** A checkout lives at least half an hour at Stripe; ours is closed when the hold is over. */
+const OPEN_SECONDS = 31 * 60;
+/** How old a signed event may be, seconds. */
+const TOLERANCE = 300;
+const TIMEOUT = 10_000;
+
+/** Stripe Checkout, or what answers like it at another address. */
+export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: StripeOptions): Payments {
+  const { protocol, hostname, port } = new URL(url);
+  const stripe = new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(fetch === undefined ? {} : { httpClient: Stripe.createFetchHttpClient(fetch) }),
+  });
+  return {
+    real,
+    async open({ subject, amount, label, email, return_url, now }) {
+      const metadata = { subject };
+      const { id, url: checkout_url } = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          line_items: [
+            {
+              quantity: 1,
+              price_data: { currency: CURRENCY, unit_amount: amount, product_data: { name: label } },
+            },
+          ],
+          client_reference_id: subject,
+          customer_email: email,
+          metadata,
+          payment_intent_data: { metadata },
+          success_url: return_url,
+          cancel_url: return_url,
+          expires_at: Math.floor(now.getTime() / 1000) + OPEN_SECONDS,
+        },
+        { idempotencyKey: `checkout ${subject}` },
+      );
+      if (checkout_url === null) throw new Error('The payment provider opened no checkout');
+      return { session: id, checkout_url };
+    },
+    async close(session) {
+      await unlessOver(stripe.checkout.sessions.expire(session));
+    },
+    async refund(payment) {
+      await unlessOver(
+        stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund ${payment}` }),
+      );
+    },
+    read(body, signature, now) {
+      for (const secret of webhookSecrets) {
+        try {
+          const event = stripe.webhooks.constructEvent(
+            body,
+            signature,
+            secret,
+            TOLERANCE,
+            undefined,
+            now.getTime(),
+          );
+          return eventIn(event);
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        }
+      }
+      return null;
+    },
+  };
+}
+
+/** What cannot be done any more, for it is done: a checkout that is paid or closed, a payment that went back. */
+async function unlessOver(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 404) throw error;
+  }
+}
+
+function eventIn(event: Stripe.Event): PaymentEvent {
+  if (
+    event.type === 'checkout.session.completed' ||
+    event.type === 'checkout.session.async_payment_succeeded'
+  )
+    return captureIn(event.id, event.created, event.data.object);
+  if (event.type === 'charge.refunded') return refundIn(event.id, event.data.object);
+  return { kind: 'other' };
+}
+
+function captureIn(id: string, created: number, session: Stripe.Checkout.Session): PaymentEvent {
+  const { payment_status, payment_intent, metadata, amount_total, currency } = session;
+  const payment = idOf(payment_intent);
+  const subject = metadata?.subject;
+  if (payment_status !== 'paid' || payment === null || subject === undefined || amount_total === null)
+    return { kind: 'other' };
+  return {
+    ...{ kind: 'captured', id, payment, subject, amount: amount_total },
+    ...{ currency: currency ?? '', at: new Date(created * 1000) },
+  };
+}
+
+function refundIn(id: string, charge: Stripe.Charge): PaymentEvent {
+  const { payment_intent, metadata, amount, amount_refunded } = charge;
+  const payment = idOf(payment_intent);
+  const subject = metadata.subject;
+  if (payment === null || subject === undefined) return { kind: 'other' };
+  return { kind: 'refunded', id, payment, subject, amount, refunded: amount_refunded };
+}
+
+const idOf = (object: string | { id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);

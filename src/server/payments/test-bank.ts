@@ -1,0 +1,116 @@
+import { Hono } from 'hono';
+import Stripe from 'stripe';
+import { CURRENCY } from '#domain/reservation/hold.ts';
+import type { TestCheckout, TestCheckouts } from './test-checkouts.ts';
+
+export interface TestBankOptions {
+  checkouts: TestCheckouts;
+  secret: string;
+  now: () => Date;
+  newId: () => string;
+  /** Takes a signed event to where the bank's customer listens. */
+  deliver: (body: string, signature: string) => Promise<void>;
+}
+
+/** An event as the bank sends it. */
+export interface SignedEvent {
+  body: string;
+  signature: string;
+}
+
+/** A bank that answers like Stripe and has none but test money: the embedded default, and what tests pay with. */
+export interface TestBank {
+  /** Stripe's API, as far as we use it. */
+  fetch: typeof globalThis.fetch;
+  /** A shopper pays; `null` where the checkout is not open. */
+  pay(checkout: string): Promise<TestCheckout | null>;
+  /** The event of a payment, signed now. */
+  captureEvent(checkout: TestCheckout, about?: { amount?: number; id?: string }): SignedEvent;
+  refundEvent(checkout: TestCheckout, about?: { id?: string; refunded?: number }): SignedEvent;
+}
+
+/** Where its checkouts are paid, on the host of the site itself. */
+const testCheckoutPath = (id: string): string => `/test-payments/${id}`;
+
+export function testBank({ checkouts, secret, now, newId, deliver }: TestBankOptions): TestBank {
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const signed = (event: object): SignedEvent => {
+    const body = JSON.stringify({ object: 'event', created: seconds(), ...event });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: seconds(),
+    });
+    return { body, signature };
+  };
+  const bank: Omit<TestBank, 'fetch'> = {
+    async pay(id) {
+      const paid = await checkouts.move(id, 'open', 'paid');
+      if (paid !== null) await send(bank.captureEvent(paid));
+      return paid;
+    },
+    captureEvent: ({ id, payment, subject, amount }, about = {}) =>
+      signed({
+        id: about.id ?? `evt_${newId()}`,
+        type: 'checkout.session.completed',
+        data: {
+          object: {
+            ...{ id, object: 'checkout.session', payment_status: 'paid', payment_intent: payment },
+            ...{ amount_total: about.amount ?? amount, currency: CURRENCY, metadata: { subject } },
+          },
+        },
+      }),
+    refundEvent: ({ payment, subject, amount }, about = {}) =>
+      signed({
+        id: about.id ?? `evt_${newId()}`,
+        type: 'charge.refunded',
+        data: {
+          object: {
+            ...{ id: `ch_${payment}`, object: 'charge', payment_intent: payment, amount },
+            ...{ amount_refunded: about.refunded ?? amount, metadata: { subject } },
+          },
+        },
+      }),
+  };
+  const send = ({ body, signature }: SignedEvent) => deliver(body, signature);
+  const api = stripeApi({ checkouts, newId, refunded: (checkout) => send(bank.refundEvent(checkout)) });
+  return { ...bank, fetch: async (input, init) => api.fetch(new Request(input, init)) };
+}
+
+interface ApiOptions extends Pick<TestBankOptions, 'checkouts' | 'newId'> {
+  refunded: (checkout: TestCheckout) => Promise<void>;
+}
+
+function stripeApi({ checkouts, newId, refunded }: ApiOptions): Hono {
+  const api = new Hono();
+  api.post('/v1/checkout/sessions', async (c) => {
+    const fields = new URLSearchParams(await c.req.text());
+    const said = (name: string) => fields.get(name) ?? '';
+    const return_url = said('success_url');
+    const { id } = await checkouts.open({
+      id: `cs_test_${newId()}`,
+      subject: said('metadata[subject]'),
+      amount: Number(said('line_items[0][price_data][unit_amount]')),
+      label: said('line_items[0][price_data][product_data][name]'),
+      return_url,
+      payment: `pi_test_${newId()}`,
+      state: 'open',
+    });
+    return c.json({ id, object: 'checkout.session', url: new URL(testCheckoutPath(id), return_url).href });
+  });
+  api.post('/v1/checkout/sessions/:id/expire', async (c) => {
+    const closed = await checkouts.move(c.req.param('id'), 'open', 'closed');
+    return closed === null ? c.json(REFUSED, 400) : c.json({ id: closed.id, object: 'checkout.session' });
+  });
+  api.post('/v1/refunds', async (c) => {
+    const payment = new URLSearchParams(await c.req.text()).get('payment_intent') ?? '';
+    const paid = await checkouts.ofPayment(payment);
+    const back = paid && (await checkouts.move(paid.id, 'paid', 'refunded'));
+    if (back === null) return c.json(REFUSED, 400);
+    await refunded(back);
+    return c.json({ id: `re_${payment}`, object: 'refund', status: 'succeeded' });
+  });
+  return api;
+}
+
+const REFUSED = { error: { type: 'invalid_request_error', message: 'This cannot be done any more.' } };

@@ -1,0 +1,107 @@
+import { formatMoney } from '#domain/money.ts';
+import { dollarsOf } from '#domain/reservation/cents.ts';
+import type { Awaiting, Reservation } from '#domain/reservation/reservation.ts';
+import { instantText } from '#domain/reservation/terms.ts';
+import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { senderOf } from '../delivery/mail/lead-mail.ts';
+import type { Mail } from '../delivery/mail/mailer.ts';
+
+/** What all mails about holds are written from. */
+export interface MailSource {
+  /** Becomes the Message-ID: a mail that is sent twice is known. */
+  id: string;
+  site: Site;
+  /** Whether the money is real. */
+  real: boolean;
+}
+
+interface Letter {
+  reference: string;
+  to: string;
+  subject: string;
+  paragraphs: (string | null)[];
+}
+
+/** The receipt of a deposit: what was paid, what for, and until when the car is held. */
+export function receiptMail(hold: Reservation, source: MailSource): Mail {
+  const { site, real } = source;
+  const paid = formatMoney(dollarsOf(hold.deposit));
+  return mail(source, {
+    reference: hold.reference,
+    to: hold.email,
+    subject: `Receipt: ${hold.car_name} is held for you (${hold.reference})`,
+    paragraphs: [
+      real ? null : 'THIS IS A TEST. No money was taken.',
+      `Hello ${hold.name},`,
+      `We received your deposit of ${paid} for the ${hold.car_name}${hold.captured_at === null ? '' : ` at ${instantText(hold.captured_at, site)}`}.`,
+      `We hold it for you until ${instantText(hold.expires_at, site)}. Nobody else can buy it before then.`,
+      hold.purpose === 'purchase'
+        ? 'You would like to buy it online: we will call you to go through the contract, your trade-in and delivery.'
+        : 'Come and see it, or call us: we will keep it ready for you.',
+      `If you do not go ahead, or do nothing at all, all ${paid} goes back to your card when the hold ends. A reservation is not a contract to buy the car, and your rights under the Australian Consumer Law stand.`,
+      `Your reference is ${hold.reference}.`,
+      business(site),
+    ],
+  });
+}
+
+/** Tells a shopper that money goes back, and why the hold is over. */
+export function refundMail(hold: Reservation, amount: number, source: MailSource): Mail {
+  const sum = formatMoney(dollarsOf(amount));
+  return mail(source, {
+    reference: hold.reference,
+    to: hold.email,
+    subject: `Refund of ${sum}: ${hold.car_name} (${hold.reference})`,
+    paragraphs: [
+      source.real ? null : 'THIS IS A TEST. No money is moved.',
+      `Hello ${hold.name},`,
+      WHY[hold.state](hold.car_name),
+      `We have sent all ${sum} back to the card that you paid with. Banks take up to ten business days to show it.`,
+      `Your reference is ${hold.reference}.`,
+      business(source.site),
+    ],
+  });
+}
+
+const WHY: Readonly<Record<Reservation['state'], (car: string) => string>> = {
+  expired: (car) => `Your reservation of the ${car} has ended.`,
+  released: (car) => `Your reservation of the ${car} was let go.`,
+  refunded: (car) => `Your reservation of the ${car} was called off.`,
+  // Money that was no deposit of a hold that goes on: paid twice, or in another amount.
+  pending: (car) => `We could not use a payment for the ${car}: it was not the deposit asked for.`,
+  held: (car) => `We received more than one payment for the ${car}. It is still held for you.`,
+  converted: (car) => `We received more than one payment for the ${car}.`,
+};
+
+/** Tells who asked that a car is free again. */
+export function freeMail({ email, slug, car_name }: Awaiting, source: MailSource): Mail {
+  const { site } = source;
+  return mail(source, {
+    reference: 'free',
+    to: email,
+    subject: `Available again: ${car_name}`,
+    paragraphs: [
+      `You asked us to tell you if the ${car_name} becomes free. It is.`,
+      absoluteUrl(vehiclePath(slug), site),
+      'Whoever reserves it first has it. This is the only message you get about it.',
+      business(site),
+    ],
+  });
+}
+
+const business = ({ legal, contact }: Site): string =>
+  [legal.business_name, legal.abn === null ? null : `ABN ${legal.abn}`, contact.phone]
+    .filter((text) => text !== null)
+    .join(', ');
+
+const mail = ({ id, site }: MailSource, { reference, to, subject, paragraphs }: Letter): Mail => ({
+  id,
+  reference,
+  from: senderOf(site),
+  to: [to],
+  replyTo: site.contact.email === null ? null : { name: site.name, address: site.contact.email },
+  subject,
+  text: paragraphs.filter((text) => text !== null).join('\n\n'),
+  html: null,
+});

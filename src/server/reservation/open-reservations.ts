@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import type { Desks } from '#generator/desk.ts';
+import type { Mailer } from '../delivery/mail/mailer.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { type PaymentHookDeps, takeEvent } from '../payments/payment-hook.ts';
+import type { Payments } from '../payments/payments.ts';
+import { type StripeOptions, stripePayments } from '../payments/stripe-payments.ts';
+import { type TestBank, testBank } from '../payments/test-bank.ts';
+import { testCheckouts } from '../payments/test-checkouts.ts';
+import type { TestPageDeps } from '../payments/test-pages.ts';
+import { holdStore } from '../store/hold-store.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+import { moneyStore } from '../store/money-store.ts';
+import { openNotices } from '../store/notices.ts';
+import type { Store } from '../store/open-store.ts';
+import { settle } from './settle.ts';
+
+export interface ReservationOptions {
+  store: Store;
+  desks: Desks;
+  leads: LeadStore;
+  mailer: Mailer;
+  jobs: Pick<Jobs, 'enqueue'>;
+  log: Logger;
+  now: () => Date;
+  newId: () => string;
+  onStored: () => void;
+  /** How deposits are paid; test money where nothing is said. */
+  stripe: Pick<StripeOptions, 'secretKey' | 'webhookSecrets' | 'url'> | null;
+}
+
+/** Everything that holds cars and keeps their money, over one store. */
+export type Reservations = ReturnType<typeof openReservations>;
+
+/** What the test bank signs with: it talks to nobody but us. */
+const TEST_SECRET = 'whsec_test_money';
+
+/** Puts reservations together; nothing is touched before it is used. */
+export function openReservations({ store, jobs, stripe, ...options }: ReservationOptions) {
+  const { log, now, newId } = options;
+  const [holds, money, notices] = [holdStore(store), moneyStore(store), openNotices(store)];
+  const settleAt = (due: Date) => {
+    jobs
+      .enqueue('holds', {}, { key: due <= now() ? 'now' : due.toISOString(), due })
+      .catch((error: unknown) => log.error({ err: error }, 'jobs cannot be asked for'));
+  };
+  const checkouts = testCheckouts(store);
+  const bank = testBank({
+    ...{ checkouts, now, newId, secret: TEST_SECRET },
+    deliver: async (body, signature) => void (await takeEvent(body, signature, hook)),
+  });
+  const payments = stripe === null ? testPayments(bank) : stripePayments({ ...stripe, real: true });
+  const hook: PaymentHookDeps = { payments, money, log, now, settleAt };
+  const testPages: TestPageDeps | null = stripe === null ? { bank, checkouts } : null;
+  const settling = { ...options, holds, money, notices, payments };
+  return {
+    ...{ holds, money, notices, payments, bank, hook, testPages, settleAt },
+    settle: (at: Date) => settle(settling, at),
+  };
+}
+
+const testPayments = ({ fetch }: TestBank): Payments =>
+  stripePayments({
+    ...{ secretKey: 'sk_test_money', webhookSecrets: [TEST_SECRET], url: 'http://test-money.localhost' },
+    ...{ real: false, fetch },
+  });

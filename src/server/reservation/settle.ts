@@ -1,0 +1,89 @@
+import type { Logger } from 'pino';
+import type { Notice, Reservation } from '#domain/reservation/reservation.ts';
+import type { Desks } from '#generator/desk.ts';
+import type { Mail, Mailer } from '../delivery/mail/mailer.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { HoldStore } from '../store/hold-store.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+import type { MoneyStore } from '../store/money-store.ts';
+import type { DueNotice, Notices } from '../store/notices.ts';
+import { acceptHoldLead } from './hold-lead.ts';
+import { freeMail, type MailSource, receiptMail, refundMail } from './mails.ts';
+
+export interface SettleDeps {
+  holds: HoldStore;
+  money: MoneyStore;
+  notices: Notices;
+  payments: Payments;
+  leads: LeadStore;
+  desks: Desks;
+  mailer: Mailer;
+  log: Logger;
+  newId: () => string;
+  /** Called once a lead is stored, so that it is delivered at once. */
+  onStored: () => void;
+}
+
+/** What of a settling did not come to its end, and is tried again. */
+export interface Settled {
+  expired: number;
+  failed: number;
+}
+
+const BATCH = 100;
+
+/**
+ * Does what is due: ends holds whose time is over, closes their checkouts, gives money back, and tells who has to be
+ * told. Each step by itself; what fails waits for the next time, and any number of processes may do it at once.
+ */
+export async function settle(deps: SettleDeps, now: Date): Promise<Settled> {
+  const { holds, money, notices, payments, log } = deps;
+  const expired = await holds.expire(now);
+  let failed = 0;
+  const each = async <T>(what: string, all: readonly T[], step: (one: T) => Promise<unknown>) => {
+    for (const one of all) {
+      try {
+        await step(one);
+      } catch (error) {
+        failed += 1;
+        log.error({ err: error }, `${what} failed`);
+      }
+    }
+  };
+  await each('closing a checkout', await holds.abandoned(), async ({ id, session }) => {
+    await payments.close(session);
+    await holds.closed(id);
+  });
+  await each('refund', await money.dueRefunds(), async ({ id }) => {
+    await payments.refund(id);
+    await money.refundDone(id, now);
+  });
+  await each('notice', await notices.due(BATCH), async (due) => {
+    await tell(due, deps, now);
+    await notices.sent(due.id, now);
+  });
+  return { expired, failed };
+}
+
+async function tell({ id, site, notice }: DueNotice, deps: SettleDeps, now: Date): Promise<void> {
+  const desk = await deps.desks.of(site);
+  if (desk === null) throw new Error(`The settings of ${site} cannot be read`);
+  const source = { id: id.replaceAll(/[^\w-]+/g, '-'), site: desk.site, real: deps.payments.real };
+  const letter = await letterOf(notice, source, deps.holds);
+  if (letter !== null) await deps.mailer.send(letter);
+  if (notice.kind !== 'lead') return;
+  const hold = await deps.holds.find(notice.hold);
+  if (hold === null || isErased(hold)) return;
+  await acceptHoldLead(hold, desk, { ...deps, now });
+  deps.onStored();
+}
+
+async function letterOf(notice: Notice, source: MailSource, holds: HoldStore): Promise<Mail | null> {
+  if (notice.kind === 'free') return freeMail(notice, source);
+  const hold = await holds.find(notice.hold);
+  if (hold === null || isErased(hold) || notice.kind === 'lead') return null;
+  return notice.kind === 'receipt' ? receiptMail(hold, source) : refundMail(hold, notice.amount, source);
+}
+
+/** Nobody is left to be told of it. */
+const isErased = ({ email }: Reservation): boolean => email === '';
