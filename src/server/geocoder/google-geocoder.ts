@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ProviderFailed } from '#domain/errors.ts';
+import { isInAustralia } from '#domain/geo/australia.ts';
+import { tryParse } from '#domain/parse.ts';
+import type { Http } from '#generator/outbound.ts';
+import type { Geocoder } from './geocoder.ts';
+
+export interface GoogleGeocoderOptions {
+  /** Address of the endpoint, such as `https://maps.googleapis.com/maps/api/geocode/json`. */
+  url: string;
+  key: string | undefined;
+  http: Http;
+}
+
+const TIMEOUT_MS = 4000;
+
+const answerSchema = z.object({
+  status: z.string(),
+  results: z
+    .array(z.object({ geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }) }))
+    .default([]),
+});
+
+/** What an answer with this status says of the postcode; with any other, it says something of us. */
+const ANSWERED = ['OK', 'ZERO_RESULTS'];
+
+/** "GET a maps geocode endpoint": "reads first result's geometry location (lat, lng)" (S2 §7), as Google answers it. */
+export function googleGeocoder({ url, key, http }: GoogleGeocoderOptions): Geocoder {
+  return async (postcode) => {
+    const asked = new URL(url);
+    asked.searchParams.set('address', postcode);
+    asked.searchParams.set('components', 'country:AU');
+    if (key !== undefined) asked.searchParams.set('key', key);
+    const { status, text } = await http({
+      ...{ url: asked.href, method: 'GET', timeout: TIMEOUT_MS },
+      headers: { accept: 'application/json' },
+    }).catch((cause: unknown) => {
+      throw new ProviderFailed(`${asked.host} does not answer`, { cause });
+    });
+    const answer = tryParse(answerSchema, jsonIn(text));
+    if (status !== 200 || !answer.ok || !ANSWERED.includes(answer.value.status)) {
+      // What the provider says of a key that it refuses may name the key.
+      throw new ProviderFailed(`${asked.host} answered with status ${status} and nothing to go by`);
+    }
+    const [first] = answer.value.results;
+    if (first === undefined) return null;
+    const { lat, lng } = first.geometry.location;
+    const place = { lat, long: lng };
+    return isInAustralia(place) ? place : null;
+  };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

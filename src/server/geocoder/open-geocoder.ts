@@ -1,0 +1,14 @@
+import { outboundHttp } from '#generator/outbound.ts';
+import type { Environment } from '../env.ts';
+import type { Geocoder } from './geocoder.ts';
+import { googleGeocoder } from './google-geocoder.ts';
+
+/** The geocoder that the environment names; `null` where it names none. */
+export function openGeocoder({
+  GEOCODER_URL: url,
+  GEOCODER_KEY: key,
+  OUTBOUND_ALLOW,
+}: Environment): Geocoder | null {
+  if (url === undefined) return null;
+  return googleGeocoder({ url, key, http: outboundHttp([new URL(url).host], OUTBOUND_ALLOW) });
+}

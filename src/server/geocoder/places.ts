@@ -1,0 +1,36 @@
+import type { Point } from '#domain/geo/distance.ts';
+import { postcodePlaces } from '#domain/geo/postcode-places.ts';
+import type { Geocoder } from './geocoder.ts';
+
+export type PlaceAnswer =
+  | { kind: 'found'; place: Point }
+  /** The geocoder has no result for it. */
+  | { kind: 'invalid' }
+  /** Our table does not hold it, and there is nobody else to ask. */
+  | { kind: 'unknown' };
+
+/** Finds where a postcode of four digits lies. Rejects where the geocoder cannot be had. */
+export type Places = (postcode: string) => Promise<PlaceAnswer>;
+
+/** Places move hardly ever, and providers want to be asked again within thirty days. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Our own table first, then the geocoder (rules 50); what it answered is kept, at most once for each postcode there is. */
+export function openPlaces(geocoder: Geocoder | null, now: () => Date): Places {
+  const own = postcodePlaces();
+  const kept = new Map<string, { answer: Promise<PlaceAnswer>; until: number }>();
+  return async (postcode) => {
+    const place = own(postcode);
+    if (place !== null) return { kind: 'found', place };
+    if (geocoder === null) return { kind: 'unknown' };
+    const at = now().getTime();
+    const known = kept.get(postcode);
+    if (known !== undefined && known.until > at) return known.answer;
+    const answer = geocoder(postcode).then(
+      (found): PlaceAnswer => (found === null ? { kind: 'invalid' } : { kind: 'found', place: found }),
+    );
+    kept.set(postcode, { answer, until: at + KEPT_MS });
+    answer.catch(() => kept.delete(postcode));
+    return answer;
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { stockEstimate } from '#domain/trade-in/estimate.ts';
+import type { AdjustmentAnswers } from '#domain/trade-in/questions.ts';
+import type { TradeCar } from '#domain/trade-in/trade-car.ts';
+import type { MarketValue } from '#domain/trade-in/valuation.ts';
+import type { Desk } from '#generator/desk.ts';
+import { askService, type ServiceDeps } from './ask-service.ts';
+
+const dollars = z.number().nonnegative();
+
+/** What a valuation service answers: the value to a dealership of such a car in good order, and its range. */
+const answerSchema = z
+  .object({ middle: dollars, low: dollars, high: dollars, basis: z.string().min(1).max(500) })
+  .refine(({ low, middle, high }) => low <= middle && middle <= high, 'The middle lies outside of its range');
+
+/**
+ * What a car is worth by the service that the site has chosen, or by its own stock; `null` where nobody can say from a
+ * distance. Throws `ProviderFailed` where the service cannot be asked.
+ */
+export async function marketValue(
+  car: TradeCar,
+  { km }: Pick<AdjustmentAnswers, 'km'>,
+  { site: { trade_in }, stock }: Pick<Desk, 'site' | 'stock'>,
+  deps: ServiceDeps,
+): Promise<MarketValue | null> {
+  const { valuation } = trade_in;
+  const own = { ...car, km };
+  if (valuation.kind === 'stock') return stockEstimate(own, await stock(), trade_in);
+  const value = await askService(valuation, own, answerSchema, deps);
+  return value && { ...value, compared: [] };
+}

@@ -1,0 +1,129 @@
+import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import { referenceOf } from '#domain/lead/reference.ts';
+import { declinedByAge, declineReason } from '#domain/trade-in/eligibility.ts';
+import type { AdjustmentAnswers } from '#domain/trade-in/questions.ts';
+import { type Offered, stageLead } from '#domain/trade-in/stage-lead.ts';
+import type { TradeCar } from '#domain/trade-in/trade-car.ts';
+import {
+  advance,
+  carOf,
+  type Refusal,
+  refusalOf,
+  standingOffer,
+  type TradeInEvent,
+} from '#domain/trade-in/trade-in.ts';
+import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
+import { valuationOf } from '#domain/trade-in/valuation.ts';
+import type { Desk } from '#generator/desk.ts';
+import type { LeadStore, NewLead } from '../store/lead-store.ts';
+import type { StoredTradeIn, TradeInStore } from '../store/trade-in-store.ts';
+import type { ServiceDeps } from './ask-service.ts';
+import { marketValue } from './market-value.ts';
+
+export interface StepDeps extends ServiceDeps {
+  tradeIns: TradeInStore;
+  leads: LeadStore;
+  now: () => Date;
+  newId: () => string;
+  randomBytes: (count: number) => Uint8Array;
+  /** Called once a lead is stored, so that it is delivered at once. */
+  onStored: () => void;
+}
+
+/** `lost`: there is no such trade-in, or nobody may know of it any more. */
+export type Step =
+  | { kind: 'taken'; answer: TradeInAnswer }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'lost' };
+
+/** What happens next to a trade-in as it is; a refusal where nothing does. */
+type Decide = (stored: StoredTradeIn) => Promise<TradeInEvent | Refusal> | TradeInEvent | Refusal;
+
+const REFERENCE_BYTES = 10;
+const LOST: Step = { kind: 'lost' };
+
+/** A trade-in as it is. */
+export async function readTradeIn(id: string, { site }: Desk, deps: StepDeps): Promise<Step> {
+  const stored = await deps.tradeIns.find(id, site.slug);
+  const first = stored && (await deps.leads.find(stored.lead_id));
+  return first ? { kind: 'taken', answer: answerOf(stored, first) } : LOST;
+}
+
+/** Names the car; the FAQ rules are asked as soon as its year is known (S2 §5). */
+export function nameCar(id: string, car: TradeCar, desk: Desk, deps: StepDeps): Promise<Step> {
+  const declined = declinedByAge(car.year, desk.site, deps.now());
+  return take(id, desk, deps, () => ({ kind: 'car', car, declined }));
+}
+
+/** Answers the questions, and makes an offer where the rules and the market allow one. */
+export function answerQuestions(
+  id: string,
+  adjustmentAnswers: AdjustmentAnswers,
+  desk: Desk,
+  deps: StepDeps,
+): Promise<Step> {
+  return take(id, desk, deps, async ({ tradeIn }) => {
+    const car = carOf(tradeIn);
+    const refusal = refusalOf(tradeIn, 'answers');
+    if (car === null || refusal !== null) return refusal ?? 'no_car';
+    const now = deps.now();
+    const standing = standingOffer(tradeIn, adjustmentAnswers, now);
+    if (standing !== null) return { kind: 'answers', car, adjustmentAnswers, outcome: standing };
+    const declined = declineReason({ year: car.year, answers: adjustmentAnswers }, desk.site, now);
+    const value = declined === null ? await marketValue(car, adjustmentAnswers, desk, deps) : null;
+    const offer = value && valuationOf(value, adjustmentAnswers, desk.site, now);
+    return { kind: 'answers', car, adjustmentAnswers, outcome: declined ?? offer ?? 'market' };
+  });
+}
+
+/** Accepts the offer that was seen. */
+export const acceptOffer = (id: string, offer_price: number, desk: Desk, deps: StepDeps): Promise<Step> =>
+  take(id, desk, deps, () => ({ kind: 'acceptance', offer_price, now: deps.now() }));
+
+/** Takes a trade-in on; whoever comes second decides anew on what the first one left. */
+async function take(id: string, desk: Desk, deps: StepDeps, decide: Decide): Promise<Step> {
+  for (;;) {
+    const stored = await deps.tradeIns.find(id, desk.site.slug);
+    const first = stored && (await deps.leads.find(stored.lead_id));
+    if (!first) return LOST;
+    const event = await decide(stored);
+    if (typeof event === 'string') return { kind: 'refused', refusal: event };
+    const next = advance(stored.tradeIn, event);
+    if (!next.ok) return { kind: 'refused', refusal: next.refusal };
+    const { tradeIn } = next;
+    if (tradeIn === stored.tradeIn) return { kind: 'taken', answer: answerOf(stored, first) };
+    const lead = isTold(tradeIn, stored) ? stageEntry(first, tradeIn, desk, deps) : null;
+    if (await deps.tradeIns.replace(stored, { tradeIn, lead }, deps.now())) {
+      if (lead !== null) deps.onStored();
+      return {
+        kind: 'taken',
+        answer: answerOf({ ...stored, tradeIn, told: lead?.answer ?? stored.told }, first),
+      };
+    }
+  }
+}
+
+/** The dealership hears of the first offer and of its acceptance (rules 37), not of each answer that is thought over. */
+function isTold(tradeIn: StoredTradeIn['tradeIn'], { told }: StoredTradeIn): tradeIn is Offered {
+  return tradeIn.step === 'accepted' || (tradeIn.step === 'valued' && told === null);
+}
+
+function stageEntry(first: Lead, tradeIn: Offered, desk: Desk, deps: StepDeps): NewLead {
+  const { site, locations } = desk;
+  const now = deps.now();
+  const names = { id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
+  const lead = stageLead(first, tradeIn, { ...names, site, locations, now });
+  return {
+    lead,
+    deliveries: deliveriesOf(lead, { site, locations, now, newId: deps.newId }),
+    answer: { lead_id: lead.id, reference: lead.reference, reply_by: lead.reply_by },
+    idempotency: null,
+  };
+}
+
+function answerOf({ id, tradeIn, told }: StoredTradeIn, first: Lead): TradeInAnswer {
+  const { lead_id, reference, reply_by } =
+    tradeIn.step === 'accepted' && told !== null ? told : { ...first, lead_id: first.id };
+  return { id, lead_id, reference, reply_by: reply_by?.text ?? null, trade_in: tradeIn };
+}
