@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { drawSheet } from './draw-sheet.ts';
+import { sheetWith } from './sheet.fixture.ts';
+
+const NOW = new Date('2026-11-20T20:00:00Z');
+
+/** What a PDF says outside its compressed streams: its pages, links and descriptions, some of them in UTF-16. */
+const outlineOf = (pdf: Buffer) => pdf.toString('latin1').replaceAll('\0', '');
+const pagesIn = (pdf: Buffer) => outlineOf(pdf).match(/\/Type \/Page\b/g)?.length;
+
+it('is two pages that lead to the car’s own, with a name and a language for those who have it read', async () => {
+  const text = outlineOf(await drawSheet(sheetWith(), [], NOW));
+  expect(text).toContain('%PDF-1.7');
+  expect(text).toMatch(/\(.{0,2}2021 Toyota Corolla Ascent Sport\)/);
+  expect(text).toMatch(/\/Lang \(.{0,2}en-AU\)/);
+  expect(text).toContain('/URI (https://harbour.example/cars/2021-toyota-corolla-101)');
+  expect(text).toContain('/Alt (QR code of https://harbour.example/cars/2021-toyota-corolla-101)');
+  expect(text).toContain('/S /H1');
+});
+
+it('a sheet drawn twice at one instant is the same', async () => {
+  const [first, again] = await Promise.all([
+    drawSheet(sheetWith(), [], NOW),
+    drawSheet(sheetWith(), [], NOW),
+  ]);
+  expect(first.equals(again)).toBe(true);
+});
+
+it('stays two pages, however much a feed says', async () => {
+  const texts = fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(texts, fc.string({ unit: 'binary', maxLength: 300 }), async (points, name) => {
+      const rows = points.map((value) => ({ key: 'x', label: value.slice(0, 40), value }));
+      const sheet = sheetWith({
+        ...{ name, title: { first: name, second: name }, summary: name, tags: points, features: points },
+        ...{ whats_included: points, specifications: rows, facts: rows.slice(0, 10) },
+        price: { kind: 'none', text: name },
+      });
+      expect(pagesIn(await drawSheet(sheet, [], NOW))).toBe(2);
+    }),
+    { numRuns: 3 },
+  );
+});

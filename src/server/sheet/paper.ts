@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { fontInWoff } from './woff.ts';
+import { writable } from './writable.ts';
+
+/** A4, in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
+export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin;
+
+const WEIGHTS = { regular: 400, medium: 500, strong: 600, heavy: 700 } as const;
+type Weight = keyof typeof WEIGHTS;
+
+/** A place on the page, in points from its upper left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export interface TypeStyle {
+  /** Points. */
+  size: number;
+  colour: string;
+  weight?: Weight;
+  align?: 'left' | 'right';
+}
+
+/** What a block is to those who have the page read to them. */
+type Tag = 'H1' | 'H2' | 'P' | 'Figure';
+
+export interface PaperInfo {
+  title: string;
+  author: string;
+  issued: Date;
+}
+
+/** Sheets of paper with the verbs that a sheet needs; everything that says something is tagged for screen readers. */
+export type Paper = ReturnType<typeof openPaper>;
+
+/** Read once, when the first sheet is drawn. */
+const fonts = new Map<Weight, Buffer>();
+
+function fontOf(weight: Weight): Buffer {
+  const address = import.meta.resolve(`@fontsource/inter/files/inter-latin-${WEIGHTS[weight]}-normal.woff`);
+  const font = fonts.get(weight) ?? fontInWoff(readFileSync(fileURLToPath(address)));
+  fonts.set(weight, font);
+  return font;
+}
+
+const LINE_GAP = 1.5;
+
+/** Begins a document with its first page. */
+export function openPaper({ title, author, issued }: PaperInfo) {
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: 0, lang: 'en-AU', pdfVersion: '1.7', tagged: true, displayTitle: true },
+    info: { Title: writable(title), Author: writable(author), CreationDate: issued },
+  });
+  for (const weight of ['regular', 'medium', 'strong', 'heavy'] as const)
+    doc.registerFont(weight, fontOf(weight));
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+
+  const say = (tag: Tag, draw: () => void, alt?: string) => {
+    root.add(doc.struct(tag, alt === undefined ? {} : { alt }, [draw]));
+  };
+  const adorn = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    doc.endMarkedContent();
+  };
+  const set = ({ size, colour, weight = 'regular' }: TypeStyle) =>
+    doc.font(weight).fontSize(size).fillColor(colour);
+  const shape = ({ x, y, width, height }: Box, corner: number) =>
+    corner === 0 ? doc.rect(x, y, width, height) : doc.roundedRect(x, y, width, height, corner);
+  const lines = { lineGap: LINE_GAP, ellipsis: true } as const;
+
+  return {
+    /** Height that a text takes in a column, points. */
+    heightOf(text: string, width: number, style: TypeStyle): number {
+      return set(style).heightOfString(writable(text), { width, lineGap: LINE_GAP });
+    },
+    /** Writes a text into a box, shortened where it does not fit. */
+    text(text: string, { x, y, width, height }: Box, style: TypeStyle, tag: Tag = 'P'): void {
+      const written = writable(text);
+      if (written === '') return;
+      say(tag, () => {
+        set(style).text(written, x, y, { ...lines, width, height, align: style.align ?? 'left' });
+      });
+    },
+    /** Fills a box; it says nothing. */
+    fill(box: Box, colour: string, corner = 0): void {
+      adorn(() => shape(box, corner).fill(colour));
+    },
+    /** A JPEG in a box of its own shape. */
+    picture(jpeg: Buffer, box: Box, { corner, alt }: { corner: number; alt: string }): void {
+      say(
+        'Figure',
+        () => {
+          doc.save();
+          shape(box, corner).clip();
+          doc.image(jpeg, box.x, box.y, { width: box.width, height: box.height });
+          doc.restore();
+        },
+        writable(alt),
+      );
+    },
+    /** Squares side by side, dark where `modules` says so. */
+    mosaic(modules: readonly (readonly boolean[])[], { x, y, width }: Box, alt: string): void {
+      const side = width / modules.length;
+      say(
+        'Figure',
+        () => {
+          modules.forEach((row, down) => {
+            row.forEach((dark, across) => {
+              if (dark) doc.rect(x + across * side, y + down * side, side, side);
+            });
+          });
+          doc.fill('black');
+        },
+        alt,
+      );
+    },
+    /** Makes a box a link. */
+    link({ x, y, width, height }: Box, url: string): void {
+      doc.link(x, y, width, height, url);
+    },
+    nextPage(): void {
+      doc.addPage();
+    },
+    /** The finished document. */
+    async end(): Promise<Buffer<ArrayBuffer>> {
+      const finished = Promise.withResolvers<Buffer<ArrayBuffer>>();
+      doc.on('end', () => finished.resolve(Buffer.concat(chunks)));
+      doc.on('error', finished.reject);
+      root.end();
+      doc.end();
+      return finished.promise;
+    },
+  };
+}

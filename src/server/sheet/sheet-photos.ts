@@ -1,0 +1,46 @@
+import type { HttpBytes } from '#generator/outbound.ts';
+import { croppedJpeg } from '#generator/sheet-photo.ts';
+import type { LiveRelease, LiveSite } from '../live-site.ts';
+import { PHOTO_SIZES } from './sheet-parts.ts';
+
+/** Where the bytes of photos come from. */
+export interface PhotoSources {
+  site: LiveSite;
+  release: LiveRelease;
+  /** Asks the hosts that the site's settings name for photos that are not its own. */
+  http: HttpBytes;
+}
+
+/** The largest photo that is taken from others, bytes. */
+const LIMIT = 20 << 20;
+const TIMEOUT_MS = 5000;
+
+/** The photos at `addresses` as `PHOTO_SIZES` has them; `problem` hears of each that cannot be had. */
+export async function sheetPhotos(
+  addresses: readonly string[],
+  sources: PhotoSources,
+  problem: (address: string, error: unknown) => void,
+): Promise<Buffer[]> {
+  const photos = await Promise.all(
+    PHOTO_SIZES.map(async (size, index) => {
+      const address = addresses[index];
+      if (address === undefined) return [];
+      try {
+        return [await croppedJpeg(await photoBytes(address, sources), size)];
+      } catch (error) {
+        problem(address, error);
+        return [];
+      }
+    }),
+  );
+  return photos.flat();
+}
+
+async function photoBytes(address: string, { site, release, http }: PhotoSources): Promise<Buffer> {
+  const own = release.entry(address);
+  if (own !== null) return site.store.read(own.entry);
+  const headers = { accept: 'image/jpeg, image/webp, image/avif, image/png' };
+  const answer = await http({ url: address, method: 'GET', headers, timeout: TIMEOUT_MS, limit: LIMIT });
+  if (answer.status !== 200) throw new Error(`the host answered with status ${answer.status}`);
+  return answer.bytes;
+}

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Desks } from '#generator/desk.ts';
+import { type Problem, problemJson } from '../api/answers.ts';
+import { clientPrefix } from '../api/client-prefix.ts';
+import type { RateLimit, RateLimiter } from '../api/rate-limiter.ts';
+import type { AppEnv } from '../app-env.ts';
+import { messagePage } from '../message-page.ts';
+import type { Sheets } from './sheets.ts';
+
+export interface SheetDeps {
+  sheets: Sheets;
+  desks: Desks;
+  limiter: RateLimiter;
+  now: () => Date;
+  log: Logger;
+}
+
+/** Drawing takes a tenth of a second of the processor: more than anybody reads, and too few to keep it busy. */
+const LIMIT: RateLimit = { hits: 60, window: 600_000 };
+
+/** `GET /api/cars/{slug}.pdf` (S2 §7 "Vehicle PDF download by slug"): of cars that the live release shows, and no others. */
+export function sheetRoutes({ sheets, desks, limiter, now, log }: SheetDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  routes.get('/api/cars/:file{[a-z0-9-]+\\.pdf}', async (c) => {
+    const { site, release, address } = c.var;
+    const refuse = (problem: Problem) =>
+      wantsPage(c.req.header('accept')) ? messagePage(problem.status, problem.title) : problemJson(problem);
+    if (site === null || release === null) return refuse(NO_CAR);
+    const prefix = clientPrefix(address);
+    const file = c.req.param('file');
+    try {
+      const retryAfter = prefix && (await limiter.hit(`sheet ${site.slug} ${prefix}`, LIMIT, now()));
+      if (retryAfter) return refuse({ ...TOO_MANY, retryAfter });
+      const answer = await sheets.of(site, release, file.slice(0, -'.pdf'.length));
+      if (answer.kind === 'absent') return refuse(NO_CAR);
+      if (answer.kind === 'sold') return refuse({ status: 410, title: answer.notice, errors: [] });
+      const headers = headersOf(file, answer.hash);
+      return c.req.header('if-none-match') === headers.ETag
+        ? new Response(null, { status: 304, headers })
+        : new Response(answer.bytes, { headers });
+    } catch (error) {
+      log.error({ site: site.slug, file, err: error }, 'sheet cannot be drawn');
+      const desk = await desks.of(site.slug).catch(() => null);
+      return refuse(failure(desk?.site.contact.phone ?? null));
+    }
+  });
+  return routes;
+}
+
+const headersOf = (file: string, hash: string) => ({
+  'Content-Type': 'application/pdf',
+  'Content-Disposition': `attachment; filename="${file}"`,
+  'Cache-Control': 'no-cache',
+  ETag: `"${hash}"`,
+  // The page is what search engines are to list.
+  'X-Robots-Tag': 'noindex',
+});
+
+const NO_CAR: Problem = { status: 404, title: 'There is no such vehicle on this site.', errors: [] };
+const TOO_MANY: Problem = {
+  status: 429,
+  title: 'Too many PDFs were asked for from your network. Please try again in a few minutes.',
+  errors: [],
+};
+
+/** S2 §8 "PDF download failure: alert with the error message": this is the message. */
+function failure(phone: string | null): Problem {
+  const call = phone === null ? '' : `, or call us on ${phone}`;
+  const title = `The PDF could not be made. Please try again in a minute${call}.`;
+  return { status: 503, title, errors: [], retryAfter: 30 };
+}
+
+/** Whether a person follows the link, and no script. */
+const wantsPage = (accept = '') => accept.includes('text/html');

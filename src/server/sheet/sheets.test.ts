@@ -1,0 +1,173 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import type { SheetOfCar } from '#domain/view/vehicle-sheet.ts';
+import type { HttpBytes } from '#generator/outbound.ts';
+import { deskWith } from '../api/leads.fixture.ts';
+import { memoryLimiter } from '../api/rate-limiter.ts';
+import { freshServer, NOW, type Objects } from '../app.fixture.ts';
+import { createLog } from '../log.ts';
+import { sheetWith } from './sheet.fixture.ts';
+import { openSheets } from './sheets.ts';
+
+const json = (body: unknown) => ({ body: JSON.stringify(body), type: 'application/json' });
+const CAR = '2021-toyota-corolla-101';
+const SOLD = 'Unfortunately this car recently sold.';
+
+const photo = (width: number) => sharp({ create: { width, height: 300, channels: 3, background: 'navy' } });
+
+interface Rig {
+  sheet?: Partial<SheetOfCar>;
+  more?: Objects;
+  http?: HttpBytes;
+}
+
+const refused: HttpBytes = async ({ url }) => {
+  throw new Error(`${url} was asked`);
+};
+
+async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) {
+  let now = NOW;
+  const named: (readonly string[])[] = [];
+  const log = createLog('silent');
+  const desk = deskWith({ images: { hosts: ['photos.example'] } });
+  const desks = { of: async () => desk };
+  const clock = () => now;
+  const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const sheets = openSheets({
+    ...{ folder, desks, now: clock, log },
+    http: (hosts) => {
+      named.push(hosts);
+      return http;
+    },
+  });
+  const server = freshServer({
+    trustProxy: true,
+    sheets: { sheets, desks, limiter: memoryLimiter(), now: clock, log },
+  });
+  await server.publish({
+    [`/sheets/${CAR}.json`]: json(sheetWith(sheet)),
+    '/sheets/sold.json': json({ kind: 'sold', notice: SOLD }),
+    '/sheets/broken.json': { body: '{', type: 'application/json' },
+    ...more,
+  });
+  return {
+    ...server,
+    named,
+    pdf: (slug = CAR, headers: Record<string, string> = {}) => server.get(`/api/cars/${slug}.pdf`, headers),
+    kept: () => (existsSync(join(folder, 'demo', CAR)) ? readdirSync(join(folder, 'demo', CAR)) : []),
+    lose: () => rmSync(folder, { recursive: true, force: true }),
+    nextDay: () => {
+      now = new Date(now.getTime() + 86_400_000);
+    },
+  };
+}
+
+it('"file saved as {slug}.pdf" (S2 §7)', async () => {
+  const { pdf } = await sheetServer();
+  const response = await pdf();
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${CAR}.pdf"`,
+    'x-robots-tag': 'noindex',
+    'x-release': expect.stringMatching(/^\d+-/),
+  });
+  expect(Buffer.from(await response.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-1\.7/);
+});
+
+it('is drawn once for one content and day, whoever asks at the same time', async () => {
+  const { pdf, kept, nextDay, named } = await sheetServer();
+  const tags = await Promise.all(
+    [pdf(), pdf(), pdf()].map(async (asked) => (await asked).headers.get('etag')),
+  );
+  expect(new Set(tags).size).toBe(1);
+  expect([kept().length, named.length]).toEqual([1, 1]);
+  const [tag] = tags;
+  expect((await pdf(CAR, { 'if-none-match': tag ?? '' })).status).toBe(304);
+  nextDay();
+  expect((await pdf()).headers.get('etag')).not.toBe(tag);
+  expect(kept()).toHaveLength(1);
+});
+
+it('shows photos of the release, whatever their format', async () => {
+  const bytes = await photo(800).webp().toBuffer();
+  const { pdf, kept } = await sheetServer({
+    sheet: { photos: ['/media/a-800.webp', '/media/b-800.webp'] },
+    more: {
+      '/media/a-800.webp': { body: bytes, type: 'image/webp' },
+      '/media/b-800.webp': { body: bytes, type: 'image/webp' },
+    },
+  });
+  const text = Buffer.from(await (await pdf()).arrayBuffer()).toString('latin1');
+  expect(text.match(/\/Filter \/DCTDecode/g)).toHaveLength(2);
+  expect(kept()).toHaveLength(1);
+});
+
+it('asks for photos of others where the settings name their host', async () => {
+  const bytes = await photo(900).png().toBuffer();
+  const asked: string[] = [];
+  const { pdf, named } = await sheetServer({
+    sheet: { photos: ['https://photos.example/1.png'] },
+    http: async ({ url }) => {
+      asked.push(url);
+      return { status: 200, bytes, type: 'image/png' };
+    },
+  });
+  expect((await pdf()).status).toBe(200);
+  expect([named, asked]).toEqual([[['photos.example']], ['https://photos.example/1.png']]);
+});
+
+it.each<[string, HttpBytes]>([
+  ['cannot be reached', refused],
+  ['is not there', async () => ({ status: 404, bytes: Buffer.alloc(0), type: 'text/html' })],
+  ['is no picture', async () => ({ status: 200, bytes: Buffer.from('<html>'), type: 'image/jpeg' })],
+])('a photo that %s leaves a sheet without it, which is not kept', async (_, http) => {
+  const { pdf, kept } = await sheetServer({ sheet: { photos: ['https://photos.example/1.jpg'] }, http });
+  expect((await pdf()).status).toBe(200);
+  expect(kept()).toEqual([]);
+});
+
+it.each([
+  { slug: 'no-such-car', status: 404, title: 'There is no such vehicle on this site.' },
+  { slug: 'sold', status: 410, title: SOLD },
+  {
+    slug: 'broken',
+    status: 503,
+    title: 'The PDF could not be made. Please try again in a minute, or call us on 1300 975 707.',
+  },
+])(
+  'answers $status to a script and to a person where there is none ($slug)',
+  async ({ slug, status, title }) => {
+    const { pdf } = await sheetServer();
+    const problem = await pdf(slug);
+    expect([problem.status, problem.headers.get('content-type')]).toEqual([
+      status,
+      'application/problem+json',
+    ]);
+    expect(await problem.json()).toMatchObject({ title });
+    const page = await pdf(slug, { accept: 'text/html,*/*' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain(title.split('’')[0]);
+  },
+);
+
+it('draws anew what was lost', async () => {
+  const { pdf, kept, lose } = await sheetServer();
+  await pdf();
+  lose();
+  expect((await pdf()).status).toBe(200);
+  expect(kept()).toHaveLength(1);
+});
+
+it('lets one network ask for so many in ten minutes, and no more', async () => {
+  const { pdf } = await sheetServer();
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  const answers = await Promise.all(Array.from({ length: 61 }, () => pdf('sold', from)));
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await pdf('sold', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(410);
+});

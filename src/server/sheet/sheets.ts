@@ -1,0 +1,88 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { calendarDate } from '#domain/dates.ts';
+import { pictureHosts } from '#domain/site/picture-hosts.ts';
+import { vehicleSheetPath } from '#domain/site/routes.ts';
+import type { SheetOfCar, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
+import type { Desks } from '#generator/desk.ts';
+import type { HttpBytes } from '#generator/outbound.ts';
+import type { LiveRelease, LiveSite } from '../live-site.ts';
+import { drawSheet } from './draw-sheet.ts';
+import { sheetPhotos } from './sheet-photos.ts';
+
+/** A car's PDF; or that it is sold; or that the release has no such car. */
+export type SheetAnswer =
+  | { kind: 'sheet'; bytes: Buffer<ArrayBuffer>; hash: string }
+  | { kind: 'sold'; notice: string }
+  | { kind: 'absent' };
+
+export interface Sheets {
+  /** The PDF of a car as the release has it, drawn once a day at most. Rejects where it cannot be drawn. */
+  of(site: LiveSite, release: LiveRelease, slug: string): Promise<SheetAnswer>;
+}
+
+export interface SheetsOptions {
+  /** Where drawn sheets are kept; nothing is lost with it. */
+  folder: string;
+  desks: Desks;
+  /** Asks these hosts for photos. */
+  http: (hosts: readonly string[]) => HttpBytes;
+  now: () => Date;
+  log: Logger;
+}
+
+/** The PDFs of cars, drawn when somebody asks and kept by what they are drawn from: the car's data and the day. */
+export function openSheets({ folder, desks, http, now, log }: SheetsOptions): Sheets {
+  const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+  const draw = async (sheet: SheetOfCar, source: { site: LiveSite; release: LiveRelease }, file: string) => {
+    const desk = await desks.of(source.site.slug);
+    let isWhole = true;
+    const photos = await sheetPhotos(
+      sheet.photos,
+      { ...source, http: http(desk === null ? [] : pictureHosts(desk.site)) },
+      (photo, error) => {
+        isWhole = false;
+        log.warn({ site: source.site.slug, photo, err: error }, 'photo of a sheet cannot be had');
+      },
+    );
+    const bytes = await drawSheet(sheet, photos, now());
+    if (isWhole) await keep(file, bytes);
+    return bytes;
+  };
+
+  return {
+    async of(site, release, slug) {
+      const served = release.entry(vehicleSheetPath(slug));
+      if (served === null) return { kind: 'absent' };
+      const sheet: VehicleSheet = JSON.parse((await site.store.read(served.entry)).toString());
+      if (sheet.kind === 'sold') return sheet;
+      const day = calendarDate(now(), sheet.zone);
+      const hash = createHash('sha256').update(`${served.entry.hash} ${day}`).digest('hex');
+      const file = join(folder, site.slug, slug, `${hash}.pdf`);
+      const drawn =
+        underWay.get(file) ?? kept(file).then((found) => found ?? draw(sheet, { site, release }, file));
+      underWay.set(file, drawn);
+      try {
+        return { kind: 'sheet', bytes: await drawn, hash };
+      } finally {
+        underWay.delete(file);
+      }
+    },
+  };
+}
+
+const kept = (file: string): Promise<Buffer<ArrayBuffer> | null> => readFile(file).catch(() => null);
+
+/** Puts a sheet in the place of the car's former ones. */
+async function keep(file: string, bytes: Buffer): Promise<void> {
+  const folder = dirname(file);
+  const written = join(folder, `${randomUUID()}.part`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(written, bytes);
+  await rename(written, file);
+  const former = (await readdir(folder)).filter((name) => name !== basename(file));
+  await Promise.all(former.map((name) => rm(join(folder, name), { force: true })));
+}
