@@ -1,0 +1,80 @@
+// Builds the sites that webhooks, the clock and the backstop ask for: `[root]`, beside the server or alone.
+import path from 'node:path';
+import { compiledFiles } from '#generator/build/files.ts';
+import { openSiteBuilder } from '#generator/build/site-builder.ts';
+import { rendererBundle } from '#generator/renderer/bundle.ts';
+import { openRenderer } from '#generator/renderer/renderer.ts';
+import { acquireLock } from '#generator/store/lock.ts';
+import { siteSlugs } from '#pipeline/sites.ts';
+import { readEnvironment, readSecrets } from '#server/env.ts';
+import { QUEUES } from '#server/jobs/jobs.ts';
+import { pgBossJobs } from '#server/jobs/pg-boss-jobs.ts';
+import { freeLeases, storeJobs } from '#server/jobs/store-jobs.ts';
+import { createLog } from '#server/log.ts';
+import { publishSites } from '#server/publishing/publish-sites.ts';
+import { watchSites } from '#server/publishing/watch-sites.ts';
+import { openSites } from '#server/sites.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { openPublications } from '#server/store/publications.ts';
+import { PROJECT } from '../project.ts';
+
+const MINUTE_MS = 60_000;
+/** The builder before this one may have its last build to end. */
+const LOCK_WAIT = { wait_ms: 10 * MINUTE_MS };
+
+const root = process.argv[2] ?? PROJECT;
+const environment = readEnvironment();
+const { FORECOURT_STATE, DATABASE_URL, OUTBOUND_ALLOW, STOCK_POLL_MINUTES, LOG_LEVEL } = environment;
+const state = path.resolve(FORECOURT_STATE);
+const log = createLog(LOG_LEVEL);
+const now = () => new Date();
+const onProblem = (error: unknown) => log.error({ err: error }, 'builds cannot be worked on');
+
+const store = openStore({ state, databaseUrl: DATABASE_URL });
+const lock =
+  DATABASE_URL === undefined ? await acquireLock(path.join(state, 'builder.lock'), LOCK_WAIT) : null;
+if (lock !== null) await freeLeases(store, 'publish');
+const jobs =
+  DATABASE_URL === undefined
+    ? storeJobs({ store, now, queues: QUEUES, onProblem })
+    : pgBossJobs({ databaseUrl: DATABASE_URL, queues: QUEUES, onProblem });
+const publications = openPublications(store);
+const sites = openSites(path.join(state, 'store'));
+const bundle = await rendererBundle(PROJECT, state);
+const renderer = openRenderer(bundle.entry);
+const builder = openSiteBuilder({
+  ...{ root, state, bundle, renderer, allow: OUTBOUND_ALLOW, secrets: readSecrets() },
+  compiled: await compiledFiles(bundle.client),
+});
+const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
+const shared = { validUntil, now, log, jobs, publications };
+await publishSites({ ...shared, build: builder.build });
+const watch = watchSites({
+  ...shared,
+  slugs: () => siteSlugs(root),
+  stockReadAt: (site) => sites.bySlug(site)?.store.stockReadAt() ?? null,
+  poll_ms: STOCK_POLL_MINUTES * MINUTE_MS,
+});
+
+let ending = false;
+const end = () => {
+  if (ending) return;
+  ending = true;
+  void close();
+};
+process.on('SIGTERM', end);
+process.on('SIGINT', end);
+// Whoever started this program is gone: it has nobody to build for.
+process.on('disconnect', end);
+process.send?.('ready');
+
+async function close(): Promise<void> {
+  watch.stop();
+  await jobs.close();
+  await builder.close();
+  await renderer.close();
+  await sites.close();
+  await store.close();
+  lock?.release();
+  if (process.connected) process.disconnect();
+}

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { type Problem, problemJson, STORE_DOWN } from '../api/answers.ts';
+import { textUpTo } from '../api/read-body.ts';
+import { isSigned } from '../delivery/webhook-signature.ts';
+import { askForBuild, type BuildRequests } from '../publishing/ask-for-build.ts';
+import type { SeenHooks } from '../store/seen-hooks.ts';
+
+export interface StockHookDeps extends BuildRequests {
+  /** The secrets of a site, of which two are known while one takes the place of the other; none refuse everything. */
+  secretsOf: (site: string) => readonly string[];
+  seen: SeenHooks;
+  log: Logger;
+  now: () => Date;
+}
+
+/** A body names changed cars, which is no more than a hint: the builder reads the configured source. */
+const BODY_BYTES = 256 << 10;
+
+const FRESH = { 'Cache-Control': 'no-store' };
+
+/**
+ * `POST /hooks/stock/{site}`: by Standard Webhooks a stock system says that something changed (rules 49). 202 means
+ * that the build is on the disk as a job (promises "Webhooks and time").
+ */
+export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookDeps): Hono {
+  const routes = new Hono();
+  routes.post('/hooks/stock/:site', async (c) => {
+    const site = c.req.param('site');
+    const body = await textUpTo(c.req.raw, BODY_BYTES);
+    if (body === null) return problemJson({ status: 413, title: 'Send at most 256 kB.', errors: [] });
+    const id = c.req.header('webhook-id') ?? '';
+    const message = {
+      ...{ id, body, signature: c.req.header('webhook-signature') ?? '' },
+      timestamp: Number(c.req.header('webhook-timestamp') ?? Number.NaN),
+    };
+    // A site that does not exist, or has no secret, is not told apart from a wrong signature.
+    if (!isSigned(secretsOf(site), message, now())) return problemJson(NOT_SIGNED);
+    try {
+      if (await seen.has({ site, id })) return c.json({ accepted: true, repeated: true }, 202, FRESH);
+      // Asked for before it is marked: who is cut off in between sends the message again.
+      await askForBuild(requests, site, now());
+      await seen.add({ site, id, at: now() });
+      return c.json({ accepted: true }, 202, FRESH);
+    } catch (error) {
+      log.error({ site, err: error }, 'stock webhook cannot be stored');
+      return problemJson(STORE_DOWN);
+    }
+  });
+  return routes;
+}
+
+const NOT_SIGNED: Problem = {
+  status: 401,
+  title:
+    'This is not signed as Standard Webhooks has it, or not with a secret of this site, or too long ago.',
+  errors: [],
+};

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
+import type { Http } from '#generator/outbound.ts';
+import { deskWith } from './api/leads.fixture.ts';
+import { NOW } from './app.fixture.ts';
+import { publishedCars } from './published-cars.ts';
+
+function rig(status: number, asked: string[] = []) {
+  const http: Http = async ({ url }) => {
+    asked.push(url);
+    return { status, text: JSON.stringify(recordWith({})), type: 'application/json' };
+  };
+  const desks = { of: async (slug: string) => (slug === 'demo' ? deskWith() : null) };
+  return publishedCars({
+    desks,
+    http: (hosts) => (hosts.join() === 'harbour.example' ? http : Promise.reject),
+    now: () => NOW,
+  });
+}
+
+it('asks the site itself how a car stands, and calls no other host', async () => {
+  const asked: string[] = [];
+  expect((await rig(200, asked).car('demo', '7'))?.card.name).toBe('Corolla');
+  await rig(200, asked).car('demo', '../../evil');
+  expect(asked).toEqual([
+    'https://harbour.example/cars/7.json',
+    'https://harbour.example/cars/..%2F..%2Fevil.json',
+  ]);
+});
+
+it.each([404, 410])('has no car where the site answers %i', async (status) => {
+  expect(await rig(status).car('demo', '7')).toBeNull();
+});
+
+it('says nothing of a car where the site is down, or is no site', async () => {
+  await expect(rig(503).car('demo', '7')).rejects.toThrow('harbour.example answered 503');
+  await expect(rig(200).car('other', '7')).rejects.toThrow('settings of other');
+});

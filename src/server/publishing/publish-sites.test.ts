@@ -1,0 +1,82 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import type { Report } from '#generator/build/report.ts';
+import { LockHeld } from '#generator/store/errors.ts';
+import type { Handler } from '../jobs/jobs.ts';
+import type { Ending } from '../store/publications.ts';
+import { publishSites } from './publish-sites.ts';
+
+const now = new Date('2026-11-20T00:00:00Z');
+const report: Report = {
+  ...{ site: 'harbour', outcome: 'published', release: 'r2', previous: 'r1', stored: null },
+  ...{ accepted: 1, rejected: [], hidden: 0, feeds: [], warnings: [], changed: [], reasons: [] },
+};
+const refused: Report = { ...report, outcome: 'refused', reasons: ['The feed is empty'] };
+
+/** The handler of the queue, with what it did. */
+async function rig(build: () => Report, valid_until: string | null = null) {
+  const handlers: Handler[] = [];
+  const endings: Ending[] = [];
+  const asked: unknown[] = [];
+  const known: boolean[] = [];
+  await publishSites({
+    jobs: {
+      work: async (_queue, handler) => void handlers.push(handler),
+      enqueue: async (...job) => asked.push(job) > 0,
+    },
+    publications: {
+      startedAt: async () => null,
+      began: async () => {},
+      ended: async (_site, ending) => void endings.push(ending),
+      all: async () => [],
+    },
+    build: async (_site, _now, { knownStock }) => {
+      known.push(knownStock);
+      return build();
+    },
+    validUntil: () => valid_until,
+    now: () => now,
+    log: pino({ level: 'silent' }),
+  });
+  const work = (attempts: number) => handlers[0]?.({ id: '1', payload: { site: 'harbour' }, attempts });
+  return { handlers, endings, asked, known, work };
+}
+
+it('builds several sites at a time, for one whose feed hangs delays no other', async () => {
+  const { handlers } = await rig(() => report);
+  expect(handlers.length).toBeGreaterThan(1);
+});
+
+it('tells what became of a build', async () => {
+  const { work, endings } = await rig(() => report);
+  await work(0);
+  expect(endings).toEqual([{ outcome: 'published', detail: 'r2', tries: 0 }]);
+});
+
+it('counts tries, for the queue to give up after three', async () => {
+  const { work, endings } = await rig(() => {
+    throw new Error('no luck');
+  });
+  for (const attempts of [0, 1, 2]) await expect(work(attempts)).rejects.toThrow('no luck');
+  expect(endings.map(({ tries }) => tries)).toEqual([1, 2, 3]);
+});
+
+it('does not count a try while another program builds the site, and asks again', async () => {
+  const { work, endings, asked } = await rig(() => {
+    throw new LockHeld('publish.lock');
+  });
+  await work(1);
+  expect(endings).toMatchObject([{ outcome: 'waiting', tries: 1 }]);
+  expect(asked).toMatchObject([['publish', { site: 'harbour' }, { key: 'harbour' }]]);
+});
+
+it.each([
+  { why: 'a refused feed keeps what is live', valid_until: null, builds: [false] },
+  { why: 'before the instant too', valid_until: '2026-11-20T00:00:01Z', builds: [false] },
+  { why: 'but holds up no clock', valid_until: '2026-11-20T00:00:00Z', builds: [false, true] },
+])('$why', async ({ valid_until, builds }) => {
+  const { work, known, endings } = await rig(() => refused, valid_until);
+  await expect(work(0)).rejects.toThrow('The feed is empty');
+  expect(known).toEqual(builds);
+  expect(endings).toMatchObject([{ outcome: 'refused', tries: 1 }]);
+});

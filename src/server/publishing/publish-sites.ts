@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import { messageOf } from '#domain/errors.ts';
+import type { Report } from '#generator/build/report.ts';
+import { LockHeld } from '#generator/store/errors.ts';
+import type { Job, Jobs } from '../jobs/jobs.ts';
+import type { Publications } from '../store/publications.ts';
+
+export interface PublishDeps {
+  jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  publications: Publications;
+  /** Builds a site and puts it live; `knownStock` does not ask the stock source. */
+  build: (site: string, now: Date, options: { knownStock: boolean }) => Promise<Report>;
+  /** The instant at which the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
+  validUntil: (site: string) => string | null;
+  now: () => Date;
+  log: Logger;
+}
+
+/** The feed of a site was refused: what is live stays, but for what the clock alone changes. */
+class StockRefused extends Error {
+  override name = 'StockRefused' as const;
+}
+
+/** Sites that are built at the same time: one whose feed hangs holds up none of the others. */
+const LANES = 4;
+/** When a site is tried again that another program is building, milliseconds. */
+const LOCKED_MS = 3000;
+
+/** Builds the sites that are asked for, until the jobs are closed. */
+export async function publishSites(deps: PublishDeps): Promise<void> {
+  for (let lane = 0; lane < LANES; lane += 1) await deps.jobs.work('publish', (job) => publish(deps, job));
+}
+
+async function publish(deps: PublishDeps, { payload, attempts }: Job): Promise<void> {
+  const { jobs, publications, now, log } = deps;
+  const site = siteIn(payload);
+  await publications.began(site, now());
+  try {
+    const { outcome, release } = await buildOrRefuse(deps, site);
+    await publications.ended(site, { outcome, detail: release ?? '', tries: 0 }, now());
+    log.info({ site, outcome, release }, 'site built');
+  } catch (error) {
+    const detail = messageOf(error);
+    if (error instanceof LockHeld) {
+      await publications.ended(site, { outcome: 'waiting', detail, tries: attempts }, now());
+      await jobs.enqueue('publish', { site }, { key: site, due: new Date(now().getTime() + LOCKED_MS) });
+      return;
+    }
+    const outcome = error instanceof StockRefused ? 'refused' : 'failed';
+    await publications.ended(site, { outcome, detail, tries: attempts + 1 }, now());
+    log.error({ site, err: error, tries: attempts + 1 }, 'site cannot be built');
+    throw error;
+  }
+}
+
+async function buildOrRefuse({ build, validUntil, now }: PublishDeps, site: string): Promise<Report> {
+  const report = await build(site, now(), { knownStock: false });
+  if (report.outcome !== 'refused') return report;
+  // No feed holds up the clock: a sold car leaves at its instant (promises "Webhooks and time").
+  if (isOver(validUntil(site), now())) await build(site, now(), { knownStock: true });
+  throw new StockRefused(report.reasons.join('; '));
+}
+
+/** Whether an instant has come. */
+export const isOver = (valid_until: string | null, now: Date): boolean =>
+  valid_until !== null && Date.parse(valid_until) <= now.getTime();
+
+function siteIn(payload: unknown): string {
+  const site: unknown =
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'site') : undefined;
+  if (typeof site !== 'string') throw new Error('The job names no site');
+  return site;
+}

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { askForBuild, type BuildRequests } from './ask-for-build.ts';
+import { isOver } from './publish-sites.ts';
+
+export interface WatchDeps extends BuildRequests {
+  /** Slugs of all sites, built or not. */
+  slugs: () => Promise<readonly string[]>;
+  /** The instant at which the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
+  validUntil: (site: string) => string | null;
+  /** When the source of a site was asked last; `null` for never. */
+  stockReadAt: (site: string) => Date | null;
+  /** Time after which a source is asked though nobody said that it changed, milliseconds. */
+  poll_ms: number;
+  now: () => Date;
+  log: Logger;
+}
+
+const TICK_MS = 1000;
+/** When a site is asked for again whose instant has come and that is still as it was, milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Asks for sites at the instants at which the clock changes them, which their releases name, and from time to time for
+ * all (promises "Webhooks and time"). The instants are durable as the releases are: nothing is lost with this program.
+ */
+export function watchSites(deps: WatchDeps): { stop(): void } {
+  const { slugs, now, log } = deps;
+  const asked = new Map<string, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const tick = async () => {
+    try {
+      for (const site of await slugs()) {
+        if (stopped || !isDue(deps, site, asked.get(site) ?? 0)) continue;
+        await askForBuild(deps, site, now());
+        asked.set(site, now().getTime());
+      }
+    } catch (error) {
+      log.error({ err: error }, 'sites cannot be watched');
+    }
+    if (!stopped) timer = setTimeout(tick, TICK_MS);
+  };
+  void tick();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Whether nobody may know yet that a site has to be built; `asked` is when it was asked for last, Unix milliseconds. */
+function isDue({ validUntil, stockReadAt, now, poll_ms }: WatchDeps, site: string, asked: number): boolean {
+  const instant = now().getTime();
+  const read = stockReadAt(site)?.getTime() ?? 0;
+  if (Math.max(read, asked) + poll_ms <= instant) return true;
+  return isOver(validUntil(site), now()) && asked + PATIENCE_MS <= instant;
+}
