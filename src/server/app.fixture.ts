@@ -36,6 +36,7 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
   return {
     storeDir,
     openStore,
+    app,
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       app.request(path, { method, headers: { host: 'demo.localhost:4321', ...headers } }),
     post: (path: string, body: string, headers: Record<string, string> = {}) =>

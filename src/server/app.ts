@@ -1,16 +1,20 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { SECURITY_HEADERS } from '#generator/response-headers.ts';
-import { apiRoutes } from './api/api.ts';
-import type { ApiEnv, LeadRouteDeps } from './api/leads.ts';
+import { type ApiDeps, apiRoutes } from './api/api.ts';
+import type { AppEnv } from './app-env.ts';
 import { type CockpitDeps, cockpitRoutes } from './cockpit/cockpit.ts';
 import { EncodedObjects } from './encoding.ts';
 import { answerError } from './errors.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
-import type { LiveRelease, LiveSite } from './live-site.ts';
+import { type StockHookDeps, stockHook } from './hooks/stock-hook.ts';
 import { messagePage } from './message-page.ts';
+import { paymentHook } from './payments/payment-hook.ts';
+import { testPaymentRoutes } from './payments/test-pages.ts';
 import { addressOf, fullHostOf, hostOf, isHttps } from './request.ts';
+import type { Reservations } from './reservation/open-reservations.ts';
 import { HTTPS_HEADERS } from './security-headers.ts';
+import { type SheetDeps, sheetRoutes } from './sheet/sheet-routes.ts';
 import { siteIndex } from './site-index.ts';
 import { serveStatic } from './static.ts';
 
@@ -18,15 +22,16 @@ export interface AppDeps extends HealthDeps {
   log: Logger;
   /** Whether a proxy in front sets `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-For` itself. */
   trustProxy: boolean;
-  /** What takes leads; pages are served without it. */
-  leads?: LeadRouteDeps | undefined;
+  /** What takes leads and reports, and signs people in; pages are served without it. */
+  api?: ApiDeps | undefined;
+  /** What draws the PDFs of cars; without it there are none. */
+  sheets?: SheetDeps | undefined;
+  /** Who tells of payments, and the pages of test money where there is no other. */
+  reservations?: Pick<Reservations, 'hook' | 'testPages'> | undefined;
+  /** What takes stock webhooks; without it there are none. */
+  stockHook?: StockHookDeps | undefined;
   /** What opens the cockpit, and reads for it what the state folder holds; without it there is none. */
   cockpit?: Pick<CockpitDeps, 'token' | 'factsOf'> | undefined;
-}
-
-/** What every route finds in its context: the site of the host, and the one release it answers from. */
-interface AppEnv extends ApiEnv {
-  Variables: ApiEnv['Variables'] & { site: LiveSite | null; release: LiveRelease | null };
 }
 
 /** When a site that cannot be served yet may be asked for again, in seconds. */
@@ -61,12 +66,19 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     });
   });
   app.route('/', healthRoutes(deps));
+  if (deps.stockHook !== undefined) app.route('/', stockHook(deps.stockHook));
   if (deps.cockpit !== undefined) {
     const cockpit = cockpitRoutes({ ...deps, ...deps.cockpit });
     // The address of a site is the dealership's, whose visitors have nothing to do with the group.
     app.all('/cockpit/*', (c, next) => (c.var.site === null ? cockpit.fetch(c.req.raw, c.env) : next()));
   }
-  if (deps.leads !== undefined) app.route('/', apiRoutes(deps.leads));
+  if (deps.sheets !== undefined) app.route('/', sheetRoutes(deps.sheets));
+  if (deps.api !== undefined) app.route('/', apiRoutes(deps.api));
+  if (deps.reservations !== undefined) {
+    const { hook, testPages } = deps.reservations;
+    app.route('/', paymentHook(hook));
+    if (testPages !== null) app.route('/', testPaymentRoutes(testPages));
+  }
   app.all('*', (c) => {
     const { site, release } = c.var;
     if (!READS.includes(c.req.method)) {

@@ -15,6 +15,18 @@ const secrets = z
   .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
   .transform((pairs) => new Map(pairs.map((pair) => splitAtFirst(pair))));
 
+/** By site, its secrets. */
+const siteSecrets = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))
+  .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
+  .transform((pairs) => pairs.map((pair) => splitAtFirst(pair)))
+  .transform((pairs) => {
+    const bySite = Map.groupBy(pairs, ([site]) => site);
+    return new Map(Array.from(bySite, ([site, own]) => [site, own.map(([, secret]) => secret)]));
+  });
+
 /** Every environment variable this program reads. */
 const EnvironmentSchema = z.object({
   /** 0 takes any free port. */
@@ -41,8 +53,35 @@ const EnvironmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** The mail server, `smtp://user:password@mail.example:587`; without it mails are files in `<state>/outbox`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Takes text messages as JSON, `{id, to, text}`; without it they are files in `<state>/outbox`. */
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The bearer token that `SMS_URL` asks for. */
+  SMS_TOKEN: z.string().min(1).optional(),
+  /** A Twilio Verify service, `https://verify.twilio.com/v2/Services/VA…`, that sends and checks sign-in codes itself. */
+  VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** `account:token` of that service. */
+  VERIFY_TOKEN: z.string().min(1).optional(),
+  /** A geocoder that answers as Google's does, for postcodes that our own table does not hold; without it there is none. */
+  GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Its key. */
+  GEOCODER_KEY: z.string().min(1).optional(),
   /** `name=secret,…`: what the lead routes of settings sign and authenticate with. */
   LEAD_SECRETS: secrets,
+  /** Stripe's key, which deposits are taken with; without it there is test money, and that at `*.localhost` alone. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  /** What Stripe signs its events to `/hooks/payments` with; two by commas while one takes the place of the other. */
+  STRIPE_WEBHOOK_SECRETS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((secret) => (secret.trim() === '' ? [] : [secret.trim()]))),
+  /** Where Stripe's API answers. */
+  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  /** `site=secret,…`: what stock webhooks are signed with; a site may have two while one takes the other's place. */
+  STOCK_HOOK_SECRETS: siteSecrets,
+  /** Minutes after which the stock of a site is asked for though no webhook came. */
+  STOCK_POLL_MINUTES: z.coerce.number().min(0.01).default(15),
+  /** `0`: `serve` and `start` serve only, and sites are built by somebody else. */
+  FORECOURT_BUILDER: z.stringbool().default(true),
   /** Slug of the site that a Netlify project publishes and takes leads for. */
   SITE: z.string().min(1).optional(),
   /** The key of a hosted search engine that may write to its index, for `search push`. */
@@ -71,7 +110,8 @@ export function readEnvironment(
 }
 
 /** Variables that hold secrets, by their names; those of search keys that browsers may have are not among them. */
-const SECRET_NAME = /(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET)_KEY|DATABASE_URL|SMTP_URL)$/;
+const SECRET_NAME =
+  /(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET|GEOCODER)_KEY|DATABASE_URL|SMTP_URL)$/;
 /** Characters below which a value is a word like any other. */
 const SECRET_LENGTH = 8;
 

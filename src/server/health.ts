@@ -4,6 +4,7 @@ import type { LiveSite } from './live-site.ts';
 import type { Reconciliation } from './reconcile.ts';
 import type { Sites } from './sites.ts';
 import type { OutboxDepth } from './store/outbox.ts';
+import type { Publication } from './store/publications.ts';
 
 export interface HealthDeps {
   sites: Sites;
@@ -18,6 +19,15 @@ export interface ServiceStatus {
   jobs: QueueDepth;
   /** What the last daily comparison of leads and deliveries found; `null` before the first. */
   reconciled: Reconciliation | null;
+  /** The last build of each site that a webhook, the clock or the backstop asked for. */
+  publishing: PublishingStatus[];
+}
+
+/** A site that failed three times is `parked`: it is tried again when something asks for it. */
+export interface PublishingStatus extends Pick<Publication, 'site' | 'outcome' | 'detail' | 'tries'> {
+  started_at: string;
+  ended_at: string | null;
+  parked: boolean;
 }
 
 /** What `/status` tells of one site. */

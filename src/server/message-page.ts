@@ -14,13 +14,20 @@ a { font-size: 1.25rem; font-weight: 600; line-height: 1.3; color: inherit; text
 a::after { content: ""; position: absolute; inset: 0; }
 a:focus-visible { outline: 3px solid; outline-offset: 3px; }
 small { font-size: 0.8125rem; }
+button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: 0.625rem 1rem; margin: 0 0.5rem 0.5rem 0; border: 1px solid; border-radius: 0.5rem; background: transparent; color: inherit; cursor: pointer; }
+button:focus-visible { outline: 3px solid; outline-offset: 3px; }
+p a { position: static; font-size: inherit; }
+p a::after { content: none; }
 code { font: 0.9375rem ui-monospace, monospace; }
 `;
 
-const POLICY = policyForStyle(STYLE);
-
-/** A page of the server's own, for where no site can answer; `body` is HTML and already escaped. */
-export function ownPage(status: number, title: string, body: string): Response {
+/** A page of the server's own, for where no site can answer; `body` is HTML and already escaped, `forms` where it may post to. */
+export function ownPage(
+  status: number,
+  title: string,
+  body: string,
+  forms: "'none'" | "'self'" = "'none'",
+): Response {
   const html = `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -41,7 +48,7 @@ ${body}
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': policyForStyle(STYLE, forms),
   };
   return new Response(html, { status, headers });
 }

@@ -3,6 +3,8 @@ import { apiRoutes } from './api/api.ts';
 import type { ApiEnv } from './api/leads.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { createLog } from './log.ts';
+import { paymentHook } from './payments/payment-hook.ts';
+import { publishedCars } from './published-cars.ts';
 import { fullHostOf } from './request.ts';
 import { openService } from './service.ts';
 
@@ -14,6 +16,8 @@ export interface NetlifyContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
+const FRESH = { 'Cache-Control': 'no-store' };
+
 /**
  * The API of one site as functions: the same routes over the same store, which must be Postgres, for the disk of a
  * function is gone after it. A function that was answered delivers what it stored; what fails is tried again by
@@ -22,9 +26,18 @@ export interface NetlifyContext {
 export function netlifyService(environment: Environment, root: string) {
   const { SITE, LOG_LEVEL } = environment;
   const log = createLog(LOG_LEVEL);
-  const service = openService({ environment, root, log, now: () => new Date() });
-  const drain = () =>
-    service.courier.drain().catch((error: unknown) => log.error({ err: error }, 'outbox cannot be read'));
+  const service = openService({
+    ...{ environment, root, log, now: () => new Date() },
+    liveCars: publishedCars,
+  });
+  const drain = async () => {
+    try {
+      await service.reservations.settle(new Date());
+      await service.courier.drain();
+    } catch (error) {
+      log.error({ err: error }, 'outbox cannot be read');
+    }
+  };
   const app = new Hono<ApiEnv & { Bindings: NetlifyContext }>();
   app.use(async (c, next) => {
     c.set('site', SITE === undefined ? null : { slug: SITE });
@@ -32,7 +45,14 @@ export function netlifyService(environment: Environment, root: string) {
     c.set('address', c.env.ip);
     await next();
   });
+  app.get('/api/health', async (c) => {
+    const status = await service.status();
+    return status === null
+      ? c.json({ status: 'down' }, 503, FRESH)
+      : c.json({ status: 'ok', ...status }, 200, FRESH);
+  });
   app.route('/', apiRoutes(service.routes));
+  app.route('/', paymentHook(service.reservations.hook));
   return {
     async api(request: Request, context: NetlifyContext): Promise<Response> {
       const response = await app.fetch(request, context);
@@ -42,6 +62,7 @@ export function netlifyService(environment: Environment, root: string) {
     deliver: drain,
     async nightly(): Promise<void> {
       for (const { run } of service.tasks) await run(new Date());
+      await service.watchTexts.round();
     },
     close: service.close,
   };

@@ -1,21 +1,38 @@
+import { countsKeptSince } from '#domain/events/event-report.ts';
+import { phoneKey } from '#domain/lead/contact-rules.ts';
 import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { keptSince } from '#domain/lead/retention.ts';
 import type { Desks } from '#generator/desk.ts';
-import type { Captcha } from './api/captcha.ts';
 import type { RateLimiter } from './api/rate-limiter.ts';
+import type { UsedProofs } from './api/used-proofs.ts';
 import type { Mailer } from './delivery/mail/mailer.ts';
-import type { LeadStore } from './store/lead-store.ts';
+import type { Accounts } from './store/accounts.ts';
+import type { Codes } from './store/codes.ts';
+import type { EventCounts } from './store/event-counts.ts';
+import type { HoldPeople } from './store/hold-people.ts';
+import type { LeadStore, Person } from './store/lead-store.ts';
 
 export interface PrivacyDeps {
   leads: LeadStore;
   mailer: Mailer;
 }
 
+export interface PersonDeps {
+  accounts: Pick<Accounts, 'erase'>;
+  holdPeople: HoldPeople;
+  mailer: Mailer;
+}
+
 export interface RetentionDeps extends PrivacyDeps {
+  holdPeople: HoldPeople;
   desks: Desks;
   limiter: RateLimiter;
-  captcha: Pick<Captcha, 'forget'>;
+  used: Pick<UsedProofs, 'forget'>;
+  events: Pick<EventCounts, 'sites' | 'forget'>;
+  codes: Pick<Codes, 'forget'>;
+  sends: Pick<RateLimiter, 'forget'>;
+  accounts: Pick<Accounts, 'forget'>;
 }
 
 const DAY_MS = 86_400_000;
@@ -36,6 +53,17 @@ export async function eraseLeads(
   return erased;
 }
 
+/** Takes away a person's account and what tells of them in holds, with the mails about those; leads are taken by themselves. */
+export async function erasePerson(
+  person: Person,
+  site: string | undefined,
+  { accounts, holdPeople, mailer }: PersonDeps,
+): Promise<void> {
+  const phone = phoneKey(person.phone ?? null);
+  if (phone !== null) await accounts.erase(phone, site);
+  for (const reference of await holdPeople.erase(person, site)) await mailer.forget(reference);
+}
+
 /** Leads that are kept longer than their site says, by `leads.retention_days`. */
 export async function outdatedLeads(
   { leads, desks }: Pick<RetentionDeps, 'leads' | 'desks'>,
@@ -51,11 +79,37 @@ export async function outdatedLeads(
   return outdated;
 }
 
-/** Forgets everything whose time is over: leads, keys of senders, counts of visitors. Answers with how many leads. */
+/** Forgets the counts of days that are longer ago than their site says. */
+async function forgetCounts({ events, desks }: Pick<RetentionDeps, 'events' | 'desks'>, now: Date) {
+  for (const slug of await events.sites()) {
+    const desk = await desks.of(slug);
+    if (desk !== null) await events.forget(slug, countsKeptSince(desk.site, now));
+  }
+}
+
+/** Forgets who held cars as long ago as their site keeps enquiries: a paid hold is one (docs/reservations.md). */
+async function forgetHolders(
+  { holdPeople, desks, mailer }: Pick<RetentionDeps, 'holdPeople' | 'desks' | 'mailer'>,
+  now: Date,
+) {
+  for (const slug of await holdPeople.sites()) {
+    const desk = await desks.of(slug);
+    if (desk === null) continue;
+    for (const reference of await holdPeople.forget(slug, keptSince('enquiry', desk.site, now)))
+      await mailer.forget(reference);
+  }
+}
+
+/** Forgets everything whose time is over: leads, holders, keys of senders, counts, codes, devices. Answers with how many leads. */
 export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   await deps.leads.forgetKeys(before);
   await deps.limiter.forget(before);
-  await deps.captcha.forget(before);
+  await deps.used.forget(before);
+  await forgetCounts(deps, now);
+  await deps.codes.forget(before);
+  await deps.sends.forget(before);
+  await deps.accounts.forget(before);
+  await forgetHolders(deps, now);
   return eraseLeads(await outdatedLeads(deps, now), deps, now);
 }

@@ -54,6 +54,11 @@ describe('readEnvironment', () => {
       FORECOURT_TRUST_PROXY: false,
       OUTBOUND_ALLOW: [],
       LEAD_SECRETS: new Map(),
+      STRIPE_URL: 'https://api.stripe.com',
+      STRIPE_WEBHOOK_SECRETS: [],
+      STOCK_HOOK_SECRETS: new Map(),
+      STOCK_POLL_MINUTES: 15,
+      FORECOURT_BUILDER: true,
       LOG_LEVEL: 'info',
     });
   });
@@ -68,6 +73,11 @@ describe('readEnvironment', () => {
     expect([...LEAD_SECRETS]).toEqual([
       ['crm', 'whsec_YQ=='],
       ['adf', 'token'],
+    ]);
+    const { STOCK_HOOK_SECRETS } = readEnvironment({ STOCK_HOOK_SECRETS: 'a=old,a=new, b=one' });
+    expect([...STOCK_HOOK_SECRETS]).toEqual([
+      ['a', ['old', 'new']],
+      ['b', ['one']],
     ]);
     expect(() => readEnvironment({ LEAD_SECRETS: 'crm' })).toThrow(/LEAD_SECRETS/);
     expect(() => readEnvironment({ SMTP_URL: 'http://mail.example' })).toThrow(/SMTP_URL/);

@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
+import { outboundBytes } from '#generator/outbound.ts';
 import { siteFactsReader } from '#generator/site-facts.ts';
 import { createApp } from './app.ts';
 import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
 import { openService } from './service.ts';
+import { openSheets } from './sheet/sheets.ts';
 import { openSites } from './sites.ts';
 
 /** A server that is listening. */
@@ -28,8 +30,8 @@ const GRACE_MS = 10_000;
  * a named error where the port cannot be had.
  */
 export async function startServer(environment: Environment, root = process.cwd()): Promise<RunningServer> {
-  const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY, LOG_LEVEL, COCKPIT_TOKEN } =
-    environment;
+  const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY } = environment;
+  const { LOG_LEVEL, COCKPIT_TOKEN, OUTBOUND_ALLOW } = environment;
   const log = createLog(LOG_LEVEL);
   const sites = openSites(join(FORECOURT_STATE, 'store'), {
     domains: FORECOURT_DOMAINS,
@@ -39,7 +41,16 @@ export async function startServer(environment: Environment, root = process.cwd()
   const service = openService({ environment, root, log, now });
   const app = createApp({
     ...{ sites, log, now, trustProxy: FORECOURT_TRUST_PROXY },
-    ...{ leads: service.routes, service: service.status },
+    ...{ api: service.routes, service: service.status },
+    sheets: {
+      ...service.routes,
+      sheets: openSheets({
+        ...service.routes,
+        folder: join(resolve(FORECOURT_STATE), 'sheets'),
+        http: (hosts) => outboundBytes(hosts, OUTBOUND_ALLOW),
+      }),
+    },
+    ...{ reservations: service.reservations, stockHook: service.stockHook },
     cockpit:
       COCKPIT_TOKEN === undefined
         ? undefined

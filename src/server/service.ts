@@ -1,26 +1,47 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { openDesks } from '#generator/desk.ts';
+import { type LiveCars, openLiveCars } from '#generator/live-cars.ts';
 import { outboundHttp } from '#generator/outbound.ts';
+import type { ApiDeps } from './api/api.ts';
 import { openCaptcha } from './api/captcha.ts';
-import type { LeadRouteDeps } from './api/leads.ts';
 import { memoryLimiter, storeLimiter } from './api/rate-limiter.ts';
+import { openUsedProofs } from './api/used-proofs.ts';
+import { openVendorCaptcha } from './api/vendor-captcha.ts';
 import { type DailyTask, startDaily } from './daily.ts';
 import { openCourier } from './delivery/courier.ts';
 import { folderMailer } from './delivery/mail/folder-mailer.ts';
 import { smtpMailer } from './delivery/mail/smtp-mailer.ts';
 import type { Environment } from './env.ts';
+import { openGeocoder } from './geocoder/open-geocoder.ts';
+import { openPlaces } from './geocoder/places.ts';
 import type { ServiceStatus } from './health.ts';
+import type { StockHookDeps } from './hooks/stock-hook.ts';
 import { QUEUES } from './jobs/jobs.ts';
 import { pgBossJobs } from './jobs/pg-boss-jobs.ts';
 import { storeJobs } from './jobs/store-jobs.ts';
 import { retain } from './privacy.ts';
+import type { PublishedCarsDeps } from './published-cars.ts';
+import { publishingStatus } from './publishing/publishing-status.ts';
 import { lastReconciliation, reconcile } from './reconcile.ts';
+import { startHoldJobs } from './reservation/hold-jobs.ts';
+import { openReservations } from './reservation/open-reservations.ts';
+import { openCodeProvider, openSms } from './sms/providers.ts';
+import { openAccounts } from './store/accounts.ts';
+import { openCodes } from './store/codes.ts';
+import { openEventCounts } from './store/event-counts.ts';
+import { openHoldPeople } from './store/hold-people.ts';
 import { leadStore } from './store/lead-store.ts';
 import { openNotes } from './store/notes.ts';
 import { openStore } from './store/open-store.ts';
 import { openOutbox } from './store/outbox.ts';
+import { openPublications } from './store/publications.ts';
+import { openSeenHooks } from './store/seen-hooks.ts';
+import { openSpins } from './store/spins.ts';
+import { openTradeIns } from './store/trade-in-store.ts';
+import { openWatchlists } from './store/watchlists.ts';
+import { openWatchTexts } from './watch-texts.ts';
 
 export interface ServiceOptions {
   environment: Environment;
@@ -28,13 +49,15 @@ export interface ServiceOptions {
   root: string;
   log: Logger;
   now: () => Date;
+  /** Says how cars stand, where releases lie on no disk of ours. */
+  liveCars?: (deps: PublishedCarsDeps) => LiveCars;
 }
 
 /** Everything that takes leads and brings them where they belong, over one store. */
 export type Service = ReturnType<typeof openService>;
 
 /** Puts the service together; nothing is touched before it is used. */
-export function openService({ environment, root, log, now }: ServiceOptions) {
+export function openService({ environment, root, log, now, liveCars: carsOf }: ServiceOptions) {
   const { FORECOURT_STATE, DATABASE_URL, SMTP_URL, LEAD_SECRETS, OUTBOUND_ALLOW } = environment;
   const state = resolve(FORECOURT_STATE);
   const store = openStore({ state, databaseUrl: DATABASE_URL });
@@ -52,27 +75,65 @@ export function openService({ environment, root, log, now }: ServiceOptions) {
     DATABASE_URL === undefined
       ? storeJobs({ store, now, queues: QUEUES, onProblem })
       : pgBossJobs({ databaseUrl: DATABASE_URL, queues: QUEUES, onProblem });
+  const http = (hosts: readonly string[]) => outboundHttp(hosts, OUTBOUND_ALLOW);
   const courier = openCourier({
     ...{ outbox, leads, desks, log, now, chance: Math.random, newId: randomUUID },
-    sinks: { mailer, http: (hosts) => outboundHttp(hosts, OUTBOUND_ALLOW), secrets: LEAD_SECRETS },
+    sinks: { mailer, http, secrets: LEAD_SECRETS },
   });
-  const captcha = openCaptcha({ store, notes, randomBytes });
-  const routes: LeadRouteDeps = {
-    ...{ leads, desks, captcha, log, now, randomBytes, newId: randomUUID },
+  const used = openUsedProofs(store);
+  const captcha = openCaptcha({ used, notes, randomBytes });
+  const accounts = openAccounts(store, randomUUID);
+  const events = openEventCounts(store);
+  const codes = openCodes(store);
+  const sms = openSms(environment);
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, STRIPE_URL } = environment;
+  const reservations = openReservations({
+    ...{ store, desks, leads, mailer, jobs, log, now, newId: randomUUID },
+    onStored: () => courier.wake(),
+    stripe:
+      STRIPE_SECRET_KEY === undefined
+        ? null
+        : { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS, url: STRIPE_URL },
+  });
+  const { holds, payments, settleAt } = reservations;
+  const watchlists = openWatchlists({ store, newId: randomUUID });
+  const liveCars = carsOf?.({ desks, http, now }) ?? openLiveCars(state);
+  const watchTexts = openWatchTexts({ watchlists, liveCars, desks, sms, log, now, newId: randomUUID });
+  const spins = openSpins(store);
+  const routes: ApiDeps = {
+    ...{ watchlists, liveCars },
+    ...{ holds, payments, settleAt },
+    ...{ leads, accounts, codes, events, desks, captcha, log, now, randomBytes, newId: randomUUID },
+    tradeIns: openTradeIns(store),
+    ...{ http, secrets: LEAD_SECRETS },
+    provider: openCodeProvider(environment, { sms, randomInt, newId: randomUUID }),
+    sends: storeLimiter(store),
     limiter: store.kind === 'sqlite' ? memoryLimiter() : storeLimiter(store),
+    vendorCaptcha: openVendorCaptcha({ http, secrets: LEAD_SECRETS, used, log }),
+    ...{ spins, randomInt },
+    places: openPlaces(openGeocoder(environment), now),
     onStored: () => courier.wake(),
   };
-  const { limiter } = routes;
+  const { limiter, sends } = routes;
+  const holdPeople = openHoldPeople(store);
+  const kept = { leads, events, desks, mailer, limiter, used, codes, sends, accounts, holdPeople };
   const tasks: DailyTask[] = [
     { queue: 'reconcile', run: (at) => reconcile({ leads, outbox, desks, notes, newId: randomUUID }, at) },
     {
       queue: 'retain',
-      run: async (at) => ({ erased: await retain({ leads, desks, mailer, limiter, captcha }, at) }),
+      run: async (at) => ({ erased: await retain(kept, at) }),
     },
   ];
+  const publications = openPublications(store);
+  const stockHook: StockHookDeps = {
+    ...{ jobs, publications, seen: openSeenHooks(store), log, now },
+    secretsOf: (site) => environment.STOCK_HOOK_SECRETS.get(site) ?? [],
+  };
   let daily: ReturnType<typeof startDaily> | undefined;
+  let held: ReturnType<typeof startHoldJobs> | undefined;
   return {
-    ...{ store, leads, outbox, desks, mailer, courier, routes, limiter, jobs, notes, tasks, captcha },
+    ...{ ...kept, spins, store, outbox, courier, routes, jobs, notes, tasks, reservations, watchTexts },
+    stockHook,
     /** `null` while the store does not answer. */
     async status(): Promise<ServiceStatus | null> {
       try {
@@ -80,6 +141,7 @@ export function openService({ environment, root, log, now }: ServiceOptions) {
           outbox: await outbox.depth(now()),
           jobs: await jobs.depth(),
           reconciled: await lastReconciliation(notes),
+          publishing: (await publications.all()).map(publishingStatus),
         };
       } catch (error) {
         log.error({ err: error }, 'store cannot be read');
@@ -89,12 +151,16 @@ export function openService({ environment, root, log, now }: ServiceOptions) {
     /** Begins to deliver, and to do what is done every night. */
     start(): void {
       courier.start();
+      watchTexts.start();
       daily = startDaily({ jobs, tasks, now, log });
+      held = startHoldJobs({ jobs, settle: reservations.settle, now, log });
     },
     /** Lets deliveries and jobs under way end, then frees the store. */
     async close(): Promise<void> {
       daily?.stop();
-      await Promise.all([courier.stop(), jobs.close()]);
+      held?.stop();
+      await Promise.all([courier.stop(), watchTexts.stop(), jobs.close()]);
+      await liveCars.close();
       mailer.close();
       await store.close();
     },

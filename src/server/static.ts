@@ -1,4 +1,5 @@
 import { nearestListings } from '#domain/search/listing-address.ts';
+import { checkoutJourneyPath, journeyCheckouts, nearestCheckouts } from '#domain/site/routes.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import { IMMUTABLE, isHashedAsset } from '#generator/response-headers.ts';
 import { addressOf, encodedPath, withoutHtml } from './address.ts';
@@ -32,8 +33,8 @@ function answerFor(release: LiveRelease, pathname: string): StaticAnswer {
     return { kind: 'moved', to: encodedPath(flat), status: 301 };
   const asset = release.asset(path);
   if (asset !== null) return { kind: 'object', served: asset, status: 200 };
-  const nearest = nearestListings(path).find(
-    (listing) => release.entry(listing) ?? release.redirect(listing),
+  const nearest = [...nearestListings(path), ...nearestCheckouts(path)].find(
+    (near) => release.entry(near) ?? release.redirect(near),
   );
   if (nearest !== undefined) return { kind: 'moved', to: nearest, status: 302 };
   return { kind: 'absent', status: 404 };
@@ -46,7 +47,9 @@ export async function serveStatic(
   release: LiveRelease,
   encoded: EncodedObjects,
 ): Promise<Response> {
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
+  const checkout = pathname === checkoutJourneyPath() ? journeyOf(release, searchParams) : undefined;
+  if (checkout !== undefined) return moved(checkout, '', 302);
   const answer = answerFor(release, pathname);
   if (answer.kind === 'moved') return moved(answer.to, search, answer.status);
   if (answer.kind === 'object') return sendObject(request, site, answer.served, answer.status, encoded);
@@ -54,6 +57,10 @@ export async function serveStatic(
   if (page === null) return messagePage(answer.status, 'This page does not exist.');
   return sendObject(request, site, page, answer.status, encoded);
 }
+
+/** The three addresses of one flow (S1 §2): the journey of a car leads to its checkout. */
+const journeyOf = (release: LiveRelease, query: URLSearchParams): string | undefined =>
+  journeyCheckouts(query.get('car_id')).find((path) => release.entry(path));
 
 function redirected(release: LiveRelease, { to, status }: Redirect): StaticAnswer {
   if (status !== 410) return { kind: 'moved', to, status };

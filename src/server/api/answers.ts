@@ -5,36 +5,44 @@ import type { Intake } from './lead-intake.ts';
 
 /** What goes wrong, as RFC 9457 has it, with the fields that are at fault. */
 export interface Problem {
-  status: 400 | 403 | 404 | 413 | 415 | 422 | 429 | 503;
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
   title: string;
   errors: Pick<Issue, 'field' | 'message'>[];
   /** Seconds after which it may be tried again. */
   retryAfter?: number;
+  /** Where the visitor signs in to be let through. */
+  sign_in?: string;
 }
 
 /** S2 §8: the words of a form that could not be sent. */
 const FAILED = 'An error occurred when submitting this form';
-const FIX = 'Please fix the following errors:';
+export const FIX = 'Please fix the following errors:';
+
+/** For what a page of another site sent. */
+export const FOREIGN: Problem = { status: 403, title: 'This form belongs to another site.', errors: [] };
 
 export const STORE_DOWN: Problem = { status: 503, title: FAILED, errors: [], retryAfter: 30 };
 
-/** What an intake is answered as a problem; `null` where the shopper is thanked. */
-export function problemOf(intake: Intake): Problem | null {
-  if (intake.kind === 'invalid') return { status: 422, title: FIX, errors: intake.issues };
-  if (intake.kind === 'conflict') {
-    const message = 'This key was used for another body. Send it with a new one.';
-    return { status: 422, title: FIX, errors: [{ field: 'Idempotency-Key', message }] };
+/** What an intake that took nothing is answered. */
+export function problemOf(intake: Exclude<Intake, { answer: unknown }>): Problem {
+  switch (intake.kind) {
+    case 'invalid':
+      return { status: 422, title: FIX, errors: intake.issues };
+    case 'conflict': {
+      const message = 'This key was used for another body. Send it with a new one.';
+      return { status: 422, title: FIX, errors: [{ field: 'Idempotency-Key', message }] };
+    }
+    case 'limited': {
+      const title = 'Too many enquiries came from your network. Please try again later, or call us.';
+      return { status: 429, title, errors: [], retryAfter: intake.retryAfter };
+    }
   }
-  if (intake.kind === 'limited') {
-    const title = 'Too many enquiries came from your network. Please try again later, or call us.';
-    return { status: 429, title, errors: [], retryAfter: intake.retryAfter };
-  }
-  return null;
 }
 
 /** A problem for a script. Nothing that was sent is said again. */
-export function problemJson({ status, title, errors, retryAfter }: Problem): Response {
-  const body = { title, status, errors: errors.map(({ field, message }) => ({ field, message })) };
+export function problemJson({ status, title, errors, retryAfter, sign_in }: Problem): Response {
+  const fields = errors.map(({ field, message }) => ({ field, message }));
+  const body = { title, status, errors: fields, sign_in };
   return withRetry(
     Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } }),
     retryAfter,
@@ -42,20 +50,31 @@ export function problemJson({ status, title, errors, retryAfter }: Problem): Res
 }
 
 /** A problem for a native form: the browser still has what was written. */
-export function problemPage({ status, title, errors, retryAfter }: Problem, phone: string | null): Response {
+function problemPage(
+  { status, title, errors, retryAfter, sign_in }: Problem,
+  phone: string | null,
+): Response {
   const list = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
   const call = phone === null ? '' : `<p>You can also call us on ${escapeHtml(phone)}.</p>`;
   const body = [
     list.length === 0 ? '' : `<ul>${[...new Set(list)].join('')}</ul>`,
+    sign_in === undefined ? '' : `<p><a href="${escapeHtml(sign_in)}">Sign in</a></p>`,
     '<p>Go back in your browser: what you wrote is still there.</p>',
     call,
   ].join('\n');
   return withRetry(ownPage(status, title, body), retryAfter);
 }
 
+/** A problem as who sent it can read it. */
+export const refuse = (problem: Problem, form: boolean, phone: string | null): Response =>
+  form ? problemPage(problem, phone) : problemJson(problem);
+
 /** Where a native form leads once it is stored. */
-export const seeSuccess = (): Response =>
-  new Response(null, { status: 303, headers: { Location: successPath(), 'Cache-Control': 'no-store' } });
+export const seeSuccess = (): Response => seeOther(successPath());
+
+/** Leads a native form on to another page. */
+export const seeOther = (path: string): Response =>
+  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
 
 function withRetry(response: Response, retryAfter: number | undefined): Response {
   response.headers.set('Cache-Control', 'no-store');

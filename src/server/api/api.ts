@@ -1,11 +1,32 @@
 import { Hono } from 'hono';
 import { problemJson, STORE_DOWN } from './answers.ts';
+import { type EventRouteDeps, eventRoutes } from './events.ts';
 import { type ApiEnv, type LeadRouteDeps, leadRoutes } from './leads.ts';
+import { miscellaneousRoutes } from './miscellaneous.ts';
 import { captchaDescription, openApiDocument } from './openapi.ts';
+import { type PostcodeDeps, postcodeRoutes } from './postcodes.ts';
+import { type ReservationRouteDeps, reservationRoutes } from './reservations.ts';
+import { sessionRoutes } from './sessions.ts';
+import { type SignInDeps, signInRoutes } from './sign-in.ts';
+import { type SpinDeps, spinRoutes } from './spin.ts';
+import { stopTextsRoutes } from './stop-texts.ts';
+import { type TradeInDeps, tradeInRoutes } from './trade-ins.ts';
+import { type WatchlistRouteDeps, watchlistRoutes } from './watchlist.ts';
+
+/** What the routes below `/api` work with. */
+export type ApiDeps = LeadRouteDeps &
+  EventRouteDeps &
+  SignInDeps &
+  WatchlistRouteDeps &
+  TradeInDeps &
+  ReservationRouteDeps &
+  PostcodeDeps &
+  SpinDeps;
 
 /** Everything below `/api` of a site's host. */
-export function apiRoutes(deps: LeadRouteDeps): Hono<ApiEnv> {
+export function apiRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const api = leadRoutes(deps);
+  api.route('/', eventRoutes(deps));
   api.get('/openapi.json', openApiDocument(api));
   api.get('/captcha', captchaDescription, async (c) => {
     try {
@@ -15,6 +36,15 @@ export function apiRoutes(deps: LeadRouteDeps): Hono<ApiEnv> {
       return problemJson(STORE_DOWN);
     }
   });
+  api.route('/', signInRoutes(deps));
+  api.route('/', sessionRoutes(deps));
+  api.route('/', tradeInRoutes(deps));
+  api.route('/', miscellaneousRoutes(deps));
+  api.route('/', reservationRoutes(deps));
+  api.route('/', watchlistRoutes(deps));
+  api.route('/', stopTextsRoutes(deps));
+  api.route('/', postcodeRoutes(deps));
+  api.route('/', spinRoutes(deps));
   api.all('*', () => problemJson({ status: 404, title: 'There is nothing at this address.', errors: [] }));
   return new Hono<ApiEnv>().route('/api', api);
 }

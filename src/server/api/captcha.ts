@@ -2,7 +2,7 @@ import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Proof } from '#domain/lead/proof.ts';
 import type { Notes } from '../store/notes.ts';
-import type { Store } from '../store/open-store.ts';
+import type { UsedProofs } from './used-proofs.ts';
 
 /** The proof of work that browsers do unasked (ALTCHA): asked for, and checked once, by ourselves. */
 export interface Captcha {
@@ -13,8 +13,6 @@ export interface Captcha {
    * `refused` for what is wrong, too old or used.
    */
   check(sent: string | null, claim: string, now: Date): Promise<Proof | 'refused'>;
-  /** Forgets what was used up before this instant. */
-  forget(before: Date): Promise<void>;
 }
 
 const ALGORITHM = 'SHA-256';
@@ -25,12 +23,12 @@ const SECRET_NOTE = 'captcha-secret';
 const SECRET_BYTES = 32;
 
 export interface CaptchaDeps {
-  store: Store;
+  used: UsedProofs;
   notes: Notes;
   randomBytes: (count: number) => Uint8Array;
 }
 
-export function openCaptcha({ store, notes, randomBytes }: CaptchaDeps): Captcha {
+export function openCaptcha({ used, notes, randomBytes }: CaptchaDeps): Captcha {
   const secret = () =>
     notes.first(SECRET_NOTE, () => Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url'));
   return {
@@ -50,12 +48,9 @@ export function openCaptcha({ store, notes, randomBytes }: CaptchaDeps): Captcha
         ...{ ...proof, deriveKey },
         hmacSignatureSecret: String(await secret()),
       });
-      const first = verified && (await isFirst(store, proof.challenge, claim, now));
-      return first ? 'proven' : 'refused';
-    },
-    async forget(before) {
-      const db = await store.db();
-      await db.deleteFrom('proof').where('used_at', '<', before.getTime()).execute();
+      const { salt, nonce } = proof.challenge.parameters;
+      const isFirst = verified && (await used.use(`${salt}${nonce}`, claim, now));
+      return isFirst ? 'proven' : 'refused';
     },
   };
 }
@@ -75,17 +70,4 @@ function proofIn(sent: string): SentProof | null {
   } catch {
     return null;
   }
-}
-
-/** "A solution verifies twice: store used ones": whoever comes second with another claim is refused. */
-async function isFirst(store: Store, { parameters }: Challenge, claim: string, now: Date): Promise<boolean> {
-  const db = await store.db();
-  const nonce = `${parameters.salt}${parameters.nonce}`;
-  await db
-    .insertInto('proof')
-    .values({ nonce, claim, used_at: now.getTime() })
-    .onConflict((conflict) => conflict.column('nonce').doNothing())
-    .execute();
-  const used = await db.selectFrom('proof').select('claim').where('nonce', '=', nonce).executeTakeFirst();
-  return used?.claim === claim;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Issue } from '#domain/errors.ts';
+import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { type LeadBody, leadSchema } from '#domain/lead/lead.schema.ts';
 import { formOf, type Lead, leadOf } from '#domain/lead/lead.ts';
@@ -12,11 +13,13 @@ import { wordingHash } from '#generator/wording-hash.ts';
 import type { LeadAnswer, LeadStore } from '../store/lead-store.ts';
 import type { Captcha } from './captcha.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
+import type { VendorCaptcha } from './vendor-captcha.ts';
 
 export interface IntakeDeps {
   leads: LeadStore;
   limiter: RateLimiter;
   captcha: Captcha;
+  vendorCaptcha: VendorCaptcha;
   now: () => Date;
   newId: () => string;
   randomBytes: (count: number) => Uint8Array;
@@ -30,6 +33,8 @@ export interface Post {
   key: string | null;
   /** A native form has no key of its own: the same words within a few minutes are one lead. */
   form: boolean;
+  /** The host that the visitor is on. */
+  host: string;
   /** Network of the visitor; `null` is not counted. */
   prefix: string | null;
   user_agent: string | null;
@@ -60,7 +65,7 @@ export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
   const retryAfter = await overLimit(post, parsed.value, deps);
   if (retryAfter !== null) return { kind: 'limited', retryAfter };
   const proof = await proofOf(post, parsed.value, fresh.lead_id, deps);
-  if (proof === 'refused') return { kind: 'invalid', issues: [STALE_PROOF] };
+  if (proof === 'refused') return { kind: 'invalid', issues: [staleProof(post)] };
   return store(post, parsed.value, { ...fresh, proof }, deps);
 }
 
@@ -95,7 +100,7 @@ async function store(
     now,
   });
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify({ ...body, altcha: null }))
+    .update(JSON.stringify({ ...body, altcha: null, captcha: null }))
     .digest('hex');
   const within = Math.floor(now.getTime() / MINUTES_10);
   const ownKey = key ?? (form ? `form:${within}:${bodyHash}` : null);
@@ -110,21 +115,28 @@ async function store(
     : { kind: accepted.outcome, answer: accepted.answer };
 }
 
-const STALE_PROOF: Issue = {
-  field: 'altcha',
-  code: 'proof',
-  message: 'The check against robots has run out. Please send the form again.',
-};
+/** A proof of work is done again unasked; what a vendor asks for, only a person can. */
+const staleProof = ({ desk }: Post): Issue =>
+  chosenVendor(desk.site.leads) === null
+    ? { field: 'altcha', code: 'proof', message: `${RUN_OUT} Please send the form again.` }
+    : { field: 'captcha', code: 'proof', message: `${RUN_OUT} Please do it once more, then send the form.` };
+
+const RUN_OUT = 'The check against robots has run out.';
 
 /** A proof is used up by the first who sends it; whoever repeats a request under its key is the same. */
 async function proofOf(
-  { desk, key }: Post,
-  { altcha }: LeadBody,
+  { desk, key, host }: Post,
+  { altcha, captcha: sent }: LeadBody,
   id: string,
-  { captcha, now }: IntakeDeps,
+  { captcha, vendorCaptcha, now }: IntakeDeps,
 ): Promise<Proof | 'refused'> {
-  if (desk.site.leads.captcha === 'off') return 'unproven';
-  return captcha.check(altcha, `${desk.site.slug} ${key ?? id}`, now());
+  const { leads, slug } = desk.site;
+  if (leads.captcha === 'off') return 'unproven';
+  const claim = `${slug} ${key ?? id}`;
+  const vendor = chosenVendor(leads);
+  return vendor === null
+    ? captcha.check(altcha, claim, now())
+    : vendorCaptcha.check({ vendor, sent, host, claim }, now());
 }
 
 async function overLimit(

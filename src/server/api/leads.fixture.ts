@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
@@ -6,15 +6,33 @@ import { CAR } from '#domain/lead/lead.fixture.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import type { Desk } from '#generator/desk.ts';
+import { outboundHttp } from '#generator/outbound.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
+import { folderMailer } from '../delivery/mail/folder-mailer.ts';
+import type { Geocoder } from '../geocoder/geocoder.ts';
+import { openPlaces } from '../geocoder/places.ts';
 import { createLog } from '../log.ts';
+import { openReservations } from '../reservation/open-reservations.ts';
+import { ownCodes } from '../sms/code-provider.ts';
+import type { Sms } from '../sms/sms.ts';
+import { openAccounts } from '../store/accounts.ts';
+import { openCodes } from '../store/codes.ts';
+import { openEventCounts } from '../store/event-counts.ts';
 import { leadStore } from '../store/lead-store.ts';
 import { openNotes } from '../store/notes.ts';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import { openOutbox } from '../store/outbox.ts';
+import { openSpins } from '../store/spins.ts';
+import { openTradeIns } from '../store/trade-in-store.ts';
+import { openWatchlists } from '../store/watchlists.ts';
+
 import { openCaptcha } from './captcha.ts';
-import { memoryLimiter } from './rate-limiter.ts';
+import { memoryLimiter, storeLimiter } from './rate-limiter.ts';
+import { openUsedProofs } from './used-proofs.ts';
+import { openVendorCaptcha } from './vendor-captcha.ts';
 
 /** A dealership with one location and one car, as the service knows it. */
 export function deskWith(settings: Partial<SiteInput> = {}): Desk {
@@ -23,38 +41,82 @@ export function deskWith(settings: Partial<SiteInput> = {}): Desk {
     contact: { phone: '1300 975 707', email: 'hello@harbour.example' },
     ...settings,
   });
-  return { site, locations: [locationWith()], vehicle: async (id) => (id === CAR.id ? CAR : null) };
+  return {
+    ...{ site, locations: [locationWith()] },
+    vehicle: async (id) => (id === CAR.id ? CAR : null),
+    stock: async () => [CAR],
+    onOffer: async (id) => (id === CAR.id ? vehicleWith(CAR) : null),
+  };
 }
 
 export interface ServiceRig {
   desk?: Desk;
   trustProxy?: boolean;
+  /** Host names besides `<slug>.localhost`. */
+  domains?: ReadonlyMap<string, string>;
   store?: StoreOptions;
+  /** Secrets of settings. */
+  secrets?: ReadonlyMap<string, string>;
+  geocoder?: Geocoder | null;
 }
 
 /** A server that takes leads on two sites, `demo` and `other`, over a store of its own. */
-export async function leadServer({ desk = deskWith(), trustProxy = false, store: options }: ServiceRig = {}) {
+export async function leadServer({
+  desk = deskWith(),
+  trustProxy = false,
+  domains = new Map(),
+  store: options,
+  secrets = new Map(),
+  geocoder = null,
+}: ServiceRig = {}) {
   const state = mkdtempSync(`${tmpdir()}/leads-`);
   const store = openStore(options ?? { state });
   onTestFinished(async () => {
     await store.close();
     rmSync(state, { recursive: true, force: true });
   });
+  const http = (hosts: readonly string[]) => outboundHttp(hosts, []);
   const logged: string[] = [];
+  const messages: Sms[] = [];
+  const records = new Map<string, VehicleRecord>();
   const leads = leadStore(store);
+  const used = openUsedProofs(store);
+  const events = openEventCounts(store);
+  const log = createLog('silent');
+  const desks = { of: async (slug: string) => (slug === 'demo' ? desk : null) };
+  const reservations = openReservations({
+    ...{ store, leads, desks, log, stripe: null, mailer: folderMailer(`${state}/outbox`) },
+    ...{ now: () => NOW, newId: randomUUID, onStored: () => logged.push('stored') },
+    jobs: { enqueue: async () => true },
+  });
+  const { holds, payments, settleAt } = reservations;
   const server = freshServer({
-    trustProxy,
-    leads: {
+    ...{ trustProxy, domains },
+    reservations,
+    api: {
       ...{
         leads,
+        accounts: openAccounts(store, randomUUID),
+        watchlists: openWatchlists({ store, newId: randomUUID }),
+        liveCars: { car: async (_, id) => records.get(id) ?? null },
+        events,
+        codes: openCodes(store),
+        provider: ownCodes({ sms: async (sms) => void messages.push(sms), randomInt, newId: randomUUID }),
+        sends: storeLimiter(store),
         limiter: memoryLimiter(),
-        captcha: openCaptcha({ store, notes: openNotes(store), randomBytes }),
+        captcha: openCaptcha({ used, notes: openNotes(store), randomBytes }),
+        ...{ spins: openSpins(store), randomInt },
+        places: openPlaces(geocoder, () => NOW),
+        vendorCaptcha: openVendorCaptcha({ http, secrets, used, log: createLog('silent') }),
+        tradeIns: openTradeIns(store),
+        ...{ http, secrets },
         log: createLog('silent'),
         now: () => NOW,
         newId: randomUUID,
         randomBytes,
+        ...{ holds, payments, settleAt },
       },
-      desks: { of: async (slug) => (slug === 'demo' ? desk : null) },
+      desks,
       onStored: () => logged.push('stored'),
     },
   });
@@ -62,7 +124,19 @@ export async function leadServer({ desk = deskWith(), trustProxy = false, store:
   await server.publish({ '/': page('home') }, {}, 'other');
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     server.post('/api/leads', JSON.stringify(body), { 'content-type': 'application/json', ...headers });
-  return { ...server, send, store, leads, outbox: openOutbox(store), logged };
+  return {
+    ...server,
+    send,
+    store,
+    leads,
+    events,
+    outbox: openOutbox(store),
+    reservations,
+    state,
+    logged,
+    messages,
+    records,
+  };
 }
 
 /** A body that is complete. */

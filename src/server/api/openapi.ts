@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { describeRoute, openAPIRouteHandler } from 'hono-openapi';
 import { z } from 'zod';
+import { EVENTS } from '#domain/events/events.ts';
 import { leadSchema } from '#domain/lead/lead.schema.ts';
 import type { ApiEnv } from './leads.ts';
 
@@ -20,15 +21,15 @@ const problem = z.object({
 });
 
 // What is described here is the wire: schemas in, answers out. hono-openapi knows JSON Schema by a name of its own.
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+export const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as object;
 
-const jsonOf = (schema: z.core.$ZodType, description: string) => ({
+export const jsonOf = (schema: z.core.$ZodType, description: string) => ({
   description,
   content: { 'application/json': { schema: schemaOf(schema, 'output') } },
 });
 
-const problemOf = (description: string) => ({
+export const problemOf = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: schemaOf(problem, 'output') } },
 });
@@ -68,6 +69,44 @@ export const captchaDescription = describeRoute({
   responses: {
     200: { description: 'A challenge that holds for twenty minutes' },
     503: problemOf('Cannot be made at this moment; see Retry-After'),
+  },
+});
+
+/** What it says of `GET /api/postcodes/{postcode}`. */
+export const postcodesDescription = describeRoute({
+  operationId: 'findPostcode',
+  summary: 'Where a postcode lies',
+  parameters: [
+    { in: 'path', name: 'postcode', required: true, schema: { type: 'string', pattern: '^[0-9]{4}$' } },
+  ],
+  responses: {
+    200: jsonOf(z.object({ lat: z.number(), long: z.number() }), 'Its place, in degrees'),
+    404: problemOf('Nobody who was asked knows it'),
+    422: problemOf('Not four digits'),
+    429: problemOf('Too many from one network; see Retry-After'),
+    503: problemOf('Cannot be looked up at this moment; see Retry-After'),
+  },
+});
+
+const report = z.object({
+  event: z.enum(Object.keys(EVENTS)),
+  car_id: z.string().nullable().optional(),
+  department: z.string().optional(),
+  category: z.string().optional(),
+});
+
+/** What it says of `POST /api/events`. */
+export const eventsDescription = describeRoute({
+  operationId: 'countEvent',
+  summary: 'Count what happened on a page',
+  description: 'Adds one to the count of the day. What is sent beyond the table of events is not kept.',
+  requestBody: { required: true, content: { 'application/json': { schema: schemaOf(report, 'input') } } },
+  responses: {
+    204: { description: 'Counted' },
+    403: problemOf('Posted from another site'),
+    422: problemOf('No event that is counted'),
+    429: problemOf('Too many from one network; see Retry-After'),
+    503: problemOf('Cannot be counted at this moment; see Retry-After'),
   },
 });
 

@@ -35,7 +35,7 @@ export async function readBody(c: Context): Promise<Sent> {
 }
 
 /** The body as text; `null` as soon as it is longer, however it is sent. */
-async function textUpTo(request: Request, limit: number): Promise<string | null> {
+export async function textUpTo(request: Request, limit: number): Promise<string | null> {
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];
   let length = 0;

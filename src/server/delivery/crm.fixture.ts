@@ -11,12 +11,12 @@ export interface Received {
 /** A real HTTP server in place of a CRM; `status` 0 never answers. */
 export async function startCrm(status = 200) {
   const received: Received[] = [];
-  const answer = { status };
+  const answer = { status, body: '' };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     received.push({ path: request.url ?? '', headers: request.headers, body });
-    if (answer.status !== 0) response.writeHead(answer.status).end();
+    if (answer.status !== 0) response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

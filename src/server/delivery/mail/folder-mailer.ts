@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -28,4 +29,6 @@ export function folderMailer(folder: string): Mailer {
   };
 }
 
-const fileName = ({ reference, id }: Mail): string => `${reference}-${id.slice(0, 8)}.eml`;
+/** Ids may begin alike and hold what no file is called. */
+const fileName = ({ reference, id }: Mail): string =>
+  `${reference}-${createHash('sha256').update(id).digest('hex').slice(0, 8)}.eml`;

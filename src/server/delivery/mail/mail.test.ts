@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -6,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { CAR, leadWith } from '#domain/lead/lead.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { courierRig } from '../courier.fixture.ts';
+import { folderMailer } from './folder-mailer.ts';
 import { confirmationMail, dealerMail } from './lead-mail.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
@@ -120,6 +122,15 @@ describe('over a real mail server', () => {
       '1 of its recipients',
     );
   });
+});
+
+it('mails whose ids begin alike are files of their own; one that is sent twice is one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-mails-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const mailer = folderMailer(folder);
+  const mail = dealerMail({ ...envelope, lead: leadWith({}, { site }) });
+  for (const id of ['free-car-ana', 'free-car-bo', 'free-car-bo']) await mailer.send({ ...mail, id });
+  expect(readdirSync(folder)).toHaveLength(2);
 });
 
 it('without a mail server mails are files, one for each delivery, which go with the lead', async () => {

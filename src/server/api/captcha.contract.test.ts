@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { CAPTCHA_VENDOR_NAMES, CAPTCHA_VENDORS } from '#domain/lead/captcha-vendors.ts';
+import type { SiteInput } from '#domain/site/site.schema.ts';
+import { readChallenge, solved, startVendor, TROUBLE_NAMES, VENDOR_SECRET } from './captcha.fixture.ts';
+import { deskWith, ENQUIRY, leadServer } from './leads.fixture.ts';
+
+const SECRETS = new Map([['vendor', VENDOR_SECRET]]);
+
+type Settings = NonNullable<NonNullable<SiteInput['leads']>['captcha']>;
+
+/** A server whose site has chosen this captcha. */
+async function guarded(captcha: Settings, secrets: ReadonlyMap<string, string> = SECRETS) {
+  const server = await leadServer({ desk: deskWith({ leads: { captcha } }), secrets });
+  const proofs = async () => (await server.leads.list()).map(({ proof }) => proof);
+  return { ...server, proofs };
+}
+
+type Guarded = Awaited<ReturnType<typeof guarded>>;
+
+/** Every captcha that a site can choose: the field of its answer, and how a browser comes to one. */
+const PROVIDERS: readonly {
+  name: string;
+  field: string;
+  open(): Promise<{ server: Guarded; prove(): Promise<string> }>;
+}[] = [
+  {
+    name: 'altcha',
+    field: 'altcha',
+    async open() {
+      const server = await guarded('altcha');
+      return { server, prove: async () => solved(await readChallenge(await server.get('/api/captcha'))) };
+    },
+  },
+  ...CAPTCHA_VENDOR_NAMES.map((name) => ({
+    name,
+    field: 'captcha',
+    async open() {
+      const vendor = await startVendor(name);
+      return { server: await guarded(vendor.settings), prove: async () => vendor.give() };
+    },
+  })),
+];
+
+describe.each(PROVIDERS)('the captcha $name', ({ field, open }) => {
+  it('marks a lead that came with its proof', async () => {
+    const { server, prove } = await open();
+    expect((await server.send({ ...ENQUIRY, [field]: await prove() })).status).toBe(201);
+    expect(await server.proofs()).toEqual(['proven']);
+  });
+
+  it.each([[undefined], [null], ['']])('takes a lead without one (%j), and marks it', async (none) => {
+    const { server } = await open();
+    expect((await server.send({ ...ENQUIRY, [field]: none })).status).toBe(201);
+    expect(await server.proofs()).toEqual(['unproven']);
+  });
+
+  it('counts a proof once', async () => {
+    const { server, prove } = await open();
+    const proof = await prove();
+    expect((await server.send({ ...ENQUIRY, [field]: proof })).status).toBe(201);
+    const again = await server.send({ ...ENQUIRY, message: 'Buy pills', [field]: proof });
+    expect([again.status, await again.json()]).toMatchObject([422, { errors: [{ field }] }]);
+    expect(await server.leads.list()).toHaveLength(1);
+  });
+
+  it('lets the same sender send it again with the same key', async () => {
+    const { server, prove } = await open();
+    const body = { ...ENQUIRY, [field]: await prove() };
+    const sent = async () => (await server.send(body, { 'idempotency-key': 'a' })).status;
+    expect([await sent(), await sent()]).toEqual([201, 201]);
+    expect(await server.proofs()).toEqual(['proven']);
+  });
+
+  it('takes another proof for the same words under the same key', async () => {
+    const { server, prove } = await open();
+    const send = async () =>
+      (await server.send({ ...ENQUIRY, [field]: await prove() }, { 'idempotency-key': 'a' })).status;
+    expect([await send(), await send()]).toEqual([201, 201]);
+    expect(await server.leads.list()).toHaveLength(1);
+  });
+
+  it('refuses what nobody gave', async () => {
+    const { server } = await open();
+    const refused = await server.send({ ...ENQUIRY, [field]: 'bm9ib2R5' });
+    expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ field }] }]);
+    expect(await server.leads.list()).toEqual([]);
+  });
+});
+
+describe.each(CAPTCHA_VENDOR_NAMES)('the vendor %s', (name) => {
+  it('is told the secret and the answer, and nothing of the shopper', async () => {
+    const vendor = await startVendor(name);
+    const token = vendor.give();
+    await (await guarded(vendor.settings)).send({ ...ENQUIRY, captcha: token });
+    expect(vendor.asked.map((form) => Object.fromEntries(form))).toEqual([
+      { secret: VENDOR_SECRET, response: token },
+    ]);
+  });
+
+  it('is not believed about an answer that was given on another host', async () => {
+    const vendor = await startVendor(name);
+    const captcha = vendor.give({ hostname: 'farm.example' });
+    expect((await (await guarded(vendor.settings)).send({ ...ENQUIRY, captcha })).status).toBe(422);
+  });
+
+  it('is not believed about one that was given for something else, where it tells what for', async () => {
+    const vendor = await startVendor(name);
+    const captcha = vendor.give({ action: 'login' });
+    const { status } = await (await guarded(vendor.settings)).send({ ...ENQUIRY, captcha });
+    expect(status).toBe(CAPTCHA_VENDORS[name].tells_action ? 422 : 201);
+  });
+
+  it.each(TROUBLE_NAMES)('"provider down: lead accepted and flagged" where it %s', async (how) => {
+    const vendor = await startVendor(name);
+    vendor.fail(how);
+    const server = await guarded(vendor.settings);
+    expect((await server.send({ ...ENQUIRY, captcha: vendor.give() })).status).toBe(201);
+    expect(await server.proofs()).toEqual(['unproven']);
+  });
+
+  it.each([
+    ['nobody answers there', { verify_url: 'http://127.0.0.1:1/siteverify' }, SECRETS],
+    ['it is at a private address that is no number', { verify_url: 'http://localhost:1/' }, SECRETS],
+    ['the environment has no such secret', {}, new Map()],
+    ['the secret is another', {}, new Map([['vendor', 'another']])],
+  ])('costs no lead where %s', async (_what, settings, secrets) => {
+    const vendor = await startVendor(name);
+    const server = await guarded({ ...vendor.settings, ...settings }, secrets);
+    expect((await server.send({ ...ENQUIRY, captcha: vendor.give() })).status).toBe(201);
+    expect(await server.proofs()).toEqual(['unproven']);
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { CAPTCHA_ACTION, type CAPTCHA_VENDOR_NAMES, CAPTCHA_VENDORS } from '#domain/lead/captcha-vendors.ts';
+
+const challengeSchema = z.object({
+  parameters: z.object({ nonce: z.string(), salt: z.string(), keyPrefix: z.string() }).loose(),
+  signature: z.string(),
+});
+
+export type Challenge = z.output<typeof challengeSchema>;
+
+export const readChallenge = async (response: Response): Promise<Challenge> =>
+  challengeSchema.parse(await response.json());
+
+/** What a browser would send for a challenge. */
+export function solved(challenge: Challenge): string {
+  const { nonce, salt, keyPrefix } = challenge.parameters;
+  for (let counter = 0; ; counter += 1) {
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    const derivedKey = createHash('sha256')
+      .update(Buffer.concat([Buffer.from(salt + nonce, 'hex'), count]))
+      .digest('hex');
+    if (derivedKey.startsWith(keyPrefix))
+      return btoa(JSON.stringify({ challenge, solution: { counter, derivedKey } }));
+  }
+}
+
+type VendorName = (typeof CAPTCHA_VENDOR_NAMES)[number];
+
+/** How a vendor that is not itself answers, in place of what it knows. */
+const TROUBLES = {
+  'answers 500': { status: 500, text: '{}' },
+  'answers a page': { status: 200, text: '<!doctype html>' },
+  'answers another shape': { status: 200, text: '[]' },
+  'moves somewhere else': { status: 302, text: '' },
+} as const;
+
+export type Trouble = keyof typeof TROUBLES;
+export const TROUBLE_NAMES = Object.keys(TROUBLES).filter((name): name is Trouble => name in TROUBLES);
+
+export const VENDOR_SECRET = 'the-secret-of-the-vendor';
+
+/** A vendor's `siteverify` as it behaves: an answer is right once, for who knows the secret. */
+export async function startVendor(name: VendorName) {
+  const given = new Map<string, { hostname: string; action: string }>();
+  const asked: URLSearchParams[] = [];
+  let trouble: Trouble | null = null;
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const form = new URLSearchParams(body);
+    asked.push(form);
+    const { status, text } = trouble === null ? { status: 200, text: answerTo(form) } : TROUBLES[trouble];
+    response.writeHead(status, { 'Content-Type': 'application/json', Location: '/elsewhere' }).end(text);
+  });
+  const answerTo = (form: URLSearchParams): string => {
+    const refused = (code: string) => JSON.stringify({ success: false, 'error-codes': [code] });
+    if (form.get('secret') !== VENDOR_SECRET) return refused('invalid-input-secret');
+    const token = form.get('response') ?? '';
+    const solution = given.get(token);
+    given.delete(token);
+    if (solution === undefined) return refused('timeout-or-duplicate');
+    const { hostname, action } = solution;
+    return JSON.stringify({
+      ...{ success: true, challenge_ts: '2026-01-01T00:00:00Z', hostname },
+      ...(CAPTCHA_VENDORS[name].tells_action && { action }),
+    });
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The vendor has no port');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    asked,
+    settings: {
+      ...{ provider: name, site_key: 'site-key', secret: 'vendor' },
+      verify_url: `http://127.0.0.1:${address.port}/siteverify`,
+    },
+    /** What a browser has once its shopper did what the vendor asks. */
+    give(solution: Partial<{ hostname: string; action: string }> = {}): string {
+      const token = `${name}-${randomUUID()}`;
+      given.set(token, { hostname: 'demo.localhost', action: CAPTCHA_ACTION, ...solution });
+      return token;
+    },
+    fail(how: Trouble): void {
+      trouble = how;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { CAR } from '#domain/lead/lead.fixture.ts';
+import { leadServer } from './leads.fixture.ts';
+
+const SINCE = { since: '2000-01-01' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+async function collector(options: Parameters<typeof leadServer>[0] = {}) {
+  const server = await leadServer(options);
+  const report = (body: unknown, headers: Record<string, string> = {}) =>
+    server.post('/api/events', JSON.stringify(body), { ...JSON_TYPE, ...headers });
+  return { ...server, report };
+}
+
+describe('POST /api/events', () => {
+  it('counts what happened, by the day of the site', async () => {
+    const { report, events, store } = await collector();
+    const call = { event: 'call_dealer', event_id: 25, car_id: CAR.id };
+    for (const body of [call, call, { event: 'favourite', car_id: CAR.id }])
+      expect((await report(body)).status).toBe(204);
+    expect(await events.totals(SINCE)).toEqual([
+      { site: 'demo', event: 'call_dealer', hits: 2 },
+      { site: 'demo', event: 'favourite', hits: 1 },
+    ]);
+    const db = await store.db();
+    expect(
+      await db.selectFrom('event_count').selectAll().where('event', '=', 'call_dealer').execute(),
+    ).toEqual([
+      {
+        ...{ site: 'demo', day: '2026-01-01', event: 'call_dealer', car_id: CAR.id },
+        ...{ department: '', category: '', hits: 2 },
+      },
+    ]);
+  });
+
+  it('is bounded: cars and words that nobody has make no rows of their own', async () => {
+    const { report, store } = await collector();
+    for (let index = 0; index < 50; index += 1)
+      await report({ event: 'favourite', car_id: `car-${index}`, category: `word ${index}` });
+    const db = await store.db();
+    expect(await db.selectFrom('event_count').selectAll().execute()).toMatchObject([
+      { car_id: '', hits: 50 },
+    ]);
+  });
+
+  it.each([
+    ['no event of the table', JSON.stringify({ event: 'login' }), {}, 422],
+    ['no JSON', '{', {}, 400],
+    ['another type', 'event=form', { 'content-type': 'text/plain' }, 415],
+    ['too much', JSON.stringify({ event: 'x'.repeat(70_000) }), {}, 413],
+    ['a page of another site', '{"event":"form"}', { origin: 'https://evil.example' }, 403],
+    ['a host without a site', '{"event":"form"}', { host: 'nobody.localhost:4321' }, 404],
+    ['a site without settings', '{"event":"form"}', { host: 'other.localhost:4321' }, 503],
+  ])('refuses %s', async (_what, body, headers, status) => {
+    const { post, events } = await collector();
+    expect((await post('/api/events', body, { ...JSON_TYPE, ...headers })).status).toBe(status);
+    expect(await events.totals(SINCE)).toEqual([]);
+  });
+
+  it('counts so many of one network and no more', async () => {
+    const { report, events } = await collector({ trustProxy: true });
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    const statuses = await Promise.all(Array.from({ length: 605 }, () => report({ event: 'form' }, from)));
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect(await events.totals(SINCE)).toMatchObject([{ hits: 600 }]);
+  });
+
+  it('says so where it cannot count', async () => {
+    const { report } = await collector({ store: { state: '/dev/null/nowhere' } });
+    expect((await report({ event: 'form' })).status).toBe(503);
+  });
+});

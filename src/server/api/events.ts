@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { calendarDate } from '#domain/dates.ts';
+import { type EventReport, eventReport } from '#domain/events/event-report.ts';
+import { siteZone } from '#domain/site/zone.ts';
+import type { Desk, Desks } from '#generator/desk.ts';
+import type { EventCounts } from '../store/event-counts.ts';
+import { type Problem, problemJson, STORE_DOWN } from './answers.ts';
+import { clientPrefix } from './client-prefix.ts';
+import type { ApiEnv } from './leads.ts';
+import { eventsDescription } from './openapi.ts';
+import type { RateLimit, RateLimiter } from './rate-limiter.ts';
+import { readBody } from './read-body.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+export interface EventRouteDeps {
+  desks: Desks;
+  events: EventCounts;
+  limiter: RateLimiter;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Reports of one network in ten minutes: what a household presses, many times over. */
+const LIMIT: RateLimit = { hits: 600, window: 600_000 };
+
+/**
+ * `POST /events`: counts what a page reports, and answers 204. Nothing that tells one visitor from another is read:
+ * no cookie, no address, no time of the day.
+ */
+export function eventRoutes(deps: EventRouteDeps): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.post('/events', eventsDescription, async (c) => {
+    const { site, host } = c.var;
+    if (!isSameOrigin(c, host)) return refused(403, 'This page belongs to another site.');
+    if (site === null) return refused(404, 'There is no dealership at this address.');
+    const sent = await readBody(c);
+    if (!sent.ok) return refused(sent.status, sent.message, sent.field);
+    const report = eventReport(sent.body);
+    if (report === null) return refused(422, 'This is no event that is counted.', 'event');
+    try {
+      const retryAfter = await overLimit(site.slug, clientPrefix(c.var.address), deps);
+      if (retryAfter !== null)
+        return problemJson({ status: 429, title: 'Too many reports.', errors: [], retryAfter });
+      const desk = await deps.desks.of(site.slug);
+      if (desk === null) return problemJson(STORE_DOWN);
+      await count(report, desk, deps);
+      return c.body(null, 204, { 'Cache-Control': 'no-store' });
+    } catch (error) {
+      deps.log.error({ site: site.slug, err: error }, 'event cannot be counted');
+      return problemJson(STORE_DOWN);
+    }
+  });
+  return routes;
+}
+
+/** A car that the site never had is none: what anybody sends makes no rows of its own. */
+async function count(report: EventReport, { site, vehicle }: Desk, { events, now }: EventRouteDeps) {
+  const car = report.car_id === '' ? null : await vehicle(report.car_id);
+  const day = calendarDate(now(), siteZone(site));
+  await events.add({ ...report, car_id: car?.id ?? '', site: site.slug, day });
+}
+
+const overLimit = async (slug: string, prefix: string | null, { limiter, now }: EventRouteDeps) =>
+  prefix === null ? null : limiter.hit(`event ${slug} ${prefix}`, LIMIT, now());
+
+const refused = (status: Problem['status'], title: string, field?: string): Response =>
+  problemJson({ status, title, errors: field === undefined ? [] : [{ field, message: title }] });

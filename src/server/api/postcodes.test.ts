@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Point } from '#domain/geo/distance.ts';
+import { postcodeApiPath } from '#domain/site/routes.ts';
+import type { Geocoder } from '../geocoder/geocoder.ts';
+import { leadServer } from './leads.fixture.ts';
+
+const UNKNOWN = '2301';
+const PLACE: Point = { lat: -32.8, long: 151.7 };
+
+/** A service over a geocoder that gives these answers, one after the other. */
+async function postcodeServer(...answers: (Point | null | Error)[]) {
+  const asked: string[] = [];
+  const geocoder: Geocoder = async (postcode) => {
+    asked.push(postcode);
+    const answer = answers.shift() ?? null;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const { get } = await leadServer({ geocoder: answers.length === 0 ? null : geocoder, trustProxy: true });
+  return {
+    asked,
+    find: async (postcode: string, from = '203.0.113.7') => {
+      const response = await get(postcodeApiPath(postcode), { 'x-forwarded-for': from });
+      return { status: response.status, body: await response.json() };
+    },
+  };
+}
+
+describe('GET /api/postcodes/{postcode}', () => {
+  it('answers from our own table without asking anybody (rules 50)', async () => {
+    const { asked, find } = await postcodeServer(PLACE);
+    expect(await find('2300')).toMatchObject({ status: 200, body: { lat: expect.closeTo(-32.9, 0) } });
+    expect(asked).toEqual([]);
+  });
+
+  it('asks the geocoder for what the table does not hold, once', async () => {
+    const { asked, find } = await postcodeServer(PLACE, null);
+    expect(await Promise.all([find(UNKNOWN), find(UNKNOWN)])).toEqual(
+      Array.from({ length: 2 }, () => ({ status: 200, body: PLACE })),
+    );
+    expect(asked).toEqual([UNKNOWN]);
+  });
+
+  it('"Geocoding a postcode with no results fails with \'Invalid postcode\'" (S2 §5)', async () => {
+    const { find } = await postcodeServer(null);
+    expect(await find('9999')).toMatchObject({ status: 404, body: { title: 'Invalid postcode' } });
+  });
+
+  it.each(['230', '23000', 'abcd', '２３００', '../x'])(
+    'refuses %j, which has not four digits',
+    async (postcode) => {
+      const { asked, find } = await postcodeServer(PLACE);
+      const title = 'Invalid postcode. Please enter a 4-digit number.';
+      expect(await find(postcode)).toMatchObject({ status: 422, body: { title } });
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('blames our table where there is no geocoder', async () => {
+    const title = 'We do not know where 2301 is. Try the postcode of a larger town nearby.';
+    expect(await (await postcodeServer()).find(UNKNOWN)).toMatchObject({ status: 404, body: { title } });
+  });
+
+  it('says that it cannot look up where the geocoder is away, and asks again', async () => {
+    const { asked, find } = await postcodeServer(new Error('away'), PLACE);
+    const title = 'Postcodes cannot be looked up at the moment.';
+    expect(await find(UNKNOWN)).toMatchObject({ status: 503, body: { title } });
+    expect(await find(UNKNOWN)).toEqual({ status: 200, body: PLACE });
+    expect(asked).toEqual([UNKNOWN, UNKNOWN]);
+  });
+
+  it('lets one network ask for so many in ten minutes, and no more', async () => {
+    const { find } = await postcodeServer(PLACE);
+    const answers = await Promise.all(Array.from({ length: 61 }, () => find('2300')));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await find('2300', '198.51.100.7')).status).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import { dollarsOf } from '#domain/reservation/cents.ts';
+import { type HoldState, stateAt } from '#domain/reservation/hold.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { instantText } from '#domain/reservation/terms.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Problem } from './answers.ts';
+import type { ReservationIntake } from './reservation-intake.ts';
+
+/** What a shopper sees of their own reservation. */
+export interface ReservationAnswer {
+  reservation_id: string;
+  reference: string;
+  state: HoldState;
+  car: { id: string; name: string; href: string };
+  /** Dollars. */
+  deposit: number;
+  /** While it is active: when it ends by itself. */
+  until: { at: string; text: string } | null;
+  /** While it waits for its deposit: where that is paid. */
+  checkout_url: string | null;
+  /** Whether nobody's money moves. */
+  test_money: boolean;
+}
+
+/** A reservation as its owner is told of it at `now`. */
+export function reservationAnswer(
+  hold: Reservation,
+  { site, real, now }: { site: Site; real: boolean; now: Date },
+): ReservationAnswer {
+  const state = stateAt(hold, now);
+  const active = state === 'pending' || state === 'held';
+  return {
+    reservation_id: hold.id,
+    reference: hold.reference,
+    state,
+    car: { id: hold.car_id, name: hold.car_name, href: vehiclePath(hold.slug) },
+    deposit: dollarsOf(hold.deposit),
+    until: active ? { at: hold.expires_at.toISOString(), text: instantText(hold.expires_at, site) } : null,
+    checkout_url: state === 'pending' ? hold.checkout_url : null,
+    test_money: !real,
+  };
+}
+
+const FIX = 'Please fix the following errors:';
+
+/** What an intake is answered as a problem; `null` where the shopper goes on to pay. */
+export function reservationProblem(intake: ReservationIntake): Problem | null {
+  switch (intake.kind) {
+    case 'invalid':
+      return { status: 422, title: FIX, errors: intake.issues };
+    case 'conflict': {
+      const message = 'This key was used for another body. Send it with a new one.';
+      return { status: 422, title: FIX, errors: [{ field: 'Idempotency-Key', message }] };
+    }
+    case 'taken':
+      return { status: 409, title: 'Somebody was a moment faster: this one is on hold now.', errors: [] };
+    case 'unavailable':
+      return { status: 409, title: 'This one can no longer be reserved online. Please call us.', errors: [] };
+    case 'limited': {
+      const title = 'Too many reservations came from your network. Please try again later, or call us.';
+      return { status: 429, title, errors: [], retryAfter: intake.retryAfter };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Where deposits cannot be paid, for the server knows no payment provider. */
+export const NO_PAYMENTS: Problem = {
+  status: 503,
+  title: 'Deposits cannot be paid online at the moment. Please call us.',
+  errors: [],
+};

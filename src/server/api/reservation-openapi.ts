@@ -1,0 +1,111 @@
+import { describeRoute } from 'hono-openapi';
+import { z } from 'zod';
+import { HOLD_STATES } from '#domain/reservation/hold.ts';
+import { alertSchema, reservationSchema } from '#domain/reservation/reservation.schema.ts';
+import { AVAILABILITY_WORDS } from '#domain/vehicle/words.ts';
+import { jsonOf, problemOf, schemaOf } from './openapi.ts';
+
+const answer = z.object({
+  reservation_id: z
+    .string()
+    .meta({ description: 'Leads to the reservation: keep it as secret as the reservation is' }),
+  reference: z.string().meta({ description: 'What shopper and dealer call it' }),
+  state: z.enum(HOLD_STATES),
+  car: z.object({ id: z.string(), name: z.string(), href: z.string() }),
+  deposit: z.number().meta({ description: 'Dollars' }),
+  until: z
+    .object({ at: z.iso.datetime(), text: z.string() })
+    .nullable()
+    .meta({ description: 'While it is active: when it ends by itself' }),
+  checkout_url: z
+    .string()
+    .nullable()
+    .meta({ description: 'While it waits for its deposit: where that is paid' }),
+  test_money: z.boolean().meta({ description: 'Whether nobody’s money moves' }),
+});
+
+const bodyOf = (schema: z.core.$ZodType) => {
+  const body = { schema: schemaOf(schema, 'input') };
+  return {
+    required: true,
+    content: { 'application/json': body, 'application/x-www-form-urlencoded': body },
+  };
+};
+
+const NOT_POSTED = {
+  400: problemOf('No JSON'),
+  403: problemOf('Posted from another site'),
+  404: problemOf('No dealership at this address'),
+  413: problemOf('Too long'),
+  415: problemOf('Neither JSON nor a form'),
+};
+const LATER = {
+  429: problemOf('Too many from one network; see Retry-After'),
+  503: problemOf('Cannot be done at this moment'),
+};
+const UNKNOWN = { 404: problemOf('No such reservation on this site') };
+
+/** What the document says of reservations (docs/reservations.md). */
+export const reservationDescriptions = {
+  create: describeRoute({
+    operationId: 'createReservation',
+    summary: 'Hold a car, to pay its deposit next',
+    description:
+      'Price and deposit are those of the stock, whatever the body says. One Idempotency-Key makes one reservation, however often it is sent. Native forms are led to the checkout.',
+    parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', maxLength: 255 } }],
+    requestBody: bodyOf(reservationSchema),
+    responses: {
+      201: jsonOf(answer, 'The car is held until the deposit is paid, or a quarter of an hour'),
+      202: { description: 'Taken from no person: nothing is held' },
+      303: { description: 'Held, for native forms: to the checkout' },
+      ...NOT_POSTED,
+      401: problemOf('Sign in first, at sign_in'),
+      409: problemOf('Somebody was faster, or it can no longer be reserved online'),
+      422: problemOf('Fields to mend, each by its name'),
+      ...LATER,
+    },
+  }),
+  alert: describeRoute({
+    operationId: 'tellWhenFree',
+    summary: 'Be told once that a car is free again',
+    requestBody: bodyOf(alertSchema),
+    responses: {
+      202: { description: 'Noted' },
+      303: { description: 'Noted, for native forms: back to the car' },
+      ...NOT_POSTED,
+      404: problemOf('No such car on this site'),
+      422: problemOf('Fields to mend, each by its name'),
+      ...LATER,
+    },
+  }),
+  car: describeRoute({
+    operationId: 'readAvailability',
+    summary: 'Whether a car can be had at this moment',
+    responses: {
+      200: jsonOf(
+        z.object({
+          state: z.enum(Object.keys(AVAILABILITY_WORDS)),
+          until: z.iso.datetime().nullable().meta({ description: 'When its hold ends by itself' }),
+        }),
+        'How it stands',
+      ),
+      404: problemOf('No such car on this site'),
+    },
+  }),
+  read: describeRoute({
+    operationId: 'readReservation',
+    summary: 'Where a reservation stands',
+    responses: { 200: jsonOf(answer, 'Where it stands'), ...UNKNOWN },
+  }),
+  release: describeRoute({
+    operationId: 'releaseReservation',
+    summary: 'Let go of a car; what was paid goes back',
+    responses: {
+      200: { description: 'Released' },
+      ...NOT_POSTED,
+      ...UNKNOWN,
+      409: problemOf('It is over already'),
+      503: problemOf('Cannot be done at this moment'),
+    },
+  }),
+} as const;

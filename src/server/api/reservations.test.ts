@@ -1,0 +1,216 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { CAR } from '#domain/lead/lead.fixture.ts';
+import { PENDING_MS } from '#domain/reservation/hold.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import { NOW } from '../app.fixture.ts';
+import { PAYMENT_HOOK, takeEvent } from '../payments/payment-hook.ts';
+import { deskWith, leadServer, type ServiceRig } from './leads.fixture.ts';
+import { signIn } from './session.fixture.ts';
+
+const WHO = { car_id: CAR.id, name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
+const FLAGS = { reserve_online: true };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function openRig(rig: ServiceRig = {}) {
+  const server = await leadServer({ desk: deskWith({ flags: FLAGS }), ...rig });
+  const { post, reservations } = server;
+  const reserve = (about: object = {}, headers: Record<string, string> = {}) =>
+    post('/api/reservations', JSON.stringify({ ...WHO, ...about }), { ...JSON_TYPE, ...headers });
+  const reserved = async () => JSON.parse(await (await reserve()).text());
+  const checkoutOf = async ({ checkout_url }: { checkout_url: string }) => new URL(checkout_url).pathname;
+  const pay = async (answer: { checkout_url: string }, action = 'pay') =>
+    post(await checkoutOf(answer), `action=${action}`, FORM_TYPE);
+  const stateOf = async ({ reservation_id }: { reservation_id: string }) =>
+    JSON.parse(await (await server.get(`/api/reservations/${reservation_id}`)).text());
+  const carState = async () =>
+    JSON.parse(await (await server.get(`/api/reservations/cars/${CAR.id}`)).text()).state;
+  const mails = () => {
+    const folder = `${server.state}/outbox`;
+    return readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+  };
+  return { ...server, reservations, reserve, reserved, pay, stateOf, carState, mails };
+}
+
+describe('POST /api/reservations', () => {
+  it('holds a car, and says where its deposit is paid: "price, deposit and state come from the server"', async () => {
+    const { reserve, carState } = await openRig();
+    const response = await reserve({ deposit: 1, price: 1, state: 'held' });
+    expect(response.status).toBe(201);
+    expect(JSON.parse(await response.text())).toMatchObject({
+      state: 'pending',
+      deposit: 200,
+      car: { id: CAR.id, name: CAR.name },
+      checkout_url: expect.stringContaining('http://demo.localhost:4321/test-payments/cs_test_'),
+      until: { at: new Date(NOW.getTime() + PENDING_MS).toISOString() },
+      test_money: true,
+    });
+    expect(await carState()).toBe('reserved');
+    expect((await reserve({ email: 'sam@example.com' })).status).toBe(409);
+  });
+
+  it('leads a native form to the payment', async () => {
+    const { post } = await openRig();
+    const response = await post('/api/reservations', new URLSearchParams(WHO).toString(), FORM_TYPE);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toContain('/test-payments/cs_test_');
+  });
+
+  it('answers one Idempotency-Key alike, and refuses another body under it', async () => {
+    const { reserve } = await openRig();
+    const key = { 'idempotency-key': 'k' };
+    const [first, second] = [await reserve({}, key), await reserve({}, key)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await first.text()).toBe(await second.text());
+    expect((await reserve({ name: 'Sam' }, key)).status).toBe(422);
+    expect((await reserve({}, { 'idempotency-key': ' ' })).status).toBe(400);
+  });
+
+  it.each([
+    ['another car', { car_id: 'nobody' }, 409],
+    ['a purchase where there is none', { purpose: 'purchase' }, 409],
+    ['a name that is missing', { name: '' }, 422],
+    ['an e-mail address that is none', { email: 'jane' }, 422],
+  ])('refuses %s', async (_what, about, status) => {
+    const { reserve } = await openRig();
+    expect((await reserve(about)).status).toBe(status);
+  });
+
+  it('refuses a car that is not to be had at this moment (rules 13)', async () => {
+    const desk = deskWith({ flags: FLAGS });
+    const sold = { ...desk, onOffer: async () => vehicleWith({ id: CAR.id, sold: true }) };
+    const { reserve } = await openRig({ desk: sold });
+    expect((await reserve()).status).toBe(409);
+  });
+
+  it('asks for sign-in where the site does (rules 26)', async () => {
+    const gated = deskWith({ flags: { ...FLAGS, sign_in: true, gate_checkout: true } });
+    const { reserve, store } = await openRig({ desk: gated });
+    const response = await reserve();
+    expect(response.status).toBe(401);
+    expect(await response.text()).toContain('sign-in?type=checkout');
+    const { cookie } = await signIn(store, { now: NOW });
+    expect((await reserve({}, { cookie })).status).toBe(201);
+  });
+
+  it('thanks a robot and holds nothing (rules 39)', async () => {
+    const { reserve, carState } = await openRig();
+    expect((await reserve({ special: 'x' })).status).toBe(202);
+    expect(await carState()).toBe('in_stock');
+  });
+
+  it('takes no test money on the street', async () => {
+    const { reserve } = await openRig({ domains: new Map([['www.dealer.example', 'demo']]) });
+    expect((await reserve({}, { host: 'www.dealer.example' })).status).toBe(503);
+  });
+});
+
+describe('payment', () => {
+  it('holds the car for 48 hours, and tells shopper and dealership', async () => {
+    const rig = await openRig();
+    const answer = await rig.reserved();
+    const page = await rig.get(new URL(answer.checkout_url).pathname);
+    expect(await page.text()).toContain('no money moves');
+    const back = await rig.pay(answer);
+    expect(back.status).toBe(303);
+    expect(back.headers.get('location')).toBe(
+      `http://demo.localhost:4321/reservation?hold=${answer.reservation_id}`,
+    );
+    const state = await rig.stateOf(answer);
+    expect(state).toMatchObject({ state: 'held', checkout_url: null });
+    expect(Date.parse(state.until.at) - NOW.getTime()).toBe(48 * 3_600_000);
+    expect(await rig.reservations.settle(NOW)).toEqual({ expired: 0, failed: 0 });
+    expect(rig.mails().join('')).toMatch(/Subject: Receipt:.*Corolla/);
+    expect(await rig.leads.list()).toMatchObject([
+      { category: 'Online Reservation', email: 'jane@example.com', details: { 'Deposit paid': '$200' } },
+    ]);
+    expect((await rig.leads.list())[0]?.reference).toBe(answer.reference);
+    await rig.reservations.settle(NOW);
+    expect(rig.mails()).toHaveLength(1);
+  });
+
+  it('that is not made leads back, to go on or to let go', async () => {
+    const rig = await openRig();
+    const answer = await rig.reserved();
+    expect((await rig.pay(answer, 'cancel')).status).toBe(303);
+    expect((await rig.stateOf(answer)).checkout_url).toBe(answer.checkout_url);
+    const release = () => rig.post(`/api/reservations/${answer.reservation_id}/release`, '{}', JSON_TYPE);
+    expect((await release()).status).toBe(200);
+    expect((await release()).status).toBe(409);
+    await rig.reservations.settle(NOW);
+    expect(await (await rig.get(new URL(answer.checkout_url).pathname)).text()).toContain(
+      'time to pay this is over',
+    );
+    expect(await rig.carState()).toBe('in_stock');
+  });
+
+  it('goes back in full when the hold ends, with a mail', async () => {
+    const rig = await openRig();
+    const answer = await rig.reserved();
+    await rig.pay(answer);
+    const end = new Date(NOW.getTime() + 48 * 3_600_000);
+    expect(await rig.reservations.settle(new Date(end.getTime() - 1))).toMatchObject({ expired: 0 });
+    expect(await rig.reservations.settle(end)).toEqual({ expired: 1, failed: 0 });
+    expect(await rig.reservations.money.balance()).toEqual({
+      captured: 20_000,
+      refunded: 20_000,
+      deposits: 0,
+    });
+    expect(await rig.reservations.money.dueRefunds()).toEqual([]);
+    await rig.reservations.settle(end);
+    expect(rig.mails().filter((mail) => mail.includes('Subject: Refund of $200'))).toHaveLength(1);
+  });
+
+  it('events that are unsigned, stale, doubled or of a wrong amount change nothing they should not', async () => {
+    const rig = await openRig();
+    const answer = await rig.reserved();
+    const { bank, hook, money } = rig.reservations;
+    const id = new URL(answer.checkout_url).pathname.split('/').at(-1) ?? '';
+    const db = await rig.store.db();
+    const checkout = await db
+      .selectFrom('test_checkout')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const post = ({ body, signature }: { body: string; signature: string }) =>
+      rig.post(PAYMENT_HOOK, body, { 'stripe-signature': signature });
+    const event = bank.captureEvent(checkout);
+    expect((await post({ ...event, signature: '' })).status).toBe(400);
+    expect((await post({ ...event, body: event.body.replace('20000', '30000') })).status).toBe(400);
+    const stale = { ...hook, now: () => new Date(NOW.getTime() + 3_600_000) };
+    expect(await takeEvent(event.body, event.signature, stale)).toBe('unsigned');
+    expect(await (await post(bank.captureEvent(checkout, { amount: 1 }))).json()).toEqual({
+      outcome: 'refund',
+    });
+    expect((await rig.stateOf(answer)).state).toBe('pending');
+    const good = bank.captureEvent({ ...checkout, payment: 'pi_good' });
+    expect(await (await post(good)).json()).toEqual({ outcome: 'held' });
+    expect(await (await post(good)).json()).toEqual({ outcome: 'seen' });
+    const refund = bank.refundEvent({ ...checkout, payment: 'pi_good' });
+    expect(await (await post(refund)).json()).toEqual({ outcome: 'refund' });
+    expect(await money.balance()).toMatchObject({ deposits: 0, captured: 20_001, refunded: 20_001 });
+  });
+});
+
+it('who asks is told once when the car is free again', async () => {
+  const rig = await openRig();
+  const answer = await rig.reserved();
+  const asked = { car_id: CAR.id, email: 'sam@example.com' };
+  expect((await rig.post('/api/reservations/alerts', JSON.stringify(asked), JSON_TYPE)).status).toBe(202);
+  expect(
+    (await rig.post('/api/reservations/alerts', JSON.stringify({ ...asked, email: '' }), JSON_TYPE)).status,
+  ).toBe(422);
+  await rig.post(`/api/reservations/${answer.reservation_id}/release`, '{}', JSON_TYPE);
+  await rig.reservations.settle(NOW);
+  await rig.reservations.settle(NOW);
+  expect(rig.mails().filter((mail) => mail.includes('Available again'))).toHaveLength(1);
+});
+
+it('a reservation is nothing to other sites, nor found by its reference', async () => {
+  const { reserved, get } = await openRig();
+  const { reservation_id, reference } = await reserved();
+  const elsewhere = { host: 'other.localhost:4321' };
+  expect((await get(`/api/reservations/${reservation_id}`, elsewhere)).status).toBe(404);
+  expect((await get(`/api/reservations/${reference}`)).status).toBe(404);
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { Hono } from 'hono';
+import { expect, it, onTestFinished } from 'vitest';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { NOW } from '../app.fixture.ts';
+import { openAccounts } from '../store/accounts.ts';
+import { openStore } from '../store/open-store.ts';
+import type { ApiEnv } from './leads.ts';
+import { signIn } from './session.fixture.ts';
+import { entryTo, signedIn } from './session.ts';
+
+const gated = siteWith({ slug: 'demo', flags: { sign_in: true, gate_checkout: true } });
+const open = siteWith({ slug: 'demo', flags: { sign_in: true } });
+const withoutSignIn = siteWith({ slug: 'demo', flags: { gate_checkout: true } });
+
+/** Routes that say who is there, and what they may. */
+function rig(site = gated, at = NOW) {
+  const state = mkdtempSync(`${tmpdir()}/session-`);
+  const store = openStore({ state });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(state, { recursive: true, force: true });
+  });
+  const deps = { accounts: openAccounts(store, randomUUID), now: () => at };
+  const app = new Hono<ApiEnv>();
+  app.use((c, next) => {
+    c.set('site', { slug: c.req.header('x-site') ?? 'demo' });
+    return next();
+  });
+  app.get('/who', async (c) => c.json(await signedIn(c, deps)));
+  app.get('/entry', async (c) => {
+    const entry = await entryTo(c.req.query('path') ?? '', c, { site, ...deps });
+    return c.json(entry.ok ? { ok: true } : entry.problem);
+  });
+  const get = async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
+    (await app.request(path, { headers })).json();
+  return { store, get };
+}
+
+it('knows who is signed in by the cookie, on this site alone', async () => {
+  const { store, get } = rig();
+  const { cookie, visitor } = await signIn(store, { now: NOW });
+  expect(visitor).toMatchObject({ phone: '+61491570006', site: 'demo' });
+  expect(await get('/who', { cookie })).toEqual(visitor);
+  expect(await get('/who', { cookie, 'x-site': 'other' })).toBeNull();
+  expect(await get('/who', { cookie: '__Host-session=another' })).toBeNull();
+  expect(await get('/who', { cookie: cookie.replace('__Host-', '') })).toBeNull();
+  expect(await get('/who')).toBeNull();
+});
+
+it('forgets who signed in more than 30 days ago', async () => {
+  const { store, get } = rig(gated, new Date(NOW.getTime() + 30 * 86_400_000));
+  const { cookie } = await signIn(store, { now: NOW });
+  expect(await get('/who', { cookie })).toBeNull();
+});
+
+it('lets through a gate who is signed in, and sends everybody else to sign in and back (S2 §4)', async () => {
+  const { store, get } = rig();
+  const { cookie } = await signIn(store, { now: NOW });
+  expect(await get('/entry?path=/cars/a/checkout', { cookie })).toEqual({ ok: true });
+  expect(await get('/entry?path=/cars/a/checkout')).toMatchObject({
+    status: 401,
+    sign_in: '/sign-in?type=checkout&redirect=%2Fcars%2Fa%2Fcheckout&back=%2F',
+  });
+  expect(await get('/entry?path=/cars/trade-in')).toEqual({ ok: true });
+});
+
+it('asks nobody where the site does not, and lets nobody in where nobody can sign in (rules 26)', async () => {
+  for (const site of [open, withoutSignIn])
+    expect(await rig(site).get('/entry?path=/cars/a/checkout')).toEqual({ ok: true });
+  expect(await rig(open).get('/entry?path=/online-payment')).toMatchObject({ status: 401 });
+  expect(await rig(withoutSignIn).get('/entry?path=/online-payment')).toMatchObject({ status: 403 });
+});

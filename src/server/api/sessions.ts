@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import { parsePhone } from '#domain/phone/phone-number.ts';
+import { isId } from '#domain/shortlist/list.ts';
+import { RESEND_MS } from '#domain/sign-in/code.ts';
+import type { SessionState } from '#domain/sign-in/session.ts';
+import { homePath } from '#domain/site/routes.ts';
+import type { Codes } from '../store/codes.ts';
+import { FOREIGN, type Problem, problemJson } from './answers.ts';
+import type { ApiEnv } from './leads.ts';
+import { isForm } from './read-post.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { type SessionDeps, SIGN_IN_FIRST, sessionCookie, signedIn } from './session.ts';
+import { signInDescriptions } from './sign-in-openapi.ts';
+import { codeCookie } from './sign-in-steps.ts';
+
+export interface SessionsDeps extends SessionDeps {
+  codes: Codes;
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+const NO_SESSION: Problem = { status: 404, title: 'This device is signed out already.', errors: [] };
+
+/** Who is signed in on this device and on which others, and the end of it. */
+export function sessionRoutes(deps: SessionsDeps): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get('/session', signInDescriptions.session, async (c) =>
+    c.json(await sessionState(c, deps), 200, NO_STORE),
+  );
+  routes.get('/sessions', signInDescriptions.sessions, async (c) => {
+    const visitor = await signedIn(c, deps);
+    if (visitor === null) return problemJson(SIGN_IN_FIRST);
+    const sessions = await deps.accounts.sessions(visitor.user_id, deps.now());
+    const listed = sessions.map((session) => ({ ...session, here: session.id === visitor.session_id }));
+    return c.json(listed, 200, NO_STORE);
+  });
+  routes.delete('/sessions/:id', signInDescriptions.end, async (c) => {
+    if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
+    const visitor = await signedIn(c, deps);
+    if (visitor === null) return problemJson(SIGN_IN_FIRST);
+    const id = c.req.param('id');
+    const ended = isId(id) && (await deps.accounts.end(visitor.user_id, id));
+    return ended ? c.body(null, 204) : problemJson(NO_SESSION);
+  });
+  routes.post('/sign-out', signInDescriptions.signOut, async (c) => {
+    if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
+    const visitor = await signedIn(c, deps);
+    if (visitor !== null) await deps.accounts.end(visitor.user_id, visitor.session_id);
+    sessionCookie.drop(c);
+    return isForm(c) ? c.redirect(homePath(), 303) : c.body(null, 204);
+  });
+  return routes;
+}
+
+async function sessionState(c: Context<ApiEnv>, deps: SessionsDeps): Promise<SessionState> {
+  const visitor = await signedIn(c, deps);
+  const [id, { site }] = [codeCookie.read(c), c.var];
+  const code =
+    id === undefined || !isId(id) || site === null ? null : await deps.codes.find(id, site.slug, deps.now());
+  return {
+    phone: visitor && nationalOf(visitor.phone),
+    code: code && {
+      phone: nationalOf(code.phone),
+      resend_at: new Date(code.sent_at.getTime() + RESEND_MS).toISOString(),
+    },
+  };
+}
+
+const nationalOf = (e164: string): string => parsePhone(e164)?.national ?? e164;

@@ -1,0 +1,277 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { NOW } from '../app.fixture.ts';
+import { deskWith, leadServer } from './leads.fixture.ts';
+import { signIn } from './session.fixture.ts';
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const PHONE = '0491 570 006';
+const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ message: z.string() })) });
+
+const rig = () => leadServer({ desk: deskWith({ flags: { sign_in: true } }), trustProxy: true });
+type Rig = Awaited<ReturnType<typeof rig>>;
+
+/** What a browser sends back of the cookies it was given, `name=value`. */
+const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+const ask = ({ post }: Rig, body: object = { phone: PHONE }, headers: Record<string, string> = {}) =>
+  post('/api/sign-in/code', JSON.stringify(body), {
+    ...JSON_TYPE,
+    'x-forwarded-host': 'demo.localhost:4321',
+    ...headers,
+  });
+const guess = ({ post }: Rig, code: string, cookie: string, headers: Record<string, string> = {}) =>
+  post('/api/sign-in', JSON.stringify({ code }), {
+    ...JSON_TYPE,
+    cookie,
+    'x-forwarded-host': 'demo.localhost:4321',
+    ...headers,
+  });
+const lastCode = ({ messages }: Rig): string => messages.at(-1)?.text.slice(0, 6) ?? '';
+const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('signing in by phone', () => {
+  it('sends a code, and signs in who types it', async () => {
+    const server = await rig();
+    const asked = await ask(server, { phone: PHONE, redirect: '/cars/a' });
+    expect([asked.status, await asked.json()]).toEqual([202, { next: '/sign-in/code?redirect=%2Fcars%2Fa' }]);
+    expect(server.messages).toMatchObject([{ to: '+61491570006' }]);
+    expect(server.messages[0]?.text).toMatch(
+      /^\d{6} is your Harbour Motors sign-in code[\s\S]*@demo\.localhost #\d{6}$/,
+    );
+    const signed = await guess(server, lastCode(server), cookiesOf(asked), {
+      'user-agent': 'Chrome/1 Windows',
+    });
+    expect([signed.status, await signed.json()]).toEqual([200, { next: '/cars/a' }]);
+    const session = await server.get('/api/session', { cookie: cookiesOf(signed) });
+    expect(await session.json()).toEqual({ phone: PHONE, code: null });
+    const sessions = await server.get('/api/sessions', { cookie: cookiesOf(signed) });
+    expect(await sessions.json()).toMatchObject([{ device: 'Chrome on Windows', here: true }]);
+  });
+
+  it('"`__Host-` cookie": of this host alone, on secure ways alone, out of reach of scripts', async () => {
+    const server = await rig();
+    const asked = await ask(server);
+    const signed = await guess(server, lastCode(server), cookiesOf(asked));
+    for (const response of [asked, signed])
+      for (const cookie of response.headers.getSetCookie()) {
+        expect(cookie).toMatch(/^__Host-(?:session|code)=/);
+        expect(cookie.split('; ').slice(1)).toEqual(
+          expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']),
+        );
+        expect(cookie).not.toContain('Domain');
+      }
+    const [dropped, kept] = signed.headers.getSetCookie();
+    expect(dropped).toMatch(/^__Host-code=; Max-Age=0/);
+    expect(kept).toContain(`Max-Age=${30 * 86_400}`);
+    expect(signed.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('works by plain forms: to the code, and from there to where the page was asked to lead', async () => {
+    const server = await rig();
+    const asked = await server.post('/api/sign-in/code', new URLSearchParams({ phone: PHONE }).toString(), {
+      ...FORM,
+      'x-forwarded-host': 'demo.localhost:4321',
+      referer: 'http://demo.localhost:4321/sign-in?type=watchlist&redirect=%2Fcars%2Fa%3Fb&back=%2F',
+    });
+    expect([asked.status, asked.headers.get('location')]).toEqual([
+      303,
+      '/sign-in/code?redirect=%2Fcars%2Fa%3Fb',
+    ]);
+    const signed = await server.post(
+      '/api/sign-in',
+      new URLSearchParams({ code: lastCode(server) }).toString(),
+      {
+        ...FORM,
+        'x-forwarded-host': 'demo.localhost:4321',
+        cookie: cookiesOf(asked),
+      },
+    );
+    expect([signed.status, signed.headers.get('location')]).toEqual([303, '/cars/a?b']);
+    const wrong = await server.post('/api/sign-in', 'code=123', {
+      ...FORM,
+      'x-forwarded-host': 'demo.localhost:4321',
+    });
+    expect([wrong.status, await wrong.text()]).toEqual([
+      422,
+      expect.stringContaining('Enter the six digits'),
+    ]);
+  });
+
+  it.each(['//evil.test', '/..//evil.test', 'https://evil.test', '/\\evil.test'])(
+    'never leads off the site: %s',
+    async (redirect) => {
+      const server = await rig();
+      const asked = await ask(server, { phone: PHONE, redirect });
+      const signed = await guess(server, lastCode(server), cookiesOf(asked));
+      expect(await signed.json()).toEqual({ next: '/' });
+    },
+  );
+
+  it('answers alike whether a phone is known or not', async () => {
+    const server = await rig();
+    await signIn(server.store, { phone: '+61491570157', now: NOW });
+    const [known, unknown] = [await ask(server, { phone: '0491 570 157' }), await ask(server)];
+    const toldBy = async (response: Response) => [response.status, await response.text()];
+    expect(await toldBy(known)).toEqual(await toldBy(unknown));
+    expect(server.messages).toHaveLength(2);
+  });
+
+  it('says the same of a code that is wrong, used, over, guessed too often or of nobody', async () => {
+    const server = await rig();
+    const asked = await ask(server);
+    const code = lastCode(server);
+    const tries = [await guess(server, wrongFor(code), cookiesOf(asked)), await guess(server, code, '')];
+    const right = await guess(server, code, cookiesOf(asked));
+    expect(right.status).toBe(200);
+    tries.push(await guess(server, code, cookiesOf(asked)));
+    for (const tried of tries) {
+      expect(tried.status).toBe(422);
+      expect(problemSchema.parse(await tried.json()).errors[0]?.message).toContain('no longer works');
+    }
+  });
+
+  it('"At most 5 guesses of a code are ever evaluated": the sixth is wrong whatever it says', async () => {
+    const server = await rig();
+    const asked = await ask(server);
+    const code = lastCode(server);
+    for (let n = 0; n < 5; n += 1)
+      expect((await guess(server, wrongFor(code), cookiesOf(asked))).status).toBe(422);
+    expect((await guess(server, code, cookiesOf(asked))).status).toBe(422);
+  });
+
+  it('caps what is sent to a phone, by all who ask', async () => {
+    const server = await rig();
+    expect((await ask(server)).status).toBe(202);
+    const again = await ask(server, { phone: '+61 491 570 006' }, { 'x-forwarded-for': '203.0.113.9' });
+    expect([again.status, Number(again.headers.get('retry-after'))]).toEqual([429, 30]);
+    expect(problemSchema.parse(await again.json()).title).toContain('Please try again in 30 seconds');
+    expect(server.messages).toHaveLength(1);
+  });
+
+  it('caps what one network asks for', async () => {
+    const server = await rig();
+    const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1)
+      statuses.push((await ask(server, { phone: `04915700${n + 10}` }, from(n))).status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await ask(server, { phone: PHONE }, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(202);
+  });
+
+  it('takes mobiles alone, posts of its own pages alone, and no one where nobody can sign in', async () => {
+    const server = await rig();
+    expect((await ask(server, { phone: '(02) 5550 1234' })).status).toBe(422);
+    expect((await ask(server, { phone: PHONE }, { origin: 'https://evil.test' })).status).toBe(403);
+    expect((await ask(server, { phone: PHONE }, { 'content-type': 'text/plain' })).status).toBe(415);
+    const closed = await leadServer();
+    const headers = JSON_TYPE;
+    expect((await closed.post('/api/sign-in/code', JSON.stringify({ phone: PHONE }), headers)).status).toBe(
+      403,
+    );
+    expect((await closed.post('/api/sign-in', JSON.stringify({ code: '123456' }), headers)).status).toBe(403);
+    expect([...server.messages, ...closed.messages]).toEqual([]);
+  });
+
+  it('answers bodies of any kind without a fault of its own', async () => {
+    const server = await rig();
+    const { cookie } = await signIn(server.store, { now: NOW });
+    const texts = fc.constantFrom(
+      PHONE,
+      '123456',
+      '',
+      '\u0000',
+      '\ud800',
+      '//evil.test',
+      '0491 570 006\u0000',
+    );
+    const field = fc.constantFrom('phone', 'code', 'redirect', 'ids', 'texts', '__proto__');
+    const body = fc.oneof(fc.jsonValue(), fc.dictionary(field, fc.oneof(texts, fc.jsonValue())));
+    const address = fc.constantFrom('sign-in', 'sign-in/code', 'watchlist');
+    await fc.assert(
+      fc.asyncProperty(address, body, async (path, sent) => {
+        const headers = { ...JSON_TYPE, cookie, 'x-forwarded-host': 'demo.localhost:4321' };
+        const { status } = await server.post(`/api/${path}`, JSON.stringify(sent), headers);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('tells where nothing can be kept or sent', async () => {
+    const desk = deskWith({ flags: { sign_in: true } });
+    const { post } = await leadServer({ desk, store: { state: '/dev/null/nowhere' } });
+    const asked = await post('/api/sign-in/code', JSON.stringify({ phone: PHONE }), JSON_TYPE);
+    const guessed = await post('/api/sign-in', JSON.stringify({ code: '123456' }), JSON_TYPE);
+    expect([asked.status, guessed.status]).toEqual([503, 503]);
+  });
+});
+
+describe('devices', () => {
+  it('are listed, and each can be signed out from any other', async () => {
+    const { get, app, store } = await rig();
+    const here = await signIn(store, { now: NOW });
+    const there = await signIn(store, { now: NOW });
+    const stranger = await signIn(store, { phone: '+61491570157', now: NOW });
+    const end = (id: string, cookie: string, headers: Record<string, string> = {}) =>
+      app.request(`/api/sessions/${id}`, {
+        method: 'DELETE',
+        headers: {
+          host: 'demo.localhost:4321',
+          'x-forwarded-host': 'demo.localhost:4321',
+          cookie,
+          ...headers,
+        },
+      });
+    const ofThere = there.visitor.session_id;
+    expect((await end(ofThere, stranger.cookie)).status).toBe(404);
+    expect((await end(ofThere, '')).status).toBe(401);
+    expect((await end(ofThere, here.cookie, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await end(ofThere, here.cookie)).status).toBe(204);
+    expect(await (await get('/api/session', { cookie: there.cookie })).json()).toEqual({
+      phone: null,
+      code: null,
+    });
+    expect(await (await get('/api/sessions', { cookie: here.cookie })).json()).toHaveLength(1);
+    expect((await get('/api/sessions')).status).toBe(401);
+  });
+
+  it('are signed out by script, and by a plain form', async () => {
+    const { get, post, store } = await rig();
+    const host = { 'x-forwarded-host': 'demo.localhost:4321' };
+    for (const [headers, status] of [
+      [{}, 204],
+      [FORM, 303],
+    ] as const) {
+      const { cookie } = await signIn(store, { now: NOW });
+      expect(
+        (await post('/api/sign-out', '', { ...host, ...headers, cookie, origin: 'https://evil.test' }))
+          .status,
+      ).toBe(403);
+      const out = await post('/api/sign-out', '', { ...host, ...headers, cookie });
+      expect([out.status, out.headers.getSetCookie()[0]]).toEqual([
+        status,
+        expect.stringContaining('Max-Age=0'),
+      ]);
+      expect(await (await get('/api/session', { cookie })).json()).toMatchObject({ phone: null });
+    }
+  });
+
+  it('show what code they asked for, and when the next may be asked for', async () => {
+    const server = await rig();
+    const asked = await ask(server);
+    const session = await server.get('/api/session', { cookie: cookiesOf(asked) });
+    expect(await session.json()).toEqual({
+      phone: null,
+      code: { phone: PHONE, resend_at: new Date(NOW.getTime() + 30_000).toISOString() },
+    });
+    expect(session.headers.get('cache-control')).toBe('no-store');
+  });
+});

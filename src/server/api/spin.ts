@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { referenceOf } from '#domain/lead/reference.ts';
+import { homePath, signInPath, spinToWinPath } from '#domain/site/routes.ts';
+import type { SpinPromotion } from '#domain/spin/spin.schema.ts';
+import { allChances, prizeAt, spinEnd, spinOf, type Won } from '#domain/spin/spin.ts';
+import { escapeHtml, ownPage } from '../message-page.ts';
+import type { Visitor } from '../store/accounts.ts';
+import type { Spins } from '../store/spins.ts';
+import { type Problem, refuse, STORE_DOWN } from './answers.ts';
+import type { ApiEnv } from './leads.ts';
+import { type PostDeps, readPost } from './read-post.ts';
+import { entryTo, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
+
+export interface SpinDeps extends SessionDeps, PostDeps {
+  spins: Spins;
+  randomBytes: (count: number) => Uint8Array;
+  /** A whole number from 0 to below that one, each as likely. */
+  randomInt: (below: number) => number;
+}
+
+const REFERENCE_BYTES = 10;
+const NO_STORE = { 'Cache-Control': 'no-store' };
+const NO_PROMOTION: Problem = { status: 404, title: 'There is no promotion here.', errors: [] };
+const OVER: Problem = { status: 410, title: 'This promotion is over.', errors: [] };
+const SIGN_IN: Problem = {
+  ...SIGN_IN_FIRST,
+  sign_in: signInPath({ type: 'spin-to-win', redirect: spinToWinPath(), back: homePath() }),
+};
+
+/** `POST /spin` draws one prize for each person who is signed in; `GET /spin` says what they have won (S2 §2, §4). */
+export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get('/spin', async (c) => {
+    const visitor = await signedIn(c, deps);
+    const won = visitor && (await deps.spins.of(visitor));
+    return c.json({ won }, 200, NO_STORE);
+  });
+  routes.post('/spin', async (c) => {
+    const post = await readPost(c, deps);
+    if (!post.ok) return post.response;
+    const { desk, form } = post;
+    const refused = (problem: Problem) =>
+      form && problem.sign_in !== undefined
+        ? c.redirect(problem.sign_in, 303)
+        : refuse(problem, form, desk.site.contact.phone);
+    const promotion = spinOf(desk.site);
+    if (promotion === null) return refused(NO_PROMOTION);
+    const entry = await entryTo(spinToWinPath(), c, { ...deps, site: desk.site });
+    if (!entry.ok) return refused(entry.problem);
+    // An open gate lets everybody see the page: one spin each needs somebody all the same.
+    if (entry.visitor === null) return refused(SIGN_IN);
+    try {
+      const spun = await spinOnce(promotion, entry.visitor, spinEnd(promotion, desk.site), deps);
+      if (spun === null) return refused(OVER);
+      return form ? wonPage(spun.won) : c.json({ won: spun.won }, spun.first ? 201 : 200, NO_STORE);
+    } catch (error) {
+      deps.log.error({ site: desk.site.slug, err: error }, 'spin cannot be kept');
+      return refused(STORE_DOWN);
+    }
+  });
+  return routes;
+}
+
+/** What somebody wins, or has won before; `null` where they come too late. */
+async function spinOnce(
+  { prizes }: SpinPromotion,
+  visitor: Visitor,
+  end: Date,
+  { spins, now, randomInt, randomBytes }: SpinDeps,
+): Promise<{ won: Won; first: boolean } | null> {
+  const before = await spins.of(visitor);
+  if (before !== null) return { won: before, first: false };
+  if (now() >= end) return null;
+  const { id, name, text } = prizeAt(prizes, randomInt(allChances(prizes)));
+  const claim = referenceOf(randomBytes(REFERENCE_BYTES));
+  return spins.keep(visitor, { prize: { id, name, text }, claim }, now());
+}
+
+/** For who has no script. */
+const wonPage = ({ prize, claim }: Won): Response =>
+  ownPage(
+    200,
+    `You have won: ${prize.name}`,
+    `<p>${escapeHtml(prize.text)}</p>\n<p>Tell us this code to claim it: <code>${escapeHtml(claim)}</code></p>`,
+  );

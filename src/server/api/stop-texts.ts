@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { isId } from '#domain/shortlist/list.ts';
+import { messagePage, ownPage } from '../message-page.ts';
+import type { Watchlists } from '../store/watchlists.ts';
+import type { ApiEnv } from './leads.ts';
+
+/**
+ * Where the link in every text leads: a page with one button, for programs that look at links before people do must stop
+ * nothing. Nobody has to sign in for it.
+ */
+export function stopTextsRoutes({ watchlists }: { watchlists: Pick<Watchlists, 'stopTexts'> }): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get('/stop-texts/:token', () =>
+    ownPage(
+      200,
+      'Stop texts about your watchlist?',
+      '<form method="post"><p>The cars stay on your watchlist. You can ask for texts again there.</p>\n<button type="submit">Stop the texts</button></form>',
+      "'self'",
+    ),
+  );
+  routes.post('/stop-texts/:token', async (c) =>
+    isId(c.req.param('token')) && (await watchlists.stopTexts(c.req.param('token')))
+      ? messagePage(200, 'You will get no more texts about your watchlist.')
+      : messagePage(404, 'This link is not whole. Open it again from the text.'),
+  );
+  return routes;
+}

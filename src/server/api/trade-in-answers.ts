@@ -1,0 +1,66 @@
+import { ProviderFailed } from '#domain/errors.ts';
+import type { Refusal } from '#domain/trade-in/trade-in.ts';
+import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
+import type { Step } from '../trade-in/steps.ts';
+import { FIX, type Problem, problemJson, STORE_DOWN } from './answers.ts';
+import type { PostDeps } from './read-post.ts';
+
+export const NO_TRADE_IN: Problem = {
+  status: 404,
+  title: 'There is no trade-in at this address.',
+  errors: [],
+};
+
+export const UNKNOWN_PLATE: Problem = {
+  ...{ status: 422, title: FIX },
+  errors: [
+    {
+      field: 'rego',
+      message: 'The register has no such plate in this state. Check it, or describe the car instead.',
+    },
+  ],
+};
+
+/** A service that is asked for a car, or for its value, does not answer. */
+const SERVICE_DOWN: Problem = {
+  ...{ status: 503, errors: [], retryAfter: 30 },
+  title: 'The service that we ask for this does not answer at the moment',
+};
+
+const REFUSALS: Readonly<Record<Refusal, string>> = {
+  no_car: 'Tell us which car it is first.',
+  other_car: 'The car was changed meanwhile. Please answer again.',
+  no_offer: 'There is no offer yet.',
+  other_offer: 'The offer was worked out anew meanwhile. Please look at it again.',
+  offer_expired: 'The offer has run out. Please have it worked out again.',
+  is_accepted: 'The offer was accepted. To change anything, please call us.',
+};
+
+export const tooOften = (retryAfter: number): Problem => ({
+  ...{ status: 429, errors: [], retryAfter },
+  title: 'Too many questions came from your network. Please try again later, or call us.',
+});
+
+/** How a trade-in stands, or why it does not go on. */
+export function stepAnswer(step: Step, status: 200 | 201 = 200): Response {
+  if (step.kind === 'lost') return problemJson(NO_TRADE_IN);
+  if (step.kind === 'refused') return problemJson({ status: 409, title: REFUSALS[step.refusal], errors: [] });
+  return tradeInJson(step.answer, status);
+}
+
+export const tradeInJson = (answer: TradeInAnswer, status: 200 | 201): Response =>
+  Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
+
+/** What `task` answers; a service or a store that fails is told as such, and logged without what a person wrote. */
+export async function answered(
+  { log }: Pick<PostDeps, 'log'>,
+  site: string,
+  task: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await task();
+  } catch (error) {
+    log.error({ site, err: error }, 'trade-in cannot go on');
+    return problemJson(error instanceof ProviderFailed ? SERVICE_DOWN : STORE_DOWN);
+  }
+}

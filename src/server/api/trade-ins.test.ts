@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CAR } from '#domain/lead/lead.fixture.ts';
+import type { SiteInput } from '#domain/site/site.schema.ts';
+import { answersWith } from '#domain/trade-in/trade-in.fixture.ts';
+import type { Desk } from '#generator/desk.ts';
+import { startCrm } from '../delivery/crm.fixture.ts';
+import { deskWith, ENQUIRY, leadServer } from './leads.fixture.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const answerSchema = z.looseObject({ id: z.string(), lead_id: z.string(), reference: z.string() });
+const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ field: z.string() })) });
+
+/** Three used SUVs for $30,000 each, so that another one is worth $25,500 by them. */
+const SUVS = [1, 2, 3].map((n) => ({
+  ...{ ...CAR, id: `suv-${n}`, car_type: 'used' as const, simple_body: 'SUV', price: 30_000 },
+  ...{ year: 2022, km: 50_000 },
+}));
+
+const valuing = (settings: Partial<SiteInput> = {}): Desk => ({
+  ...deskWith({ flags: { valuation: true }, ...settings }),
+  stock: async () => SUVS,
+});
+
+/** A dealership that values cars, with the calls of the flow. */
+async function dealership(desk = valuing(), secrets: ReadonlyMap<string, string> = new Map()) {
+  const server = await leadServer({ desk, secrets });
+  const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    server.post(path, JSON.stringify(body), { ...JSON_TYPE, ...headers });
+  const begin = async (body: object = {}) =>
+    answerSchema.parse(await (await call('/api/trade-ins', { ...ENQUIRY, ...body })).json());
+  return {
+    ...{ ...server, call, begin },
+    step: (id: string, name: string, body: unknown) => call(`/api/trade-ins/${id}/${name}`, body),
+    read: async (id: string) => (await server.get(`/api/trade-ins/${id}`)).json(),
+  };
+}
+
+const PLATE = { rego: 'dem 001', regoState: 'NSW' };
+const ANSWERS = { adjustmentAnswers: answersWith() };
+const DESCRIBED = { make: 'Kia', model: 'Sportage', year: '2022', body: 'SUV' };
+const accepting = (offer_price: number) => ({ offer_accepted: true, offer_price });
+const fieldsOf = async (response: Response) =>
+  problemSchema.parse(await response.json()).errors.map(({ field }) => field);
+
+describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2 §4)', () => {
+  it('goes from a lead to an accepted offer, and tells the dealership of each (rules 37)', async () => {
+    const { begin, step, read, leads, outbox } = await dealership();
+    const { id, lead_id, reference } = await begin({ car_id: CAR.id });
+    expect(await leads.find(lead_id)).toMatchObject({
+      ...{ form: 'trade-in', category: 'Trade-In', subcategory: '1. Lead Created', car_id: CAR.id },
+      ...{ form_completed: false, offer_accepted: false },
+    });
+
+    const named = await step(id, 'rego', PLATE);
+    expect([named.status, named.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await named.json()).toMatchObject({
+      trade_in: { step: 'identified', car: { rego: 'DEM001', make: 'Hyundai', model: 'Kona', body: 'SUV' } },
+    });
+
+    const valued = await (await step(id, 'adjustments', ANSWERS)).json();
+    expect(valued).toMatchObject({
+      lead_id,
+      reference,
+      trade_in: { step: 'valued', valuation: { offer_price: 25_500 } },
+    });
+    expect(await read(id)).toEqual(valued);
+    expect(JSON.stringify(valued)).not.toMatch(/jane|0491/i);
+
+    const accepted = answerSchema.parse(await (await step(id, 'acceptance', accepting(25_500))).json());
+    expect(accepted.lead_id).not.toBe(lead_id);
+    expect(await leads.find(accepted.lead_id)).toMatchObject({
+      ...{
+        subcategory: '3. Offer Accepted',
+        offer_accepted: true,
+        form_completed: true,
+        email: ENQUIRY.email,
+      },
+      ...{ reference: accepted.reference, car_id: CAR.id, Rego: 'DEM001' },
+    });
+    expect((await leads.list()).map(({ subcategory }) => subcategory).sort()).toEqual([
+      '1. Lead Created',
+      '2. Valuation Given',
+      '3. Offer Accepted',
+    ]);
+    const routes = (await outbox.list()).map(({ route }) => route);
+    expect(routes.filter((route) => route === '(default)')).toHaveLength(3);
+    expect(routes.filter((route) => route === '(confirmation)')).toHaveLength(1);
+  });
+
+  it('is idempotent: what is sent again acts once', async () => {
+    const { call, step, leads } = await dealership();
+    const key = { 'idempotency-key': 'once' };
+    const begun = await Promise.all(Array.from({ length: 10 }, () => call('/api/trade-ins', ENQUIRY, key)));
+    const answers = await Promise.all(begun.map((response) => response.text()));
+    expect([begun[0]?.status, new Set(answers).size]).toEqual([201, 1]);
+    const { id } = answerSchema.parse(JSON.parse(answers[0] ?? ''));
+    for (const [name, body] of [
+      ['rego', PLATE],
+      ['adjustments', ANSWERS],
+      ['acceptance', accepting(25_500)],
+    ] as const) {
+      const all = await Promise.all(Array.from({ length: 10 }, () => step(id, name, body)));
+      expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(await Promise.all(all.map((response) => response.text()))).size).toBe(1);
+    }
+    expect(await leads.list()).toHaveLength(3);
+  });
+
+  it('refuses a step that comes before its time, another offer than the one seen, and changes after the end', async () => {
+    const { begin, step } = await dealership();
+    const { id } = await begin();
+    const statuses: number[] = [];
+    for (const [name, body] of [
+      ['adjustments', ANSWERS],
+      ['acceptance', accepting(25_500)],
+      ['rego', PLATE],
+      ['adjustments', ANSWERS],
+      ['acceptance', accepting(99_000)],
+      ['acceptance', accepting(25_500)],
+      ['car', DESCRIBED],
+    ] as const)
+      statuses.push((await step(id, name, body)).status);
+    expect(statuses).toEqual([409, 409, 200, 200, 409, 200, 409]);
+  });
+
+  it('"no online estimate … over 7 years old or over 100,000 kilometres": known as soon as either is', async () => {
+    const { begin, step, leads } = await dealership();
+    const { id } = await begin();
+    expect(await (await step(id, 'rego', { ...PLATE, rego: 'DEM005' })).json()).toMatchObject({
+      trade_in: { step: 'declined', reason: 'age' },
+    });
+    await step(id, 'car', DESCRIBED);
+    const far = { adjustmentAnswers: answersWith({ km: 100_001 }) };
+    expect(await (await step(id, 'adjustments', far)).json()).toMatchObject({
+      trade_in: { step: 'declined', reason: 'distance', car: { rego: null, make: 'Kia' } },
+    });
+    await step(id, 'car', { ...DESCRIBED, body: 'Ute' });
+    expect(await (await step(id, 'adjustments', ANSWERS)).json()).toMatchObject({
+      trade_in: { step: 'declined', reason: 'market' },
+    });
+    expect(await leads.list()).toHaveLength(1);
+  });
+
+  it('tells the fields to mend, and a plate that no register knows', async () => {
+    const { begin, call, step } = await dealership();
+    expect(await fieldsOf(await call('/api/trade-ins', { name: '' }))).toEqual(['name', 'email', 'phone']);
+    const { id } = await begin();
+    expect(await fieldsOf(await step(id, 'rego', { rego: '?' }))).toEqual(['rego', 'regoState']);
+    const unknown = await step(id, 'rego', { ...PLATE, rego: 'ABC123' });
+    expect([unknown.status, await fieldsOf(unknown)]).toEqual([422, ['rego']]);
+    expect(await fieldsOf(await step(id, 'adjustments', { adjustmentAnswers: { km: 1 } }))).toEqual(
+      ['service_history', 'components', 'keys', 'modifications', 'condition', 'finance_outstanding'].map(
+        (name) => `adjustmentAnswers.${name}`,
+      ),
+    );
+    expect(await fieldsOf(await step(id, 'acceptance', {}))).toEqual(['offer_accepted', 'offer_price']);
+  });
+
+  it('thanks whoever fills the hidden field, and keeps nothing (rules 39)', async () => {
+    const { begin, step, leads } = await dealership();
+    const { id } = await begin({ special: 'spam' });
+    expect((await step(id, 'rego', PLATE)).status).toBe(404);
+    expect(await leads.list()).toEqual([]);
+  });
+
+  it('asks a register at most twenty times for one trade-in', async () => {
+    const { begin, step } = await dealership();
+    const { id } = await begin();
+    for (let n = 0; n < 20; n += 1) await step(id, 'rego', { ...PLATE, rego: `X${n}` });
+    const limited = await step(id, 'rego', PLATE);
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+    ]);
+  });
+
+  it('is of one site: its ids mean nothing elsewhere, nor where no cars are valued, nor once its person is erased', async () => {
+    const { begin, step, get, leads } = await dealership();
+    const { id, lead_id } = await begin();
+    expect((await get('/api/trade-ins/none')).status).toBe(404);
+    expect((await get(`/api/trade-ins/${id}`, { host: 'other.localhost:4321' })).status).toBe(404);
+    await leads.erase([lead_id], new Date());
+    expect((await step(id, 'rego', PLATE)).status).toBe(404);
+    const bare = await dealership(deskWith());
+    expect((await bare.call('/api/trade-ins', ENQUIRY)).status).toBe(404);
+    expect(await bare.leads.list()).toEqual([]);
+  });
+
+  it('is in the OpenAPI document', async () => {
+    const { get } = await dealership();
+    const document = z.object({ paths: z.record(z.string(), z.unknown()) });
+    const { paths } = document.parse(await (await get('/api/openapi.json')).json());
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/trade-ins', '/trade-ins/{id}', '/trade-ins/{id}/rego', '/miscellaneous']),
+    );
+  });
+});
+
+describe('services of others', () => {
+  const services = async () => {
+    const service = await startCrm();
+    const named = { kind: 'http', url: service.url, secret: 'market' } as const;
+    const desk = valuing({ flags: { valuation: true }, trade_in: { valuation: named, rego: named } });
+    return { service, ...(await dealership(desk, new Map([['market', 'token']]))) };
+  };
+  const CAR_ANSWER = { make: 'Kia', model: 'Sportage', year: 2022, body: 'SUV' };
+  const VALUE = { middle: 20_000, low: 18_000, high: 22_000, basis: 'By 41 sales of last month.' };
+
+  it('are asked with what they need and the secret of settings, and answer with the car and its value', async () => {
+    const { service, begin, step } = await services();
+    const { id } = await begin();
+    service.answer.body = JSON.stringify({ ...CAR_ANSWER, colour: 'red' });
+    expect(await (await step(id, 'rego', PLATE)).json()).toMatchObject({
+      trade_in: { step: 'identified', car: { ...CAR_ANSWER, badge: null, rego: 'DEM001', regoState: 'NSW' } },
+    });
+    service.answer.body = JSON.stringify(VALUE);
+    expect(await (await step(id, 'adjustments', ANSWERS)).json()).toMatchObject({
+      trade_in: { step: 'valued', valuation: { offer_price: 20_000, basis: VALUE.basis, compared: [] } },
+    });
+    expect(service.received.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token',
+      'Bearer token',
+    ]);
+    expect(service.received.map(({ body }) => JSON.parse(body))).toEqual([
+      { rego: 'DEM001', regoState: 'NSW' },
+      expect.objectContaining({ ...CAR_ANSWER, km: 50_000 }),
+    ]);
+  });
+
+  it.each([404, 204])('%d: the register has no such plate, and the market no such car', async (status) => {
+    const { service, begin, step } = await services();
+    const { id } = await begin();
+    service.answer.status = status;
+    expect((await step(id, 'rego', PLATE)).status).toBe(422);
+    await step(id, 'car', DESCRIBED);
+    expect(await (await step(id, 'adjustments', ANSWERS)).json()).toMatchObject({
+      trade_in: { step: 'declined', reason: 'market' },
+    });
+  });
+
+  it.each([
+    ['is busy', 500, ''],
+    ['says something else', 200, '{"middle":"much"}'],
+    ['says no JSON', 200, '<html>'],
+    ['contradicts itself', 200, JSON.stringify({ ...VALUE, low: 21_000 })],
+  ])('one that %s is a 503, and the trade-in stays where it is', async (_, status, body) => {
+    const { service, begin, step, read } = await services();
+    const { id } = await begin();
+    Object.assign(service.answer, { status, body });
+    expect((await step(id, 'rego', PLATE)).status).toBe(503);
+    await step(id, 'car', DESCRIBED);
+    const failed = await step(id, 'adjustments', ANSWERS);
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await read(id)).toMatchObject({ trade_in: { step: 'identified' } });
+  });
+
+  it('without its secret, or where nobody answers, it is a 503', async () => {
+    const url = 'http://127.0.0.1:1/';
+    for (const named of [
+      { kind: 'http', url, secret: 'none' },
+      { kind: 'http', url },
+    ] as const) {
+      const { begin, step } = await dealership(
+        valuing({ flags: { valuation: true }, trade_in: { rego: named } }),
+      );
+      const { id } = await begin();
+      expect((await step(id, 'rego', PLATE)).status).toBe(503);
+    }
+  });
+});
+
+describe('"POST /api/miscellaneous: valuation response plus column_name=valuation (flagged site only)" (S2 §7)', () => {
+  const said = (id: string) => ({
+    ...{ column_name: 'valuation', id, offer_price: 25_500, low: 25_500, high: 25_500 },
+    made_at: '2026-01-01T00:00:00.000Z',
+  });
+
+  it('keeps what the flagged site was told of a trade-in of its own', async () => {
+    const { begin, call } = await dealership(valuing({ flags: { valuation: true, save_valuation: true } }));
+    const { id } = await begin();
+    expect((await call('/api/miscellaneous', said(id))).status).toBe(200);
+    expect((await call('/api/miscellaneous', said('other'))).status).toBe(404);
+    expect(await fieldsOf(await call('/api/miscellaneous', { ...said(id), column_name: 'name' }))).toEqual([
+      'column_name',
+    ]);
+  });
+
+  it('is nowhere on other sites', async () => {
+    const { begin, call } = await dealership();
+    const { id } = await begin();
+    expect((await call('/api/miscellaneous', said(id))).status).toBe(404);
+  });
+});

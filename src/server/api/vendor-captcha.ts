@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Logger } from 'pino';
+import { messageOf } from '#domain/errors.ts';
+import { type ChosenVendor, type Verdict, verdictOf } from '#domain/lead/captcha-vendors.ts';
+import type { Proof } from '#domain/lead/proof.ts';
+import type { Http } from '#generator/outbound.ts';
+import type { UsedProofs } from './used-proofs.ts';
+
+/** An answer that a shopper's browser brought from a vendor. */
+export interface VendorAnswer {
+  vendor: ChosenVendor;
+  sent: string | null;
+  /** The host that the shopper was on, with or without its port. */
+  host: string;
+  claim: string;
+}
+
+/** Captchas of others, asked about what browsers brought from them. */
+export interface VendorCaptcha {
+  /**
+   * Whether the vendor vouches for it; the same sender may send it again under the same `claim`. A vendor that is away,
+   * or that our settings do not reach, costs no lead: it is `unproven`.
+   */
+  check(answer: VendorAnswer, now: Date): Promise<Proof | 'refused'>;
+}
+
+export interface VendorCaptchaDeps {
+  /** Calls a host that the site's settings name, or that the operator allows. */
+  http: (allowed: readonly string[]) => Http;
+  /** `LEAD_SECRETS`. */
+  secrets: ReadonlyMap<string, string>;
+  used: UsedProofs;
+  log: Logger;
+}
+
+/** Milliseconds: a shopper waits with us. */
+const PATIENCE = 5000;
+
+export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptcha {
+  const { used, log } = deps;
+  return {
+    async check({ vendor, sent, host, claim }, now) {
+      if (sent === null || sent === '') return 'unproven';
+      const nonce = createHash('sha256').update(sent).digest('hex');
+      const earlier = await used.claimOf(nonce);
+      if (earlier !== null) return earlier === claim ? 'proven' : 'refused';
+      const verdict = await ask(vendor, sent, host, deps);
+      if (verdict.kind === 'down') {
+        log.error({ captcha: vendor.name, reason: verdict.reason }, 'captcha cannot be checked');
+        return 'unproven';
+      }
+      return verdict.kind === 'right' && (await used.use(nonce, claim, now)) ? 'proven' : 'refused';
+    },
+  };
+}
+
+/** Tells the vendor nothing of the shopper: `remoteip`, which all of them take, stays with us. */
+async function ask(
+  { verify, secret: name, tells_action }: ChosenVendor,
+  sent: string,
+  host: string,
+  { http, secrets }: VendorCaptchaDeps,
+): Promise<Verdict> {
+  const secret = secrets.get(name);
+  if (secret === undefined) return { kind: 'down', reason: `LEAD_SECRETS has no entry "${name}"` };
+  try {
+    const asked = http([new URL(verify).host])({
+      url: verify,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+      body: new URLSearchParams({ secret, response: sent }).toString(),
+      timeout: PATIENCE,
+    });
+    const { status, text } = await Promise.race([asked, outOfPatience()]);
+    if (status !== 200) return { kind: 'down', reason: `it answered ${status}` };
+    return verdictOf(JSON.parse(text), { hostname: new URL(`http://${host}`).hostname, tells_action });
+  } catch (error) {
+    return { kind: 'down', reason: messageOf(error) };
+  }
+}
+
+/** An answer that comes byte by byte is none either. */
+const outOfPatience = (): Promise<never> =>
+  new Promise((_answered, reject) => {
+    setTimeout(() => reject(new Error(`no whole answer within ${PATIENCE} ms`)), PATIENCE).unref();
+  });

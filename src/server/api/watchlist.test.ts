@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
+import { NOW } from '../app.fixture.ts';
+import { deskWith, leadServer } from './leads.fixture.ts';
+import { signIn } from './session.fixture.ts';
+
+/** A site with one car that can be bought and one that is sold, and somebody signed in. */
+async function rig() {
+  const server = await leadServer({ desk: deskWith({ flags: { sign_in: true } }) });
+  server.records.set('7', recordWith({ id: '7', name: 'Corolla', price: 20_000 }));
+  server.records.set('8', recordWith({ id: '8', name: 'Kona', sold: true, status: 'sold' }));
+  server.records.set('9', recordWith({ id: '9', name: 'Ioniq', price: 30_000 }));
+  const { cookie, visitor } = await signIn(server.store, { now: NOW });
+  const ask = (method: string, path = '', headers: Record<string, string> = { cookie }, body?: object) =>
+    server.app.request(`/api/watchlist${path}`, {
+      method,
+      headers: { host: 'demo.localhost:4321', 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const idsIn = async (response: Response): Promise<string[]> =>
+    (await response.json()).cars.map(({ id }: { id: string }) => id);
+  return { ...server, ask, idsIn, cookie, visitor };
+}
+
+describe('the watchlist (rules 44)', () => {
+  it('saves cars with the price they had, once, and takes them off', async () => {
+    const { ask, idsIn } = await rig();
+    const saved = await ask('PUT', '/7');
+    expect([saved.status, saved.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await saved.json()).toMatchObject({
+      cars: [{ id: '7', name: 'Corolla', price: 20_000 }],
+      texts: true,
+    });
+    await ask('PUT', '/7');
+    expect(await idsIn(await ask('PUT', '/9'))).toEqual(['7', '9']);
+    expect(await idsIn(await ask('DELETE', '/7'))).toEqual(['9']);
+    expect(await idsIn(await ask('GET'))).toEqual(['9']);
+  });
+
+  it('"requires a signed-in user with a phone": anybody else is told to sign in', async () => {
+    const { ask } = await rig();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', '/7'],
+      ['DELETE', '/7'],
+    ] as const)
+      expect((await ask(method, path, {})).status).toBe(401);
+    expect((await ask('POST', '', {}, { ids: ['7'] })).status).toBe(401);
+  });
+
+  it('takes no car that is sold or that the site does not have', async () => {
+    const { ask, idsIn } = await rig();
+    expect([(await ask('PUT', '/8')).status, (await ask('PUT', '/404')).status]).toEqual([409, 404]);
+    expect(await idsIn(await ask('GET'))).toEqual([]);
+  });
+
+  it.each(['%00', '%2500', '..%2F..%2Fx', 'x'.repeat(80)])('knows no car of the id %s', async (id) => {
+    const { ask, post } = await rig();
+    expect([(await ask('PUT', `/${id}`)).status, (await ask('DELETE', `/${id}`)).status]).toEqual([404, 404]);
+    expect((await post(`/api/stop-texts/${id}`, '')).status).toBe(404);
+  });
+
+  it('merges favourites, without what is sold, and keeps whether texts are wanted', async () => {
+    const { ask, idsIn, cookie } = await rig();
+    expect(await idsIn(await ask('POST', '', { cookie }, { ids: ['9', '8', '7', 'x'] }))).toEqual(
+      expect.arrayContaining(['7', '9']),
+    );
+    expect(await (await ask('POST', '', { cookie }, { texts: false })).json()).toMatchObject({
+      texts: false,
+    });
+    expect(await (await ask('GET')).json()).toMatchObject({ texts: false });
+    expect((await ask('POST', '', { cookie }, {})).status).toBe(422);
+    expect((await ask('POST', '', { cookie, 'content-type': 'text/plain' }, { ids: ['7'] })).status).toBe(
+      415,
+    );
+  });
+
+  it('is of one site, of one person, and asked for from pages of that site', async () => {
+    const { ask, store, idsIn } = await rig();
+    await ask('PUT', '/7');
+    const stranger = await signIn(store, { phone: '+61491570157', now: NOW });
+    expect(await idsIn(await ask('GET', '', { cookie: stranger.cookie }))).toEqual([]);
+    const elsewhere = await signIn(store, { site: 'other', now: NOW });
+    expect((await ask('GET', '', { cookie: elsewhere.cookie })).status).toBe(401);
+    expect((await ask('PUT', '/9', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  });
+
+  it('is nowhere where nobody can sign in', async () => {
+    const { get } = await leadServer();
+    expect((await get('/api/watchlist')).status).toBe(403);
+  });
+
+  it('stops its texts by the link of a text, when its button is pressed and not before', async () => {
+    const { ask, get, post, store } = await rig();
+    await ask('PUT', '/7');
+    const db = await store.db();
+    const { stop_token } = await db.selectFrom('watch_texts').select('stop_token').executeTakeFirstOrThrow();
+    const page = await get(`/api/stop-texts/${stop_token}`);
+    expect([page.status, page.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining("form-action 'self'"),
+    ]);
+    expect(await (await ask('GET')).json()).toMatchObject({ texts: true });
+    expect((await post(`/api/stop-texts/${stop_token}`, '')).status).toBe(200);
+    expect(await (await ask('GET')).json()).toMatchObject({ texts: false });
+    expect((await post('/api/stop-texts/another', '')).status).toBe(404);
+  });
+});

@@ -1,0 +1,279 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { freshServer, POLICY, page } from './app.fixture.ts';
+
+const LONG = '<p>A car.</p>'.repeat(200);
+
+async function siteServer() {
+  const server = freshServer();
+  const photo = randomBytes(2000);
+  const manifest = await server.publish(
+    {
+      '/': page('home'),
+      '/cars/x': page(LONG),
+      '/404': page('lost', { status: 404 }),
+      '/gone': page('gone, see others'),
+      '/google1.html': page('token'),
+      '/sitemap.xml': { body: '<urlset/>', type: 'application/xml' },
+      '/_astro/a.css': { body: 'a{}', type: 'text/css; charset=utf-8' },
+      '/media/photo.webp': { body: photo, type: 'image/webp' },
+      '/media/drawing.svg': { body: '<svg/>', type: 'image/svg+xml' },
+    },
+    {
+      redirects: [
+        { from: '/old', to: '/cars/x', status: 301 },
+        { from: '/far', to: 'https://elsewhere.example/ä', status: 302 },
+        { from: '/sold', to: '/gone', status: 410 },
+        { from: '/dead', to: '', status: 410 },
+      ],
+    },
+  );
+  return { ...server, manifest, photo };
+}
+
+describe('a page', () => {
+  it('is answered by host, with its policy, release and security headers', async () => {
+    const { get, manifest } = await siteServer();
+    const response = await get('/');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('home');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': '4',
+      'content-security-policy': POLICY,
+      'cache-control': 'no-cache',
+      etag: `"${manifest.entries['/']?.hash}"`,
+      'x-release': manifest.release,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(response.headers.get('permissions-policy')).toContain('camera=()');
+    expect(response.headers.has('strict-transport-security')).toBe(false);
+  });
+
+  it('answers 304 to whoever has it, in whatever encoding', async () => {
+    const { get, manifest } = await siteServer();
+    const hash = manifest.entries['/cars/x']?.hash;
+    for (const tag of [`"${hash}"`, `W/"${hash}"`, `"${hash}-br"`, `"0", "${hash}-gzip"`, '*']) {
+      const response = await get('/cars/x', { 'if-none-match': tag });
+      expect([tag, response.status, await response.text()]).toEqual([tag, 304, '']);
+    }
+    expect((await get('/cars/x', { 'if-none-match': '"0"' })).status).toBe(200);
+  });
+
+  it('is compressed as the visitor accepts, under an ETag of its own', async () => {
+    const { get } = await siteServer();
+    const plain = await get('/cars/x');
+    const br = await get('/cars/x', { 'accept-encoding': 'gzip, br' });
+    const gz = await get('/cars/x', { 'accept-encoding': 'gzip' });
+    expect(br.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toBe(LONG);
+    expect(gunzipSync(Buffer.from(await gz.arrayBuffer())).toString()).toBe(LONG);
+    expect(new Set([plain, br, gz].map(({ headers }) => headers.get('etag'))).size).toBe(3);
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+    expect((await get('/', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBeNull();
+  });
+
+  it('answers HEAD with the headers of GET', async () => {
+    const { get } = await siteServer();
+    for (const path of ['/', '/cars/x', '/missing', '/cars/x/']) {
+      const [asked, told] = [await get(path, {}, 'GET'), await get(path, {}, 'HEAD')];
+      expect(told.status).toBe(asked.status);
+      expect(Object.fromEntries(told.headers)).toEqual(Object.fromEntries(asked.headers));
+      expect(await told.text()).toBe('');
+    }
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('refuses %s', async (method) => {
+    const { get } = await siteServer();
+    const response = await get('/', {}, method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/cars/x/', '/cars/x'],
+    ['/cars/x.html', '/cars/x'],
+    ['/cars/x.html?utm=1', '/cars/x?utm=1'],
+    ['/index.html', '/'],
+    ['/old', '/cars/x'],
+    ['/old/', '/cars/x'],
+  ])('%s moves for good to %s', async (path, location) => {
+    const { get } = await siteServer();
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([301, location]);
+  });
+
+  it('follows the table of redirects, with what is gone', async () => {
+    const { get } = await siteServer();
+    const far = await get('/far?a=1');
+    expect([far.status, far.headers.get('location')]).toEqual([302, 'https://elsewhere.example/%C3%A4?a=1']);
+    const sold = await get('/sold');
+    expect([sold.status, await sold.text()]).toEqual([410, 'gone, see others']);
+    const dead = await get('/dead');
+    expect([dead.status, await dead.text()]).toEqual([410, 'lost']);
+  });
+
+  it('leads from a list that is not there to the nearest, with what was asked', async () => {
+    const { get, publish } = freshServer();
+    await publish({ '/search': page('all'), '/search/toyota': page('toyota') });
+    const answers = await Promise.all(
+      ['/search/Toyota?body=SUV', '/search/toyota/supra', '/search/ferrari', '/search/toyota'].map((path) =>
+        get(path),
+      ),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [302, '/search/toyota?body=SUV'],
+      [302, '/search/toyota'],
+      [302, '/search'],
+      [200, null],
+    ]);
+  });
+
+  it('prefers a file whose own name ends in .html', async () => {
+    const { get } = await siteServer();
+    expect(await (await get('/google1.html')).text()).toBe('token');
+  });
+
+  it.each([
+    '/missing',
+    '/missing/',
+    '/missing.html',
+    '//evil.test/',
+    '//evil.test/%2e%2e',
+    '/cars//x',
+    '/%ff',
+    '/cars%2fx',
+    '/..%2f..%2fetc%2fpasswd',
+    '/__proto__',
+    '/constructor',
+    '/_astro/none.css',
+    '/404/x',
+  ])('%s is the 404 page of the site', async (path) => {
+    const { get } = await siteServer();
+    const response = await get(path);
+    expect([response.status, await response.text()]).toEqual([404, 'lost']);
+    expect(response.headers.get('location')).toBeNull();
+    expect(response.headers.get('content-security-policy')).toBe(POLICY);
+    expect(response.headers.get('etag')).toBeNull();
+  });
+
+  it('answers 404 plainly where the site has no 404 page', async () => {
+    const { get, publish } = freshServer();
+    await publish({ '/': page('home') });
+    const response = await get('/missing');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('This page does not exist.');
+    expect((await get('/404')).status).toBe(404);
+  });
+});
+
+describe('hashed assets and media', () => {
+  it('never change', async () => {
+    const { get } = await siteServer();
+    for (const path of ['/_astro/a.css', '/media/photo.webp']) {
+      expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    }
+    expect((await get('/sitemap.xml')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('"gc never breaks an open tab": they outlive the flip, pages do not', async () => {
+    const { get, publish, openStore } = await siteServer();
+    await publish({ '/': page('new home'), '/_astro/b.css': { body: 'b{}', type: 'text/css' } });
+    await openStore().gc({ keep: 1 });
+    expect(await (await get('/_astro/a.css')).text()).toBe('a{}');
+    expect(await (await get('/_astro/b.css')).text()).toBe('b{}');
+    expect((await get('/cars/x')).status).toBe(404);
+    expect((await get('/_astro/c.css')).status).toBe(404);
+  });
+
+  it('are found in the other releases while the manifest of one is damaged', async () => {
+    const { get, publish, storeDir } = freshServer();
+    const damaged = await publish({ '/': page('1'), '/_astro/lost.css': { body: '', type: 'text/css' } });
+    await publish({ '/': page('2'), '/_astro/kept.css': { body: 'k{}', type: 'text/css' } });
+    await publish({ '/': page('3') });
+    writeFileSync(join(storeDir, 'demo', 'releases', `${damaged.release}.json`), '{');
+    expect(await (await get('/_astro/kept.css')).text()).toBe('k{}');
+    expect((await get('/_astro/lost.css')).status).toBe(404);
+  });
+
+  it('are sent in parts', async () => {
+    const { get, photo } = await siteServer();
+    const response = await get('/media/photo.webp', { range: 'bytes=100-199' });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe('bytes 100-199/2000');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(photo.subarray(100, 200));
+    const whole = await get('/media/photo.webp');
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await get('/media/photo.webp', { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await get('/media/photo.webp', { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+    const outside = await get('/media/photo.webp', { range: 'bytes=2000-' });
+    expect([outside.status, outside.headers.get('content-range')]).toEqual([416, 'bytes */2000']);
+    const head = await get('/media/photo.webp', { range: 'bytes=0-1' }, 'HEAD');
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '2000']);
+  });
+
+  it('run nothing where they are drawings', async () => {
+    const { get } = await siteServer();
+    expect((await get('/media/drawing.svg')).headers.get('content-security-policy')).toContain(
+      "default-src 'none'",
+    );
+  });
+});
+
+describe('a flip', () => {
+  it('is seen by the next request, and each request is answered from one release', async () => {
+    const { get, publish } = await siteServer();
+    expect(await (await get('/')).text()).toBe('home');
+    const next = await publish({ '/': page('new home') });
+    const response = await get('/');
+    expect([await response.text(), response.headers.get('x-release')]).toEqual(['new home', next.release]);
+  });
+
+  it('to a release that cannot be read leaves the one before', async () => {
+    const problems: unknown[] = [];
+    const { get, publish, openStore, storeDir } = freshServer({ onProblem: (slug) => problems.push(slug) });
+    const first = await publish({ '/': page('home') });
+    expect((await get('/')).status).toBe(200);
+    const next = await publish({ '/': page('new home') });
+    writeFileSync(join(storeDir, 'demo', 'releases', `${next.release}.json`), '{');
+    expect(await (await get('/')).text()).toBe('home');
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parse.mockRestore());
+    expect(await (await get('/')).text()).toBe('home');
+    expect(parse).not.toHaveBeenCalled();
+    expect(problems).toEqual(['demo']);
+    await openStore().rollback();
+    expect((await get('/')).headers.get('x-release')).toBe(first.release);
+  });
+
+  it('to what the disk does not give leaves the release before', async () => {
+    const problems: unknown[] = [];
+    const { get, publish, storeDir } = freshServer({ onProblem: (slug) => problems.push(slug) });
+    await publish({ '/': page('home') });
+    expect((await get('/')).status).toBe(200);
+    rmSync(join(storeDir, 'demo', 'current'));
+    symlinkSync('current', join(storeDir, 'demo', 'current'));
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/cars/x')).headers.get('x-release')).toMatch(/^\d{10}-/);
+    expect(problems).toEqual(['demo']);
+  });
+
+  it('is not needed after gc moved the bytes', async () => {
+    const { get, publish, openStore } = freshServer();
+    await publish({ '/': page('home'), '/junk': page(LONG) });
+    await publish({ '/': page('home') });
+    await publish({ '/': page('home'), '/more': page('more') });
+    expect((await get('/')).status).toBe(200);
+    await openStore().gc({ keep: 1 });
+    expect(await (await get('/')).text()).toBe('home');
+    expect(await (await get('/more')).text()).toBe('more');
+  });
+});
