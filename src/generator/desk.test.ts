@@ -50,5 +50,6 @@ it('finds the cars of the last snapshot by their ids', async () => {
   const desk = await openDesks(cars).of('test-site');
   const [id = ''] = taken.whole().vehicles.map((vehicle) => vehicle.id);
   expect(await desk?.vehicle(id)).toMatchObject({ id, year: expect.any(Number), make: expect.any(String) });
+  expect((await desk?.stock())?.map(({ make }) => make)).toEqual([expect.any(String), 'Kia']);
   expect(await desk?.vehicle('of-another-site')).toBeNull();
 });

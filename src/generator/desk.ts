@@ -1,11 +1,12 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { InvalidInput } from '#domain/errors.ts';
 import type { LeadVehicle } from '#domain/lead/lead.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { StockVehicle } from '#domain/vehicle/eligibility.ts';
+import { fileStamp } from '#pipeline/file-stamp.ts';
 import { readMemory, recall, vehiclesOf } from '#pipeline/memory.ts';
-import { loadPlaces, siteFolder } from '#pipeline/settings.ts';
+import { loadPlaces, siteFolder } from '#pipeline/places.ts';
 
 /** What the service knows of a dealership when a shopper writes to it. */
 export interface Desk {
@@ -13,6 +14,10 @@ export interface Desk {
   locations: readonly Location[];
   /** A car of the last snapshot by its id, also one that is not listed any more. */
   vehicle(id: string): Promise<LeadVehicle | null>;
+  /** All cars of that snapshot. */
+  stock(): Promise<readonly LeadVehicle[]>;
+  /** What of a car decides whether somebody can have it. */
+  onOffer(id: string): Promise<StockVehicle | null>;
 }
 
 export interface Desks {
@@ -36,14 +41,19 @@ interface Kept {
 /** Reads settings as they are at this moment: a route that is corrected counts for the next delivery. */
 export function openDesks({ root, state, onProblem = () => {} }: DeskOptions): Desks {
   const kept = new Map<string, Kept>();
-  const vehicles = vehicleLookup(state);
+  const stock = lastStock(state);
   return {
     async of(slug) {
-      const stamp = stampOf(...SETTINGS.map((name) => join(siteFolder(root, slug), name)));
+      const stamp = fileStamp(...SETTINGS.map((name) => join(siteFolder(root, slug), name)));
       const known = kept.get(slug);
       if (known?.stamp === stamp) return known.desk;
       const { value, findings } = await loadPlaces(root, slug);
-      const desk = value && { ...value, vehicle: (id: string) => vehicles(slug, id) };
+      const desk = value && {
+        ...value,
+        vehicle: async (id: string) => (await stock(slug)).get(id)?.lead ?? null,
+        stock: async () => [...(await stock(slug)).values()].map(({ lead }) => lead),
+        onOffer: async (id: string) => (await stock(slug)).get(id)?.offer ?? null,
+      };
       if (desk === null) onProblem(slug, faultOf(slug, findings));
       kept.set(slug, { stamp, desk: desk ?? known?.desk ?? null });
       return desk ?? known?.desk ?? null;
@@ -63,17 +73,26 @@ const faultOf = (slug: string, findings: readonly { source: string; field: strin
     })),
   );
 
-function vehicleLookup(state: string): (slug: string, id: string) => Promise<LeadVehicle | null> {
-  const kept = new Map<string, { stamp: string; cars: Map<string, LeadVehicle> }>();
-  return async (slug, id) => {
-    const stamp = stampOf(join(state, 'store', slug, 'snapshots', 'last.json'));
+/** A car as leads and as holds know it. */
+interface KnownVehicle {
+  lead: LeadVehicle;
+  offer: StockVehicle;
+}
+
+/** The cars of each site's last snapshot by their ids, read again when there is another one. */
+function lastStock(state: string): (slug: string) => Promise<ReadonlyMap<string, KnownVehicle>> {
+  const kept = new Map<string, { stamp: string; cars: Map<string, KnownVehicle> }>();
+  return async (slug) => {
+    const stamp = fileStamp(join(state, 'store', slug, 'snapshots', 'last.json'));
     const known = kept.get(slug);
-    if (known?.stamp === stamp) return known.cars.get(id) ?? null;
+    if (known?.stamp === stamp) return known.cars;
     const memory = await readMemory(state, slug);
     const vehicles = memory === null ? [] : vehiclesOf(recall(state, memory));
-    const cars = new Map(vehicles.map((vehicle) => [vehicle.id, factsOf(vehicle)]));
+    const cars = new Map(
+      vehicles.map((vehicle) => [vehicle.id, { lead: factsOf(vehicle), offer: offerOf(vehicle) }]),
+    );
     kept.set(slug, { stamp, cars });
-    return cars.get(id) ?? null;
+    return cars;
   };
 }
 
@@ -100,8 +119,16 @@ const factsOf = (vehicle: LeadVehicle): LeadVehicle => ({
   distribution_locations: vehicle.distribution_locations,
 });
 
-/** Differs whenever one of the files does. */
-function stampOf(...files: readonly string[]): string {
-  const stats = files.map((file) => statSync(file, { bigint: true, throwIfNoEntry: false }));
-  return stats.map((stat) => `${stat?.mtimeNs}.${stat?.size}.${stat?.ino}`).join(' ');
-}
+const offerOf = (vehicle: StockVehicle): StockVehicle => ({
+  id: vehicle.id,
+  slug: vehicle.slug,
+  name: vehicle.name,
+  vin: vehicle.vin,
+  status: vehicle.status,
+  sold: vehicle.sold,
+  reserved: vehicle.reserved,
+  price: vehicle.price,
+  deposit: vehicle.deposit,
+  car_type: vehicle.car_type,
+  item_type: vehicle.item_type,
+});

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type Claim, vehicleLapses } from '#domain/vehicle/lapses.ts';
 import { textIfThere } from '#pipeline/file-if-there.ts';
+import { fileStamp } from '#pipeline/file-stamp.ts';
 import { readMemory, recall, vehiclesOf } from '#pipeline/memory.ts';
 import type { SnapshotFacts } from '#pipeline/snapshot.ts';
 import type { Report } from './build/report.ts';
@@ -36,7 +37,7 @@ export interface SiteFacts {
 export function siteFactsReader(state: string): (site: string) => Promise<SiteFacts> {
   const kept = new Map<string, { stamp: string; stock: Stock }>();
   const stockOf = async (site: string): Promise<Stock> => {
-    const stamp = stampOf(path.join(state, 'store', site, 'snapshots', 'last.json'));
+    const stamp = fileStamp(path.join(state, 'store', site, 'snapshots', 'last.json'));
     const known = kept.get(site);
     if (known?.stamp === stamp) return known.stock;
     const stock = await readStock(state, site);
@@ -75,10 +76,4 @@ async function readLastBuild(state: string, site: string): Promise<LastBuild | n
   if (text === null || written === undefined) return null;
   const report: Report = JSON.parse(text);
   return { ...report, ended_at: written.mtime.toISOString() };
-}
-
-/** Differs whenever the file does. */
-function stampOf(file: string): string {
-  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return `${stat?.mtimeNs}.${stat?.size}.${stat?.ino}`;
 }

@@ -1,13 +1,14 @@
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { advertisedCars } from './lint/advertised-cars.ts';
-import { advertisements } from './lint/advertisements.ts';
+import { advertisements, carAdvertisement } from './lint/advertisements.ts';
 import { ANCAP } from './lint/ancap.ts';
 import { CLAIMS } from './lint/claims.ts';
 import { CONSENT } from './lint/consent.ts';
 import { CREDIT_WORDS } from './lint/credit-words.ts';
 import { FINANCE } from './lint/finance.ts';
 import { IDENTITY } from './lint/identity.ts';
+import { type KnownCars, knownFindings, type RuleFindings } from './lint/known-cars.ts';
 import { PRICES } from './lint/prices.ts';
 import { REVIEWS } from './lint/reviews.ts';
 import type { AdvertisedCar, Advertisement, Fault, Found, Lintable, Linted, Rule } from './lint/rule.ts';
@@ -29,24 +30,38 @@ export const LINT_RULES: readonly Rule[] = [
   ...UPKEEP,
 ];
 
-/** What a site may publish, and its dealership should mend: doubtful advertising, dead content and redirects, colours that cannot be read (rules 6, 19, 33, 54). */
-export function lintSite(lintable: Lintable, now: Date): Warning[] {
+/**
+ * What a site may publish, and its dealership should mend: doubtful advertising, dead content and redirects, colours
+ * that cannot be read (rules 6, 19, 33, 54). Cars that are `known` from an earlier look are not looked at again.
+ */
+export function lintSite(lintable: Lintable, now: Date, known: KnownCars | null = null): Warning[] {
   const { site } = lintable;
   const linted: Linted = { ...lintable, cars: advertisedCars(lintable, now) };
   const found = LINT_RULES.map(({ look }): Found[] => (look.at === 'site' ? look.find(linted, now) : []));
+  const keep = (rule: number, more: readonly Found[]) => found[rule]?.push(...more);
+  const look = knownFindings(known, site, now, (car) => lookAtCar(car, site, now));
   // Cars and texts outermost: each is taken apart once, for all rules, and let go.
-  for (const car of linted.cars)
-    LINT_RULES.forEach(({ look }, index) => {
-      if (look.at === 'car') found[index]?.push(...look.find(car, site, now).map(inFeed(car)));
-    });
+  for (const car of linted.cars) for (const [rule, more] of look(car)) keep(rule, more);
   for (const words of advertisements(linted, now))
-    LINT_RULES.forEach(({ look }, index) => {
-      if (look.at === 'words') found[index]?.push(...look.find(words, now, site).map(inWords(words)));
-    });
+    for (const [rule, more] of lookAtWords(words, site, now)) keep(rule, more);
   return LINT_RULES.flatMap(({ rule, level, law }, index) =>
     (found[index] ?? []).map((one) => ({ ...one, level, rule, ...(law !== null && { law }) })),
   );
 }
+
+function lookAtCar(car: AdvertisedCar, site: Site, now: Date): RuleFindings[] {
+  const seen = LINT_RULES.map(({ look }, rule): RuleFindings => {
+    return [rule, look.at === 'car' ? look.find(car, site, now).map(inFeed(car)) : []];
+  });
+  const read = lookAtWords(carAdvertisement(car), site, now);
+  return [...seen, ...read].filter(([, found]) => found.length > 0);
+}
+
+const lookAtWords = (words: Advertisement, site: Site, now: Date): RuleFindings[] =>
+  LINT_RULES.map(({ look }, rule) => [
+    rule,
+    look.at === 'words' ? look.find(words, now, site).map(inWords(words)) : [],
+  ]);
 
 const inFeed =
   ({ vehicle }: AdvertisedCar) =>

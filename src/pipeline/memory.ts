@@ -7,6 +7,7 @@ import type { Doubt } from './dirt/reading.ts';
 import { replaceFile, writeNamedFile } from './durable-file.ts';
 import { textIfThere } from './file-if-there.ts';
 import { fileLines } from './file-lines.ts';
+import { fileStamp } from './file-stamp.ts';
 import type { Baseline } from './guard.ts';
 import type { SnapshotFacts } from './snapshot.ts';
 import type { Stillness } from './stillness.ts';
@@ -66,9 +67,20 @@ const REBASE_SHARE = 0.05;
 const snapshotFolder = (state: string, site: string) => join(state, 'store', site, 'snapshots');
 const headerFile = (folder: string) => join(folder, 'last.json');
 
-/** The memory of a site without its cars, `null` before its first snapshot. */
-export async function readMemory(state: string, site: string): Promise<Memory | null> {
+/** What a program remembers of a site without asking the disk, as long as its file there is the same. */
+export interface KeptMemory {
+  stamp: string;
+  recalled: Recalled;
+}
+
+/** The memory of a site without its cars, or what is `kept` of it; `null` before its first snapshot. */
+export async function readMemory(
+  state: string,
+  site: string,
+  kept: KeptMemory | null = null,
+): Promise<Memory | null> {
   const folder = snapshotFolder(state, site);
+  if (kept?.stamp === fileStamp(headerFile(folder))) return kept.recalled;
   const text = await textIfThere(headerFile(folder));
   if (text === null) return null;
   return readable(folder, () => {
@@ -77,8 +89,9 @@ export async function readMemory(state: string, site: string): Promise<Memory | 
   });
 }
 
-/** Reads the cars of a memory. */
-export function recall(state: string, memory: Memory): Recalled {
+/** A memory with its cars, which are read where it has none. */
+export function recall(state: string, memory: Memory | Recalled): Recalled {
+  if ('cars' in memory) return memory;
   const { base, changed, ids } = memory.stored;
   const folder = snapshotFolder(state, memory.snapshot.site.slug);
   const baseCars = readable(folder, () => readBase(join(folder, base)));
@@ -90,28 +103,42 @@ export function recall(state: string, memory: Memory): Recalled {
 export const vehiclesOf = ({ cars }: { cars: readonly RememberedCar[] }): Vehicle[] =>
   cars.map(({ vehicle }) => vehicle);
 
-/** Makes `memory` the last good one, durably and in one step. */
-export async function writeMemory(state: string, memory: Memory): Promise<void> {
+/** Makes `memory` the last good one, durably and in one step; answers with what may be kept of it. */
+export async function writeMemory(state: string, memory: Memory | Recalled): Promise<KeptMemory | null> {
   const folder = snapshotFolder(state, memory.snapshot.site.slug);
-  const header: Header = { ...memory, format: FORMAT };
+  const header: Header & Partial<Recalled> = { ...memory, format: FORMAT };
+  delete header.cars;
+  delete header.baseCars;
   await replaceFile(headerFile(folder), JSON.stringify(header));
   await removeOtherBases(folder, memory.stored.base);
+  return 'cars' in memory ? { stamp: fileStamp(headerFile(folder)), recalled: memory } : null;
 }
+
+/** The cars of a memory, as they lie on disk and, where they were read, as they are. */
+export type MemoryCars = Pick<Memory, 'stored'> | Pick<Recalled, 'stored' | 'cars' | 'baseCars'>;
+
+/** The cars that a memory has already. */
+export const carsOf = (memory: Memory | Recalled): MemoryCars =>
+  'cars' in memory
+    ? { stored: memory.stored, cars: memory.cars, baseCars: memory.baseCars }
+    : { stored: memory.stored };
 
 /** Stores the cars of a snapshot to come: few that changed since `before` cost few bytes. They count once `writeMemory` names them. */
 export async function storeCars(
   state: string,
   site: string,
-  cars: readonly RememberedCar[],
+  cars: RememberedCar[],
   before: Recalled | null,
-): Promise<StoredCars> {
+): Promise<MemoryCars> {
   const changed = cars.filter((car) => before?.baseCars.get(car.vehicle.id) !== car);
   const small = before !== null && changed.length <= cars.length * REBASE_SHARE;
-  return {
+  const stored = {
     base: small ? before.stored.base : await writeBase(snapshotFolder(state, site), cars),
     changed: small ? changed : [],
     ids: cars.map(({ vehicle }) => vehicle.id),
   };
+  const baseCars = small ? before.baseCars : new Map(cars.map((car) => [car.vehicle.id, car]));
+  return { stored, cars, baseCars };
 }
 
 function readable<T>(folder: string, read: () => T): T {

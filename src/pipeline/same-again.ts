@@ -2,7 +2,7 @@ import { type Numbered, sequenceOf } from './assemble.ts';
 import { nextBaseline } from './guard.ts';
 import type { OwnPicture } from './images/addresses.ts';
 import type { gatherMedia } from './images/media.ts';
-import { type Memory, recall, vehiclesOf } from './memory.ts';
+import { carsOf, type Memory, recall, vehiclesOf } from './memory.ts';
 import type { Asked } from './read-stock.ts';
 import { isStill, shownHash, type Written, writtenHash } from './stillness.ts';
 import type { SnapshotRequest, Taken } from './take-snapshot.ts';
@@ -31,7 +31,7 @@ export async function sameAgain({
 }: Circumstances): Promise<Taken | null> {
   const { body, fresh, reader, source } = asked;
   if (before === null || body !== null || acceptDrop || source !== before.source) return null;
-  const { snapshot, stillness, baseline, stored } = before;
+  const { snapshot, stillness, baseline } = before;
   if (!isStill(stillness, snapshot.taken_at, now) || writtenHash(written, now) !== stillness.written)
     return null;
   if (shownHash(await gather(stillness.pictures)) !== stillness.shown) return null;
@@ -55,6 +55,6 @@ export async function sameAgain({
       ...{ snapshot: facts, reader, source },
       baseline: fresh ? nextBaseline(count, baseline, false, now) : baseline,
     },
-    store: async () => stored,
+    store: async () => carsOf(before),
   };
 }

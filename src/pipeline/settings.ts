@@ -3,14 +3,13 @@ import type { z } from 'zod';
 import { isTimeZone } from '#domain/dates.ts';
 import { type Location, locationsSchema } from '#domain/location/location.schema.ts';
 import { type Offer, offersSchema } from '#domain/offer/offer.schema.ts';
-import { tryParse } from '#domain/parse.ts';
 import { type Promo, promosSchema } from '#domain/promo/promo.schema.ts';
 import { type ReviewList, reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
 import { safeHtml } from './content/safe-html.ts';
-import { textIfThere } from './file-if-there.ts';
 import { isKnownCdn } from './images/address.ts';
-import { parseJson, placeOf } from './settings/json-text.ts';
+import { siteFolder } from './places.ts';
+import { ABSENT, type Loaded, readJson, textOf } from './settings/json-file.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { checkTheme } from './settings/theme.ts';
 import type { Finding, Redirect } from './snapshot.ts';
@@ -28,19 +27,10 @@ export interface Settings {
   theme: string;
 }
 
-export interface Loaded<T> {
-  /** `null` where there is too much amiss to go on. */
-  value: T | null;
-  findings: Finding[];
-}
-
 /** `site` is there where `site.json` alone is sound, so that the rest can be checked by it. */
 export interface LoadedSettings extends Loaded<Settings> {
   site: Site | null;
 }
-
-/** Folder of a site's settings. */
-export const siteFolder = (root: string, slug: string) => join(root, 'sites', slug);
 
 /** Reads and checks all settings of a site; every fault is a finding with file, line and field. */
 export async function loadSettings(root: string, slug: string): Promise<LoadedSettings> {
@@ -73,69 +63,12 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
   return { value: findings.length === 0 ? settings : null, site: site.value, findings };
 }
 
-/** The settings that leads are taken by: no fault in what pages alone are made of stands in a shopper's way. */
-export async function loadPlaces(
-  root: string,
-  slug: string,
-): Promise<Loaded<Pick<Settings, 'site' | 'locations'>>> {
-  const folder = siteFolder(root, slug);
-  const [site, locations] = await Promise.all([
-    readJson(root, join(folder, 'site.json'), siteSchema),
-    readJson(root, join(folder, 'locations.json'), locationsSchema),
-  ]);
-  const findings = [...site.findings, ...locations.findings];
-  if (site.value === null || findings.length > 0) return { value: null, findings };
-  return { value: { site: site.value, locations: locations.value ?? [] }, findings };
-}
-
-const ABSENT = { value: null, findings: [] as Finding[] };
-
 const noSite = (slug: string): Finding => ({
   source: `sites/${slug}/site.json`,
   field: '',
   message: 'There is no such file',
   remedy: `Run "forecourt new-site ${slug}", or correct the site's name`,
 });
-
-async function readJson<S extends z.ZodType>(
-  root: string,
-  file: string,
-  schema: S,
-): Promise<Loaded<z.output<S>>> {
-  const text = await textOf(file);
-  if (text === null) return ABSENT;
-  const name = relative(root, file);
-  const json = parseJson(text);
-  if (!json.ok) {
-    const source = `${name}:${json.line}:${json.column}`;
-    return {
-      value: null,
-      findings: [{ source, field: '', message: json.message, remedy: 'Correct the JSON here' }],
-    };
-  }
-  const parsed = tryParse(schema, json.value);
-  if (parsed.ok) return { value: parsed.value, findings: [] };
-  return {
-    value: null,
-    findings: parsed.issues.map(({ field, code, message }) => {
-      const { line, column } = placeOf(text, field);
-      return {
-        source: `${name}:${line}:${column}`,
-        field,
-        message,
-        remedy: REMEDIES[code] ?? 'Correct the value',
-      };
-    }),
-  };
-}
-
-/** By zod's issue code. */
-const REMEDIES: Record<string, string> = {
-  invalid_type: 'Add it at this place, or correct it',
-  unrecognized_keys: 'Correct the spelling, or take it out',
-  invalid_value: 'Use one of the values named',
-  invalid_format: 'Write it in the form that is asked for',
-};
 
 async function readTheme(root: string, file: string): Promise<Loaded<string>> {
   const css = await textOf(file);
@@ -148,11 +81,6 @@ async function readRedirects(root: string, file: string): Promise<Loaded<Redirec
   if (text === null) return ABSENT;
   const { redirects, findings } = parseRedirects(text, relative(root, file));
   return { value: redirects, findings };
-}
-
-/** A file's text without a byte order mark, `null` where there is no such file. */
-async function textOf(file: string): Promise<string | null> {
-  return (await textIfThere(file))?.replace(/^\ufeff/, '') ?? null;
 }
 
 /** The description as it may be printed (rules 55); as it was written it goes no further. */

@@ -1,11 +1,9 @@
-import { financeEnds } from '#domain/finance/estimate.ts';
-import { soldWindow } from '#domain/vehicle/status.ts';
 import { attendedUntil } from './absence.ts';
 import type { Stocked } from './assemble.ts';
 import { hashOf } from './canonical.ts';
 import type { Linking } from './content/local-addresses.ts';
 import type { OwnPicture } from './images/addresses.ts';
-import { claimedLapses } from './lint/ancap.ts';
+import { carChanges } from './lint/car-changes.ts';
 import { lintSite } from './lint.ts';
 import { codeHash } from './reader-hash.ts';
 import type { Settings } from './settings.ts';
@@ -59,13 +57,7 @@ export function stillUntil(
   now: Date,
 ): Stillness['until'] {
   const vehicles = cars.map(({ vehicle }) => vehicle);
-  const changes = vehicles.flatMap((vehicle) =>
-    [
-      soldWindow(vehicle, site)?.listedUntil ?? [],
-      financeEnds(vehicle, site) ?? [],
-      claimedLapses(vehicle, site),
-    ].flat(),
-  );
+  const changes = vehicles.flatMap((vehicle) => carChanges(vehicle, site));
   const instants = changes.map((at) => at.getTime()).filter((instant) => instant > now.getTime());
   const attended = attendedUntil({ vehicles, missing, departed }, site);
   if (attended !== null) instants.push(attended);

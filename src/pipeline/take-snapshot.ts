@@ -7,20 +7,23 @@ import { judgeFeed, nextBaseline } from './guard.ts';
 import { type OwnPicture, ownPictures } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
+import type { KnownCars } from './lint/known-cars.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import {
+  type KeptMemory,
   type Memory,
+  type MemoryCars,
   readMemory,
   recall,
-  type StoredCars,
   storeCars,
   vehiclesOf,
   writeMemory,
 } from './memory.ts';
+import { siteFolder } from './places.ts';
 import { offeredPrices } from './price-history.ts';
 import { type Asked, askStock, readStock } from './read-stock.ts';
 import { type Circumstances, sameAgain } from './same-again.ts';
-import { loadSettings, type Settings, siteFolder } from './settings.ts';
+import { loadSettings, type Settings } from './settings.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import {
   asFault,
@@ -52,6 +55,10 @@ export interface SnapshotRequest {
   allow?: readonly string[] | undefined;
   /** What is live: numbers go on from there, even where the memory of the last good snapshot was lost. */
   published?: Numbered | null | undefined;
+  /** What the commit of the last snapshot left in memory; without it the disk is asked. */
+  kept?: KeptMemory | null | undefined;
+  /** What the lint found on cars that are in memory. */
+  linted?: KnownCars | undefined;
   /** Told what is being done. */
   progress?: ((step: string) => void) | undefined;
 }
@@ -70,7 +77,7 @@ export interface Taken {
   /** What the next snapshot is measured by once this one is committed. */
   memory: Omit<Memory, 'stored'>;
   /** Puts the cars where the memory finds them. */
-  store(): Promise<StoredCars>;
+  store(): Promise<MemoryCars>;
 }
 
 /** The feed was refused: what is live stays, and the last good snapshot with it (exit code 3). */
@@ -92,7 +99,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
   const written = await usable(request.root, request.site);
   const { site } = written.settings;
   const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
-  const last = await readMemory(request.state, request.site);
+  const last = await readMemory(request.state, request.site, request.kept);
   const before = last?.invented === (source.type === 'demo') ? last : null;
   const numbered = newest(last?.snapshot ?? null, request.published ?? null);
   try {
@@ -140,7 +147,7 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   const known = before?.snapshot.price_history;
   const price_history = offeredPrices(vehicles, known, now, source.type === 'demo');
   const illustrated = { ...settings, content, vehicles, price_history };
-  const lint = lintSite(illustrated, now);
+  const lint = lintSite(illustrated, now, circumstances.linted ?? null);
   const stopping = stoppingFindings(lint, site);
   if (stopping.length > 0) throw new SiteUnusable(site.slug, stopping);
   const pictures = ownPictures(illustrated);
@@ -207,9 +214,12 @@ function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images
   };
 }
 
-/** Makes a snapshot the last good one: after its release is live, and also where the release stayed the same. */
-export async function commitSnapshot(state: string, { memory, store }: Taken): Promise<void> {
-  await writeMemory(state, { ...memory, stored: await store() });
+/**
+ * Makes a snapshot the last good one: after its release is live, and also where the release stayed the same. Answers
+ * with what the next request may bring along; `null` where its cars were never read.
+ */
+export async function commitSnapshot(state: string, { memory, store }: Taken): Promise<KeptMemory | null> {
+  return writeMemory(state, { ...memory, ...(await store()) });
 }
 
 /** The last good snapshot of a site, `null` before its first. */

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { homePath } from '#domain/site/routes.ts';
+import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
 import { exportRelease } from '#generator/export.ts';
 import type { Forbidden } from '#generator/gate/forbidden.ts';
 import type { Manifest } from '#generator/manifest.ts';
@@ -10,6 +12,7 @@ import { shortHash } from '#generator/trace/hash.ts';
 import type { SnapshotFacts, Warning } from '#pipeline/snapshot.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import type { SiteFile } from './files.ts';
+import { type KeptSite, nothingKept } from './kept-site.ts';
 import { isPast, makeRelease } from './make-release.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { publishedReport, type Report, refusedReport, unchangedReport } from './report.ts';
@@ -36,8 +39,12 @@ export interface BuildOptions {
   feed?: string;
   /** Publishes once what the drop guard would refuse. */
   acceptDrop?: boolean;
+  /** Takes the stock that is known, where there is any, without asking the source. */
+  knownStock?: boolean;
   /** Folder to export the release to, as `<out>/<site>`. */
   out?: string;
+  /** What the last build of this site left in memory; this one leaves its own there. */
+  kept?: KeptSite;
   /** Told what the build is at. */
   onStep?: (step: string) => void;
 }
@@ -53,16 +60,32 @@ export async function buildSite(
   setup: BuildSetup,
   options: BuildOptions = {},
 ): Promise<Report> {
-  const report = await buildLocked(site, store, setup, options);
+  const report = await buildAndPublish(site, store, setup, options);
   if (report.outcome !== 'published') return report;
   return { ...report, warnings: [...report.warnings, ...(await collect(store))] };
+}
+
+/** `buildSite` without dropping old releases: for programs that do so when nothing waits. */
+export async function buildAndPublish(
+  site: string,
+  store: ReleaseStore,
+  setup: BuildSetup,
+  { kept = nothingKept(), ...options }: BuildOptions,
+): Promise<Report> {
+  try {
+    return await buildLocked(site, store, setup, { ...options, kept });
+  } catch (error) {
+    // A build that broke off tells nothing of what its parts are worth.
+    Object.assign(kept, nothingKept());
+    throw error;
+  }
 }
 
 /**
  * Drops old releases, and tells what keeps their space from being freed; another publisher that has the lock by
  * now does it when it is done.
  */
-async function collect(store: ReleaseStore): Promise<Warning[]> {
+export async function collect(store: ReleaseStore): Promise<Warning[]> {
   try {
     const { unreadable } = await store.gc();
     return unreadable.map(({ file, problem }) => ({
@@ -83,7 +106,7 @@ async function buildLocked(
   site: string,
   store: ReleaseStore,
   setup: BuildSetup,
-  { feed, acceptDrop = false, out, onStep = () => {} }: BuildOptions,
+  { feed, acceptDrop = false, knownStock, out, onStep = () => {}, kept }: BuildOptions & { kept: KeptSite },
 ): Promise<Report> {
   const { root, state, now, allow } = setup;
   const live = store.current();
@@ -98,12 +121,15 @@ async function buildLocked(
       now,
       feed,
       acceptDrop,
+      knownStock,
       allow,
       published,
+      kept: kept.memory,
+      linted: kept.linted,
       progress: onStep,
     });
     if (taken.kind === 'refused') return refusedReport(site, live, taken);
-    store.noteStockRead(now);
+    if (!knownStock) store.noteStockRead(now);
     const renderer = printerHash(setup.bundle, taken.facts);
     const current = live !== null && isCurrent(live, taken.facts, renderer, now);
     const { manifest, faults } = current
@@ -117,10 +143,11 @@ async function buildLocked(
           renderer,
           texts: taken.texts,
           measured: taken.measured,
+          kept,
           onStep,
         });
     const facts = withFaults(taken.facts, faults);
-    await commitSnapshot(state, { ...taken, memory: { ...taken.memory, snapshot: facts } });
+    kept.memory = await commitSnapshot(state, { ...taken, memory: { ...taken.memory, snapshot: facts } });
     if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
     if (current) return unchangedReport(live, facts);
     return publishedReport({ previous: live, manifest, live: store.current(), snapshot: facts });
@@ -143,5 +170,7 @@ function isCurrent(live: Manifest, snapshot: SnapshotFacts, renderer: string, no
 
 /** All that decides a page's answer besides its data: a change prints every page again. */
 function printerHash(bundle: RendererBundle, { site }: SnapshotFacts): string {
-  return shortHash(`${bundle.hash} ${contentSecurityPolicy('', site)}`);
+  const paths = [homePath(), ...vendorFramePaths(site)];
+  const policies = paths.map((path) => contentSecurityPolicy('', path, site));
+  return shortHash([bundle.hash, ...policies].join(' '));
 }

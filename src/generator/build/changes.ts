@@ -1,20 +1,35 @@
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
+import { ownValue } from '#pipeline/own-value.ts';
 
 /** Addresses that answer differently in `next` than in `previous`, sorted: new, changed and gone ones, redirects too. */
 export function changedPaths(previous: Manifest | null, next: Manifest): string[] {
-  const before = answers(previous);
-  const after = answers(next);
-  const paths = new Set([...before.keys(), ...after.keys()]);
-  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
+  const before = answersOf(previous);
+  const after = answersOf(next);
+  const gone = before.paths.filter((path) => after.of(path) === null);
+  return [...gone, ...after.paths.filter((path) => before.of(path) !== after.of(path))].sort();
 }
 
-/** What each address answers, as one comparable text. */
-function answers(manifest: Manifest | null): Map<string, string> {
-  if (manifest === null) return new Map();
-  return new Map([
-    ...manifest.redirects.map(({ from, to, status }) => [from, `${status} ${to}`] as const),
-    ...Object.entries(manifest.entries).map(([path, entry]) => [path, answer(entry)] as const),
-  ]);
+interface Answers {
+  paths: string[];
+  /** What an address answers, as one comparable text; `null` where it answers nothing. */
+  of(path: string): string | null;
+}
+
+function answersOf(manifest: Manifest | null): Answers {
+  const entries = manifest?.entries ?? {};
+  const redirects = new Map(manifest?.redirects.map((redirect) => [redirect.from, redirect]));
+  return {
+    paths: [
+      ...Object.keys(entries),
+      ...[...redirects.keys()].filter((path) => !Object.hasOwn(entries, path)),
+    ],
+    of(path) {
+      const entry = ownValue(entries, path);
+      if (entry !== undefined) return answer(entry);
+      const redirect = redirects.get(path);
+      return redirect === undefined ? null : `${redirect.status} ${redirect.to}`;
+    },
+  };
 }
 
 /** When an answer will go stale is no part of it. */

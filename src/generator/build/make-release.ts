@@ -15,6 +15,7 @@ import { imageCacheFolder } from '#pipeline/images/cache.ts';
 import { asFault, type Snapshot, type Warning } from '#pipeline/snapshot.ts';
 import type { BuildSetup } from './build-site.ts';
 import { searchIndexFile, siteFiles } from './files.ts';
+import type { KeptSite } from './kept-site.ts';
 import { type Base, type Printed, printPages } from './print.ts';
 import { putDocuments } from './put-documents.ts';
 import { putFiles } from './put-files.ts';
@@ -30,6 +31,8 @@ interface ReleaseJob {
   /** Where the content leads. */
   texts: readonly Linking[];
   measured: boolean;
+  /** What the last build of the site left in memory, and this one leaves there. */
+  kept: KeptSite;
   onStep: (step: string) => void;
 }
 
@@ -44,14 +47,15 @@ interface Made {
  * `GateClosed` for what must not go live.
  */
 export async function makeRelease(job: ReleaseJob): Promise<Made> {
-  const { snapshot, setup, store, writer, live, renderer, onStep } = job;
+  const { snapshot, setup, writer, live, renderer, kept, onStep } = job;
   const { now } = setup;
-  const views = openSiteViews(snapshot, now);
+  const views = openSiteViews(snapshot, now, kept.views);
+  kept.views = views;
   const { plan, until } = views.plan();
   if (plan.duplicates.length > 0) throw duplicateAddresses(snapshot, plan.duplicates);
 
   onStep('pages');
-  const base = live?.renderer === renderer && isPast(live, now) ? baseOf(store, live, views, now) : null;
+  const base = live?.renderer === renderer && isPast(live, now) ? baseOf(job, live, views) : null;
   const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
   const index = searchIndexFile(views, base?.verifier.known(SEARCH_INDEX));
   const files = [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state)), index];
@@ -92,6 +96,7 @@ export async function makeRelease(job: ReleaseJob): Promise<Made> {
     valid_until: until === null ? null : new Date(until).toISOString(),
     traces: JSON.stringify(printed.traces),
   });
+  kept.traced = { release: manifest.release, traces: printed.traces };
   const faults = linksToNowhere(job.texts, addressesOf(plan)).map(asFault);
   return { manifest, faults };
 }
@@ -99,11 +104,15 @@ export async function makeRelease(job: ReleaseJob): Promise<Made> {
 /** A clock that was set back tells nothing of what held before a release was made. */
 export const isPast = ({ created_at }: Manifest, now: Date) => Date.parse(created_at) <= now.getTime();
 
-function baseOf(store: ReleaseStore, manifest: Manifest, views: SiteViews, now: Date): Base | null {
-  const text = store.traces(manifest.release);
-  if (text === null) return null;
-  const traces: Traces = JSON.parse(text);
-  return { manifest, verifier: createVerifier(traces, now, views.partHash, views.record) };
+function baseOf({ store, setup, kept }: ReleaseJob, manifest: Manifest, views: SiteViews): Base | null {
+  const traces = kept.traced?.release === manifest.release ? kept.traced.traces : readTraces(store, manifest);
+  if (traces === null) return null;
+  return { manifest, verifier: createVerifier(traces, setup.now, views.partHash, views.record) };
+}
+
+function readTraces(store: ReleaseStore, { release }: Manifest): Traces | null {
+  const text = store.traces(release);
+  return text === null ? null : JSON.parse(text);
 }
 
 async function releaseProblems(

@@ -3,7 +3,7 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
 const directives = (settings: Parameters<typeof siteWith>[0]) =>
-  contentSecurityPolicy("script-src 'self' 'sha256-x'", siteWith(settings)).split('; ');
+  contentSecurityPolicy("script-src 'self' 'sha256-x'", '/', siteWith(settings)).split('; ');
 
 describe('the Content-Security-Policy of a page', () => {
   it('keeps what the compiler says, and lets nothing else in', () => {
@@ -24,5 +24,29 @@ describe('the Content-Security-Policy of a page', () => {
     expect(directives({ search: { provider: { ...provider, kind: 'typesense' } } })).toContain(
       "connect-src 'self' https://search.example:8108",
     );
+  });
+
+  it('names a vendor on the page that frames its captcha, and on no other', () => {
+    const captcha = { provider: 'turnstile', site_key: 'site-key', secret: 'vendor' } as const;
+    const site = siteWith({ leads: { captcha } });
+    const on = (path: string) =>
+      contentSecurityPolicy("script-src 'self' 'sha256-x'", path, site).split('; ');
+    const vendor = 'https://challenges.cloudflare.com';
+    expect(on('/').join()).not.toContain('cloudflare');
+    expect(on('/frames/captcha')).toEqual([
+      ...["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"],
+      ...[`img-src 'self' data: ${vendor}`, `font-src ${vendor}`, `connect-src 'self' ${vendor}`],
+      ...[`frame-src ${vendor}`, `script-src 'self' 'sha256-x' ${vendor}`],
+    ]);
+    expect(directives({})).toContain("trusted-types 'none'");
+  });
+
+  it('gives the page of a tag no origin, and names there whom the settings name', () => {
+    const tag = { name: 'A counter', src: 'https://tags.example/t.js' };
+    const site = siteWith({ analytics: { tag } });
+    const policy = contentSecurityPolicy("script-src 'self'", '/frames/tag', site).split('; ');
+    expect(policy).toContain('sandbox allow-scripts');
+    expect(policy).toContain("script-src 'self' https://tags.example");
+    expect(contentSecurityPolicy('', '/', site)).not.toContain('tags.example');
   });
 });

@@ -1,30 +1,70 @@
+import { pictureHosts } from '#domain/site/picture-hosts.ts';
+import { isCheckoutPath } from '#domain/site/routes.ts';
 import { searchOrigins } from '#domain/site/search-provider.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { type VendorFrame, vendorFrame } from '#domain/site/vendor-frames.ts';
 
 /** Directives that no page has a say in. */
 const FIXED = [
   "default-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self'",
   "frame-ancestors 'self'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ];
 
+/** Directives of a page that holds a vendor's script: only our own pages may frame it, and it leads nowhere. */
+const FRAMED = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"];
+const VENDORS_OWN = ['script-src', 'style-src'];
+
 /**
- * The Content-Security-Policy of a page: the compiler's hashes for its scripts and styles, pictures from
+ * The Content-Security-Policy of the page at `path`: the compiler's hashes for its scripts and styles, pictures from
  * the hosts that the site's settings name and answers from the search engine they name, nothing else from
  * anywhere (promises "The browser").
  */
 export function contentSecurityPolicy(
   compiled: string,
-  { images, search }: Pick<Site, 'images' | 'search'>,
+  path: string,
+  site: Pick<Site, 'images' | 'search' | 'leads' | 'analytics' | 'reservation'>,
 ): string {
-  const hosts = [...images.hosts, ...(images.cdn === null ? [] : [new URL(images.cdn.url).host])];
-  const pictures = ["img-src 'self' data:", ...hosts.map((host) => `https://${host}`)].join(' ');
+  const own = compiled.split(';').map((directive) => directive.trim());
+  const frame = vendorFrame(path, site);
+  return (frame === null ? pagePolicy(own, path, site) : framePolicy(own, frame)).join('; ');
+}
+
+function pagePolicy(
+  own: readonly string[],
+  path: string,
+  { images, search, reservation }: Pick<Site, 'images' | 'search' | 'reservation'>,
+): string[] {
+  const pictures = [
+    "img-src 'self' data:",
+    ...pictureHosts({ images }).map((host) => `https://${host}`),
+  ].join(' ');
   const engines = searchOrigins(search.provider);
   const connections = engines.length === 0 ? '' : ["connect-src 'self'", ...engines].join(' ');
-  const own = compiled.split(';').map((directive) => directive.trim());
-  return [...FIXED, pictures, connections, ...own].filter((directive) => directive !== '').join('; ');
+  // A form's 303 to where it is paid is blocked unless its host is named.
+  const forms = ["form-action 'self'", ...(isCheckoutPath(path) ? [reservation.payment_origin] : [])].join(
+    ' ',
+  );
+  return [...FIXED, forms, pictures, connections, ...own].filter((directive) => directive !== '');
+}
+
+function framePolicy(own: readonly string[], { origins, isolated }: VendorFrame): string[] {
+  const theirs = origins.join(' ');
+  const named = own
+    .filter((directive) => directive !== '')
+    .map((directive) =>
+      VENDORS_OWN.includes(directive.split(' ', 1)[0] ?? '') ? `${directive} ${theirs}` : directive,
+    );
+  return [
+    ...FRAMED,
+    ...(isolated ? ['sandbox allow-scripts'] : []),
+    `img-src 'self' data: ${theirs}`,
+    `font-src ${theirs}`,
+    `connect-src 'self' ${theirs}`,
+    `frame-src ${theirs}`,
+    ...named,
+  ];
 }

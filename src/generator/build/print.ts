@@ -75,7 +75,7 @@ export async function printPages(job: PrintJob): Promise<Printed> {
       writer.put(page.path, body, {
         type,
         ...(type.startsWith('text/html') && {
-          headers: { 'Content-Security-Policy': contentSecurityPolicy(policy, snapshot.site) },
+          headers: { 'Content-Security-Policy': contentSecurityPolicy(policy, page.path, snapshot.site) },
         }),
         ...(page.status === 200 ? {} : { status: page.status }),
         ...validUntil(page.until),

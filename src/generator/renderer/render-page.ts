@@ -2,6 +2,7 @@ import type { Forbidden } from '#generator/gate/forbidden.ts';
 import { type PageFacts, pageFacts } from '#generator/gate/page-check.ts';
 import type { SiteViews } from '#generator/site-view/site-view.ts';
 import { earliest } from '#generator/trace/tracker.ts';
+import { pagePolicy } from './page-policy.ts';
 
 /** The compiled pages: one answer for one address and what the page may know. */
 export type Render = (
@@ -14,7 +15,7 @@ export interface RenderedPage {
   path: string;
   status: number;
   type: string;
-  /** The page's own Content-Security-Policy, as the compiler made it: hashes of its scripts and styles. */
+  /** The compiler's Content-Security-Policy for this page: hashes of its scripts and styles. */
   policy: string;
   body: Uint8Array<ArrayBuffer>;
   queries: string[];
@@ -35,7 +36,8 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { view, queries } = views.forPage();
   const { status, headers, body } = await render(`http://site${path}`, { view, kept });
-  const policy = headers['content-security-policy'] ?? '';
+  const page = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const policy = pagePolicy(headers['content-security-policy'] ?? '', page);
   return {
     path,
     status,
@@ -44,6 +46,6 @@ export async function renderPage(
     body,
     queries: [...queries],
     until: earliest(Array.from(queries, (key) => views.record(key).until)),
-    facts: pageFacts(Buffer.from(body.buffer, body.byteOffset, body.byteLength), policy, forbidden),
+    facts: pageFacts(page, policy, forbidden),
   };
 }

@@ -42,16 +42,23 @@ export interface Renderer {
 export function openRenderer(entry: string): Renderer {
   const module = pathToFileURL(entry).href;
   let open: { pool: Tinypool; heapMb: number } | null = null;
+  const inThreads = async (job: RenderJob) => {
+    const snapshot = shareSnapshot(job.snapshot);
+    const heapMb = Math.max(MIN_HEAP_MB, (snapshot.byteLength >> 20) * HEAP_SHARE);
+    if (open === null || open.heapMb < heapMb) {
+      await open?.pool.destroy();
+      open = { pool: openPool(heapMb), heapMb };
+    }
+    return renderInThreads(open.pool, module, job, snapshot);
+  };
+  // Jobs take turns: each has all threads to itself, and a larger one starts them again with more memory.
+  let turn: Promise<unknown> = Promise.resolve();
   return {
-    async render(job) {
+    render(job) {
       if (job.paths.length < FEW_PAGES) return renderHere(module, job);
-      const snapshot = shareSnapshot(job.snapshot);
-      const heapMb = Math.max(MIN_HEAP_MB, (snapshot.byteLength >> 20) * HEAP_SHARE);
-      if (open === null || open.heapMb < heapMb) {
-        await open?.pool.destroy();
-        open = { pool: openPool(heapMb), heapMb };
-      }
-      return renderInThreads(open.pool, module, job, snapshot);
+      const done = turn.then(() => inThreads(job));
+      turn = done.catch(() => undefined);
+      return done;
     },
     close: async () => open?.pool.destroy(),
   };

@@ -20,8 +20,8 @@ export interface Context {
   preview(address: string): string | null;
   /** Notes instants at which the answer changes. */
   until(...instants: (Date | null)[]): void;
-  /** A value that many queries use, computed once; what it read counts for each of them. */
-  shared<T>(name: string, compute: (context: Context) => T): T;
+  /** A value that many queries use, computed once; what it read counts for each of them. `before` may save work. */
+  shared<T>(name: string, compute: (context: Context, before: T | undefined) => T): T;
   /** What many answers take from all cars: they are asked again only where this changed. */
   derived<D extends DerivedPart>(part: D): Derived<D>;
 }
@@ -40,7 +40,8 @@ export function openContext(reader: Reader, dataOf: (reader: Reader) => Data): C
     },
     preview: (address) => ownValue(data.media(), address)?.preview ?? null,
     until: (...instants) => reader.until(...instants),
-    shared: (name, compute) => reader.shared(name, (inner) => compute(openContext(inner, dataOf))),
+    shared: (name, compute) =>
+      reader.shared(name, (inner, before) => compute(openContext(inner, dataOf), before)),
     derived: (part) => reader.answer(part, (inner) => derive(part, openContext(inner, dataOf))),
   };
 }

@@ -2,8 +2,11 @@ import { financePages } from '#domain/finance/pages.ts';
 import { PRINTED_FORMS } from '#domain/lead/form-rows.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { printedPages } from '#domain/search/paging.ts';
+import { canSignIn } from '#domain/site/gates.ts';
 import {
   budgetPath,
+  checkoutJourneyPath,
+  checkoutPath,
   comparePath,
   favouritesPath,
   formRecordPath,
@@ -14,12 +17,24 @@ import {
   notFoundPath,
   offerPath,
   offersPath,
+  plainSignInPath,
+  reservationPath,
   searchRoutePath,
+  signInCodePath,
+  spinToWinPath,
   successPath,
   teamPath,
+  tradeInPath,
   vehiclePath,
   vehicleRecordPath,
+  vehicleSheetPath,
+  watchlistPath,
 } from '#domain/site/routes.ts';
+import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
+import { spinOf } from '#domain/spin/spin.ts';
+import { valuesCars } from '#domain/trade-in/valuation-site.ts';
+import { hasCheckout, holdsCars, sellsOnline } from '#domain/vehicle/eligibility.ts';
+import { hasSheets } from '#domain/vehicle/sheet.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { blogFeeds, blogPages } from './queries/blog.ts';
@@ -48,17 +63,22 @@ export function plannedPages(context: Context): string[] {
     homePath(),
     budgetPath(),
     ...financePages(context.site).map(({ path }) => path),
+    ...(valuesCars(context.site) ? [tradeInPath()] : []),
     notFoundPath(),
     searchRoutePath(),
     favouritesPath(),
     comparePath(),
     successPath(),
+    ...(canSignIn(context.site) ? [plainSignInPath(), signInCodePath(), watchlistPath()] : []),
+    ...(spinOf(context.site) === null ? [] : [spinToWinPath()]),
     ...listingPages(context),
     ...shownVehicles(context).map(({ slug }) => vehiclePath(slug)),
+    ...checkoutPages(context),
     ...locationPages(context),
     ...offerPages(context),
     ...blogPages(context),
     ...publishedPages(context).map(({ path }) => path),
+    ...vendorFramePaths(context.site),
   ];
 }
 
@@ -71,6 +91,7 @@ export function planSite(context: Context): Plan {
     pages: [...byPath.keys()],
     records: [
       ...shownVehicles(context).map(({ id }) => vehicleRecordPath(id)),
+      ...sheetRecords(context),
       ...PRINTED_FORMS.map(formRecordPath),
       ...blogFeeds(context),
     ],
@@ -78,6 +99,21 @@ export function planSite(context: Context): Plan {
     lost: linkedPages(context).filter((path) => !known.has(path)),
     duplicates: [...byPath].flatMap(([path, claims]) => (claims.length > 1 ? [path] : [])),
   };
+}
+
+const sheetRecords = (context: Context): string[] =>
+  hasSheets(context.site) ? shownVehicles(context).map(({ slug }) => vehicleSheetPath(slug)) : [];
+
+/** What holding a car takes, where the site offers it (S1 §2). */
+function checkoutPages(context: Context): string[] {
+  const { site } = context;
+  if (!holdsCars(site)) return [];
+  const cars = shownVehicles(context).filter((vehicle) => hasCheckout(vehicle, site));
+  return [
+    ...cars.map(({ slug }) => checkoutPath(slug, site)),
+    reservationPath(),
+    ...(sellsOnline(site) ? [checkoutJourneyPath()] : []),
+  ];
 }
 
 function listingPages(context: Context): string[] {

@@ -8,7 +8,9 @@ import { openData, partHashes } from './parts.ts';
 import { type Plan, planSite } from './plan.ts';
 import { blog, blogFeed, post } from './queries/blog.ts';
 import { budget, budgetPanel } from './queries/budget.ts';
+import { captcha } from './queries/captcha.ts';
 import { card } from './queries/card.ts';
+import { checkout, checkoutJourney, reservation } from './queries/checkout.ts';
 import { type DerivedPart, derive, isDerived } from './queries/derived.ts';
 import { finance } from './queries/finance.ts';
 import { form } from './queries/form.ts';
@@ -21,11 +23,15 @@ import { offerDetail, offerList, offerStock } from './queries/offer.ts';
 import { prose } from './queries/prose.ts';
 import { searchIndex } from './queries/search-index.ts';
 import { compare, favourites } from './queries/shortlist.ts';
+import { signIn, signInCode, watchlist } from './queries/sign-in.ts';
+import { spin } from './queries/spin.ts';
 import { nearestListing, similarVehicles } from './queries/stock.ts';
 import { success } from './queries/success.ts';
 import { team } from './queries/team.ts';
+import { tradeIn } from './queries/trade-in.ts';
 import { vehicleDetail } from './queries/vehicle.ts';
 import { vehicleRecord } from './queries/vehicle-record.ts';
+import { vehicleSheet } from './queries/vehicle-sheet.ts';
 
 /**
  * Every question a page can ask. Answers are compared by hash from release to release, so a query answers
@@ -39,6 +45,7 @@ const QUERIES = {
   budgetPanel,
   finance,
   form,
+  captcha,
   listing,
   card,
   vehicleDetail,
@@ -57,8 +64,17 @@ const QUERIES = {
   blogFeed,
   favourites,
   compare,
+  signIn,
+  signInCode,
+  watchlist,
   success,
+  tradeIn,
+  checkout,
+  checkoutJourney,
+  reservation,
   vehicleRecord,
+  vehicleSheet,
+  spin,
   notFound,
   searchIndex,
   document,
@@ -104,8 +120,20 @@ export const documentQuery = (path: string) => `document ${path}`;
 /** Queries that are asked more than once; any other belongs to one page. */
 const KEPT = /^(?:layout$|card |form |derived:|searchIndex$)/;
 
-/** Opens a Snapshot for pages at the instant `now`; queries run when they are first asked. */
-export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
+/** Views with what the next ones may take over. */
+export interface LastingViews extends SiteViews {
+  readonly tracker: Tracker;
+}
+
+/**
+ * Opens a Snapshot for pages at the instant `now`; queries run when they are first asked. What `before`, views of an
+ * earlier Snapshot of this site, answered from parts that are as they were is not asked again.
+ */
+export function openSiteViews(
+  snapshot: Snapshot,
+  now: Date,
+  before: LastingViews | null = null,
+): LastingViews {
   const tracker = new Tracker(now, (key) => KEPT.test(key));
   const dataOf = openData(snapshot);
   const snapshotHash = partHashes(snapshot);
@@ -119,7 +147,12 @@ export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
     const ask: (context: Context, ...names: string[]) => unknown = QUERIES[query];
     return ask(openContext(reader, dataOf), ...names);
   };
+  const partHash = (part: string) => (isDerived(part) ? derivedHash(part) : snapshotHash(part));
+  // Deriving asks for what is about to be taken over.
+  const unchanged = (part: string) => !isDerived(part) && before?.partHash(part) === snapshotHash(part);
+  if (before !== null) tracker.takeOver(before.tracker, unchanged);
   return {
+    tracker,
     forPage() {
       const queries = new Set<string>();
       const ask: Ask = (query, ...names) => {
@@ -130,7 +163,7 @@ export function openSiteViews(snapshot: Snapshot, now: Date): SiteViews {
       return { view: siteView(ask), queries };
     },
     record: (key) => tracker.record(key, compute(key)),
-    partHash: (part) => (isDerived(part) ? derivedHash(part) : snapshotHash(part)),
+    partHash,
     searchIndex: () =>
       tracker.answer(SEARCH_INDEX, (reader) => ANSWERS[SEARCH_INDEX](openContext(reader, dataOf))),
     documents: () => tracker.answer('documents', (reader) => documents(openContext(reader, dataOf))),
@@ -198,9 +231,19 @@ function siteView(ask: Ask): SiteView {
     blogFeed: () => ask('blogFeed'),
     favourites: () => ask('favourites'),
     compare: () => ask('compare'),
+    signIn: () => ask('signIn'),
+    signInCode: () => ask('signInCode'),
+    watchlist: () => ask('watchlist'),
     form: (name) => ask('form', name),
+    captcha: () => ask('captcha'),
     success: () => ask('success'),
+    tradeIn: (path) => ask('tradeIn', path),
+    checkout: (slug) => ask('checkout', slug),
+    checkoutJourney: () => ask('checkoutJourney'),
+    reservation: () => ask('reservation'),
     vehicleRecord: (id) => ask('vehicleRecord', id),
+    vehicleSheet: (slug) => ask('vehicleSheet', slug),
+    spin: () => ask('spin'),
     notFound: () => ask('notFound'),
   };
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { AppError } from '#domain/errors.ts';
 import { byCharacters } from '#domain/order.ts';
+import { fileStamp } from '#pipeline/file-stamp.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, onDisk, readTextIfThere } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
@@ -28,9 +29,37 @@ export function releaseId(content: ReleaseContent): string {
   return `${String(sequence).padStart(10, '0')}-${hashOf(Buffer.from(text)).slice(0, 12)}`;
 }
 
+/**
+ * Of each store the manifest that was asked for last, which is nearly always the live one: server and builder ask for
+ * it again and again. `gc` replaces the files of manifests whose objects it moved.
+ */
+const latest = new WeakMap<StoreLayout, { stamp: string; manifest: Manifest }>();
+
 /** The manifest of a kept release, or null where the store does not keep it. */
 export function readManifest(layout: StoreLayout, release: string): Manifest | null {
+  const known = knownManifest(layout, release);
+  if (known !== null) return known;
   const path = manifestPath(layout, release);
+  const stamp = stampOf(path);
+  const manifest = parsedManifest(path, release);
+  if (manifest !== null) latest.set(layout, { stamp, manifest });
+  return manifest;
+}
+
+/** Remembers a manifest that was just stored, so that nobody reads it again. */
+export function rememberManifest(layout: StoreLayout, manifest: Manifest): void {
+  latest.set(layout, { stamp: stampOf(manifestPath(layout, manifest.release)), manifest });
+}
+
+function knownManifest(layout: StoreLayout, release: string): Manifest | null {
+  const known = latest.get(layout);
+  if (known?.manifest.release !== release) return null;
+  return known.stamp === stampOf(manifestPath(layout, release)) ? known.manifest : null;
+}
+
+const stampOf = (path: string): string => onDisk(path, () => fileStamp(path));
+
+function parsedManifest(path: string, release: string): Manifest | null {
   const text = readTextIfThere(path);
   return text === null ? null : parseManifest(path, release, text);
 }
@@ -59,11 +88,12 @@ export function readManifests(layout: StoreLayout): {
 }
 
 function manifestOrProblem(layout: StoreLayout, release: string): Manifest | UnreadableManifest | null {
+  const path = manifestPath(layout, release);
   try {
-    return readManifest(layout, release);
+    return knownManifest(layout, release) ?? parsedManifest(path, release);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { release, file: manifestPath(layout, release), problem: error.message };
+    return { release, file: path, problem: error.message };
   }
 }
 

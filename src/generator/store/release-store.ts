@@ -18,7 +18,7 @@ import {
   unpinSite,
 } from './live.ts';
 import { acquireLock, type Lock, withLock } from './lock.ts';
-import { objectsOf, readManifests } from './manifest-file.ts';
+import { objectsOf, readManifests, rememberManifest } from './manifest-file.ts';
 import { PackReader, type Part } from './pack.ts';
 import { type DraftEntry, type ObjectHead, type Origin, ReleaseDraft } from './release-draft.ts';
 import { type Damage, verifyReleases } from './verify.ts';
@@ -168,10 +168,9 @@ function releaseWriter(
         const { manifest, unchanged } = draft.store(origin);
         if (unchanged) return { outcome: 'unchanged', manifest };
         const builtFrom = previous?.release ?? null;
-        return {
-          outcome: await withLock(layout.flipLock, () => goLive(layout, manifest, builtFrom), FLIP_WAIT),
-          manifest,
-        };
+        const outcome = await withLock(layout.flipLock, () => goLive(layout, manifest, builtFrom), FLIP_WAIT);
+        if (outcome === 'live') rememberManifest(layout, manifest);
+        return { outcome, manifest };
       } finally {
         end();
       }

@@ -25,10 +25,18 @@ export interface Reader {
   note(part: string): void;
   /** Notes instants at which the answer changes; those not after `now` are ignored. */
   until(...instants: (Date | null)[]): void;
-  /** A value shared by many queries, computed once; its reads count for each query that uses it. */
-  shared<T>(name: string, compute: (reader: Reader) => T): T;
+  /**
+   * A value shared by many queries, computed once; its reads count for each query that uses it. `before` is what it
+   * was for an earlier Snapshot, where that is known: it may save work, and never changes the value.
+   */
+  shared<T>(name: string, compute: (reader: Reader, before: T | undefined) => T): T;
   /** The answer to another query, noted as one part: while it stays the same, what it was made from may change. */
   answer<T>(key: string, compute: (reader: Reader) => T): T;
+}
+
+interface Shared {
+  value: unknown;
+  notes: Notes;
 }
 
 /** Answers queries over one Snapshot at one instant, and remembers what each answer was made from. */
@@ -37,12 +45,40 @@ export class Tracker {
   readonly #isKept: (key: string) => boolean;
   readonly #answers = new Map<string, unknown>();
   readonly #records = new Map<string, QueryRecord>();
-  readonly #shared = new Map<string, { value: unknown; notes: Notes }>();
+  readonly #shared = new Map<string, Shared>();
+  /** Shared values of an earlier Snapshot that no longer hold. */
+  readonly #outdated = new Map<string, unknown>();
 
   /** `isKept` tells the queries whose answers are wanted again; keeping all of them would fill the memory. */
   constructor(now: Date, isKept: (key: string) => boolean = () => true) {
     this.#now = now;
     this.#isKept = isKept;
+  }
+
+  /**
+   * Takes over from a tracker of an earlier Snapshot what it kept, as far as all parts that it was made from are
+   * `unchanged` and its instant has not come. A clock that was set back tells nothing of what held before.
+   */
+  takeOver(earlier: Tracker, unchanged: (part: string) => boolean): void {
+    if (earlier.#now > this.#now) return;
+    const verdicts = new Map<string, boolean>();
+    const isUnchanged = (part: string) => {
+      const verdict = verdicts.get(part) ?? unchanged(part);
+      verdicts.set(part, verdict);
+      return verdict;
+    };
+    const holds = ({ parts, until }: { parts: Iterable<string>; until: number | null }) =>
+      (until === null || this.#now.getTime() < until) && every(parts, isUnchanged);
+    for (const [key, answer] of earlier.#answers) {
+      const record = earlier.#records.get(key);
+      if (record === undefined || !holds(record)) continue;
+      this.#answers.set(key, answer);
+      this.#records.set(key, record);
+    }
+    for (const [name, shared] of earlier.#shared) {
+      if (holds(shared.notes)) this.#shared.set(name, shared);
+      else this.#outdated.set(name, shared.value);
+    }
   }
 
   /** The answer to the query named by `key`, computed once where it is kept. */
@@ -90,12 +126,19 @@ export class Tracker {
     };
   }
 
-  #compute(name: string, compute: (reader: Reader) => unknown) {
+  #compute<T>(name: string, compute: (reader: Reader, before: T | undefined) => T): Shared {
     const notes = new Notes();
-    const entry = { value: compute(this.#reader(notes)), notes };
+    const before = this.#outdated.get(name) as T | undefined;
+    const entry = { value: compute(this.#reader(notes), before), notes };
+    this.#outdated.delete(name);
     this.#shared.set(name, entry);
     return entry;
   }
+}
+
+function every<T>(items: Iterable<T>, test: (item: T) => boolean): boolean {
+  for (const item of items) if (!test(item)) return false;
+  return true;
 }
 
 class Notes {

@@ -27,13 +27,13 @@ export function createVerifier(
       (until === null || now.getTime() < until) && parts.every((part) => unchanged[part]),
   );
   const verdicts = new Map<number, boolean>();
-  const records = new Map(
-    traces.queries.flatMap(([key, hash, parts, until], number) =>
-      fresh[number]
-        ? [[key, { hash, parts: parts.map((part) => traces.parts[part]?.[0] ?? ''), until }]]
-        : [],
-    ),
-  );
+  const numbers = new Map(traces.queries.map(([key], number) => [key, number]));
+  const recordOf = (number: number): QueryRecord | null => {
+    const query = traces.queries[number];
+    if (query === undefined || !fresh[number]) return null;
+    const [, hash, parts, until] = query;
+    return { hash, parts: parts.map((part) => traces.parts[part]?.[0] ?? ''), until };
+  };
 
   const queryHolds = (number: number) => {
     const known = verdicts.get(number);
@@ -49,6 +49,6 @@ export function createVerifier(
   return {
     holds: (path) => traces.pages[path]?.every(queryHolds) ?? false,
     queriesOf: (path) => (traces.pages[path] ?? []).map((number) => traces.queries[number]?.[0] ?? ''),
-    known: (key) => records.get(key) ?? null,
+    known: (key) => recordOf(numbers.get(key) ?? -1),
   };
 }

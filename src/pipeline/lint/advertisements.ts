@@ -9,12 +9,11 @@ import type { AdvertisedCar, Advertisement, Lintable, Linted, Passage } from './
 type Written = Omit<Advertisement, 'sentences'>;
 type Wordy = (site: Linted, now: Date) => Written[];
 
-/**
- * Every text of a site that advertises, one after the other, as those of many cars are much: what is over, hidden or a
- * draft is none.
- */
+/** What the feed writes about a car. */
+export const carAdvertisement = (car: AdvertisedCar): Advertisement => inSentences(ofCar(car));
+
+/** Every text that a site itself advertises with, one after the other: what is over, hidden or a draft is none. */
 export function* advertisements(site: Linted, now: Date): Generator<Advertisement> {
-  for (const car of site.cars) yield inSentences(ofCar(car));
   for (const written of SOURCES) yield* written(site, now).map(inSentences);
 }
 

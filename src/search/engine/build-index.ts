@@ -1,35 +1,60 @@
-import { byCharacters } from '#domain/order.ts';
-import { type Column, type Columns, columnOf, fillerOf, openColumn } from './column.ts';
+import { type Column, type Columns, columnOf, fillerOf, openColumn, placesIn } from './column.ts';
 import { type Codes, codesFrom, compareScalars, dictionaryOf, widthFor } from './dictionary.ts';
 import { type StoredColumn, writeIndex } from './index-file.ts';
-import { flatten, isList, isScalar, type Json, type Scalar, type SearchRecord } from './record.ts';
+import { type IndexTable, isSame, tableOf, type Values } from './index-table.ts';
+import { isList, isScalar, type Json, type Scalar, type SearchRecord } from './record.ts';
 import { type Derivation, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';
-
-type Values = readonly (Json | undefined)[];
 
 /** Integers above this many from the smallest do not fit four bytes. */
 const INTEGER_SPAN = 2 ** 32 - 2;
 
+/** What an index is made from besides its records. */
+interface IndexShape {
+  settings: IndexSettings;
+  /** Attributes by which documents are stored: like ones side by side make a smaller file. */
+  storedOrder?: readonly string[];
+}
+
+/** A file of an index, with what the next one of the same shape may be made from. */
+export interface BuiltIndex {
+  file: Uint8Array<ArrayBuffer>;
+  table: IndexTable;
+  /** The shape, as text. */
+  shape: string;
+  columns: ReadonlyMap<string, StoredColumn>;
+}
+
 /**
  * One file with every attribute of `records`: the caller's list of fields is what is published. Columns that
- * `settings.derived` describes are left out where the others really tell them. `storedOrder` names attributes
- * by which documents are stored: like ones side by side make a smaller file.
+ * `settings.derived` describes are left out where the others really tell them.
  */
-export function buildIndex(
+export const buildIndex = (
   records: readonly SearchRecord[],
-  { derived = [], ...settings }: IndexSettings,
+  settings: IndexSettings,
   storedOrder: readonly string[] = [],
-): Uint8Array<ArrayBuffer> {
-  const flat = records.map(flatten).sort(byAttributes([...storedOrder, 'objectID']));
-  const attributes = [...new Set(flat.flatMap((record) => [...record.keys()]))].sort(byCharacters);
-  const values = new Map(
-    attributes.map((attribute) => [attribute, flat.map((record) => record.get(attribute))] as const),
-  );
-  const lists = listAttributes(settings, attributes);
+): Uint8Array<ArrayBuffer> => renewIndex(records, { settings, storedOrder }).file;
+
+/** The index of `buildIndex`, byte for byte; columns that are as they were in `before` are not made again. */
+export function renewIndex(
+  records: readonly SearchRecord[],
+  { settings: { derived = [], ...settings }, storedOrder = [] }: IndexShape,
+  before: BuiltIndex | null = null,
+): BuiltIndex {
+  const shape = JSON.stringify([settings, derived, storedOrder]);
+  const base = before?.shape === shape ? before : null;
+  const table = tableOf(records, storedOrder, base?.table);
+  const { values, changed, rows } = table;
+  /** The column as it was, where nothing that it is made from has changed. */
+  const known = (...from: readonly string[]) =>
+    changed === null || from.some((attribute) => changed.has(attribute))
+      ? undefined
+      : base?.columns.get(from[0] ?? '');
+  const lists = listAttributes(settings, [...values.keys()]);
   const stored = new Map<string, StoredColumn>();
   const told = new Set(derived.map(({ attribute }) => attribute));
   for (const [attribute, own] of values) {
-    if (!told.has(attribute)) stored.set(attribute, storeColumn(attribute, own, lists.has(attribute)));
+    if (told.has(attribute)) continue;
+    stored.set(attribute, known(attribute) ?? storeColumn(attribute, own, lists.has(attribute)));
   }
   // Only what is stored by now may tell more, so that no two tell each other.
   const columns: Columns = (attribute) => {
@@ -40,18 +65,24 @@ export function buildIndex(
     const { attribute } = derivation;
     const own = values.get(attribute);
     if (own === undefined) continue;
-    const column = storeDerived(derivation, own, columns);
-    const tells = column && isTold(own, openColumn(column, own.length, columns));
-    stored.set(attribute, tells ? column : storeColumn(attribute, own, lists.has(attribute)));
+    const column = known(attribute, ...sourcesOf(derivation)) ?? tellingColumn(derivation, own, columns);
+    stored.set(attribute, column ?? storeColumn(attribute, own, lists.has(attribute)));
   }
-  return writeIndex({ settings, total: flat.length }, [...stored.values()]);
+  const file = writeIndex({ settings, total: rows.length }, [...stored.values()]);
+  return { file, table, shape, columns: stored };
+}
+
+/** Attributes by which a derived column may be told. */
+const sourcesOf = (derivation: Derivation): readonly string[] =>
+  derivation.kind === 'lookup' ? [derivation.from] : ['objectID', ...derivation.templates.flatMap(placesIn)];
+
+/** What stands in the file for a derived column that the others tell; `null` where they do not. */
+function tellingColumn(derivation: Derivation, own: Values, columns: Columns): StoredColumn | null {
+  const column = storeDerived(derivation, own, columns);
+  return column && isTold(own, openColumn(column, own.length, columns)) ? column : null;
 }
 
 const isTold = (own: Values, column: Column) => own.every((value, row) => isSame(value, column.at(row)));
-
-/** Most values are no lists: those need no text to be compared. */
-const isSame = (a: Json | undefined, b: Json | undefined) =>
-  a === b || (typeof a === 'object' && typeof b === 'object' && textOf(a) === textOf(b));
 
 const textOf = (value: Json | undefined) => JSON.stringify(value);
 
@@ -173,19 +204,3 @@ function storeSets(attribute: string, lists: readonly (readonly Scalar[])[]): St
 }
 
 const bytesOf = (codes: Codes) => new Uint8Array(codes.buffer, codes.byteOffset, codes.byteLength);
-
-/** Documents without an attribute stand last in its order. */
-function byAttributes(attributes: readonly string[]) {
-  return (a: ReadonlyMap<string, Json>, b: ReadonlyMap<string, Json>): number => {
-    for (const attribute of attributes) {
-      const order = compareValues(a.get(attribute), b.get(attribute));
-      if (order !== 0) return order;
-    }
-    return 0;
-  };
-}
-
-function compareValues(a: Json | undefined, b: Json | undefined): number {
-  if (!isScalar(a) || !isScalar(b)) return Number(!isScalar(a)) - Number(!isScalar(b));
-  return compareScalars(a, b);
-}

@@ -79,13 +79,20 @@ const FORMATS: Record<string, (text: string) => string> = {
   grouped: (text) => text.replace(/\B(?=(?:\d{3})+$)/g, ','),
 };
 
+/** Text, attribute, format, text, …: of a template with `{attribute}` and `{attribute|format}`. */
+const partsOf = (template: Json): string[] => String(template).split(/\{([^{}|]+)\|?(\w*)\}/);
+
+/** Attributes that a template is filled in with. */
+export const placesIn = (template: Json): string[] =>
+  isList(template) ? template.flatMap(placesIn) : partsOf(template).filter((_, place) => place % 3 === 1);
+
 /** What a template says by row: its text, or those of a list, with `{attribute}` and `{attribute|format}` filled in. */
 export function fillerOf(template: Json, columns: Columns): (row: number) => Json {
   if (isList(template)) {
     const fillers = template.map((item) => fillerOf(item, columns));
     return (row) => fillers.map((filler) => filler(row));
   }
-  const parts = String(template).split(/\{([^{}|]+)\|?(\w*)\}/);
+  const parts = partsOf(template);
   const fillers = parts.map((text, place) => {
     if (place % 3 !== 1) return () => (place % 3 === 0 ? text : '');
     const [column, format = String] = [columns(text), FORMATS[parts[place + 1] ?? '']];

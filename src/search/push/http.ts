@@ -19,21 +19,46 @@ export interface HttpResponse {
 
 export type Http = (request: HttpRequest) => Promise<HttpResponse>;
 
+/** An answer whose bytes are no text. */
+export interface BytesResponse {
+  status: number;
+  bytes: Buffer;
+  type: string;
+}
+
+export interface BytesRequest extends HttpRequest {
+  /** Bytes after which nothing more is taken: the answer fails. */
+  limit: number;
+}
+
+export type HttpBytes = (request: BytesRequest) => Promise<BytesResponse>;
+
 interface Address {
   address: string;
   family: 4 | 6;
 }
 
+type AddressesOf = (url: URL) => Promise<readonly [Address, ...Address[]]>;
+
 /**
  * Sends to addresses that `addressesOf` allows and to no others, whatever a name says later; what it refuses is
  * `InvalidInput`. Redirects are answers like any other: nobody follows them.
  */
-export const guardedHttp =
-  (addressesOf: (url: URL) => Promise<readonly [Address, ...Address[]]>): Http =>
-  async ({ url, method, headers, body, timeout }) => {
+export function guardedHttp(addressesOf: AddressesOf): Http {
+  const send = guardedBytes(addressesOf);
+  return async (request) => {
+    const { status, bytes, type } = await send({ ...request, limit: Number.POSITIVE_INFINITY });
+    return { status, text: bytes.toString(), type };
+  };
+}
+
+/** `guardedHttp` for what is no text, up to a size. */
+export const guardedBytes =
+  (addressesOf: AddressesOf): HttpBytes =>
+  async ({ url, method, headers, body, timeout, limit }) => {
     const target = new URL(url);
     const [first, ...others] = await addressesOf(target);
-    const { promise, resolve, reject } = Promise.withResolvers<HttpResponse>();
+    const { promise, resolve, reject } = Promise.withResolvers<BytesResponse>();
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
     const outgoing = send(
       target,
@@ -44,12 +69,17 @@ export const guardedHttp =
       },
       (response) => {
         const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        let length = 0;
+        response.on('data', (chunk: Buffer) => {
+          length += chunk.length;
+          if (length > limit) response.destroy(new Error(`more than ${limit} bytes`));
+          else chunks.push(chunk);
+        });
         response.on('error', reject);
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString(),
+            bytes: Buffer.concat(chunks),
             type: response.headers['content-type'] ?? '',
           }),
         );

@@ -1,22 +1,20 @@
 import { FACETS, type FacetContext } from '#domain/search/facets.ts';
 import { RANGES } from '#domain/search/ranges.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { buildIndex } from '#search/engine/build-index.ts';
-import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
+import { type BuiltIndex, renewIndex } from '#search/engine/build-index.ts';
+import type { SearchRecord } from '#search/engine/record.ts';
+
+const SETTINGS = { attributesForFaceting: FACETS.map(({ attribute }) => attribute), ranges: RANGES };
+
+/** The facets of a car and nothing else. */
+export const facetRecord = (vehicle: Vehicle, context: FacetContext): SearchRecord => ({
+  ...Object.fromEntries(FACETS.map((facet) => [facet.attribute, facet.valueOf(vehicle, context)])),
+  objectID: vehicle.id,
+});
 
 /**
- * An engine that knows the facets of some cars and nothing else: it counts as the index of a release does, and is
- * made in a fraction of its time and memory.
+ * An index of facets alone: its engine counts as that of a release does, and is made in a fraction of its time and
+ * memory; from `before` is taken what is as it was.
  */
-export function openFacetIndex(vehicles: readonly Vehicle[], context: FacetContext): SearchEngine {
-  const records = vehicles.map((vehicle) => ({
-    ...Object.fromEntries(FACETS.map((facet) => [facet.attribute, facet.valueOf(vehicle, context)])),
-    objectID: vehicle.id,
-  }));
-  return openIndex(
-    buildIndex(records, {
-      attributesForFaceting: FACETS.map(({ attribute }) => attribute),
-      ranges: RANGES,
-    }),
-  );
-}
+export const facetIndex = (records: readonly SearchRecord[], before: BuiltIndex | null = null): BuiltIndex =>
+  renewIndex(records, { settings: SETTINGS }, before);

@@ -5,7 +5,7 @@ import { SORT_KEYS, SORT_ORDERS, type SortKey } from '#domain/search/sort.ts';
 import { listedUntil } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
-import { buildIndex } from '#search/engine/build-index.ts';
+import { type BuiltIndex, renewIndex } from '#search/engine/build-index.ts';
 import type { Json, SearchRecord } from '#search/engine/record.ts';
 import type { Derivation, IndexSettings } from '#search/engine/settings.ts';
 import { CARD_ATTRIBUTES, cardFields } from '../card/card-fields.ts';
@@ -86,14 +86,23 @@ function criterion(key: SortKey): string {
 
 const STORED_ORDER = ['make', 'model', 'badge', 'year'];
 
-/** The search index of a site's listed cars. Its orders are named by their keys. */
-export function buildVehicleIndex(
+/** The search index of a site's listed cars, from their records, and from `before` what is as it was. Its orders are named by their keys. */
+export const vehicleIndex = (
+  records: readonly SearchRecord[],
+  context: Pick<FacetContext, 'site'>,
+  before: BuiltIndex | null = null,
+): BuiltIndex =>
+  renewIndex(records, { settings: vehicleIndexSettings(context), storedOrder: STORED_ORDER }, before);
+
+/** The search index of listed cars as one file. */
+export const buildVehicleIndex = (
   vehicles: readonly ListedVehicle[],
   context: FacetContext,
-): Uint8Array<ArrayBuffer> {
-  const records = vehicles.map((listed) => vehicleRecord(listed, context));
-  return buildIndex(records, vehicleIndexSettings(context), STORED_ORDER);
-}
+): Uint8Array<ArrayBuffer> =>
+  vehicleIndex(
+    vehicles.map((listed) => vehicleRecord(listed, context)),
+    context,
+  ).file;
 
 /** One vehicle as search providers take it: the facets, the card, and nothing private (rules 24, 25). */
 export function vehicleRecord({ vehicle, card }: ListedVehicle, context: FacetContext): SearchRecord {

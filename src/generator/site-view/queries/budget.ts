@@ -1,6 +1,6 @@
 import { budgetTerms } from '#domain/finance/budget.ts';
 import { type BudgetFigures, bodyLimit, budgetLimits } from '#domain/finance/budget-choice.ts';
-import { takesFinanceEnquiries } from '#domain/finance/pages.ts';
+import { hasFinancePage } from '#domain/finance/pages.ts';
 import { valueLabels } from '#domain/search/value-labels.ts';
 import { budgetPath, searchIndexPath, searchRoutePath } from '#domain/site/routes.ts';
 import { budgetHead } from '#domain/site/titles.ts';
@@ -36,7 +36,7 @@ export function budgetPanel({ site, derived }: Context): BudgetPanel {
     terms: budgetTerms(site),
     repayments: { weekly, monthly },
     deposit,
-    pre_approval: takesFinanceEnquiries(site),
+    pre_approval: hasFinancePage(site, 'pre_approval'),
     body_limit: bodyLimit(site),
     words: { cars: site.labels.cars, car_type: valueLabels('car_type', site) },
     figures,

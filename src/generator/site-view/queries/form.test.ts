@@ -49,6 +49,23 @@ describe('a form as its site has it', () => {
     expect(fieldOf(view.form('contact'), 'location')?.choices).toHaveLength(2);
   });
 
+  it('asks which dealership it is for where the site has several, by the names of their showrooms', async () => {
+    const at = (place: Location, dealership_slug: string): Location => ({ ...place, dealership_slug });
+    const north = at({ ...SALES, slug: 'north', name: 'Harbour North' }, 'north');
+    const several = await formsOf({}, [at(WORKSHOP, 'south'), at(SALES, 'south'), north]);
+    expect(fieldOf(several.form('offer'), 'dealership_slug')).toMatchObject({
+      ...{ required: true, chosen: '' },
+      choices: [
+        { value: 'south', label: 'Harbour Sales' },
+        { value: 'north', label: 'Harbour North' },
+      ],
+    });
+    const oneSells = await formsOf({}, [at(SALES, 'south'), at(WORKSHOP, 'north')]);
+    expect(fieldOf(oneSells.form('offer'), 'dealership_slug')?.chosen).toBe('south');
+    const one = await formsOf({}, [at(SALES, 'south'), at(WORKSHOP, 'south')]);
+    expect(fieldOf(one.form('offer'), 'dealership_slug')).toBeUndefined();
+  });
+
   it('offers all places where its department has none', async () => {
     const view = await formsOf({}, [SALES]);
     expect(fieldOf(view.form('parts'), 'location')?.chosen).toBe('sales');
@@ -63,12 +80,16 @@ describe('a form as its site has it', () => {
 
   it('"a captcha is shown by default", and the box begins as the site says', async () => {
     const usual = await formsOf({ leads: { opt_in_default: true } });
-    expect(usual.form('enquiry')).toMatchObject({ captcha: true, opt_in: { ticked: true } });
+    expect(usual.form('enquiry')).toMatchObject({ captcha: { kind: 'work' }, opt_in: { ticked: true } });
     const plain = await formsOf({ leads: { captcha: 'off', opt_in_default: false } });
-    expect(plain.form('enquiry')).toMatchObject({ captcha: false, opt_in: { ticked: false } });
+    expect(plain.form('enquiry')).toMatchObject({ captcha: null, opt_in: { ticked: false } });
+    const captcha = { provider: 'hcaptcha', site_key: 'site-key', secret: 'vendor' } as const;
+    expect((await formsOf({ leads: { captcha } })).form('enquiry')?.captcha).toEqual({
+      ...{ kind: 'vendor', name: 'hCaptcha', href: '/frames/captcha' },
+    });
   });
 
   it('is nothing under any other name', async () => {
-    expect((await formsOf()).form('trade-in')).toBeNull();
+    expect((await formsOf()).form('valuation')).toBeNull();
   });
 });

@@ -1,5 +1,11 @@
 import { formatClock } from '#domain/dates.ts';
-import { FORM_FIELDS, type FormField, type FormFieldKey } from '#domain/lead/form-fields.ts';
+import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
+import {
+  FORM_FIELDS,
+  type FormField,
+  type FormFieldKey,
+  type SiteChoices,
+} from '#domain/lead/form-fields.ts';
 import { FORM_ROWS, isPrintedForm, type PrintedForm } from '#domain/lead/form-rows.ts';
 import { LEAD_FORMS } from '#domain/lead/forms.ts';
 import { asksMessage } from '#domain/lead/problems.ts';
@@ -9,7 +15,7 @@ import { visibleLocations } from '#domain/location/location.ts';
 import { bookableHours } from '#domain/opening-hours/bookable.ts';
 import { anyBookableTimes } from '#domain/opening-hours/bookable-times.ts';
 import { phone } from '#domain/phone/phone.ts';
-import { privacyPath, termsPath } from '#domain/site/routes.ts';
+import { captchaFramePath, privacyPath, termsPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { FieldView, FormChoice, FormView } from '#domain/view/form-view.ts';
 import type { Context } from '../context.ts';
@@ -25,6 +31,7 @@ export function form(context: Context, name: string): FormView | null {
   const hours = asksDay ? places.map((place) => [place.slug, bookableHours(place, site)] as const) : [];
   const choices = {
     locations: places.map((place) => ({ value: place.slug, label: place.name })),
+    dealerships: dealershipsAmong(places, data.whole('locations')),
     times: anyBookableTimes(hours.map(([, own]) => own)).map(timeChoice),
   };
   return {
@@ -32,31 +39,50 @@ export function form(context: Context, name: string): FormView | null {
     ...{ heading, text, submit },
     steps: steps.map((step) => ({
       heading: step.heading,
-      fields: step.fields.map((key) => fieldView(key, name, site, choices)),
+      fields: step.fields
+        .filter((key) => key !== 'dealership' || choices.dealerships.length > 0)
+        .map((key) => fieldView(key, name, site, choices)),
     })),
     opt_in: { text: site.leads.opt_in_text, ticked: site.leads.opt_in_default },
     collection_notice: `${site.legal.business_name} asks for these details to answer you, and passes them on only to those who do.`,
     privacy_href: hasPage(context, privacyPath()) ? privacyPath() : null,
     terms_href: hasPage(context, termsPath()) ? termsPath() : null,
     phone: phone(site.contact.phone),
-    captcha: site.leads.captcha !== 'off',
+    captcha: captchaOf(site),
     hours: Object.fromEntries(hours),
   };
 }
 
 /** Where a form's leads are looked after: the places of its department, and for a message to anybody all of them. */
 function placesFor(form: PrintedForm, locations: readonly Location[]): Location[] {
-  const open = visibleLocations(locations).filter(({ badge }) => badge === null);
+  const open = openPlaces(locations);
   const { department } = LEAD_FORMS[form];
   const own = open.filter((location) => departmentOf(location) === department);
   return form === 'contact' || own.length === 0 ? open : own;
 }
 
+/** The dealerships of these places by the names of their showrooms; none where all places of the site are of one. */
+function dealershipsAmong(places: readonly Location[], all: readonly Location[]): FormChoice[] {
+  const several = new Set(openPlaces(all).flatMap(({ dealership_slug }) => dealership_slug ?? [])).size > 1;
+  const named = openPlaces(all).filter(({ dealership_slug }) => dealership_slug !== null);
+  const showrooms = Map.groupBy(named, ({ dealership_slug }) => dealership_slug ?? '');
+  const offered = new Set(places.flatMap(({ dealership_slug }) => dealership_slug ?? []));
+  return [...showrooms]
+    .filter(([slug]) => several && offered.has(slug))
+    .map(([value, own]) => ({
+      value,
+      label: (own.find((place) => departmentOf(place) === 'sales') ?? own[0])?.name ?? value,
+    }));
+}
+
+const openPlaces = (locations: readonly Location[]): Location[] =>
+  visibleLocations(locations).filter(({ badge }) => badge === null);
+
 function fieldView(
   key: FormFieldKey,
   form: PrintedForm,
   site: Site,
-  places: Record<'locations' | 'times', FormChoice[]>,
+  places: Record<SiteChoices, FormChoice[]>,
 ): FieldView {
   const field: FormField = FORM_FIELDS[key];
   const { choices = [] } = field;
@@ -75,9 +101,17 @@ function fieldView(
   };
 }
 
+const SINGLED: ReadonlySet<FormFieldKey> = new Set(['location', 'dealership']);
+
 /** "A single option is auto-selected" (S2 §5). */
 const onlyOne = (key: FormFieldKey, choices: readonly FormChoice[]): string =>
-  key === 'location' && choices.length === 1 ? (choices[0]?.value ?? '') : '';
+  SINGLED.has(key) && choices.length === 1 ? (choices[0]?.value ?? '') : '';
+
+function captchaOf({ leads }: Pick<Site, 'leads'>): FormView['captcha'] {
+  const vendor = chosenVendor(leads);
+  if (vendor !== null) return { kind: 'vendor', name: vendor.name, href: captchaFramePath() };
+  return leads.captcha === 'off' ? null : { kind: 'work' };
+}
 
 const timeChoice = (minutes: number): FormChoice => {
   const label = formatClock(minutes);

@@ -2,15 +2,18 @@ import { calendarDate, instantOf } from '#domain/dates.ts';
 import { heldLicences } from '#domain/location/licences.ts';
 import { addressLines, primaryLocation, visibleLocations } from '#domain/location/location.ts';
 import { phone } from '#domain/phone/phone.ts';
-import { locationPath, searchRoutePath } from '#domain/site/routes.ts';
+import { canSignIn, gatedTypes } from '#domain/site/gates.ts';
+import { locationPath, privacyPath, searchRoutePath, watchlistPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { HeaderEntry, LayoutView } from '#domain/view/layout-view.ts';
 import type { Context } from '../context.ts';
 import { themePath } from '../theme.ts';
+import { hasPage } from './prose.ts';
 
 /** What surrounds every page. */
-export function layout({ data, site, now, until }: Context): LayoutView {
+export function layout(context: Context): LayoutView {
+  const { data, site, now, until } = context;
   const zone = siteZone(site);
   const year = Number(calendarDate(now, zone).slice(0, 4));
   until(instantOf(`${year + 1}-01-01`, 0, zone));
@@ -38,8 +41,18 @@ export function layout({ data, site, now, until }: Context): LayoutView {
     business_name: legal.business_name,
     abn: legal.abn,
     year,
+    tag: tagOf(context),
     search_href: searchRoutePath(),
+    gated: gatedTypes(site),
+    watchlist_href: canSignIn(site) ? watchlistPath() : null,
   };
+}
+
+function tagOf(context: Context): LayoutView['tag'] {
+  const { tag } = context.site.analytics;
+  if (tag === null) return null;
+  const privacy_href = hasPage(context, privacyPath()) ? privacyPath() : null;
+  return { name: tag.name, src: tag.src, privacy_href };
 }
 
 const headerEntry = ({ label, href, links, columns }: Site['navigation']['header'][number]): HeaderEntry => ({

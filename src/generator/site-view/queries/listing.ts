@@ -4,11 +4,12 @@ import { linksFrom, linksToRest } from '#domain/search/links.ts';
 import { pageOf, pagingOf, printedPages } from '#domain/search/paging.ts';
 import { SORT_ORDERS } from '#domain/search/sort.ts';
 import { widestVariant } from '#domain/search/variants.ts';
-import { listingPath, searchRoutePath } from '#domain/site/routes.ts';
+import { listingPath, newArrivalsPath, searchRoutePath } from '#domain/site/routes.ts';
 import { listingHead, listingHeading } from '#domain/site/titles.ts';
 import type { ListingView, PromoTile } from '#domain/view/listing-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
 import { promosNow, promoTile } from './promo.ts';
+import { hasPage } from './prose.ts';
 import { searchView } from './search.ts';
 import { listings } from './stock.ts';
 
@@ -39,6 +40,7 @@ export function listing(context: Context, key: string, page: string): ListingDet
     heading: listingHeading(found.subject, site),
     intro: search === null ? '' : listingIntro({ listing: found, results: search.results, from, site }),
     crumbs: crumbsTo(found.label, { label: 'Search', href: searchRoutePath() }),
+    alert_href: hasPage(context, newArrivalsPath()) ? newArrivalsPath(found.label) : null,
     count: shown.total,
     from: shown.from,
     to: shown.to,

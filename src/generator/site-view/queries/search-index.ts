@@ -4,10 +4,11 @@ import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import type { SearchResults } from '#domain/view/search-view.ts';
-import type { SearchEngine } from '#search/engine/engine.ts';
+import type { BuiltIndex } from '#search/engine/build-index.ts';
+import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
 import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
-import { openFacetIndex } from '#search/vehicle/facet-index.ts';
-import { buildVehicleIndex } from '#search/vehicle/vehicle-index.ts';
+import { facetIndex, facetRecord } from '#search/vehicle/facet-index.ts';
+import { vehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
 import type { Context } from '../context.ts';
 import { card } from './card.ts';
 import { listedVehicles, listings } from './stock.ts';
@@ -20,23 +21,41 @@ const HIERARCHIES = FACETS.filter(({ kind }) => kind === 'hierarchy').map(({ att
 
 /** The search index of the cars that are listed now, as the file that browsers open. */
 export function searchIndex(context: Context): Uint8Array<ArrayBuffer> {
-  const { site, data, now } = context;
-  const listed = listedVehicles(context).flatMap((vehicle) => {
-    const own = card(context, vehicle.slug);
-    return own === null ? [] : [{ vehicle, card: own }];
+  const { file } = context.shared<BuiltIndex>('search index', (inner, before) => {
+    const records = listedVehicles(inner).flatMap(({ slug }) => searchRecord(inner, slug) ?? []);
+    return vehicleIndex(records, inner, before);
   });
-  return buildVehicleIndex(listed, { site, locations: data.whole('locations'), now });
+  return file;
 }
 
-/** The one engine that counts for every page what its search would find. */
-export function facetEngine(context: Context): SearchEngine {
-  return context.shared('facet engine', (inner) => {
-    const { site, data, now, until } = inner;
-    const listed = listedVehicles(inner);
-    until(...listed.map((vehicle) => financeEnds(vehicle, site)));
-    return openFacetIndex(listed, { site, locations: data.whole('locations'), now });
+/** A listed car as the index holds it: the same object as long as nothing of it changes. */
+const searchRecord = (context: Context, slug: string) =>
+  context.shared(`search record ${slug}`, (inner) => {
+    const { site, data, now } = inner;
+    const vehicle = data.vehicle(slug);
+    const own = card(inner, slug);
+    if (vehicle === null || own === null) return null;
+    return vehicleRecord({ vehicle, card: own }, { site, locations: data.whole('locations'), now });
   });
-}
+
+/** The one engine that counts for every page what its search would find. */
+export const facetEngine = (context: Context): SearchEngine =>
+  context.shared('facet engine', (inner) => openIndex(facets(inner).file));
+
+const facets = (context: Context) =>
+  context.shared<BuiltIndex>('facet index', (inner, before) => {
+    const records = listedVehicles(inner).flatMap(({ slug }) => facetsOf(inner, slug) ?? []);
+    return facetIndex(records, before);
+  });
+
+const facetsOf = (context: Context, slug: string) =>
+  context.shared(`facets ${slug}`, (inner) => {
+    const { site, data, now, until } = inner;
+    const vehicle = data.vehicle(slug);
+    if (vehicle === null) return null;
+    until(financeEnds(vehicle, site));
+    return facetRecord(vehicle, { site, locations: data.whole('locations'), now });
+  });
 
 /** What the engine finds on each listing without a filter, by the listing's key. */
 export function searchResults(context: Context): Record<string, SearchResults> {

@@ -14,10 +14,11 @@ import { vehicleActions } from '#domain/vehicle/actions.ts';
 import { certifiedProgramme } from '#domain/vehicle/certified.ts';
 import { protectYourCar, returnsPolicy, whatsIncluded } from '#domain/vehicle/comes-with.ts';
 import { dealerComments } from '#domain/vehicle/comments.ts';
-import { canShortlist, depositFor } from '#domain/vehicle/eligibility.ts';
+import { canShortlist, depositFor, saveButton } from '#domain/vehicle/eligibility.ts';
 import { vehicleFeatures } from '#domain/vehicle/features.ts';
 import { vehicleForms } from '#domain/vehicle/forms.ts';
 import { keyFacts } from '#domain/vehicle/key-facts.ts';
+import { sheetHref } from '#domain/vehicle/sheet.ts';
 import { specifications } from '#domain/vehicle/specifications.ts';
 import { isSold, stockState } from '#domain/vehicle/status.ts';
 import { vehicleSummary } from '#domain/vehicle/summary.ts';
@@ -76,6 +77,8 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     },
     lead_event: leadEvent(vehicle, site),
     can_shortlist: canShortlist(vehicle, site),
+    pdf_href: sheetHref(vehicle, site),
+    save: saveButton(vehicle, site),
     facts: keyFacts(vehicle, site, now),
     comments: dealerComments(vehicle),
     whats_included: whatsIncluded(vehicle, site),

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { LockHeld } from '#generator/store/errors.ts';
+import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import { type BuildOptions, type BuildSetup, buildAndPublish, collect } from './build-site.ts';
+import { type KeptSite, nothingKept } from './kept-site.ts';
+import { failedReport, type Report, writeReport } from './report.ts';
+
+/** Builds the sites of a project again and again, each from what it keeps of it in memory. */
+export interface SiteBuilder {
+  /** Builds a site as it is at `now`, and puts it live. Two builds of one site are the caller's to keep apart. */
+  build(site: string, now: Date, options?: Omit<BuildOptions, 'kept'>): Promise<Report>;
+  close(): Promise<void>;
+}
+
+/** Sites kept in memory; the one that was built longest ago goes first. */
+const KEPT_SITES = 32;
+/** Old releases are dropped after so many builds of a site, for looking at all of them takes as long as a build. */
+const COLLECT_AFTER = 5;
+
+interface Warm {
+  store: ReleaseStore;
+  kept: KeptSite;
+  published: number;
+}
+
+export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>): SiteBuilder {
+  const sites = new Map<string, Warm>();
+  const warm = async (site: string): Promise<Warm> => {
+    const found = sites.get(site) ?? {
+      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site), kept: nothingKept() },
+      published: 0,
+    };
+    sites.delete(site);
+    sites.set(site, found);
+    const [oldest] = sites;
+    if (sites.size > KEPT_SITES && oldest !== undefined) {
+      sites.delete(oldest[0]);
+      await oldest[1].store.close();
+    }
+    return found;
+  };
+  return {
+    async build(site, now, options = {}) {
+      const own = await warm(site);
+      const { store, kept } = own;
+      try {
+        const report = await buildAndPublish(site, store, { ...setup, now }, { ...options, kept });
+        if (report.outcome === 'published') own.published += 1;
+        const isDue = report.outcome === 'published' && own.published % COLLECT_AFTER === 0;
+        const warnings = isDue ? await collect(store) : [];
+        const told = { ...report, warnings: [...report.warnings, ...warnings] };
+        await writeReport(setup.state, told);
+        return told;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (!(error instanceof LockHeld)) {
+          await writeReport(setup.state, failedReport(site, store.current(), reason));
+        }
+        throw error;
+      }
+    },
+    async close() {
+      await Promise.all([...sites.values()].map(({ store }) => store.close()));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '#domain/money.ts';
+import { phone } from '#domain/phone/phone.ts';
+import { priceDisplay } from '#domain/price/price.ts';
+import { reservationTerms } from '#domain/reservation/terms.ts';
+import {
+  checkoutJourneyPath,
+  checkoutPath,
+  reservationPath,
+  searchPath,
+  vehiclePath,
+} from '#domain/site/routes.ts';
+import { checkoutHead, checkoutJourneyHead, reservationHead } from '#domain/site/titles.ts';
+import { canBuyOnline, canReserve, depositFor, hasCheckout } from '#domain/vehicle/eligibility.ts';
+import { ITEM_WORDS } from '#domain/vehicle/words.ts';
+import type { CheckoutJourneyView, CheckoutView, ReservationView } from '#domain/view/checkout-view.ts';
+import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
+import { formerPrice, timedVehicle } from './card.ts';
+
+/** The checkout of a car; `null` where it has none. */
+export function checkout(context: Context, slug: string): CheckoutView | null {
+  const { site } = context;
+  const vehicle = timedVehicle(context, slug);
+  if (vehicle === null || !hasCheckout(vehicle, site)) return null;
+  const { id, name } = vehicle;
+  const { one } = ITEM_WORDS[vehicle.item_type];
+  const href = vehiclePath(slug);
+  const deposit = depositFor(vehicle, site);
+  return {
+    seo: seoOf(context, checkoutPath(slug, site), checkoutHead(vehicle, site), { indexed: false }),
+    crumbs: crumbsTo('Reserve', { label: name, href }),
+    heading: `Reserve this ${one}`,
+    car: { id, name, one, href, photo: optionalPhoto(context, vehicle.images[0] ?? null, '') },
+    price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
+    deposit: formatMoney(deposit),
+    hours: site.reservation.hours,
+    purposes: [
+      ...(canReserve(vehicle, site)
+        ? [{ value: 'reserve', label: 'Hold it while I see it and decide' }]
+        : []),
+      ...(canBuyOnline(vehicle, site)
+        ? [{ value: 'purchase', label: 'Hold it, and call me to buy it online' }]
+        : []),
+    ],
+    terms: reservationTerms(vehicle, { site, deposit }),
+    phone: phone(site.contact.phone),
+  };
+}
+
+/** Where shoppers find their reservation again. */
+export function reservation(context: Context): ReservationView {
+  const { site } = context;
+  return {
+    seo: seoOf(context, reservationPath(), reservationHead(site)),
+    phone: phone(site.contact.phone),
+  };
+}
+
+/** Where "online purchase" leads with a car, and what it says without one. */
+export function checkoutJourney(context: Context): CheckoutJourneyView {
+  const { site } = context;
+  return {
+    seo: seoOf(context, checkoutJourneyPath(), checkoutJourneyHead(site)),
+    phone: phone(site.contact.phone),
+    hours: site.reservation.hours,
+    cars_href: searchPath('used-cars'),
+  };
+}

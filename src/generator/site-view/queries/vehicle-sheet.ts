@@ -1,0 +1,70 @@
+import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
+import { siteZone } from '#domain/site/zone.ts';
+import { toHex } from '#domain/theme/colour.ts';
+import { colourOf } from '#domain/theme/token-colour.ts';
+import { hasSheets } from '#domain/vehicle/sheet.ts';
+import { largestSource } from '#domain/view/photo.ts';
+import type { SheetLook, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
+import { templateTokens } from '#pipeline/settings/house-tokens.ts';
+import { parseTheme } from '#pipeline/settings/theme.ts';
+import type { Context } from '../context.ts';
+import { vehicleDetail } from './vehicle.ts';
+
+/** A large photo, and three small ones below it. */
+const PHOTOS = 4;
+
+/** What the PDF of a car is drawn from, by its slug; `null` where the site has no such car, or no PDFs. */
+export function vehicleSheet(context: Context, slug: string): VehicleSheet | null {
+  const { site } = context;
+  const page = hasSheets(site) ? vehicleDetail(context, slug) : null;
+  if (page === null) return null;
+  if (page.kind === 'sold_page' || page.pdf_href === null)
+    return { kind: 'sold', notice: page.sold_notice ?? '' };
+  const { name, title, availability_text, price, stock_number, licences, facts, location, features } = page;
+  return {
+    kind: 'sheet',
+    ...{ slug, name, title, availability_text, price, stock_number, licences, facts },
+    whats_included: page.whats_included,
+    summary: page.summary,
+    specifications: page.specifications,
+    tags: page.tags.map(({ label }) => label),
+    photos: page.gallery.slice(0, PHOTOS).map(largestSource),
+    features: [...features.lead, ...features.rest],
+    dealer: {
+      name: site.name,
+      business_name: site.legal.business_name,
+      place: location === null ? [] : [location.name, ...location.address],
+      phone: page.phone?.text ?? location?.phone?.text ?? site.contact.phone,
+    },
+    url: absoluteUrl(vehiclePath(slug), site),
+    zone: siteZone(site),
+    look: look(context),
+  };
+}
+
+/** The theme's own colours; a dealership's paper looks like its pages. */
+const look = (context: Context): SheetLook =>
+  context.shared('sheet look', ({ data, site }) => {
+    const declared = parseTheme(data.whole('theme')).declarations;
+    const tokens = new Map([
+      ...templateTokens(site.template),
+      ...declared.map(({ name, value }) => [name, value] as const),
+    ]);
+    const colour = (name: string) => toHex(colourOf(`var(${name})`, tokens) ?? [0, 0, 0]);
+    return {
+      header: colour('--color-header'),
+      on_header: colour('--color-on-header'),
+      brand: colour('--color-brand'),
+      text: colour('--color-text'),
+      muted: colour('--color-muted'),
+      line: colour('--color-line'),
+      tint: colour('--color-tint'),
+      corner: pixels(tokens.get('--radius-card') ?? ''),
+    };
+  });
+
+/** CSS pixels of a length in px, rem or em. */
+function pixels(length: string): number {
+  const size = Number.parseFloat(length) || 0;
+  return length.endsWith('em') ? size * 16 : size;
+}

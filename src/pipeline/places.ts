@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { locationsSchema } from '#domain/location/location.schema.ts';
+import { siteSchema } from '#domain/site/site.schema.ts';
+import { type Loaded, readJson } from './settings/json-file.ts';
+import type { Settings } from './settings.ts';
+
+/** Folder of a site's settings. */
+export const siteFolder = (root: string, slug: string) => join(root, 'sites', slug);
+
+/** The settings that leads are taken by: no fault in what pages alone are made of stands in a shopper's way. */
+export async function loadPlaces(
+  root: string,
+  slug: string,
+): Promise<Loaded<Pick<Settings, 'site' | 'locations'>>> {
+  const folder = siteFolder(root, slug);
+  const [site, locations] = await Promise.all([
+    readJson(root, join(folder, 'site.json'), siteSchema),
+    readJson(root, join(folder, 'locations.json'), locationsSchema),
+  ]);
+  const findings = [...site.findings, ...locations.findings];
+  if (site.value === null || findings.length > 0) return { value: null, findings };
+  return { value: { site: site.value, locations: locations.value ?? [] }, findings };
+}
