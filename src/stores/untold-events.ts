@@ -1,0 +1,30 @@
+import { isEventName, type SiteEvent } from '#domain/events/events.ts';
+
+const KEY = 'forecourt:untold';
+const LIMIT = 20;
+
+/** Events of this tab that the tag has not taken yet: a form leads to the next page before it can. */
+export function untoldEvents(): SiteEvent[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isSiteEvent) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const keepUntold = (event: SiteEvent): void => write([...untoldEvents(), event].slice(-LIMIT));
+
+/** Forgets the first so many, which were told; all of them where no number is said. */
+export const forgetUntold = (count = LIMIT): void => write(untoldEvents().slice(count));
+
+function write(events: readonly SiteEvent[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(events));
+  } catch {}
+}
+
+function isSiteEvent(value: unknown): value is SiteEvent {
+  const { event }: Record<string, unknown> = { ...Object(value) };
+  return typeof event === 'string' && isEventName(event);
+}

@@ -1,0 +1,39 @@
+import { WATCHLIST_LIMIT } from '#domain/watchlist/watched-car.ts';
+import { persistedList } from './persisted.ts';
+
+/** Why the service did not do what was pressed. */
+type Undone = { kind: 'signed_out' } | { kind: 'failed'; message: string };
+
+/** What became of a press; `busy` while the one before is on its way. */
+export type SaveOutcome = { kind: 'saved' | 'removed' | 'busy' } | Undone;
+
+/** Tells the service that a car is to be on the list or not. */
+export type SendSave = (id: string, save: boolean) => Promise<{ kind: 'done' } | Undone>;
+
+const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Ids of the cars on the watchlist, as this browser knows it: the list itself is the service's (rules 44). */
+export const $watched = persistedList('watchlist', { isItem: isId, limit: WATCHLIST_LIMIT });
+
+const busy = new Set<string>();
+
+/**
+ * "Optimistic add, then the server call" (S1 §4 "Watchlist save"): shows at once what was pressed, and takes it back
+ * where the service did not do it. Presses of one car wait for each other; other cars are left as they are.
+ */
+export async function toggleWatched(id: string, send: SendSave): Promise<SaveOutcome> {
+  if (busy.has(id)) return { kind: 'busy' };
+  const save = !$watched.get().includes(id);
+  busy.add(id);
+  mark(id, save);
+  const answer = await send(id, save);
+  busy.delete(id);
+  if (answer.kind === 'done') return { kind: save ? 'saved' : 'removed' };
+  mark(id, !save);
+  return answer;
+}
+
+function mark(id: string, watched: boolean): void {
+  const others = $watched.get().filter((other) => other !== id);
+  $watched.set(watched ? [...others, id] : others);
+}
