@@ -8,6 +8,7 @@ export type IconName =
   | 'arrow-right'
   | 'axle'
   | 'bed-double'
+  | 'bookmark'
   | 'calendar-check'
   | 'calendar-days'
   | 'camera'

@@ -19,7 +19,11 @@ export function TileGrid({ tiles }: { tiles: ListingTile[] }) {
             </li>
           ) : (
             <li key={tile.vehicle.id}>
-              <VehicleCard vehicle={tile.vehicle} loading={index < IN_VIEW ? 'eager' : 'lazy'} />
+              <VehicleCard
+                vehicle={tile.vehicle}
+                loading={index < IN_VIEW ? 'eager' : 'lazy'}
+                fetchPriority={index === 0 ? 'high' : 'auto'}
+              />
             </li>
           ),
         )}

@@ -12,14 +12,14 @@ import { VehicleTags } from './VehicleTags.tsx';
 
 const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 50vw, 100vw';
 
-type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading'> & { vehicle: Card };
+type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'fetchPriority'> & { vehicle: Card };
 
 /** S1 §2 "Listing card". Its title's link covers it; stands below an `<h2>`. */
-export const VehicleCard = memo(function VehicleCard({ vehicle, loading = 'lazy' }: Props) {
+export const VehicleCard = memo(function VehicleCard({ vehicle, ...photo }: Props) {
   const { href, title, availability, availability_text, facts, price, market, finance } = vehicle;
   return (
     <article className={`vehicle-card card vehicle-card--${availability}`} data-car={vehicle.id}>
-      <CardPhoto vehicle={vehicle} loading={loading} />
+      <CardPhoto vehicle={vehicle} {...photo} />
       <div className="card__body">
         <h3 className="vehicle-card__title">
           <a className="card__link" href={href}>
@@ -45,11 +45,11 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, loading = 'lazy'
   );
 });
 
-function CardPhoto({ vehicle: { photo, photos_count, tags, location, item_type }, loading = 'lazy' }: Props) {
+function CardPhoto({ vehicle: { photo, photos_count, tags, location, item_type }, ...rest }: Props) {
   return (
     <div className="vehicle-card__photo">
       {photo ? (
-        <Photo photo={photo} sizes={SIZES} loading={loading} />
+        <Photo photo={photo} sizes={SIZES} {...rest} />
       ) : (
         <p className="vehicle-card__no-photo">
           <Icon name={item_type} /> Photos coming soon

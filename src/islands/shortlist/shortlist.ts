@@ -1,6 +1,7 @@
 import { startButtons } from './buttons.ts';
 import { startCounts } from './counts.ts';
 import { startRecentlyViewed } from './recently-viewed.ts';
+import { startSaveButtons } from './save-buttons.ts';
 import { startToast } from './toast.ts';
 
 /** Brings the shopper's lists to life on a page; the style sheet shows their buttons from then on. */
@@ -9,5 +10,6 @@ export function startShortlist(): void {
   startRecentlyViewed();
   startButtons();
   startCounts();
+  startSaveButtons();
   document.documentElement.dataset.shortlist = '';
 }

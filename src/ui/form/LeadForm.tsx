@@ -18,6 +18,8 @@ export interface LeadFormLive {
   onOptIn: () => void;
   /** Above the fields: what went wrong, and whose details these are. */
   notices: ReactNode;
+  /** What a vendor asks of the shopper before it is sent. */
+  captcha: ReactNode;
 }
 
 interface LeadFormProps {
@@ -33,7 +35,7 @@ export const shownFields = ({ steps }: FormView, placed: boolean): FieldView[][]
   steps.map(({ fields }) => fields.filter(({ name }) => !placed || !PLACE_FIELDS.has(name)));
 
 /** What a page that is about one car, or one place, has said already. */
-const PLACE_FIELDS: ReadonlySet<string> = new Set(['location', 'details[Vehicle]']);
+const PLACE_FIELDS: ReadonlySet<string> = new Set(['location', 'dealership_slug', 'details[Vehicle]']);
 
 /** One of our forms, the same printed and live: a native form whose script only makes it kinder. */
 export function LeadForm({ view, id, placed, live }: LeadFormProps) {
@@ -89,6 +91,7 @@ export function LeadForm({ view, id, placed, live }: LeadFormProps) {
           <span>{opt_in.text}</span>
         </label>
         <FormNotes view={view} />
+        {isLast && live?.captcha}
       </div>
       <div className="cluster">
         <button className="button" type="submit" disabled={live?.isSubmitting}>
@@ -115,6 +118,11 @@ function buttonWords(live: LeadFormLive | undefined, isLast: boolean, submit: st
   return isLast ? submit : 'Continue';
 }
 
+const captchaWords = (captcha: NonNullable<FormView['captcha']>): string =>
+  captcha.kind === 'work'
+    ? 'No puzzles: your browser proves with a short sum that it is no robot.'
+    : `${captcha.name} keeps robots out. It comes once you begin to write, and learns nothing of what you write.`;
+
 /** What everybody may know before sending anything: whom it is for, on what terms, and what keeps machines out. */
 function FormNotes({ view }: { view: FormView }) {
   const { collection_notice, privacy_href, terms_href, captcha } = view;
@@ -134,7 +142,7 @@ function FormNotes({ view }: { view: FormView }) {
           By sending this form you accept our <a href={terms_href}>terms of use</a>.
         </p>
       )}
-      {captcha && <p>No puzzles: your browser proves with a short sum that it is no robot.</p>}
+      {captcha !== null && <p>{captchaWords(captcha)}</p>}
     </div>
   );
 }

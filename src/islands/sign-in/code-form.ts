@@ -1,0 +1,42 @@
+import { afterSignIn } from '#domain/sign-in/redirect.ts';
+import type { SessionState } from '#domain/sign-in/session.ts';
+import { signInCodeApiPath } from '#domain/site/routes.ts';
+import { post, readSession } from './ask.ts';
+import { makeLive } from './live-form.ts';
+
+const SECOND_MS = 1000;
+
+/** Where the code is typed: says which phone it went to, and sends another after a while. */
+export class CodeForm extends HTMLElement {
+  connectedCallback() {
+    const form = this.querySelector('form');
+    if (form !== null) makeLive(form, () => ({}));
+    readSession().then((session) => {
+      if (session?.code != null) this.#await(session.code);
+    });
+  }
+
+  #await({ phone, resend_at }: NonNullable<SessionState['code']>) {
+    const [sentTo, resend] = [this.querySelector('[data-phone]'), this.querySelector('button[data-resend]')];
+    if (sentTo !== null) sentTo.textContent = phone;
+    if (!(resend instanceof HTMLButtonElement)) return;
+    resend.hidden = false;
+    const count = () => {
+      const seconds = Math.ceil((Date.parse(resend_at) - Date.now()) / SECOND_MS);
+      resend.disabled = seconds > 0;
+      resend.textContent = seconds > 0 ? `Send another code in ${seconds} s` : 'Send another code';
+      if (seconds > 0) setTimeout(count, SECOND_MS);
+    };
+    count();
+    resend.onclick = () => this.#resend(phone);
+  }
+
+  async #resend(phone: string) {
+    const redirect = afterSignIn(new URLSearchParams(location.search).get('redirect'));
+    const answer = await post(signInCodeApiPath(), { phone, redirect });
+    const said = this.querySelector('[data-said]');
+    if (said !== null) said.textContent = answer.ok ? `We sent another code to ${phone}.` : answer.message;
+    const session = await readSession();
+    if (session?.code != null) this.#await(session.code);
+  }
+}

@@ -1,0 +1,26 @@
+import { afterSignIn } from '#domain/sign-in/redirect.ts';
+import { homePath, localPath } from '#domain/site/routes.ts';
+import { readSession } from './ask.ts';
+import { makeLive } from './live-form.ts';
+
+/** `/sign-in?type=…&redirect=…&back=…` (S1 §2, S2 §2): the text of the type, the way back, and the form. */
+export class SignInForm extends HTMLElement {
+  connectedCallback() {
+    const query = new URLSearchParams(location.search);
+    const redirect = afterSignIn(query.get('redirect'));
+    const type = query.get('type') ?? '';
+    const reason = this.querySelector<HTMLElement>(`[data-reason="${CSS.escape(type)}"]`);
+    if (reason !== null) {
+      for (const other of this.querySelectorAll<HTMLElement>('[data-reason]'))
+        other.hidden = other !== reason;
+    }
+    const back = this.querySelector<HTMLAnchorElement>('[data-back]');
+    if (back !== null) back.href = localPath(query.get('back')) ?? homePath();
+    const form = this.querySelector('form');
+    if (form !== null) makeLive(form, () => ({ redirect }));
+    // Who is signed in already has nothing to type.
+    readSession().then((session) => {
+      if (session !== null && session.phone !== null) location.replace(redirect);
+    });
+  }
+}

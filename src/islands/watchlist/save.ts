@@ -1,0 +1,30 @@
+import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
+import { signInPath } from '#domain/site/routes.ts';
+import { toggleWatched } from '#stores/watchlist.ts';
+import { announce, show } from '../shortlist/toast.ts';
+import { keepPending } from './pending-save.ts';
+import { askWatchlist, noteWatched, sendSave } from './watchlist-api.ts';
+
+/** Saves a car, or takes it off the list; who is not signed in goes to sign in, and comes back to it (S1 §5). */
+export async function save({ id, name }: ShortlistEntry): Promise<void> {
+  const outcome = await toggleWatched(id, sendSave);
+  if (outcome.kind === 'saved') show(`${name} is on your watchlist.`);
+  if (outcome.kind === 'removed') announce(`${name} is off your watchlist`);
+  if (outcome.kind === 'failed') show(outcome.message, 'destructive');
+  if (outcome.kind !== 'signed_out') return;
+  keepPending(id);
+  const here = location.pathname + location.search;
+  location.assign(signInPath({ type: 'watchlist', redirect: here, back: here }));
+}
+
+/** Ends a save that its person had to sign in for, at the button where it was pressed. */
+export async function endSave(id: string, button: HTMLElement | null): Promise<void> {
+  button?.scrollIntoView({ block: 'center' });
+  button?.focus({ preventScroll: true });
+  const answer = await askWatchlist('PUT', id);
+  if (answer.kind === 'failed') show(answer.message, 'destructive');
+  if (answer.kind !== 'done') return;
+  noteWatched(answer.list.cars);
+  const name = answer.list.cars.find((car) => car.id === id)?.name ?? 'This car';
+  show(`${name} is on your watchlist.`);
+}
