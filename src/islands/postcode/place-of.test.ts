@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
+import { placeOf } from './place-of.ts';
+
+const PLACE = { lat: -32.8, long: 151.7 };
+
+/** Has the service answer so, and tells what it was asked. */
+function service(answer: () => Response | Promise<Response>) {
+  const asked = vi.fn(async (_address: string) => answer());
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+
+const refusal = (status: number, body: string) => () => new Response(body, { status });
+
+describe('where a postcode lies', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is in the table of the page, and nobody is asked (rules 50)', async () => {
+    const asked = service(refusal(500, ''));
+    expect(await placeOf('2300')).toMatchObject({ place: { lat: expect.closeTo(-32.9, 0) }, problem: null });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is asked of the service where the table does not hold it, once', async () => {
+    const asked = service(() => Response.json(PLACE));
+    const answers = await Promise.all([placeOf('2301'), placeOf('2301')]);
+    expect(answers).toEqual([
+      { place: PLACE, problem: null },
+      { place: PLACE, problem: null },
+    ]);
+    expect(asked.mock.calls).toEqual([['/api/postcodes/2301']]);
+  });
+
+  it('is not known where the service says so, in its words', async () => {
+    service(refusal(404, '{"title":"Invalid postcode"}'));
+    expect(await placeOf('9991')).toEqual({ place: null, problem: 'Invalid postcode' });
+  });
+
+  it.each([
+    { what: 'no service', answer: refusal(404, '<html>'), postcode: '9992' },
+    { what: 'no connection', answer: () => Promise.reject(new Error('away')), postcode: '9993' },
+  ])('is not known with $what', async ({ answer, postcode }) => {
+    service(answer);
+    expect(await placeOf(postcode)).toEqual({ place: null, problem: unknownPostcodeMessage(postcode) });
+  });
+
+  it('is asked again of a service that was away', async () => {
+    service(refusal(503, '{"title":"Postcodes cannot be looked up at the moment."}'));
+    expect((await placeOf('9994')).problem).toBe('Postcodes cannot be looked up at the moment.');
+    service(() => Response.json(PLACE));
+    expect((await placeOf('9994')).place).toEqual(PLACE);
+  });
+});

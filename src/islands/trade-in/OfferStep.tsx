@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { count } from '#domain/count.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
+import { equityOf, equityWords } from '#domain/trade-in/equity.ts';
+import type { Offered } from '#domain/trade-in/stage-lead.ts';
+import { tradeCarName } from '#domain/trade-in/trade-car.ts';
+import type { Valuation } from '#domain/trade-in/valuation.ts';
+import { FormFailure } from '../lead-form/FormFailure.tsx';
+import { afterAccepting } from './after-accepting.ts';
+import type { StepProps } from './step-props.ts';
+
+/** S2 §8 "Lead submission without lead_id: returned error, else …", spelled as it is there. */
+const UNEXPECTED = 'An unexpected error occured';
+
+/** The offer with its range, where it comes from, and what remains after the lender. */
+export function OfferStep({ flow, kept, tradeIn, take }: StepProps & { tradeIn: Offered }) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { car, valuation, adjustmentAnswers } = tradeIn;
+  const { offer_price, low, high, basis, moves, compared } = valuation;
+
+  const accept = async () => {
+    setSending(true);
+    setFailure(null);
+    const asked = await take('acceptance', { offer_accepted: true, offer_price });
+    if (asked.kind === 'answered' && asked.answer.lead_id !== '') return afterAccepting(kept, asked.answer);
+    setSending(false);
+    setFailure('message' in asked ? asked.message : UNEXPECTED);
+  };
+
+  return (
+    <div className="trade-in__offer stack">
+      {failure !== null && <FormFailure message={failure} phone={flow.phone} />}
+      <p className="trade-in__car">{tradeCarName(car)}</p>
+      <p>
+        <b className="trade-in__price">{formatMoney(offer_price)}</b>{' '}
+        <span className="muted">
+          within a range of {formatMoney(low)} to {formatMoney(high)}
+        </span>
+      </p>
+      <p>{equityWords(equityOf(offer_price, adjustmentAnswers.finance_outstanding))}</p>
+      {adjustmentAnswers.finance_outstanding > 0 && (
+        <p className="muted small">
+          Bring a letter from your finance institution that states the balance: we pay it out directly.
+        </p>
+      )}
+      {moves.length > 0 && (
+        <dl className="trade-in__moves" aria-label="What moved it">
+          {moves.map(({ label, dollars }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatMoney(dollars)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <details>
+        <summary>How it was worked out</summary>
+        <p>{basis}</p>
+        <ul>
+          {compared.map(({ name, km, price }) => (
+            <li key={`${name} ${km}`}>
+              {name}, {formatNumber(km)} km, {formatMoney(price)}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <p className="muted small">
+        Indicative, and subject to inspection at a dealership or at your place: two sets of keys, the service
+        books, everything working. It holds for {count(daysOf(valuation), 'day')}, and accepting it binds
+        neither side before the inspection.
+      </p>
+      <div className="cluster">
+        <button className="button" type="button" disabled={isSending} onClick={() => void accept()}>
+          {isSending ? 'One moment…' : 'Accept this offer'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+const daysOf = ({ made_at, valid_until }: Valuation): number =>
+  Math.round((Date.parse(valid_until) - Date.parse(made_at)) / DAY_MS);

@@ -1,0 +1,45 @@
+import { formatMoney } from '#domain/money.ts';
+import { tradeCarName } from '#domain/trade-in/trade-car.ts';
+import type { TradeIn } from '#domain/trade-in/trade-in.ts';
+import type { StepProps } from './step-props.ts';
+
+type Settled = StepProps & { tradeIn: Extract<TradeIn, { step: 'declined' | 'accepted' }> };
+
+/** Where people go on: an offer that was accepted, or a car that somebody has to look at. */
+export function SettledStep({ flow, tradeIn, reference, reply_by, leave }: Settled) {
+  return (
+    <div className="stack">
+      <p className="trade-in__car">{tradeCarName(tradeIn.car)}</p>
+      {tradeIn.step === 'accepted' ? (
+        <p>
+          You accepted <b>{formatMoney(tradeIn.valuation.offer_price)}</b>. We call to agree on a time for the
+          inspection, here or at your place. Have both sets of keys and the service books ready.
+        </p>
+      ) : (
+        <>
+          <p>{flow.declined[tradeIn.reason]}</p>
+          <p>
+            So let us look at it, here or at your place. Your details are with us, and we call to arrange it;
+            it costs nothing.
+          </p>
+        </>
+      )}
+      <p className="muted">
+        Your reference is <b>{reference}</b>.{reply_by !== null && ` You hear from us by ${reply_by}.`}
+      </p>
+      <div className="cluster">
+        {flow.phone !== null && (
+          <a className="button" href={flow.phone.href}>
+            Call {flow.phone.text}
+          </a>
+        )}
+        <a className="button button--secondary" href={flow.locations_href}>
+          Find the way to us
+        </a>
+        <button className="button button--quiet" type="button" onClick={leave}>
+          Value another car
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { siteEvent } from '#domain/events/events.ts';
+import { LEAD_FORMS } from '#domain/lead/forms.ts';
+import { successPath } from '#domain/site/routes.ts';
+import type { KeptTradeIn } from '#domain/trade-in/kept-trade-in.ts';
+import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
+import { rememberSent } from '#stores/sent-lead.ts';
+import { pushEvent } from '../analytics/data-layer.ts';
+
+/** "If lead_id returned, a tracking event with email {email} and phone {phone} fires" (S2 §7): 18, then the page that says thanks. */
+export function afterAccepting(kept: KeptTradeIn, { reference, reply_by }: TradeInAnswer): void {
+  const { email, phone, car_id } = kept;
+  const { category, department } = LEAD_FORMS['trade-in'];
+  rememberSent({ form: 'trade-in', category, reference, reply_by, car: null, appointment: null });
+  pushEvent(siteEvent('offer_accepted', car_id || null, { department, category, email, phone }));
+  location.assign(successPath());
+}

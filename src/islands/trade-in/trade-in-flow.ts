@@ -1,0 +1,32 @@
+import { readFinanceQuery } from '#domain/finance/finance-query.ts';
+import { $tradeIns, tradeInFor } from '#stores/trade-in.ts';
+
+/**
+ * The first step of a trade-in is a printed form; once it is sent, or where one is under way, the further steps take
+ * its place. What they are made of is fetched then.
+ */
+export class TradeInFlow extends HTMLElement {
+  connectedCallback() {
+    const { car_id = '' } = readFinanceQuery(location.search);
+    if (tradeInFor(car_id) !== null) return void this.#goOn(car_id, false);
+    const stop = $tradeIns.listen(() => {
+      if (tradeInFor(car_id) === null) return;
+      stop();
+      void this.#goOn(car_id, true);
+    });
+  }
+
+  async #goOn(car_id: string, isFresh: boolean) {
+    const start = this.querySelector('[data-start]');
+    const room = this.querySelector('[data-steps]');
+    const kept = tradeInFor(car_id);
+    if (room === null || kept === null) return;
+    try {
+      const { mountTradeIn } = await import('./mount-trade-in.tsx');
+      start?.setAttribute('hidden', '');
+      mountTradeIn(room, JSON.parse(this.dataset.flow ?? ''), kept, isFresh);
+    } catch (error) {
+      console.error('The next step cannot be fetched.', error);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
+import { forgetTradeIn } from '#stores/trade-in.ts';
+import { type Asked, readTradeIn, type StepName, takeStep } from './ask-trade-in.ts';
+import { furthestStep, hashOf, type ShownStep, stepAt } from './shown-step.ts';
+
+/** A trade-in on its page: what the service knows of it, which step is looked at, and how it goes on. */
+export interface LiveTradeIn {
+  answer: TradeInAnswer | null;
+  shown: ShownStep;
+  /** Why the trade-in cannot be read; `null` where it can. */
+  failure: string | null;
+  read: () => Promise<void>;
+  show: (step: ShownStep) => void;
+  /** Sends a step and shows the next one. */
+  take: (step: StepName, body: object) => Promise<Asked>;
+  /** Leaves it, for a car that is valued from the beginning. */
+  leave: () => void;
+}
+
+export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
+  const [answer, setAnswer] = useState<TradeInAnswer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [shown, setShown] = useState<ShownStep>('details');
+
+  const show = (step: ShownStep) => {
+    history.pushState(null, '', location.pathname + location.search + hashOf(step));
+    setShown(step);
+  };
+  const leave = () => {
+    forgetTradeIn();
+    location.replace(location.pathname + location.search);
+  };
+  const read = async () => {
+    setFailure(null);
+    const asked = await readTradeIn(id);
+    if (asked.kind === 'lost') return leave();
+    if (asked.kind !== 'answered') return setFailure('message' in asked ? asked.message : null);
+    const { trade_in } = asked.answer;
+    setAnswer(asked.answer);
+    // Who comes back goes on where they were; who has just begun can go back to what they sent.
+    if (isFresh || location.hash !== '')
+      return isFresh ? show('car') : setShown(stepAt(location.hash, trade_in));
+    history.replaceState(null, '', hashOf(furthestStep(trade_in)));
+    setShown(furthestStep(trade_in));
+  };
+  useEffect(() => {
+    void read();
+  }, []);
+  useEffect(() => {
+    if (answer === null) return;
+    const follow = () => setShown(stepAt(location.hash, answer.trade_in));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [answer]);
+
+  const take = async (step: StepName, body: object) => {
+    const asked = await takeStep(id, step, body);
+    if (asked.kind === 'lost') leave();
+    if (asked.kind === 'elsewhere') await read();
+    if (asked.kind !== 'answered') return asked;
+    setAnswer(asked.answer);
+    if (step !== 'acceptance') show(furthestStep(asked.answer.trade_in));
+    return asked;
+  };
+  return { answer, shown, failure, read, show, take, leave };
+}
