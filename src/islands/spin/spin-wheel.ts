@@ -1,0 +1,79 @@
+import { spinApiPath } from '#domain/site/routes.ts';
+import type { Won } from '#domain/spin/spin.ts';
+import { degreesTo } from '#domain/spin/wheel.ts';
+
+const TURN_MS = 4000;
+const AWAY = 'The wheel does not turn at the moment. Please try again in a minute.';
+
+/** Asks the service for the one spin that everybody has, turns the wheel to what it drew, and says what that is. */
+export class SpinWheel extends HTMLElement {
+  connectedCallback(): void {
+    const form = this.querySelector('form');
+    form?.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.#spin(form);
+    });
+    this.#showEarlier();
+  }
+
+  /** Who has spun before sees what it was, and no button. */
+  async #showEarlier(): Promise<void> {
+    const response = await fetch(spinApiPath()).catch(() => null);
+    const { won }: { won: Won | null } = response?.ok ? await response.json() : { won: null };
+    if (won !== null) this.#show(won);
+  }
+
+  async #spin(form: HTMLFormElement): Promise<void> {
+    const button = form.querySelector('button');
+    if (button === null) return;
+    button.disabled = true;
+    this.#complain('');
+    const answer = await ask();
+    button.disabled = false;
+    if ('sign_in' in answer) return location.assign(answer.sign_in);
+    if ('problem' in answer) return this.#complain(answer.problem);
+    button.disabled = true;
+    await this.#turnTo(answer.won.prize.id);
+    this.#show(answer.won);
+  }
+
+  async #turnTo(prize: string): Promise<void> {
+    const prizes = (this.dataset.prizes ?? '').split(' ');
+    const index = prizes.indexOf(prize);
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // A prize may have been taken off since this page was printed.
+    if (index === -1 || isStill) return;
+    const turned = { rotate: `${degreesTo(index, prizes.length)}deg` };
+    const options = {
+      duration: TURN_MS,
+      easing: 'cubic-bezier(0.15, 0.6, 0.1, 1)',
+      fill: 'forwards',
+    } as const;
+    await this.querySelector('[data-wheel]')?.animate([{ rotate: '0deg' }, turned], options).finished;
+  }
+
+  #show({ prize, claim }: Won): void {
+    this.querySelector('form')?.remove();
+    const words = this.querySelector('template')?.content.cloneNode(true);
+    if (!(words instanceof DocumentFragment)) return;
+    const said = { name: prize.name, text: prize.text, claim };
+    for (const [name, text] of Object.entries(said)) words.querySelector(`[data-${name}]`)?.append(text);
+    this.querySelector('[role=status]')?.replaceChildren(words);
+  }
+
+  #complain(text: string): void {
+    const line = this.querySelector('[role=alert]');
+    if (line !== null) line.textContent = text;
+  }
+}
+
+type SpinAnswer = { won: Won } | { sign_in: string } | { problem: string };
+
+async function ask(): Promise<SpinAnswer> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(spinApiPath(), { method: 'POST', headers, body: '{}' }).catch(() => null);
+  const told: { won?: Won; sign_in?: string; title?: string } | null =
+    (await response?.json().catch(() => null)) ?? null;
+  if (told?.won !== undefined) return { won: told.won };
+  return told?.sign_in === undefined ? { problem: told?.title ?? AWAY } : { sign_in: told.sign_in };
+}
