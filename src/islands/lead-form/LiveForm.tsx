@@ -4,6 +4,7 @@ import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import type { ControlWire } from '#ui/form/FormField.tsx';
 import { LeadForm } from '#ui/form/LeadForm.tsx';
 import { useIsPrinted } from '../use-is-printed.ts';
+import { CaptchaFrame } from './CaptchaFrame.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { useKnownContact } from './use-known-contact.ts';
 import { type LiveFormProps, useLeadForm } from './use-lead-form.ts';
@@ -18,7 +19,7 @@ export function LiveForm(props: LiveFormProps) {
   // A box that begins ticked is no consent of the shopper's own (rules 21).
   const [optInTouched, setTouched] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const { ref, step, problems, failure, refusals, times } = live;
+  const { ref, step, problems, failure, refusals, times, vendor } = live;
 
   // "A list … that takes focus" whenever the form was refused, and the first field of a step when it is turned to.
   const answered = useRef(0);
@@ -54,6 +55,9 @@ export function LiveForm(props: LiveFormProps) {
       )}
     </>
   );
+  const captcha = !isPrinted && view.captcha?.kind === 'vendor' && (
+    <CaptchaFrame key={vendor.round} {...view.captcha} onAnswer={vendor.hear} />
+  );
   const timed = {
     ...view,
     steps: view.steps.map((own) => ({ ...own, fields: own.fields.map((field) => withTimes(field, times)) })),
@@ -64,7 +68,7 @@ export function LiveForm(props: LiveFormProps) {
       id={place.id}
       placed={place.placed}
       live={{
-        ...{ ref, wire, notices },
+        ...{ ref, wire, notices, captcha },
         error: live.errorAt,
         step: isPrinted ? null : step,
         onSubmit: live.submit,

@@ -3,9 +3,11 @@ import { contactDetailsIn } from '#domain/lead/contact-details.ts';
 import { CAREER_ENQUIRY, filedUnder, LEAD_FORMS } from '#domain/lead/forms.ts';
 import type { SentLead } from '#domain/lead/sent-lead.ts';
 import { successPath } from '#domain/site/routes.ts';
+import { keptTradeIn } from '#domain/trade-in/kept-trade-in.ts';
 import type { FormView } from '#domain/view/form-view.ts';
 import { rememberContact } from '#stores/contact-details.ts';
 import { rememberSent } from '#stores/sent-lead.ts';
+import { keepTradeIn } from '#stores/trade-in.ts';
 import { pushEvent } from '../analytics/data-layer.ts';
 import type { FormPlace } from './form-place.ts';
 import type { Sent } from './send-lead.ts';
@@ -34,6 +36,13 @@ export function afterSending({ view, place, body, answer }: Stored): void {
   const event = subcategory === CAREER_ENQUIRY ? 'careers' : place.event;
   pushEvent(siteEvent(event, place.car?.id, { department, category }));
   location.assign(successPath());
+}
+
+/** The first step of a trade-in: what goes on with it listens to what is kept (S2 §4). */
+export function afterBeginning(body: Stored['body'], { id }: Stored['answer']): void {
+  const details = contactDetailsIn(body, new Date());
+  if (details !== null) rememberContact(details);
+  keepTradeIn(keptTradeIn(id, body));
 }
 
 function appointmentIn(body: Readonly<Record<string, unknown>>): SentLead['appointment'] {

@@ -19,14 +19,18 @@ export class LeadForm extends HTMLElement {
     return this.#live;
   }
 
-  /** The car and the dealership that the address names (S1 §2 "Query: preferredDealership, …, car_id"). */
+  /** The car, the dealership and the search that the address names (S1 §2 "Query: preferredDealership, …, car_id"). */
   #readAddress() {
     const { car_id, preferredDealership } = readFinanceQuery(location.search);
     const car = this.querySelector<HTMLInputElement>('input[name="car_id"][value=""]');
     if (car !== null && car_id !== undefined) car.value = car_id;
-    const place = this.querySelector<HTMLSelectElement>('select[name="location"]');
-    const isOffered = [...(place?.options ?? [])].some(({ value }) => value === preferredDealership);
-    if (place !== null && isOffered) place.value = preferredDealership ?? '';
+    const search = this.querySelector<HTMLInputElement>('input[name="details[Looking for]"]');
+    if (search !== null) search.value ||= new URLSearchParams(location.search).get('search') ?? '';
+    const places = 'select[name="location"], select[name="dealership_slug"]';
+    for (const place of this.querySelectorAll<HTMLSelectElement>(places)) {
+      const isOffered = [...place.options].some(({ value }) => value === preferredDealership);
+      if (isOffered) place.value = preferredDealership ?? '';
+    }
   }
 
   async #wake(stepped: boolean) {

@@ -15,11 +15,18 @@ describe('sending a form', () => {
     answering(201, { lead_id: '1', reference: '7F3K9-Q2M4T', reply_by: { at: '', text: '5:30 pm today' } });
     expect(await sendLead('{}', 'key')).toEqual({
       kind: 'stored',
+      id: '1',
       reference: '7F3K9-Q2M4T',
       reply_by: '5:30 pm today',
     });
     const [, request] = vi.mocked(fetch).mock.calls[0] ?? [];
     expect(new Headers(request?.headers).get('Idempotency-Key')).toBe('key');
+  });
+
+  it('begins a trade-in where it is told to, and says which', async () => {
+    answering(201, { id: 't1', lead_id: '1', reference: '7F3K9-Q2M4T', reply_by: null });
+    expect(await sendLead('{}', 'key', '/api/trade-ins')).toMatchObject({ kind: 'stored', id: 't1' });
+    expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/trade-ins');
   });
 
   it('promises nothing where the service does not', async () => {

@@ -2,7 +2,7 @@ import { leadsPath } from '#domain/site/routes.ts';
 
 /** What the service said of a form. */
 export type Sent =
-  | { kind: 'stored'; reference: string; reply_by: string | null }
+  | { kind: 'stored'; id: string; reference: string; reply_by: string | null }
   | { kind: 'refused'; problems: { field: string; message: string }[] }
   | { kind: 'failed'; message: string };
 
@@ -11,9 +11,9 @@ const FAILED = 'An error occurred when submitting this form';
 const PATIENCE_MS = 30_000;
 
 /** Sends a lead; one key makes one lead, however often it is sent. Never rejects: the shopper's words are still there. */
-export async function sendLead(body: string, key: string): Promise<Sent> {
+export async function sendLead(body: string, key: string, path = leadsPath()): Promise<Sent> {
   try {
-    const response = await fetch(leadsPath(), {
+    const response = await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
       body,
@@ -32,6 +32,7 @@ function sentOf(status: number, answer: unknown): Sent {
     const reply = read('text', read('reply_by'));
     return {
       kind: 'stored',
+      id: String(read('id') ?? read('lead_id')),
       reference: String(read('reference')),
       reply_by: typeof reply === 'string' ? reply : null,
     };

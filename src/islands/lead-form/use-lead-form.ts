@@ -7,6 +7,7 @@ import { shownFields } from '#ui/form/LeadForm.tsx';
 import { pairsOf } from './filled.ts';
 import type { FormPlace } from './form-place.ts';
 import { useSending } from './use-sending.ts';
+import { useVendorCaptcha } from './use-vendor-captcha.ts';
 import { CLOSED, timesOn } from './visit-times.ts';
 
 export interface LiveFormProps {
@@ -28,7 +29,8 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   const [failure, setFailure] = useState<string | null>(null);
   const [isSent, setSent] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const { prove, send } = useSending(view, place);
+  const vendor = useVendorCaptcha();
+  const { prove, send } = useSending(view, place, vendor);
 
   const resolver: Resolver<FieldValues> = (values, _context, options) => {
     const problems = ref.current === null ? [] : formProblems(pairsOf(ref.current), fields);
@@ -85,7 +87,7 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
     return error?.message;
   };
   return {
-    ...{ ref, form, fields, step, failure, refusals, errorAt },
+    ...{ ref, form, fields, step, failure, refusals, errorAt, vendor },
     isSubmitting: isSubmitting || isSent,
     times: timesOf(form.watch()),
     problems: fields.flatMap((field) => {

@@ -1,0 +1,41 @@
+import type { CaptchaMessage } from './captcha-message.ts';
+
+/** What all vendors have in common. */
+interface VendorApi {
+  render(place: HTMLElement, options: Record<string, unknown>): unknown;
+}
+
+declare global {
+  interface Window {
+    /** Called by the vendor's script once it is there. */
+    captchaReady?: () => void;
+  }
+}
+
+const tell = (message: CaptchaMessage) => parent.postMessage(message, location.origin);
+const over = () => tell({ kind: 'answer', answer: null });
+
+/** Has the vendor draw its captcha once its script has come, and tells the page around what becomes of it. */
+export function startCaptcha(): void {
+  const place = document.getElementById('captcha');
+  if (place === null) return;
+  const { api = '', siteKey, action } = place.dataset;
+  window.captchaReady = () => {
+    const vendor: VendorApi = Reflect.get(window, api);
+    vendor.render(place, {
+      ...{ sitekey: siteKey, action },
+      callback: (answer: string) => tell({ kind: 'answer', answer }),
+      'expired-callback': over,
+      'error-callback': over,
+    });
+    tellHeight();
+    // Pictures to choose from open below the box, and need room.
+    new MutationObserver(tellHeight).observe(document.body, {
+      ...{ childList: true, subtree: true },
+      attributes: true,
+    });
+    new ResizeObserver(tellHeight).observe(place);
+  };
+}
+
+const tellHeight = () => tell({ kind: 'drawn', height: document.documentElement.scrollHeight });

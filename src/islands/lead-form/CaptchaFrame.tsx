@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { isCaptchaMessage } from '../captcha/captcha-message.ts';
+
+interface CaptchaFrameProps {
+  name: string;
+  href: string;
+  onAnswer: (answer: string | null) => void;
+}
+
+/**
+ * A vendor's captcha in a page of its own, whose policy lets the vendor in where this page's does not. Nobody can tell
+ * whether another's script will come: until it has drawn something, the way around it stands there.
+ */
+export function CaptchaFrame({ name, href, onAnswer }: CaptchaFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || !isCaptchaMessage(data)) return;
+      if (data.kind === 'answer') return onAnswer(data.answer);
+      frame.current?.style.setProperty('block-size', `${data.height}px`);
+      setDrawn(true);
+    };
+    addEventListener('message', hear);
+    return () => {
+      removeEventListener('message', hear);
+      onAnswer(null);
+    };
+  }, []);
+
+  return (
+    <div className="captcha">
+      <iframe
+        className="captcha__frame"
+        ref={frame}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        src={href}
+        title={`${name}: are you a robot?`}
+      />
+      {!isDrawn && (
+        <p className="muted small" role="status">
+          {`${name} is on its way. Should it not come, send the form without it: we read every message.`}
+        </p>
+      )}
+    </div>
+  );
+}
