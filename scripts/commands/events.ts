@@ -1,0 +1,21 @@
+import { defineCommand } from 'citty';
+import { InvalidInput } from '#domain/errors.ts';
+import { eventLine, sinceDay } from '../events/event-lines.ts';
+import { withService } from '../leads/service.ts';
+
+export const events = defineCommand({
+  meta: { name: 'events', description: 'How often shoppers did what: forms, calls, favourites' },
+  args: {
+    site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
+    days: { type: 'string', description: 'Of the last so many days (30)' },
+  },
+  async run({ args }) {
+    const since = sinceDay(args.days ?? '30', new Date());
+    if (since === null)
+      throw new InvalidInput('Nothing was counted', [
+        { field: '--days', code: 'number', message: 'Write a number of days, such as 30.' },
+      ]);
+    const totals = await withService((service) => service.events.totals({ site: args.site, since }));
+    console.log(totals.length === 0 ? `Nothing since ${since}.` : totals.map(eventLine).join('\n'));
+  },
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { eventLine, sinceDay } from './event-lines.ts';
+
+const NOW = new Date('2026-11-20T01:00:00Z');
+
+it('a total says how often, where and under which names', () => {
+  expect(eventLine({ site: 'harbour', event: 'call_dealer', hits: 12 })).toBe(
+    '    12  harbour  call_dealer  25  asc_click_to_call',
+  );
+  expect(eventLine({ site: 'harbour', event: 'former', hits: 1 })).toBe('     1  harbour  former');
+});
+
+it.each([
+  ['30', '2026-10-21'],
+  ['0', '2026-11-20'],
+  ['a month', null],
+  ['-1', null],
+])('the last %s days begin on %s', (days, since) => {
+  expect(sinceDay(days, NOW)).toBe(since);
+});
