@@ -37,13 +37,15 @@ export class LocationFinder extends HTMLElement {
   }
 
   /** Where a postcode lies, or what the page has to say instead. */
-  async #find({ value, validity }: HTMLInputElement): Promise<{ place: Point | null; problem: string }> {
-    const { invalid = '', unknown = '', away = '' } = this.dataset;
+  async #find({
+    value,
+    validity,
+  }: HTMLInputElement): Promise<{ place: Point | null; problem: string | null }> {
+    const { invalid = '', away = '' } = this.dataset;
     if (!validity.valid) return { place: null, problem: invalid };
     try {
-      const { postcodePlaces } = await import('#domain/geo/postcode-places.ts');
-      const place = postcodePlaces()(value);
-      return { place, problem: place === null ? unknown.replace('{postcode}', value) : '' };
+      const { placeOf } = await import('../postcode/place-of.ts');
+      return await placeOf(value);
     } catch (cause) {
       console.error(cause);
       return { place: null, problem: away };
@@ -74,7 +76,7 @@ export class LocationFinder extends HTMLElement {
     return `Nearest to ${this.#from.postcode}: ${nearest.location.name}, ${distanceText(nearest.km)}.`;
   }
 
-  #say(role: 'alert' | 'status', text: string): void {
+  #say(role: 'alert' | 'status', text: string | null): void {
     const line = this.querySelector(`[role=${role}]`);
     if (line !== null) line.textContent = text;
   }

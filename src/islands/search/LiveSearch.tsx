@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { WHOLE_LISTING, withPage } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
@@ -48,7 +48,8 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
     if (isBeyond) correctSearch(withPage(state, answer.pages));
   }, [answer, state]);
   useEffect(onLive, [onLive]);
-  useEffect(() => {
+  // Before the next frame, which would show both lists.
+  useLayoutEffect(() => {
     if (isLive) onTakeOver();
   }, [isLive, onTakeOver]);
   useEffect(() => {

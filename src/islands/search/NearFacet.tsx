@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode.ts';
+import { postcodeProblem } from '#domain/geo/postcode.ts';
 import { DISTANCES, type Distance, type Nearby, withNearby } from '#domain/search/search-state.ts';
 import { $search } from '#stores/search.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { loadPlaces, useUnknownPlace } from './places.ts';
+import { placeOf, useUnknownPlace } from './places.ts';
 import type { Search } from './search.ts';
 
 const USUAL: Distance = 50;
@@ -23,7 +23,7 @@ const draftOf = (near: Nearby | null): Draft => ({
   problem: null,
 });
 
-/** "Within N km of" a postcode, whose place the page knows by itself: nobody is asked. */
+/** "Within N km of" a postcode; main ones the page knows by itself, for others it asks its own service. */
 export function NearFacet({ search: { state, isPrinted, change } }: { search: Search }) {
   const { near } = state;
   const [draft, setDraft] = useState(() => draftOf(near));
@@ -103,7 +103,7 @@ async function problemOf(postcode: string): Promise<string | null> {
   const problem = postcodeProblem(postcode);
   if (problem !== null) return problem;
   try {
-    return (await loadPlaces())(postcode) === null ? unknownPostcodeMessage(postcode) : null;
+    return (await placeOf(postcode)).problem;
   } catch (cause) {
     console.error(cause);
     return 'Postcodes cannot be looked up at the moment.';

@@ -1,43 +1,40 @@
 import { useEffect, useState } from 'react';
-import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
-import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
 import type { Nearby } from '#domain/search/search-state.ts';
+import type { PlaceAnswer } from '../postcode/place-of.ts';
 
-let loading: Promise<PlaceOfPostcode> | null = null;
-
-/** The places of postcodes, fetched when somebody first asks for a distance. */
-export function loadPlaces(): Promise<PlaceOfPostcode> {
-  loading ??= import('#domain/geo/postcode-places.ts')
-    .then(({ postcodePlaces }) => postcodePlaces())
-    .catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
-  return loading;
-}
-
-interface Places {
-  /** `null` until they are there. */
-  places: PlaceOfPostcode | null;
-  /** Why they cannot be had. */
+interface Found {
+  /** `null` until it is there. */
+  answer: PlaceAnswer | null;
+  /** Why none can be had. */
   error: Error | null;
 }
 
-/** The places where they are `needed`. */
-export function usePlaces(needed: boolean): Places {
-  const [found, setFound] = useState<Places>({ places: null, error: null });
+const NOTHING: Found = { answer: null, error: null };
+
+/** Where a postcode lies; what knows it is fetched when somebody first asks. Rejects where that cannot be had. */
+export const placeOf = async (postcode: string): Promise<PlaceAnswer> =>
+  (await import('../postcode/place-of.ts')).placeOf(postcode);
+
+/** Where the postcode lies that an address asks for. */
+export function usePlace(near: Nearby | null): Found {
+  const postcode = near?.postcode ?? null;
+  const [found, setFound] = useState<Found & { postcode: string | null }>({ ...NOTHING, postcode });
   useEffect(() => {
-    if (!needed) return;
-    loadPlaces().then(
-      (places) => setFound({ places, error: null }),
-      (error: Error) => setFound({ places: null, error }),
+    if (postcode === null) return;
+    let isWanted = true;
+    const set = (what: Found) => {
+      if (isWanted) setFound({ ...what, postcode });
+    };
+    placeOf(postcode).then(
+      (answer) => set({ answer, error: null }),
+      (error: Error) => set({ answer: null, error }),
     );
-  }, [needed]);
-  return found;
+    return () => {
+      isWanted = false;
+    };
+  }, [postcode]);
+  return found.postcode === postcode ? found : NOTHING;
 }
 
-/** What to say of an address that asks for cars near a postcode whose place we do not know; `null` for any other. */
-export function useUnknownPlace(near: Nearby | null): string | null {
-  const { places } = usePlaces(near !== null);
-  return near !== null && places?.(near.postcode) === null ? unknownPostcodeMessage(near.postcode) : null;
-}
+/** What to say of an address that asks for cars near a postcode whose place nobody knows; `null` for any other. */
+export const useUnknownPlace = (near: Nearby | null): string | null => usePlace(near).answer?.problem ?? null;

@@ -5,7 +5,7 @@ import { printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { parametersOf } from './parameters.ts';
-import { usePlaces } from './places.ts';
+import { usePlace } from './places.ts';
 
 /** How far a search has come. */
 interface Progress {
@@ -19,11 +19,10 @@ interface Progress {
 
 /** Asks the search for `state`, and gives what it has found so far. */
 export function useAnswer(state: SearchState, view: SearchView): Progress {
-  const { places, error: lost } = usePlaces(state.near !== null);
-  const point = (state.near && places?.(state.near.postcode)) ?? null;
+  const { answer: found, error: lost } = usePlace(state.near);
   // A place that is still being looked up is no reason to search everywhere.
-  const asked = useLatest(state, state.near === null || places !== null);
-  useConfigure(parametersOf(asked, view, point));
+  const asked = useLatest(state, state.near === null || found !== null);
+  useConfigure(parametersOf(asked, view, found?.place ?? null));
 
   const { results, status, error: refused, refresh } = useInstantSearch({ catchError: true });
   const [opening] = useState(results);

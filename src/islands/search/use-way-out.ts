@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
-import { loadPlaces } from './places.ts';
+import { placeOf } from './places.ts';
 import { bestWayOut, type Way } from './ways-out.ts';
 
 /** What best to drop of a search that found nothing; `null` until that is known. */
@@ -11,8 +11,8 @@ export function useWayOut(client: SearchClient, state: SearchState, view: Search
   useEffect(() => {
     let isWanted = true;
     const look = async () => {
-      const point = state.near && (await loadPlaces())(state.near.postcode);
-      const way = await bestWayOut(client, state, view, point);
+      const near = state.near && (await placeOf(state.near.postcode));
+      const way = await bestWayOut(client, state, view, near?.place ?? null);
       if (isWanted) setFound({ state, way });
     };
     look().catch(console.error);
