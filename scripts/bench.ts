@@ -1,6 +1,7 @@
 import { defineCommand, runMain } from 'citty';
 import { formatNumber } from '#domain/money.ts';
 import { makeProject } from './bench/dealerships.ts';
+import { leadRows } from './bench/leads/lead-bench.ts';
 import { otherGenerators } from './bench/others/others.ts';
 import { LARGE, MANY } from './bench/places.ts';
 import { type Round, runRound } from './bench/rounds.ts';
@@ -25,8 +26,11 @@ await runMain(
       cars: { type: 'string', description: `Cars on the site; ${CARS} where it is left out` },
       quick: { type: 'boolean', description: `${QUICK_CARS} cars, and a search over no more than 5,000` },
       search: { type: 'boolean', description: 'The search alone' },
+      leads: { type: 'boolean', description: 'The leads alone' },
     },
     async run({ args }) {
+      if (!args.search) console.log(`\n${table(await leadRows())}`);
+      if (args.leads) return;
       for (const count of args.quick ? QUICK_SEARCHED_CARS : SEARCHED_CARS) {
         console.log(`\n${table(searchRows(count))}`);
       }

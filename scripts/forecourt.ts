@@ -7,7 +7,9 @@ import { backup } from './commands/backup.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
+import { events } from './commands/events.ts';
 import { gc } from './commands/gc.ts';
+import { holds } from './commands/holds.ts';
 import { leads } from './commands/leads.ts';
 import { links } from './commands/links.ts';
 import { newSite } from './commands/new-site.ts';
@@ -18,6 +20,7 @@ import { restore } from './commands/restore.ts';
 import { rollback } from './commands/rollback.ts';
 import { search } from './commands/search.ts';
 import { serve } from './commands/serve.ts';
+import { spins } from './commands/spins.ts';
 import { start } from './commands/start.ts';
 import { status } from './commands/status.ts';
 import { unpin } from './commands/unpin.ts';
@@ -43,6 +46,9 @@ const commands = {
   links,
   status,
   leads,
+  holds,
+  events,
+  spins,
   backup,
   restore,
 };

@@ -5,7 +5,7 @@ import { parse } from '#domain/parse.ts';
 import { locationsPath, searchPath, searchRoutePath } from '#domain/site/routes.ts';
 import { type SiteInput, siteSchema } from '#domain/site/site.schema.ts';
 import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
-import { siteFolder } from '#pipeline/settings.ts';
+import { siteFolder } from '#pipeline/places.ts';
 import { firstLocation } from '../new-site/first-location.ts';
 import { firstSettings } from '../new-site/first-settings.ts';
 
@@ -14,6 +14,8 @@ export interface Dealership {
   slug: string;
   /** Records in its feed. */
   cars: number;
+  /** What its settings have besides those of every dealership of the benchmark. */
+  settings?: Partial<SiteInput>;
 }
 
 const FEED = 'feed.json';
@@ -62,9 +64,9 @@ export async function makeProject(root: string, dealerships: readonly Dealership
   for (const dealership of dealerships) await makeDealership(root, dealership);
 }
 
-async function makeDealership(root: string, { slug, cars }: Dealership): Promise<void> {
+async function makeDealership(root: string, { slug, cars, settings: own }: Dealership): Promise<void> {
   const request = { slug, name: 'Bench Motors', template: 'group', state: 'NSW' } as const;
-  const settings: SiteInput = { ...firstSettings(request), ...SETTINGS };
+  const settings: SiteInput = { ...firstSettings(request), ...SETTINGS, ...own };
   const locations: LocationInput[] = [{ ...firstLocation(request), image_url: null }];
   const stock = makeDemoStock({
     site: parse(siteSchema, settings, slug),

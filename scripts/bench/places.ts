@@ -22,3 +22,5 @@ export const LARGE = { ...place('one-site'), slug: 'bench' };
 export const MANY = place('many-sites');
 /** One dealership whose search page is used. */
 export const SEARCHED = { ...place('searched-site'), slug: 'bench' };
+/** One dealership that takes leads. */
+export const ENQUIRED = { ...place('enquired-site'), slug: 'bench' };

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
 import { dropOldBundles } from '#generator/renderer/old-bundles.ts';
@@ -7,13 +9,14 @@ import { PROJECT } from '../project.ts';
 import { eachStore, siteArgument } from './stores.ts';
 
 /**
- * Frees what nothing needs any more: old releases of the sites, and compiled pages of old code. Encoded pictures
+ * Frees what nothing needs any more: old releases of the sites, compiled pages of old code, PDFs that were drawn. Encoded pictures
  * stay in their cache although no kept release may show them: a car comes back, and its photos need no encoding.
  */
 export const gc = defineCommand({
   meta: {
     name: 'gc',
-    description: 'Drop old releases and compiled pages of old code; live and pinned ones stay',
+    description:
+      'Drop old releases, compiled pages of old code and drawn PDFs; live and pinned releases stay',
   },
   args: {
     keep: { type: 'string', default: '5', description: 'How many of the newest releases stay' },
@@ -29,6 +32,8 @@ export const gc = defineCommand({
       );
       for (const { problem } of unreadable) console.error(`${store.site}: every pack stays: ${problem}`);
     });
+    // A sheet holds for its day only.
+    await rm(join(readEnvironment().FORECOURT_STATE, 'sheets'), { recursive: true, force: true });
     const bundles = await dropOldBundles(PROJECT, readEnvironment().FORECOURT_STATE);
     if (bundles.length > 0) console.log(`${count(bundles.length, 'folder')} of compiled pages gone`);
   },

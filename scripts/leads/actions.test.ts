@@ -120,12 +120,20 @@ describe('forecourt leads', () => {
   });
 
   it('erases one person, after telling which leads where that is asked', async () => {
-    const { say, take } = project();
+    const { say, take, service } = project();
     const { reference } = await take();
     await take({ name: 'Sam', email: 'sam@example.com', phone: null });
     await expect(say('erase')).rejects.toThrow('Say whom');
     expect(await say('erase', { email: 'JANE@example.com', 'dry-run': true })).toContain(reference);
+    const { holds } = service.reservations;
+    const hold = {
+      ...{ id: 'h1', site: 'harbour', car: 'vin 1', car_id: '1', slug: 'corolla-1', car_name: 'Corolla' },
+      ...{ reference: 'HOLD-1', name: 'Jane Citizen', email: 'Jane@example.com', phone: '+61491570006' },
+      ...{ purpose: 'reserve' as const, deposit: 20_000, hours: 48, key: null, bodyHash: 'h' },
+    };
+    await holds.reserve(hold, NOW);
     expect(await say('erase', { email: 'JANE@example.com' })).toBe('1 lead erased.');
+    expect(await holds.find('HOLD-1')).toMatchObject({ name: '', email: '', phone: '', state: 'pending' });
     expect(await say('list')).not.toContain(reference);
     expect(await say('retain', { 'dry-run': true })).toBe('No leads.');
     expect(await say('retain')).toBe('0 leads erased.');

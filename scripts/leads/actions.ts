@@ -6,7 +6,7 @@ import { leadOf } from '#domain/lead/lead.ts';
 import { leadsCsv } from '#domain/lead/lead-csv.ts';
 import { routeLead } from '#domain/lead/routing.ts';
 import { parse } from '#domain/parse.ts';
-import { eraseLeads, outdatedLeads, retain } from '#server/privacy.ts';
+import { eraseLeads, erasePerson, outdatedLeads, retain } from '#server/privacy.ts';
 import type { Service } from '#server/service.ts';
 import { leadLine, leadText } from './show.ts';
 
@@ -116,6 +116,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
       throw wrong('erase', 'Say whom: --email, --phone, or both.');
     const found = await service.leads.of({ email, phone }, site);
     if (dryRun) return lines(found.map(leadLine), 'No leads.');
+    await erasePerson({ email, phone }, site, service);
     return `${count(await eraseLeads(found, service, now), 'lead')} erased.`;
   },
 

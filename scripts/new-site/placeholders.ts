@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { textIfThere } from '#pipeline/file-if-there.ts';
-import { siteFolder } from '#pipeline/settings.ts';
+import { siteFolder } from '#pipeline/places.ts';
 import type { Finding } from '#pipeline/snapshot.ts';
 
 /** What a new site says until its own words are written. */

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { CAR } from '#domain/lead/lead.fixture.ts';
+import { deskWith, leadServer } from '#server/api/leads.fixture.ts';
+import { NOW } from '#server/app.fixture.ts';
+import { HOLD_ACTIONS, type HoldOptions } from './actions.ts';
+
+const WHO = { car_id: CAR.id, name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
+
+async function openRig() {
+  const { post, reservations } = await leadServer({ desk: deskWith({ flags: { reserve_online: true } }) });
+  const run = async (action: string, options: HoldOptions = {}) =>
+    HOLD_ACTIONS[action]?.(reservations, options, NOW);
+  return {
+    ...{ run, reservations },
+    /** Reserves the car and pays for it. */
+    async hold(): Promise<string> {
+      const headers = { 'content-type': 'application/json' };
+      const response = await post('/api/reservations', JSON.stringify(WHO), headers);
+      const { reference, checkout_url } = JSON.parse(await response.text());
+      await reservations.bank.pay(checkout_url.split('/').at(-1));
+      return reference;
+    },
+  };
+}
+
+it('lists what is held, and on demand what was', async () => {
+  const { run, hold } = await openRig();
+  expect(await run('list')).toBe('No holds.');
+  const id = await hold();
+  expect(await run('list')).toMatch(new RegExp(`^${id}  held .*\\$200 .*Jane Citizen  \\+61491570006$`));
+  expect(await run('list', { site: 'other' })).toBe('No holds.');
+  await run('release', { id });
+  expect(await run('list')).toBe('No holds.');
+  expect(await run('list', { all: true })).toContain('released');
+});
+
+it.each([
+  { action: 'release', says: 'is free again', left: 0 },
+  { action: 'convert', says: 'is sold', left: 20_000 },
+  { action: 'refund', says: 'is free again', left: 0 },
+])('$action ends a hold once, and its money is where it belongs', async ({ action, says, left }) => {
+  const { run, hold, reservations } = await openRig();
+  const id = await hold();
+  expect(await run(action, { id })).toContain(says);
+  const { captured, refunded, deposits } = await reservations.money.balance();
+  expect([captured - refunded, deposits]).toEqual([left, left]);
+  expect(await reservations.money.dueRefunds()).toEqual([]);
+  await expect(run(action, { id })).rejects.toThrow('cannot be ended');
+  await expect(run(action, { id: 'nobody' })).rejects.toThrow('There is no hold nobody');
+});

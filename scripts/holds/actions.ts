@@ -1,0 +1,56 @@
+import { NotFound, Refused } from '#domain/errors.ts';
+import { formatMoney } from '#domain/money.ts';
+import { dollarsOf } from '#domain/reservation/cents.ts';
+import { stateAt } from '#domain/reservation/hold.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Reservations } from '#server/reservation/open-reservations.ts';
+
+/** The options of `forecourt holds`, as far as they were given. */
+export interface HoldOptions {
+  id?: string | undefined;
+  site?: string | undefined;
+  all?: boolean | undefined;
+}
+
+/** Answers with the text to print. */
+type Action = (
+  reservations: Pick<Reservations, 'holds' | 'settle'>,
+  options: HoldOptions,
+  now: Date,
+) => Promise<string>;
+
+/** What `forecourt holds` can do, by its word. */
+export const HOLD_ACTIONS: Readonly<Record<string, Action>> = {
+  async list({ holds }, { site, all }, now) {
+    const found = await holds.list({ site, active: !all });
+    const lines = found.map((hold) => holdLine(hold, now));
+    return lines.length === 0 ? 'No holds.' : lines.join('\n');
+  },
+  release: ending('release', 'is free again, and what was paid goes back.'),
+  convert: ending('convert', 'is sold: its deposit stays.'),
+  refund: ending('refund', 'is free again, and its deposit goes back.'),
+};
+
+function ending(event: 'release' | 'convert' | 'refund', outcome: string): Action {
+  return async ({ holds, settle }, { id }, now) => {
+    const hold = await holds.find(id ?? '');
+    if (hold === null) throw new NotFound(`There is no hold ${id ?? ''}. "forecourt holds list" names them.`);
+    if (!(await holds.end(hold.id, event, now)))
+      throw new Refused(`${hold.reference} is ${stateAt(hold, now)}: it cannot be ended by "${event}".`);
+    const { failed } = await settle(now);
+    const later = failed === 0 ? '' : ' Something could not be done now; "forecourt serve" tries again.';
+    return `${hold.reference}: ${hold.car_name} ${outcome}${later}`;
+  };
+}
+
+const holdLine = (hold: Reservation, now: Date): string =>
+  [
+    hold.reference,
+    stateAt(hold, now).padEnd(9),
+    hold.site,
+    formatMoney(dollarsOf(hold.deposit)),
+    `until ${hold.expires_at.toISOString().slice(0, 16).replace('T', ' ')}`,
+    hold.car_name,
+    hold.name,
+    hold.phone,
+  ].join('  ');

