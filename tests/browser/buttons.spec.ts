@@ -61,25 +61,27 @@ test.describe('"Sidebar buttons"', () => {
       await expect(page.locator('.actions__primary')).toBeVisible();
     });
 
-  for (const name of ['Trade-In Valuation', 'Reserve Car Now', 'Online Purchase'])
-    test(`"${name}" leads to the people of the location, by keyboard and without JavaScript`, async ({
-      page,
-      browser,
-    }) => {
+  test('"Trade-In Valuation" leads to the valuation, which knows the car (S1 §2 `/cars/trade-in?car_id={id}`)', async ({
+    page,
+  }) => {
+    await page.goto(fixture.carUrl('history report'));
+    await page.locator('.actions').getByRole('link', { name: 'Trade-In Valuation', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade-in valuation');
+    const asked = new URL(page.url()).searchParams.get('car_id') ?? 'none';
+    await expect(page.locator('lead-form input[name="car_id"]')).toHaveValue(asked);
+  });
+
+  for (const name of ['Reserve Car Now', 'Online Purchase'])
+    test(`"${name}" leads to the checkout, by keyboard and without JavaScript`, async ({ page, browser }) => {
       const url = fixture.carUrl('history report');
       const plain = await browser.newPage({ javaScriptEnabled: false });
-      for (const [tab, press] of [
-        [page, 'key'],
-        [plain, 'mouse'],
-      ] as const) {
+      for (const tab of [page, plain]) {
         await tab.goto(url);
         const button = tab.locator('.actions').getByRole('link', { name, exact: true });
-        if (press === 'key') {
-          await tabTo(tab, button);
-          await tab.keyboard.press('Enter');
-        } else await button.click();
-        await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Harbour Newcastle');
-        await expect(tab.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible();
+        await tabTo(tab, button);
+        await tab.keyboard.press('Enter');
+        await expect(tab).toHaveURL(/\/cars\/[a-z0-9-]+\/checkout$/);
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Reserve this car');
       }
       await plain.close();
     });

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { originOf } from './demo-server.ts';
-import { SITES, type Template } from './demo-sites.ts';
+import type { Template } from './demo-sites.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
+import { breakApi, formOn, submitOf, thanks, wake } from './lead-forms.ts';
 import { demoPage } from './pages.ts';
 import { leadsOf } from './stored-leads.ts';
 import { tabTo } from './tab-to.ts';
@@ -30,34 +31,8 @@ const FORM_PAGES: readonly FormPage[] = [
   { form: 'fleet', template: 'group', url: at('harbourside', '/fleet') },
   { form: 'careers', template: 'franchise', url: at('southern-cross-hyundai', '/careers') },
   { form: 'search-alert', template: 'garage', url: at('ironbark-garage', '/new-arrivals') },
+  { form: 'request-photos', template: 'group', url: async () => `${await demoPage('group', 'vehicle without photos').url()}#request-photos` },
 ];
-
-const formOn = (page: Page, form: string): Locator => page.locator(`lead-form[data-form="${form}"]`);
-const submitOf = (form: Locator) => form.locator('button[type=submit]');
-
-/** Reaches for a form, so that its script comes. */
-async function wake(page: Page, name: string): Promise<Locator> {
-  const form = formOn(page, name);
-  await form.locator('input:visible, textarea:visible, select:visible').first().focus();
-  await expect(form).toHaveAttribute('data-live', '');
-  return form;
-}
-
-const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you. We have it.' });
-
-/** Answers in the service's place as one whose store is down. */
-const breakApi = (page: Page) =>
-  page.route('**/api/leads', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        title: 'An error occurred when submitting this form',
-        status: 503,
-        errors: [],
-      }),
-    }),
-  );
 
 for (const { form: name, template, url } of FORM_PAGES) {
   test.describe(`the form "${name}" (${template})`, () => {
@@ -135,64 +110,6 @@ for (const { form: name, template, url } of FORM_PAGES) {
   });
 }
 
-for (const { template, slug } of SITES) {
-  const shown = demoPage(template, 'vehicle in stock');
-
-  test.describe(`the enquiry about a car (${slug})`, () => {
-    test('is asked for step by step, by keyboard, and thanked for after a reload too', async ({ page }) => {
-      const email = freshEmail();
-      await page.goto(await shown.url());
-      await tabTo(page, page.locator('.actions [data-action=enquire]'));
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Enquire' });
-      const form = formOn(page, 'enquiry');
-      await expect(form).toHaveAttribute('data-live', '');
-      await expect(dialog.getByText('Step 1 of 2')).toBeVisible();
-
-      await submitOf(form).focus();
-      await page.keyboard.press('Enter');
-      await expect(form.getByRole('alert')).toBeFocused();
-      expect(await violations(page, '#enquiry')).toEqual([]);
-      await form.getByRole('textbox', { name: 'Message' }).fill('Does it tow 2,000 kg?');
-      await submitOf(form).focus();
-      await page.keyboard.press('Enter');
-
-      await expect(dialog.getByText('Step 2 of 2')).toBeVisible();
-      await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
-      await fillForm(form, email);
-      expect(await violations(page, '#enquiry')).toEqual([]);
-      await submitOf(form).focus();
-      await page.keyboard.press('Enter');
-
-      await expect(thanks(page)).toBeVisible();
-      const [lead] = await leadsOf(email);
-      expect(lead).toMatchObject({ category: 'General Enquiry', message: 'Does it tow 2,000 kg?' });
-      expect(lead?.vehicle?.name).toBeTruthy();
-      const about = page.getByText(`General Enquiry: ${lead?.vehicle?.name}`);
-      await expect(about).toBeVisible();
-      await expect(page.getByText(lead?.reference ?? 'no reference')).toBeVisible();
-      await page.reload();
-      await expect(about).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('is stored without JavaScript', async ({ browser }) => {
-      const email = freshEmail();
-      const page = await browser.newPage({ javaScriptEnabled: false });
-      await page.goto(await shown.url());
-      await page.locator('.actions [data-action=enquire]').click();
-      await expect(page).toHaveURL(/#enquiry$/);
-      const form = formOn(page, 'enquiry');
-      await fillForm(form, email);
-      await submitOf(form).click();
-      await expect(thanks(page)).toBeVisible();
-      const [lead] = await leadsOf(email);
-      expect(lead?.vehicle?.slug).toBe(new URL(await shown.url()).pathname.split('/').at(-1));
-      await page.close();
-    });
-  });
-}
-
 test.describe('what a browser remembers', () => {
   test('contact details are offered again, and cleared by a button', async ({ page }) => {
     const email = freshEmail();
@@ -254,46 +171,6 @@ test.describe('a test drive', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add it to my calendar' }).click();
     expect((await download).suggestedFilename()).toBe(`${lead?.reference}.ics`);
-  });
-});
-
-test.describe('analytics', () => {
-  /** Has a page write down what it tells `dataLayer`, so that it is known on the next one. */
-  const listen = (page: Page) =>
-    page.addInitScript(() => {
-      const told: object[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
-      window.dataLayer = Object.assign([], {
-        push(event: object) {
-          told.push(event);
-          sessionStorage.setItem('told', JSON.stringify(told));
-          return told.length;
-        },
-      });
-    });
-  const told = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
-
-  test('hear of a form that was stored, and of no other', async ({ page }) => {
-    await listen(page);
-    await breakApi(page);
-    await page.goto(`${originOf('harbourside')}/careers`);
-    const form = await wake(page, 'careers');
-    await fillForm(form, freshEmail());
-    await submitOf(form).click();
-    await expect(form.getByRole('alert')).toBeVisible();
-    expect(await told(page)).toEqual([]);
-    await page.unroute('**/api/leads');
-    await submitOf(form).click();
-    await expect(thanks(page)).toBeVisible();
-    expect(await told(page)).toMatchObject([
-      { event: 'careers', event_id: 51, asc_event: 'asc_form_submission' },
-    ]);
-  });
-
-  test('hear of a favourite', async ({ page }) => {
-    await listen(page);
-    await page.goto(await demoPage('group', 'vehicle in stock').url());
-    await page.locator('[data-list=favourites]').first().click();
-    await expect.poll(() => told(page)).toMatchObject([{ event: 'favourite', event_id: 39 }]);
   });
 });
 

@@ -85,7 +85,7 @@ test.describe('a photo that is not there leaves its place to the placeholder', (
   const places = (page: Page) =>
     page.locator('main img').evaluateAll((all) => all.map((image) => image.getBoundingClientRect().toJSON()));
 
-  for (const name of ['listing', 'vehicle in stock', 'location']) {
+  for (const name of ['listing', 'vehicle in stock', 'vehicle coming soon', 'location']) {
     test(name, async ({ page }) => {
       const address = await demoPage('group', name).url();
       await page.goto(address);
@@ -95,6 +95,20 @@ test.describe('a photo that is not there leaves its place to the placeholder', (
       await expect(page.locator('main img').first()).toHaveClass(/photo--missing/);
       await expectStill(page);
       expect(await places(page)).toEqual(whole);
+    });
+
+    test.describe('before the page knows', () => {
+      // Nothing marks the photo, as between its failure and the script that looks for failures.
+      test.use({ javaScriptEnabled: false });
+
+      test(name, async ({ page }) => {
+        const address = await demoPage('group', name).url();
+        await page.goto(address);
+        const whole = await places(page);
+        await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+        await page.goto(address);
+        expect(await places(page)).toEqual(whole);
+      });
     });
   }
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteInput } from '#domain/site/site.schema.ts';
+import { nothingKept } from '#generator/build/kept-site.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import {
@@ -104,6 +105,11 @@ const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
   })),
 );
 
+/** A build after an edit: by a program that kept the site in memory, or by another one, of which it knows nothing. */
+const step = fc
+  .record({ edited: edit, warm: fc.boolean() })
+  .map(({ edited: { name, edit }, warm }) => ({ name: `${name}, ${warm ? 'warm' : 'cold'}`, edit, warm }));
+
 /** Addresses that answer differently in two live releases: bytes, status, headers, and until when; redirects too. */
 function differences(one: ReleaseStore, other: ReleaseStore): string[] {
   const [a, b] = [one.current(), other.current()].map(answers) as [Answers, Answers];
@@ -141,16 +147,17 @@ describe('the law of incremental builds', () => {
   }, async () => {
     const stock = fixtureStock(CARS);
     await fc.assert(
-      fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 4 }), async (edits) => {
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
         const site = await openFixtureSite(pages, FEEDS);
+        const kept = nothingKept();
         try {
           let world: World = { records: stock, now: ANCHOR };
           let clean = site;
-          for (const { edit } of [{ edit: (same: World) => same }, ...edits]) {
+          for (const { edit, warm } of [{ edit: (same: World) => same, warm: true }, ...steps]) {
             world = await edit(world, site);
             await site.stock(world.records);
             clean = await site.clean();
-            await site.build(world.now, { acceptDrop: true });
+            await site.build(world.now, { acceptDrop: true, ...(warm && { kept }) });
           }
           await clean.build(world.now, { acceptDrop: true });
           expect(differences(site.store, clean.store)).toEqual([]);

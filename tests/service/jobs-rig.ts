@@ -13,6 +13,8 @@ export interface JobsRig {
 const QUEUES = {
   reconcile: { attempts: 3, delay: 1, lease: 300 },
   retain: { attempts: 2, delay: 1, lease: 2 },
+  holds: { attempts: 2, delay: 1, lease: 300 },
+  publish: { attempts: 3, delay: 1, lease: 300 },
 } as const satisfies Record<string, QueuePolicy>;
 
 /** Jobs the way the service opens them. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ENQUIRY } from '#server/api/leads.fixture.ts';
 import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
+import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { openDealership } from './dealership.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
@@ -95,7 +95,7 @@ describe('on Postgres', () => {
   it('answers 503 while the store is down, serves its pages, and takes leads again after', async ({
     skip,
   }) => {
-    if (postgres === null) return skip('no Postgres runs here: set PGBIN to a folder with initdb');
+    if (postgres === null) return skip(whyNoPostgres());
     const { post, get } = await serve({ DATABASE_URL: await postgres.freshDatabase() });
     expect((await post()).status).toBe(201);
     await postgres.kill();

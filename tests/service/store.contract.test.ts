@@ -4,10 +4,12 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeLimiter } from '#server/api/rate-limiter.ts';
 import { restoreBackup, writeBackup } from '#server/store/backup.ts';
+import { openEventCounts } from '#server/store/event-counts.ts';
 import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
 import { openNotes } from '#server/store/notes.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { type Claimed, type Outbox, openOutbox } from '#server/store/outbox.ts';
+import { openSpins } from '#server/store/spins.ts';
 import { inProcess } from './in-process.ts';
 import { entryOf, later, NOW, planned, someLead } from './leads.ts';
 import { freshStore, storeRigs } from './stores.ts';
@@ -33,6 +35,42 @@ describe.each(rigs)('a store on $name', (rig) => {
 
   const claim = async (route = 'crm', limit = 10, now = NOW): Promise<Claimed[]> =>
     outbox.claim({ site: 'harbour', route }, { now, until: later(30), lease: crypto.randomUUID(), limit });
+
+  it('counts each report of an event once, however many come at the same time', async () => {
+    const events = openEventCounts(store);
+    const report = { site: 'harbour', day: '2026-11-20', event: 'call_dealer', car_id: '101' } as const;
+    const said = { ...report, department: '', category: '' };
+    await Promise.all(Array.from({ length: 40 }, () => events.add(said)));
+    await events.add({ ...said, day: '2026-11-19' });
+    await events.add({ ...said, event: 'form', car_id: '', department: 'parts', category: 'Parts Enquiry' });
+    expect(await events.totals({ since: '2026-11-20', site: 'harbour' })).toEqual([
+      { site: 'harbour', event: 'call_dealer', hits: 40 },
+      { site: 'harbour', event: 'form', hits: 1 },
+    ]);
+    expect(await events.sites()).toEqual(['harbour']);
+    await events.forget('other', '2026-11-21');
+    await events.forget('harbour', '2026-11-20');
+    expect(await events.totals({ since: '2000-01-01' })).toMatchObject([{ hits: 40 }, { hits: 1 }]);
+    expect(await events.totals({ since: '2000-01-01', site: 'other' })).toEqual([]);
+  });
+
+  it('keeps one spin for each person on each site, however many are drawn at the same time', async () => {
+    const spins = openSpins(store);
+    const jane = { user_id: 'a', phone: '+61491570006', site: 'harbour', session_id: 's' };
+    const draw = (number: number) => ({
+      prize: { id: 'coffee', name: 'A coffee', text: 'Black.' },
+      claim: `C-${number}`,
+    });
+    const drawn = await Promise.all(
+      Array.from({ length: 40 }, (_, number) => spins.keep(jane, draw(number), NOW)),
+    );
+    expect(drawn.filter(({ first }) => first)).toHaveLength(1);
+    const kept = await spins.of({ ...jane, user_id: 'another account of the same phone' });
+    expect(new Set(drawn.map(({ won }) => won.claim))).toEqual(new Set([kept?.claim]));
+    const elsewhere = await spins.keep({ ...jane, site: 'other' }, draw(99), NOW);
+    expect(elsewhere.first).toBe(true);
+    expect(await spins.list('harbour')).toEqual([{ ...kept, site: 'harbour', spun_at: NOW }]);
+  });
 
   describe('leads', () => {
     it('are found by id and by reference, and listed newest first', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore, type Store } from '#server/store/open-store.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
+import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 
 /** Where a contract is held: how to open a store that is empty, and what to say where it cannot be. */
 export interface StoreRig {
@@ -29,7 +29,7 @@ export async function storeRigs(): Promise<StoreRig[]> {
     },
     {
       name: 'Postgres',
-      missing: postgres === null ? 'no Postgres runs here: set PGBIN to a folder with initdb' : null,
+      missing: postgres === null ? whyNoPostgres() : null,
       fresh: async () => ({ state: freshState(), databaseUrl: await running(postgres).freshDatabase() }),
       stop: async () => postgres?.stop(),
     },

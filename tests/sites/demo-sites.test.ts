@@ -13,7 +13,11 @@ import {
   offersPath,
   SEARCH_VARIANTS,
   searchPath,
+  spinToWinPath,
+  tradeInPath,
 } from '#domain/site/routes.ts';
+import { spinOf } from '#domain/spin/spin.ts';
+import { valuesCars } from '#domain/trade-in/valuation-site.ts';
 import { loadContent } from '#pipeline/content/load-content.ts';
 import { loadSettings } from '#pipeline/settings.ts';
 
@@ -50,6 +54,8 @@ describe.each(slugs)('%s', (slug) => {
       ...financePages(site).map(({ path }) => path),
       locationsPath(),
       offersPath(),
+      ...(valuesCars(site) ? [tradeInPath()] : []),
+      ...(spinOf(site) === null ? [] : [spinToWinPath()]),
       ...SEARCH_VARIANTS.map(searchPath),
       ...site.manufacturers.map((make) => makePath(make.slug)),
       ...locations.filter(({ visible }) => visible).map((location) => locationPath(location.slug)),

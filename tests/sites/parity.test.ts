@@ -1,18 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
 import { totalPrice } from '#domain/price/total-price.ts';
-import { vehicleRecordPath } from '#domain/site/routes.ts';
+import { captchaFramePath, tagFramePath, vehicleRecordPath } from '#domain/site/routes.ts';
 import { AVAILABILITY_WORDS, type Availability } from '#domain/vehicle/words.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { buildDemoSite, type DemoSite } from '../demo-site.ts';
 import { ANCHOR, openPages } from '../fixture-site.ts';
 import { ownPart, pageData, vehicleOf } from '../page-data.ts';
 import { headOf } from '../page-head.ts';
+import { HAS_SITEMAP_SCHEMAS, sitemapErrors } from '../sitemap-schema.ts';
 
 const SITES = readdirSync(path.resolve(import.meta.dirname, '../../sites'));
+/** The feeds that a site's settings ask for, by their switches. */
+const askedFeeds = (slug: string): string[] => {
+  const file = path.resolve(import.meta.dirname, '../../sites', slug, 'site.json');
+  const { feeds }: { feeds: Record<string, unknown> } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.keys(feeds);
+};
+const STOCK = '/feeds/stock.json';
+/** Pages that only pages of ours hold. */
+const FRAMES = [captchaFramePath(), tagFramePath()];
+
 const SCHEMAS = path.resolve(import.meta.dirname, '../../../shared/fixtures/schemas');
 const specification = (name: string): { required: string[] } => {
   const read = JSON.parse(readFileSync(path.join(SCHEMAS, name), 'utf8'));
@@ -37,6 +49,7 @@ interface Said {
 /** The feeds of a site: where each lies, how it is read, and what it says of a car by its columns. */
 const FEEDS = [
   {
+    asked: 'google_vehicles',
     address: '/feeds/google-vehicles.tsv',
     delimiter: '\t',
     id: 'id',
@@ -45,6 +58,7 @@ const FEEDS = [
     isFree: () => true,
   },
   {
+    asked: 'meta_vehicles',
     address: '/feeds/meta-vehicles.csv',
     delimiter: ',',
     id: 'vehicle_id',
@@ -65,7 +79,8 @@ describe.each(SITES)('%s', (slug) => {
   const text = (address: string) => site.texts.get(address) ?? '';
   const rowsOf = ({ address, delimiter }: (typeof FEEDS)[number]): Record<string, string>[] =>
     parse(text(address), { delimiter, columns: true });
-  const feeds = () => FEEDS.filter(({ address }) => site.texts.has(address));
+  const asked = askedFeeds(slug);
+  const feeds = () => FEEDS.filter((feed) => asked.includes(feed.asked));
 
   /** Each listed car by its id, as its page's JSON-LD tells of it. */
   function cars(): Map<string, Said & { address: string }> {
@@ -102,6 +117,15 @@ describe.each(SITES)('%s', (slug) => {
     }
   });
 
+  it('has the feeds that its settings ask for, each with cars, and no other', () => {
+    const wanted: string[] = feeds().map(({ address }) => address);
+    if (asked.includes('stock')) wanted.push(STOCK);
+    const there = [...site.texts.keys()].filter((address) => address.startsWith('/feeds/'));
+    expect(wanted).toHaveLength(asked.length);
+    expect(there.sort()).toEqual(wanted.sort());
+    for (const feed of feeds()) expect(rowsOf(feed).length, feed.address).toBeGreaterThan(20);
+  });
+
   it('says the same of every car in its feeds, or leaves the car out and says why', () => {
     const all = cars();
     for (const feed of feeds()) {
@@ -121,12 +145,11 @@ describe.each(SITES)('%s', (slug) => {
     }
   });
 
-  it('says the same of every car in its stock as data', () => {
-    if (!site.texts.has('/feeds/stock.json')) return;
+  it.runIf(asked.includes('stock'))('says the same of every car in its stock as data', () => {
     const all = cars();
     const stock: {
       cars: { id: string; name: string; price: { amount: number } | null; availability: string }[];
-    } = JSON.parse(text('/feeds/stock.json'));
+    } = JSON.parse(text(STOCK));
     expect(stock.cars).toHaveLength(all.size);
     for (const { id, name, price, availability } of stock.cars) {
       expect({ name, price: price?.amount ?? null, availability }).toEqual({
@@ -151,6 +174,36 @@ describe.each(SITES)('%s', (slug) => {
     },
   );
 
+  it.skipIf(!HAS_SITEMAP_SCHEMAS)(
+    'has sitemaps that are valid (skipped where the schemas are absent)',
+    async () => {
+      expect(await sitemapErrors(text('/sitemap.xml'), 'index')).toEqual([]);
+      const parts = [...site.texts.keys()].filter((address) => address.startsWith('/sitemaps/'));
+      expect(parts.length).toBeGreaterThan(2);
+      for (const part of parts) expect(await sitemapErrors(text(part), 'sitemap'), part).toEqual([]);
+    },
+  );
+
+  it('tells its posts in valid RSS: what RSS 2.0 requires, dates that are dates, links to pages of its own', () => {
+    const rss = text('/blog/rss.xml');
+    expect(XMLValidator.validate(rss)).toBe(true);
+    const reader = new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'item' });
+    const { channel } = reader.parse(rss).rss;
+    expect([channel.title, channel.link, channel.description].filter((found) => !found)).toEqual([]);
+    expect(channel['atom:link']['@_rel']).toBe('self');
+    expect(new URL(channel['atom:link']['@_href']).pathname).toBe('/blog/rss.xml');
+    expect(channel.item.length).toBeGreaterThan(2);
+    const permanent = new Set<string>();
+    for (const { title, link, description, pubDate, guid } of channel.item) {
+      expect([title, description].filter((found) => !found)).toEqual([]);
+      expect(text(new URL(link).pathname)).toContain('<!DOCTYPE html>');
+      expect(guid['#text']).toBe(link);
+      expect(pubDate).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/);
+      permanent.add(link);
+    }
+    expect(permanent.size).toBe(channel.item.length);
+  });
+
   it('lists in its sitemaps exactly the pages that ask to be listed', () => {
     const located = (address: string) =>
       Array.from(text(address).matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => new URL(url).pathname);
@@ -174,7 +227,8 @@ describe.each(SITES)('%s', (slug) => {
     const titles = Map.groupBy(named, ({ title }) => title);
     const twice = [...titles.values()].filter((same) => same.length > 1);
     expect(twice.map((same) => same.map(({ address }) => address))).toEqual([]);
-    for (const { address, title, meta } of heads) {
+    const opened = heads.filter(({ address }) => !FRAMES.includes(address));
+    for (const { address, title, meta } of opened) {
       expect(title.length, address).toBeGreaterThan(5);
       expect(meta.get('description')?.length, address).toBeGreaterThan(20);
       expect(meta.get('og:title'), address).not.toBe('');

@@ -34,6 +34,7 @@ const ROUTES: readonly (readonly [route: string, address: RegExp, on: readonly S
   ['/contact-us', /^\/contact-us$/, SITES],
   ['/contact-us/{location slug}', /^\/contact-us\/[a-z-]+$/, SITES],
   ['/teams/{location slug}', /^\/teams\/[a-z-]+$/, SITES],
+  ['/cars/trade-in', /^\/cars\/trade-in$/, [GROUP, FRANCHISE]],
   ['/trade-in', /^\/trade-in$/, SITES],
   ['/sell-my-car', /^\/sell-my-car$/, SITES],
   ['/service', /^\/service$/, [GROUP, FRANCHISE]],
@@ -63,6 +64,10 @@ const ROUTES: readonly (readonly [route: string, address: RegExp, on: readonly S
   ['/finance-enquiry', /^\/finance-enquiry$/, SITES],
   ['/apply-for-finance', /^\/apply-for-finance$/, SITES],
   ['/finance-pre-approval', /^\/finance-pre-approval$/, SITES],
+  ['/cars/{slug}/checkout', /^\/cars\/[a-z0-9-]+\/checkout$/, [GROUP, FRANCHISE]],
+  ['/cars/{slug}/buy-online', /^\/cars\/[a-z0-9-]+\/buy-online$/, [GARAGE]],
+  ['/checkout-journey', /^\/checkout-journey$/, [GARAGE]],
+  ['/reservation', /^\/reservation$/, SITES],
   ['/success', /^\/success$/, SITES],
 ];
 

@@ -62,7 +62,9 @@ const HELD: readonly VehicleActionKind[] = [...TO_ASK, 'finance'];
 const UNPRICED: readonly VehicleActionKind[] = [...HELD, 'test_drive'];
 const COMING: readonly VehicleActionKind[] = ['reserve', ...UNPRICED];
 const TO_TAKE: readonly VehicleActionKind[] = [...COMING, 'trade_in'];
-const CARAVAN: readonly VehicleActionKind[] = TO_TAKE.filter((kind) => kind !== 'test_drive');
+/** Where "online purchase for used cars" is offered (S1 §2). */
+const TO_BUY: readonly VehicleActionKind[] = [...TO_TAKE, 'online_purchase'];
+const CARAVAN: readonly VehicleActionKind[] = TO_BUY.filter((kind) => kind !== 'test_drive');
 
 // biome-ignore format: a table, a row for each state
 const STATES: readonly State[] = [
@@ -83,9 +85,9 @@ const STATES: readonly State[] = [
   { state: 'electric, reserved', on: 'harbourside', car: 'electric and reserved', says: ['Electric Reserved'], never: [], buttons: HELD },
   { state: 'electric, reserved, where nothing is tagged electric', on: 'ironbark-garage', car: 'electric and reserved', says: ['Reserved'], never: ['Electric Reserved'], buttons: HELD },
   { state: 'caravan', on: 'ironbark-garage', car: 'caravan', says: ['Caravan Summary', 'Protect Your Caravan', 'Moisture readings', /Body length \d+(?:\.\d)? ft \(\d+\.\d\d m\)/, /Tare weight [\d,]+ kg/, /Sleeps \d/], never: ['Fresh oil', 'Car Summary', 'Transmission'], buttons: CARAVAN },
-  { state: 'motorcycle', on: 'ironbark-garage', car: 'motorcycle', says: ['Motorcycle Summary', 'chain cleaned', 'Book a Test Ride'], never: ['Caravan structural cover'], buttons: TO_TAKE },
+  { state: 'motorcycle', on: 'ironbark-garage', car: 'motorcycle', says: ['Motorcycle Summary', 'chain cleaned', 'Book a Test Ride'], never: ['Caravan structural cover'], buttons: TO_BUY },
   { state: 'no photos', on: 'harbourside', car: 'no photos', says: ['Photos of this one are on their way.', 'Ask us for some', 'Favourite'], never: [], buttons: TO_TAKE },
-  { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', says: ['Photos of this one are on their way.'], never: ['Favourite'], buttons: TO_TAKE },
+  { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', says: ['Photos of this one are on their way.'], never: ['Favourite'], buttons: TO_BUY },
   { state: 'no comments', on: 'harbourside', car: 'no dealer comments', says: [PENDING], never: [], buttons: TO_TAKE },
   { state: 'long comments', on: 'harbourside', car: 'long dealer comments', says: [/… Show more/, 'Come and drive it on the road you know best.'], never: [PENDING, '|'], buttons: TO_TAKE },
   { state: 'comments that look like HTML', on: 'harbourside', car: 'comments that look like HTML', says: ['Tows < 2,000 kg braked & > 750 kg unbraked.', 'we agree'], never: [], buttons: TO_TAKE },

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from 'playwright/test';
+import { originOf } from './demo-server.ts';
+import { fillForm, freshEmail } from './fill-form.ts';
+import { breakApi, submitOf, thanks, wake } from './lead-forms.ts';
+import { demoPage } from './pages.ts';
+
+test.describe('analytics', () => {
+  /** Has a page write down what it tells `dataLayer`, so that it is known on the next one. */
+  const listen = (page: Page) =>
+    page.addInitScript(() => {
+      const told: object[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      window.dataLayer = Object.assign([], {
+        push(event: object) {
+          told.push(event);
+          sessionStorage.setItem('told', JSON.stringify(told));
+          return told.length;
+        },
+      });
+    });
+  const told = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+
+  test('hear of a form that was stored, and of no other', async ({ page }) => {
+    await listen(page);
+    await breakApi(page);
+    await page.goto(`${originOf('harbourside')}/careers`);
+    const form = await wake(page, 'careers');
+    await fillForm(form, freshEmail());
+    await submitOf(form).click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    expect(await told(page)).toEqual([]);
+    await page.unroute('**/api/leads');
+    await submitOf(form).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await told(page)).toMatchObject([
+      { event: 'careers', event_id: 51, asc_event: 'asc_form_submission' },
+    ]);
+  });
+
+  test('hear of a favourite', async ({ page }) => {
+    await listen(page);
+    await page.goto(await demoPage('group', 'vehicle in stock').url());
+    await page.locator('[data-list=favourites]').first().click();
+    await expect.poll(() => told(page)).toMatchObject([{ event: 'favourite', event_id: 39 }]);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from 'playwright/test';
+import { locationsPath } from '#domain/site/routes.ts';
+import { fillForm, freshEmail } from './fill-form.ts';
+import { type ServedFixture, serveFixture } from './fixture-server.ts';
+import { violations } from './violations.ts';
+
+const VENDOR = 'https://challenges.cloudflare.com';
+
+/** A dealership that has chosen a vendor's captcha. */
+let fixture: ServedFixture;
+// One worker builds and serves it for all of them.
+test.describe.configure({ mode: 'default' });
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  const captcha = { provider: 'turnstile', site_key: 'site-key', secret: 'vendor' } as const;
+  fixture = await serveFixture({ leads: { captcha } });
+});
+test.afterAll(() => fixture.close());
+
+/** As much of a vendor's script as forms meet: it does what they have in common, and makes text into markup. */
+const SCRIPT = `window.turnstile = {
+  render(place, { sitekey, action, callback }) {
+    place.innerHTML = '<button>I am human</button>';
+    let given = 0;
+    place.firstChild.addEventListener('click', () => callback([sitekey, action, ++given].join(' ')));
+  },
+};
+window.captchaReady();`;
+
+/** Answers for the vendor, and tells who asked. */
+async function vendor(page: Page, answer: 'script' | 'nothing'): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${VENDOR}/**`, (route) => {
+    asked.push(route.request().url());
+    if (answer === 'nothing') return;
+    return route.fulfill({ contentType: 'text/javascript', body: SCRIPT });
+  });
+  return asked;
+}
+
+/** Answers for the service, each time with the next of these, and tells what it was sent. */
+async function service(page: Page, ...answers: { status: number; body: object }[]) {
+  const sent: Record<string, unknown>[] = [];
+  await page.route('**/api/leads', (route) => {
+    sent.push(route.request().postDataJSON());
+    const { status, body } = answers[sent.length - 1] ?? STORED;
+    return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+  });
+  return sent;
+}
+
+const STORED = { status: 201, body: { reference: 'ABCD-1234', reply_by: null } };
+const RUN_OUT = 'The check against robots has run out.';
+const STALE = { status: 422, body: { title: '', errors: [{ field: 'captcha', message: RUN_OUT }] } };
+
+const contactForm = (page: Page) => page.locator('lead-form[data-form="contact"]');
+const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you. We have it.' });
+
+/** Opens the page of the form, and fills it in. */
+async function written(page: Page) {
+  await page.goto(new URL(locationsPath(), fixture.carUrl('reserved')).href);
+  const form = contactForm(page);
+  await form.locator('input[name=name]').focus();
+  await expect(form).toHaveAttribute('data-live', '');
+  await fillForm(form, freshEmail());
+  return form;
+}
+
+test('comes once somebody writes, in a page of its own, and is asked for again where it ran out', async ({
+  page,
+}) => {
+  const asked = await vendor(page, 'script');
+  const sent = await service(page, STALE);
+  await page.goto(new URL('/', fixture.carUrl('reserved')).href);
+  expect(asked).toEqual([]);
+  const form = await written(page);
+  const box = form.frameLocator('iframe').getByRole('button', { name: 'I am human' });
+  await box.click();
+  expect(asked).toEqual([`${VENDOR}/turnstile/v0/api.js?render=explicit&onload=captchaReady`]);
+  expect(await violations(page, 'lead-form')).toEqual([]);
+  await form.locator('button[type=submit]').click();
+  await expect(form.getByRole('alert')).toContainText(RUN_OUT);
+  await box.click();
+  await form.locator('button[type=submit]').click();
+  await expect(thanks(page)).toBeVisible();
+  expect(sent).toMatchObject([{ captcha: 'site-key lead 1' }, { captcha: 'site-key lead 1' }]);
+});
+
+test('"any third party down or hanging: a fallback is visible, forms still submit"', async ({ page }) => {
+  await vendor(page, 'nothing');
+  const sent = await service(page);
+  const form = await written(page);
+  await expect(form.getByText('Should it not come, send the form without it')).toBeVisible();
+  await form.locator('button[type=submit]').click();
+  await expect(thanks(page)).toBeVisible();
+  expect(sent).toMatchObject([{ captcha: null, altcha: null }]);
+});

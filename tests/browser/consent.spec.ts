@@ -1,0 +1,112 @@
+import { expect, type Page, test } from 'playwright/test';
+import { originOf } from './demo-server.ts';
+import { demoPage } from './pages.ts';
+import { tabTo } from './tab-to.ts';
+import { violations } from './violations.ts';
+
+const TAG = 'https://metrics.southern-cross-hyundai.example';
+const PHONE = { width: 390, height: 844 };
+
+/** As much of a tag manager as matters here: what was in `dataLayer` before it, and what comes after. */
+const SCRIPT = `const send = (event) => fetch('${TAG}/in', { method: 'POST', body: JSON.stringify(event) });
+dataLayer.forEach(send);
+dataLayer.push = (...events) => events.forEach(send);`;
+
+/** Answers for the tag's vendor, and tells what it was asked for and told. */
+async function vendor(page: Page) {
+  const asked: string[] = [];
+  const told: Record<string, unknown>[] = [];
+  await page.route(`${TAG}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname !== '/in') {
+      asked.push(pathname);
+      return route.fulfill({ contentType: 'text/javascript', body: SCRIPT });
+    }
+    told.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
+  });
+  return { asked, told };
+}
+
+/** Collects every request that leaves the site. */
+function leaving(page: Page, origin: string): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (protocol !== 'data:' && target !== origin) urls.push(request.url());
+  });
+  return urls;
+}
+
+const shown = demoPage('franchise', 'vehicle in stock');
+const question = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
+const again = (page: Page) => page.getByRole('link', { name: 'Privacy choices' });
+
+test('asks before a byte of others is loaded, covers nothing on a phone, and takes no for an answer', async ({
+  page,
+}) => {
+  const { asked } = await vendor(page);
+  const left = leaving(page, originOf(shown.site));
+  await page.setViewportSize(PHONE);
+  await page.goto(await shown.url(), { waitUntil: 'networkidle' });
+  await expect(question(page)).toBeVisible();
+  await tabTo(page, answer(page, 'No, thanks'));
+  await page.locator('.actions__primary').click({ trial: true });
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await expect(page.locator('#main')).toBeFocused();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(question(page)).toBeHidden();
+  expect([asked, left]).toEqual([[], []]);
+});
+
+test('a yes brings the tag, which hears of the page and of events and can read nothing; a no later ends it', async ({
+  page,
+}) => {
+  const { asked, told } = await vendor(page);
+  await page.goto(await shown.url());
+  await answer(page, 'Allow it').click();
+  await expect.poll(() => told).toMatchObject([{ page_location: await shown.url() }, { event: 'gtm.js' }]);
+  expect(asked).toEqual(['/tag.js']);
+  await page.locator('[data-list=favourites]').first().click();
+  await expect.poll(() => told.at(-1)).toMatchObject({ event: 'favourite', event_id: 39 });
+  const frame = page.frame({ url: /\/frames\/tag$/ });
+  const reach = () => frame?.evaluate(() => [self.origin, parent.length > 0 && window.origin].join(' '));
+  expect(await reach()).toBe('null null');
+
+  await page.reload();
+  await expect.poll(() => asked).toEqual(['/tag.js', '/tag.js']);
+  await expect(question(page)).toBeHidden();
+  await again(page).click();
+  await expect(question(page)).toBeFocused();
+  await expect(answer(page, 'Allow it')).toHaveAttribute('aria-pressed', 'true');
+  expect(await violations(page)).toEqual([]);
+  await answer(page, 'No, thanks').click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(asked).toHaveLength(2);
+});
+
+test('an event that leads to another page is told there, and once', async ({ page }) => {
+  const { told } = await vendor(page);
+  // The frame is as slow as can be: the page is left before it is there.
+  await page.route('**/frames/tag', () => {});
+  await page.goto(await shown.url());
+  await answer(page, 'Allow it').click();
+  await page.locator('[data-list=favourites]').first().click();
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('favourite');
+  await page.unroute('**/frames/tag');
+  await page.goto(originOf(shown.site));
+  const favourites = () => told.filter(({ event }) => event === 'favourite').length;
+  await expect.poll(favourites).toBe(1);
+  await page.goto(await shown.url());
+  await expect.poll(() => told.filter(({ event }) => event === 'gtm.js').length).toBeGreaterThan(1);
+  expect(favourites()).toBe(1);
+});
+
+test('a site that has nothing to ask for asks nothing', async ({ page }) => {
+  await page.goto(await demoPage('group', 'vehicle in stock').url());
+  await expect(again(page)).toHaveCount(0);
+  await expect(page.locator('privacy-choices')).toHaveCount(0);
+});

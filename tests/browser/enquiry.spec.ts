@@ -1,0 +1,88 @@
+import { expect, test } from 'playwright/test';
+import { SITES } from './demo-sites.ts';
+import { fillForm, freshEmail } from './fill-form.ts';
+import { breakApi, formOn, submitOf, thanks } from './lead-forms.ts';
+import { demoPage } from './pages.ts';
+import { leadsOf } from './stored-leads.ts';
+import { tabTo } from './tab-to.ts';
+import { violations } from './violations.ts';
+
+for (const { template, slug } of SITES) {
+  const shown = demoPage(template, 'vehicle in stock');
+
+  test.describe(`the enquiry about a car (${slug})`, () => {
+    test('is asked for step by step, by keyboard, and thanked for after a reload too', async ({ page }) => {
+      const email = freshEmail();
+      await page.goto(await shown.url());
+      await tabTo(page, page.locator('.actions [data-action=enquire]'));
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Enquire' });
+      const form = formOn(page, 'enquiry');
+      await expect(form).toHaveAttribute('data-live', '');
+      await expect(dialog.getByText('Step 1 of 2')).toBeVisible();
+
+      await submitOf(form).focus();
+      await page.keyboard.press('Enter');
+      await expect(form.getByRole('alert')).toBeFocused();
+      expect(await violations(page, '#enquiry')).toEqual([]);
+      await form.getByRole('textbox', { name: 'Message' }).fill('Does it tow 2,000 kg?');
+      await submitOf(form).focus();
+      await page.keyboard.press('Enter');
+
+      await expect(dialog.getByText('Step 2 of 2')).toBeVisible();
+      await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+      await fillForm(form, email);
+      expect(await violations(page, '#enquiry')).toEqual([]);
+      await submitOf(form).focus();
+      await page.keyboard.press('Enter');
+
+      await expect(thanks(page)).toBeVisible();
+      const [lead] = await leadsOf(email);
+      expect(lead).toMatchObject({ category: 'General Enquiry', message: 'Does it tow 2,000 kg?' });
+      expect(lead?.vehicle?.name).toBeTruthy();
+      const about = page.getByText(`General Enquiry: ${lead?.vehicle?.name}`);
+      await expect(about).toBeVisible();
+      await expect(page.getByText(lead?.reference ?? 'no reference')).toBeVisible();
+      await page.reload();
+      await expect(about).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('is stored without JavaScript', async ({ browser }) => {
+      const email = freshEmail();
+      const page = await browser.newPage({ javaScriptEnabled: false });
+      await page.goto(await shown.url());
+      await page.locator('.actions [data-action=enquire]').click();
+      await expect(page).toHaveURL(/#enquiry$/);
+      const form = formOn(page, 'enquiry');
+      await fillForm(form, email);
+      await submitOf(form).click();
+      await expect(thanks(page)).toBeVisible();
+      const [lead] = await leadsOf(email);
+      expect(lead?.vehicle?.slug).toBe(new URL(await shown.url()).pathname.split('/').at(-1));
+      await page.close();
+    });
+
+    test('keeps what was written where it cannot be sent, and is sent once by a double click', async ({
+      page,
+    }) => {
+      const email = freshEmail();
+      await breakApi(page);
+      await page.goto(`${await shown.url()}#enquiry`);
+      const form = formOn(page, 'enquiry');
+      await expect(form).toHaveAttribute('data-live', '');
+      await form.getByRole('textbox', { name: 'Message' }).fill('Does it tow 2,000 kg?');
+      await submitOf(form).click();
+      await fillForm(form, email);
+      await submitOf(form).click();
+      const alert = form.getByRole('alert');
+      await expect(alert).toContainText('An error occurred when submitting this form');
+      await expect(alert.locator('a[href^="tel:"]')).toBeVisible();
+      await expect(form.locator('input[name=email]')).toHaveValue(email);
+      await page.unroute('**/api/leads');
+      await submitOf(form).dblclick();
+      await expect(thanks(page)).toBeVisible();
+      expect(await leadsOf(email)).toMatchObject([{ message: 'Does it tow 2,000 kg?' }]);
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { plainSignInPath, searchPath, signInPath, watchlistPath } from '#domain/site/routes.ts';
+import { originOf } from './demo-server.ts';
+import { SITES } from './demo-sites.ts';
+import { demoPage, vehicleOn } from './pages.ts';
+import { codeSentTo, freshPhone, signInHere } from './sign-in.ts';
+import { tabTo } from './tab-to.ts';
+import { violations } from './violations.ts';
+
+const [{ slug: SITE }] = SITES;
+const GARAGE = SITES.find(({ template }) => template === 'garage')?.slug ?? '';
+const LIST = searchPath('used-cars');
+
+const toast = (page: Page) => page.locator('[data-toast][data-shown]');
+const saveIn = (car: Locator) => car.getByRole('button', { name: /^Save / });
+const heartIn = (car: Locator) => car.getByRole('button', { name: /^Favourite / });
+const cards = (page: Page) => page.getByRole('main').locator('.vehicle-card:has([data-save])');
+
+/** Opens a page with its lists come to life. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(originOf(SITE) + path);
+  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+}
+
+test('sign in by keyboard, see the devices, and sign out', async ({ page }) => {
+  const phone = freshPhone();
+  await page.goto(originOf(SITE) + plainSignInPath());
+  const field = page.getByLabel('Mobile number');
+  await tabTo(page, field);
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Enter an Australian mobile number, such as 0412 345 678.',
+  );
+  await expect(field).toBeFocused();
+  expect(await violations(page), 'with an error').toEqual([]);
+  await field.fill(phone);
+  await page.keyboard.press('Enter');
+
+  await page.waitForURL(/\/sign-in\/code/);
+  await expect(page.getByText(phone.replace(/^(\d{4})(\d{3})/, '$1 $2 '))).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send another code/ })).toBeVisible();
+  expect(await violations(page), 'the code').toEqual([]);
+  const code = page.getByLabel('Code', { exact: true });
+  await tabTo(page, code);
+  await page.keyboard.type('000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Enter the six digits of the code.');
+  await code.fill(await codeSentTo(phone));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${originOf(SITE)}/`);
+
+  await page.goto(originOf(SITE) + watchlistPath());
+  await expect(page.getByRole('heading', { name: /^You are signed in as 04/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out on this device' }).press('Enter');
+  await page.waitForURL(`${originOf(SITE)}/`);
+  await page.goto(originOf(SITE) + watchlistPath());
+  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fwatchlist/);
+});
+
+test('a save leads through sign-in back to the car, and is done; favourites are offered', async ({
+  page,
+}) => {
+  await open(page, LIST);
+  const [first, second] = [cards(page).nth(3), cards(page).nth(4)];
+  await heartIn(second).click();
+  await saveIn(first).click();
+  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars/);
+  await expect(page.getByText('Sign in to keep cars on your watchlist.')).toBeVisible();
+  await signInHere(page);
+  expect(new URL(page.url()).pathname).toBe(LIST);
+  await expect(toast(page)).toContainText('is on your watchlist.');
+  await expect(saveIn(first)).toHaveAttribute('aria-pressed', 'true');
+  await expect(saveIn(first)).toBeFocused();
+
+  await page.goto(originOf(SITE) + watchlistPath());
+  await expect(page.getByRole('heading', { name: '1 car' })).toBeVisible();
+  await expect(page.locator('.kept-car .vehicle-card__photo img').first()).toBeVisible();
+  expect(await violations(page), 'the watchlist').toEqual([]);
+  await page.getByRole('button', { name: 'Watch it too' }).click();
+  await expect(page.getByRole('heading', { name: '2 cars' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop the texts' }).click();
+  await expect(page.getByRole('button', { name: 'Text me about changes' })).toBeVisible();
+});
+
+test('"a watchlist save that fails rolls back", with an alert', async ({ page }) => {
+  await page.goto(originOf(SITE) + signInPath({ type: 'watchlist', redirect: LIST, back: LIST }));
+  await signInHere(page);
+  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/watchlist/*', async (route) => {
+    await promise;
+    await route.fulfill({ status: 503, json: { title: 'The watchlist is away' } });
+  });
+  const save = saveIn(cards(page).nth(2));
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  resolve();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await expect(toast(page)).toHaveAttribute('data-destructive', '');
+  await expect(toast(page)).toContainText('The watchlist is away');
+});
+
+test('"a sold car’s Save button is hidden unless already saved"', async ({ page, context }) => {
+  const sold = demoPage('group', 'vehicle sold');
+  const { id } = await vehicleOn(sold);
+  await page.goto(await sold.url());
+  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+  const save = page.locator('.vehicle-shortlist [data-save]');
+  await expect(save).toHaveCount(1);
+  await expect(save).toBeHidden();
+  const key = `forecourt:${SITE}:watchlist:1`;
+  await context.addInitScript(
+    ([name = '', value = '']) => localStorage.setItem(name, value),
+    [key, JSON.stringify([id])],
+  );
+  await page.reload();
+  await expect(save).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('nobody signs in where the site has no sign-in (rules 26)', async ({ page }) => {
+  const answer = await page.goto(originOf(GARAGE) + plainSignInPath());
+  expect(answer?.status()).toBe(404);
+  await page.goto(originOf(GARAGE) + LIST);
+  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+  await expect(page.locator('[data-save]')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('plain forms sign in, and lead to where the page was asked to', async ({ page }) => {
+    await page.goto(originOf(SITE) + signInPath({ type: 'checkout', redirect: LIST, back: '/' }));
+    await signInHere(page);
+    expect(new URL(page.url()).pathname).toBe(LIST);
+    await page.goto(originOf(SITE) + watchlistPath());
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${originOf(SITE)}/`);
+  });
+});

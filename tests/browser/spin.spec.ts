@@ -1,0 +1,42 @@
+import { expect, test } from 'playwright/test';
+import { spinApiPath } from '#domain/site/routes.ts';
+import { demoPage } from './pages.ts';
+import { tabTo } from './tab-to.ts';
+
+const WON = { prize: { id: 'coffee', name: 'Coffee for two', text: 'From the bar.' }, claim: '7F3K9-Q2M4T' };
+
+test.describe('/spin-to-win', () => {
+  const shown = demoPage('franchise', 'spin to win');
+
+  test('says what can be won, how likely and under which permits, and sends who spins to sign in', async ({
+    page,
+  }) => {
+    await page.goto(await shown.url());
+    await expect(page.getByRole('listitem').filter({ hasText: '$500 of accessories' })).toContainText(
+      '1 in 200',
+    );
+    await expect(page.getByRole('listitem').filter({ hasText: 'Permits:' })).toContainText(
+      'SA licence T26/9941',
+    );
+    await page.getByRole('button', { name: 'Spin the wheel' }).click();
+    await expect(page).toHaveURL(/\/sign-in\?type=spin-to-win&redirect=%2Fspin-to-win/);
+  });
+
+  test('turns the wheel by keyboard, says what was won, and has no second spin', async ({ page }) => {
+    let won: typeof WON | null = null;
+    await page.route(`**${spinApiPath()}`, async (route) => {
+      const isSpin = route.request().method() === 'POST';
+      if (isSpin) won = WON;
+      await route.fulfill({ status: isSpin ? 201 : 200, json: { won } });
+    });
+    await page.goto(await shown.url());
+    await tabTo(page, page.getByRole('button', { name: 'Spin the wheel' }));
+    await page.keyboard.press('Enter');
+    const said = page.locator('spin-wheel').getByRole('status');
+    await expect(said).toContainText('You have won: Coffee for two');
+    await expect(said).toContainText(WON.claim);
+    await page.reload();
+    await expect(said).toContainText(WON.claim);
+    await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0);
+  });
+});

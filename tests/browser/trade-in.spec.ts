@@ -1,0 +1,200 @@
+import { expect, type Page, test } from 'playwright/test';
+import { sellMyCarPath, successPath, tradeInPath } from '#domain/site/routes.ts';
+import { QUESTIONS } from '#domain/trade-in/questions.ts';
+import { originOf } from './demo-server.ts';
+import { freshEmail } from './fill-form.ts';
+import { leadsOf } from './stored-leads.ts';
+import { tabTo } from './tab-to.ts';
+import { violations } from './violations.ts';
+
+const GROUP = originOf('harbourside');
+const FRANCHISE = originOf('southern-cross-hyundai');
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Where the further steps are. */
+const steps = (page: Page) => page.locator('[data-steps]');
+
+/** The first step, whose lead is of that address. */
+async function begin(page: Page, email: string): Promise<void> {
+  const form = page.locator('lead-form');
+  await form.getByLabel('Name').focus();
+  await expect(form).toHaveAttribute('data-live', '');
+  await form.getByLabel('Name').fill('Jane Citizen');
+  await form.getByLabel('Email Address').fill(email);
+  await form.getByLabel('Mobile Number').fill('0491 570 006');
+  await form.getByLabel('Location').selectOption({ index: 1 });
+  await press(page, 'Begin my valuation');
+  await expect(heading(page, 'Your car')).toBeFocused();
+}
+
+async function nameCar(page: Page, plate: string): Promise<void> {
+  await steps(page).getByLabel('Registration number').fill(plate);
+  await steps(page).getByLabel('State of the plate').selectOption('NSW');
+  await press(page, 'Find my car');
+}
+
+/** Answers that take nothing off. */
+async function answer(page: Page, km: string, owed: string): Promise<void> {
+  await steps(page).getByLabel('Kilometres on the odometer').fill(km);
+  for (const { label, choices } of QUESTIONS)
+    await steps(page).getByLabel(label).selectOption(choices[0].value);
+  await steps(page).getByLabel('Finance outstanding').fill(owed);
+}
+
+test('from a lead to an accepted offer, clean at each step (S2 §4 "Valuation flow steps in order")', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.addInitScript(() => {
+    const push = (event: unknown) => sessionStorage.setItem('event', JSON.stringify(event));
+    Object.defineProperty(window, 'dataLayer', { value: { push } });
+  });
+  const saved = page.waitForResponse('**/api/miscellaneous');
+  await page.goto(GROUP + tradeInPath());
+  await begin(page, email);
+  expect.soft(await violations(page), 'car').toEqual([]);
+  await nameCar(page, 'dem 001');
+
+  await expect(heading(page, 'Its condition')).toBeFocused();
+  await press(page, 'Work out my offer');
+  await expect(page.getByRole('alert')).toContainText('Please fix the following errors:');
+  await expect(page.getByRole('alert')).toBeFocused();
+  expect.soft(await violations(page), 'condition').toEqual([]);
+  await answer(page, '62,000', '5000');
+  await press(page, 'Work out my offer');
+
+  await expect(heading(page, 'Our offer')).toBeFocused();
+  await expect(page.getByText('$5,000')).toContainText('the lender');
+  expect((await saved).status()).toBe(200);
+  expect.soft(await violations(page), 'offer').toEqual([]);
+  await press(page, 'Accept this offer');
+  await page.waitForURL(`**${successPath()}`);
+  await expect(page.locator('[data-reference]')).toContainText(/[0-9A-Z]{5}-[0-9A-Z]{5}/);
+
+  const event = await page.evaluate(() => sessionStorage.getItem('event'));
+  expect(JSON.parse(event ?? '{}')).toMatchObject({ event_id: 18, email, phone: '0491 570 006' });
+  const leads = await leadsOf(email);
+  expect(leads.map(({ subcategory, offer_accepted }) => [subcategory, offer_accepted])).toEqual([
+    ['1. Lead Created', false],
+    ['2. Valuation Given', false],
+    ['3. Offer Accepted', true],
+  ]);
+  await page.goto(GROUP + tradeInPath());
+  await expect(page.getByText('You accepted')).toBeVisible();
+});
+
+test('goes on after a reload, and back and forth as the browser does', async ({ page }) => {
+  await page.goto(GROUP + tradeInPath());
+  await begin(page, freshEmail());
+  await nameCar(page, 'DEM001');
+  await expect(heading(page, 'Its condition')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Its condition')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'Your car')).toBeFocused();
+  await expect(steps(page).getByLabel('Registration number')).toHaveValue('DEM001');
+  await page.goBack();
+  await expect(heading(page, 'Your details')).toBeFocused();
+  await page.goForward();
+  await page.goForward();
+  await expect(heading(page, 'Its condition')).toBeFocused();
+
+  await page.goto(GROUP + tradeInPath());
+  await expect(heading(page, 'Its condition')).toBeVisible();
+  await page.goto(`${GROUP}${tradeInPath('another')}`);
+  await expect(page.getByRole('button', { name: 'Begin my valuation' })).toBeVisible();
+});
+
+test('"any third party down": what was filled in stays, there is a phone, and later it goes on', async ({
+  page,
+}) => {
+  await page.goto(FRANCHISE + sellMyCarPath());
+  await begin(page, freshEmail());
+  const down = { status: 503, json: { title: 'The service does not answer', status: 503, errors: [] } };
+  await page.route('**/api/trade-ins/*/rego', (route) => route.fulfill(down));
+  await nameCar(page, 'DEM001');
+  await expect(page.getByRole('alert')).toContainText('The service does not answer');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await expect(steps(page).getByLabel('Registration number')).toHaveValue('DEM001');
+
+  await press(page, 'Describe the car instead');
+  for (const [label, text] of [
+    ['Make', 'Hyundai'],
+    ['Model', 'Kona'],
+  ] as const)
+    await steps(page).getByLabel(label, { exact: true }).fill(text);
+  await steps(page)
+    .getByLabel('Year it was built')
+    .fill(String(new Date().getFullYear() - 4));
+  await steps(page).getByLabel('Body type').selectOption('SUV');
+  await press(page, 'Continue');
+  await answer(page, '50000', '0');
+  await page.route('**/api/trade-ins/*/adjustments', (route) => route.abort());
+  await press(page, 'Work out my offer');
+  await expect(page.getByRole('alert')).toContainText('An error occurred when submitting this form');
+  await page.unroute('**/api/trade-ins/*/adjustments');
+  await press(page, 'Work out my offer');
+  await expect(heading(page, 'Our offer')).toBeFocused();
+});
+
+test('by keyboard alone', async ({ page }) => {
+  await page.goto(FRANCHISE + tradeInPath());
+  await begin(page, freshEmail());
+  const type = async (label: string, text: string) => {
+    await tabTo(page, steps(page).getByLabel(label));
+    await page.keyboard.type(text);
+  };
+  const enter = async (name: string) => {
+    await tabTo(page, page.getByRole('button', { name, exact: true }));
+    await page.keyboard.press('Enter');
+  };
+  await type('Registration number', 'DEM001');
+  await type('State of the plate', 'NSW');
+  await enter('Find my car');
+  await expect(heading(page, 'Its condition')).toBeFocused();
+  await type('Kilometres on the odometer', '130000');
+  await expect(page.getByText('Beyond 100,000 kilometres')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('62000');
+  await expect(page.getByText('Beyond 100,000 kilometres')).toBeHidden();
+  for (const { label } of QUESTIONS) {
+    await tabTo(page, steps(page).getByLabel(label));
+    await page.keyboard.press('ArrowDown');
+  }
+  await type('Finance outstanding', '0');
+  await enter('Work out my offer');
+  await expect(heading(page, 'Our offer')).toBeFocused();
+  await enter('Accept this offer');
+  await page.waitForURL(`**${successPath()}`);
+});
+
+test('"no online estimate … over 7 years old": said before anything is typed, and once the plate is known', async ({
+  page,
+}) => {
+  await page.goto(GROUP + sellMyCarPath());
+  await expect(page.getByText('over 7 years old or over 100,000 kilometres')).toBeVisible();
+  await begin(page, freshEmail());
+  await nameCar(page, 'ABC123');
+  await expect(page.getByRole('alert')).toContainText('The register has no such plate');
+  await nameCar(page, 'DEM005');
+  await expect(page.getByText('Cars over 7 years old differ too much')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await press(page, 'Value another car');
+  await expect(page.getByRole('button', { name: 'Begin my valuation' })).toBeVisible();
+});
+
+test('without JavaScript the first step is a lead', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const email = freshEmail();
+  await page.goto(`${GROUP}${tradeInPath()}`);
+  const form = page.locator('form.lead-form');
+  await form.getByLabel('Name').fill('Jane Citizen');
+  await form.getByLabel('Email Address').fill(email);
+  await form.getByLabel('Location').selectOption({ index: 1 });
+  await press(page, 'Begin my valuation');
+  await expect(page).toHaveURL(`${GROUP}${successPath()}`);
+  expect(await leadsOf(email)).toMatchObject([{ form: 'trade-in', subcategory: '1. Lead Created' }]);
+  await page.close();
+});

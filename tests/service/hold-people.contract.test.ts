@@ -1,0 +1,95 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type HoldPeople, openHoldPeople } from '#server/store/hold-people.ts';
+import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
+import { moneyStore } from '#server/store/money-store.ts';
+import { openNotices } from '#server/store/notices.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+import { freshStore, storeRigs } from './stores.ts';
+
+const rigs = await storeRigs();
+afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+
+describe.each(rigs)('people of holds on $name', (rig) => {
+  if (rig.missing !== null) {
+    it.skip(rig.missing);
+    return;
+  }
+  let store: Store;
+  let holds: HoldStore;
+  let people: HoldPeople;
+
+  beforeEach(async () => {
+    store = await freshStore(rig);
+    [holds, people] = [holdStore(store), openHoldPeople(store)];
+    return () => store.close();
+  });
+
+  const WAITING = { site: 'harbour', slug: 'corolla-7', car_name: '2021 Toyota Corolla' };
+  /** Everything that the tables of holds say. */
+  async function allText(): Promise<string> {
+    const db = await store.db();
+    const rows = await Promise.all(
+      (['hold', 'payment', 'awaiting', 'notice'] as const).map((table) =>
+        db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    return JSON.stringify(rows);
+  }
+  /** Sam holds one car and was told of another; the deposit is paid. */
+  async function sam() {
+    const hold = newReservation({ name: 'Sam Sample', email: 'Sam@example.com', phone: '+61491570110' });
+    await holds.reserve(hold, NOW);
+    await moneyStore(store).captured(captureOf(hold.id), later(MINUTE));
+    const other = newReservation({ car: 'other', car_id: '8' });
+    await holds.reserve(other, NOW);
+    await holds.await({ ...WAITING, car: other.car, email: 'sam@Example.com' }, NOW);
+    await holds.end(other.id, 'release', later(1));
+    await holds.await({ ...WAITING, car: 'third', email: 'sam@example.com' }, NOW);
+    return { hold, other };
+  }
+
+  it('are erased by e-mail or phone, however they are written, and nobody else is', async () => {
+    const { hold, other } = await sam();
+    await holds.await({ ...WAITING, car: 'third', email: 'jane@example.com' }, NOW);
+    expect(await people.erase({ email: 'sam@example.com' }, 'bay')).toEqual([]);
+    expect(await people.erase({ phone: '0491 570 110' })).toEqual([hold.reference]);
+    expect(await people.erase({ email: 'SAM@example.com' })).toEqual([]);
+    const text = await allText();
+    for (const gone of ['sam', 'sample', '491570110']) expect(text.toLowerCase()).not.toContain(gone);
+    for (const kept of ['jane@example.com', other.email, hold.reference]) expect(text).toContain(kept);
+  });
+
+  it('leave their hold and its money behind', async () => {
+    const { hold } = await sam();
+    await people.erase({ email: 'sam@example.com' });
+    expect(await holds.find(hold.id)).toMatchObject({ state: 'held', name: '', email: '', phone: '' });
+    expect(await holds.end(hold.id, 'release', later(HOUR))).toBe(true);
+    expect(await moneyStore(store).dueRefunds()).toHaveLength(1);
+  });
+
+  it('are nobody where neither is given', async () => {
+    await sam();
+    const before = await allText();
+    expect(await people.erase({})).toEqual([]);
+    expect(await people.erase({ phone: 'no number' })).toEqual([]);
+    expect(await allText()).toBe(before);
+  });
+
+  it('are forgotten once their hold was over before then, site by site', async () => {
+    const { hold, other } = await sam();
+    expect(await people.sites()).toEqual(['harbour']);
+    expect(await people.forget('bay', later(99 * HOUR))).toEqual([]);
+    expect(await people.forget('harbour', later(HOUR))).toEqual([other.reference]);
+    expect(await openNotices(store).due(9)).not.toContainEqual(
+      expect.objectContaining({ notice: expect.objectContaining({ kind: 'free' }) }),
+    );
+    // A hold that is on is kept, however old it is.
+    expect(await people.forget('harbour', later(99 * HOUR))).toEqual([]);
+    await holds.end(hold.id, 'convert', later(HOUR));
+    expect(await people.forget('harbour', later(HOUR))).toEqual([]);
+    expect(await people.forget('harbour', later(HOUR + 1))).toEqual([hold.reference]);
+    expect(await people.sites()).toEqual([]);
+    expect((await allText()).toLowerCase()).not.toContain('sam');
+  });
+});

@@ -1,0 +1,30 @@
+import { holdStore, type NewReservation, type Reserved } from '#server/store/hold-store.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { NOW, newReservation } from './holds.ts';
+import { isTurnedAway } from './turned-away.ts';
+
+/** Tries for the one car as often as it is told, and says by its exit code how often it won. */
+const { attempts, sites, ...options } = JSON.parse(process.argv[2] ?? '');
+const store = openStore(options);
+const holds = holdStore(store);
+
+/** Whom a busy store turns away comes again, and is told what they won, should it have been so already. */
+async function reserve(entry: NewReservation): Promise<Reserved> {
+  for (;;) {
+    try {
+      return await holds.reserve(entry, NOW);
+    } catch (error) {
+      if (!isTurnedAway(error)) throw error;
+    }
+  }
+}
+
+const won = await Promise.all(
+  Array.from({ length: attempts }, async (_, n) => {
+    const entry = newReservation({ site: sites[n % sites.length] });
+    const answer = await reserve(entry);
+    return 'reservation' in answer && answer.reservation.id === entry.id;
+  }),
+);
+await store.close();
+process.exitCode = won.filter(Boolean).length;

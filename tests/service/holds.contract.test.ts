@@ -1,0 +1,251 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
+import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
+import { type Notices, openNotices } from '#server/store/notices.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+import { freshStore, storeRigs } from './stores.ts';
+
+const rigs = await storeRigs();
+afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+
+describe.each(rigs)('holds on $name', (rig) => {
+  if (rig.missing !== null) {
+    it.skip(rig.missing);
+    return;
+  }
+  let store: Store;
+  let holds: HoldStore;
+  let money: MoneyStore;
+  let notices: Notices;
+
+  beforeEach(async () => {
+    store = await freshStore(rig);
+    [holds, money, notices] = [holdStore(store), moneyStore(store), openNotices(store)];
+    return () => store.close();
+  });
+
+  const kindsDue = async () => (await notices.due(99)).map(({ notice }) => notice.kind).sort();
+  const balanced = async () => {
+    const { captured, refunded, deposits } = await money.balance();
+    expect(captured - refunded, 'difference $0').toBe(deposits);
+    return { captured, refunded };
+  };
+  /** A hold whose deposit was paid a minute after it began. */
+  async function held(about: Parameters<typeof newReservation>[0] = {}) {
+    const entry = newReservation(about);
+    expect((await holds.reserve(entry, NOW)).outcome).toBe('reserved');
+    expect(await money.captured(captureOf(entry.id), later(2 * MINUTE))).toBe('held');
+    return entry;
+  }
+
+  it('one of 200 that come at once has the car, on whichever site of the group', async () => {
+    const all = Array.from({ length: 200 }, (_, n) => newReservation({ site: n % 2 ? 'harbour' : 'bay' }));
+    const outcomes = await Promise.all(all.map((entry) => holds.reserve(entry, NOW)));
+    expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(199);
+    expect(await holds.list({ active: true })).toHaveLength(1);
+  });
+
+  it('a record of a site is held once, though its feed tells a VIN later', async () => {
+    await holds.reserve(newReservation({ car: 'g id 7' }), NOW);
+    expect(await holds.reserve(newReservation({ car: 'g vin 1' }), NOW)).toEqual({ outcome: 'taken' });
+  });
+
+  it('are found by id and reference, listed newest first', async () => {
+    const [one, two] = [newReservation(), newReservation({ car: 'other', car_id: '8', site: 'bay' })];
+    await holds.reserve(one, NOW);
+    await holds.reserve(two, later(1));
+    expect(await holds.find(one.reference)).toMatchObject({ id: one.id, state: 'pending', deposit: 20_000 });
+    expect(await holds.find('nobody')).toBeNull();
+    expect((await holds.list()).map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect((await holds.list({ site: 'bay' })).map(({ id }) => id)).toEqual([two.id]);
+  });
+
+  it('one Idempotency-Key is one hold; another body is a conflict, another site another key', async () => {
+    const first = newReservation({ key: 'k' });
+    const again = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        holds.reserve(
+          newReservation({ ...first, id: crypto.randomUUID(), reference: crypto.randomUUID() }),
+          NOW,
+        ),
+      ),
+    );
+    expect(again.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
+    const ids = again.map((answer) => ('reservation' in answer ? answer.reservation.id : null));
+    expect(new Set(ids).size).toBe(1);
+    const other = newReservation({ key: 'k', bodyHash: 'other', car: 'x', car_id: '9' });
+    expect(await holds.reserve(other, NOW)).toEqual({ outcome: 'conflict' });
+    const elsewhere = newReservation({ key: 'k', site: 'bay', car: 'y' });
+    expect((await holds.reserve(elsewhere, NOW)).outcome).toBe('reserved');
+  });
+
+  it('who begins again before paying goes on where they were', async () => {
+    const first = newReservation();
+    await holds.reserve(first, NOW);
+    const again = newReservation({ email: first.email });
+    expect(await holds.reserve(again, later(1))).toMatchObject({
+      outcome: 'repeated',
+      reservation: { id: first.id },
+    });
+  });
+
+  it.each([
+    { name: 'unpaid for "15 min"', paid: false, end: 15 * MINUTE },
+    { name: '"held 48 hours" from capture', paid: true, end: MINUTE + 48 * HOUR },
+  ])('are over once they were $name, to the millisecond and with nobody looking', async ({ paid, end }) => {
+    const entry = paid ? await held() : newReservation();
+    if (!paid) await holds.reserve(entry, NOW);
+    expect(await holds.activeOf(entry.car, later(end - 1))).toMatchObject({ id: entry.id });
+    expect(await holds.reserve(newReservation(), later(end - 1))).toEqual({ outcome: 'taken' });
+    expect(await holds.activeOf(entry.car, later(end))).toBeNull();
+    expect((await holds.reserve(newReservation(), later(end))).outcome).toBe('reserved');
+    expect(await holds.find(entry.id)).toMatchObject({ state: 'expired', ended_at: later(end) });
+    await balanced();
+    expect(await money.dueRefunds()).toHaveLength(paid ? 1 : 0);
+  });
+
+  it('the sweeper ends what is due, and only that', async () => {
+    const entry = await held();
+    await holds.reserve(newReservation({ car: 'x', car_id: '8' }), NOW);
+    expect(await holds.expire(later(15 * MINUTE - 1))).toBe(0);
+    expect(await holds.expire(later(15 * MINUTE))).toBe(1);
+    expect(await holds.expire(later(MINUTE + 48 * HOUR))).toBe(1);
+    expect(await holds.find(entry.id)).toMatchObject({ state: 'expired' });
+    expect(await holds.list({ active: true })).toEqual([]);
+  });
+
+  it('a capture is told shopper and dealership, once', async () => {
+    const entry = await held();
+    expect(await holds.find(entry.id)).toMatchObject({ state: 'held', captured_at: later(MINUTE) });
+    expect(await kindsDue()).toEqual(['lead', 'receipt']);
+    for (const { id } of await notices.due(9)) await notices.sent(id, NOW);
+    expect(await notices.due(9)).toEqual([]);
+    expect(await holds.payments(entry.id)).toMatchObject([{ amount: 20_000, refund: 'none' }]);
+    expect(await balanced()).toEqual({ captured: 20_000, refunded: 0 });
+  });
+
+  it('the same event, or the same payment, counts once however often it comes', async () => {
+    const entry = newReservation();
+    await holds.reserve(entry, NOW);
+    const event = captureOf(entry.id);
+    const noted = await Promise.all(Array.from({ length: 20 }, () => money.captured(event, later(MINUTE))));
+    expect(noted.filter((each) => each === 'held')).toHaveLength(1);
+    expect(await money.captured({ ...event, id: 'evt_other' }, later(MINUTE))).toBe('seen');
+    expect(await balanced()).toEqual({ captured: 20_000, refunded: 0 });
+  });
+
+  it.each([
+    { name: 'a wrong amount', about: { amount: 20_001 }, at: MINUTE },
+    { name: 'a late payment', about: {}, at: 15 * MINUTE },
+    { name: 'another currency', about: { currency: 'usd' }, at: MINUTE },
+  ])('$name holds nothing and goes back', async ({ about, at }) => {
+    const entry = newReservation();
+    await holds.reserve(entry, NOW);
+    expect(await money.captured(captureOf(entry.id, about), later(at))).toBe('refund');
+    const [due] = await money.dueRefunds();
+    expect(due).toMatchObject({ subject: entry.id });
+    await balanced();
+    expect(await money.refundDone(due?.id ?? '', later(at))).toBe(true);
+    expect(await money.refundDone(due?.id ?? '', later(at))).toBe(false);
+    expect(await kindsDue()).toEqual(['refund']);
+    expect(await money.dueRefunds()).toEqual([]);
+  });
+
+  it('a second payment goes back, the first one stays', async () => {
+    const entry = await held();
+    expect(await money.captured(captureOf(entry.id, { payment: 'pi_2' }), later(3 * MINUTE))).toBe('refund');
+    expect((await holds.find(entry.id))?.state).toBe('held');
+    expect(await money.dueRefunds()).toMatchObject([{ id: 'pi_2' }]);
+    await balanced();
+  });
+
+  it("what nobody knows of is nobody's", async () => {
+    expect(await money.captured(captureOf('nobody'), NOW)).toBe('unknown');
+    const refund = { id: 'e', payment: 'p', subject: 'nobody', refunded: 1, amount: 1 };
+    expect(await money.refunded(refund, NOW)).toBe('unknown');
+  });
+
+  it.each([
+    { name: 'whole', refunded: 20_000, left: 0 },
+    { name: 'part of it: the rest follows', refunded: 50, left: 1 },
+  ])('a refund that the provider tells of ends the hold: $name', async ({ refunded, left }) => {
+    const entry = await held();
+    const event = { id: 'evt_r', payment: `pi_${entry.id}`, subject: entry.id, refunded, amount: 20_000 };
+    expect(await money.refunded(event, later(HOUR))).toBe('refund');
+    expect(await money.refunded(event, later(HOUR))).toBe('seen');
+    expect((await holds.find(entry.id))?.state).toBe('refunded');
+    expect(await money.dueRefunds()).toHaveLength(left);
+    await balanced();
+    const rest = { ...event, id: 'evt_r2', refunded: 20_000 };
+    expect(await money.refunded(rest, later(HOUR))).toBe(left === 0 ? 'seen' : 'refund');
+    expect(await money.dueRefunds()).toEqual([]);
+    expect((await kindsDue()).filter((kind) => kind === 'refund')).toHaveLength(1);
+  });
+
+  it('a refund that comes before its capture leaves nothing behind', async () => {
+    const entry = newReservation();
+    await holds.reserve(entry, NOW);
+    const capture = captureOf(entry.id);
+    const refund = {
+      id: 'evt_r',
+      payment: capture.payment,
+      subject: entry.id,
+      refunded: 20_000,
+      amount: 20_000,
+    };
+    expect(await money.refunded(refund, later(MINUTE))).toBe('refund');
+    expect(await money.captured(capture, later(MINUTE))).toBe('refund');
+    expect(await money.dueRefunds()).toEqual([]);
+    expect(await balanced()).toEqual({ captured: 20_000, refunded: 20_000 });
+  });
+
+  it('a dealer converts, lets go and refunds; what is over stays over', async () => {
+    const [sold, loose] = [await held(), await held({ car: 'x', car_id: '8' })];
+    expect(await holds.end(sold.id, 'convert', later(HOUR))).toBe(true);
+    expect(await holds.end(sold.id, 'release', later(HOUR))).toBe(false);
+    expect(await balanced()).toEqual({ captured: 40_000, refunded: 0 });
+    expect(await holds.end(loose.id, 'release', later(HOUR))).toBe(true);
+    expect(await holds.end(loose.id, 'convert', later(HOUR))).toBe(false);
+    expect(await holds.end(sold.id, 'refund', later(2 * HOUR))).toBe(true);
+    expect(await balanced()).toEqual({ captured: 40_000, refunded: 40_000 });
+    expect(await holds.end('nobody', 'release', NOW)).toBe(false);
+    expect(await holds.end((await held({ car: 'z', car_id: '9' })).id, 'convert', later(50 * HOUR))).toBe(
+      false,
+    );
+    await balanced();
+  });
+
+  it('whoever asked is told once that the car is free, and not when it is sold', async () => {
+    const waiting = {
+      site: 'bay',
+      car: newReservation().car,
+      email: 'Sam@example.com',
+      slug: 's',
+      car_name: 'n',
+    };
+    const entry = await held();
+    await holds.await(waiting, NOW);
+    await holds.await({ ...waiting, email: 'sam@example.com' }, NOW);
+    await holds.end(entry.id, 'release', later(HOUR));
+    const [free] = (await notices.due(9)).filter(({ notice }) => notice.kind === 'free');
+    expect(free).toMatchObject({ site: 'bay', notice: { email: 'Sam@example.com', slug: 's' } });
+    const next = await held();
+    await holds.await(waiting, NOW);
+    await holds.end(next.id, 'convert', later(HOUR));
+    expect((await kindsDue()).filter((kind) => kind === 'free')).toHaveLength(1);
+  });
+
+  it('checkouts of holds that ended unpaid are closed', async () => {
+    const entry = newReservation();
+    await holds.reserve(entry, NOW);
+    await holds.opened(entry.id, { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' });
+    expect(await holds.abandoned()).toEqual([]);
+    expect((await holds.find(entry.id))?.checkout_url).toBe('https://pay.example/cs_1');
+    await holds.expire(later(15 * MINUTE));
+    expect(await holds.abandoned()).toEqual([{ id: entry.id, session: 'cs_1' }]);
+    await holds.closed(entry.id);
+    expect(await holds.abandoned()).toEqual([]);
+  });
+});

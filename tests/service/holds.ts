@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { NewReservation } from '#server/store/hold-store.ts';
+import type { CaptureEvent } from '#server/store/money-store.ts';
+
+export const NOW = new Date('2026-11-20T01:00:00Z');
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const later = (ms: number): Date => new Date(NOW.getTime() + ms);
+
+/** Somebody who wants a car, each somebody else. */
+export function newReservation(about: Partial<NewReservation> = {}): NewReservation {
+  const id = randomUUID();
+  return {
+    ...{ id, site: 'harbour', car: 'https://harbour.example id 7', car_id: '7' },
+    ...{ slug: 'corolla-7', car_name: '2021 Toyota Corolla', reference: id.slice(0, 11) },
+    ...{ name: 'Jane Citizen', email: `${id}@example.com`, phone: '+61491570006' },
+    ...{ purpose: 'reserve', deposit: 20_000, hours: 48, key: null, bodyHash: 'h' },
+    ...about,
+  };
+}
+
+/** The provider's word that the deposit of a hold was paid. */
+export const captureOf = (subject: string, about: Partial<CaptureEvent> = {}): CaptureEvent => ({
+  ...{ id: `evt_${randomUUID()}`, payment: `pi_${subject}`, subject },
+  ...{ amount: 20_000, currency: 'aud', at: later(MINUTE) },
+  ...about,
+});

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Dealership, openDealership } from './dealership.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+const TOML = readFileSync(path.join(PROJECT, 'netlify.toml'), 'utf8');
+
+/** What `netlify.toml` says under `[functions]`. */
+const listed = (name: string): string[] =>
+  [...(TOML.match(new RegExp(`^${name} = \\[(.*)\\]$`, 'm'))?.[1] ?? '').matchAll(/"([^"]+)"/g)].map(
+    ([, value = '']) => value,
+  );
+
+/** Netlify puts these before a bundle of ES modules, for the packages in it that are none. */
+const BANNER = `import { createRequire } from 'node:module';
+const require = createRequire(import.meta.url);`;
+
+/** Optional packages of packages, which are not there in our node_modules either. */
+const ABSENT = ['pg-native', 'effect', 'sury', '@valibot/to-json-schema', 'zod-to-json-schema'];
+
+let dealership: Dealership;
+let folder: string;
+
+// As Netlify builds functions: a file each, and beside it nothing but what netlify.toml names.
+beforeAll(async () => {
+  dealership = await openDealership({ contact: { email: 'hello@harbour.example' } });
+  folder = mkdtempSync(path.join(tmpdir(), 'functions-'));
+  await build({
+    ...{ entryPoints: [path.join(PROJECT, listed('directory')[0] ?? 'src/server/netlify', '*.ts')] },
+    ...{ outdir: folder, outExtension: { '.js': '.mjs' }, banner: { js: BANNER } },
+    ...{ bundle: true, platform: 'node', target: 'node24', format: 'esm', logLevel: 'error' },
+    external: [...listed('external_node_modules'), ...ABSENT],
+  });
+  for (const name of listed('external_node_modules')) {
+    const place = path.join(folder, 'node_modules', name);
+    mkdirSync(path.dirname(place), { recursive: true });
+    symlinkSync(path.join(PROJECT, 'node_modules', name), place);
+  }
+  for (const pattern of listed('included_files')) {
+    const file = pattern.replace('*', 'demo');
+    cpSync(path.join(dealership.root, file), path.join(folder, file));
+  }
+});
+afterAll(() => {
+  dealership.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks the bundled function in a process of its own, as if it stood in that folder alone. */
+async function ask(...requests: { url: string; body?: unknown }[]): Promise<unknown[]> {
+  const program = path.join(folder, 'ask.mjs');
+  writeFileSync(program, ASK);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--no-warnings', program, JSON.stringify(requests)],
+    {
+      cwd: folder,
+      env: { SITE: 'demo', FORECOURT_STATE: path.join(folder, 'state'), LOG_LEVEL: 'silent' },
+    },
+  );
+  return JSON.parse(stdout);
+}
+
+const ASK = `import api, { config } from './api.mjs';
+const answers = [{ config }];
+const work = [];
+for (const { url, body } of JSON.parse(process.argv[2])) {
+  const headers = { host: new URL(url).host, 'content-type': 'application/json' };
+  const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
+  const response = await api(new Request(url, init), { ip: '203.0.113.7', waitUntil: (promise) => work.push(promise) });
+  answers.push({ status: response.status, body: await response.json() });
+}
+await Promise.all(work);
+await (await import('./deliver.mjs')).default();
+console.log(JSON.stringify(answers));
+process.exit();`;
+
+it('the functions bundle, and answer for their health and a lead', async () => {
+  const lead = { name: 'Jane Citizen', email: 'jane@example.com', message: 'Is it still there?' };
+  expect(
+    await ask(
+      { url: 'https://demo.example/api/health' },
+      { url: 'https://demo.example/api/leads', body: lead },
+      { url: 'https://demo.example/api/health' },
+    ),
+  ).toMatchObject([
+    { config: { path: expect.stringMatching(/^\/api/) } },
+    { status: 200, body: { status: 'ok', outbox: { pending: 0 } } },
+    { status: 201, body: { reference: expect.any(String) } },
+    { status: 200, body: { status: 'ok' } },
+  ]);
+});

@@ -1,0 +1,163 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { formatNumber } from '#domain/money.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import {
+  type FeedRecord,
+  type FixtureSite,
+  fixtureStock,
+  openFixtureSite,
+  openPages,
+  SLUG,
+} from '../fixture-site.ts';
+import { askServer, end, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
+import { storeRigs } from './stores.ts';
+
+const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
+const PATIENCE = { timeout: 150_000, interval: 100 };
+const SECRET = 'secret-of-harbour';
+const NEXT_SECRET = 'next-secret-of-harbour';
+const POISON = { site: 'poison', secret: 'secret-of-poison' };
+const CARS = 12;
+const SECOND = 1000;
+
+const rigs = await storeRigs();
+const pages = await openPages();
+/** A stock system that takes the question and never answers. */
+const silent = createServer(() => {});
+const silentPort = await new Promise<number>((resolve) => {
+  silent.listen(0, '127.0.0.1', () => {
+    const address = silent.address();
+    resolve(address === null || typeof address === 'string' ? 0 : address.port);
+  });
+});
+
+afterAll(async () => {
+  silent.closeAllConnections();
+  silent.close();
+  await pages.renderer.close();
+  await Promise.all(rigs.map(({ stop }) => stop()));
+});
+
+describe.each(rigs)('the stock webhook, the builder and the clock, on $name', (rig) => {
+  if (rig.missing !== null) {
+    it.skip(rig.missing);
+    return;
+  }
+  const stock = fixtureStock(CARS);
+  const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
+  if (car === undefined) throw new Error('No car of the fixture is for sale');
+  const offered = (price: number): FeedRecord[] =>
+    stock.map((record) => (record === car ? { ...record, price, before_price: null } : record));
+  const hook = { site: SLUG, secret: SECRET };
+
+  let site: FixtureSite;
+  let project: PublishedProject;
+  let server: { child: ChildProcess; origin: string };
+  let builder: ChildProcess | undefined;
+
+  const get = (address: string) => askServer(server.origin, SLUG, address);
+  const shows = (price: number) => async () =>
+    (await get(vehiclePath(car.slug))).includes(`$${formatNumber(price)}`);
+  const sequence = () => site.store.current()?.sequence ?? 0;
+
+  beforeAll(async () => {
+    site = await openFixtureSite(pages);
+    mkdirSync(site.state, { recursive: true });
+    symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
+    await site.stock(stock);
+    await site.build(new Date());
+    const feed = { type: 'http', url: `http://127.0.0.1:${silentPort}/`, private_network: true } as const;
+    await site.write('../poison/site.json', siteWith({ slug: POISON.site, stock: feed }));
+    await site.write('../poison/locations.json', [locationWith()]);
+    const { databaseUrl } = await rig.fresh();
+    project = {
+      ...{ root: site.folder, state: site.state, databaseUrl },
+      secrets: `${SLUG}=${SECRET},${SLUG}=${NEXT_SECRET},${POISON.site}=${POISON.secret}`,
+    };
+    server = await startServer(project);
+  });
+  afterAll(async () => {
+    await Promise.all([end(server.child), end(builder, 'SIGKILL')]);
+    await site.close();
+  });
+
+  it('refuses "wrong, stale, replayed, cross-site signatures"; rotation with two secrets works', async () => {
+    const post = (change: object) => postHook(server.origin, { ...hook, ...change });
+    expect(await post({ secret: 'wrong' })).toEqual([401, false]);
+    expect(await post({ age: 600 })).toEqual([401, false]);
+    expect(await post({ secret: POISON.secret })).toEqual([401, false]);
+    expect(await post({ site: 'nobody' })).toEqual([401, false]);
+    expect(await post({ body: 'x'.repeat(300_000) })).toEqual([413, false]);
+    expect(await post({ secret: NEXT_SECRET })).toEqual([202, false]);
+  });
+
+  it('"the same id acts once"', async () => {
+    const id = 'msg_same';
+    expect(await postHook(server.origin, { ...hook, id })).toEqual([202, false]);
+    expect(await postHook(server.origin, { ...hook, id })).toEqual([202, true]);
+    expect(await postHook(server.origin, { ...POISON, id })).toEqual([202, false]);
+  });
+
+  it('"a receiver killed after its 202 loses nothing"', async () => {
+    await site.stock(offered(31_001));
+    expect(await postHook(server.origin, { ...hook, body: '{"ids":["1"]}' })).toEqual([202, false]);
+    await end(server.child, 'SIGKILL');
+    server = await startServer(project);
+    builder = startBuilder(project);
+    await expect.poll(shows(31_001), PATIENCE).toBe(true);
+  });
+
+  it('"events in any order end in the same site", few builds for many of them; poison of one site delays no other', async () => {
+    await postHook(server.origin, POISON);
+    const before = sequence();
+    const started = performance.now();
+    for (let price = 40_000; price < 40_060; price += 1) {
+      await site.stock(offered(price));
+      const told = await Promise.all([postHook(server.origin, hook), postHook(server.origin, hook)]);
+      expect(told.map(([status]) => status)).toEqual([202, 202]);
+    }
+    await expect.poll(shows(40_059), PATIENCE).toBe(true);
+    // One build in five seconds, the one under way, and the one that waited.
+    const most = Math.floor((performance.now() - started) / (5 * SECOND)) + 2;
+    expect(sequence() - before).toBeLessThanOrEqual(most);
+    const built = expect.objectContaining({ site: SLUG, tries: 0, parked: false });
+    await expect
+      .poll(async () => JSON.parse(await get('/status')).publishing, PATIENCE)
+      .toContainEqual(built);
+  });
+
+  // On Postgres another builder waits for the end of the lease: nobody knows that the first one is no more.
+  it.skipIf(rig.name === 'Postgres')('builds on after its builder was killed in the middle', async () => {
+    await site.stock(offered(51_000));
+    await postHook(server.origin, hook);
+    await sleep(600);
+    await end(builder, 'SIGKILL');
+    await site.stock(offered(51_001));
+    await postHook(server.origin, hook);
+    builder = startBuilder(project);
+    await expect.poll(shows(51_001), PATIENCE).toBe(true);
+  });
+
+  it('"no feed change but the clock moves": a page changes at its instant, with the feed away', async () => {
+    const start = new Date(Date.now() + 12 * SECOND);
+    const promo = { title: 'Trade in now', link: '/pages/about', link_label: 'Read on' };
+    await site.write('promos.json', [
+      { id: 'soon', position: 2, start: start.toISOString(), expiry: '2099-01-01T00:00:00Z', node: promo },
+    ]);
+    await postHook(server.origin, hook);
+    const isThere = async () => (await get('/search')).includes('Trade in now');
+    const isKnown = () => site.store.current()?.valid_until === start.toISOString();
+    await expect.poll(async () => isKnown() || (await isThere()), PATIENCE).toBe(true);
+    await site.write('stock.json', '');
+    await expect.poll(isThere, PATIENCE).toBe(true);
+    expect(Date.now()).toBeGreaterThanOrEqual(start.getTime());
+  });
+});

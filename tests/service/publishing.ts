@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { signatureHeaders } from '#server/delivery/webhook-signature.ts';
+
+const BUILDER = path.resolve(import.meta.dirname, '../../scripts/builder/program.ts');
+const SERVER = path.join(import.meta.dirname, 'serve.process.ts');
+
+/** A project whose sites are served and built by processes of their own. */
+export interface PublishedProject {
+  root: string;
+  state: string;
+  /** `STOCK_HOOK_SECRETS`. */
+  secrets: string;
+  databaseUrl?: string | undefined;
+}
+
+const environmentOf = ({ state, secrets, databaseUrl }: PublishedProject): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  FORECOURT_STATE: state,
+  LOG_LEVEL: 'silent',
+  STOCK_HOOK_SECRETS: secrets,
+  STOCK_POLL_MINUTES: '1440',
+  ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+});
+
+/** The builder as `serve` starts it. */
+export const startBuilder = (project: PublishedProject): ChildProcess =>
+  spawn(process.execPath, ['--no-warnings', BUILDER, project.root], {
+    env: environmentOf(project),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+
+/** The server alone; answers with its address. */
+export async function startServer(
+  project: PublishedProject,
+): Promise<{ child: ChildProcess; origin: string }> {
+  const child = spawn(process.execPath, ['--no-warnings', SERVER, project.state, project.root], {
+    env: environmentOf(project),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return { child, origin: String(line).replace('localhost', '127.0.0.1') };
+}
+
+/** Ends a process and waits for it. */
+export async function end(
+  child: ChildProcess | undefined,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+export interface HookPost {
+  site: string;
+  secret: string;
+  id?: string;
+  /** Seconds by which its instant lies in the past. */
+  age?: number;
+  body?: string;
+}
+
+/** Posts a stock webhook as a stock system does; answers with the status, and whether its id came before. */
+export async function postHook(
+  origin: string,
+  { site, secret, id = randomUUID(), age = 0, body = '' }: HookPost,
+): Promise<[status: number, repeated: boolean]> {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  const headers = signatureHeaders(secret, { id, timestamp, body });
+  const response = await fetch(`${origin}/hooks/stock/${site}`, { method: 'POST', headers, body });
+  return [response.status, (await response.text()).includes('repeated')];
+}
+
+/** What the server answers for a site, whose host no resolver needs to know. */
+export async function askServer(origin: string, site: string, address: string): Promise<string> {
+  const asked = request(new URL(address, origin), { headers: { Host: `${site}.localhost` } });
+  asked.end();
+  const [response]: IncomingMessage[] = await once(asked, 'response');
+  return response === undefined ? '' : text(response);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Accounts, openAccounts } from '#server/store/accounts.ts';
+import { type Codes, openCodes, type SentCode } from '#server/store/codes.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { later, NOW } from './leads.ts';
+import { freshStore, storeRigs } from './stores.ts';
+
+const rigs = await storeRigs();
+afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+
+const PHONE = '+61491570006';
+
+describe.each(rigs)('signing in on $name', (rig) => {
+  if (rig.missing !== null) {
+    it.skip(rig.missing);
+    return;
+  }
+  let store: Store;
+  let codes: Codes;
+  let accounts: Accounts;
+
+  beforeEach(async () => {
+    store = await freshStore(rig);
+    codes = openCodes(store);
+    accounts = openAccounts(store, randomUUID);
+    return () => store.close();
+  });
+
+  const sent = async (more: Partial<SentCode> = {}): Promise<SentCode> => {
+    const code = { id: randomUUID(), site: 'demo', phone: PHONE, proof: 'p', redirect: '/', ...more };
+    await codes.add(code, NOW);
+    return code;
+  };
+  const open = (more: Partial<Parameters<Accounts['open']>[0]> = {}) =>
+    accounts.open({ site: 'demo', phone: PHONE, device: 'Chrome', token: randomUUID(), ...more }, NOW);
+
+  it('"At most 5 guesses of a code are ever evaluated": 1,000 parallel guesses', async () => {
+    const { id } = await sent();
+    const other = await sent();
+    const guesses = await Promise.all(Array.from({ length: 1000 }, () => codes.guess(id, 'demo', NOW)));
+    expect(guesses.filter((guess) => guess !== null)).toHaveLength(5);
+    expect(await codes.guess(id, 'demo', NOW)).toBeNull();
+    expect(await codes.guess(other.id, 'demo', NOW)).toEqual(other);
+  });
+
+  it('takes a code on its own site, in time, and once', async () => {
+    const { id } = await sent();
+    expect(await codes.guess(id, 'other', NOW)).toBeNull();
+    expect(await codes.guess(id, 'demo', later(600))).toBeNull();
+    expect(await codes.find(id, 'demo', later(599))).toEqual({ phone: PHONE, sent_at: NOW });
+    expect(await codes.find(id, 'other', NOW)).toBeNull();
+    const used = await Promise.all(Array.from({ length: 20 }, () => codes.use(id)));
+    expect(used.filter(Boolean)).toHaveLength(1);
+    expect(await codes.guess(id, 'demo', NOW)).toBeNull();
+  });
+
+  it('makes one account of a phone on each site, however often and at once it signs in', async () => {
+    const visitors = await Promise.all(Array.from({ length: 20 }, () => open()));
+    expect(new Set(visitors.map(({ user_id }) => user_id)).size).toBe(1);
+    expect(new Set(visitors.map(({ session_id }) => session_id)).size).toBe(20);
+    expect((await open({ site: 'other' })).user_id).not.toBe(visitors[0]?.user_id);
+  });
+
+  it('lists the devices of a person, and ends one of them alone', async () => {
+    const first = await open({ token: 'one', device: 'Chrome on Windows' });
+    const second = await open({ token: 'two', device: 'Safari on iPhone' });
+    const stranger = await open({ token: 'three', phone: '+61491570157' });
+    expect(await accounts.visitor('two', 'demo', later(7200))).toEqual(second);
+    expect(await accounts.sessions(first.user_id, NOW)).toEqual([
+      { id: second.session_id, device: 'Safari on iPhone', seen_at: later(7200) },
+      { id: first.session_id, device: 'Chrome on Windows', seen_at: NOW },
+    ]);
+    expect(await accounts.end(stranger.user_id, first.session_id)).toBe(false);
+    expect(await accounts.end(first.user_id, first.session_id)).toBe(true);
+    expect(await accounts.visitor('one', 'demo', NOW)).toBeNull();
+    expect(await accounts.visitor('two', 'demo', NOW)).toEqual(second);
+  });
+
+  it('forgets what is over', async () => {
+    await sent();
+    await open({ token: 'one' });
+    await codes.forget(later(601));
+    await accounts.forget(later(31 * 86_400));
+    const db = await store.db();
+    for (const table of ['code', 'session'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
+import type { SeenCar } from '#domain/watchlist/watched-car.ts';
+import { deskWith } from '#server/api/leads.fixture.ts';
+import { signIn } from '#server/api/session.fixture.ts';
+import { createLog } from '#server/log.ts';
+import type { Sms } from '#server/sms/sms.ts';
+import type { Visitor } from '#server/store/accounts.ts';
+import { openAccounts } from '#server/store/accounts.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { openWatchlists, type Watchlists } from '#server/store/watchlists.ts';
+import { openWatchTexts } from '#server/watch-texts.ts';
+import { later, NOW } from './leads.ts';
+import { freshStore, storeRigs } from './stores.ts';
+
+const rigs = await storeRigs();
+afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+
+const ENTRY = {
+  ...{ id: '7', name: 'Corolla', slug: 'corolla-7', make: 'Toyota', model: 'Corolla' },
+  ...{ primary_image_url: null, price: 20_000, price_type: 'egc' },
+};
+const FREE: SeenCar = { state: 'free', price: 20_000, price_type: 'egc' };
+
+describe.each(rigs)('texts about watched cars on $name', (rig) => {
+  if (rig.missing !== null) {
+    it.skip(rig.missing);
+    return;
+  }
+  let store: Store;
+  let watchlists: Watchlists;
+  let visitor: Visitor;
+  /** The live release: what it shows of the car, and its stamp. */
+  let release: { stamp: string | null; car: ReturnType<typeof recordWith> | null };
+  let sms: Sms[];
+  let failing: boolean;
+  let now: Date;
+
+  beforeEach(async () => {
+    store = await freshStore(rig);
+    watchlists = openWatchlists({ store, newId: randomUUID });
+    ({ visitor } = await signIn(store, { now: NOW }));
+    await watchlists.save(visitor, ENTRY, FREE, NOW);
+    [release, sms, failing, now] = [{ stamp: '1', car: recordWith({}) }, [], false, NOW];
+    return () => store.close();
+  });
+
+  /** One process of the service. */
+  const open = () =>
+    openWatchTexts({
+      watchlists,
+      liveCars: { stamp: () => release.stamp, car: async () => release.car },
+      desks: { of: async () => deskWith({ flags: { sign_in: true } }) },
+      sms: async (message) => {
+        if (failing) throw new Error('away');
+        sms.push(message);
+      },
+      ...{ log: createLog('silent'), now: () => now, newId: randomUUID },
+    });
+  const publish = (car: typeof release.car) => {
+    release = { stamp: String(Number(release.stamp) + 1), car };
+  };
+
+  it('tell each change of each release once, however many processes look and however often', async () => {
+    const processes = [open(), open(), open()];
+    const look = async () => {
+      for (let n = 0; n < 2; n += 1) await Promise.all(processes.map(({ round }) => round()));
+    };
+    await look();
+    expect(sms).toEqual([]);
+    publish(recordWith({ price: 18_000 }));
+    await look();
+    publish(recordWith({ price: 18_000, sold: true }));
+    await look();
+    publish(recordWith({ price: 18_000 }));
+    await look();
+    expect(sms.map(({ to, text }) => `${to} ${text.split(' https')[0]}`)).toEqual([
+      '+61491570006 Harbour Motors: The Corolla is now $18,000, $2,000 less.',
+      '+61491570006 Harbour Motors: The Corolla on your watchlist has sold.',
+      '+61491570006 Harbour Motors: The Corolla is available again at $18,000.',
+    ]);
+    expect(sms[0]?.text).toMatch(
+      /https:\/\/harbour\.example\/cars\/corolla-7\nStop these texts: https:\/\/harbour\.example\/api\/stop-texts\/.+$/,
+    );
+  });
+
+  it('tell nothing where no release lies: a machine that is being set up knows of no car', async () => {
+    release = { stamp: null, car: null };
+    await open().round();
+    release = { stamp: '2', car: recordWith({}) };
+    await open().round();
+    expect(sms).toEqual([]);
+  });
+
+  it('are not sent to who has stopped them, and not made up for afterwards', async () => {
+    const texts = open();
+    await watchlists.setTexts(visitor.user_id, false);
+    publish(recordWith({ price: 18_000 }));
+    await texts.round();
+    await watchlists.setTexts(visitor.user_id, true);
+    publish(recordWith({ price: 18_000 }));
+    await texts.round();
+    expect(sms).toEqual([]);
+  });
+
+  it('are tried again where they could not be sent, and by another process where one was lost', async () => {
+    failing = true;
+    publish(recordWith({ price: 18_000 }));
+    await open().round();
+    expect(sms).toEqual([]);
+    failing = false;
+    await open().round();
+    expect(sms).toEqual([]);
+    now = later(301);
+    await open().round();
+    expect(sms).toHaveLength(1);
+    now = later(900);
+    await open().round();
+    expect(sms).toHaveLength(1);
+  });
+
+  it('end with the account', async () => {
+    await openAccounts(store, randomUUID).erase(visitor.phone, 'other');
+    expect(await watchlists.list(visitor.user_id)).toHaveLength(1);
+    await openAccounts(store, randomUUID).erase(visitor.phone);
+    expect(await watchlists.sites()).toEqual([]);
+    const db = await store.db();
+    for (const table of ['account', 'session', 'watch', 'watch_texts'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  it('watch a hundred cars at most', async () => {
+    for (let n = 0; n < 99; n += 1) await watchlists.save(visitor, { ...ENTRY, id: `x${n}` }, FREE, NOW);
+    expect(await watchlists.save(visitor, { ...ENTRY, id: 'one more' }, FREE, NOW)).toBe(false);
+    expect(await watchlists.save(visitor, ENTRY, FREE, NOW)).toBe(true);
+  });
+});
