@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     app.all('/cockpit/*', (c, next) => (c.var.site === null ? cockpit.fetch(c.req.raw, c.env) : next()));
   }
   if (deps.sheets !== undefined) app.route('/', sheetRoutes(deps.sheets));
-  if (deps.api !== undefined) app.route('/', apiRoutes(deps.api));
+  if (deps.api !== undefined) app.route('/', apiRoutes(deps.api, app));
   if (deps.reservations !== undefined) {
     const { hook, testPages } = deps.reservations;
     app.route('/', paymentHook(hook));

@@ -1,9 +1,9 @@
-import { Hono } from 'hono';
+import { type Env, Hono } from 'hono';
 import { problemJson, STORE_DOWN } from './answers.ts';
 import { type EventRouteDeps, eventRoutes } from './events.ts';
 import { type ApiEnv, type LeadRouteDeps, leadRoutes } from './leads.ts';
 import { miscellaneousRoutes } from './miscellaneous.ts';
-import { captchaDescription, openApiDocument } from './openapi.ts';
+import { captchaDescription, documentDescription, openApiDocument } from './openapi.ts';
 import { type PostcodeDeps, postcodeRoutes } from './postcodes.ts';
 import { type ReservationRouteDeps, reservationRoutes } from './reservations.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -23,11 +23,14 @@ export type ApiDeps = LeadRouteDeps &
   PostcodeDeps &
   SpinDeps;
 
-/** Everything below `/api` of a site's host. */
-export function apiRoutes(deps: ApiDeps): Hono<ApiEnv> {
+/** Everything below `/api` of a site's host. Its document describes `service` where that has more routes there. */
+export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<E>): Hono<ApiEnv> {
   const api = leadRoutes(deps);
+  const root = new Hono<ApiEnv>();
   api.route('/', eventRoutes(deps));
-  api.get('/openapi.json', openApiDocument(api));
+  api.get('/openapi.json', documentDescription, async (c) =>
+    c.json(await (service ? openApiDocument(service) : openApiDocument(root))),
+  );
   api.get('/captcha', captchaDescription, async (c) => {
     try {
       return c.json(await deps.captcha.challenge(deps.now()), 200, { 'Cache-Control': 'no-store' });
@@ -46,5 +49,5 @@ export function apiRoutes(deps: ApiDeps): Hono<ApiEnv> {
   api.route('/', postcodeRoutes(deps));
   api.route('/', spinRoutes(deps));
   api.all('*', () => problemJson({ status: 404, title: 'There is nothing at this address.', errors: [] }));
-  return new Hono<ApiEnv>().route('/api', api);
+  return root.route('/api', api);
 }

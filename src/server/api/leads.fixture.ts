@@ -9,13 +9,14 @@ import type { SiteInput } from '#domain/site/site.schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import type { Desk } from '#generator/desk.ts';
-import { outboundHttp } from '#generator/outbound.ts';
+import { outboundBytes, outboundHttp } from '#generator/outbound.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { folderMailer } from '../delivery/mail/folder-mailer.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { openPlaces } from '../geocoder/places.ts';
 import { createLog } from '../log.ts';
 import { openReservations } from '../reservation/open-reservations.ts';
+import { openSheets } from '../sheet/sheets.ts';
 import { ownCodes } from '../sms/code-provider.ts';
 import type { Sms } from '../sms/sms.ts';
 import { openAccounts } from '../store/accounts.ts';
@@ -28,7 +29,6 @@ import { openOutbox } from '../store/outbox.ts';
 import { openSpins } from '../store/spins.ts';
 import { openTradeIns } from '../store/trade-in-store.ts';
 import { openWatchlists } from '../store/watchlists.ts';
-
 import { openCaptcha } from './captcha.ts';
 import { memoryLimiter, storeLimiter } from './rate-limiter.ts';
 import { openUsedProofs } from './used-proofs.ts';
@@ -90,9 +90,14 @@ export async function leadServer({
     jobs: { enqueue: async () => true },
   });
   const { holds, payments, settleAt } = reservations;
+  const sheetDeps = { desks, log, now: () => NOW };
+  const sheets = openSheets({
+    ...{ ...sheetDeps, folder: `${state}/sheets`, http: (hosts) => outboundBytes(hosts, []) },
+  });
   const server = freshServer({
     ...{ trustProxy, domains },
     reservations,
+    sheets: { ...sheetDeps, sheets, limiter: memoryLimiter() },
     api: {
       ...{
         leads,

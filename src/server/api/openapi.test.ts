@@ -9,29 +9,55 @@ const documentSchema = z.object({
   ),
 });
 
-it('GET /api/openapi.json describes reservations and signing in, each with what it may answer', async () => {
+async function paths() {
   const { get } = await leadServer();
-  const { paths } = documentSchema.parse(JSON.parse(await (await get('/api/openapi.json')).text()));
-  const answers = Object.entries(paths).flatMap(([path, methods]) =>
+  return documentSchema.parse(JSON.parse(await (await get('/api/openapi.json')).text())).paths;
+}
+
+it('every route below /api is in the document, and the document has no other', async () => {
+  const { app } = await leadServer();
+  const routes = app.routes
+    // What answers all methods answers what is at no address.
+    .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+    .map(({ path, method }) => `${method.toLowerCase()} ${path.replace(/:(\w+)(?:\{[^/]*\})?/g, '{$1}')}`);
+  const described = Object.entries(await paths()).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  expect(routes).toContain('get /api/cars/{file}');
+  expect(described.toSorted()).toEqual([...new Set(routes)].sort());
+});
+
+it('GET /api/openapi.json describes reservations, signing in, the watchlist and spin-to-win, each with what it may answer', async () => {
+  const document = await paths();
+  const answers = Object.entries(document).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => [
       `${method} ${path}`,
       Object.keys(responses).map(Number),
     ]),
   );
   expect(Object.fromEntries(answers)).toMatchObject({
-    'post /reservations': [201, 202, 303, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
-    'post /reservations/alerts': [202, 303, 400, 403, 404, 413, 415, 422, 429, 503],
-    'get /reservations/cars/{id}': [200, 404],
-    'get /reservations/{id}': [200, 404],
-    'post /reservations/{id}/release': [200, 400, 403, 404, 409, 413, 415, 503],
-    'post /sign-in/code': [202, 303, 400, 403, 404, 413, 415, 422, 429, 503],
-    'post /sign-in': [200, 303, 400, 403, 404, 413, 415, 422, 503],
-    'get /session': [200],
-    'get /sessions': [200, 401],
-    'delete /sessions/{id}': [204, 401, 403, 404],
-    'post /sign-out': [204, 303, 403],
+    'post /api/reservations': [201, 202, 303, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
+    'post /api/reservations/alerts': [202, 303, 400, 403, 404, 413, 415, 422, 429, 503],
+    'get /api/reservations/cars/{id}': [200, 404],
+    'get /api/reservations/{id}': [200, 404],
+    'post /api/reservations/{id}/release': [200, 400, 403, 404, 409, 413, 415, 503],
+    'post /api/sign-in/code': [202, 303, 400, 403, 404, 413, 415, 422, 429, 503],
+    'post /api/sign-in': [200, 303, 400, 403, 404, 413, 415, 422, 503],
+    'get /api/session': [200],
+    'get /api/sessions': [200, 401],
+    'delete /api/sessions/{id}': [204, 401, 403, 404],
+    'post /api/sign-out': [204, 303, 403],
+    'get /api/watchlist': [200, 401, 403],
+    'put /api/watchlist/{id}': [200, 401, 403, 404, 409],
+    'delete /api/watchlist/{id}': [200, 401, 403, 404],
+    'post /api/watchlist': [200, 400, 401, 403, 404, 413, 415, 422, 503],
+    'get /api/stop-texts/{token}': [200],
+    'post /api/stop-texts/{token}': [200, 404],
+    'get /api/spin': [200],
+    'post /api/spin': [200, 201, 303, 400, 401, 403, 404, 410, 413, 415, 503],
+    'get /api/cars/{file}': [200, 304, 404, 410, 429, 503],
   });
-  const ids = Object.values(paths).flatMap((methods) =>
+  const ids = Object.values(document).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(new Set(ids).size).toBe(ids.length);

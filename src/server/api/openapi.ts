@@ -1,9 +1,8 @@
-import type { Hono } from 'hono';
-import { describeRoute, openAPIRouteHandler } from 'hono-openapi';
+import type { Env, Hono } from 'hono';
+import { describeRoute, generateSpecs } from 'hono-openapi';
 import { z } from 'zod';
 import { EVENTS } from '#domain/events/events.ts';
 import { leadSchema } from '#domain/lead/lead.schema.ts';
-import type { ApiEnv } from './leads.ts';
 
 const answer = z.object({
   lead_id: z.string(),
@@ -33,6 +32,15 @@ export const problemOf = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: schemaOf(problem, 'output') } },
 });
+
+/** What every post may be answered that is no post of the site's own pages. */
+export const NOT_POSTED = {
+  400: problemOf('No JSON'),
+  403: problemOf('Posted from another site'),
+  404: problemOf('No dealership at this address'),
+  413: problemOf('Too long'),
+  415: problemOf('Neither JSON nor a form'),
+};
 
 const body = schemaOf(leadSchema, 'input');
 
@@ -110,9 +118,17 @@ export const eventsDescription = describeRoute({
   },
 });
 
-/** `GET /openapi.json` over the routes of `api`. */
-export const openApiDocument = (api: Hono<ApiEnv>) =>
-  openAPIRouteHandler(api, {
+/** What it says of itself. */
+export const documentDescription = describeRoute({
+  operationId: 'readDocument',
+  summary: 'This document',
+  responses: { 200: { description: 'OpenAPI 3.1' } },
+});
+
+/** The document of all routes of `service` that are described. */
+export const openApiDocument = <E extends Env>(service: Hono<E>) =>
+  generateSpecs(service, {
+    excludeStaticFile: false,
     documentation: {
       openapi: '3.1.0',
       info: {
@@ -120,6 +136,5 @@ export const openApiDocument = (api: Hono<ApiEnv>) =>
         version: '1',
         description: 'What a dealership site takes from its visitors',
       },
-      servers: [{ url: '/api' }],
     },
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HOLD_STATES } from '#domain/reservation/hold.ts';
 import { alertSchema, reservationSchema } from '#domain/reservation/reservation.schema.ts';
 import { AVAILABILITY_WORDS } from '#domain/vehicle/words.ts';
-import { jsonOf, problemOf, schemaOf } from './openapi.ts';
+import { jsonOf, NOT_POSTED, problemOf, schemaOf } from './openapi.ts';
 
 const answer = z.object({
   reservation_id: z
@@ -32,13 +32,6 @@ const bodyOf = (schema: z.core.$ZodType) => {
   };
 };
 
-const NOT_POSTED = {
-  400: problemOf('No JSON'),
-  403: problemOf('Posted from another site'),
-  404: problemOf('No dealership at this address'),
-  413: problemOf('Too long'),
-  415: problemOf('Neither JSON nor a form'),
-};
 const LATER = {
   429: problemOf('Too many from one network; see Retry-After'),
   503: problemOf('Cannot be done at this moment'),

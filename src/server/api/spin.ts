@@ -10,6 +10,7 @@ import { type Problem, refuse, STORE_DOWN } from './answers.ts';
 import type { ApiEnv } from './leads.ts';
 import { type PostDeps, readPost } from './read-post.ts';
 import { entryTo, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
+import { spinDescriptions } from './spin-openapi.ts';
 
 export interface SpinDeps extends SessionDeps, PostDeps {
   spins: Spins;
@@ -30,12 +31,12 @@ const SIGN_IN: Problem = {
 /** `POST /spin` draws one prize for each person who is signed in; `GET /spin` says what they have won (S2 §2, §4). */
 export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.get('/spin', async (c) => {
+  routes.get('/spin', spinDescriptions.read, async (c) => {
     const visitor = await signedIn(c, deps);
     const won = visitor && (await deps.spins.of(visitor));
     return c.json({ won }, 200, NO_STORE);
   });
-  routes.post('/spin', async (c) => {
+  routes.post('/spin', spinDescriptions.spin, async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const { desk, form } = post;

@@ -12,6 +12,7 @@ import type { ApiEnv } from './leads.ts';
 import { deskOf, type PostDeps, readPost } from './read-post.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { NO_SIGN_IN, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
+import { watchlistDescriptions } from './watchlist-openapi.ts';
 
 export interface WatchlistRouteDeps extends SessionDeps, PostDeps {
   watchlists: Watchlists;
@@ -40,17 +41,17 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
     const [cars, texts] = await Promise.all([deps.watchlists.list(user_id), deps.watchlists.texts(user_id)]);
     return c.json({ cars, texts }, 200, NO_STORE);
   };
-  routes.get('/watchlist', async (c) => {
+  routes.get('/watchlist', watchlistDescriptions.read, async (c) => {
     const member = await memberOf(c, deps);
     return member.ok ? listOf(c, member.visitor) : problemJson(member.problem);
   });
-  routes.put('/watchlist/:id', async (c) => {
+  routes.put('/watchlist/:id', watchlistDescriptions.save, async (c) => {
     const member = await memberOf(c, deps);
     if (!member.ok) return problemJson(member.problem);
     const problem = await save(c.req.param('id'), member.visitor, deps);
     return problem === null ? listOf(c, member.visitor) : problemJson(problem);
   });
-  routes.delete('/watchlist/:id', async (c) => {
+  routes.delete('/watchlist/:id', watchlistDescriptions.remove, async (c) => {
     const member = await memberOf(c, deps);
     if (!member.ok) return problemJson(member.problem);
     const id = c.req.param('id');
@@ -58,7 +59,7 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
     await deps.watchlists.remove(member.visitor.user_id, id);
     return listOf(c, member.visitor);
   });
-  routes.post('/watchlist', async (c) => {
+  routes.post('/watchlist', watchlistDescriptions.change, async (c) => {
     const [post, member] = [await readPost(c, deps), await memberOf(c, deps)];
     if (!post.ok) return post.response;
     if (!member.ok) return problemJson(member.problem);

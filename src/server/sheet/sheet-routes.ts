@@ -6,6 +6,7 @@ import { clientPrefix } from '../api/client-prefix.ts';
 import type { RateLimit, RateLimiter } from '../api/rate-limiter.ts';
 import type { AppEnv } from '../app-env.ts';
 import { messagePage } from '../message-page.ts';
+import { sheetDescription } from './sheet-openapi.ts';
 import type { Sheets } from './sheets.ts';
 
 export interface SheetDeps {
@@ -22,7 +23,7 @@ const LIMIT: RateLimit = { hits: 60, window: 600_000 };
 /** `GET /api/cars/{slug}.pdf` (S2 §7 "Vehicle PDF download by slug"): of cars that the live release shows, and no others. */
 export function sheetRoutes({ sheets, desks, limiter, now, log }: SheetDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.get('/api/cars/:file{[a-z0-9-]+\\.pdf}', async (c) => {
+  routes.get('/api/cars/:file{[a-z0-9-]+\\.pdf}', sheetDescription, async (c) => {
     const { site, release, address } = c.var;
     const refuse = (problem: Problem) =>
       wantsPage(c.req.header('accept')) ? messagePage(problem.status, problem.title) : problemJson(problem);
