@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLoopback } from '#server/loopback.ts';
 import { editorConfig } from './editor-config.ts';
 import { EDITOR_POLICY, editorFile } from './editor-files.ts';
-import { isLoopback } from './loopback.ts';
 
 /**
  * Answers a request for the editor of a site's texts, and says whether it was one. Only this machine gets it, by a

@@ -13,12 +13,12 @@ import {
 } from '#domain/content/content.schema.ts';
 import { parseFrontmatter } from '#pipeline/content/frontmatter.ts';
 import { FixtureProject } from '#pipeline/fixture-project.ts';
+import { isLoopback } from '#server/loopback.ts';
 import { sourceFiles } from '../checks/tree.ts';
 import { PROJECT } from '../project.ts';
 import { answerEditor } from './answer-editor.ts';
 import { type EditorCollection, editorConfig } from './editor-config.ts';
 import { editorFile } from './editor-files.ts';
-import { isLoopback } from './loopback.ts';
 
 const SCHEMAS = {
   blog: postFrontmatterSchema,

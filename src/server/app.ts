@@ -9,6 +9,8 @@ import { answerError } from './errors.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
 import { type StockHookDeps, stockHook } from './hooks/stock-hook.ts';
 import { messagePage } from './message-page.ts';
+import { type MetricsDeps, metricsRoutes } from './metrics/metrics-routes.ts';
+import { routeClass } from './metrics/route-class.ts';
 import { paymentHook } from './payments/payment-hook.ts';
 import { testPaymentRoutes } from './payments/test-pages.ts';
 import { addressOf, fullHostOf, hostOf, isHttps } from './request.ts';
@@ -30,6 +32,8 @@ export interface AppDeps extends HealthDeps {
   reservations?: Pick<Reservations, 'hook' | 'testPages'> | undefined;
   /** What takes stock webhooks; without it there are none. */
   stockHook?: StockHookDeps | undefined;
+  /** What counts requests, and who may read it; without it nothing is counted. */
+  metrics?: Pick<MetricsDeps, 'metrics' | 'buildTimes' | 'token'> | undefined;
   /** What opens the cockpit, and reads for it what the state folder holds; without it there is none. */
   cockpit?: Pick<CockpitDeps, 'token' | 'factsOf'> | undefined;
 }
@@ -58,14 +62,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const headers = { ...SECURITY_HEADERS, ...(isHttps(c, trustProxy) ? HTTPS_HEADERS : {}) };
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('X-Release', release?.manifest.release ?? 'none');
-    log.debug({
-      site: site?.slug,
-      method: c.req.method,
-      status: c.res.status,
-      ms: performance.now() - started,
-    });
+    const { status } = c.res;
+    const ms = performance.now() - started;
+    const route = routeClass(c.req.path);
+    deps.metrics?.metrics.requests.add({ route, status: String(status) });
+    deps.metrics?.metrics.requestSeconds.observe({ route }, ms / 1000);
+    log.debug({ site: site?.slug, method: c.req.method, status, ms });
   });
   app.route('/', healthRoutes(deps));
+  if (deps.metrics !== undefined) app.route('/', metricsRoutes({ ...deps, ...deps.metrics }));
   if (deps.stockHook !== undefined) app.route('/', stockHook(deps.stockHook));
   if (deps.cockpit !== undefined) {
     const cockpit = cockpitRoutes({ ...deps, ...deps.cockpit });

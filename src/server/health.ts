@@ -21,6 +21,17 @@ export interface ServiceStatus {
   reconciled: Reconciliation | null;
   /** The last build of each site that a webhook, the clock or the backstop asked for. */
   publishing: PublishingStatus[];
+  publications: PublicationCounts;
+}
+
+/** Builds at a glance. */
+export interface PublicationCounts {
+  /** Builds that wait. */
+  queued: number;
+  running: number;
+  /** Sites whose last build came to nothing, those that are parked among them. */
+  failed: number;
+  parked: number;
 }
 
 /** A site that failed three times is `parked`: it is tried again when something asks for it. */

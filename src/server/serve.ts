@@ -50,7 +50,7 @@ export async function startServer(environment: Environment, root = process.cwd()
         http: (hosts) => outboundBytes(hosts, OUTBOUND_ALLOW),
       }),
     },
-    ...{ reservations: service.reservations, stockHook: service.stockHook },
+    ...{ reservations: service.reservations, stockHook: service.stockHook, metrics: service.metrics },
     cockpit:
       COCKPIT_TOKEN === undefined
         ? undefined

@@ -21,14 +21,16 @@ import type { StockHookDeps } from './hooks/stock-hook.ts';
 import { QUEUES } from './jobs/jobs.ts';
 import { pgBossJobs } from './jobs/pg-boss-jobs.ts';
 import { storeJobs } from './jobs/store-jobs.ts';
+import { openServiceMetrics } from './metrics/service-metrics.ts';
 import { retain } from './privacy.ts';
 import type { PublishedCarsDeps } from './published-cars.ts';
-import { publishingStatus } from './publishing/publishing-status.ts';
+import { publicationCounts, publishingStatus } from './publishing/publishing-status.ts';
 import { lastReconciliation, reconcile } from './reconcile.ts';
 import { startHoldJobs } from './reservation/hold-jobs.ts';
 import { openReservations } from './reservation/open-reservations.ts';
 import { openCodeProvider, openSms } from './sms/providers.ts';
 import { openAccounts } from './store/accounts.ts';
+import { readBuildTimes } from './store/build-times.ts';
 import { openCodes } from './store/codes.ts';
 import { openEventCounts } from './store/event-counts.ts';
 import { openHoldPeople } from './store/hold-people.ts';
@@ -70,6 +72,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   });
   const mailer = SMTP_URL === undefined ? folderMailer(join(state, 'outbox')) : smtpMailer(SMTP_URL);
   const notes = openNotes(store);
+  const metrics = openServiceMetrics();
   const onProblem = (error: unknown) => log.error({ err: error }, 'jobs cannot be worked on');
   const jobs =
     DATABASE_URL === undefined
@@ -79,6 +82,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const courier = openCourier({
     ...{ outbox, leads, desks, log, now, chance: Math.random, newId: randomUUID },
     sinks: { mailer, http, secrets: LEAD_SECRETS },
+    onAttempt: (result) => metrics.deliveries.add({ result }),
   });
   const used = openUsedProofs(store);
   const captcha = openCaptcha({ used, notes, randomBytes });
@@ -113,6 +117,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     ...{ spins, randomInt },
     places: openPlaces(openGeocoder(environment), now),
     onStored: () => courier.wake(),
+    onIntake: (outcome) => metrics.leads.add({ outcome }),
   };
   const { limiter, sends } = routes;
   const holdPeople = openHoldPeople(store);
@@ -134,14 +139,17 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   return {
     ...{ ...kept, spins, store, outbox, courier, routes, jobs, notes, tasks, reservations, watchTexts },
     stockHook,
+    metrics: { metrics, buildTimes: () => readBuildTimes(store), token: environment.COCKPIT_TOKEN },
     /** `null` while the store does not answer. */
     async status(): Promise<ServiceStatus | null> {
       try {
+        const publishing = (await publications.all()).map(publishingStatus);
         return {
           outbox: await outbox.depth(now()),
           jobs: await jobs.depth(),
           reconciled: await lastReconciliation(notes),
-          publishing: (await publications.all()).map(publishingStatus),
+          publishing,
+          publications: publicationCounts(publishing, await jobs.depth('publish')),
         };
       } catch (error) {
         log.error({ err: error }, 'store cannot be read');

@@ -33,6 +33,7 @@ describe.each(rigs)('jobs on $name', (rig) => {
     expect(await jobs.enqueue('retain', { n: 1 })).toBe(true);
     expect(await jobs.enqueue('retain', { n: 2 })).toBe(true);
     expect(await jobs.depth()).toEqual({ waiting: 2, active: 0, dead: 0 });
+    expect(await jobs.depth('reconcile')).toEqual({ waiting: 0, active: 0, dead: 0 });
     await jobs.work('retain', async ({ payload, attempts }) => void done.push([payload, attempts]));
     await expect.poll(() => done.length, PATIENCE).toBe(2);
     expect(done).toEqual(

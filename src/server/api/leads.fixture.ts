@@ -30,6 +30,7 @@ import { openSpins } from '../store/spins.ts';
 import { openTradeIns } from '../store/trade-in-store.ts';
 import { openWatchlists } from '../store/watchlists.ts';
 import { openCaptcha } from './captcha.ts';
+import type { IntakeOutcome } from './leads.ts';
 import { memoryLimiter, storeLimiter } from './rate-limiter.ts';
 import { openUsedProofs } from './used-proofs.ts';
 import { openVendorCaptcha } from './vendor-captcha.ts';
@@ -77,6 +78,7 @@ export async function leadServer({
   });
   const http = (hosts: readonly string[]) => outboundHttp(hosts, []);
   const logged: string[] = [];
+  const intakes: IntakeOutcome[] = [];
   const messages: Sms[] = [];
   const records = new Map<string, VehicleRecord>();
   const leads = leadStore(store);
@@ -123,6 +125,7 @@ export async function leadServer({
       },
       desks,
       onStored: () => logged.push('stored'),
+      onIntake: (outcome) => intakes.push(outcome),
     },
   });
   await server.publish({ '/': page('home') });
@@ -139,6 +142,7 @@ export async function leadServer({
     reservations,
     state,
     logged,
+    intakes,
     messages,
     records,
   };

@@ -10,7 +10,12 @@ import { type PostDeps, readPost } from './read-post.ts';
 export interface LeadRouteDeps extends IntakeDeps, PostDeps {
   /** Called once a lead is stored, so that it is delivered at once. */
   onStored: () => void;
+  /** Told what became of each lead that was posted, for it to be counted. */
+  onIntake: (outcome: IntakeOutcome) => void;
 }
+
+/** What becomes of a posted lead; `unstored` where the store does not answer. */
+export type IntakeOutcome = Intake['kind'] | 'unstored';
 
 /** What the service around the API finds out about a request. */
 export interface ApiEnv {
@@ -59,9 +64,11 @@ export async function takePosted(
     const user_agent = c.req.header('user-agent') ?? null;
     const intake = await takeLead({ body, form, desk, key, prefix, user_agent, host: c.var.host }, deps);
     deps.log.info({ site: slug, outcome: intake.kind, ...toldOf(intake) }, 'lead');
+    deps.onIntake(intake.kind);
     if (intake.kind === 'stored') deps.onStored();
     return 'answer' in intake ? { ok: true, ...intake } : { ok: false, problem: problemOf(intake) };
   } catch (error) {
+    deps.onIntake('unstored');
     deps.log.error({ site: slug, err: error }, 'lead cannot be stored');
     return { ok: false, problem: STORE_DOWN };
   }

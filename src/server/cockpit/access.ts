@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
 
 /** Who may see the cockpit: who has the token, or a session that was opened with it. */
 export interface Access {
@@ -24,6 +25,10 @@ export function cockpitAccess(token: string): Access {
     },
   };
 }
+
+/** What an `Authorization: Bearer` header holds; `undefined` where there is none. */
+export const bearerOf = (c: Context): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 

@@ -7,7 +7,7 @@ import { isSameOrigin } from '../api/same-origin.ts';
 import { answerError } from '../errors.ts';
 import { messagePage } from '../message-page.ts';
 import { fullHostOf, isHttps } from '../request.ts';
-import { type Access, cockpitAccess, SESSION_SECONDS } from './access.ts';
+import { type Access, bearerOf, cockpitAccess, SESSION_SECONDS } from './access.ts';
 import { groupPage, signInPage, sitePage } from './pages.ts';
 import { type OverviewDeps, readOverview } from './read-overview.ts';
 
@@ -61,7 +61,7 @@ export function cockpitRoutes(deps: CockpitDeps): Hono {
 /** Lets who has the token in its `Authorization` header pass, and who signed in with it; others are asked for it. */
 function onlyWith(access: Access, now: () => Date): MiddlewareHandler {
   return async (c, next) => {
-    const [, bearer] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    const bearer = bearerOf(c);
     const session = getCookie(c, COOKIE);
     const known = bearer === undefined ? access.isSession(session ?? '', now()) : access.isToken(bearer);
     if (known) return next();

@@ -18,7 +18,12 @@ export interface CourierDeps {
   /** From 0 to 1, for the jitter of retries. */
   chance: () => number;
   newId: () => string;
+  /** Told how each attempt ended, for it to be counted. */
+  onAttempt?: (result: DeliveryResult) => void;
 }
+
+/** How an attempt ended; `dead` is the last of ten that failed. */
+export type DeliveryResult = Outcome['kind'] | 'dead';
 
 /** Takes deliveries out of the outbox to where they belong; any number may work on one store. */
 export interface Courier {
@@ -123,6 +128,7 @@ const brokenBy =
 async function attempt(delivery: Claimed, deps: CourierDeps): Promise<Outcome> {
   const outcome = await outcomeOf(delivery, deps);
   const ours = await deps.outbox.settle(delivery, outcome, deps.now());
+  if (ours) deps.onAttempt?.(resultOf(outcome));
   const { id, site, route, attempts } = delivery;
   const line = { site, route, delivery: id, attempt: attempts + 1, outcome: outcome.kind, ours };
   if (outcome.kind === 'failed')
@@ -130,6 +136,9 @@ async function attempt(delivery: Claimed, deps: CourierDeps): Promise<Outcome> {
   else deps.log.info(line, 'delivery settled');
   return outcome;
 }
+
+const resultOf = (outcome: Outcome): DeliveryResult =>
+  outcome.kind === 'failed' && outcome.retryAt === null ? 'dead' : outcome.kind;
 
 async function outcomeOf(delivery: Claimed, deps: CourierDeps): Promise<Outcome> {
   try {

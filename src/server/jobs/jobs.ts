@@ -37,7 +37,8 @@ export interface Jobs {
   dead(queue: Queue): Promise<DeadJob[]>;
   /** Tries a dead job again from the start. */
   replay(queue: Queue, id: string): Promise<void>;
-  depth(): Promise<QueueDepth>;
+  /** Of one queue, or of all. */
+  depth(queue?: Queue): Promise<QueueDepth>;
   /** Lets what is under way end, and takes no more. */
   close(): Promise<void>;
 }

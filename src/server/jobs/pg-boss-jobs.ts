@@ -53,8 +53,9 @@ export function pgBossJobs({ databaseUrl, queues, onProblem }: PgBossOptions): J
     async replay(queue, id) {
       await (await boss()).retry(queue, id);
     },
-    async depth() {
-      const found = await Promise.all(names.map(async (name) => (await boss()).findJobs(name)));
+    async depth(queue) {
+      const asked = queue === undefined ? names : [queue];
+      const found = await Promise.all(asked.map(async (name) => (await boss()).findJobs(name)));
       const states = found.flat().map(({ state }) => state);
       const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
       return { waiting: count('created', 'retry'), active: count('active'), dead: count('failed') };

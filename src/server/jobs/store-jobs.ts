@@ -92,13 +92,11 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
         .where('state', '=', 'dead')
         .execute();
     },
-    async depth() {
+    async depth(queue) {
       const db = await store.db();
-      const rows = await db
-        .selectFrom('job')
-        .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
-        .groupBy('state')
-        .execute();
+      let query = db.selectFrom('job').select(['state', ({ fn }) => fn.countAll<number>().as('count')]);
+      if (queue !== undefined) query = query.where('queue', '=', queue);
+      const rows = await query.groupBy('state').execute();
       const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
       return { waiting: of('waiting'), active: of('active'), dead: of('dead') };
     },

@@ -1,5 +1,17 @@
 import type { Kysely } from 'kysely';
 
+/** How long builds took: one row for each ending, and each bucket of the histogram. */
+export async function createBuildTimes(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('build_time')
+    .addColumn('outcome', 'text', (column) => column.notNull())
+    .addColumn('bucket', 'integer', (column) => column.notNull())
+    .addColumn('builds', 'bigint', (column) => column.notNull())
+    .addColumn('ms', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('build_time_key', ['outcome', 'bucket'])
+    .execute();
+}
+
 /** The builds of sites, and the webhooks that asked for them. */
 export async function createPublishing(db: Kysely<unknown>): Promise<void> {
   await db.schema

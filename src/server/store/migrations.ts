@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { createHolds, createTestCheckouts } from './create-holds.ts';
-import { createPublishing } from './create-publishing.ts';
+import { createBuildTimes, createPublishing } from './create-publishing.ts';
 import { createSpins } from './create-spins.ts';
 import { createTradeIns } from './create-trade-ins.ts';
 import { createWatchlists } from './create-watchlists.ts';
@@ -19,6 +19,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-watchlists': { up: createWatchlists },
   '008-spins': { up: createSpins },
   '009-publishing': { up: createPublishing },
+  '010-build-times': { up: createBuildTimes },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

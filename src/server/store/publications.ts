@@ -1,3 +1,4 @@
+import { countBuild } from './build-times.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,14 +43,19 @@ export const openPublications = (store: Store): Publications => ({
       .onConflict((conflict) => conflict.column('site').doUpdateSet({ started_at, ended_at: null }))
       .execute();
   },
-  async ended(site, ending, now) {
-    const db = await store.db();
-    await db
-      .updateTable('publication')
-      .set({ ...ending, ended_at: now.getTime() })
-      .where('site', '=', site)
-      .execute();
-  },
+  ended: (site, ending, now) =>
+    store.write(async (db) => {
+      const ended_at = now.getTime();
+      const row = await db
+        .updateTable('publication')
+        .set({ ...ending, ended_at })
+        .where('site', '=', site)
+        .returning('started_at')
+        .executeTakeFirst();
+      // Who found the site locked has built nothing.
+      if (row !== undefined && ending.outcome !== 'waiting')
+        await countBuild(db, ending.outcome, Math.max(0, ended_at - row.started_at));
+    }),
   async all() {
     const db = await store.db();
     return db.selectFrom('publication').selectAll().orderBy('site').execute();

@@ -139,6 +139,14 @@ export interface Tables extends HoldTables {
     /** Tries that failed one after the other. */
     tries: number;
   };
+  /** How long builds took that ended so: how many within a bound of the histogram, and all their milliseconds. */
+  build_time: {
+    outcome: string;
+    /** Upper bound, milliseconds; 0 for what took longer than the last. */
+    bucket: number;
+    builds: number;
+    ms: Millis;
+  };
   /** Messages of webhooks that came before. */
   hook_message: { site: string; id: string; received_at: Millis };
   /** What the service remembers about itself. */

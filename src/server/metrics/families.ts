@@ -1,0 +1,103 @@
+/** All samples of one name, as Prometheus knows them. */
+export interface Family {
+  name: string;
+  help: string;
+  type: 'counter' | 'gauge' | 'histogram';
+  samples: Sample[];
+}
+
+export type Labels = Readonly<Record<string, string>>;
+
+export interface Sample {
+  /** What a histogram writes behind its name. */
+  suffix?: '_bucket' | '_sum' | '_count';
+  labels: Labels;
+  value: number;
+}
+
+interface Described {
+  name: string;
+  help: string;
+}
+
+/** What only grows while this process lives. */
+export interface Counter {
+  add(labels: Labels): void;
+  family(): Family;
+}
+
+/** How long something took, in seconds. */
+export interface Histogram {
+  observe(labels: Labels, seconds: number): void;
+  family(): Family;
+}
+
+/** What was observed under one set of labels. `buckets` holds one number for each bound, and one beyond the last. */
+export interface Distribution {
+  labels: Labels;
+  buckets: readonly number[];
+  sum: number;
+}
+
+/** `known` are there from the start at zero, for a rate is only seen where there was a number before. */
+export function openCounter(described: Described, known: readonly Labels[] = []): Counter {
+  const counted = new Map(known.map((labels) => [keyOf(labels), { labels, value: 0 }]));
+  return {
+    add(labels) {
+      const own = counted.get(keyOf(labels)) ?? { labels, value: 0 };
+      own.value += 1;
+      counted.set(keyOf(labels), own);
+    },
+    family: () => ({ ...described, type: 'counter', samples: [...counted.values()] }),
+  };
+}
+
+export function openHistogram(described: Described, bounds: readonly number[]): Histogram {
+  const observed = new Map<string, { labels: Labels; buckets: number[]; sum: number }>();
+  return {
+    observe(labels, seconds) {
+      const fresh = () => ({ labels, buckets: Array<number>(bounds.length + 1).fill(0), sum: 0 });
+      const own = observed.get(keyOf(labels)) ?? fresh();
+      const bucket = bucketOf(seconds, bounds);
+      own.buckets[bucket] = (own.buckets[bucket] ?? 0) + 1;
+      own.sum += seconds;
+      observed.set(keyOf(labels), own);
+    },
+    family: () => histogram(described, bounds, [...observed.values()]),
+  };
+}
+
+export const gauge = (described: Described, samples: Sample[]): Family => ({
+  ...described,
+  type: 'gauge',
+  samples,
+});
+
+/** Each bucket of a histogram counts what is in those before it, too. */
+export function histogram(
+  described: Described,
+  bounds: readonly number[],
+  distributions: readonly Distribution[],
+): Family {
+  const samples = distributions.flatMap(({ labels, buckets, sum }): Sample[] => {
+    let below = 0;
+    const cumulative = buckets.map((count) => (below += count));
+    return [
+      ...cumulative.map((value, index): Sample => {
+        const le = bounds[index] === undefined ? '+Inf' : String(bounds[index]);
+        return { suffix: '_bucket', labels: { ...labels, le }, value };
+      }),
+      { suffix: '_sum', labels, value: sum },
+      { suffix: '_count', labels, value: below },
+    ];
+  });
+  return { ...described, type: 'histogram', samples };
+}
+
+/** Index of the first bound that a value does not pass. */
+function bucketOf(value: number, bounds: readonly number[]): number {
+  const found = bounds.findIndex((bound) => value <= bound);
+  return found === -1 ? bounds.length : found;
+}
+
+const keyOf = (labels: Labels): string => JSON.stringify(labels);

@@ -1,0 +1,15 @@
+/** Kinds of addresses, the first that fits: a label for each address would be one for each car. */
+const CLASSES = [
+  { route: 'api', address: /^\/api(?:\/|$)/ },
+  { route: 'hook', address: /^\/hooks(?:\/|$)/ },
+  { route: 'cockpit', address: /^\/cockpit(?:\/|$)/ },
+  { route: 'operator', address: /^\/(?:healthz|readyz|status|metrics)$/ },
+  { route: 'asset', address: /\.[a-z0-9]{2,5}$/i },
+  { route: 'page', address: /^/ },
+] as const;
+
+export type RouteClass = (typeof CLASSES)[number]['route'];
+
+/** Which kind of address a path is. */
+export const routeClass = (path: string): RouteClass =>
+  CLASSES.find(({ address }) => address.test(path))?.route ?? 'page';

@@ -1,0 +1,48 @@
+import type { IntakeOutcome } from '../api/leads.ts';
+import type { DeliveryResult } from '../delivery/courier.ts';
+import { type Counter, type Histogram, openCounter, openHistogram } from './families.ts';
+
+/** What one process counts as it happens. */
+export interface ServiceMetrics {
+  leads: Counter;
+  deliveries: Counter;
+  requests: Counter;
+  requestSeconds: Histogram;
+}
+
+const INTAKES: readonly IntakeOutcome[] = [
+  ...(['stored', 'repeated', 'dropped', 'invalid', 'conflict', 'limited', 'unstored'] as const),
+];
+const RESULTS: readonly DeliveryResult[] = ['delivered', 'failed', 'dead', 'cancelled'];
+
+/** Seconds: pages answer within some milliseconds, what asks others within some seconds. */
+const REQUEST_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Metrics at zero; nothing of a visitor is among their labels. */
+export const openServiceMetrics = (): ServiceMetrics => ({
+  leads: openCounter(
+    {
+      name: 'forecourt_leads_total',
+      help: 'Leads that were posted, by what became of them: only "stored" are new ones.',
+    },
+    INTAKES.map((outcome) => ({ outcome })),
+  ),
+  deliveries: openCounter(
+    {
+      name: 'forecourt_delivery_attempts_total',
+      help: 'Attempts to bring a lead to one of its routes, by how they ended; "dead" was the last one.',
+    },
+    RESULTS.map((result) => ({ result })),
+  ),
+  requests: openCounter({
+    name: 'forecourt_http_requests_total',
+    help: 'Requests that were answered, by kind of address and status.',
+  }),
+  requestSeconds: openHistogram(
+    {
+      name: 'forecourt_http_request_duration_seconds',
+      help: 'Time from a request to the head of its answer, by kind of address.',
+    },
+    REQUEST_BOUNDS,
+  ),
+});
