@@ -1,5 +1,5 @@
 import { extname, resolve } from 'node:path';
-import type { StockSource } from '#domain/site/site.schema.ts';
+import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import type { FeedFormat } from './format/format.ts';
 
 const FORMATS: Record<string, FeedFormat> = { '.csv': 'csv', '.tsv': 'csv', '.xml': 'xml' };

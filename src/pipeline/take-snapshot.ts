@@ -1,4 +1,5 @@
-import type { Site, StockSource } from '#domain/site/site.schema.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { assembleSnapshot, countFeed, type Numbered, stockCars } from './assemble.ts';
 import { loadContent } from './content/load-content.ts';
 import type { Linking } from './content/local-addresses.ts';

@@ -1,4 +1,4 @@
-import type { SearchProvider } from '#domain/site/site.schema.ts';
+import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { createAlgoliaClient } from '#search/clients/algolia.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { createStaticClient } from '#search/clients/static.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRINTED_FORMS } from '../lead/form-rows.ts';
 import { SLUG_PATTERN } from '../slug.ts';
+import { optionalText } from '../text.schema.ts';
 
 const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 /** The name of another file, without its folder and `.md`. */
@@ -17,7 +18,6 @@ const described = {
   description: z.string().min(1).max(200),
 };
 /** A picture below `content/`, or an https address. */
-const image = z.string().min(1).nullable().default(null);
 
 /** Frontmatter of a prose page, `content/pages/<name>.md`. */
 export const pageFrontmatterSchema = z.strictObject({
@@ -27,7 +27,7 @@ export const pageFrontmatterSchema = z.strictObject({
     .string()
     .regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
     .optional(),
-  image,
+  image: optionalText,
   /** A form that stands below the text, such as `service`. */
   form: z.enum(PRINTED_FORMS).nullable().default(null),
   ...publishable,
@@ -44,7 +44,7 @@ export const postFrontmatterSchema = z.strictObject({
   author: name.nullable().default(null),
   /** What the post is about; posts with the same tags are related. */
   tags: z.array(z.string().min(1)).default([]),
-  image,
+  image: optionalText,
   ...publishable,
   /** The day that stands over the post, and from which on it is shown. */
   start: instant,
@@ -56,8 +56,8 @@ export const categoryFrontmatterSchema = z.strictObject(described);
 /** Frontmatter of `content/authors/<name>.md`; the text below it says who they are. */
 export const authorFrontmatterSchema = z.strictObject({
   name: z.string().min(1),
-  role: z.string().min(1).nullable().default(null),
-  image,
+  role: optionalText,
+  image: optionalText,
 });
 
 /** Frontmatter of a group of questions, `content/faqs/<name>.md`; each second-level heading below it is a question. */

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { isTimeZone } from '../dates.ts';
 import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../geo/postcode.ts';
 import { SLUG_PATTERN } from '../slug.ts';
+import { optionalText } from '../text.schema.ts';
 
 export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 export const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
-
-const text = z.string().min(1).nullable().default(null);
 
 /** Staff systems write it in any case. */
 const status = z
@@ -38,14 +37,14 @@ export const specialHoursEntrySchema = z.object({
   end_hour: z.string().nullable().default(null),
   department: z.enum(['all', ...DEPARTMENTS]).default('all'),
   /** What the day is, such as "Christmas Day". */
-  name: text,
+  name: optionalText,
 });
 
 const teamMemberSchema = z.object({
   name: z.string().min(1),
   role: z.string().min(1),
-  image_url: text,
-  bio: text,
+  image_url: optionalText,
+  bio: optionalText,
 });
 
 /** One department of a dealership at one street address (S2 §3 "Location"). */
@@ -54,18 +53,18 @@ export const locationSchema = z.strictObject({
   name: z.string().min(1),
   slug: z.string().regex(SLUG_PATTERN),
   location_type: z.enum(['', ...DEPARTMENTS]).default(''),
-  location_subtype: text,
+  location_subtype: optionalText,
   dealership_id: z.coerce.string().nullable().default(null),
-  dealership_slug: text,
+  dealership_slug: optionalText,
   /** Names of the makes sold or serviced here. */
   manufacturers: z.array(z.string()).default([]),
   /** Only visible locations are shown (S2 §2). */
   visible: z.boolean().default(true),
   primary: z.boolean().default(false),
   /** A promise about the future, such as "Coming Late 2025". */
-  badge: text,
-  dealer_license_number: text,
-  motor_vehicle_repairer: text,
+  badge: optionalText,
+  dealer_license_number: optionalText,
+  motor_vehicle_repairer: optionalText,
   address: z.object({
     street: z.string().min(1),
     city: z.string().min(1),
@@ -73,22 +72,22 @@ export const locationSchema = z.strictObject({
     postcode: z.string().regex(POSTCODE_PATTERN, POSTCODE_MESSAGE),
     lat: z.number().nullable().default(null),
     long: z.number().nullable().default(null),
-    place_url: text,
-    place_id: text,
-    map_key: text,
+    place_url: optionalText,
+    place_id: optionalText,
+    map_key: optionalText,
   }),
   /** IANA zone, where it is not its state's (rules 41). */
-  time_zone: text.refine((zone) => zone === null || isTimeZone(zone), 'Not an IANA time zone'),
+  time_zone: optionalText.refine((zone) => zone === null || isTimeZone(zone), 'Not an IANA time zone'),
   contact_detail: z
     .object({
-      phone: text,
-      landline_phone: text,
-      email: text,
+      phone: optionalText,
+      landline_phone: optionalText,
+      email: optionalText,
       opening_hours: z.array(openingHoursEntrySchema).default([]),
     })
     .prefault({}),
   special_hours: z.array(specialHoursEntrySchema).default([]),
-  image_url: text,
+  image_url: optionalText,
   average_rating: z.coerce.string().nullable().default(null),
   review_count: z.number().int().nonnegative().default(0),
   distribution_locations: z.array(z.string()).default([]),

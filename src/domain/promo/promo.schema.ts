@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hrefSchema } from '../site/link.schema.ts';
+import { optionalText } from '../text.schema.ts';
 
 /** S1 §3 "Promo node": a tile between the hits of a listing, shown in the window [start, expiry) (rules 32). */
 export const promoSchema = z.strictObject({
@@ -14,10 +15,10 @@ export const promoSchema = z.strictObject({
   strictDisplay: z.boolean().default(false),
   node: z.strictObject({
     title: z.string().min(1),
-    text: z.string().min(1).nullable().default(null),
+    text: optionalText,
     link: hrefSchema,
     link_label: z.string().min(1),
-    image_url: z.string().min(1).nullable().default(null),
+    image_url: optionalText,
   }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { webAddressSchema } from '../site/link.schema.ts';
+import { optionalText } from '../text.schema.ts';
 
 /** S2 §3 "Review". */
 export const reviewSchema = z.strictObject({
@@ -9,7 +10,7 @@ export const reviewSchema = z.strictObject({
   text: z.string().nullable().default(null),
   rating: z.number().min(0).max(5),
   review_date: z.iso.date(),
-  image_url: z.string().min(1).nullable().default(null),
+  image_url: optionalText,
 });
 
 /** S2 §3: the list carries count and average_rating, a string; the sample is a part of the whole. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchProvider } from './search-provider.schema.ts';
 import { searchAdminOrigins, searchOrigins } from './search-provider.ts';
 import { siteWith } from './site.fixture.ts';
-import type { SearchProvider } from './site.schema.ts';
 
 const ALGOLIA = { kind: 'algolia', app_id: 'ABC123', search_key: 'public', index: 'cars' } as const;
 const TYPESENSE = {

@@ -1,4 +1,4 @@
-import type { SearchProvider } from './site.schema.ts';
+import type { SearchProvider } from './search-provider.schema.ts';
 
 /** Origins that a search of this provider may ask, in the order they are tried; none where the browser searches itself. */
 export function searchOrigins(provider: SearchProvider): string[] {

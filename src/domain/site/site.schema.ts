@@ -1,121 +1,23 @@
 import { z } from 'zod';
 import { analyticsSchema } from '../events/analytics.schema.ts';
+import { financeSettingsSchema } from '../finance/finance-settings.schema.ts';
 import { leadSettingsSchema } from '../lead/lead-settings.schema.ts';
 import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
 import { unknownPlaceholders } from '../location/map-embed.ts';
+import { priceSettingsSchema } from '../price/price-settings.schema.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { spinSchema } from '../spin/spin.schema.ts';
+import { optionalText } from '../text.schema.ts';
 import { tradeInSettingsSchema } from '../trade-in/trade-in-settings.schema.ts';
-import { ITEM_TYPES, PRICE_TYPES } from '../vehicle/vehicle.schema.ts';
+import { ITEM_TYPES } from '../vehicle/vehicle.schema.ts';
+import { flagsSchema } from './flags.schema.ts';
+import { labelsSchema } from './labels.schema.ts';
 import { hostSchema, hrefSchema, originSchema, webAddressSchema } from './link.schema.ts';
+import { searchProviderSchema } from './search-provider.schema.ts';
+import { stockSourceSchema } from './stock-source.schema.ts';
 
-const text = z.string().min(1).nullable().default(null);
 const link = z.strictObject({ label: z.string().min(1), href: hrefSchema });
 const linkColumns = z.array(z.strictObject({ heading: z.string().min(1), links: z.array(link) }));
-
-/** A field of a vehicle (dotted for nested ones) → the column or element of the feed that holds it. */
-const columns = z.record(z.string(), z.string());
-const feed = {
-  format: z.enum(['json', 'csv', 'xml']).default('json'),
-  /** Where the list of records lies inside the document, dotted; needed for XML, and for JSON that wraps its list. */
-  records: z.string().optional(),
-  columns: columns.optional(),
-};
-
-/** Where the cars come from. */
-const stockSourceSchema = z.discriminatedUnion('type', [
-  /** Invented cars and pictures, for demo sites and new ones. */
-  z.strictObject({ type: z.literal('demo'), cars: z.number().int().min(1).max(20_000).default(90) }),
-  /** A file below the site's folder, or an absolute path. */
-  z.strictObject({ type: z.literal('file'), path: z.string().min(1), ...feed }),
-  z.strictObject({
-    type: z.literal('http'),
-    url: z.url(),
-    ...feed,
-    /** Allows this source's host to be a loopback or private address. */
-    private_network: z.boolean().default(false),
-  }),
-]);
-
-const indexName = z.string().regex(/^[A-Za-z0-9_][\w.-]*$/, 'Write letters, digits, _, - and . only');
-
-/**
- * Who answers searches. Keys here are read by every visitor: they must allow searching, and nothing else (rules 47).
- * The key that may write comes from the environment (`SEARCH_ADMIN_KEY`).
- */
-const searchProviderSchema = z.discriminatedUnion('kind', [
-  /** The browser itself, from an index that comes with the site. */
-  z.strictObject({ kind: z.literal('static') }),
-  z.strictObject({
-    kind: z.literal('algolia'),
-    app_id: z.string().regex(/^[A-Za-z0-9]+$/, 'Write the application id, letters and digits only'),
-    search_key: z.string().min(1),
-    index: indexName,
-    /** Replaces Algolia's own hosts, for searching and writing. */
-    hosts: z.array(originSchema).min(1).optional(),
-  }),
-  z.strictObject({
-    kind: z.literal('typesense'),
-    url: originSchema,
-    search_key: z.string().min(1),
-    collection: indexName,
-  }),
-]);
-
-const flags = z.strictObject({
-  /** Offers cars by subscription: the first line of the price display (S1 §4). */
-  subscriptions: z.boolean().default(false),
-  /** Shows a reduced price with the former one beside it (rules 8). */
-  reduced_price: z.boolean().default(true),
-  /** Tags electric and hybrid cars first (S1 §4). */
-  electric_tag: z.boolean().default(false),
-  /** Shows one tag only, as S1 §4 has it: no second Reserved chip beside the Electric/Hybrid tag (rules 12). */
-  strict_tags: z.boolean().default(false),
-  /** Shows the certified used badge for cars of the certified programme. */
-  certified_used: z.boolean().default(false),
-  /** Hides favourite and compare for cars without photos (S1 §5 "garage-style sites"). */
-  garage_enabled: z.boolean().default(false),
-  /** Excludes cars that are not used (S1 §5 "On used-only sites"). */
-  used_only: z.boolean().default(false),
-  /** Cars can be reserved online with a deposit. */
-  reserve_online: z.boolean().default(false),
-  /** Uses `/cars/{slug}/buy-online` for the reservation instead of `/checkout` (S1 §2). */
-  buy_online: z.boolean().default(false),
-  /** Online purchase of used cars at `/checkout-journey` (S1 §2). */
-  online_purchase: z.boolean().default(false),
-  /** The site has a valuation service: `/cars/trade-in` exists, and trade-in buttons appear (S1 §5). */
-  valuation: z.boolean().default(false),
-  /** Every valuation is told to `/api/miscellaneous` as well (S2 §7 "flagged site only"). */
-  save_valuation: z.boolean().default(false),
-  /** The finance pages exist, and cars, the budget search and menus can lead to them (S1 §2). */
-  finance_enquiry: z.boolean().default(false),
-  /** Test drives can be booked. */
-  test_drive: z.boolean().default(false),
-  /** Each car can be downloaded as PDF (S2 §7); made on demand, so it needs the service. */
-  vehicle_pdf: z.boolean().default(false),
-  /** `/personalised/finance` for cars with an NVIC code (S2 §2). */
-  personalised_finance: z.boolean().default(false),
-  /** `/online-payment` exists. */
-  online_payment: z.boolean().default(false),
-  /** `/spin-to-win` exists. */
-  spin_to_win: z.boolean().default(false),
-  /** Visitors can sign in; without it flagged gates stand open and what always needs sign-in is closed (rules 26). */
-  sign_in: z.boolean().default(false),
-  /** Sign-in is asked for on these routes (S2 §4 "Gated routes"). */
-  gate_checkout: z.boolean().default(false),
-  gate_finance: z.boolean().default(false),
-  gate_spin_to_win: z.boolean().default(false),
-  /** Never shows finance figures (S1 §5 "some dealerships never show finance"). */
-  finance_hidden: z.boolean().default(false),
-  /** Sundays and Saturdays without hours read "By appointment only" (S2 §4). */
-  weekend_by_appointment: z.boolean().default(false),
-  /** Twenty body types instead of four in the selector (S2 §9 "custom bodies"). */
-  custom_bodies: z.boolean().default(false),
-  /** Hides the reviews whatever their average (S2 §4). */
-  reviews_hidden: z.boolean().default(false),
-  /** The enquiry's message may be left empty (S1 §5 "unless a site flag relaxes it"). */
-  enquiry_message_optional: z.boolean().default(false),
-});
 
 /** `sites/<slug>/site.json`: one dealership's settings. Every default is the specification's constant (S1 §9, S2 §9). */
 export const siteSchema = z.strictObject({
@@ -132,7 +34,7 @@ export const siteSchema = z.strictObject({
   /** The page layouts: a dealer group, one manufacturer's franchise, a used-only garage. */
   template: z.enum(['group', 'franchise', 'garage']),
   /** The only make the site sells new; shortens offer addresses (rules 28). */
-  manufacturer: text,
+  manufacturer: optionalText,
   /** Makes of the brand grid, with a mark where there is one (S2 §3 "Manufacturer list item"). */
   manufacturers: z
     .array(
@@ -140,7 +42,7 @@ export const siteSchema = z.strictObject({
         id: z.coerce.string(),
         name: z.string().min(1),
         slug: z.string().regex(SLUG_PATTERN),
-        logo_url: text,
+        logo_url: optionalText,
         href: hrefSchema.optional(),
       }),
     )
@@ -151,24 +53,24 @@ export const siteSchema = z.strictObject({
       z.strictObject({
         name: z.string().min(1),
         slug: z.string().regex(SLUG_PATTERN),
-        text: text,
+        text: optionalText,
         /** Price lead such as "From $31,490 drive away". */
-        price_line: text,
-        image_url: text,
+        price_line: optionalText,
+        image_url: optionalText,
         href: hrefSchema.optional(),
       }),
     )
     .default([]),
   /** For search titles; no city drops the "in" part (rules 30). */
-  city: text,
+  city: optionalText,
   state: z.enum(AUSTRALIAN_STATES),
-  time_zone: text,
+  time_zone: optionalText,
   /** The group a dealership belongs to: back-to-group link and footer block (S2 §2). */
   group: z
-    .strictObject({ name: z.string().min(1), url: webAddressSchema, text: text })
+    .strictObject({ name: z.string().min(1), url: webAddressSchema, text: optionalText })
     .nullable()
     .default(null),
-  contact: z.strictObject({ phone: text, email: text }).prefault({}),
+  contact: z.strictObject({ phone: optionalText, email: optionalText }).prefault({}),
   social: z.array(link).default([]),
   /**
    * The live chat's own page, as every vendor of chats has one; without it there is no "Chat with us" button (S1 §2).
@@ -179,47 +81,11 @@ export const siteSchema = z.strictObject({
     .nullable()
     .default(null),
   /** Badge image of the manufacturer's certified used programme; without it the tag is its label (rules 53). */
-  certified_badge_url: text,
-  flags: flags.prefault({}),
+  certified_badge_url: optionalText,
+  flags: flagsSchema.prefault({}),
   stock: stockSourceSchema,
-  labels: z
-    .strictObject({
-      new_tag: z.string().default('New'),
-      sold_tag: z.string().default('JUST SOLD'),
-      coming_soon_tag: z.string().default('COMING SOON'),
-      reserved_tag: z.string().default('Reserved'),
-      electric_tag: z.string().default('Electric'),
-      hybrid_tag: z.string().default('Hybrid'),
-      certified_tag: z.string().default('Certified Used'),
-      /** The specification's {cars}: word for the stock in titles, buttons and counts (S2 §8). */
-      cars: z.string().default('Cars'),
-      /** Word for used cars in tags and facts. */
-      used_keyword: z.string().default('Used'),
-      /** Replaces "Pre-Owned" in search titles, where set (rules 30). */
-      used_title: text,
-      no_price: z.string().default('Enquire for price.'),
-      preorder: z.string().default('PREORDER'),
-    })
-    .prefault({}),
-  price: z
-    .strictObject({
-      /** What `price` includes where the feed does not say, by car_type (rules 19). */
-      type: z
-        .strictObject({
-          new: z.enum(PRICE_TYPES).default('unknown'),
-          demo: z.enum(PRICE_TYPES).default('unknown'),
-          used: z.enum(PRICE_TYPES).default('unknown'),
-        })
-        .prefault({}),
-      subscription_period: z.enum(['week', 'fortnight', 'month']).default('week'),
-      /** The market badge appears when the price is more than this many dollars below the average. */
-      market_badge_threshold: z.number().default(499),
-      /** What the market averages include; a car priced otherwise has no badge. `unknown` compares any (rules 18, 20). */
-      market_average_type: z.enum(PRICE_TYPES).default('unknown'),
-      /** Who publishes the averages, named with the badge (rules 18). */
-      market_source: text,
-    })
-    .prefault({}),
+  labels: labelsSchema.prefault({}),
+  price: priceSettingsSchema.prefault({}),
   windows: z
     .strictObject({
       /** Days a car counts as a new arrival. */
@@ -248,21 +114,7 @@ export const siteSchema = z.strictObject({
     })
     .nullable()
     .default(null),
-  finance: z
-    .strictObject({
-      /** Key into a car's `finance_lenders`; no provider, no figures. */
-      provider: text,
-      /** Shown with every rate; without a credit licence no repayment is shown (rules 11). */
-      lender_name: text,
-      credit_licence: text,
-      /** The provider takes cars newer than the current year minus this (S1 §5); `null` takes all. */
-      max_age_years: z.number().int().nullable().default(null),
-      /** Default of the calculator, per cent a year. */
-      interest_rate: z.number().default(10),
-      /** Of the same loan, per cent a year; without it there is no calculator, and budgets in mode `loan` take no repayments (rules 11). */
-      comparison_rate: z.number().nullable().default(null),
-    })
-    .prefault({}),
+  finance: financeSettingsSchema.prefault({}),
   /** The promotion at `/spin-to-win`, for `flags.spin_to_win` (S2 §2). */
   spin: spinSchema.nullable().default(null),
   /** The budget search (S2 §9), in dollars. */
@@ -286,10 +138,10 @@ export const siteSchema = z.strictObject({
   phones: z
     .strictObject({
       /** Phone numbers shown instead of the location's, in the order of rules 6. */
-      override: text,
-      demo: text,
-      new: text,
-      used: text,
+      override: optionalText,
+      demo: optionalText,
+      new: optionalText,
+      used: optionalText,
     })
     .prefault({}),
   reviews: z
@@ -372,9 +224,9 @@ export const siteSchema = z.strictObject({
   home: z.strictObject({
     heading: z.string().min(1),
     text: z.string().min(1),
-    image_url: text,
+    image_url: optionalText,
     /** S1 §2 "Home banner links". */
-    banner_links: z.array(link.extend({ text, image_url: text })).default([]),
+    banner_links: z.array(link.extend({ text: optionalText, image_url: optionalText })).default([]),
     /** Cars in "latest stock". */
     latest: z.number().int().min(0).max(24).default(8),
   }),
@@ -408,10 +260,8 @@ export const siteSchema = z.strictObject({
     .prefault({}),
   /** Shows "We accept:" with the five card brands (S2 §2). */
   payment_methods: z.boolean().default(false),
-  legal: z.strictObject({ business_name: z.string().min(1), abn: text }),
+  legal: z.strictObject({ business_name: z.string().min(1), abn: optionalText }),
 });
 
 export type Site = z.output<typeof siteSchema>;
 export type SiteInput = z.input<typeof siteSchema>;
-export type StockSource = Site['stock'];
-export type SearchProvider = Site['search']['provider'];

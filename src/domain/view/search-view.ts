@@ -2,7 +2,7 @@ import type { PromoPlace } from '../promo/promo.ts';
 import type { FacetAttribute, FacetKind } from '../search/facets.ts';
 import type { Filter } from '../search/filter.ts';
 import type { SortKey } from '../search/sort.ts';
-import type { SearchProvider } from '../site/site.schema.ts';
+import type { SearchProvider } from '../site/search-provider.schema.ts';
 import type { PromoTile } from './listing-view.ts';
 
 /** What the live search takes over with on the first page of a listing: plain data, small, without the cars of the page. */

@@ -1,4 +1,4 @@
-import type { StockSource } from '#domain/site/site.schema.ts';
+import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { inColumns } from './columns.ts';

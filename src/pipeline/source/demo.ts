@@ -1,4 +1,4 @@
-import type { StockSource } from '#domain/site/site.schema.ts';
+import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { demoFeed } from '#pipeline/demo/stock/demo-feed.ts';
 import { keepFeed } from './feed-body.ts';
 import type { Fetched, SourceContext } from './source.ts';

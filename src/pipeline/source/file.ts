@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { StockSource } from '#domain/site/site.schema.ts';
+import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { changeOf, feedInFile } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import type { FeedMark, Fetched, SourceContext } from './source.ts';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { StockSource } from '#domain/site/site.schema.ts';
+import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { FixtureProject, fixtureSite } from '../fixture-project.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
 import { MAX_FEED_BYTES } from './feed-body.ts';

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { messageOf } from '#domain/errors.ts';
-import type { StockSource } from '#domain/site/site.schema.ts';
+import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { type FeedBody, keepFeed } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import type { FeedMark, Fetched, SourceContext } from './source.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { StockSource } from '#domain/site/site.schema.ts';
+import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { FixtureProject, feedRecords, fixtureSite } from '../fixture-project.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
 import { fetchStock, type SourceContext } from './source.ts';

@@ -1,5 +1,6 @@
 import type { Location } from '#domain/location/location.schema.ts';
-import type { Site, StockSource } from '#domain/site/site.schema.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { fetchDemo } from './demo.ts';
 import type { FeedBody } from './feed-body.ts';
 import { fetchFile } from './file.ts';

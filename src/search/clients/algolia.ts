@@ -1,8 +1,8 @@
 import { liteClient, type SearchQuery, type SearchResponses } from 'algoliasearch/lite';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { listedAt } from '#domain/search/listed-at.ts';
+import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { searchOrigins } from '#domain/site/search-provider.ts';
-import type { SearchProvider } from '#domain/site/site.schema.ts';
 import type { FacetSearchResponse, Hit, SearchRequest } from '#search/engine/request.ts';
 import { algoliaHost } from './algolia-host.ts';
 import { type FacetRequest, isFacetRequest, type SearchClient, type SearchResult } from './client.ts';

@@ -1,4 +1,4 @@
-import type { SearchProvider } from '#domain/site/site.schema.ts';
+import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import type { SearchClient } from './client.ts';
 import { withFallback } from './fallback.ts';
 import { lazyClient } from './lazy.ts';

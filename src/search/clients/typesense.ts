@@ -1,5 +1,5 @@
 import TypesenseAdapter from 'typesense-instantsearch-adapter';
-import type { SearchProvider } from '#domain/site/site.schema.ts';
+import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import type { FacetStats } from '#search/engine/facet.ts';
 import type { FacetSearchRequest, FacetSearchResponse, Hit, SearchRequest } from '#search/engine/request.ts';
 import { isFacetRequest, type SearchClient, type SearchResult } from './client.ts';

@@ -1,6 +1,6 @@
 import { type Algoliasearch, algoliasearch, type SynonymHit } from 'algoliasearch';
+import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { searchAdminOrigins } from '#domain/site/search-provider.ts';
-import type { SearchProvider } from '#domain/site/site.schema.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
 import { algoliaHost } from '../clients/algolia-host.ts';
 import { replicaName } from '../clients/orders.ts';

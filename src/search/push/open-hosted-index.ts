@@ -1,4 +1,4 @@
-import type { SearchProvider } from '#domain/site/site.schema.ts';
+import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
 import type { HostedIndex } from './hosted-index.ts';
 import type { Http } from './http.ts';

@@ -2,7 +2,7 @@ import { Client, type ConfigurationOptions, Errors } from 'typesense';
 import { messageOf } from '#domain/errors.ts';
 import { anyOf } from '#domain/search/filter.ts';
 import { printForTypesense } from '#domain/search/filter-dialects.ts';
-import type { SearchProvider } from '#domain/site/site.schema.ts';
+import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
 import type { HostedDocument, HostedIndex } from './hosted-index.ts';

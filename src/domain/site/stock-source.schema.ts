@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** A field of a vehicle (dotted for nested ones) → the column or element of the feed that holds it. */
+const columns = z.record(z.string(), z.string());
+const feed = {
+  format: z.enum(['json', 'csv', 'xml']).default('json'),
+  /** Where the list of records lies inside the document, dotted; needed for XML, and for JSON that wraps its list. */
+  records: z.string().optional(),
+  columns: columns.optional(),
+};
+
+/** Where the cars come from. */
+export const stockSourceSchema = z.discriminatedUnion('type', [
+  /** Invented cars and pictures, for demo sites and new ones. */
+  z.strictObject({ type: z.literal('demo'), cars: z.number().int().min(1).max(20_000).default(90) }),
+  /** A file below the site's folder, or an absolute path. */
+  z.strictObject({ type: z.literal('file'), path: z.string().min(1), ...feed }),
+  z.strictObject({
+    type: z.literal('http'),
+    url: z.url(),
+    ...feed,
+    /** Allows this source's host to be a loopback or private address. */
+    private_network: z.boolean().default(false),
+  }),
+]);
+
+export type StockSource = z.output<typeof stockSourceSchema>;
