@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { buildSite } from '#generator/build/build-site.ts';
 import type { Report } from '#generator/build/report.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';

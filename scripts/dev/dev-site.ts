@@ -1,7 +1,7 @@
 import type { Block } from '#domain/content/block.ts';
 import { formatDate } from '#domain/dates.ts';
 import { Refused } from '#domain/errors.ts';
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { type SiteFile, searchIndexFile, siteFiles } from '#generator/build/files.ts';

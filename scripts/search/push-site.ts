@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidInput, NotFound } from '#domain/errors.ts';
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { searchAdminOrigins } from '#domain/site/search-provider.ts';
 import { withLock } from '#generator/store/lock.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { vehicleRecordPath } from '#domain/site/routes.ts';
+import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import type { Manifest } from './manifest.ts';
 import { openReleaseStore, type ReleaseStore } from './store/release-store.ts';

@@ -1,5 +1,6 @@
 import { ProviderFailed } from '#domain/errors.ts';
-import { absoluteUrl, vehicleRecordPath } from '#domain/site/routes.ts';
+import { vehicleRecordPath } from '#domain/site/file-routes.ts';
+import { absoluteUrl } from '#domain/site/routes.ts';
 import type { Desks } from '#generator/desk.ts';
 import type { LiveCars } from '#generator/live-cars.ts';
 import type { Http } from '#generator/outbound.ts';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { absoluteUrl, stopTextsPath, vehiclePath } from '#domain/site/routes.ts';
+import { stopTextsPath } from '#domain/site/api-routes.ts';
+import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { changeMessage } from '#domain/watchlist/change-message.ts';
 import { changeOf, type SeenCar, seenIn } from '#domain/watchlist/watched-car.ts';

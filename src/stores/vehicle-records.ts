@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { vehicleRecordPath } from '#domain/site/routes.ts';
+import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 
 /** What the site says of a car now; `gone` is one that it has no more, `failed` one that could not be asked for. */

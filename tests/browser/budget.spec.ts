@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { formatMoney, formatNumber } from '#domain/money.ts';
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { SITES } from './demo-sites.ts';
 import { demoPage, demoSite } from './pages.ts';

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page, test } from 'play
 import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
 import { postcodePlaces } from '#domain/geo/postcode-places.ts';
 import { formatNumber } from '#domain/money.ts';
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { SITES, type Template } from './demo-sites.ts';
 import { demoPage, demoSite } from './pages.ts';

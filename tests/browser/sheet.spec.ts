@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
-import { vehiclePdfPath } from '#domain/site/routes.ts';
+import { vehiclePdfPath } from '#domain/site/api-routes.ts';
 import { demoPage, vehicleOn } from './pages.ts';
 
 const PHONE = { width: 390, height: 844 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { spinApiPath } from '#domain/site/routes.ts';
+import { spinApiPath } from '#domain/site/api-routes.ts';
 import { demoPage } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 

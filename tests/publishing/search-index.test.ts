@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';

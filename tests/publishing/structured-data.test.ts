@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { BreadcrumbList, DealerThing, Offer } from '#domain/structured-data/schema-org.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';

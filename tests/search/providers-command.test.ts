@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { InvalidInput, NotFound } from '#domain/errors.ts';
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import { acquireLock } from '#generator/store/lock.ts';
 import { freshStore, originOf } from '#generator/store/store.fixture.ts';

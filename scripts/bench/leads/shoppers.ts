@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import { captchaPath, leadsPath } from '#domain/site/routes.ts';
+import { captchaPath, leadsPath } from '#domain/site/api-routes.ts';
 
 /** Shoppers of a dealership, each with a network of its own, behind a proxy that the server trusts. */
 export interface Shoppers {

@@ -1,4 +1,5 @@
-import { absoluteUrl, comparePath, favouritesPath, searchRoutePath, sitemapPath } from '../site/routes.ts';
+import { sitemapPath } from '../site/file-routes.ts';
+import { absoluteUrl, comparePath, favouritesPath, searchRoutePath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import { CRAWLED_FACETS } from './crawl-policy.ts';
 

@@ -1,5 +1,5 @@
 import { jsonInMarkup } from '../json-in-markup.ts';
-import { feedPath } from '../site/routes.ts';
+import { feedPath } from '../site/file-routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { LeftOut } from './attribute.ts';
 import { delimited } from './delimited.ts';

@@ -1,4 +1,5 @@
-import { absoluteUrl, vehicleRecordPath } from '../site/routes.ts';
+import { vehicleRecordPath } from '../site/file-routes.ts';
+import { absoluteUrl } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Availability } from '../vehicle/words.ts';

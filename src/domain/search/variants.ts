@@ -1,4 +1,5 @@
-import { type ListingRoute, RESERVED_MAKE_SLUGS, type SearchVariant } from '../site/routes.ts';
+import { RESERVED_MAKE_SLUGS } from '../site/reserved.ts';
+import type { ListingRoute, SearchVariant } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import { type ListingSubject, subjectWords } from '../site/titles.ts';
 import { slugify } from '../slug.ts';

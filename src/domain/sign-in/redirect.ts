@@ -1,4 +1,5 @@
-import { homePath, localPath } from '../site/routes.ts';
+import { localPath } from '../site/local-path.ts';
+import { homePath } from '../site/routes.ts';
 
 /** Addresses that a person who has just signed in has nothing to do at. */
 const NO_AIM = /^\/(?:api|sign-in)(?:[/?#]|$)/;

@@ -1,5 +1,6 @@
 import type { Offer } from '../offer/offer.schema.ts';
 import { SLUG_PATTERN, slugify } from '../slug.ts';
+import { localPath } from './local-path.ts';
 import type { Site } from './site.schema.ts';
 
 /** The last segment of each search variant's address, in the order of the specification (S1 §2, rules 29). */
@@ -37,12 +38,6 @@ export const absoluteUrl = (path: string, site: Pick<Site, 'url'>) => `${site.ur
 
 // Cars (S1 §2)
 export const vehiclePath = (slug: string) => `/cars/${slug}`;
-/** One car as data; no slug has a dot, so none collides. */
-export const vehicleRecordPath = (id: string) => `/cars/${id}.json`;
-/** What its PDF is drawn from; apart from the cars, whose ids may be anything. */
-export const vehicleSheetPath = (slug: string) => `/sheets/${slug}.json`;
-/** The car as PDF (S2 §7 "file saved as {slug}.pdf"). */
-export const vehiclePdfPath = (slug: string) => `/api/cars/${slug}.pdf`;
 /** The dialog of a form on the vehicle page (S1 §2 "Modals"). */
 export const vehicleFormPath = (slug: string, form: string) => `${vehiclePath(slug)}#${form}`;
 /** The vehicle page's map section (S2 §2). */
@@ -99,11 +94,6 @@ export const budgetPath = () => '/budget';
 
 // Search (S1 §2 "cars search route", S2 §2)
 export const searchRoutePath = () => '/search';
-/**
- * Leads to the search index of the live release. The file itself is named by its content: pages that named it so
- * would all change with every price. A make's slug has no dot, so none collides.
- */
-export const searchIndexPath = () => '/search/index.bin';
 export const searchPath = (variant: SearchVariant) => `/search/${variant}`;
 export const makePath = (make: string) => `/search/${make}`;
 export const modelPath = (make: string, model: string) => `/search/${make}/${model}`;
@@ -149,25 +139,12 @@ export const blogPath = (page = 1) => (page <= 1 ? '/blog' : `/blog/page/${page}
 export const blogCategoryPath = (category: string, page = 1) =>
   page <= 1 ? `/blog/${category}` : `/blog/${category}/page/${page}`;
 export const blogPostPath = (category: string, post: string) => `/blog/${category}/${post}`;
-/** No category has a dot, so none collides. */
-export const blogFeedPath = () => '/blog/rss.xml';
 /** The page of the saved-search alert, with what somebody is looking at. */
 export const newArrivalsPath = (search?: string) => withQuery('/new-arrivals', { search });
 export const faqsPath = () => '/faqs';
 export const bookTestDrivePath = () => '/book-test-drive';
 export const termsPath = () => '/terms-and-conditions';
 export const privacyPath = () => '/privacy-policy';
-
-// What machines ask for; no page's address has a dot, so none collides
-/** What link previews show where a site has no picture of its own. */
-export const previewPath = () => '/preview.jpg';
-export const robotsPath = () => '/robots.txt';
-export const sitemapPath = () => '/sitemap.xml';
-/** Part `part` (1-based) of the sitemap of one kind of page. */
-export const sitemapPartPath = (kind: string, part = 1) =>
-  `/sitemaps/${kind}${part === 1 ? '' : `-${part}`}.xml`;
-/** A feed of the stock by its file's name (docs/feeds.md). */
-export const feedPath = (file: string) => `/feeds/${file}`;
 
 // Saved cars, sign-in and what follows a form
 /** The shopper's own list, or the one that the ids make, to be shared. */
@@ -176,39 +153,13 @@ export const favouritesPath = (ids: readonly string[] = []) =>
 export const watchlistPath = () => '/watchlist';
 export const comparePath = (ids: readonly string[] = []) => withQuery('/compare', { ids: ids.join(',') });
 export const successPath = () => '/success';
-/** A form as data, for the script that makes a printed one live. */
-export const formRecordPath = (form: string) => `/forms/${form}.json`;
-/** Where forms are sent (rules 48). */
-export const leadsPath = () => '/api/leads';
-/** Where pages report what is counted of them. */
-export const eventsPath = () => '/api/events';
 /** The page that holds the site's tag, for pages to frame once a visitor allowed it. */
 export const tagFramePath = () => '/frames/tag';
 /** The page that holds a vendor's captcha, for forms to frame. */
 export const captchaFramePath = () => '/frames/captcha';
-/** Where a postcode lies that the page's own table does not hold (rules 50). */
-export const postcodeApiPath = (postcode: string) => `/api/postcodes/${encodeURIComponent(postcode)}`;
-/** Where trade-ins begin, and each of them goes on (S2 §7). */
-export const tradeInsPath = () => '/api/trade-ins';
-export const tradeInStepPath = (id: string, step?: string) =>
-  [tradeInsPath(), id, step].filter((part) => part !== undefined).join('/');
-/** Where flagged sites keep what valuations said (S2 §7). */
-export const miscellaneousPath = () => '/api/miscellaneous';
-/** Where a form fetches its proof of work. */
-export const captchaPath = () => '/api/captcha';
-/** Where reservations are sent. */
-export const reservationsPath = () => '/api/reservations';
-/** Whether a car is held at this moment, by its id. */
-export const holdStatusPath = (carId: string) => `/api/reservations/cars/${encodeURIComponent(carId)}`;
-/** One reservation as data. */
-export const reservationRecordPath = (id: string) => `/api/reservations/${encodeURIComponent(id)}`;
-/** Where somebody asks to be told that a car is free again. */
-export const alertsPath = () => '/api/reservations/alerts';
 /** What the shopper sees of their own reservation, by its id. */
 export const reservationPath = (id?: string) => withQuery('/reservation', { hold: id });
 export const spinToWinPath = () => '/spin-to-win';
-/** Draws a prize, or says what was drawn. */
-export const spinApiPath = () => '/api/spin';
 export const onlinePaymentPath = () => '/online-payment';
 
 /** The sign-in page, for no reason of its own. */
@@ -223,86 +174,3 @@ export const signInPath = ({ type, redirect, back }: { type: SignInType; redirec
 
 /** Where the code is typed that was sent, with where to go from there. */
 export const signInCodePath = (redirect?: string) => withQuery('/sign-in/code', { redirect });
-/** Where sign-in pages and lists of devices post to. */
-export const signInApiPath = () => '/api/sign-in';
-export const signInCodeApiPath = () => '/api/sign-in/code';
-export const signOutApiPath = () => '/api/sign-out';
-/** The devices that somebody is signed in on, or one of them. */
-export const sessionsApiPath = (id?: string) => (id === undefined ? '/api/sessions' : `/api/sessions/${id}`);
-/** The watchlist of who is signed in, or one car of it. */
-export const watchlistApiPath = (id?: string) =>
-  id === undefined ? '/api/watchlist' : `/api/watchlist/${encodeURIComponent(id)}`;
-/** Where the link in every text leads that stops them. */
-export const stopTextsPath = (token: string) => `/api/stop-texts/${token}`;
-export const sessionApiPath = () => '/api/session';
-
-/** First segments the product keeps for itself; content and models may not take them (rules 28 "reserved words win"). */
-const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  '404',
-  '_astro',
-  'api',
-  'apply-for-finance',
-  'assets',
-  'blog',
-  'budget',
-  'cars',
-  'checkout-journey',
-  'compare',
-  'contact-us',
-  'favourites',
-  'finance',
-  'finance-enquiry',
-  'finance-pre-approval',
-  'forms',
-  'frames',
-  'healthz',
-  'hooks',
-  'media',
-  'offers',
-  'online-payment',
-  'pages',
-  'personalised',
-  'readyz',
-  'reservation',
-  'search',
-  'sheets',
-  'sign-in',
-  'special-offers',
-  'spin-to-win',
-  'status',
-  'success',
-  'teams',
-  'test-payments',
-  'watchlist',
-]);
-
-/** Slugs below `/cars` that are pages of the product, never a vehicle (rules 28). */
-export const RESERVED_VEHICLE_SLUGS: ReadonlySet<string> = new Set(['trade-in']);
-
-/** Slugs below `/blog`, or below one of its categories, that are page numbers (rules 28). */
-export const RESERVED_CATEGORY_SLUGS: ReadonlySet<string> = new Set(['page']);
-
-/** Slugs below `/search` that are variants or page numbers, never a make (rules 28). */
-export const RESERVED_MAKE_SLUGS: ReadonlySet<string> = new Set([...SEARCH_VARIANTS, 'page']);
-
-/** Whether `path` starts with a segment that the product keeps for itself (rules 28). */
-export function isReservedPath(path: string): boolean {
-  const [, first = ''] = path.split('/');
-  return first === '' || RESERVED_SEGMENTS.has(first);
-}
-
-const ANY_ORIGIN = 'https://site.invalid';
-
-/**
- * The same-origin path (with query and anchor) that `candidate` leads to, normalised; `null` where it
- * would leave the site (rules 27). It looks again after normalising: `/..//evil.test` turns into `//evil.test`.
- */
-export function localPath(candidate: string | null | undefined): string | null {
-  if (!candidate || !startsOnSite(candidate)) return null;
-  const { pathname, search, hash } = new URL(candidate, ANY_ORIGIN);
-  const path = pathname + search + hash;
-  return startsOnSite(path) ? path : null;
-}
-
-// Browsers read a backslash as a slash and drop tabs and line breaks before they look for `//`.
-const startsOnSite = (path: string) => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);

@@ -1,4 +1,4 @@
-import { vehiclePdfPath } from '../site/routes.ts';
+import { vehiclePdfPath } from '../site/api-routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import { isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';

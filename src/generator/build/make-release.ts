@@ -1,5 +1,6 @@
 import { InvalidInput } from '#domain/errors.ts';
-import { homePath, searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
+import { homePath } from '#domain/site/routes.ts';
 import { forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { type Checked, GateClosed, gateProblems } from '#generator/gate/gate.ts';
 import { brokenLinks } from '#generator/gate/kept-links.ts';

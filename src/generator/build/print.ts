@@ -1,4 +1,4 @@
-import { searchIndexPath } from '#domain/site/routes.ts';
+import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { Forbidden } from '#generator/gate/forbidden.ts';
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
 import type { RenderedPage } from '#generator/renderer/render-page.ts';

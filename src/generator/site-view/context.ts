@@ -1,5 +1,6 @@
 import { isIndexedPath } from '#domain/crawl/crawl-policy.ts';
-import { absoluteUrl, homePath, previewPath } from '#domain/site/routes.ts';
+import { previewPath } from '#domain/site/file-routes.ts';
+import { absoluteUrl, homePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { PageHead } from '#domain/site/titles.ts';
 import type { Photo, PhotoOf } from '#domain/view/photo.ts';

@@ -5,14 +5,8 @@ import { SITEMAP_SIZE, type SitemapEntry, sitemap, sitemapIndex } from '#domain/
 import { type FeedCar, feedCar } from '#domain/feeds/feed-car.ts';
 import { feedsOf } from '#domain/feeds/feeds.ts';
 import { byCharacters } from '#domain/order.ts';
-import {
-  absoluteUrl,
-  listingPath,
-  robotsPath,
-  sitemapPartPath,
-  sitemapPath,
-  vehiclePath,
-} from '#domain/site/routes.ts';
+import { robotsPath, sitemapPartPath, sitemapPath } from '#domain/site/file-routes.ts';
+import { absoluteUrl, listingPath, vehiclePath } from '#domain/site/routes.ts';
 import { largestSource } from '#domain/view/photo.ts';
 import type { Context } from './context.ts';
 import { plannedPages } from './plan.ts';

@@ -2,6 +2,7 @@ import { financePages } from '#domain/finance/pages.ts';
 import { PRINTED_FORMS } from '#domain/lead/form-rows.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { printedPages } from '#domain/search/paging.ts';
+import { formRecordPath, vehicleRecordPath, vehicleSheetPath } from '#domain/site/file-routes.ts';
 import { canSignIn } from '#domain/site/gates.ts';
 import {
   budgetPath,
@@ -9,7 +10,6 @@ import {
   checkoutPath,
   comparePath,
   favouritesPath,
-  formRecordPath,
   homePath,
   listingPath,
   locationPath,
@@ -26,8 +26,6 @@ import {
   teamPath,
   tradeInPath,
   vehiclePath,
-  vehicleRecordPath,
-  vehicleSheetPath,
   watchlistPath,
 } from '#domain/site/routes.ts';
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';

@@ -1,4 +1,5 @@
 import { printedPages } from '#domain/search/paging.ts';
+import { RESERVED_VEHICLE_SLUGS } from '#domain/site/reserved.ts';
 import {
   blogCategoryPath,
   blogPath,
@@ -10,7 +11,6 @@ import {
   modelPath,
   offerPath,
   offersPath,
-  RESERVED_VEHICLE_SLUGS,
   SEARCH_VARIANTS,
   searchPath,
   searchRoutePath,

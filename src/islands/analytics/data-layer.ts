@@ -1,5 +1,5 @@
 import type { SiteEvent } from '#domain/events/events.ts';
-import { eventsPath } from '#domain/site/routes.ts';
+import { eventsPath } from '#domain/site/api-routes.ts';
 
 declare global {
   interface Window {

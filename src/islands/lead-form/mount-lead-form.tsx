@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { formRecordPath } from '#domain/site/routes.ts';
+import { formRecordPath } from '#domain/site/file-routes.ts';
 import type { FormView } from '#domain/view/form-view.ts';
 import { shownFields } from '#ui/form/LeadForm.tsx';
 import { valuesOf } from './filled.ts';

@@ -1,4 +1,4 @@
-import { captchaPath } from '#domain/site/routes.ts';
+import { captchaPath } from '#domain/site/api-routes.ts';
 
 /** What ALTCHA asks for: the number with which this hash begins so. */
 export interface Challenge {

@@ -1,4 +1,4 @@
-import { leadsPath } from '#domain/site/routes.ts';
+import { leadsPath } from '#domain/site/api-routes.ts';
 
 /** What the service said of a form. */
 export type Sent =

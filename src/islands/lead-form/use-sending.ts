@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { leadsPath, tradeInsPath } from '#domain/site/routes.ts';
+import { leadsPath, tradeInsPath } from '#domain/site/api-routes.ts';
 import type { FormView } from '#domain/view/form-view.ts';
 import { afterBeginning, afterSending } from './after-sending.ts';
 import { bodyOf } from './filled.ts';

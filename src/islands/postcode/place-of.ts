@@ -1,7 +1,7 @@
 import type { Point } from '#domain/geo/distance.ts';
 import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
 import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
-import { postcodeApiPath } from '#domain/site/routes.ts';
+import { postcodeApiPath } from '#domain/site/api-routes.ts';
 
 /** Where a postcode lies, or what to say instead. */
 export type PlaceAnswer = { place: Point; problem: null } | { place: null; problem: string };

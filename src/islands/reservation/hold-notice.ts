@@ -1,4 +1,4 @@
-import { holdStatusPath } from '#domain/site/routes.ts';
+import { holdStatusPath } from '#domain/site/api-routes.ts';
 
 interface HoldStatus {
   state: string;

@@ -1,4 +1,4 @@
-import { reservationRecordPath } from '#domain/site/routes.ts';
+import { reservationRecordPath } from '#domain/site/api-routes.ts';
 
 interface Own {
   reference: string;

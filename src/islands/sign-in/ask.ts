@@ -1,5 +1,5 @@
 import type { SessionState } from '#domain/sign-in/session.ts';
-import { sessionApiPath } from '#domain/site/routes.ts';
+import { sessionApiPath } from '#domain/site/api-routes.ts';
 
 /** What the service said: where to go next, or what is wrong in words for the person. */
 export type Answer = { ok: true; next: string } | { ok: false; message: string };

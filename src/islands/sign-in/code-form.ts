@@ -1,6 +1,6 @@
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import type { SessionState } from '#domain/sign-in/session.ts';
-import { signInCodeApiPath } from '#domain/site/routes.ts';
+import { signInCodeApiPath } from '#domain/site/api-routes.ts';
 import { post, readSession } from './ask.ts';
 import { makeLive } from './live-form.ts';
 

@@ -1,5 +1,6 @@
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
-import { homePath, localPath } from '#domain/site/routes.ts';
+import { localPath } from '#domain/site/local-path.ts';
+import { homePath } from '#domain/site/routes.ts';
 import { readSession } from './ask.ts';
 import { makeLive } from './live-form.ts';
 

@@ -1,4 +1,4 @@
-import { spinApiPath } from '#domain/site/routes.ts';
+import { spinApiPath } from '#domain/site/api-routes.ts';
 import type { Won } from '#domain/spin/spin.ts';
 import { degreesTo } from '#domain/spin/wheel.ts';
 

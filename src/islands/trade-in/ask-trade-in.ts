@@ -1,4 +1,4 @@
-import { miscellaneousPath, tradeInStepPath } from '#domain/site/routes.ts';
+import { miscellaneousPath, tradeInStepPath } from '#domain/site/api-routes.ts';
 import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
 import type { Valuation } from '#domain/trade-in/valuation.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { homePath, sessionsApiPath, signOutApiPath } from '#domain/site/routes.ts';
+import { sessionsApiPath, signOutApiPath } from '#domain/site/api-routes.ts';
+import { homePath } from '#domain/site/routes.ts';
 import { $watched } from '#stores/watchlist.ts';
 import { show } from '../shortlist/toast.ts';
 import { readSession } from '../sign-in/ask.ts';

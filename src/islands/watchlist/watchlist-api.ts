@@ -1,5 +1,5 @@
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
-import { watchlistApiPath } from '#domain/site/routes.ts';
+import { watchlistApiPath } from '#domain/site/api-routes.ts';
 import { $watched, type SendSave } from '#stores/watchlist.ts';
 
 /** The watchlist as the service holds it. */

@@ -1,7 +1,7 @@
 import { htmlIn } from '#domain/content/block.ts';
 import { authorFrontmatterSchema, categoryFrontmatterSchema } from '#domain/content/content.schema.ts';
 import type { Author, Category } from '#domain/content/post.ts';
-import { RESERVED_CATEGORY_SLUGS } from '#domain/site/routes.ts';
+import { RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Finding } from '../snapshot.ts';
 import { badName, type ContentFile } from './content-files.ts';

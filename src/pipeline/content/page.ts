@@ -5,7 +5,8 @@ import {
 } from '#domain/content/content.schema.ts';
 import type { Author, Category } from '#domain/content/post.ts';
 import { editorInstant } from '#domain/content/window.ts';
-import { blogPostPath, isReservedPath, pagePath, RESERVED_CATEGORY_SLUGS } from '#domain/site/routes.ts';
+import { isReservedPath, RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.ts';
+import { blogPostPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';

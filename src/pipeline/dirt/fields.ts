@@ -1,4 +1,4 @@
-import { RESERVED_VEHICLE_SLUGS } from '#domain/site/routes.ts';
+import { RESERVED_VEHICLE_SLUGS } from '#domain/site/reserved.ts';
 import { normaliseSlug } from '#domain/slug.ts';
 import { safeAddress } from './address.ts';
 import { carTypeIn } from './choices.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '#domain/geo/distance.ts';
-import { postcodeApiPath } from '#domain/site/routes.ts';
+import { postcodeApiPath } from '#domain/site/api-routes.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { leadServer } from './leads.fixture.ts';
 

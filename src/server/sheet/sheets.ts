@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { calendarDate } from '#domain/dates.ts';
+import { vehicleSheetPath } from '#domain/site/file-routes.ts';
 import { pictureHosts } from '#domain/site/picture-hosts.ts';
-import { vehicleSheetPath } from '#domain/site/routes.ts';
 import type { SheetOfCar, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
 import type { Desks } from '#generator/desk.ts';
 import type { HttpBytes } from '#generator/outbound.ts';

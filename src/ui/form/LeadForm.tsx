@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode, Ref } from 'react';
-import { leadsPath } from '#domain/site/routes.ts';
+import { leadsPath } from '#domain/site/api-routes.ts';
 import type { FieldView, FormView } from '#domain/view/form-view.ts';
 import { type ControlWire, FormField } from './FormField.tsx';
 

@@ -10,7 +10,8 @@ import {
 import { rssOf } from '#domain/content/rss.ts';
 import { formatDate } from '#domain/dates.ts';
 import { pageCount, pageOf, pagingBy } from '#domain/search/paging.ts';
-import { absoluteUrl, blogCategoryPath, blogFeedPath, blogPath } from '#domain/site/routes.ts';
+import { blogFeedPath } from '#domain/site/file-routes.ts';
+import { absoluteUrl, blogCategoryPath, blogPath } from '#domain/site/routes.ts';
 import { blogHead } from '#domain/site/titles.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { blogPosting } from '#domain/structured-data/blog-posting.ts';

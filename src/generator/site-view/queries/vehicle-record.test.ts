@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { vehiclePath, vehicleRecordPath } from '#domain/site/routes.ts';
+import { vehicleRecordPath } from '#domain/site/file-routes.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
 import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vehicleSheetPath } from '#domain/site/routes.ts';
+import { vehicleSheetPath } from '#domain/site/file-routes.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { toHex } from '#domain/theme/colour.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
