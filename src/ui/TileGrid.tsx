@@ -21,6 +21,7 @@ export function TileGrid({ tiles }: { tiles: ListingTile[] }) {
             <li key={tile.vehicle.id}>
               <VehicleCard
                 vehicle={tile.vehicle}
+                distance={tile.distance}
                 loading={index < IN_VIEW ? 'eager' : 'lazy'}
                 fetchPriority={index === 0 ? 'high' : 'auto'}
               />

@@ -28,6 +28,14 @@ const tags = (facts: Partial<Vehicle>) =>
   [...markup(facts).matchAll(/class="vehicle-tag [^"]*">([^<]*)</g)].map(([, label]) => label);
 
 describe('VehicleCard', () => {
+  it('says how far it stands from the shopper, once that is known', () => {
+    const vehicle = cardOf({ location_name: 'Newcastle' });
+    expect(renderToStaticMarkup(<VehicleCard vehicle={vehicle} distance="about 12 km away" />)).toContain(
+      ' Newcastle <span class="vehicle-card__distance">about 12 km away</span>',
+    );
+    expect(renderToStaticMarkup(<VehicleCard vehicle={vehicle} />)).not.toContain('vehicle-card__distance');
+  });
+
   it('has one link, its title in two lines', () => {
     const links = [...markup().matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)];
     expect(links.map(([, href, text]) => [href, text])).toEqual([

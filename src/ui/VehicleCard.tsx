@@ -12,7 +12,11 @@ import { VehicleTags } from './VehicleTags.tsx';
 
 const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 50vw, 100vw';
 
-type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'fetchPriority'> & { vehicle: Card };
+type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'fetchPriority'> & {
+  vehicle: Card;
+  /** How far from the shopper it stands, where that is known. */
+  distance?: string | undefined;
+};
 
 /** S1 §2 "Listing card". Its title's link covers it; stands below an `<h2>`. */
 export const VehicleCard = memo(function VehicleCard({ vehicle, ...photo }: Props) {
@@ -45,7 +49,8 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, ...photo }: Prop
   );
 });
 
-function CardPhoto({ vehicle: { photo, photos_count, tags, location, item_type }, ...rest }: Props) {
+function CardPhoto({ vehicle, distance, ...rest }: Props) {
+  const { photo, photos_count, tags, location, item_type } = vehicle;
   return (
     <div className="vehicle-card__photo">
       {photo ? (
@@ -59,7 +64,8 @@ function CardPhoto({ vehicle: { photo, photos_count, tags, location, item_type }
       <p className="vehicle-card__overlay">
         {location && (
           <span>
-            <Icon name="map-pin" /> {location}
+            <Icon name="map-pin" /> {location}{' '}
+            {distance && <span className="vehicle-card__distance">{distance}</span>}
           </span>
         )}
         <span className="vehicle-card__seen" hidden>

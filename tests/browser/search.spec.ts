@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
-import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
 import { postcodePlaces } from '#domain/geo/postcode-places.ts';
+import { unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import { formatNumber } from '#domain/money.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
@@ -251,6 +251,9 @@ test.describe('every kind of filter', () => {
     await expect(chip(page, 'Within 10 km of 2300')).toBeVisible();
     await expect.poll(() => countOn(page)).toBeLessThan(all);
     await expectSameInNewTab(context, page);
+    const farness = results(page).locator('.vehicle-card__distance');
+    await expect(farness).toHaveCount(await results(page).count());
+    for (const text of await farness.allInnerTexts()) expect(text).toMatch(/^about (?:\d|10) km away$/);
 
     const within = page.getByRole('combobox', { name: 'Within' });
     await within.selectOption('500 km');

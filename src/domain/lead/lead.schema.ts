@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../geo/postcode.ts';
+import { POSTCODE_PATTERN } from '../geo/postcode.ts';
+import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { isEmail, isPhone } from './contact-rules.ts';
 import { LEAD_FORM_NAMES } from './forms.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../dates.ts';
-import { POSTCODE_MESSAGE, POSTCODE_PATTERN } from '../geo/postcode.ts';
+import { POSTCODE_PATTERN } from '../geo/postcode.ts';
+import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { optionalText } from '../text.schema.ts';
 

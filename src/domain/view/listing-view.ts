@@ -31,7 +31,9 @@ export interface ListingView {
   search: SearchView | null;
 }
 
-export type ListingTile = { kind: 'vehicle'; vehicle: VehicleCard } | { kind: 'promo'; promo: PromoTile };
+export type ListingTile =
+  /** `distance` tells how far the car is from where the shopper is, once they have said that. */
+  { kind: 'vehicle'; vehicle: VehicleCard; distance?: string } | { kind: 'promo'; promo: PromoTile };
 
 export interface PromoTile {
   id: string;

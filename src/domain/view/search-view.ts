@@ -1,3 +1,4 @@
+import type { Point } from '../geo/distance.ts';
 import type { PromoPlace } from '../promo/promo.ts';
 import type { FacetAttribute, FacetKind } from '../search/facets.ts';
 import type { Filter } from '../search/filter.ts';
@@ -25,6 +26,8 @@ export interface SearchView {
   /** Promos in their window at build, by position; `shownPromos` and `withPromos` place them in the browser too. */
   promos: SearchPromo[];
   words: SearchWords;
+  /** Where cars stand, by the location on their cards; empty where that is one place for all. */
+  places: Record<string, Point>;
   results: SearchResults;
 }
 

@@ -1,7 +1,7 @@
 import { count } from '#domain/count.ts';
 import type { Point } from '#domain/geo/distance.ts';
+import { distanceText } from '#domain/geo/distance-text.ts';
 import { type Findable, type FoundLocation, findLocations } from '#domain/location/finder.ts';
-import { formatNumber } from '#domain/money.ts';
 
 interface Listed extends Findable {
   item: HTMLElement;
@@ -83,6 +83,3 @@ export class LocationFinder extends HTMLElement {
 }
 
 const findableAt = ({ dataset }: HTMLElement): Findable => JSON.parse(dataset.location ?? '');
-
-/** In a straight line, so no finer than a kilometre. */
-const distanceText = (km: number) => `about ${formatNumber(Math.max(1, Math.round(km)))} km away`;

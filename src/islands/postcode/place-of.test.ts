@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
+import { POSTCODE_MESSAGE, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import { placeOf } from './place-of.ts';
 
 const PLACE = { lat: -32.8, long: 151.7 };
+const FOUND = { place: PLACE, problem: null, distanceTo: expect.any(Function) };
 
 /** Has the service answer so, and tells what it was asked. */
 function service(answer: () => Response | Promise<Response>) {
@@ -24,14 +25,22 @@ describe('where a postcode lies', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
+  it('is nowhere for what is no postcode, and nobody is asked', async () => {
+    const asked = service(refusal(500, ''));
+    expect(await placeOf('23')).toEqual({ place: null, problem: POSTCODE_MESSAGE });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   it('is asked of the service where the table does not hold it, once', async () => {
     const asked = service(() => Response.json(PLACE));
     const answers = await Promise.all([placeOf('2301'), placeOf('2301')]);
-    expect(answers).toEqual([
-      { place: PLACE, problem: null },
-      { place: PLACE, problem: null },
-    ]);
+    expect(answers).toEqual([FOUND, FOUND]);
     expect(asked.mock.calls).toEqual([['/api/postcodes/2301']]);
+  });
+
+  it('is where distances are measured from', async () => {
+    const { distanceTo } = await placeOf('2300');
+    expect(distanceTo?.({ lat: -32.9, long: 152.8 })).toMatch(/^about \d\d km away$/);
   });
 
   it('is not known where the service says so, in its words', async () => {

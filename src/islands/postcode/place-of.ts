@@ -1,21 +1,26 @@
-import type { Point } from '#domain/geo/distance.ts';
-import { unknownPostcodeMessage } from '#domain/geo/postcode.ts';
+import { distanceKm, type Point } from '#domain/geo/distance.ts';
+import { distanceText } from '#domain/geo/distance-text.ts';
 import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
+import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import { postcodeApiPath } from '#domain/site/api-routes.ts';
 
-/** Where a postcode lies, or what to say instead. */
-export type PlaceAnswer = { place: Point; problem: null } | { place: null; problem: string };
+/** Where a postcode lies, with what tells how far from it something is; or what to say instead. */
+export type PlaceAnswer =
+  | { place: Point; problem: null; distanceTo: (other: Point) => string }
+  | { place: null; problem: string; distanceTo?: never };
 
 let loading: Promise<PlaceOfPostcode> | null = null;
 const answers = new Map<string, Promise<PlaceAnswer>>();
 
 /**
- * Where a postcode of four digits lies: from the table that comes with the page, fetched when somebody first asks, and
+ * Where a postcode lies, if it is one: from the table that comes with the page, fetched when somebody first asks, and
  * only then from the service (rules 50). Rejects where the table cannot be had.
  */
 export async function placeOf(postcode: string): Promise<PlaceAnswer> {
+  const problem = postcodeProblem(postcode);
+  if (problem !== null) return { place: null, problem };
   const place = (await loadTable())(postcode);
-  if (place !== null) return { place, problem: null };
+  if (place !== null) return answerAt(place);
   const answer = answers.get(postcode) ?? askService(postcode);
   answers.set(postcode, answer);
   return answer;
@@ -31,12 +36,17 @@ function loadTable(): Promise<PlaceOfPostcode> {
   return loading;
 }
 
+const answerAt = (place: Point): PlaceAnswer => ({
+  ...{ place, problem: null },
+  distanceTo: (other) => distanceText(distanceKm(place, other)),
+});
+
 /** A site may be served without a service: then our table is all there is. */
 async function askService(postcode: string): Promise<PlaceAnswer> {
   const response = await fetch(postcodeApiPath(postcode)).catch(() => null);
   if (response?.ok) {
     const place: Point = await response.json();
-    return { place, problem: null };
+    return answerAt(place);
   }
   if (response?.status !== 404) answers.delete(postcode);
   const told: { title?: string } | null = (await response?.json().catch(() => null)) ?? null;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { postcodeProblem } from '#domain/geo/postcode.ts';
 import { DISTANCES, type Distance, type Nearby, withNearby } from '#domain/search/search-state.ts';
 import { $search } from '#stores/search.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -100,8 +99,6 @@ export function NearFacet({ search: { state, isPrinted, change } }: { search: Se
 }
 
 async function problemOf(postcode: string): Promise<string | null> {
-  const problem = postcodeProblem(postcode);
-  if (problem !== null) return problem;
   try {
     return (await placeOf(postcode)).problem;
   } catch (cause) {

@@ -7,12 +7,15 @@ import type { ListingTile } from '#domain/view/listing-view.ts';
 import { searchHref } from '#stores/search.ts';
 import { PageLinks } from '#ui/PageLinks.tsx';
 import { TileGrid } from '#ui/TileGrid.tsx';
+import type { PlaceAnswer } from '../postcode/place-of.ts';
+import { usePlace } from './places.ts';
 import type { Search } from './search.ts';
 
 /** The cars of a page with its promos, and the way to the other pages. */
 export function Results({ search }: { search: Search }) {
   const { state, answer, change } = search;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { answer: from } = usePlace(state.near);
 
   const turnTo = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -28,7 +31,7 @@ export function Results({ search }: { search: Search }) {
       <h2 className="results-heading" tabIndex={-1} ref={heading}>
         Results
       </h2>
-      <TileGrid tiles={tilesOf(search)} />
+      <TileGrid tiles={tilesOf(search, from)} />
       {answer.pages > 1 && (
         <PageLinks
           paging={pagingBy((page) => searchHref(withPage(state, page)), {
@@ -43,9 +46,11 @@ export function Results({ search }: { search: Search }) {
 }
 
 /** Promos are placed by the browser's clock: a page may be older than the end of their window (rules 1, 32). */
-function tilesOf({ view, state, answer }: Search): ListingTile[] {
+function tilesOf({ view, state, answer }: Search, from: PlaceAnswer | null): ListingTile[] {
   const promos = shownPromos(view.promos, new Date());
-  return withPromos(answer.cards, promos, state.page).map((tile) =>
-    tile.kind === 'promo' ? { kind: 'promo', promo: tile.promo.tile } : tile,
-  );
+  return withPromos(answer.cards, promos, state.page).map((tile) => {
+    if (tile.kind === 'promo') return { kind: 'promo', promo: tile.promo.tile };
+    const place = view.places[tile.vehicle.location ?? ''];
+    return from?.distanceTo && place ? { ...tile, distance: from.distanceTo(place) } : tile;
+  });
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { NO_SUCH_POSTCODE, postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode.ts';
+import { NO_SUCH_POSTCODE, postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import type { Places } from '../geocoder/places.ts';
 import { type Problem, problemJson } from './answers.ts';
 import { clientPrefix } from './client-prefix.ts';

@@ -1,3 +1,5 @@
+import type { Point } from '#domain/geo/distance.ts';
+import { carPlaces } from '#domain/location/car-places.ts';
 import { listingPath } from '#domain/site/routes.ts';
 import { byLikeness, type Likeness } from '#domain/vehicle/similar.ts';
 import type { Context } from '../context.ts';
@@ -20,6 +22,9 @@ const DERIVED = {
     Object.fromEntries(Array.from(listings(context), ([key, { route }]) => [key, listingPath(route)])),
   /** What the search finds on each listing before anybody filters. */
   'derived:results': searchResults,
+  /** Where cars stand. */
+  'derived:places': (context: Context): Record<string, Point> =>
+    carPlaces(listedVehicles(context), context.data.whole('locations')),
   /** What the budget panel begins with. */
   'derived:budget': stockFigures,
 } as const satisfies Record<`derived:${string}`, (context: Context) => unknown>;

@@ -28,6 +28,7 @@ export function searchView(context: Context, listing: Listing): SearchView | nul
       return { ...place, tile: promoTile(context, promo) };
     }),
     words: { cars: site.labels.cars },
+    places: derived('derived:places'),
     results,
   };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { postcodeProblem, unknownPostcodeMessage } from './postcode.ts';
+import { postcodeProblem, unknownPostcodeMessage } from './postcode-problem.ts';
 
 const VECTORS = '../shared/fixtures/geo-vectors.dev.json';
 

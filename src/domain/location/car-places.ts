@@ -1,0 +1,26 @@
+import type { Point } from '../geo/distance.ts';
+import { byCharacters } from '../order.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { Location } from './location.schema.ts';
+import { vehicleLocation } from './vehicle-location.ts';
+
+type Standing = Parameters<typeof vehicleLocation>[0] & Pick<Vehicle, 'location_name'>;
+
+/**
+ * Where cars stand, by what their cards call it (S1 §2 "location overlay"), to be measured from a shopper's postcode.
+ * Empty where all stand at one place: there is nothing to choose between.
+ */
+export function carPlaces(
+  vehicles: readonly Standing[],
+  locations: readonly Location[],
+): Record<string, Point> {
+  const places = new Map<string, Point>();
+  for (const vehicle of vehicles) {
+    const { lat = null, long = null } = vehicleLocation(vehicle, locations)?.address ?? {};
+    if (vehicle.location_name === null || lat === null || long === null) continue;
+    places.set(vehicle.location_name, { lat, long });
+  }
+  // In an order of their own, whatever comes first in the stock.
+  const sorted = [...places].sort(([a], [b]) => byCharacters(a, b));
+  return sorted.length < 2 ? {} : Object.fromEntries(sorted);
+}
