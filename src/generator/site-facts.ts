@@ -69,7 +69,8 @@ async function readStock(state: string, site: string): Promise<Stock> {
   };
 }
 
-async function readLastBuild(state: string, site: string): Promise<LastBuild | null> {
+/** What the last build of a site did; `null` before the first. */
+export async function readLastBuild(state: string, site: string): Promise<LastBuild | null> {
   const file = path.join(state, 'store', site, 'report.json');
   const text = await textIfThere(file);
   const written = statSync(file, { throwIfNoEntry: false });

@@ -28,7 +28,7 @@ const siteSecrets = z
   });
 
 /** Every environment variable this program reads. */
-const EnvironmentSchema = z.object({
+const VariablesSchema = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   /** Address to listen on; `0.0.0.0` opens the server to other machines. */
@@ -88,7 +88,30 @@ const EnvironmentSchema = z.object({
   SEARCH_ADMIN_KEY: z.string().min(1).optional(),
   /** Opens the cockpit at `/cockpit` of the server's own address to who has it; without it there is none. */
   COCKPIT_TOKEN: z.string().min(24).optional(),
+  /** `ops@dealer.example,…`: who is mailed what somebody should look after; nobody where it is left out. */
+  ALERT_EMAIL: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text.split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
+    )
+    .pipe(z.array(z.email())),
+  /** Whom those mails come from; `no-reply@` the domain of the first of them where it is left out. */
+  ALERT_FROM: z.email().optional(),
+  /** Takes the same as Standard Webhooks, signed with `ALERT_WEBHOOK_SECRET`. */
+  ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALERT_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** Hours without a good feed after which stock is stale. */
+  ALERT_STALE_HOURS: z.coerce.number().positive().default(24),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+/** What cannot be said without another thing is refused, rather than left undone. */
+const EnvironmentSchema = VariablesSchema.check(({ value, issues }) => {
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = value;
+  if (url === undefined || secret !== undefined) return;
+  const message = 'ALERT_WEBHOOK_URL needs a secret to sign with: set 16 characters or more';
+  issues.push({ code: 'custom', path: ['ALERT_WEBHOOK_SECRET'], message, input: secret });
 });
 
 export type Environment = z.output<typeof EnvironmentSchema>;

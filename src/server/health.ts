@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Alert } from '#domain/alerts/alerts.ts';
 import type { QueueDepth } from './jobs/jobs.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Reconciliation } from './reconcile.ts';
@@ -22,6 +23,8 @@ export interface ServiceStatus {
   /** The last build of each site that a webhook, the clock or the backstop asked for. */
   publishing: PublishingStatus[];
   publications: PublicationCounts;
+  /** What somebody should look after, the oldest first. */
+  alerts: Alert[];
 }
 
 /** Builds at a glance. */

@@ -58,6 +58,8 @@ describe('readEnvironment', () => {
       STRIPE_WEBHOOK_SECRETS: [],
       STOCK_HOOK_SECRETS: new Map(),
       STOCK_POLL_MINUTES: 15,
+      ALERT_EMAIL: [],
+      ALERT_STALE_HOURS: 24,
       FORECOURT_BUILDER: true,
       LOG_LEVEL: 'info',
     });
@@ -91,6 +93,10 @@ describe('readEnvironment', () => {
     ]);
     expect(() => readEnvironment({ PORT: 'eighty' })).toThrow(InvalidInput);
     expect(() => readEnvironment({ FORECOURT_DOMAINS: 'a.example' })).toThrow(/FORECOURT_DOMAINS/);
+    expect(() => readEnvironment({ ALERT_EMAIL: 'ops@dealer.example, nobody' })).toThrow(/ALERT_EMAIL/);
+    expect(() => readEnvironment({ ALERT_WEBHOOK_URL: 'https://ops.example' })).toThrow(
+      /ALERT_WEBHOOK_SECRET/,
+    );
   });
 });
 

@@ -60,7 +60,7 @@ export async function startServer(environment: Environment, root = process.cwd()
   // What is no HTTP request for us is refused before it reaches the app, and carries X-Release all the same.
   server.prependListener('request', (_, response: ServerResponse) => response.setHeader('X-Release', 'none'));
   const port = await listen(server, PORT, HOST);
-  service.start();
+  service.start(sites);
   return {
     url: `http://localhost:${port}`,
     sites: sites.all().map(({ slug }) => slug),

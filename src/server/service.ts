@@ -4,6 +4,10 @@ import type { Logger } from 'pino';
 import { openDesks } from '#generator/desk.ts';
 import { type LiveCars, openLiveCars } from '#generator/live-cars.ts';
 import { outboundHttp } from '#generator/outbound.ts';
+import { readLastBuild } from '#generator/site-facts.ts';
+import { openAlertChannels } from './alerts/alert-channels.ts';
+import { readSiteHealth } from './alerts/site-health.ts';
+import { watchAlerts } from './alerts/watch-alerts.ts';
 import type { ApiDeps } from './api/api.ts';
 import { openCaptcha } from './api/captcha.ts';
 import { memoryLimiter, storeLimiter } from './api/rate-limiter.ts';
@@ -28,8 +32,10 @@ import { publicationCounts, publishingStatus } from './publishing/publishing-sta
 import { lastReconciliation, reconcile } from './reconcile.ts';
 import { startHoldJobs } from './reservation/hold-jobs.ts';
 import { openReservations } from './reservation/open-reservations.ts';
+import type { Sites } from './sites.ts';
 import { openCodeProvider, openSms } from './sms/providers.ts';
 import { openAccounts } from './store/accounts.ts';
+import { openAlerts } from './store/alerts.ts';
 import { readBuildTimes } from './store/build-times.ts';
 import { openCodes } from './store/codes.ts';
 import { openEventCounts } from './store/event-counts.ts';
@@ -130,12 +136,29 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     },
   ];
   const publications = openPublications(store);
+  const alerts = openAlerts(store, randomUUID);
+  const alertChannels = openAlertChannels({
+    mail: { mailer, to: environment.ALERT_EMAIL, from: environment.ALERT_FROM },
+    webhook: {
+      ...{ url: environment.ALERT_WEBHOOK_URL, secret: environment.ALERT_WEBHOOK_SECRET },
+      // The operator names it here and nowhere else, so it may be a private one.
+      http: (hosts) => outboundHttp(hosts, [...OUTBOUND_ALLOW, ...hosts]),
+    },
+  });
+  const watchAlertsOf = (sites: Sites) =>
+    watchAlerts({
+      ...{ alerts, channels: alertChannels, log, now, chance: Math.random },
+      limits: { stale_hours: environment.ALERT_STALE_HOURS },
+      health: () =>
+        readSiteHealth({ sites, publications, outbox, lastBuild: (site) => readLastBuild(state, site) }),
+    });
   const stockHook: StockHookDeps = {
     ...{ jobs, publications, seen: openSeenHooks(store), log, now },
     secretsOf: (site) => environment.STOCK_HOOK_SECRETS.get(site) ?? [],
   };
   let daily: ReturnType<typeof startDaily> | undefined;
   let held: ReturnType<typeof startHoldJobs> | undefined;
+  let watch: ReturnType<typeof watchAlerts> | undefined;
   return {
     ...{ ...kept, spins, store, outbox, courier, routes, jobs, notes, tasks, reservations, watchTexts },
     stockHook,
@@ -149,6 +172,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
           jobs: await jobs.depth(),
           reconciled: await lastReconciliation(notes),
           publishing,
+          alerts: await alerts.open(),
           publications: publicationCounts(publishing, await jobs.depth('publish')),
         };
       } catch (error) {
@@ -156,8 +180,9 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
         return null;
       }
     },
-    /** Begins to deliver, and to do what is done every night. */
-    start(): void {
+    /** Begins to deliver, to do what is done every night, and to look after the sites for their operator. */
+    start(sites: Sites): void {
+      watch = watchAlertsOf(sites);
       courier.start();
       watchTexts.start();
       daily = startDaily({ jobs, tasks, now, log });
@@ -167,7 +192,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     async close(): Promise<void> {
       daily?.stop();
       held?.stop();
-      await Promise.all([courier.stop(), watchTexts.stop(), jobs.close()]);
+      await Promise.all([courier.stop(), watchTexts.stop(), jobs.close(), watch?.stop()]);
       await liveCars.close();
       mailer.close();
       await store.close();

@@ -41,7 +41,7 @@ export async function readFamilies({
   ];
 }
 
-function storeFamilies({ outbox, publications }: ServiceStatus): Family[] {
+function storeFamilies({ outbox, publications, alerts }: ServiceStatus): Family[] {
   const only = (value: number) => [{ labels: {}, value }];
   return [
     gauge({ name: 'forecourt_outbox_deliveries', help: 'Deliveries on their way.' }, only(outbox.pending)),
@@ -59,6 +59,13 @@ function storeFamilies({ outbox, publications }: ServiceStatus): Family[] {
         help: 'Builds that wait, builds under way, and sites whose last build came to nothing.',
       },
       Object.entries(publications).map(([state, value]) => ({ labels: { state }, value })),
+    ),
+    gauge(
+      {
+        name: 'forecourt_alert',
+        help: 'What somebody should look after; there is no sample when it is over.',
+      },
+      alerts.map(({ kind, site }) => ({ labels: { kind, site }, value: 1 })),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { createAlerts } from './create-alerts.ts';
 import { createHolds, createTestCheckouts } from './create-holds.ts';
 import { createBuildTimes, createPublishing } from './create-publishing.ts';
 import { createSpins } from './create-spins.ts';
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-spins': { up: createSpins },
   '009-publishing': { up: createPublishing },
   '010-build-times': { up: createBuildTimes },
+  '011-alerts': { up: createAlerts },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

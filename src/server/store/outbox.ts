@@ -82,6 +82,8 @@ export interface Outbox {
   /** Adds what a lead lacks; what it has stays as it is. */
   add(lead: Pick<Lead, 'id' | 'site'>, deliveries: readonly PlannedDelivery[]): Promise<number>;
   depth(now: Date): Promise<OutboxDepth>;
+  /** How many deliveries of each site were given up. */
+  deadBySite(): Promise<Map<string, number>>;
 }
 
 export function openOutbox(store: Store): Outbox {
@@ -166,6 +168,16 @@ export function openOutbox(store: Store): Outbox {
         oldest_seconds: Math.max(0, Math.floor(age / 1000)),
         dead: rows.find(({ state }) => state === 'dead')?.count ?? 0,
       };
+    },
+    async deadBySite() {
+      const db = await store.db();
+      const rows = await db
+        .selectFrom('delivery')
+        .select(['site', ({ fn }) => fn.countAll<number>().as('count')])
+        .where('state', '=', 'dead')
+        .groupBy('site')
+        .execute();
+      return new Map(rows.map(({ site, count }) => [site, count]));
     },
   };
 }

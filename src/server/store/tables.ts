@@ -147,6 +147,18 @@ export interface Tables extends HoldTables {
     builds: number;
     ms: Millis;
   };
+  /** What an operator has to look after, by what it is. */
+  alert: { key: string; alert: Json; raised_at: Millis };
+  /** What an operator has still to be told, and where. */
+  alert_message: {
+    id: string;
+    channel: 'mail' | 'webhook';
+    change: Json;
+    due_at: Millis;
+    attempts: number;
+    leased_until: Millis;
+    created_at: Millis;
+  };
   /** Messages of webhooks that came before. */
   hook_message: { site: string; id: string; received_at: Millis };
   /** What the service remembers about itself. */

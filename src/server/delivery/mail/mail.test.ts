@@ -2,47 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CAR, leadWith } from '#domain/lead/lead.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { courierRig } from '../courier.fixture.ts';
 import { folderMailer } from './folder-mailer.ts';
 import { confirmationMail, dealerMail } from './lead-mail.ts';
-import { smtpMailer } from './smtp-mailer.ts';
-
-interface Received {
-  from: string;
-  to: string[];
-  source: string;
-}
-
-/** A real mail server that keeps what it is sent; `refuse` names a recipient that it does not take. */
-async function startSmtp(refuse = '') {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      done(address === refuse ? new Error('No such mailbox') : undefined);
-    },
-    onData(stream, { envelope }, done) {
-      let source = '';
-      stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
-      stream.on('end', () => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const mailer = smtpMailer(`smtp://127.0.0.1:${address.port}`);
-  onTestFinished(() => mailer.close());
-  return { received, mailer };
-}
+import { startSmtp } from './smtp.fixture.ts';
 
 const site = siteWith({ contact: { email: 'hello@harbour.example' } });
 const envelope = { id: 'd-1', site, to: ['sales@harbour.example'] };

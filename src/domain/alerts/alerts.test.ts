@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { FinishedBuild, SiteHealth } from './alert-rules.ts';
+import { type Alert, alertChanges } from './alerts.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+const HOUR = 3_600_000;
+const LIMITS = { stale_hours: 24 };
+const good: FinishedBuild = { outcome: 'published', reason: '', final: true };
+const refused: FinishedBuild = { outcome: 'refused', reason: 'The feed lost 60 % of its cars', final: true };
+const failed: FinishedBuild = { outcome: 'failed', reason: 'A link leads nowhere', final: true };
+
+const healthy: SiteHealth = { site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: NOW };
+const ill = (more: Partial<SiteHealth>): SiteHealth => ({ ...healthy, ...more });
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
+
+const changesOf = (sites: SiteHealth[], open: Alert[] = []) => alertChanges(open, sites, LIMITS, NOW);
+const raisedBy = (more: Partial<SiteHealth>): Alert[] => changesOf([ill(more)]).map(({ alert }) => alert);
+const told = (changes: ReturnType<typeof changesOf>) =>
+  changes.map(({ change, alert }) => [change, alert.key]);
+
+it('a site that does well says nothing', () => expect(changesOf([healthy])).toEqual([]));
+
+describe('is raised', () => {
+  it.each<[string, Partial<SiteHealth>]>([
+    ['dead_letters', { dead_letters: 1 }],
+    ['publish_failed', { last_build: failed }],
+    ['stock_refused', { last_build: refused }],
+    ['stock_stale', { stock_read_at: hoursAgo(24) }],
+  ])('%s, with what happened and what to do', (kind, more) => {
+    const [alert, ...others] = raisedBy(more);
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({
+      kind,
+      key: `${kind}/harbour`,
+      site: 'harbour',
+      raised_at: NOW.toISOString(),
+    });
+    expect(alert?.title).toContain('harbour');
+    expect(alert?.remedy).toContain('forecourt');
+  });
+
+  it('with the reason that the build gave', () => {
+    expect(raisedBy({ last_build: refused })[0]?.detail).toContain('lost 60 % of its cars');
+    expect(raisedBy({ dead_letters: 2 })[0]?.detail).toContain('2 deliveries');
+  });
+
+  it('of each site by itself, what costs most first', () => {
+    const both = [
+      ill({ last_build: failed, stock_read_at: hoursAgo(30) }),
+      ill({ site: 'poison', dead_letters: 3 }),
+    ];
+    expect(told(changesOf(both))).toEqual([
+      ['raised', 'dead_letters/poison'],
+      ['raised', 'publish_failed/harbour'],
+      ['raised', 'stock_stale/harbour'],
+    ]);
+  });
+
+  it('not before its time', () => {
+    expect(changesOf([ill({ stock_read_at: hoursAgo(23.99) })])).toEqual([]);
+    expect(changesOf([ill({ stock_read_at: null, last_build: null })])).toEqual([]);
+    // The builder tries three times by itself.
+    for (const build of [refused, failed])
+      expect(changesOf([ill({ last_build: { ...build, final: false } })])).toEqual([]);
+  });
+});
+
+describe('is told once', () => {
+  it('while it lasts', () => {
+    const open = raisedBy({ dead_letters: 1, last_build: refused });
+    expect(changesOf([ill({ dead_letters: 5, last_build: refused })], open)).toEqual([]);
+  });
+
+  it('also while a build is under way, is tried again, or ends in another way', () => {
+    const open = raisedBy({ last_build: refused });
+    for (const last_build of [null, { ...refused, final: false }, { ...failed, final: false }])
+      expect(changesOf([ill({ last_build })], open)).toEqual([]);
+    expect(told(changesOf([ill({ last_build: failed })], open))).toEqual([
+      ['raised', 'publish_failed/harbour'],
+    ]);
+  });
+
+  it.each(['published', 'unchanged', 'pinned'])('and when it is over: a build ended %s', (outcome) => {
+    const [alert] = raisedBy({ last_build: failed });
+    if (alert === undefined) throw new Error('Nothing was raised');
+    expect(changesOf([ill({ last_build: { ...good, outcome } })], [alert])).toEqual([
+      { change: 'cleared', alert, at: NOW.toISOString() },
+    ]);
+  });
+
+  it('also where the site is no more', () => {
+    const open = raisedBy({ dead_letters: 1 });
+    expect(told(changesOf([], open))).toEqual([['cleared', 'dead_letters/harbour']]);
+  });
+});

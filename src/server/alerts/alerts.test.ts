@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
+import { outboundHttp } from '#generator/outbound.ts';
+import type { LastBuild } from '#generator/site-facts.ts';
+import { buildWith } from '../cockpit/cockpit.fixture.ts';
+import { startCrm } from '../delivery/crm.fixture.ts';
+import { folderMailer } from '../delivery/mail/folder-mailer.ts';
+import type { Mailer } from '../delivery/mail/mailer.ts';
+import { startSmtp } from '../delivery/mail/smtp.fixture.ts';
+import { isSigned } from '../delivery/webhook-signature.ts';
+import { createLog } from '../log.ts';
+import { openAlerts } from '../store/alerts.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Publication } from '../store/publications.ts';
+import { openAlertChannels } from './alert-channels.ts';
+import { lastBuildOf } from './site-health.ts';
+import { alertRound } from './watch-alerts.ts';
+
+const SECRET = 'secret-of-the-operator';
+const START = new Date('2026-11-20T00:00:00Z');
+const refused: FinishedBuild = { outcome: 'refused', reason: 'The feed is empty', final: true };
+const good: FinishedBuild = { outcome: 'published', reason: '', final: true };
+const healthy: SiteHealth = { site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: START };
+
+interface Places {
+  mailer?: Mailer;
+  /** Where a webhook is sent, if anywhere. */
+  url?: string;
+}
+
+/** An operator's rounds over a store of their own; `process` is another one on it, as after a restart. */
+function rounds({ mailer, url }: Places) {
+  const state = mkdtempSync(`${tmpdir()}/alerts-`);
+  const stores = new Set<ReturnType<typeof openStore>>();
+  onTestFinished(async () => {
+    await Promise.all([...stores].map((store) => store.close()));
+    rmSync(state, { recursive: true, force: true });
+  });
+  let now = START;
+  let health: SiteHealth[] = [healthy];
+  const process = () => {
+    const store = openStore({ state });
+    stores.add(store);
+    const alerts = openAlerts(store, randomUUID);
+    const channels = openAlertChannels({
+      mail: {
+        mailer: mailer ?? folderMailer(`${state}/outbox`),
+        to: mailer === undefined ? [] : ['ops@dealer.example', 'boss@dealer.example'],
+        from: undefined,
+      },
+      webhook: { url, secret: SECRET, http: (hosts) => outboundHttp(hosts, hosts) },
+    });
+    const deps = {
+      alerts,
+      channels,
+      limits: { stale_hours: 24 },
+      log: createLog('silent'),
+      chance: () => 0.5,
+    };
+    return { alerts, look: () => alertRound({ ...deps, health: async () => health, now: () => now }) };
+  };
+  return {
+    process,
+    now: () => now,
+    become: (...next: Partial<SiteHealth>[]) => (health = next.map((more) => ({ ...healthy, ...more }))),
+    pass: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)),
+  };
+}
+
+describe('by mail, over a real mail server', () => {
+  it('the operator is told what happened and what to do, and once more when it is over', async () => {
+    const { received, mailer } = await startSmtp();
+    const { process, become, pass } = rounds({ mailer });
+    const { look, alerts } = process();
+    await look();
+    expect(received).toEqual([]);
+    become({ last_build: refused });
+    await look();
+    expect(received).toMatchObject([
+      { from: 'no-reply@dealer.example', to: ['ops@dealer.example', 'boss@dealer.example'] },
+    ]);
+    const raised = await PostalMime.parse(received[0]?.source ?? '');
+    expect(raised.subject).toBe('Alert: The feed of harbour was refused');
+    expect(raised.text).toContain('The feed is empty');
+    expect(raised.text).toContain('--accept-drop');
+    expect(await alerts.open()).toMatchObject([{ kind: 'stock_refused', site: 'harbour' }]);
+    pass(60);
+    await look();
+    expect(received).toHaveLength(1);
+    become({});
+    await look();
+    await look();
+    expect(received).toHaveLength(2);
+    const over = await PostalMime.parse(received[1]?.source ?? '');
+    expect(over.subject).toBe('Over: The feed of harbour was refused');
+    expect(over.text).toContain('over since 2026-11-20T00:01:00.000Z');
+    expect(over.messageId).not.toBe(raised.messageId);
+    expect(await alerts.open()).toEqual([]);
+  });
+});
+
+describe('by webhook, over real HTTP', () => {
+  it('is signed as Standard Webhooks has it', async () => {
+    const { received, url } = await startCrm();
+    const { process, become } = rounds({ url });
+    become({ dead_letters: 3 });
+    await process().look();
+    const [post] = received;
+    if (post === undefined) throw new Error('Nothing was posted');
+    const { headers, body } = post;
+    const id = String(headers['webhook-id']);
+    const signed = { id, timestamp: Number(headers['webhook-timestamp']), body };
+    const signature = String(headers['webhook-signature']);
+    expect(isSigned([SECRET], { ...signed, signature }, START)).toBe(true);
+    expect(isSigned([SECRET], { ...signed, body: `${body} `, signature }, START)).toBe(false);
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'alert.raised',
+      timestamp: START.toISOString(),
+      data: { key: 'dead_letters/harbour', kind: 'dead_letters', site: 'harbour', cleared_at: null },
+    });
+    become({});
+    await process().look();
+    expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({
+      type: 'alert.cleared',
+      data: { key: 'dead_letters/harbour', cleared_at: START.toISOString() },
+    });
+  });
+
+  it('is sent again by the same id while the receiver is away, and mails do not wait for it', async () => {
+    const { received, url, answer } = await startCrm(503);
+    const smtp = await startSmtp();
+    const { process, become, pass } = rounds({ url, mailer: smtp.mailer });
+    become({ last_build: { ...refused, outcome: 'failed' } });
+    const { look } = process();
+    await look();
+    await look();
+    expect([received.length, smtp.received.length]).toEqual([1, 1]);
+    answer.status = 204;
+    pass(10);
+    await look();
+    pass(10_000);
+    await look();
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect([received.length, smtp.received.length]).toEqual([2, 1]);
+  });
+
+  it('a restart repeats nothing, and sends what was not sent before it', async () => {
+    const { received, url, answer } = await startCrm(503);
+    const { process, become, pass } = rounds({ url });
+    become({ stock_read_at: new Date(START.getTime() - 25 * 3_600_000) });
+    await process().look();
+    answer.status = 200;
+    pass(10);
+    await process().look();
+    await process().look();
+    expect(received.map(({ body }) => JSON.parse(body).data.kind)).toEqual(['stock_stale', 'stock_stale']);
+    pass(10_000);
+    await process().look();
+    expect(received).toHaveLength(2);
+  });
+});
+
+it('without a channel there is nobody to tell, and the cockpit knows all the same', async () => {
+  const { process, become, pass } = rounds({});
+  become({ dead_letters: 1 });
+  const { look, alerts } = process();
+  await look();
+  expect(await alerts.open()).toHaveLength(1);
+  pass(10);
+  expect(await alerts.claim(new Date(START.getTime() + 1e9), START)).toEqual([]);
+});
+
+describe('the last build of a site', () => {
+  const ended_at = START.getTime();
+  const publication: Publication = {
+    ...{
+      site: 'harbour',
+      started_at: ended_at - 1000,
+      ended_at,
+      outcome: 'refused',
+      detail: 'Empty',
+      tries: 3,
+    },
+  };
+  const report = (seconds: number): LastBuild =>
+    buildWith({
+      outcome: 'failed',
+      reasons: ['a', 'b'],
+      ended_at: new Date(ended_at + seconds * 1000).toISOString(),
+    });
+
+  it.each<[string, Publication | null, LastBuild | null, FinishedBuild | null]>([
+    ['none', null, null, null],
+    ['of the builder', publication, report(-1), { outcome: 'refused', reason: 'Empty', final: true }],
+    [
+      'that is tried again',
+      { ...publication, tries: 1 },
+      null,
+      { outcome: 'refused', reason: 'Empty', final: false },
+    ],
+    ['of another program since', publication, report(1), { outcome: 'failed', reason: 'a; b', final: true }],
+    ['of another program alone', null, report(0), { outcome: 'failed', reason: 'a; b', final: true }],
+    ['that is under way', { ...publication, ended_at: null }, report(1), null],
+  ])('%s', (_, builder, program, told) => expect(lastBuildOf(builder, program)).toEqual(told));
+});

@@ -1,0 +1,48 @@
+import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
+import type { LastBuild } from '#generator/site-facts.ts';
+import { QUEUES } from '../jobs/jobs.ts';
+import type { Sites } from '../sites.ts';
+import type { Outbox } from '../store/outbox.ts';
+import type { Publication, Publications } from '../store/publications.ts';
+
+export interface SiteHealthDeps {
+  sites: Sites;
+  publications: Pick<Publications, 'all'>;
+  outbox: Pick<Outbox, 'deadBySite'>;
+  /** What the last build of a site did, by whichever program; `null` before the first. */
+  lastBuild: (site: string) => Promise<LastBuild | null>;
+}
+
+/** How every site does that is published, was asked for, or has leads. Rejects while the store does not answer. */
+export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]> {
+  const dead = await deps.outbox.deadBySite();
+  const publications = new Map((await deps.publications.all()).map((own) => [own.site, own]));
+  const live = deps.sites.all().map(({ slug }) => slug);
+  const slugs = new Set([...live, ...publications.keys(), ...dead.keys()]);
+  return Promise.all(
+    [...slugs].sort().map(async (site) => ({
+      site,
+      dead_letters: dead.get(site) ?? 0,
+      last_build: lastBuildOf(publications.get(site) ?? null, await deps.lastBuild(site)),
+      stock_read_at: stockReadAt(deps.sites, site),
+    })),
+  );
+}
+
+/** What the builder says, or what another program did since. */
+export function lastBuildOf(publication: Publication | null, report: LastBuild | null): FinishedBuild | null {
+  // The builder writes its report before it is done: while it is at it, nothing is decided.
+  if (publication !== null && publication.ended_at === null) return null;
+  if (report !== null && Date.parse(report.ended_at) > (publication?.ended_at ?? 0))
+    return { outcome: report.outcome, reason: report.reasons.join('; '), final: true };
+  if (publication === null || publication.outcome === null) return null;
+  const { outcome, detail, tries } = publication;
+  return { outcome, reason: detail, final: tries >= QUEUES.publish.attempts };
+}
+
+function stockReadAt(sites: Sites, slug: string): Date | null {
+  const site = sites.bySlug(slug);
+  const made = site?.release()?.manifest.created_at;
+  if (site === null || made === undefined) return null;
+  return site.store.stockReadAt() ?? new Date(made);
+}

@@ -1,0 +1,37 @@
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { smtpMailer } from './smtp-mailer.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+/** A real mail server that keeps what it is sent; `refuse` names a recipient that it does not take. */
+export async function startSmtp(refuse = '') {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address === refuse ? new Error('No such mailbox') : undefined);
+    },
+    onData(stream, { envelope }, done) {
+      let source = '';
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
+      stream.on('end', () => {
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const url = `smtp://127.0.0.1:${address.port}`;
+  const mailer = smtpMailer(url);
+  onTestFinished(() => mailer.close());
+  return { received, mailer, url };
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { startCrm } from '#server/delivery/crm.fixture.ts';
+import { readEnvironment } from '#server/env.ts';
+import { startServer } from '#server/serve.ts';
+import { fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { end, postHook, startBuilder } from './publishing.ts';
+
+const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
+const PATIENCE = { timeout: 150_000, interval: 200 };
+const SECRET = 'secret-of-harbour';
+
+const pages = await openPages();
+afterAll(() => pages.renderer.close());
+
+it('an operator hears of a feed that was refused after three tries, and once more when it is whole again', async () => {
+  const site = await openFixtureSite(pages);
+  mkdirSync(site.state, { recursive: true });
+  symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
+  await site.stock(fixtureStock(12));
+  await site.build(new Date());
+  const operator = await startCrm();
+  const project = { root: site.folder, state: site.state, secrets: `${SLUG}=${SECRET}` };
+  const server = await startServer(
+    readEnvironment({
+      ...{ PORT: '0', FORECOURT_STATE: site.state, LOG_LEVEL: 'silent' },
+      STOCK_HOOK_SECRETS: project.secrets,
+      ...{ ALERT_WEBHOOK_URL: operator.url, ALERT_WEBHOOK_SECRET: 'secret-of-the-operator' },
+    }),
+    site.folder,
+  );
+  const builder = startBuilder(project);
+  onTestFinished(async () => {
+    await Promise.all([server.close(), end(builder)]);
+    await site.close();
+  });
+  const origin = server.url.replace('localhost', '127.0.0.1');
+  const told = () =>
+    operator.received.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.key]);
+
+  await site.write('stock.json', '');
+  await postHook(origin, { site: SLUG, secret: SECRET });
+  await expect.poll(told, PATIENCE).toEqual([['alert.raised', `stock_refused/${SLUG}`]]);
+  const { alerts } = JSON.parse(await (await fetch(`${origin}/status`)).text());
+  expect(alerts).toMatchObject([{ kind: 'stock_refused', site: SLUG }]);
+
+  await site.stock(fixtureStock(12));
+  await postHook(origin, { site: SLUG, secret: SECRET });
+  await expect.poll(told, PATIENCE).toEqual([
+    ['alert.raised', `stock_refused/${SLUG}`],
+    ['alert.cleared', `stock_refused/${SLUG}`],
+  ]);
+});
