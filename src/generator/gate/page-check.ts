@@ -23,6 +23,8 @@ const QUOTED = /"[^"]*"|'[^']*'/g;
 /** The name of an attribute through which a page could run what nobody hashed; `QUOTED` values are out of the way. */
 const HANDLER = /[\s/"']on[a-z]+\s*=/i;
 const DATA_SCRIPT = /\btype="application\/(?:ld\+)?json"/;
+/** Whether a script with these attributes is data, which no browser runs and no policy has to allow. */
+export const isData = (attributes: string): boolean => DATA_SCRIPT.test(attributes);
 
 /** Reads a page as a browser would meet it; `policy` is the Content-Security-Policy that it is sent with. */
 export function pageFacts(page: Buffer, policy: string, forbidden: readonly Forbidden[]): PageFacts {
@@ -54,7 +56,7 @@ function linksIn(html: string): string[] {
 }
 
 function scriptProblem(attributes: string, text: string, policy: string): string[] {
-  if (/\bsrc=/.test(attributes) || DATA_SCRIPT.test(attributes)) return [];
+  if (/\bsrc=/.test(attributes) || isData(attributes)) return [];
   const hash = `'sha256-${createHash('sha256').update(text, 'latin1').digest('base64')}'`;
   return policy.includes(hash)
     ? []

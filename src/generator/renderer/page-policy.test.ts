@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { pagePolicy } from './page-policy.ts';
 
@@ -28,4 +30,23 @@ it('passes over a script that only has an address', () => {
 
 it('says of a page without any what it says of all', () => {
   expect(policyOf('<p>Hi</p>')).toBe("script-src 'self'; style-src 'self'");
+});
+
+it('takes data for no script', () => {
+  expect(policyOf(`<script type="application/ld+json">${OWN}</script>`)).toBe(
+    "script-src 'self'; style-src 'self'",
+  );
+});
+
+it('keeps no page in memory for the data that stands in it', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const filling = 'x'.repeat(100_000);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let car = 0; car < 500; car++) {
+    policyOf(`<script type="application/ld+json">{"sku":"car ${car}"}</script>${filling}`);
+  }
+  collect();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
 });

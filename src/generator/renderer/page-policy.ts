@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { byteText } from '#generator/gate/forbidden.ts';
+import { isData } from '#generator/gate/page-check.ts';
 
-/** Scripts and styles that stand in the page itself, with their text. */
-const INLINE = /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g;
+/** Scripts and styles that stand in the page itself, with their attributes and text. */
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 const HASH = /\s*'(sha256-[^']+)'/g;
 
-/** Few texts stand in thousands of pages. */
+/** Few texts stand in thousands of pages. Data is each page's own: remembering it would keep every page in memory. */
 const known = new Map<string, string>();
 
 /**
@@ -13,8 +14,12 @@ const known = new Map<string, string>();
  * those of all pages, 3 kB that each page would be sent with before its first byte.
  */
 export function pagePolicy(compiled: string, page: Buffer): string {
-  const texts = Array.from(byteText(page).matchAll(INLINE), ([, , text = '']) => text);
-  const own = new Set(texts.filter((text) => text !== '').map(hashOf));
+  const own = new Set(
+    byteText(page)
+      .matchAll(INLINE)
+      .filter(([, , attributes = '', text]) => text !== '' && !isData(attributes))
+      .map(([, , , text = '']) => hashOf(text)),
+  );
   return compiled.replace(HASH, (source, hash: string) => (own.has(hash) ? source : ''));
 }
 
