@@ -62,6 +62,13 @@ describe.each(rigs)('signing in on $name', (rig) => {
     expect((await open({ site: 'other' })).user_id).not.toBe(visitors[0]?.user_id);
   });
 
+  it('leaves no account behind where nobody could be signed in', async () => {
+    await open({ token: 'one' });
+    await expect(open({ token: 'one', phone: '+61491570157' })).rejects.toThrow();
+    const db = await store.db();
+    expect(await db.selectFrom('account').select('phone').execute()).toEqual([{ phone: PHONE }]);
+  });
+
   it('lists the devices of a person, and ends one of them alone', async () => {
     const first = await open({ token: 'one', device: 'Chrome on Windows' });
     const second = await open({ token: 'two', device: 'Safari on iPhone' });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { SEEN_MS, SESSION_MS } from '#domain/sign-in/session.ts';
 import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
 
 /** Somebody who is signed in on a site (S2 §6): by this phone, on this device. */
 export interface Visitor {
@@ -46,26 +48,7 @@ export interface Accounts {
 
 export function openAccounts(store: Store, newId: () => string): Accounts {
   return {
-    async open({ site, phone, device, token }, now) {
-      const db = await store.db();
-      const at = now.getTime();
-      const { id: user_id } = await db
-        .insertInto('account')
-        .values({ id: newId(), site, phone, created_at: at })
-        // Sets what is so already: a row that is not written is not returned.
-        .onConflict((conflict) => conflict.columns(['site', 'phone']).doUpdateSet({ phone }))
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      const session_id = newId();
-      await db
-        .insertInto('session')
-        .values({
-          ...{ id: session_id, token_hash: hashOf(token), account_id: user_id, device },
-          ...{ created_at: at, seen_at: at, expires_at: at + SESSION_MS },
-        })
-        .execute();
-      return { user_id, phone, site, session_id };
-    },
+    open: (session, now) => store.write((db) => openIn(db, session, { newId, at: now.getTime() })),
     async visitor(token, site, now) {
       const db = await store.db();
       const found = await db
@@ -107,25 +90,48 @@ export function openAccounts(store: Store, newId: () => string): Accounts {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async erase(phone, site) {
-      const db = await store.db();
-      await db.transaction().execute(async (trx) => {
-        let found = trx.selectFrom('account').select('id').where('phone', '=', phone);
-        if (site !== undefined) found = found.where('site', '=', site);
-        const ids = (await found.execute()).map(({ id }) => id);
-        await trx.deleteFrom('watch_text').where('phone', '=', phone).execute();
-        await trx.deleteFrom('code').where('phone', '=', phone).execute();
-        if (ids.length === 0) return;
-        for (const table of ['session', 'watch', 'watch_texts'] as const)
-          await trx.deleteFrom(table).where('account_id', 'in', ids).execute();
-        await trx.deleteFrom('account').where('id', 'in', ids).execute();
-      });
-    },
+    erase: (phone, site) => store.write((db) => eraseIn(db, phone, site)),
     async forget(before) {
       const db = await store.db();
       await db.deleteFrom('session').where('expires_at', '<', before.getTime()).execute();
     },
   };
+}
+
+/** A new device of an account, which the first of them makes. */
+async function openIn(
+  db: Kysely<Tables>,
+  { site, phone, device, token }: NewSession,
+  { newId, at }: { newId: () => string; at: number },
+): Promise<Visitor> {
+  const { id: user_id } = await db
+    .insertInto('account')
+    .values({ id: newId(), site, phone, created_at: at })
+    // Sets what is so already: a row that is not written is not returned.
+    .onConflict((conflict) => conflict.columns(['site', 'phone']).doUpdateSet({ phone }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const session_id = newId();
+  await db
+    .insertInto('session')
+    .values({
+      ...{ id: session_id, token_hash: hashOf(token), account_id: user_id, device },
+      ...{ created_at: at, seen_at: at, expires_at: at + SESSION_MS },
+    })
+    .execute();
+  return { user_id, phone, site, session_id };
+}
+
+async function eraseIn(db: Kysely<Tables>, phone: string, site: string | undefined): Promise<void> {
+  let found = db.selectFrom('account').select('id').where('phone', '=', phone);
+  if (site !== undefined) found = found.where('site', '=', site);
+  const ids = (await found.execute()).map(({ id }) => id);
+  await db.deleteFrom('watch_text').where('phone', '=', phone).execute();
+  await db.deleteFrom('code').where('phone', '=', phone).execute();
+  if (ids.length === 0) return;
+  for (const table of ['session', 'watch', 'watch_texts'] as const)
+    await db.deleteFrom(table).where('account_id', 'in', ids).execute();
+  await db.deleteFrom('account').where('id', 'in', ids).execute();
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -55,10 +55,8 @@ export interface HoldStore {
 }
 
 export function holdStore(store: Store): HoldStore {
-  const inTransaction = async <T>(task: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
-    (await store.db()).transaction().execute(task);
   return {
-    reserve: (entry, now) => inTransaction((db) => reserveIn(db, entry, now)),
+    reserve: (entry, now) => store.write((db) => reserveIn(db, entry, now)),
     async find(idOrReference) {
       const db = await store.db();
       const row = await db
@@ -94,7 +92,7 @@ export function holdStore(store: Store): HoldStore {
         .execute();
     },
     end: (id, event, now) =>
-      inTransaction(async (db) => {
+      store.write(async (db) => {
         const hold = await lockHold(db, id);
         if (hold === undefined) return false;
         const { state, expires_at } = hold;
@@ -110,7 +108,7 @@ export function holdStore(store: Store): HoldStore {
         .where('state', 'in', ACTIVE_STATES)
         .where('expires_at', '<=', now.getTime())
         .execute();
-      for (const { car } of due) await inTransaction((trx) => expireCar(trx, car, now));
+      for (const { car } of due) await store.write((trx) => expireCar(trx, car, now));
       return due.length;
     },
     async abandoned() {

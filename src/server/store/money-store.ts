@@ -49,19 +49,17 @@ export interface MoneyStore {
 }
 
 export function moneyStore(store: Store): MoneyStore {
-  const inTransaction = async <T>(task: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
-    (await store.db()).transaction().execute(task);
   return {
-    captured: (event, now) => inTransaction((db) => captureIn(db, event, now)),
-    refunded: (event, now) => inTransaction((db) => refundIn(db, event, now)),
+    captured: (event, now) => store.write((db) => captureIn(db, event, now)),
+    refunded: (event, now) => store.write((db) => refundIn(db, event, now)),
     async dueRefunds() {
       const db = await store.db();
       return (await db.selectFrom('payment').selectAll().where('refund', '=', 'due').execute()).map(
         paymentIn,
       );
     },
-    refundDone: (payment, now) => inTransaction((db) => refundDoneIn(db, payment, now)),
-    balance: () => inTransaction(balanceIn),
+    refundDone: (payment, now) => store.write((db) => refundDoneIn(db, payment, now)),
+    balance: async () => (await store.db()).transaction().execute(balanceIn),
   };
 }
 

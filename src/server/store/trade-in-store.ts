@@ -73,9 +73,8 @@ export function openTradeIns(store: Store): TradeInStore {
       return storedIn(row);
     },
     async replace({ id, version }, { tradeIn, lead }, now) {
-      const db = await store.db();
       const changed = { state: JSON.stringify(tradeIn), version: version + 1, updated_at: now.getTime() };
-      return db.transaction().execute(async (trx) => {
+      return store.write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('trade_in')
           .set(lead === null ? changed : { ...changed, told: JSON.stringify(lead.answer) })

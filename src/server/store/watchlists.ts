@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
 import { type SeenCar, WATCHLIST_LIMIT } from '#domain/watchlist/watched-car.ts';
 import type { Visitor } from './accounts.ts';
 import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
 
 /** A car on somebody's watchlist, with what they were last told of it. */
 export interface Watch {
@@ -65,30 +67,8 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
         .execute();
       return rows.map(({ entry }) => JSON.parse(entry));
     },
-    async save({ user_id, site }, entry, seen, now) {
-      const db = await store.db();
-      const { cars } = await db
-        .selectFrom('watch')
-        .select(({ fn }) => fn.countAll<number>().as('cars'))
-        .where('account_id', '=', user_id)
-        .where('car_id', '!=', entry.id)
-        .executeTakeFirstOrThrow();
-      if (cars >= WATCHLIST_LIMIT) return false;
-      await db
-        .insertInto('watch')
-        .values({
-          ...{ account_id: user_id, site, car_id: entry.id, saved_at: now.getTime() },
-          ...{ entry: JSON.stringify(entry), seen: JSON.stringify(seen) },
-        })
-        .onConflict((conflict) => conflict.columns(['account_id', 'car_id']).doNothing())
-        .execute();
-      await db
-        .insertInto('watch_texts')
-        .values({ account_id: user_id, stop_token: newId(), wanted: 1 })
-        .onConflict((conflict) => conflict.column('account_id').doNothing())
-        .execute();
-      return true;
-    },
+    save: (visitor, entry, seen, now) =>
+      store.write((db) => saveIn(db, visitor, { entry, seen, stop_token: newId(), now })),
     async remove(user_id, car_id) {
       const db = await store.db();
       await db.deleteFrom('watch').where('account_id', '=', user_id).where('car_id', '=', car_id).execute();
@@ -142,8 +122,7 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
       }));
     },
     async tell({ user_id, car_id, seen }, now, text, at) {
-      const db = await store.db();
-      return db.transaction().execute(async (trx) => {
+      return store.write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('watch')
           .set({ seen: JSON.stringify(now) })
@@ -182,4 +161,32 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
       await db.deleteFrom('watch_text').where('id', '=', id).execute();
     },
   };
+}
+
+async function saveIn(
+  db: Kysely<Tables>,
+  { user_id, site }: Visitor,
+  { entry, seen, stop_token, now }: { entry: ShortlistEntry; seen: SeenCar; stop_token: string; now: Date },
+): Promise<boolean> {
+  const { cars } = await db
+    .selectFrom('watch')
+    .select(({ fn }) => fn.countAll<number>().as('cars'))
+    .where('account_id', '=', user_id)
+    .where('car_id', '!=', entry.id)
+    .executeTakeFirstOrThrow();
+  if (cars >= WATCHLIST_LIMIT) return false;
+  await db
+    .insertInto('watch')
+    .values({
+      ...{ account_id: user_id, site, car_id: entry.id, saved_at: now.getTime() },
+      ...{ entry: JSON.stringify(entry), seen: JSON.stringify(seen) },
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'car_id']).doNothing())
+    .execute();
+  await db
+    .insertInto('watch_texts')
+    .values({ account_id: user_id, stop_token, wanted: 1 })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  return true;
 }
