@@ -75,10 +75,13 @@ const WHY: Readonly<Record<Reservation['state'], (car: string) => string>> = {
 };
 
 /** Tells who asked that a car is free again. */
-export function freeMail({ email, slug, car_name }: Awaiting, source: MailSource): Mail {
+export function freeMail(
+  { email, slug, car_name }: Awaiting,
+  { reference, ...source }: MailSource & { reference: string },
+): Mail {
   const { site } = source;
   return mail(source, {
-    reference: 'free',
+    reference,
     to: email,
     subject: `Available again: ${car_name}`,
     paragraphs: [

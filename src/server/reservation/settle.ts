@@ -6,7 +6,7 @@ import type { Payments } from '../payments/payments.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import type { MoneyStore } from '../store/money-store.ts';
-import type { DueNotice, Notices } from '../store/notices.ts';
+import { type DueNotice, type Notices, noticeReference } from '../store/notices.ts';
 import { acceptHoldLead } from './hold-lead.ts';
 import { freeMail, type MailSource, receiptMail, refundMail } from './mails.ts';
 
@@ -69,7 +69,10 @@ async function tell({ id, site, notice }: DueNotice, deps: SettleDeps, now: Date
   const desk = await deps.desks.of(site);
   if (desk === null) throw new Error(`The settings of ${site} cannot be read`);
   const source = { id: id.replaceAll(/[^\w-]+/g, '-'), site: desk.site, real: deps.payments.real };
-  const letter = await letterOf(notice, source, deps.holds);
+  const letter =
+    notice.kind === 'free'
+      ? freeMail(notice, { ...source, reference: noticeReference(id) })
+      : await letterOf(notice, source, deps.holds);
   if (letter !== null) await deps.mailer.send(letter);
   if (notice.kind !== 'lead') return;
   const hold = await deps.holds.find(notice.hold);
@@ -78,8 +81,11 @@ async function tell({ id, site, notice }: DueNotice, deps: SettleDeps, now: Date
   deps.onStored();
 }
 
-async function letterOf(notice: Notice, source: MailSource, holds: HoldStore): Promise<Mail | null> {
-  if (notice.kind === 'free') return freeMail(notice, source);
+async function letterOf(
+  notice: Exclude<Notice, { kind: 'free' }>,
+  source: MailSource,
+  holds: HoldStore,
+): Promise<Mail | null> {
   const hold = await holds.find(notice.hold);
   if (hold === null || isErased(hold) || notice.kind === 'lead') return null;
   return notice.kind === 'receipt' ? receiptMail(hold, source) : refundMail(hold, notice.amount, source);

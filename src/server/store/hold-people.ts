@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { Person } from './lead-store.ts';
+import { noticeReference } from './notices.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
 /** Who held cars, or asked to hear of them. Of a hold stays that there was one, and its money. */
 export interface HoldPeople {
-  /** Takes away a person, on one site or on all. Answers with the references of their holds. */
+  /** Takes away a person, on one site or on all. Answers with what the mails to them are found by. */
   erase(person: Person, site?: string): Promise<string[]>;
   /** Takes away everybody on a site whose hold ended, or who asked, before this instant. Answers as `erase` does. */
   forget(site: string, before: Date): Promise<string[]>;
@@ -83,8 +84,9 @@ async function eraseIn(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Pr
     .select(['id', 'site', 'body', 'created_at'])
     .where('id', 'like', FREE)
     .execute();
-  for (const { id, site, body, created_at } of noted)
-    if (isMeant({ site, email: JSON.parse(body).email, phone: null, over: created_at }))
-      await db.deleteFrom('notice').where('id', '=', id).execute();
-  return holds.map(({ reference }) => reference);
+  const told = noted.filter(({ site, body, created_at }) =>
+    isMeant({ site, email: JSON.parse(body).email, phone: null, over: created_at }),
+  );
+  for (const { id } of told) await db.deleteFrom('notice').where('id', '=', id).execute();
+  return [...holds.map(({ reference }) => reference), ...told.map(({ id }) => noticeReference(id))];
 }

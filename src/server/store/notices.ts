@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Notice } from '#domain/reservation/reservation.ts';
 import type { Store } from './open-store.ts';
 
@@ -7,6 +8,10 @@ export interface DueNotice {
   site: string;
   notice: Notice;
 }
+
+/** What the mail of a notice that no hold is behind is found by: it tells nobody who gets it. */
+export const noticeReference = (id: string): string =>
+  `notice-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`;
 
 /** What follows from holds and has to be told, written with what it follows from. */
 export interface Notices {
