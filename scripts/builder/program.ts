@@ -11,10 +11,12 @@ import { QUEUES } from '#server/jobs/jobs.ts';
 import { pgBossJobs } from '#server/jobs/pg-boss-jobs.ts';
 import { freeLeases, storeJobs } from '#server/jobs/store-jobs.ts';
 import { createLog } from '#server/log.ts';
+import { printPreviews } from '#server/publishing/print-previews.ts';
 import { publishSites } from '#server/publishing/publish-sites.ts';
 import { watchSites } from '#server/publishing/watch-sites.ts';
 import { openSites } from '#server/sites.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { openPreviews } from '#server/store/previews.ts';
 import { openPublications } from '#server/store/publications.ts';
 import { PROJECT } from '../project.ts';
 
@@ -49,6 +51,7 @@ const builder = openSiteBuilder({
 const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
 const shared = { validUntil, now, log, jobs, publications };
 await publishSites({ ...shared, build: builder.build });
+await printPreviews({ ...shared, previews: openPreviews(store), preview: builder.preview });
 const watch = watchSites({
   ...shared,
   slugs: () => siteSlugs(root),

@@ -7,6 +7,7 @@ import { type CockpitDeps, cockpitRoutes } from './cockpit/cockpit.ts';
 import { EncodedObjects } from './encoding.ts';
 import { answerError } from './errors.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
+import { type PreviewDeps, previewHook } from './hooks/preview-hook.ts';
 import { type StockHookDeps, stockHook } from './hooks/stock-hook.ts';
 import { messagePage } from './message-page.ts';
 import { type MetricsDeps, metricsRoutes } from './metrics/metrics-routes.ts';
@@ -32,6 +33,8 @@ export interface AppDeps extends HealthDeps {
   reservations?: Pick<Reservations, 'hook' | 'testPages'> | undefined;
   /** What takes stock webhooks; without it there are none. */
   stockHook?: StockHookDeps | undefined;
+  /** What has drafts printed; without it there are none. */
+  preview?: PreviewDeps | undefined;
   /** What counts requests, and who may read it; without it nothing is counted. */
   metrics?: Pick<MetricsDeps, 'metrics' | 'buildTimes' | 'token'> | undefined;
   /** What opens the cockpit, and reads for it what the state folder holds; without it there is none. */
@@ -72,6 +75,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', healthRoutes(deps));
   if (deps.metrics !== undefined) app.route('/', metricsRoutes({ ...deps, ...deps.metrics }));
   if (deps.stockHook !== undefined) app.route('/', stockHook(deps.stockHook));
+  if (deps.preview !== undefined) app.route('/', previewHook({ ...deps, ...deps.preview }));
   if (deps.cockpit !== undefined) {
     const cockpit = cockpitRoutes({ ...deps, ...deps.cockpit });
     // The address of a site is the dealership's, whose visitors have nothing to do with the group.

@@ -51,6 +51,7 @@ export async function startServer(environment: Environment, root = process.cwd()
       }),
     },
     ...{ reservations: service.reservations, stockHook: service.stockHook, metrics: service.metrics },
+    preview: service.preview,
     cockpit:
       COCKPIT_TOKEN === undefined
         ? undefined

@@ -21,6 +21,7 @@ import type { Environment } from './env.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
 import { openPlaces } from './geocoder/places.ts';
 import type { ServiceStatus } from './health.ts';
+import type { PreviewDeps } from './hooks/preview-hook.ts';
 import type { StockHookDeps } from './hooks/stock-hook.ts';
 import { QUEUES } from './jobs/jobs.ts';
 import { pgBossJobs } from './jobs/pg-boss-jobs.ts';
@@ -44,6 +45,7 @@ import { leadStore } from './store/lead-store.ts';
 import { openNotes } from './store/notes.ts';
 import { openStore } from './store/open-store.ts';
 import { openOutbox } from './store/outbox.ts';
+import { openPreviews } from './store/previews.ts';
 import { openPublications } from './store/publications.ts';
 import { openSeenHooks } from './store/seen-hooks.ts';
 import { openSpins } from './store/spins.ts';
@@ -60,6 +62,9 @@ export interface ServiceOptions {
   /** Says how cars stand, where releases lie on no disk of ours. */
   liveCars?: (deps: PublishedCarsDeps) => LiveCars;
 }
+
+/** What names a draft: as long as a key. */
+const PREVIEW_TOKEN_BYTES = 24;
 
 /** Everything that takes leads and brings them where they belong, over one store. */
 export type Service = ReturnType<typeof openService>;
@@ -156,12 +161,20 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     ...{ jobs, publications, seen: openSeenHooks(store), log, now },
     secretsOf: (site) => environment.STOCK_HOOK_SECRETS.get(site) ?? [],
   };
+  const domainOf = (site: string) =>
+    [...environment.FORECOURT_DOMAINS].find(([, slug]) => slug === site)?.[0];
+  const preview: PreviewDeps = {
+    ...{ jobs, previews: openPreviews(store), secretsOf: stockHook.secretsOf, hostOf: domainOf },
+    token: environment.COCKPIT_TOKEN,
+    newToken: () => randomBytes(PREVIEW_TOKEN_BYTES).toString('base64url'),
+  };
   let daily: ReturnType<typeof startDaily> | undefined;
   let held: ReturnType<typeof startHoldJobs> | undefined;
   let watch: ReturnType<typeof watchAlerts> | undefined;
   return {
     ...{ ...kept, spins, store, outbox, courier, routes, jobs, notes, tasks, reservations, watchTexts },
     stockHook,
+    preview,
     metrics: { metrics, buildTimes: () => readBuildTimes(store), token: environment.COCKPIT_TOKEN },
     /** `null` while the store does not answer. */
     async status(): Promise<ServiceStatus | null> {

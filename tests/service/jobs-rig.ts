@@ -15,6 +15,7 @@ const QUEUES = {
   retain: { attempts: 2, delay: 1, lease: 2 },
   holds: { attempts: 2, delay: 1, lease: 300 },
   publish: { attempts: 3, delay: 1, lease: 300 },
+  preview: { attempts: 1, delay: 1, lease: 300 },
 } as const satisfies Record<string, QueuePolicy>;
 
 /** Jobs the way the service opens them. */

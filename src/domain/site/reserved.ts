@@ -4,6 +4,7 @@ import { SEARCH_VARIANTS } from './routes.ts';
 const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '404',
   '_astro',
+  '_preview',
   'api',
   'apply-for-finance',
   'assets',
@@ -22,6 +23,7 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'healthz',
   'hooks',
   'media',
+  'metrics',
   'offers',
   'online-payment',
   'pages',

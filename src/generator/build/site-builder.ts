@@ -1,14 +1,18 @@
 import path from 'node:path';
+import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { type BuildOptions, type BuildSetup, buildAndPublish, collect } from './build-site.ts';
 import { type KeptSite, nothingKept } from './kept-site.ts';
+import { type PrintedDraft, printDraft } from './print-draft.ts';
 import { failedReport, type Report, writeReport } from './report.ts';
 
 /** Builds the sites of a project again and again, each from what it keeps of it in memory. */
 export interface SiteBuilder {
   /** Builds a site as it is at `now`, and puts it live. Two builds of one site are the caller's to keep apart. */
   build(site: string, now: Date, options?: Omit<BuildOptions, 'kept'>): Promise<Report>;
+  /** Prints one page as it would be with a draft; nothing is published. */
+  preview(request: PreviewRequest, now: Date): Promise<PrintedDraft>;
   close(): Promise<void>;
 }
 
@@ -58,6 +62,10 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>): SiteBuilder {
         }
         throw error;
       }
+    },
+    async preview(request, now) {
+      const { kept } = await warm(request.site);
+      return printDraft(request, { ...setup, now }, kept);
     },
     async close() {
       await Promise.all([...sites.values()].map(({ store }) => store.close()));

@@ -1,7 +1,7 @@
 import type { Author } from '#domain/content/post.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';
-import { type ContentKind, contentFiles } from './content-files.ts';
+import { type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
 import { loadAuthor, loadCategory } from './labels.ts';
 import { type Linking, lostTargets } from './local-addresses.ts';
 import { type LoadedPage, loadPage, loadPost, type Named } from './page.ts';
@@ -23,9 +23,19 @@ export interface LoadedContent {
   texts: Linking[];
 }
 
+/** A text that stands in place of the file of its kind and name, which need not be there. */
+export interface UnsavedText {
+  kind: ContentKind;
+  file: ContentFile;
+}
+
 /** Reads all texts of a site; one that is at fault is left out and named, and never keeps another from being read. */
-export async function loadContent(root: string, site: Site): Promise<LoadedContent> {
-  const filesOf = (kind: ContentKind) => contentFiles(root, site.slug, kind);
+export async function loadContent(root: string, site: Site, unsaved?: UnsavedText): Promise<LoadedContent> {
+  const filesOf = async (kind: ContentKind) => {
+    const files = await contentFiles(root, site.slug, kind);
+    if (unsaved?.kind !== kind) return files;
+    return [unsaved.file, ...files.filter(({ name }) => name !== unsaved.file.name)];
+  };
   const groups = (await filesOf('faqs')).map((file) => ({ file, ...loadQuestions(file, site) }));
   const categories = (await filesOf('categories')).map((file) => loadCategory(file, site));
   const authors = (await filesOf('authors')).map((file) => ({ file, ...loadAuthor(file, site) }));

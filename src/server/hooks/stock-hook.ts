@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type Problem, problemJson, STORE_DOWN } from '../api/answers.ts';
 import { textUpTo } from '../api/read-body.ts';
-import { isSigned } from '../delivery/webhook-signature.ts';
 import { askForBuild, type BuildRequests } from '../publishing/ask-for-build.ts';
 import type { SeenHooks } from '../store/seen-hooks.ts';
+import { isSignedBy } from './signed-message.ts';
 
 export interface StockHookDeps extends BuildRequests {
   /** The secrets of a site, of which two are known while one takes the place of the other; none refuse everything. */
@@ -30,12 +30,8 @@ export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookD
     const body = await textUpTo(c.req.raw, BODY_BYTES);
     if (body === null) return problemJson({ status: 413, title: 'Send at most 256 kB.', errors: [] });
     const id = c.req.header('webhook-id') ?? '';
-    const message = {
-      ...{ id, body, signature: c.req.header('webhook-signature') ?? '' },
-      timestamp: Number(c.req.header('webhook-timestamp') ?? Number.NaN),
-    };
     // A site that does not exist, or has no secret, is not told apart from a wrong signature.
-    if (!isSigned(secretsOf(site), message, now())) return problemJson(NOT_SIGNED);
+    if (!isSignedBy(c, secretsOf(site), body, now())) return problemJson(NOT_SIGNED);
     try {
       if (await seen.has({ site, id })) return c.json({ accepted: true, repeated: true }, 202, FRESH);
       // Asked for before it is marked: who is cut off in between sends the message again.

@@ -63,6 +63,8 @@ export const QUEUES = {
   holds: { attempts: 5, delay: 10, lease: 300 },
   /** Builds a site and puts it live; by its slug. After three tries it is parked until something else asks. */
   publish: { attempts: 3, delay: 10, lease: 300 },
+  /** Prints one page from a draft, while somebody waits. */
+  preview: { attempts: 1, delay: 1, lease: 60 },
 } as const satisfies Record<string, QueuePolicy>;
 
 export type Queue = keyof typeof QUEUES;

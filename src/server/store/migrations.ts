@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { createAlerts } from './create-alerts.ts';
 import { createHolds, createTestCheckouts } from './create-holds.ts';
+import { createPreviews } from './create-previews.ts';
 import { createBuildTimes, createPublishing } from './create-publishing.ts';
 import { createSpins } from './create-spins.ts';
 import { createTradeIns } from './create-trade-ins.ts';
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '009-publishing': { up: createPublishing },
   '010-build-times': { up: createBuildTimes },
   '011-alerts': { up: createAlerts },
+  '012-previews': { up: createPreviews },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

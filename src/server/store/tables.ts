@@ -159,6 +159,16 @@ export interface Tables extends HoldTables {
     leased_until: Millis;
     created_at: Millis;
   };
+  /** Drafts of pages, by what nobody guesses. */
+  preview: {
+    token: string;
+    site: string;
+    request: Json;
+    /** `null` until the builder has printed it. */
+    printed: Json | null;
+    created_at: Millis;
+    expires_at: Millis;
+  };
   /** Messages of webhooks that came before. */
   hook_message: { site: string; id: string; received_at: Millis };
   /** What the service remembers about itself. */

@@ -1,0 +1,72 @@
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { isRecord } from '../dirt/reading.ts';
+import { unifySpelling } from '../dirt/spelling.ts';
+import { withoutHiddenPlaces } from '../hidden-places.ts';
+import { normalise } from '../normalise.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { DraftProblem } from './draft-snapshot.ts';
+
+type DraftedCar =
+  | { ok: true; vehicle: Vehicle; warnings: DraftProblem[] }
+  | { ok: false; problems: DraftProblem[] };
+
+/** A car as a feed would write it: read back it is the same one. */
+export const recordOf = (vehicle: Vehicle): Record<string, unknown> => ({
+  ...vehicle,
+  location: { slug: vehicle.location_slug, distribution_locations: vehicle.distribution_locations },
+});
+
+/** A car of the feed's fields; of one that is known only what changes need be there. */
+export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Snapshot): DraftedCar {
+  const { site, vehicles, locations } = snapshot;
+  const known = vehicles.find(({ id }) => id === String(change.id));
+  const read = normalise(known === undefined ? change : changed(recordOf(known), change), site);
+  if (read.kind === 'hidden') return { ok: false, problems: [HIDDEN] };
+  if (read.kind === 'rejected')
+    return {
+      ok: false,
+      problems: read.faults.map(({ field, message }) => ({
+        ...{ field: `car.${field}`, message },
+        remedy:
+          known === undefined ? 'Correct it: the feed knows no such car' : 'Correct it, or leave it out',
+      })),
+    };
+  // One spelling prevails among all cars, of which the draft is one.
+  const others = vehicles.filter(({ id }) => id !== read.vehicle.id);
+  const spelled = unifySpelling([...others, read.vehicle]).at(-1) ?? read.vehicle;
+  const [vehicle = spelled] = withoutHiddenPlaces([spelled], locations);
+  const twin = others.find(({ slug }) => slug === vehicle.slug);
+  if (twin !== undefined) return { ok: false, problems: [taken(vehicle.slug, twin.id)] };
+  return {
+    ok: true,
+    vehicle,
+    warnings: read.doubts.map(({ field, message }) => ({
+      ...{ field: `car.${field}`, message },
+      remedy: 'It is left out until it is corrected',
+    })),
+  };
+}
+
+/** Fields that nest are laid over one by one. */
+function changed(
+  record: Record<string, unknown>,
+  change: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const laid = Object.entries(change).map(([field, value]) => {
+    const before = record[field];
+    return [field, isRecord(before) && isRecord(value) ? { ...before, ...value } : value];
+  });
+  return { ...record, ...Object.fromEntries(laid) };
+}
+
+const HIDDEN: DraftProblem = {
+  field: 'car.show_on_dealer_website',
+  message: 'The car is not for the website',
+  remedy: 'Send true, or leave it out',
+};
+
+const taken = (slug: string, id: string): DraftProblem => ({
+  field: 'car.slug',
+  message: `The car ${id} has the address "${slug}"`,
+  remedy: 'Give it another slug',
+});

@@ -1,0 +1,102 @@
+import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import { hashOf } from '../canonical.ts';
+import type { ContentKind } from '../content/content-files.ts';
+import { loadContent } from '../content/load-content.ts';
+import type { ContentPage, Finding, Snapshot } from '../snapshot.ts';
+import { draftCar } from './draft-car.ts';
+
+/** What is wrong with a draft, or with a part of it. */
+export type DraftProblem = Pick<Finding, 'field' | 'message' | 'remedy'>;
+
+/** A snapshot that holds a draft, and the address at which it stands there. It is for looking at, never for a release. */
+export type Drafted =
+  | { ok: true; snapshot: Snapshot; path: string; warnings: DraftProblem[] }
+  | { ok: false; problems: DraftProblem[] };
+
+const KINDS = { page: 'pages', post: 'blog', faq: 'faqs' } as const satisfies Record<string, ContentKind>;
+
+/** The last good snapshot with a text or a car as somebody would have it. */
+export async function draftSnapshot(
+  { content, car }: PreviewRequest,
+  { root, snapshot, now }: { root: string; snapshot: Snapshot; now: Date },
+): Promise<Drafted> {
+  if (content !== undefined) return draftContent(content, root, snapshot, now);
+  const drafted = draftCar(car ?? {}, snapshot);
+  if (!drafted.ok) return drafted;
+  const { vehicle, warnings } = drafted;
+  const others = snapshot.vehicles.filter(({ id }) => id !== vehicle.id);
+  const { [vehicle.slug]: _former, ...hashes } = snapshot.record_hashes.vehicles;
+  return {
+    ok: true,
+    path: vehiclePath(vehicle.slug),
+    warnings,
+    snapshot: {
+      ...snapshot,
+      vehicles: [...others, vehicle],
+      record_hashes: {
+        ...snapshot.record_hashes,
+        vehicles: { ...hashes, [vehicle.slug]: hashOf(vehicle) },
+      },
+    },
+  };
+}
+
+async function draftContent(
+  { kind, name, markdown }: NonNullable<PreviewRequest['content']>,
+  root: string,
+  snapshot: Snapshot,
+  now: Date,
+): Promise<Drafted> {
+  const file = `${name}.md`;
+  const loaded = await loadContent(root, snapshot.site, {
+    kind: KINDS[kind],
+    file: { name, file, text: markdown.replace(/^\ufeff/, '') },
+  });
+  const own = [...loaded.findings, ...loaded.warnings].flatMap((finding) => problemIn(finding, file));
+  const shown = loaded.texts.find(({ page, groups, file: from }) =>
+    kind === 'faq' ? groups.has(name) && page.path !== '' && from !== file : from === file,
+  );
+  if (shown === undefined) return { ok: false, problems: own.length > 0 ? own : [nowhere(kind, name)] };
+  const { path } = shown.page;
+  const content = loaded.pages.map((page) => (page.path === path ? shownNow(page, now) : page));
+  return {
+    ok: true,
+    path,
+    warnings: own,
+    snapshot: {
+      ...snapshot,
+      content,
+      record_hashes: { ...snapshot.record_hashes, content: hashOf(content) },
+    },
+  };
+}
+
+/** A draft is looked at before its time, or after it. */
+const shownNow = (page: ContentPage, now: Date): ContentPage => ({
+  ...page,
+  draft: false,
+  start: page.start !== null && Date.parse(page.start) > now.getTime() ? now.toISOString() : page.start,
+  expiry: null,
+});
+
+/** What was found in the draft itself: its author has no file yet, but knows lines. */
+function problemIn({ source, field, message, remedy }: Finding, file: string): DraftProblem[] {
+  const [from, line = '1'] = source.split(':');
+  if (from !== file) return [];
+  const inLine = `Line ${line}${field === '' ? '' : `, ${field}`}: ${message}`;
+  return [{ field: 'content.markdown', message: inLine, remedy }];
+}
+
+const nowhere = (kind: keyof typeof KINDS, name: string): DraftProblem =>
+  kind === 'faq'
+    ? {
+        field: 'content.name',
+        message: `No page shows the questions "${name}"`,
+        remedy: `Put ::faq{group="${name}"} on a page first`,
+      }
+    : {
+        field: 'content.name',
+        message: `Another text has the address of "${name}"`,
+        remedy: 'Give it another name or path',
+      };

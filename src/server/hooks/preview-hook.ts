@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import { tryParse } from '#domain/parse.ts';
+import { type PreviewRequest, previewSchema } from '#domain/preview/preview.schema.ts';
+import type { PrintedDraft } from '#generator/build/print-draft.ts';
+import { type Problem, problemJson, STORE_DOWN } from '../api/answers.ts';
+import { textUpTo } from '../api/read-body.ts';
+import type { AppEnv } from '../app-env.ts';
+import { bearerOf, cockpitAccess } from '../cockpit/access.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { messagePage } from '../message-page.ts';
+import { PREVIEW_PATIENCE_MS } from '../publishing/print-previews.ts';
+import { isHttps } from '../request.ts';
+import type { Sites } from '../sites.ts';
+import type { Preview, Previews } from '../store/previews.ts';
+import { isSignedBy } from './signed-message.ts';
+
+export interface PreviewDeps {
+  jobs: Pick<Jobs, 'enqueue'>;
+  previews: Previews;
+  /** The secrets of a site's stock webhook. */
+  secretsOf: (site: string) => readonly string[];
+  /** The operator's token, where there is one. */
+  token: string | undefined;
+  /** A host besides `<slug>.localhost` that a site answers at; `undefined` where it has none. */
+  hostOf: (site: string) => string | undefined;
+  /** Names a draft so that nobody guesses it. */
+  newToken: () => string;
+}
+
+interface PreviewRouteDeps extends PreviewDeps {
+  sites: Sites;
+  now: () => Date;
+  trustProxy: boolean;
+  log: Logger;
+}
+
+/** A text of 200 kB is a book. */
+const BODY_BYTES = 256 << 10;
+const KEPT_MS = 24 * 3_600_000;
+const LOOK_MS = 50;
+const RETRY_SECONDS = 5;
+const FOLDER = '/_preview/';
+
+/**
+ * `POST /hooks/preview`: the address of one page as it would be with a text or a car that is not saved (issue 8, point
+ * 7), and `GET /_preview/{token}`, which shows it for a day to who has that address.
+ */
+export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
+  const { previews, sites, now, log } = deps;
+  const routes = new Hono<AppEnv>();
+  routes.post('/hooks/preview', async (c) => {
+    const body = await textUpTo(c.req.raw, BODY_BYTES);
+    if (body === null) return problemJson({ status: 413, title: 'Send at most 256 kB.', errors: [] });
+    const read = jsonIn(body);
+    if (!isKnown(c, body, siteIn(read), deps)) return problemJson(UNKNOWN);
+    const parsed = tryParse(previewSchema, read);
+    if (!parsed.ok) return problemJson({ status: 422, title: MEND, errors: parsed.issues });
+    const { site } = parsed.value;
+    if (sites.bySlug(site) === null)
+      return problemJson({ status: 404, title: `No site ${site} is published here.`, errors: [] });
+    try {
+      const token = deps.newToken();
+      const asked = await printed(token, parsed.value, deps);
+      if (asked === null) return problemJson(NOBODY_PRINTS);
+      return answer(asked, addressOf(c, site, token, deps));
+    } catch (error) {
+      log.error({ site, err: error }, 'draft cannot be stored');
+      return problemJson(STORE_DOWN);
+    }
+  });
+  routes.get(`${FOLDER}:token`, async (c) => {
+    const found = await previews.find(c.req.param('token'), now());
+    if (found?.printed?.kind !== 'printed' || found.site !== c.var.site?.slug)
+      return messagePage(404, 'There is no such draft, or its day is over.');
+    return c.body(found.printed.html, 200, headersOf(found.printed.policy));
+  });
+  return routes;
+}
+
+/** A draft is for who has its address: no cache and no index has it, and other sites hear of no more than the host. */
+const headersOf = (policy: string): Record<string, string> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': policy,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+});
+
+/** The operator, or who signs as the site's stock system does. */
+function isKnown(
+  c: Context,
+  body: string,
+  site: string,
+  { token, secretsOf, now }: PreviewRouteDeps,
+): boolean {
+  const given = bearerOf(c);
+  if (given !== undefined) return token !== undefined && cockpitAccess(token).isToken(given);
+  return isSignedBy(c, secretsOf(site), body, now());
+}
+
+/** Has the builder print it, and waits; `null` where it does not in time. */
+async function printed(
+  token: string,
+  request: PreviewRequest,
+  { previews, jobs, now }: PreviewRouteDeps,
+): Promise<(Preview & { printed: PrintedDraft }) | null> {
+  const created_at = now();
+  const expires_at = new Date(created_at.getTime() + KEPT_MS);
+  await previews.ask(token, { site: request.site, request, created_at, expires_at });
+  await jobs.enqueue('preview', { token });
+  const started = performance.now();
+  while (performance.now() - started < PREVIEW_PATIENCE_MS) {
+    const found = await previews.find(token, now());
+    if (found === null) return null;
+    if (found.printed !== null) return { ...found, printed: found.printed };
+    await sleep(LOOK_MS);
+  }
+  await previews.forget(token);
+  return null;
+}
+
+function answer({ printed: page, expires_at }: Preview & { printed: PrintedDraft }, url: string): Response {
+  if (page.kind === 'refused')
+    return problemJson({ status: 422, title: MEND, errors: page.problems.map(inWords) });
+  const { path, warnings } = page;
+  const told = { url, path, expires_at: expires_at.toISOString(), warnings: warnings.map(inWords) };
+  return Response.json(told, { status: 201, headers: { Location: url, 'Cache-Control': 'no-store' } });
+}
+
+const inWords = ({ field, message, remedy }: { field: string; message: string; remedy: string }) => ({
+  field,
+  message: `${message}. ${remedy}.`,
+});
+
+/** On the host of the site, for its scripts and styles lie there. */
+function addressOf(c: Context<AppEnv>, site: string, token: string, deps: PreviewRouteDeps): string {
+  const port = /:\d+$/.exec(c.var.host)?.[0] ?? '';
+  const own = c.var.site?.slug === site ? c.var.host : (deps.hostOf(site) ?? `${site}.localhost${port}`);
+  return `${isHttps(c, deps.trustProxy) ? 'https' : 'http'}://${own}${FOLDER}${token}`;
+}
+
+function jsonIn(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function siteIn(read: unknown): string {
+  const site: unknown = Object(read).site;
+  return typeof site === 'string' ? site : '';
+}
+
+const MEND = 'The draft cannot be shown:';
+
+const UNKNOWN: Problem = {
+  status: 401,
+  title:
+    'Send the operator’s token as a bearer, or sign as Standard Webhooks has it with a secret of the site that the body names.',
+  errors: [],
+};
+
+const NOBODY_PRINTS: Problem = {
+  status: 503,
+  title: 'The builder did not answer. Is it running (FORECOURT_BUILDER)?',
+  errors: [],
+  retryAfter: RETRY_SECONDS,
+};

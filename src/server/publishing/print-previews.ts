@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import { messageOf } from '#domain/errors.ts';
+import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
+import type { PrintedDraft } from '#generator/build/print-draft.ts';
+import type { Job, Jobs } from '../jobs/jobs.ts';
+import type { Previews } from '../store/previews.ts';
+
+/** How long somebody waits for a draft, milliseconds: after that nobody looks at it. */
+export const PREVIEW_PATIENCE_MS = 10_000;
+
+export interface PreviewPrinting {
+  jobs: Pick<Jobs, 'work'>;
+  previews: Previews;
+  preview: (request: PreviewRequest, now: Date) => Promise<PrintedDraft>;
+  now: () => Date;
+  log: Logger;
+}
+
+/** Prints the drafts that are asked for, until the jobs are closed. */
+export const printPreviews = (deps: PreviewPrinting): Promise<void> =>
+  deps.jobs.work('preview', (job) => printOne(deps, job));
+
+async function printOne({ previews, preview, now, log }: PreviewPrinting, { payload }: Job): Promise<void> {
+  const token: unknown = Object(payload).token;
+  const asked = typeof token === 'string' ? await previews.find(token, now()) : null;
+  if (typeof token !== 'string' || asked === null || asked.printed !== null) return;
+  if (now().getTime() - asked.created_at.getTime() > PREVIEW_PATIENCE_MS) return previews.forget(token);
+  try {
+    await previews.print(token, await preview(asked.request, now()));
+  } catch (error) {
+    log.error({ site: asked.site, err: error }, 'draft cannot be printed');
+    const remedy = 'Mend what is named, or tell who runs the server';
+    await previews.print(token, {
+      kind: 'refused',
+      problems: [{ field: '', message: messageOf(error), remedy }],
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
+import type { PrintedDraft } from '#generator/build/print-draft.ts';
+import type { Store } from './open-store.ts';
+
+/** A draft that somebody asked for, and its page once it is printed. */
+export interface Preview {
+  site: string;
+  request: PreviewRequest;
+  /** `null` until the builder is done. */
+  printed: PrintedDraft | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Drafts on their way to the builder and back; nothing of them outlives its day. */
+export interface Previews {
+  ask(token: string, preview: Omit<Preview, 'printed'>): Promise<void>;
+  print(token: string, printed: PrintedDraft): Promise<void>;
+  find(token: string, now: Date): Promise<Preview | null>;
+  forget(token: string): Promise<void>;
+}
+
+export const openPreviews = (store: Store): Previews => ({
+  ask: (token, { site, request, created_at, expires_at }) =>
+    store.write(async (db) => {
+      await db.deleteFrom('preview').where('expires_at', '<=', created_at.getTime()).execute();
+      await db
+        .insertInto('preview')
+        .values({
+          ...{ token, site, request: JSON.stringify(request), printed: null },
+          ...{ created_at: created_at.getTime(), expires_at: expires_at.getTime() },
+        })
+        .execute();
+    }),
+  async print(token, printed) {
+    const db = await store.db();
+    await db
+      .updateTable('preview')
+      .set({ printed: JSON.stringify(printed) })
+      .where('token', '=', token)
+      .execute();
+  },
+  async find(token, now) {
+    const db = await store.db();
+    const row = await db
+      .selectFrom('preview')
+      .selectAll()
+      .where('token', '=', token)
+      .where('expires_at', '>', now.getTime())
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return {
+      site: row.site,
+      request: JSON.parse(row.request),
+      printed: row.printed === null ? null : JSON.parse(row.printed),
+      created_at: new Date(row.created_at),
+      expires_at: new Date(row.expires_at),
+    };
+  },
+  async forget(token) {
+    const db = await store.db();
+    await db.deleteFrom('preview').where('token', '=', token).execute();
+  },
+});

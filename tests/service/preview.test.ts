@@ -1,0 +1,148 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { readEnvironment } from '#server/env.ts';
+import { type RunningServer, startServer } from '#server/serve.ts';
+import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { end, startBuilder } from './publishing.ts';
+
+const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
+const TOKEN = 'a-token-that-nobody-guesses';
+const PATIENCE = { timeout: 150_000, interval: 200 };
+
+const pages = await openPages();
+const stock = fixtureStock(12);
+const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
+if (car === undefined) throw new Error('No car of the fixture is for sale');
+
+let site: FixtureSite;
+let server: RunningServer;
+let builder: ChildProcess | undefined;
+let origin: string;
+
+beforeAll(async () => {
+  site = await openFixtureSite(pages);
+  mkdirSync(site.state, { recursive: true });
+  symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
+  await site.stock(stock);
+  await site.write('content/categories/news.md', '---\ntitle: News\ndescription: What is new.\n---\n');
+  await site.write(
+    'content/pages/paying.md',
+    '---\ntitle: Paying\ndescription: How.\n---\n\n::faq{group="paying"}\n',
+  );
+  await site.write('content/faqs/paying.md', '---\ntitle: Paying\n---\n\n## By card?\n\nYes.\n');
+  await site.build(new Date());
+  server = await startServer(
+    readEnvironment({ PORT: '0', FORECOURT_STATE: site.state, LOG_LEVEL: 'silent', COCKPIT_TOKEN: TOKEN }),
+    site.folder,
+  );
+  origin = server.url.replace('localhost', '127.0.0.1');
+});
+afterAll(async () => {
+  await Promise.all([server.close(), end(builder)]);
+  await site.close();
+  await pages.renderer.close();
+});
+
+async function ask(draft: object) {
+  const response = await fetch(`${origin}/hooks/preview`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}` },
+    body: JSON.stringify({ site: SLUG, ...draft }),
+  });
+  return { status: response.status, told: JSON.parse(await response.text()) };
+}
+
+/** What a browser gets at an address of the site, whose host no resolver needs to know. */
+async function open(url: string): Promise<{ status: number | undefined; html: string }> {
+  const { pathname, host } = new URL(url);
+  const asked = request(new URL(pathname, origin), { headers: { Host: host } });
+  asked.end();
+  const [response]: IncomingMessage[] = await once(asked, 'response');
+  if (response === undefined) throw new Error('There is no answer');
+  return { status: response.statusCode, html: await text(response) };
+}
+
+async function shown(draft: object): Promise<string> {
+  const { status, told } = await ask(draft);
+  expect([status, told.errors]).toEqual([201, undefined]);
+  const { status: found, html } = await open(told.url);
+  expect(found).toBe(200);
+  return html;
+}
+
+const post = (markdown: string, name = 'open-day') => ({ content: { kind: 'post', name, markdown } });
+const POST = `---
+title: Open day in Broadmeadow
+description: A sausage and a hoist.
+category: news
+start: 2099-11-21
+draft: true
+---
+
+Come and look. <script>alert(1)</script> [Bad](javascript:alert(1))
+`;
+
+it('says so while no builder is there, and goes on when it is', async () => {
+  expect((await ask({ car: { id: car.id } })).status).toBe(503);
+  builder = startBuilder({ root: site.folder, state: site.state, secrets: '' });
+  await expect.poll(async () => (await ask({ car: { id: car.id } })).status, PATIENCE).toBe(201);
+});
+
+it('shows a post before it is saved and before its day, made safe as every text is', async () => {
+  const html = await shown(post(POST));
+  expect(html).toContain('Open day in Broadmeadow');
+  expect(html).toContain('Come and look.');
+  expect(html).not.toMatch(/<script>alert|javascript:alert/);
+});
+
+it('shows a page and the page of a question as they would be', async () => {
+  const about = '---\ntitle: About\ndescription: Who we are.\n---\n\nWe sell boats as well.\n';
+  expect(await shown({ content: { kind: 'page', name: 'about', markdown: about } })).toContain(
+    'boats as well',
+  );
+  const faq = '---\ntitle: Paying\n---\n\n## In shells?\n\nOnly cowries.\n';
+  const html = await shown({ content: { kind: 'faq', name: 'paying', markdown: faq } });
+  expect(html).toContain('Only cowries.');
+  expect(html).not.toContain('By card?');
+});
+
+it('shows a car with another price', async () => {
+  const html = await shown({ car: { id: car.id, price: 54_321, before_price: null } });
+  expect(html).toContain('$54,321');
+});
+
+it('names the line of what is wrong, and what to do', async () => {
+  const unfiled = await ask(post(POST.replace('category: news', 'category: gossip')));
+  expect([unfiled.status, unfiled.told.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'content.markdown',
+        message: expect.stringMatching(/^Line 4, category: .*"gossip".* Use one of news/),
+      },
+    ],
+  ]);
+  expect((await ask(post('no frontmatter'))).told.errors[0].message).toContain(
+    'Start the file with a line of ---',
+  );
+  const lost = await ask({
+    content: { kind: 'faq', name: 'lost', markdown: '---\ntitle: A\n---\n\n## B\n\nC\n' },
+  });
+  expect([lost.status, lost.told.errors[0].field]).toEqual([422, 'content.name']);
+});
+
+it('leaves the site, its sitemap and its release as they are', async () => {
+  const before = site.store.current()?.release;
+  const { told } = await ask(post(POST));
+  expect((await open(`http://${SLUG}.localhost${told.path}`)).status).toBe(404);
+  const { html: sitemap } = await open(`http://${SLUG}.localhost/sitemap.xml`);
+  expect(sitemap).not.toContain('_preview');
+  expect(site.store.current()?.release).toBe(before);
+  expect((await site.build(new Date())).outcome).toBe('unchanged');
+});
