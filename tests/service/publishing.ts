@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { signatureHeaders } from '#server/delivery/webhook-signature.ts';
+import { send } from './send.ts';
 
 const BUILDER = path.resolve(import.meta.dirname, '../../scripts/builder/program.ts');
 const SERVER = path.join(import.meta.dirname, 'serve.process.ts');
@@ -74,15 +73,16 @@ export async function postHook(
   { site, secret, id = randomUUID(), age = 0, body = '' }: HookPost,
 ): Promise<[status: number, repeated: boolean]> {
   const timestamp = Math.floor(Date.now() / 1000) - age;
-  const headers = signatureHeaders(secret, { id, timestamp, body });
-  const response = await fetch(`${origin}/hooks/stock/${site}`, { method: 'POST', headers, body });
-  return [response.status, (await response.text()).includes('repeated')];
+  const headers = {
+    ...signatureHeaders(secret, { id, timestamp, body }),
+    'Content-Type': 'application/json',
+  };
+  const answer = await send(new URL(`/hooks/stock/${site}`, origin), { method: 'POST', headers }, body);
+  return [answer.status, answer.body.includes('repeated')];
 }
 
 /** What the server answers for a site, whose host no resolver needs to know. */
 export async function askServer(origin: string, site: string, address: string): Promise<string> {
-  const asked = request(new URL(address, origin), { headers: { Host: `${site}.localhost` } });
-  asked.end();
-  const [response]: IncomingMessage[] = await once(asked, 'response');
-  return response === undefined ? '' : text(response);
+  const { body } = await send(new URL(address, origin), { headers: { Host: `${site}.localhost` } });
+  return body.toString();
 }

@@ -1,17 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatMoney } from '#domain/money.ts';
-import { totalPrice } from '#domain/price/total-price.ts';
-import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import { captchaFramePath, tagFramePath } from '#domain/site/routes.ts';
-import { AVAILABILITY_WORDS, type Availability } from '#domain/vehicle/words.ts';
-import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
+import {
+  carDisagreements,
+  FEEDS,
+  feedDisagreements,
+  listedCars,
+  rowsOf,
+  STOCK_FEED,
+  stockDisagreements,
+} from '../car-parity.ts';
 import { buildDemoSite, type DemoSite } from '../demo-site.ts';
 import { ANCHOR, openPages } from '../fixture-site.ts';
-import { ownPart, pageData, vehicleOf } from '../page-data.ts';
 import { headOf } from '../page-head.ts';
 import { HAS_SITEMAP_SCHEMAS, sitemapErrors } from '../sitemap-schema.ts';
 
@@ -22,7 +24,6 @@ const askedFeeds = (slug: string): string[] => {
   const { feeds }: { feeds: Record<string, unknown> } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.keys(feeds);
 };
-const STOCK = '/feeds/stock.json';
 /** Pages that only pages of ours hold. */
 const FRAMES = [captchaFramePath(), tagFramePath()];
 
@@ -31,42 +32,6 @@ const specification = (name: string): { required: string[] } => {
   const read = JSON.parse(readFileSync(path.join(SCHEMAS, name), 'utf8'));
   return read.vehicle_ads_feed ?? read;
 };
-
-const AVAILABILITIES: Record<string, Availability> = {
-  'https://schema.org/InStock': 'in_stock',
-  'https://schema.org/PreOrder': 'coming_soon',
-  'https://schema.org/Reserved': 'reserved',
-  'https://schema.org/SoldOut': 'sold',
-};
-
-/** What one place says of a car. */
-interface Said {
-  name: string;
-  /** Dollars; `null` where the price is asked for. */
-  price: number | null;
-  availability: Availability;
-}
-
-/** The feeds of a site: where each lies, how it is read, and what it says of a car by its columns. */
-const FEEDS = [
-  {
-    asked: 'google_vehicles',
-    address: '/feeds/google-vehicles.tsv',
-    delimiter: '\t',
-    id: 'id',
-    specification: 'google-vehicle-feed.spec.json',
-    // It names no state: what it names can be had.
-    isFree: () => true,
-  },
-  {
-    asked: 'meta_vehicles',
-    address: '/feeds/meta-vehicles.csv',
-    delimiter: ',',
-    id: 'vehicle_id',
-    specification: 'meta-vehicle-catalog.spec.json',
-    isFree: (row: Record<string, string>) => row.availability === 'available',
-  },
-] as const;
 
 describe.each(SITES)('%s', (slug) => {
   let pages: Awaited<ReturnType<typeof openPages>>;
@@ -78,87 +43,36 @@ describe.each(SITES)('%s', (slug) => {
   afterAll(() => pages.renderer.close());
 
   const text = (address: string) => site.texts.get(address) ?? '';
-  const rowsOf = ({ address, delimiter }: (typeof FEEDS)[number]): Record<string, string>[] =>
-    parse(text(address), { delimiter, columns: true });
   const asked = askedFeeds(slug);
   const feeds = () => FEEDS.filter((feed) => asked.includes(feed.asked));
 
-  /** Each listed car by its id, as its page's JSON-LD tells of it. */
-  function cars(): Map<string, Said & { address: string }> {
-    const said = [...site.hits].map(([address, hit]) => {
-      const thing = vehicleOf(pageData(text(address)).things);
-      if (thing === undefined) throw new Error(`${address} tells machines of no car`);
-      const { price = null, availability } = thing.offers;
-      const state = AVAILABILITIES[availability] ?? 'in_stock';
-      return [`${hit.objectID}`, { address, name: thing.name, price, availability: state }] as const;
-    });
-    return new Map(said);
-  }
-
   it('says the same of every car on its page, in JSON-LD, in the search index and as data', () => {
-    const all = cars();
-    expect(all.size).toBeGreaterThan(60);
-    for (const [id, { address, ...said }] of all) {
-      const { text: printed } = pageData(ownPart(text(address)));
-      const words = [said.name, AVAILABILITY_WORDS[said.availability]];
-      if (said.price !== null) words.push(formatMoney(said.price));
-      expect(
-        words.filter((word) => !printed.includes(word)),
-        address,
-      ).toEqual([]);
-      const hit = site.hits.get(address);
-      expect({ name: hit?.name, price: hit?.price ?? null, availability: hit?.availability_text }).toEqual({
-        name: said.name,
-        price: said.price,
-        availability: AVAILABILITY_WORDS[said.availability],
-      });
-      const { card }: VehicleRecord = JSON.parse(text(vehicleRecordPath(id)));
-      const price = totalPrice(card.price)?.amount ?? null;
-      expect({ name: card.name, price, availability: card.availability }, id).toEqual(said);
-    }
+    const cars = listedCars(site);
+    expect(cars.length).toBeGreaterThan(60);
+    expect(carDisagreements(site, cars)).toEqual([]);
   });
 
   it('has the feeds that its settings ask for, each with cars, and no other', () => {
     const wanted: string[] = feeds().map(({ address }) => address);
-    if (asked.includes('stock')) wanted.push(STOCK);
+    if (asked.includes('stock')) wanted.push(STOCK_FEED);
     const there = [...site.texts.keys()].filter((address) => address.startsWith('/feeds/'));
     expect(wanted).toHaveLength(asked.length);
     expect(there.sort()).toEqual(wanted.sort());
-    for (const feed of feeds()) expect(rowsOf(feed).length, feed.address).toBeGreaterThan(20);
+    for (const feed of feeds()) expect(rowsOf(site, feed).length, feed.address).toBeGreaterThan(20);
   });
 
   it('says the same of every car in its feeds, or leaves the car out and says why', () => {
-    const all = cars();
+    const cars = listedCars(site);
     for (const feed of feeds()) {
-      const rows = rowsOf(feed);
       const { left_out = [], cars: count } =
         site.report.feeds.find(({ path: of }) => of === feed.address) ?? {};
-      expect(count).toBe(rows.length);
-      const named = [...rows.map((row) => row[feed.id]), ...left_out.map(({ id }) => id)];
-      expect(named.sort()).toEqual([...all.keys()].sort());
-      expect(left_out.filter(({ reason }) => reason === '')).toEqual([]);
-      for (const row of rows) {
-        const said = all.get(row[feed.id] ?? '');
-        expect([row.title, row.price], feed.address).toEqual([said?.name, `${said?.price} AUD`]);
-        expect(feed.isFree(row)).toBe(said?.availability === 'in_stock');
-        expect(row.link ?? row.url).toMatch(new RegExp(`\\.example${said?.address}$`));
-      }
+      expect(count).toBe(rowsOf(site, feed).length);
+      expect(feedDisagreements(site, feed, left_out, cars)).toEqual([]);
     }
   });
 
   it.runIf(asked.includes('stock'))('says the same of every car in its stock as data', () => {
-    const all = cars();
-    const stock: {
-      cars: { id: string; name: string; price: { amount: number } | null; availability: string }[];
-    } = JSON.parse(text(STOCK));
-    expect(stock.cars).toHaveLength(all.size);
-    for (const { id, name, price, availability } of stock.cars) {
-      expect({ name, price: price?.amount ?? null, availability }).toEqual({
-        name: all.get(id)?.name,
-        price: all.get(id)?.price,
-        availability: all.get(id)?.availability,
-      });
-    }
+    expect(stockDisagreements(site, listedCars(site))).toEqual([]);
   });
 
   it.skipIf(!existsSync(SCHEMAS))(
@@ -166,7 +80,7 @@ describe.each(SITES)('%s', (slug) => {
     () => {
       for (const feed of feeds()) {
         const { required } = specification(feed.specification);
-        for (const row of rowsOf(feed))
+        for (const row of rowsOf(site, feed))
           expect(
             required.filter((name) => !row[name]),
             row[feed.id],

@@ -1,0 +1,130 @@
+import { searchIndexPath, sitemapPath, vehicleRecordPath } from '#domain/site/file-routes.ts';
+import { homePath } from '#domain/site/routes.ts';
+import { isHashedAsset } from '#generator/response-headers.ts';
+import { openIndex } from '#search/engine/engine.ts';
+import { FEEDS, type ReadableSite, STOCK_FEED } from '../../car-parity.ts';
+import { pageTokens } from '../../page-tokens.ts';
+import { send } from '../send.ts';
+
+/** A site as a crawler found it, of one release from end to end. */
+export interface CrawledSite extends ReadableSite {
+  release: string;
+  /** What each address answered in the end, those that an earlier crawl found among them. */
+  statuses: ReadonlyMap<string, number>;
+  /** Answers that were sent anew, as they had changed. */
+  sent: number;
+}
+
+interface Answer {
+  status: number;
+  release: string;
+  location: string | null;
+  etag: string | null;
+  body: Buffer;
+  /** Addresses of the site that it links to. */
+  links: string[];
+}
+
+/** Thrown where a publish came in between: the crawl begins anew. */
+class OtherRelease extends Error {}
+
+const AT_ONCE = 8;
+
+/** Crawls a site by its links, its sitemaps, its search and its feeds; asks again only for what changed. */
+export function openCrawler(origin: string, host: string) {
+  const known = new Map<string, Answer>();
+  let sent = 0;
+
+  async function ask(address: string): Promise<Answer> {
+    const kept = known.get(address);
+    const { status, headers, body } = await send(new URL(address, origin), {
+      headers: { Host: host, ...(kept?.etag && { 'If-None-Match': kept.etag }) },
+    });
+    const release = `${headers['x-release']}`;
+    if (status === 304 && kept !== undefined) return { ...kept, release };
+    sent += 1;
+    const isPage = status === 200 && `${headers['content-type']}`.startsWith('text/html');
+    return {
+      ...{ status, release, body, links: isPage ? linksOf(body.toString(), address) : [] },
+      ...{ location: headers.location ?? null, etag: headers.etag ?? null },
+    };
+  }
+
+  async function crawlOnce(): Promise<CrawledSite> {
+    const found = new Map<string, Answer>();
+    let release: string | null = null;
+    const visit = async (address: string): Promise<Answer> => {
+      const answer = found.get(address) ?? (await ask(address));
+      release ??= answer.release;
+      if (answer.release !== release) throw new OtherRelease();
+      found.set(address, answer);
+      known.set(address, answer);
+      return answer;
+    };
+    /** What an address answers in the end. */
+    const follow = async (address: string): Promise<Answer> => {
+      const answer = await visit(address);
+      return answer.location === null ? answer : visit(new URL(answer.location, origin).pathname);
+    };
+
+    const index = await follow(searchIndexPath());
+    const [listed] = openIndex(new Uint8Array(index.body)).search([{ params: { hitsPerPage: 1000 } }]);
+    const hits = new Map(listed?.hits.map((hit) => [`${hit.href}`, hit]));
+    const maps = await Promise.all(locationsIn(await visit(sitemapPath())).map(visit));
+    const records = [...hits.values()].map(({ objectID }) => vehicleRecordPath(`${objectID}`));
+    const feeds = [...FEEDS.map(({ address }) => address), STOCK_FEED];
+    const waiting = [homePath(), ...feeds, ...records, ...hits.keys(), ...maps.flatMap(locationsIn)];
+    // What a page was made with is kept for open tabs, and not for good.
+    waiting.push(...[...known.keys()].filter((address) => !isHashedAsset(address)));
+    const seen = new Set(waiting);
+    const walk = async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        const { links, location } = await visit(next);
+        for (const link of location === null ? links : [new URL(location, origin).pathname]) {
+          if (!seen.has(link)) waiting.push(link);
+          seen.add(link);
+        }
+      }
+    };
+    // Whoever finds nothing to do ends: what others find meanwhile, they visit themselves.
+    await Promise.all(Array.from({ length: AT_ONCE }, walk));
+    const statuses = await Promise.all(
+      [...found.keys()].map(async (address) => [address, (await follow(address)).status] as const),
+    );
+    const answered = [...found].filter(([, { status }]) => status === 200);
+    return {
+      ...{ release: release ?? '', statuses: new Map(statuses), sent, hits },
+      texts: new Map(answered.map(([address, { body }]) => [address, body.toString()])),
+    };
+  }
+
+  return {
+    async crawl(): Promise<CrawledSite> {
+      sent = 0;
+      for (;;) {
+        try {
+          return await crawlOnce();
+        } catch (error) {
+          if (!(error instanceof OtherRelease)) throw error;
+        }
+      }
+    },
+    /** Forgets what it was sent, so that the next crawl asks for everything anew, at all addresses ever found. */
+    forget() {
+      for (const [address, answer] of known) known.set(address, { ...answer, etag: null });
+    },
+  };
+}
+
+/** Pages of the site that a page links to: neither what its service answers, nor the fixtures' photos, which nobody has. */
+function linksOf(html: string, address: string): string[] {
+  return pageTokens(html).tags.flatMap(({ name, attributes }) => {
+    const href = name === 'a' ? attributes.get('href') : undefined;
+    if (href === undefined || /^(?:[a-z]+:|#|\/\/)/i.test(href)) return [];
+    const { pathname } = new URL(href, new URL(address, 'http://site.invalid'));
+    return /^\/(?:api|img)\//.test(pathname) ? [] : [pathname];
+  });
+}
+
+const locationsIn = ({ body }: Answer): string[] =>
+  Array.from(body.toString().matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => new URL(url).pathname);

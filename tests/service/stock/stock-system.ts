@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { seeded } from '#pipeline/demo/stock/seeded.ts';
+import type { FeedRecord } from '../../fixture-site.ts';
+
+/** A dealership's stock system: its feed over HTTP, which random events change. */
+export interface StockSystem {
+  url: string;
+  /** Lets something happen to one car; answers with what, and to which. */
+  event(now: Date): { kind: string; id: number };
+  /** Whether the builder was given the feed as it is now. */
+  isRead(): boolean;
+  /** Records that nothing is wrong with and that are not sold: by id, the price where an event set one. */
+  offered(): Map<string, number | null>;
+  /** Ids of cars that have no page: the feed hides them, or calls them sold in a record that cannot be read. */
+  withdrawn(): string[];
+  close(): void;
+}
+
+/** The feed as it is, and the random choices of what becomes of it. */
+interface Stock {
+  records: FeedRecord[];
+  random: ReturnType<typeof seeded>;
+  now: Date;
+  /** Records that were taken out, or spoilt, as they were before. */
+  gone: FeedRecord[];
+  spoilt: Map<number, FeedRecord>;
+}
+
+/** Guards refuse a feed that loses half of its cars, or has a fifth of them rejected: that is another test. */
+const MOST_GONE = 12;
+const MOST_SPOILT = 8;
+
+const SOLD = { status: 'sold', sold: true } as const;
+const FREE = { status: 'in_stock', sold: false, sold_date_timestamp: null } as const;
+
+/** What nobody can publish, of which each says why. */
+const DIRT = [
+  { slug: '../../admin' },
+  { make: 'null' },
+  { year: 'NaN' },
+  { price: { amount: 1 } },
+  { images: {} },
+];
+
+/** What happens to cars, each as often as the others; `false` where it cannot happen just now. */
+const EVENTS: Record<string, (stock: Stock, car: FeedRecord) => boolean> = {
+  'price changed': ({ random }, car) => {
+    car.price = random.whole(5000, 90_000);
+    car.before_price = null;
+    return true;
+  },
+  'price as text': ({ random }, car) => {
+    car.price = `$${random.whole(10, 89)},990`;
+    car.before_price = null;
+    return true;
+  },
+  sold: ({ now }, car) =>
+    changed(car, { ...SOLD, reserved: false, sold_date_timestamp: Math.floor(now.getTime() / 1000) }),
+  back: (_stock, car) => car.sold === true && changed(car, FREE),
+  reserved: (_stock, car) => car.sold !== true && changed(car, { reserved: car.reserved !== true }),
+  hidden: (_stock, car) => changed(car, { show_on_dealer_website: car.show_on_dealer_website === false }),
+  'new photo': ({ random }, car) =>
+    changed(car, { images: [{ image: { url: `/img/stock/${car.id}/${random.whole(31, 99)}.jpg` } }] }),
+  described: ({ random }, car) => changed(car, { dealercomments: `One owner, ${random.whole(1, 9)} keys.` }),
+  // Nobody remembers the address of a car that is hidden.
+  'another address': ({ random }, car) =>
+    car.show_on_dealer_website !== false && changed(car, { slug: `${car.slug}-${random.whole(1, 9)}` }),
+  added({ records, random }, car) {
+    const id = Math.max(...records.map((record) => record.id)) + random.whole(1, 1000);
+    records.push({ ...structuredClone(car), ...FREE, id, slug: `new-${id}`, reserved: false });
+    return true;
+  },
+  removed({ records, gone }, car) {
+    if (gone.length >= MOST_GONE) return false;
+    gone.push(...records.splice(records.indexOf(car), 1));
+    return true;
+  },
+  returned({ records, gone }) {
+    const [first, ...others] = gone;
+    if (first === undefined) return false;
+    records.push(first);
+    gone.splice(0, gone.length, ...others);
+    return true;
+  },
+  spoilt({ random, spoilt }, car) {
+    if (spoilt.size >= MOST_SPOILT) return false;
+    spoilt.set(car.id, { ...car });
+    return changed(car, random.pick(DIRT));
+  },
+  mended({ records, spoilt }) {
+    const [id, whole] = [...spoilt][0] ?? [];
+    const car = records.find((record) => record.id === id);
+    if (car === undefined || whole === undefined) return false;
+    spoilt.delete(car.id);
+    return changed(car, whole);
+  },
+};
+
+/** Serves the feed on the loopback; what happens to it follows from `seed`. */
+export async function openStockSystem(records: readonly FeedRecord[], seed: string): Promise<StockSystem> {
+  const random = seeded(seed);
+  const stock: Stock = {
+    records: structuredClone([...records]),
+    random,
+    now: new Date(0),
+    gone: [],
+    spoilt: new Map(),
+  };
+  let version = 0;
+  let read = -1;
+  const server = createServer((_request, response) => {
+    read = version;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(stock.records));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The feed has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/stock.json`,
+    event(now) {
+      stock.now = now;
+      for (;;) {
+        const kind = random.pick(Object.keys(EVENTS));
+        const car = random.pick(stock.records.filter(({ id }) => !stock.spoilt.has(id)));
+        if (EVENTS[kind]?.(stock, car) !== true) continue;
+        version += 1;
+        return { kind, id: car.id };
+      }
+    },
+    isRead: () => read === version,
+    offered() {
+      const sound = stock.records.filter(
+        ({ id, sold, show_on_dealer_website }) =>
+          !stock.spoilt.has(id) && sold !== true && show_on_dealer_website !== false,
+      );
+      return new Map(sound.map(({ id, price }) => [`${id}`, dollarsOf(price)]));
+    },
+    withdrawn: () =>
+      [...stock.records, ...stock.gone]
+        .filter(
+          ({ id, sold, show_on_dealer_website: shown }) =>
+            shown === false || (sold === true && stock.spoilt.has(id)),
+        )
+        .map(({ id }) => `${id}`),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function changed(car: FeedRecord, facts: Partial<FeedRecord>): boolean {
+  Object.assign(car, facts);
+  return true;
+}
+
+const dollarsOf = (price: unknown): number | null =>
+  price === null ? null : Number(String(price).replace(/[$,]/g, ''));
