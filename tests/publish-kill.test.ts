@@ -11,16 +11,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { readEnvironment } from '#server/env.ts';
 import { type RunningServer, startServer } from '#server/serve.ts';
-import { pagesOf, publishGeneration } from './publish-kill.site.ts';
+import { crawl, readPage } from './publish-kill.crawl.ts';
+import { publishGeneration } from './publish-kill.site.ts';
 
 const KILLS = 50;
 const PUBLISHER = fileURLToPath(new URL('./publish-kill.publisher.ts', import.meta.url));
-const PATHS = pagesOf(0).map(([path]) => path);
 
 describe('"kill -9 at any instant of a publish"', () => {
   let state: string;
   let store: ReleaseStore;
   let server: RunningServer;
+  let origin: string;
   let generation = 0;
 
   beforeAll(async () => {
@@ -30,6 +31,7 @@ describe('"kill -9 at any instant of a publish"', () => {
     server = await startServer(
       readEnvironment({ PORT: '0', FORECOURT_STATE: state, LOG_LEVEL: 'silent', ...hosts }),
     );
+    origin = server.url.replace('localhost', '127.0.0.1');
   });
   afterAll(async () => {
     await server.close();
@@ -52,34 +54,11 @@ describe('"kill -9 at any instant of a publish"', () => {
     return { child, ended, begun: performance.now() };
   }
 
-  /** Reads one page and tells of which generation it is, by its release and by its bytes. */
-  async function readPage(path: string): Promise<{ release: number; body: number | null }> {
-    const address = `${server.url.replace('localhost', '127.0.0.1')}${path}`;
-    const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
-    const text = await response.text();
-    expect([path, response.status]).toEqual([path, 200]);
-    const body = /^generation (\d+) /.exec(text)?.[1];
-    return {
-      release: Number(response.headers.get('x-release')?.slice(0, 10)),
-      body: body ? Number(body) : null,
-    };
-  }
-
-  /** Crawls the site; fails unless every page is of one generation, which it returns. */
-  async function crawl(): Promise<number> {
-    const pages = await Promise.all(PATHS.map(readPage));
-    const generations = new Set(
-      pages.flatMap(({ release, body }) => (body === null ? [release] : [release, body])),
-    );
-    expect(generations.size).toBe(1);
-    return [...generations][0] ?? 0;
-  }
-
   it(`finds the wholly old or the wholly new release after each of ${KILLS} kills`, async () => {
     const first = await beginPublish();
     await first.ended;
     let span = performance.now() - first.begun;
-    expect(await crawl()).toBe(generation);
+    expect(await crawl(origin)).toBe(generation);
 
     const seed = randomInt(2 ** 31);
     const thousandths = fc.sample(fc.noBias(fc.integer({ min: 0, max: 1000 })), { seed, numRuns: KILLS });
@@ -91,7 +70,7 @@ describe('"kill -9 at any instant of a publish"', () => {
       let killed = false;
       const reader = (async () => {
         while (!killed) {
-          const { release, body } = await readPage('/cars/1');
+          const { release, body } = await readPage(origin, '/cars/1');
           expect(body).toBe(release);
           expect([before, attempted]).toContain(release);
         }
@@ -102,7 +81,7 @@ describe('"kill -9 at any instant of a publish"', () => {
       killed = true;
       await reader;
 
-      const live = await crawl();
+      const live = await crawl(origin);
       expect([before, attempted]).toContain(live);
       found[live === attempted ? 'new' : 'old'] += 1;
       // The span of instants follows how fast the machine is just now, so that the flip stays in its middle.
@@ -110,7 +89,7 @@ describe('"kill -9 at any instant of a publish"', () => {
 
       generation += 1;
       expect((await publishGeneration(store, generation)).outcome).toBe('live');
-      expect(await crawl()).toBe(generation);
+      expect(await crawl(origin)).toBe(generation);
       await store.gc({ keep: 2 });
     }
     console.log(`seed ${seed}: ${found.old} kills before the flip, ${found.new} after it`);

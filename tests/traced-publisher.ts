@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const PUBLISHER = path.join(import.meta.dirname, 'publish-kill.publisher.ts');
+
+/** Why publishers cannot be traced here; `null` where they can. */
+export function whyNoTrace(): string | null {
+  const { status, stderr } = spawnSync('strace', ['-f', '-o', '/dev/null', 'true'], { encoding: 'utf8' });
+  if (status === 0) return null;
+  return status === null ? 'strace is not installed' : `strace may not trace here: ${stderr}`;
+}
+
+/** A system call as strace tells of it, with the paths of its descriptors. */
+export interface SystemCall {
+  name: string;
+  arguments: string;
+}
+
+/** How a publisher ended whose system calls were followed, or met with an accident. */
+export interface TracedEnd {
+  code: number | null;
+  stderr: string;
+  calls: SystemCall[];
+}
+
+/** What changes a disk, of all that a program asks of its kernel. */
+const CHANGES = 'fsync,fdatasync,rename,mkdir,unlink,unlinkat,rmdir,ftruncate';
+
+/** Publishes a generation in a process under strace; `inject` is an accident in its words, such as `rename:signal=KILL:when=2`. */
+export function publishTraced(storeDir: string, generation: number, inject?: string): TracedEnd {
+  const folder = mkdtempSync(path.join(tmpdir(), 'strace-'));
+  const options = ['-f', '-ff', '-y', '-qq', '-s', '300', '-e', `trace=${CHANGES}`];
+  if (inject !== undefined) options.push('-e', `inject=${inject}`);
+  const program = [process.execPath, '--no-warnings', PUBLISHER, storeDir, String(generation)];
+  try {
+    const { status, stderr } = spawnSync(
+      'strace',
+      [...options, '-o', path.join(folder, 'calls'), ...program],
+      {
+        encoding: 'utf8',
+      },
+    );
+    // One file for each thread: the publisher's calls are those of one of them.
+    const threads = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    const own = threads.filter((lines) => lines.includes(storeDir));
+    return { code: status, stderr, calls: own.flatMap((lines) => callsIn(lines, storeDir)) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const callsIn = (lines: string, storeDir: string): SystemCall[] =>
+  lines
+    .split('\n')
+    .filter((line) => line.includes(storeDir))
+    .map((line) => {
+      const [, name = '', told = ''] = /^(\w+)\((.*)\)\s+=/.exec(line) ?? [];
+      return { name, arguments: told };
+    })
+    .filter(({ name }) => name !== '');
