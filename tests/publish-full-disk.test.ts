@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { EXIT } from '../scripts/exit.ts';
+import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from './fixture-site.ts';
+import { startPublisher } from './publisher-process.ts';
+
+const COMPILED = path.resolve(import.meta.dirname, '../.forecourt');
+const DISK_MB = 48;
+const CARS = 20;
+const minutes = (count: number) => new Date(ANCHOR.getTime() + count * 60_000);
+
+/** Mounts a small disk in memory; why it cannot, where it cannot. */
+function mountDisk(folder: string): string | null {
+  const options = ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder];
+  const { status, stderr } = spawnSync('mount', options, { encoding: 'utf8' });
+  return status === 0 ? null : (stderr ?? 'there is no mount');
+}
+
+const unmountDisk = (folder: string) => void spawnSync('umount', ['--lazy', folder]);
+
+function whyNoDisk(): string | null {
+  const folder = mkdtempSync(path.join(tmpdir(), 'disk-'));
+  const why = mountDisk(folder);
+  if (why === null) unmountDisk(folder);
+  rmdirSync(folder);
+  return why;
+}
+
+const missing = whyNoDisk();
+
+describe.skipIf(missing !== null)(
+  `a disk of its own${missing === null ? '' : ` (skipped, as none can be mounted: ${missing.trim()})`}`,
+  () => {
+    const stock = fixtureStock(CARS);
+    const pricedAt = (price: number) => stock.map((record) => ({ ...record, price }));
+    let pages: Awaited<ReturnType<typeof openPages>>;
+    beforeAll(async () => {
+      pages = await openPages();
+    });
+    afterAll(() => pages.renderer.close());
+
+    /** A site that is live, whose state lies on a disk of its own. */
+    async function openSite(): Promise<FixtureSite> {
+      const site = await openFixtureSite(pages);
+      mkdirSync(site.state);
+      expect(mountDisk(site.state)).toBeNull();
+      onTestFinished(async () => {
+        unmountDisk(site.state);
+        await site.close();
+      });
+      symlinkSync(bundlesFolder(COMPILED), bundlesFolder(site.state));
+      await site.stock(stock);
+      await site.build(ANCHOR);
+      return site;
+    }
+
+    const publish = (site: FixtureSite, now: Date) =>
+      startPublisher([site.folder, site.state, now.toISOString()]).ended();
+
+    /** A publish fails by this cause, what is live stays as it is; without the cause the next one succeeds. */
+    async function failsUntil(site: FixtureSite, cause: RegExp, mend: () => void): Promise<void> {
+      const live = site.store.current();
+      await site.stock(pricedAt(31_000));
+      const { code, output } = await publish(site, minutes(1));
+      expect(code).not.toBe(EXIT.done);
+      expect(output).toMatch(cause);
+      expect(site.store.current()).toEqual(live);
+      expect(await site.store.verify()).toEqual([]);
+
+      mend();
+      const again = await publish(site, minutes(2));
+      expect(again.output).toMatch(/^published$/m);
+      expect(again.code).toBe(EXIT.done);
+      expect(await site.read('/search')).toContain('$31,000');
+    }
+
+    it('"disk full: exit ≠ 0, cause named, live site untouched"', async () => {
+      const site = await openSite();
+      const rubbish = path.join(site.state, 'rubbish');
+      // A few pages of the kernel's are left: enough for locks, too little for a release.
+      const { bavail, bsize } = statfsSync(site.state);
+      writeFileSync(rubbish, Buffer.alloc((bavail - 8) * bsize));
+      await failsUntil(site, /ENOSPC.*What is live is untouched\. Free space/s, () => rmSync(rubbish));
+    });
+
+    it('"read-only: exit ≠ 0, cause named, live site untouched"', async () => {
+      const site = await openSite();
+      const remount = (mode: string) => {
+        const { stderr } = spawnSync('mount', ['-o', `remount,${mode}`, site.state], { encoding: 'utf8' });
+        expect(stderr).toBe('');
+      };
+      remount('ro');
+      await failsUntil(site, /read-?only|EROFS/i, () => remount('rw'));
+    });
+  },
+);
