@@ -1,4 +1,7 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, type Route, test } from 'playwright/test';
+import { favouritesPath } from '#domain/site/routes.ts';
+import { originOf } from './demo-server.ts';
+import { SITES } from './demo-sites.ts';
 import { demoPage, PAGES } from './pages.ts';
 
 const HEIGHT = 900;
@@ -12,8 +15,12 @@ const SHIFT_LIMIT = 0.1;
 const TARGET_MINIMUM = 24;
 /** Widths are rounded. */
 const SLACK_PX = 1;
-/** How late fonts arrive, in milliseconds: after the text was painted in the fallback. */
-const FONT_DELAY = 300;
+const FONTS = '**/*.woff2';
+const STYLE_SHEETS = '**/*.css';
+/** How late files arrive, in milliseconds: fonts after the text was painted in the fallback. */
+const DELAY = 300;
+/** A screen that is higher than a short page. */
+const HIGH = { width: DESKTOP.width, height: 4000 };
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
@@ -41,6 +48,11 @@ async function expectStill(page: Page): Promise<void> {
   expect.soft(sum, JSON.stringify(moves)).toBeLessThan(SHIFT_LIMIT);
 }
 
+async function late(route: Route): Promise<void> {
+  await new Promise((arrived) => setTimeout(arrived, DELAY));
+  await route.continue();
+}
+
 /** Sides of what can be pressed and is no link within a sentence, where one is too short. */
 const smallTargets = (page: Page) =>
   page
@@ -56,10 +68,7 @@ const smallTargets = (page: Page) =>
 test.describe('every page fits every width and stands still', () => {
   for (const { site, name, url } of PAGES) {
     test(`${site}, ${name}`, async ({ page }) => {
-      await page.route('**/*.woff2', async (route) => {
-        await new Promise((arrived) => setTimeout(arrived, FONT_DELAY));
-        await route.continue();
-      });
+      await page.route(FONTS, late);
       const address = await url();
       await page.goto(address);
       await expectStill(page);
@@ -74,9 +83,32 @@ test.describe('every page fits every width and stands still', () => {
       }
       await page.goto(address);
       await expectStill(page);
+
+      // Fonts that are there already let a browser paint what it has read of the page when the last sheet comes.
+      await page.unroute(FONTS);
+      await page.route(STYLE_SHEETS, late);
+      await page.setViewportSize(PHONE);
+      await page.goto(address);
+      await expectStill(page);
     });
   }
 });
+
+for (const { slug } of SITES)
+  test(`${slug}: what a high screen has to spare is the page's, between header and footer`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await page.goto(originOf(slug) + favouritesPath());
+    await page.evaluate(() => document.fonts.ready);
+    const heights = () =>
+      page
+        .locator('body > :is(nav, header, privacy-choices, footer)')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
+    const needed = await heights();
+    await page.setViewportSize(HIGH);
+    expect(await heights()).toEqual(needed);
+  });
 
 test.describe('a photo that is not there leaves its place to the placeholder', () => {
   test.use({ viewport: DESKTOP });
