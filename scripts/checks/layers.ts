@@ -58,10 +58,10 @@ const LAYERS = [
   {
     folder: 'src/layouts',
     may: ['src/domain', 'src/ui', 'src/components', 'src/styles'],
-    packages: ['astro/*', '@fontsource/*'],
+    packages: ['astro/*', '@fontsource-variable/*'],
     node: false,
   },
-  { folder: 'src/styles', may: [], packages: ['@fontsource/*'], node: false },
+  { folder: 'src/styles', may: [], packages: ['@fontsource-variable/*'], node: false },
   {
     folder: 'src/pages',
     may: ['src/domain', ...RENDERING],
