@@ -27,7 +27,7 @@ describe('"disk full: exit ≠ 0, cause named, live site untouched"', () => {
       },
     );
     expect(status).not.toBe(0);
-    expect(stderr).toMatch(/ProviderFailed: .*demo\/unfinished\/pack: EFBIG.*What is live is untouched/);
+    expect(stderr).toMatch(/ProviderFailed: .*demo\/unfinished\/\S+\/pack: EFBIG.*What is live is untouched/);
     expect(store.current()).toEqual(before);
     expect(await store.verify()).toEqual([]);
     expect(readdirSync(join(storeDir, 'demo', 'unfinished'))).toEqual([]);

@@ -27,6 +27,6 @@ export async function publishGeneration(store: ReleaseStore, generation: number)
       now: new Date(),
     });
   } finally {
-    writer.discard();
+    await writer.discard();
   }
 }

@@ -238,7 +238,7 @@ describe('forecourt build', () => {
   it('6: "lock held"', async () => {
     const writer = await project.site.store.begin(null);
     const { code, output } = await project.forecourt('build');
-    writer.discard();
+    await writer.discard();
     expect([code, output]).toEqual([6, expect.stringContaining('is locked by another publisher')]);
   });
 

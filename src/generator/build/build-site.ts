@@ -151,8 +151,12 @@ async function buildLocked(
     if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
     if (current) return unchangedReport(live, facts);
     return publishedReport({ previous: live, manifest, live: store.current(), snapshot: facts });
+  } catch (error) {
+    // Whatever went wrong since another publisher took over went wrong because of it.
+    await writer.check();
+    throw error;
   } finally {
-    writer.discard();
+    await writer.discard();
   }
 }
 

@@ -16,6 +16,8 @@ export interface StoreLayout {
   stockRead: string;
   /** Held from `begin` to the end of a publish, and by `gc`. */
   publishLock: string;
+  /** Held by `gc` while it moves and removes what releases are made of. */
+  collectLock: string;
   /** Held for the instant in which `current` or `pin` changes. */
   flipLock: string;
 }
@@ -37,6 +39,7 @@ export function storeLayout(storeDir: string, site: string): StoreLayout {
     pin: join(root, 'pin'),
     stockRead: join(root, 'stock-read'),
     publishLock: join(root, 'publish.lock'),
+    collectLock: join(root, 'collect.lock'),
     flipLock: join(root, 'flip.lock'),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
 import type { About, Manifest, ManifestEntry, Redirect } from '../manifest.ts';
@@ -36,6 +37,7 @@ export type DraftEntry = Omit<ManifestEntry, 'pack'> & { pack: string | null };
 export class ReleaseDraft {
   readonly #layout: StoreLayout;
   readonly #site: string;
+  readonly #unfinished: string;
   readonly #pack: PackWriter;
   readonly #entries = new Map<string, DraftEntry>();
   readonly #headerSets = new Map<string, Record<string, string>>();
@@ -50,8 +52,10 @@ export class ReleaseDraft {
     this.#previous = previous && readManifest(layout, previous.release);
     this.#known = objectsOf(this.#previous ? [this.#previous] : []);
     removeFile(layout.unfinished);
-    for (const directory of [layout.packs, layout.releases, layout.unfinished]) makeDirectory(directory);
-    this.#pack = new PackWriter(join(layout.unfinished, 'pack'));
+    // One of our own: a publisher that was overtaken must never move our files to their places.
+    this.#unfinished = join(layout.unfinished, randomUUID());
+    for (const directory of [layout.packs, layout.releases, this.#unfinished]) makeDirectory(directory);
+    this.#pack = new PackWriter(join(this.#unfinished, 'pack'));
   }
 
   /** The entries so far, by path: what a gate looks at before the flip. */
@@ -110,6 +114,7 @@ export class ReleaseDraft {
   /** Gives up: what was written goes, nothing was live. */
   discard(): void {
     this.#pack.discard();
+    removeFile(this.#unfinished);
   }
 
   #place(path: string, entry: DraftEntry): DraftEntry {
@@ -125,7 +130,7 @@ export class ReleaseDraft {
   }
 
   #write(name: string, path: string, text: string): void {
-    const unfinished = join(this.#layout.unfinished, name);
+    const unfinished = join(this.#unfinished, name);
     writeSynced(unfinished, text);
     moveFile(unfinished, path);
   }

@@ -99,7 +99,7 @@ describe('a publish', () => {
     const store = freshStore();
     const writer = await store.begin(null);
     await expect(openStore(store.directory).begin(null)).rejects.toThrow(LockHeld);
-    writer.discard();
+    await writer.discard();
     await publishPages(store, 1, { '/': 'home' });
     expect(store.current()?.sequence).toBe(1);
   });
@@ -111,7 +111,7 @@ describe('a publish', () => {
     await first.publish(originOf(1));
     const second = await store.begin(store.current());
     second.put('/', Buffer.from('two'), { type: 'text/html' });
-    first.discard();
+    await first.discard();
     await expect(store.begin(null)).rejects.toThrow(LockHeld);
     await second.publish(originOf(2));
     expect(await textAt(store, store.current(), '/')).toBe('two');
@@ -175,7 +175,7 @@ describe('"a paused publisher can never put an older snapshot live"', () => {
     const entry = first.entries['/'];
     if (entry === undefined) throw new Error('no entry');
     expect(() => writer.reuse('/', entry)).toThrow(StaleRelease);
-    writer.discard();
+    await writer.discard();
   });
 });
 
@@ -235,7 +235,7 @@ describe('rollback and pin', () => {
     expect((await store.pin()).release).toBe(third);
     await expect(freshStore().pin()).rejects.toThrow(NotFound);
     const begun = freshStore();
-    (await begun.begin(null)).discard();
+    await (await begun.begin(null)).discard();
     await expect(begun.pin()).rejects.toThrow(NotFound);
     expect(() => openReleaseStore(store.directory, '../demo')).toThrow(NotFound);
   });
@@ -389,7 +389,7 @@ describe('gc', () => {
     await publishPages(store, 1, { '/': 'home' });
     const writer = await store.begin(null);
     await expect(store.gc()).rejects.toThrow(LockHeld);
-    writer.discard();
+    await writer.discard();
   });
 });
 

@@ -17,9 +17,10 @@ import {
   touchLive,
   unpinSite,
 } from './live.ts';
-import { acquireLock, type Lock, withLock } from './lock.ts';
+import { withLock } from './lock.ts';
 import { objectsOf, readManifests, rememberManifest } from './manifest-file.ts';
 import { PackReader, type Part } from './pack.ts';
+import { type AcquirePublishLock, kernelPublishLock, type PublishLock } from './publish-lock.ts';
 import { type DraftEntry, type ObjectHead, type Origin, ReleaseDraft } from './release-draft.ts';
 import { type Damage, verifyReleases } from './verify.ts';
 
@@ -45,8 +46,10 @@ export interface ReleaseWriter {
   put(path: string, bytes: Uint8Array, head: ObjectHead): DraftEntry;
   reuse(path: string, entry: ManifestEntry): DraftEntry;
   publish(origin: Origin): Promise<Published>;
+  /** Throws `StaleRelease` where another publisher took over, who cleared away what this one had written. */
+  check(): Promise<void>;
   /** Gives up and frees the lock; after `publish` it does nothing. */
-  discard(): void;
+  discard(): Promise<void>;
 }
 
 /** The releases of one site on disk (architecture, "State on disk and at scale"; promises, "Publishing"). */
@@ -87,8 +90,15 @@ const KEPT_RELEASES = 5;
 /** A flip takes milliseconds: whoever cannot have it for this long should hear of it. */
 const FLIP_WAIT = { wait_ms: 5000 };
 
-/** Opens the store of one site in `storeDir` (`<state>/store`); nothing is created before the first `begin`. */
-export function openReleaseStore(storeDir: string, site: string): ReleaseStore {
+/**
+ * Opens the store of one site in `storeDir` (`<state>/store`); nothing is created before the first `begin`. Who may
+ * publish is the kernel's to say, or that of `lock` where publishers on several machines share the folder.
+ */
+export function openReleaseStore(
+  storeDir: string,
+  site: string,
+  lock: AcquirePublishLock = kernelPublishLock,
+): ReleaseStore {
   const layout = storeLayout(storeDir, site);
   const packs = new PackReader(layout.packs);
   const flip = async <T>(change: () => T): Promise<T> => {
@@ -105,7 +115,7 @@ export function openReleaseStore(storeDir: string, site: string): ReleaseStore {
     releases: () => summaries(layout),
     traces: (release) => readTextIfThere(tracesPath(layout, release)),
     read: (entry, part) => readMoved(layout, packs, entry, part),
-    begin: (previous) => beginRelease(layout, site, previous),
+    begin: (previous) => beginRelease(layout, site, previous, lock),
     rollback: (release) => flip(() => goBack(layout, release)),
     pinned: () => pinnedRelease(layout),
     pin: (release) => flip(() => pinTo(layout, release)),
@@ -113,7 +123,7 @@ export function openReleaseStore(storeDir: string, site: string): ReleaseStore {
     verify: () => verifyReleases(layout, packs),
     async gc({ keep = KEPT_RELEASES } = {}) {
       requirePublished(layout, site);
-      return withLock(layout.publishLock, async () => {
+      return collecting(layout, await lock({ site, path: layout.publishLock }), async () => {
         const releases = await flip(() => dropReleases(layout, keep));
         return { releases, ...(await collectPacks(layout, packs, () => flip(() => touchLive(layout)))) };
       });
@@ -131,14 +141,29 @@ async function beginRelease(
   layout: StoreLayout,
   site: string,
   previous: Manifest | null,
+  acquire: AcquirePublishLock,
 ): Promise<ReleaseWriter> {
   makeDirectory(layout.root);
-  const lock = await acquireLock(layout.publishLock);
+  const lock = await acquire({ site, path: layout.publishLock });
   try {
+    // Whoever collects holds this one to the end: a collector that stood still removes nothing that we go on to use.
+    await withLock(layout.collectLock, () => lock.check());
     return releaseWriter(layout, new ReleaseDraft(layout, site, previous), previous, lock);
   } catch (error) {
-    lock.release();
+    await lock.release();
     throw error;
+  }
+}
+
+/** Collects while nobody publishes, and nobody begins to; gives the right to publish back. */
+async function collecting<T>(layout: StoreLayout, lock: PublishLock, collect: () => Promise<T>): Promise<T> {
+  try {
+    return await withLock(layout.collectLock, async () => {
+      await lock.check();
+      return collect();
+    });
+  } finally {
+    await lock.release();
   }
 }
 
@@ -146,33 +171,39 @@ function releaseWriter(
   layout: StoreLayout,
   draft: ReleaseDraft,
   previous: Manifest | null,
-  lock: Lock,
+  lock: PublishLock,
 ): ReleaseWriter {
   let ended = false;
-  const end = () => {
+  const end = async () => {
     if (ended) return;
     ended = true;
     try {
       draft.discard();
     } finally {
-      lock.release();
+      await lock.release();
     }
   };
   return {
     entries: draft.entries,
     put: (path, bytes, head) => draft.put(path, bytes, head),
     reuse: (path, entry) => draft.reuse(path, entry),
+    check: () => lock.check(),
     discard: end,
     async publish(origin) {
       try {
+        await lock.check();
         const { manifest, unchanged } = draft.store(origin);
         if (unchanged) return { outcome: 'unchanged', manifest };
         const builtFrom = previous?.release ?? null;
-        const outcome = await withLock(layout.flipLock, () => goLive(layout, manifest, builtFrom), FLIP_WAIT);
+        const flip = () => withLock(layout.flipLock, () => goLive(layout, manifest, builtFrom), FLIP_WAIT);
+        const outcome = await lock.guard(flip);
         if (outcome === 'live') rememberManifest(layout, manifest);
         return { outcome, manifest };
+      } catch (error) {
+        await lock.check();
+        throw error;
       } finally {
-        end();
+        await end();
       }
     },
   };
