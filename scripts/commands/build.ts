@@ -7,12 +7,14 @@ import { compiledFiles } from '#generator/build/files.ts';
 import { failedReport, type Report, writeReport } from '#generator/build/report.ts';
 import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
+import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { findingLine } from '#pipeline/site-unusable.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
+import { openPublishRights } from '../publish-lock.ts';
 import { chosenSites } from '../sites.ts';
 
 export const build = defineCommand({
@@ -41,7 +43,7 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const started = performance.now();
   const sites = await chosenSites(site);
   if (options.feed !== undefined && sites.length > 1) throw sharedFeed(sites);
-  const { FORECOURT_STATE, OUTBOUND_ALLOW } = readEnvironment();
+  const { FORECOURT_STATE, OUTBOUND_ALLOW, DATABASE_URL } = readEnvironment();
   const state = path.resolve(FORECOURT_STATE);
   const bundle = await compiledPages(state);
   const renderer = openRenderer(bundle.entry);
@@ -56,9 +58,11 @@ export async function buildSites(site: string | undefined, options: BuildOptions
     compiled: await compiledFiles(bundle.client),
   };
   const codes: number[] = [];
+  const rights = openPublishRights(state, DATABASE_URL);
   try {
-    for (const slug of sites) codes.push(await buildOne(slug, setup, options));
+    for (const slug of sites) codes.push(await buildOne(slug, setup, rights.lock, options));
   } finally {
+    await rights.close();
     await renderer.close();
   }
   const failed = codes.filter((code) => code !== EXIT.done).length;
@@ -86,10 +90,15 @@ async function compiledPages(state: string): Promise<RendererBundle> {
   return bundle;
 }
 
-async function buildOne(slug: string, setup: BuildSetup, options: BuildOptions): Promise<number> {
+async function buildOne(
+  slug: string,
+  setup: BuildSetup,
+  lock: AcquirePublishLock,
+  options: BuildOptions,
+): Promise<number> {
   const started = performance.now();
   const progress = openProgress(slug);
-  const store = openReleaseStore(path.join(setup.state, 'store'), slug);
+  const store = openReleaseStore(path.join(setup.state, 'store'), slug, lock);
   try {
     const report = await buildSite(slug, store, setup, { ...options, onStep: progress.step });
     const file = await writeReport(setup.state, report);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NotFound } from '#domain/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { readEnvironment } from '#server/env.ts';
+import { openPublishRights } from '../publish-lock.ts';
 
 /** The argument of every command that works on the releases of sites. */
 export const siteArgument = {
@@ -35,11 +36,14 @@ export async function oneStore(
 }
 
 async function inStore(site: string, task: (store: ReleaseStore) => Promise<void>): Promise<void> {
-  const store = openReleaseStore(storeDirectory(), site);
+  const { FORECOURT_STATE, DATABASE_URL } = readEnvironment();
+  const rights = openPublishRights(FORECOURT_STATE, DATABASE_URL);
+  const store = openReleaseStore(storeDirectory(), site, rights.lock);
   try {
     await task(store);
   } finally {
     await store.close();
+    await rights.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
-import { LockHeld } from '#generator/store/errors.ts';
+import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
+import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { type BuildOptions, type BuildSetup, buildAndPublish, collect } from './build-site.ts';
 import { type KeptSite, nothingKept } from './kept-site.ts';
@@ -27,11 +28,12 @@ interface Warm {
   published: number;
 }
 
-export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>): SiteBuilder {
+/** `lock` says who may publish, where publishers on several machines share the state folder. */
+export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePublishLock): SiteBuilder {
   const sites = new Map<string, Warm>();
   const warm = async (site: string): Promise<Warm> => {
     const found = sites.get(site) ?? {
-      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site), kept: nothingKept() },
+      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site, lock), kept: nothingKept() },
       published: 0,
     };
     sites.delete(site);
@@ -57,7 +59,8 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>): SiteBuilder {
         return told;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        if (!(error instanceof LockHeld)) {
+        // Whoever has the right to publish writes its own report.
+        if (!(error instanceof LockHeld || error instanceof StaleRelease)) {
           await writeReport(setup.state, failedReport(site, store.current(), reason));
         }
         throw error;

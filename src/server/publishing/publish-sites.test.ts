@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Report } from '#generator/build/report.ts';
-import { LockHeld } from '#generator/store/errors.ts';
+import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { Handler } from '../jobs/jobs.ts';
 import type { Ending } from '../store/publications.ts';
 import { publishSites } from './publish-sites.ts';
@@ -61,9 +61,12 @@ it('counts tries, for the queue to give up after three', async () => {
   expect(endings.map(({ tries }) => tries)).toEqual([1, 2, 3]);
 });
 
-it('does not count a try while another program builds the site, and asks again', async () => {
+it.each([
+  { what: 'builds the site', error: new LockHeld('publish.lock') },
+  { what: 'took it over', error: new StaleRelease('harbour was taken over') },
+])('does not count a try while another program $what, and asks again', async ({ error }) => {
   const { work, endings, asked } = await rig(() => {
-    throw new LockHeld('publish.lock');
+    throw error;
   });
   await work(1);
   expect(endings).toMatchObject([{ outcome: 'waiting', tries: 1 }]);

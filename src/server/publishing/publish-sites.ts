@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { messageOf } from '#domain/errors.ts';
 import type { Report } from '#generator/build/report.ts';
-import { LockHeld } from '#generator/store/errors.ts';
+import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Publications } from '../store/publications.ts';
 
@@ -23,7 +23,7 @@ class StockRefused extends Error {
 
 /** Sites that are built at the same time: one whose feed hangs holds up none of the others. */
 const LANES = 4;
-/** When a site is tried again that another program is building, milliseconds. */
+/** When a site is tried again that another program is building, or has built meanwhile, milliseconds. */
 const LOCKED_MS = 3000;
 
 /** Builds the sites that are asked for, until the jobs are closed. */
@@ -41,8 +41,9 @@ async function publish(deps: PublishDeps, { payload, attempts }: Job): Promise<v
     log.info({ site, outcome, release }, 'site built');
   } catch (error) {
     const detail = messageOf(error);
-    if (error instanceof LockHeld) {
+    if (error instanceof LockHeld || error instanceof StaleRelease) {
       await publications.ended(site, { outcome: 'waiting', detail, tries: attempts }, now());
+      log.info({ site, detail }, 'site waits');
       await jobs.enqueue('publish', { site }, { key: site, due: new Date(now().getTime() + LOCKED_MS) });
       return;
     }

@@ -3,6 +3,7 @@ import type { Migration, MigrationProvider } from 'kysely/migration';
 import { createAlerts } from './create-alerts.ts';
 import { createHolds, createTestCheckouts } from './create-holds.ts';
 import { createPreviews } from './create-previews.ts';
+import { createPublishLeases } from './create-publish-leases.ts';
 import { createBuildTimes, createPublishing } from './create-publishing.ts';
 import { createSpins } from './create-spins.ts';
 import { createTradeIns } from './create-trade-ins.ts';
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-build-times': { up: createBuildTimes },
   '011-alerts': { up: createAlerts },
   '012-previews': { up: createPreviews },
+  '013-publish-leases': { up: createPublishLeases },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

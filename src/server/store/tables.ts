@@ -169,6 +169,15 @@ export interface Tables extends HoldTables {
     created_at: Millis;
     expires_at: Millis;
   };
+  /** Who may publish a site where publishers on several machines share a folder. */
+  publish_lease: {
+    /** The folder's own name, and the site's slug. */
+    site: string;
+    /** Counts the holders: one with a lower number was overtaken. */
+    token: number;
+    /** By the clock of the database, which all machines agree on. */
+    expires_at: Millis;
+  };
   /** Messages of webhooks that came before. */
   hook_message: { site: string; id: string; received_at: Millis };
   /** What the service remembers about itself. */

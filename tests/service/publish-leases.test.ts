@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
+import { publishLeases } from '#server/publishing/publish-leases.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { startPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const PLACE = { site: 'harbour', path: 'publish.lock' };
+const LONG_MS = 600_000;
+
+describe('the right to publish, on Postgres', () => {
+  if (postgres === null) {
+    it.skip(whyNoPostgres());
+    return;
+  }
+
+  /** Publishers of one folder, each with connections of its own as on a machine of its own. */
+  async function machines() {
+    const databaseUrl = await postgres?.freshDatabase();
+    return ({ folder = 'shared', lease_ms = LONG_MS, beat_ms = LONG_MS } = {}) => {
+      const store = openStore({ state: '', databaseUrl });
+      onTestFinished(() => store.close());
+      return publishLeases({ store, folder, lease_ms, beat_ms });
+    };
+  }
+
+  it('"one lock": of 20 that want it at once one gets it, and the next when it is given back', async () => {
+    const machine = await machines();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => machine()).map((acquire) => acquire(PLACE)),
+    );
+    const locks = tries.flatMap((tried) => (tried.status === 'fulfilled' ? [tried.value] : []));
+    const refused = tries.flatMap((tried) => (tried.status === 'rejected' ? [tried.reason] : []));
+    expect(locks).toHaveLength(1);
+    expect(new Set(refused.map((error: Error) => error.name))).toEqual(new Set(['LockHeld']));
+    await locks[0]?.release();
+    await locks[0]?.release();
+    await (await machine()(PLACE)).release();
+  });
+
+  it('is of one site in one folder', async () => {
+    const machine = await machines();
+    await machine()(PLACE);
+    await machine()({ ...PLACE, site: 'other' });
+    await machine({ folder: 'elsewhere' })(PLACE);
+    await expect(machine()(PLACE)).rejects.toThrow(LockHeld);
+  });
+
+  it('stays with a holder that lives, however long it builds', async () => {
+    const machine = await machines();
+    const lock = await machine({ lease_ms: 6000, beat_ms: 300 })(PLACE);
+    await sleep(8000);
+    await expect(machine()(PLACE)).rejects.toThrow(LockHeld);
+    expect(await lock.guard(async () => 'flipped')).toBe('flipped');
+  });
+
+  it('a holder that was overtaken cannot flip, nor take back or give back what is another’s', async () => {
+    const machine = await machines();
+    // It stands still: its lease ends before it could be renewed.
+    const first = await machine({ lease_ms: 0 })(PLACE);
+    const second = await machine()(PLACE);
+    let flipped = false;
+    const flip = async () => {
+      flipped = true;
+    };
+    await expect(first.guard(flip)).rejects.toThrow(StaleRelease);
+    await expect(first.check()).rejects.toThrow(StaleRelease);
+    await first.release();
+    await expect(machine()(PLACE)).rejects.toThrow(LockHeld);
+    expect(flipped).toBe(false);
+    await second.guard(flip);
+    expect(flipped).toBe(true);
+  });
+
+  it('nobody takes over in the middle of a flip', async () => {
+    const machine = await machines();
+    const slow = await machine({ lease_ms: 0 })(PLACE);
+    await slow.guard(async () => {
+      await expect(machine()(PLACE)).rejects.toThrow(LockHeld);
+    });
+  });
+
+  it('tells what to do where Postgres is away', async () => {
+    const store = openStore({ state: '', databaseUrl: 'postgres://forecourt@127.0.0.1:1/none' });
+    onTestFinished(() => store.close());
+    await expect(publishLeases({ store, folder: 'shared' })(PLACE)).rejects.toThrow(
+      /^Postgres cannot be asked who publishes: .*See that DATABASE_URL is right/,
+    );
+  });
+});
