@@ -10,7 +10,11 @@ export interface PgBossOptions {
 }
 
 const POLL_SECONDS = 0.5;
-const SUPERVISE_SECONDS = 5;
+/** How often jobs of lost workers are looked for, by one of all that share the database. */
+const SUPERVISE_SECONDS = 2;
+/** A worker that says nothing for so long is lost: what it worked on is somebody else's. pg-boss knows no less. */
+const HEARTBEAT_SECONDS = 10;
+const HEARTBEAT_REFRESH_SECONDS = 2;
 const STOP_MS = 10_000;
 
 /** Jobs on Postgres, for any number of workers on any number of machines. Postgres is asked for at the first use. */
@@ -36,7 +40,11 @@ export function pgBossJobs({ databaseUrl, queues, onProblem }: PgBossOptions): J
     },
     async work(queue, handler) {
       const running = await boss();
-      const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
+      const options = {
+        pollingIntervalSeconds: POLL_SECONDS,
+        heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+        includeMetadata: true,
+      } as const;
       const worker = await running.work<object, void, typeof options>(queue, options, async (jobs) => {
         // After a job the next is asked for at once; only an empty queue is left alone for a while.
         running.notifyWorker(worker);
@@ -74,7 +82,15 @@ async function start(
   names: readonly Queue[],
   onProblem: (error: unknown) => void,
 ): Promise<PgBoss> {
-  const boss = new PgBoss({ connectionString, superviseIntervalSeconds: SUPERVISE_SECONDS, schedule: false });
+  const boss = new PgBoss({
+    connectionString,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    // The longer of the two counts, and this one's default is a minute.
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    // A worker passes over the keys that were active when it last looked: of one that ended it has to hear soon.
+    queueCacheIntervalSeconds: 1,
+    schedule: false,
+  });
   boss.on('error', onProblem);
   await boss.start();
   for (const name of names) {
@@ -84,6 +100,7 @@ async function start(
       retryDelay: delay,
       retryBackoff: true,
       expireInSeconds: lease,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
     };
     // One queued and one active of each key.
     await boss.createQueue(name, { policy: 'stately', ...patience });
