@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAYMENT_HOOK } from '#server/payments/payment-hook.ts';
 import { type Dealership, openDealership } from './dealership.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
@@ -51,8 +53,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const SIGNED_WITH = 'whsec_functions';
+
 /** Asks the bundled function in a process of its own, as if it stood in that folder alone. */
-async function ask(...requests: { url: string; body?: unknown }[]): Promise<unknown[]> {
+async function ask(...requests: { url: string; body?: unknown; signature?: string }[]): Promise<unknown[]> {
   const program = path.join(folder, 'ask.mjs');
   writeFileSync(program, ASK);
   const { stdout } = await promisify(execFile)(
@@ -60,7 +64,10 @@ async function ask(...requests: { url: string; body?: unknown }[]): Promise<unkn
     ['--no-warnings', program, JSON.stringify(requests)],
     {
       cwd: folder,
-      env: { SITE: 'demo', FORECOURT_STATE: path.join(folder, 'state'), LOG_LEVEL: 'silent' },
+      env: {
+        ...{ SITE: 'demo', FORECOURT_STATE: path.join(folder, 'state'), LOG_LEVEL: 'silent' },
+        ...{ STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRETS: SIGNED_WITH },
+      },
     },
   );
   return JSON.parse(stdout);
@@ -69,8 +76,8 @@ async function ask(...requests: { url: string; body?: unknown }[]): Promise<unkn
 const ASK = `import api, { config } from './api.mjs';
 const answers = [{ config }];
 const work = [];
-for (const { url, body } of JSON.parse(process.argv[2])) {
-  const headers = { host: new URL(url).host, 'content-type': 'application/json' };
+for (const { url, body, signature = '' } of JSON.parse(process.argv[2])) {
+  const headers = { host: new URL(url).host, 'content-type': 'application/json', 'stripe-signature': signature };
   const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
   const response = await api(new Request(url, init), { ip: '203.0.113.7', waitUntil: (promise) => work.push(promise) });
   answers.push({ status: response.status, body: await response.json() });
@@ -89,9 +96,33 @@ it('the functions bundle, and answer for their health and a lead', async () => {
       { url: 'https://demo.example/api/health' },
     ),
   ).toMatchObject([
-    { config: { path: expect.stringMatching(/^\/api/) } },
+    { config: { path: ['/api/*', PAYMENT_HOOK] } },
     { status: 200, body: { status: 'ok', outbox: { pending: 0 } } },
     { status: 201, body: { reference: expect.any(String) } },
     { status: 200, body: { status: 'ok' } },
   ]);
 });
+
+it('the function takes what the payment provider tells, and only what it signed', async () => {
+  const url = `https://demo.example${PAYMENT_HOOK}`;
+  const event = { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: REFUNDED } };
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: JSON.stringify(event),
+    secret: SIGNED_WITH,
+  });
+  const forged = { ...event, id: 'evt_2' };
+  expect(
+    await ask({ url, body: event, signature }, { url, body: forged, signature }, { url, body: event }),
+  ).toMatchObject([
+    {},
+    // For nothing of ours: what is acted on, the contracts of the stores tell.
+    { status: 200, body: { outcome: 'unknown' } },
+    { status: 400 },
+    { status: 400 },
+  ]);
+});
+
+const REFUNDED = {
+  ...{ object: 'charge', payment_intent: 'pi_1', metadata: { subject: 'nobody' } },
+  ...{ amount: 20_000, amount_refunded: 20_000 },
+};
