@@ -29,8 +29,8 @@ function random(): number {
   return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
 }
 const below = (limit: number) => Math.floor(random() * limit);
-const known: string[] = [];
-const any = () => known.at(-1 - below(KNOWN)) ?? 'nobody';
+const known: { hold: string; car: string }[] = [];
+const any = () => known.at(-1 - below(KNOWN)) ?? { hold: 'nobody', car: 'none' };
 
 const note = (entry: Entry) => appendFileSync(journal, lineOf(entry));
 /** The time at which something begins, which is noted before it does. */
@@ -47,7 +47,7 @@ async function reserve(): Promise<void> {
   const answer = await holds.reserve(entry, now);
   if (answer.outcome !== 'reserved') return;
   note({ kind: 'reserved', hold: entry.id, car, expires_at: answer.reservation.expires_at.getTime() });
-  known.push(entry.id);
+  known.push({ hold: entry.id, car });
 }
 
 const eventOf = (subject: string) => ({
@@ -56,21 +56,21 @@ const eventOf = (subject: string) => ({
 });
 
 async function capture(): Promise<void> {
-  const hold = any();
+  const { hold, car } = any();
   const now = begin();
   const amount = below(9) === 0 ? 1 : DEPOSIT;
   const noted = await money.captured(captureOf(hold, { ...eventOf(hold), at: now, amount }), now);
-  if (noted === 'held') note({ kind: 'held', hold, expires_at: now.getTime() + HOUR });
+  if (noted === 'held') note({ kind: 'held', hold, car, expires_at: now.getTime() + HOUR });
 }
 
 async function end(): Promise<void> {
-  const hold = any();
+  const { hold } = any();
   const event = (['release', 'convert', 'refund'] as const)[below(3)] ?? 'release';
   await holds.end(hold, event, begin(hold));
 }
 
 async function refund(): Promise<void> {
-  const hold = any();
+  const { hold } = any();
   await money.refunded({ ...eventOf(hold), refunded: below(2) * DEPOSIT }, begin(hold));
 }
 

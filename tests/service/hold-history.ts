@@ -3,7 +3,7 @@ export type Entry =
   /** Something begins at `now`; it may end the hold that it names. */
   | { kind: 'begun'; now: number; hold?: string | undefined }
   | { kind: 'reserved'; hold: string; car: string; expires_at: number }
-  | { kind: 'held'; hold: string; expires_at: number }
+  | { kind: 'held'; hold: string; car: string; expires_at: number }
   | { kind: 'done' };
 
 /** An entry as a line. It ends the line before it, which may be torn where its process was killed. */
@@ -22,20 +22,21 @@ export const entriesIn = (journal: string): Entry[] =>
  */
 export function overlaps(entries: readonly Entry[]): string[] {
   const active = new Map<string, { hold: string; expires_at: number }>();
+  /** Holds that somebody may have ended, other than by their time. */
+  const named = new Set<string | undefined>();
   const found: string[] = [];
   let latest = 0;
   for (const entry of entries) {
     if (entry.kind === 'begun') {
       latest = Math.max(latest, entry.now);
+      named.add(entry.hold);
       for (const [car, { hold, expires_at }] of active)
         if (hold === entry.hold || expires_at <= latest) active.delete(car);
-    } else if (entry.kind === 'reserved' && entry.expires_at > latest) {
+    } else if (entry.kind !== 'done' && entry.expires_at > latest) {
       const { car, hold, expires_at } = entry;
       const first = active.get(car);
-      if (first !== undefined) found.push(`${car}: ${first.hold}, ${hold}`);
-      active.set(car, { hold, expires_at });
-    } else if (entry.kind === 'held') {
-      for (const each of active.values()) if (each.hold === entry.hold) each.expires_at = entry.expires_at;
+      if (first !== undefined && first.hold !== hold) found.push(`${car}: ${first.hold}, ${hold}`);
+      if (!named.has(hold)) active.set(car, { hold, expires_at });
     }
   }
   return found;

@@ -32,11 +32,19 @@ describe('overlaps', () => {
     { name: 'the first was let go', now: 9, hold: 'a', found: [] },
     { name: 'the first was over', now: 10, found: [] },
     { name: 'the deposit made it longer', paid: true, now: 10, found: ['1: a, b'] },
-  ])('$name', ({ now, hold, paid = false, found }) => {
-    const held: Entry[] = paid ? [{ kind: 'held', hold: 'a', expires_at: 20 }] : [];
+    { name: 'a late deposit had brought it back', paid: true, wasOver: true, now: 16, found: ['1: a, b'] },
+    { name: 'it may have been let go before the deposit', paid: true, hold: 'a', now: 9, found: [] },
+  ])('$name', ({ now, hold, paid = false, wasOver = false, found }) => {
+    const over: Entry[] = wasOver ? [{ kind: 'begun', now: 15 }] : [];
+    const held: Entry[] = paid ? [...over, { kind: 'held', hold: 'a', car: '1', expires_at: 20 }] : [];
     const begun = { kind: 'begun', now, hold } as const;
     const next = { ...reserved, hold: 'b', expires_at: 30 };
     expect(overlaps([{ ...reserved, hold: 'a' }, ...held, begun, next])).toEqual(found);
+  });
+
+  it('a deposit brings back a car that somebody else has', () => {
+    const back = { kind: 'held', hold: 'a', car: '1', expires_at: 20 } as const;
+    expect(overlaps([{ ...reserved, hold: 'b' }, back])).toEqual(['1: b, a']);
   });
 
   it('does without lines that were torn', () => {

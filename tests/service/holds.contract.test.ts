@@ -5,6 +5,7 @@ import { type Notices, openNotices } from '#server/store/notices.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { freshStore, storeRigs } from './stores.ts';
+import { patiently } from './turned-away.ts';
 
 const rigs = await storeRigs();
 afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
@@ -41,7 +42,7 @@ describe.each(rigs)('holds on $name', (rig) => {
 
   it('one of 200 that come at once has the car, on whichever site of the group', async () => {
     const all = Array.from({ length: 200 }, (_, n) => newReservation({ site: n % 2 ? 'harbour' : 'bay' }));
-    const outcomes = await Promise.all(all.map((entry) => holds.reserve(entry, NOW)));
+    const outcomes = await Promise.all(all.map((entry) => patiently(() => holds.reserve(entry, NOW))));
     expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(199);
     expect(await holds.list({ active: true })).toHaveLength(1);
@@ -138,7 +139,7 @@ describe.each(rigs)('holds on $name', (rig) => {
 
   it.each([
     { name: 'a wrong amount', about: { amount: 20_001 }, at: MINUTE },
-    { name: 'a late payment', about: {}, at: 15 * MINUTE },
+    { name: 'a payment that comes two days late', about: {}, at: 48 * HOUR + MINUTE },
     { name: 'another currency', about: { currency: 'usd' }, at: MINUTE },
   ])('$name holds nothing and goes back', async ({ about, at }) => {
     const entry = newReservation();
@@ -151,6 +152,69 @@ describe.each(rigs)('holds on $name', (rig) => {
     expect(await money.refundDone(due?.id ?? '', later(at))).toBe(false);
     expect(await kindsDue()).toEqual(['refund']);
     expect(await money.dueRefunds()).toEqual([]);
+  });
+
+  it.each([
+    { name: 'nobody looked since', sweep: false },
+    { name: 'it was freed in between', sweep: true },
+  ])('a late deposit holds a car that is still free, from when it was paid: $name', async ({ sweep }) => {
+    const entry = newReservation();
+    await holds.reserve(entry, NOW);
+    const waiting = { site: 'bay', car: entry.car, email: 'sam@example.com', slug: 's', car_name: 'n' };
+    await holds.await(waiting, NOW);
+    const at = later(15 * MINUTE);
+    if (sweep) expect(await holds.expire(at)).toBe(1);
+    expect(await money.captured(captureOf(entry.id), at)).toBe('held');
+    const until = later(MINUTE + 48 * HOUR);
+    expect(await holds.activeOf(entry.car, later(HOUR))).toMatchObject({ id: entry.id, expires_at: until });
+    expect(await holds.find(entry.id)).toMatchObject({ state: 'held', ended_at: null });
+    expect(await kindsDue()).toEqual([...(sweep ? ['free'] : []), 'lead', 'receipt']);
+    expect(await holds.reserve(newReservation(), later(HOUR))).toEqual({ outcome: 'taken' });
+    expect(await balanced()).toEqual({ captured: 20_000, refunded: 0 });
+  });
+
+  it.each([
+    { name: 'under another id of the same VIN', about: {} },
+    { name: 'under the same record, whose VIN came later', about: { car: 'g vin 1' } },
+  ])('a late deposit goes back where somebody else has the car: $name', async ({ about }) => {
+    const entry = newReservation();
+    await holds.reserve(entry, NOW);
+    await holds.expire(later(15 * MINUTE));
+    const other = newReservation(about);
+    await holds.reserve(other, later(15 * MINUTE));
+    expect(await money.captured(captureOf(entry.id), later(16 * MINUTE))).toBe('refund');
+    expect(await holds.activeOf(other.car, later(16 * MINUTE))).toMatchObject({ id: other.id });
+    expect(await holds.find(entry.id)).toMatchObject({ state: 'expired' });
+    expect(await money.dueRefunds()).toHaveLength(1);
+    await balanced();
+    // Who has it let go of it, unpaid as well: the next late deposit is in time again.
+    await holds.end(other.id, 'release', later(17 * MINUTE));
+    const again = captureOf(entry.id, { payment: 'pi_again' });
+    expect(await money.captured(again, later(18 * MINUTE))).toBe('held');
+    await balanced();
+  });
+
+  it('of a late deposit and a new shopper at the same moment one has the car', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const car = { car: `car ${n}`, car_id: `id ${n}` };
+      const late = newReservation(car);
+      await holds.reserve(late, NOW);
+      await holds.expire(later(15 * MINUTE));
+      const [next, noted] = await Promise.all([
+        holds.reserve(newReservation(car), later(16 * MINUTE)),
+        money.captured(captureOf(late.id), later(16 * MINUTE)),
+      ]);
+      expect([next.outcome, noted]).toEqual(noted === 'held' ? ['taken', 'held'] : ['reserved', 'refund']);
+    }
+    await balanced();
+  });
+
+  it('a deposit that comes after the hold was let go goes back', async () => {
+    const entry = newReservation();
+    await holds.reserve(entry, NOW);
+    await holds.end(entry.id, 'release', later(1));
+    expect(await money.captured(captureOf(entry.id), later(MINUTE))).toBe('refund');
+    await balanced();
   });
 
   it('a second payment goes back, the first one stays', async () => {

@@ -4,3 +4,14 @@ const BUSY =
 
 /** Whether somebody was turned away by a busy store; anything else is a fault. */
 export const isTurnedAway = (error: unknown): boolean => BUSY.test(String(error));
+
+/** Asks again and again where the store has no time: a busy machine is no failure. */
+export async function patiently<T>(task: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await task();
+    } catch (error) {
+      if (!isTurnedAway(error)) throw error;
+    }
+  }
+}

@@ -18,7 +18,10 @@ import {
 const START = new Date('2026-10-03T15:00:00Z');
 const later = (ms: number) => new Date(START.getTime() + ms);
 const HOURS_48 = 48 * 3_600_000;
-const pending: HoldFacts = { state: 'pending', deposit: 20_000, hours: 48, expires_at: later(PENDING_MS) };
+const pending: HoldFacts = {
+  ...{ state: 'pending', deposit: 20_000, hours: 48, captured_at: null },
+  expires_at: later(PENDING_MS),
+};
 const paid: Capture = { amount: 20_000, currency: 'aud', at: later(60_000), refunded: false };
 
 describe('"none > pending (15 min) > held > {converted, released, expired, refunded}" (rules 15)', () => {
@@ -40,20 +43,26 @@ describe('"none > pending (15 min) > held > {converted, released, expired, refun
     expect(stateAfter(state, event)).toBe(next);
   });
 
-  it.each(['released', 'expired', 'refunded'] as const)('%s is the end', (state) => {
+  it('of a hold that expired, a deposit that comes late alone makes more', () => {
+    const next = HOLD_EVENTS.map((event) => stateAfter('expired', event));
+    expect(next).toEqual(['held', null, null, null, null]);
+  });
+
+  it.each(['released', 'refunded'] as const)('%s is the end', (state) => {
     expect(HOLD_EVENTS.map((event) => stateAfter(state, event))).toEqual(HOLD_EVENTS.map(() => null));
   });
 
-  it('no sequence of events brings a car back to one who lost it', () => {
+  it('no sequence of events brings a car back to one who lost it, but a deposit', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...HOLD_EVENTS)), (events) => {
         let state: HoldState = 'pending';
         let wasEnded = false;
         for (const event of events) {
+          const isLate = state === 'expired' && event === 'capture';
           state = stateAfter(state, event) ?? state;
           expect(HOLD_STATES).toContain(state);
-          if (wasEnded) expect(isActive(state)).toBe(false);
-          wasEnded ||= !isActive(state);
+          if (wasEnded && !isLate) expect(isActive(state)).toBe(false);
+          wasEnded = !isActive(state);
         }
       }),
     );
@@ -86,6 +95,12 @@ describe('a capture', () => {
     expect(afterCapture(pending, paid, later(90_000))).toEqual(held);
   });
 
+  it.each([PENDING_MS, HOURS_48])('that comes after %d ms holds the car where it is still free', (after) => {
+    const held = { kind: 'held_if_free', expires_at: heldUntil(paid.at, 48) };
+    expect(afterCapture(pending, paid, later(after))).toEqual(held);
+    expect(afterCapture({ ...pending, state: 'expired' }, paid, later(after))).toEqual(held);
+  });
+
   it('never begins in the future', () => {
     const ahead = { ...paid, at: later(HOURS_48) };
     expect(afterCapture(pending, ahead, later(1000))).toEqual({
@@ -97,7 +112,9 @@ describe('a capture', () => {
   it.each([
     ['"wrong amount"', pending, { ...paid, amount: 19_999 }, later(1)],
     ['another currency', pending, { ...paid, currency: 'usd' }, later(1)],
-    ['"late"', pending, paid, later(PENDING_MS)],
+    ['"late" by as much as it would hold', pending, paid, later(60_000 + HOURS_48)],
+    ['after a paid hold that is over', { ...pending, state: 'expired', captured_at: START }, paid, later(1)],
+    ['"late", and in another amount', pending, { ...paid, amount: 1 }, later(PENDING_MS)],
     ['a second one', { ...pending, state: 'held', expires_at: later(HOURS_48) }, paid, later(1)],
     ['of a hold that was let go', { ...pending, state: 'released' }, paid, later(1)],
     ['after its own refund', pending, { ...paid, refunded: true }, later(1)],
@@ -135,7 +152,7 @@ describe('a capture', () => {
           const outcome = afterCapture(hold, each.payment, now);
           if (outcome.kind === 'refund') continue;
           expect(stateAfter(hold.state, 'capture')).toBe('held');
-          hold = { ...hold, state: 'held', expires_at: outcome.expires_at };
+          hold = { ...hold, state: 'held', expires_at: outcome.expires_at, captured_at: each.payment.at };
           kept += each.payment.amount;
         }
         expect(kept).toBe(PAID_STATES.some((state) => state === hold.state) ? hold.deposit : 0);

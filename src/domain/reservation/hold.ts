@@ -14,13 +14,16 @@ export const ACTIVE_STATES = ['pending', 'held'] as const satisfies readonly Hol
 /** Of the states of a hold, those whose deposit stays with the dealership. */
 export const PAID_STATES = ['held', 'converted'] as const satisfies readonly HoldState[];
 
-/** "none > pending > held > {converted, released, expired, refunded}" (rules 15); a sale that falls through is refunded. */
+/**
+ * "none > pending > held > {converted, released, expired, refunded}" (rules 15); a sale that falls through is refunded.
+ * A hold that expired unpaid is held after all where its deposit comes late and the car is still free (`afterCapture`).
+ */
 const TRANSITIONS: Readonly<Record<HoldState, Readonly<Partial<Record<HoldEvent, HoldState>>>>> = {
   pending: { capture: 'held', release: 'released', expire: 'expired' },
   held: { convert: 'converted', release: 'released', expire: 'expired', refund: 'refunded' },
   converted: { refund: 'refunded' },
   released: {},
-  expired: {},
+  expired: { capture: 'held' },
   refunded: {},
 };
 
@@ -37,6 +40,8 @@ export interface HoldFacts {
   hours: number;
   /** While it is active, the instant at which it ends by itself. */
   expires_at: Date;
+  /** When the deposit was paid. */
+  captured_at: Date | null;
 }
 
 /** The state after an event; `null` where nothing comes of it. */
@@ -68,18 +73,22 @@ export interface Capture {
   refunded: boolean;
 }
 
-/** What becomes of a capture: the car is held, or the money goes back. */
-export type CaptureOutcome = { kind: 'held'; expires_at: Date } | { kind: 'refund' };
+/** What becomes of a capture: the car is held, or where nobody else has it since, or the money goes back. */
+export type CaptureOutcome = { kind: 'held' | 'held_if_free'; expires_at: Date } | { kind: 'refund' };
 
 export const CURRENCY = 'aud';
 
 /**
- * What a payment does to its hold at `now`: only the deposit itself, while the hold waits for it, holds the car. Money
- * that comes late, twice, or in another amount goes back in full (promises "Reservations and money").
+ * What a payment does to its hold at `now`: only the deposit itself holds the car, from when it was paid. One that comes
+ * after the hold expired unpaid does so where the car is still free; money that comes later, twice, or in another amount
+ * goes back in full (promises "Reservations and money").
  */
 export function afterCapture(hold: HoldFacts, capture: Capture, now: Date): CaptureOutcome {
   const { amount, currency, at, refunded } = capture;
+  const expires_at = heldUntil(at < now ? at : now, hold.hours);
   const fits = amount === hold.deposit && currency === CURRENCY && !refunded;
-  if (!fits || stateAt(hold, now) !== 'pending') return { kind: 'refund' };
-  return { kind: 'held', expires_at: heldUntil(at < now ? at : now, hold.hours) };
+  const state = stateAt(hold, now);
+  if (fits && state === 'pending') return { kind: 'held', expires_at };
+  const isLate = state === 'expired' && hold.captured_at === null && now < expires_at;
+  return fits && isLate ? { kind: 'held_if_free', expires_at } : { kind: 'refund' };
 }

@@ -24,8 +24,6 @@ export interface Reservation extends HoldFacts {
   phone: string;
   purpose: Purpose;
   created_at: Date;
-  /** When the deposit was paid. */
-  captured_at: Date | null;
   ended_at: Date | null;
   /** The payment provider's name of its checkout, and where it is paid. */
   session: string | null;

@@ -1,10 +1,18 @@
 import type { Kysely } from 'kysely';
-import { afterCapture, type Capture, PAID_STATES } from '#domain/reservation/hold.ts';
+import {
+  ACTIVE_STATES,
+  afterCapture,
+  type Capture,
+  type CaptureOutcome,
+  isActive,
+  PAID_STATES,
+} from '#domain/reservation/hold.ts';
 import type { Payment } from '#domain/reservation/reservation.ts';
 import { endHold, expireCar, type HoldRow, lockHold, notify } from './hold-end.ts';
 import { paymentIn, reservationIn } from './hold-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
+import { isUniqueViolation } from './unique-violation.ts';
 
 /** A provider's word that it took money. */
 export interface CaptureEvent extends Omit<Capture, 'refunded'> {
@@ -50,7 +58,16 @@ export interface MoneyStore {
 
 export function moneyStore(store: Store): MoneyStore {
   return {
-    captured: (event, now) => store.write((db) => captureIn(db, event, now)),
+    async captured(event, now) {
+      const capture = () => store.write((db) => captureIn(db, event, now));
+      try {
+        return await capture();
+      } catch (error) {
+        // Between the look and the write somebody else took the car: the second look sees them.
+        if (!isUniqueViolation(error)) throw error;
+        return capture();
+      }
+    },
     refunded: (event, now) => store.write((db) => refundIn(db, event, now)),
     async dueRefunds() {
       const db = await store.db();
@@ -88,29 +105,57 @@ async function captureIn(
   now: Date,
 ): Promise<Noted> {
   if (!(await isFirst(db, id, now))) return 'seen';
-  const hold = await holdOf(db, subject, now);
+  const hold = await lockHold(db, subject);
   if (hold === undefined) return 'unknown';
+  // Its own time may be over: who waits for the car hears of it only where the money does not hold it after all.
+  if (!isActive(hold.state)) await expireCar(db, hold.car, now);
   const known = await db.selectFrom('payment').selectAll().where('id', '=', payment).executeTakeFirst();
   if (known !== undefined && known.captured_at !== null) return 'seen';
   const capture = { amount, currency, at, refunded: known !== undefined };
-  const outcome = afterCapture(reservationIn(hold), capture, now);
-  const refund = outcome.kind === 'held' ? 'none' : (known?.refund ?? 'due');
+  const isHeld = await holdCar(db, hold, afterCapture(reservationIn(hold), capture, now), at);
+  const refund = isHeld ? 'none' : (known?.refund ?? 'due');
   const captured_at = at.getTime();
   await db
     .insertInto('payment')
     .values({ id: payment, site: hold.site, subject, amount, captured_at, refund, refunded_at: null })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ captured_at, amount }))
     .execute();
-  if (outcome.kind === 'refund') return 'refund';
-  await db
-    .updateTable('hold')
-    .set({ state: 'held', captured_at, expires_at: outcome.expires_at.getTime(), session_open: 0 })
-    .where('id', '=', hold.id)
-    .execute();
+  if (!isHeld) {
+    await expireCar(db, hold.car, now);
+    return 'refund';
+  }
   const { site } = hold;
   for (const kind of ['receipt', 'lead'] as const)
     await notify(db, { id: `${kind} ${hold.id}`, site, notice: { kind, hold: hold.id } }, now);
   return 'held';
+}
+
+/** Lets a locked hold have its car; `false` where the money does not, or somebody else has the car since. */
+async function holdCar(
+  db: Kysely<Tables>,
+  { id, car, site, car_id }: HoldRow,
+  outcome: CaptureOutcome,
+  paidAt: Date,
+): Promise<boolean> {
+  if (outcome.kind === 'refund') return false;
+  const expires_at = outcome.expires_at.getTime();
+  const captured_at = paidAt.getTime();
+  const other = await db
+    .selectFrom('hold')
+    .select('id')
+    .where('id', '!=', id)
+    .where('state', 'in', ACTIVE_STATES)
+    .where(({ or, and, eb }) =>
+      or([eb('car', '=', car), and([eb('site', '=', site), eb('car_id', '=', car_id)])]),
+    )
+    .executeTakeFirst();
+  if (outcome.kind === 'held_if_free' && other !== undefined) return false;
+  await db
+    .updateTable('hold')
+    .set({ state: 'held', captured_at, expires_at, ended_at: null, session_open: 0 })
+    .where('id', '=', id)
+    .execute();
+  return true;
 }
 
 async function refundIn(
