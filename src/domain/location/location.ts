@@ -5,6 +5,10 @@ import type { Location } from './location.schema.ts';
 export const visibleLocations = (locations: readonly Location[]): Location[] =>
   locations.filter(({ visible }) => visible);
 
+/** Those shown that are there already, and not only announced (S2 §2 "Coming Late 2025"). */
+export const openLocations = (locations: readonly Location[]): Location[] =>
+  visibleLocations(locations).filter(({ badge }) => badge === null);
+
 /** The location that stands for the site: the first shown one marked primary, else the first shown one (S2 §3). */
 export function primaryLocation(locations: readonly Location[]): Location | null {
   const shown = visibleLocations(locations);

@@ -1,3 +1,4 @@
+import type { PaymentNotice } from '../online-payment/online-payment.ts';
 import type { Cents } from './cents.ts';
 import type { HoldFacts } from './hold.ts';
 
@@ -30,21 +31,23 @@ export interface Reservation extends HoldFacts {
   checkout_url: string | null;
 }
 
-/** Money that was taken for a reservation. */
+/** Money that was taken for a reservation, or for an invoice. */
 export interface Payment {
   /** The provider's own id. */
   id: string;
   site: string;
-  /** Id of the reservation. */
+  /** Id of what it was paid for. */
   subject: string;
   amount: Cents;
+  /** What of it went back in part, which deposits never do. */
+  returned: Cents;
   captured_at: Date | null;
   /** `due`: it was decided that it goes back. `done`: the provider has done so. */
   refund: 'none' | 'due' | 'done';
   refunded_at: Date | null;
 }
 
-/** What follows from a hold and has to be told somebody, once. */
+/** What follows from a hold, or from a payment, and has to be told somebody, once. */
 export type Notice =
   /** To the dealership, as a lead. */
   | { kind: 'lead'; hold: string }
@@ -53,7 +56,8 @@ export type Notice =
   /** To the shopper: the money is on its way back. */
   | { kind: 'refund'; hold: string; payment: string; amount: Cents }
   /** To who asked to be told. */
-  | ({ kind: 'free' } & Awaiting);
+  | ({ kind: 'free' } & Awaiting)
+  | PaymentNotice;
 
 /** Who wants to hear when a car is free again. */
 export interface Awaiting {

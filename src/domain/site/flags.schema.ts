@@ -34,7 +34,7 @@ export const flagsSchema = z.strictObject({
   vehicle_pdf: z.boolean().default(false),
   /** `/personalised/finance` for cars with an NVIC code (S2 §2). */
   personalised_finance: z.boolean().default(false),
-  /** `/online-payment` exists. */
+  /** `/online-payment` exists (docs/online-payment.md). */
   online_payment: z.boolean().default(false),
   /** `/spin-to-win` exists. */
   spin_to_win: z.boolean().default(false),

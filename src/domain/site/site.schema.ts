@@ -4,6 +4,7 @@ import { financeSettingsSchema } from '../finance/finance-settings.schema.ts';
 import { leadSettingsSchema } from '../lead/lead-settings.schema.ts';
 import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
 import { unknownPlaceholders } from '../location/map-embed.ts';
+import { paymentSettingsSchema } from '../online-payment/payment-settings.schema.ts';
 import { priceSettingsSchema } from '../price/price-settings.schema.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { spinSchema } from '../spin/spin.schema.ts';
@@ -101,7 +102,7 @@ export const siteSchema = z.strictObject({
       /** Dollars. */
       deposit: z.number().default(200),
       hours: z.number().default(48),
-      /** Where deposits are paid: the one other host that the forms of a checkout may lead to. */
+      /** Where deposits and invoices are paid: the one other host that forms of those pages may lead to. */
       payment_origin: originSchema.default('https://checkout.stripe.com'),
     })
     .prefault({}),
@@ -115,6 +116,8 @@ export const siteSchema = z.strictObject({
     .nullable()
     .default(null),
   finance: financeSettingsSchema.prefault({}),
+  /** What is taken at `/online-payment`, for `flags.online_payment` (S2 §2). */
+  online_payment: paymentSettingsSchema.prefault({}),
   /** The promotion at `/spin-to-win`, for `flags.spin_to_win` (S2 §2). */
   spin: spinSchema.nullable().default(null),
   /** The budget search (S2 §9), in dollars. */

@@ -156,6 +156,7 @@ describe('payment', () => {
       captured: 20_000,
       refunded: 20_000,
       deposits: 0,
+      payments: 0,
     });
     expect(await rig.reservations.money.dueRefunds()).toEqual([]);
     await rig.reservations.settle(end);

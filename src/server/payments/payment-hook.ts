@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { problemJson } from '../api/answers.ts';
-import type { MoneyStore, Noted } from '../store/money-store.ts';
+import type { Noted } from '../store/ledger.ts';
+import type { MoneyStore } from '../store/money-store.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
 
 export interface PaymentHookDeps {

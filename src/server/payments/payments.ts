@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/reservation/cents.ts';
-import type { CaptureEvent, RefundEvent } from '../store/money-store.ts';
+import type { CaptureEvent, RefundEvent } from '../store/ledger.ts';
 
 /** Something to be paid, once. */
 export interface Checkout {

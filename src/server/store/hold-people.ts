@@ -5,7 +5,7 @@ import { noticeReference } from './notices.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
-/** Who held cars, or asked to hear of them. Of a hold stays that there was one, and its money. */
+/** Who held cars, asked to hear of them, or paid online. Of a hold or a payment stays that there was one, and its money. */
 export interface HoldPeople {
   /** Takes away a person, on one site or on all. Answers with what the mails to them are found by. */
   erase(person: Person, site?: string): Promise<string[]>;
@@ -48,6 +48,7 @@ export function openHoldPeople(store: Store): HoldPeople {
         .selectFrom('hold')
         .select('site')
         .where('email', '!=', '')
+        .union(db.selectFrom('online_payment').select('site').where('email', '!=', ''))
         .union(db.selectFrom('awaiting').select('site'))
         .union(db.selectFrom('notice').select('site').where('id', 'like', FREE))
         .orderBy('site')
@@ -88,5 +89,24 @@ async function eraseIn(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Pr
     isMeant({ site, email: JSON.parse(body).email, phone: null, over: created_at }),
   );
   for (const { id } of told) await db.deleteFrom('notice').where('id', '=', id).execute();
-  return [...holds.map(({ reference }) => reference), ...told.map(({ id }) => noticeReference(id))];
+  return [
+    ...holds.map(({ reference }) => reference),
+    ...told.map(({ id }) => noticeReference(id)),
+    ...(await erasePayers(db, isMeant)),
+  ];
+}
+
+/** Who paid online. An open payment is over at once: money that comes for it all the same needs nobody's name. */
+async function erasePayers(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Promise<string[]> {
+  const known = await db.selectFrom('online_payment').selectAll().where('email', '!=', '').execute();
+  const paid = known.filter((payment) =>
+    isMeant({ ...payment, over: payment.ended_at ?? payment.paid_at ?? payment.created_at }),
+  );
+  for (const { id } of paid)
+    await db
+      .updateTable('online_payment')
+      .set({ account_id: '', name: '', email: '', phone: '', key: null, body_hash: '' })
+      .where('id', '=', id)
+      .execute();
+  return paid.map(({ reference }) => reference);
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
 import { type Payment, PURPOSES, type Reservation } from '#domain/reservation/reservation.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,6 +10,14 @@ export const reservationIn = (row: Selectable<Tables['hold']>): Reservation => (
   created_at: new Date(row.created_at),
   captured_at: dateIn(row.captured_at),
   expires_at: new Date(row.expires_at),
+  ended_at: dateIn(row.ended_at),
+});
+
+/** A row of the table `online_payment` as the domain knows it. */
+export const onlinePaymentIn = (row: Selectable<Tables['online_payment']>): OnlinePayment => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  paid_at: dateIn(row.paid_at),
   ended_at: dateIn(row.ended_at),
 });
 

@@ -1,3 +1,4 @@
+import type { PaymentState } from '#domain/online-payment/online-payment.ts';
 import type { Cents } from '#domain/reservation/cents.ts';
 import type { HoldState } from '#domain/reservation/hold.ts';
 
@@ -41,13 +42,38 @@ export interface HoldTables {
   payment: {
     id: string;
     site: string;
-    /** The hold that it is for. */
+    /** The hold, or the online payment, that it is for. */
     subject: string;
     amount: Cents;
+    /** What of it went back in part. */
+    returned: Cents;
     /** `null` where its refund was heard of first. */
     captured_at: Millis | null;
     refund: 'none' | 'due' | 'done';
     refunded_at: Millis | null;
+  };
+  /** Money for an invoice, as somebody means to pay it. */
+  online_payment: {
+    id: string;
+    site: string;
+    account_id: string;
+    reference: string;
+    location: string;
+    location_name: string;
+    invoice: string;
+    amount: Cents;
+    name: string;
+    email: string;
+    phone: string;
+    state: PaymentState;
+    /** What of it the dealership has. */
+    kept: Cents;
+    created_at: Millis;
+    paid_at: Millis | null;
+    ended_at: Millis | null;
+    checkout_url: string | null;
+    key: string | null;
+    body_hash: string;
   };
   /** Events of payment providers that were acted on. */
   payment_event: { id: string; received_at: Millis };

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { createAlerts } from './create-alerts.ts';
 import { createHolds, createTestCheckouts } from './create-holds.ts';
+import { createOnlinePayments } from './create-online-payments.ts';
 import { createPreviews } from './create-previews.ts';
 import { createPublishLeases } from './create-publish-leases.ts';
 import { createBuildTimes, createPublishing } from './create-publishing.ts';
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '011-alerts': { up: createAlerts },
   '012-previews': { up: createPreviews },
   '013-publish-leases': { up: createPublishLeases },
+  '014-online-payments': { up: createOnlinePayments },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

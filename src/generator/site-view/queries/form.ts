@@ -11,7 +11,7 @@ import { LEAD_FORMS } from '#domain/lead/forms.ts';
 import { asksMessage } from '#domain/lead/problems.ts';
 import { departmentOf } from '#domain/location/departments.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { visibleLocations } from '#domain/location/location.ts';
+import { openLocations } from '#domain/location/location.ts';
 import { bookableHours } from '#domain/opening-hours/bookable.ts';
 import { anyBookableTimes } from '#domain/opening-hours/bookable-times.ts';
 import { phone } from '#domain/phone/phone.ts';
@@ -55,7 +55,7 @@ export function form(context: Context, name: string): FormView | null {
 
 /** Where a form's leads are looked after: the places of its department, and for a message to anybody all of them. */
 function placesFor(form: PrintedForm, locations: readonly Location[]): Location[] {
-  const open = openPlaces(locations);
+  const open = openLocations(locations);
   const { department } = LEAD_FORMS[form];
   const own = open.filter((location) => departmentOf(location) === department);
   return form === 'contact' || own.length === 0 ? open : own;
@@ -63,8 +63,9 @@ function placesFor(form: PrintedForm, locations: readonly Location[]): Location[
 
 /** The dealerships of these places by the names of their showrooms; none where all places of the site are of one. */
 function dealershipsAmong(places: readonly Location[], all: readonly Location[]): FormChoice[] {
-  const several = new Set(openPlaces(all).flatMap(({ dealership_slug }) => dealership_slug ?? [])).size > 1;
-  const named = openPlaces(all).filter(({ dealership_slug }) => dealership_slug !== null);
+  const several =
+    new Set(openLocations(all).flatMap(({ dealership_slug }) => dealership_slug ?? [])).size > 1;
+  const named = openLocations(all).filter(({ dealership_slug }) => dealership_slug !== null);
   const showrooms = Map.groupBy(named, ({ dealership_slug }) => dealership_slug ?? '');
   const offered = new Set(places.flatMap(({ dealership_slug }) => dealership_slug ?? []));
   return [...showrooms]
@@ -74,9 +75,6 @@ function dealershipsAmong(places: readonly Location[], all: readonly Location[])
       label: (own.find((place) => departmentOf(place) === 'sales') ?? own[0])?.name ?? value,
     }));
 }
-
-const openPlaces = (locations: readonly Location[]): Location[] =>
-  visibleLocations(locations).filter(({ badge }) => badge === null);
 
 function fieldView(
   key: FormFieldKey,

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { cleanLine } from '../lead/clean-text.ts';
+import { isEmail } from '../lead/contact-rules.ts';
+import { FIELD_MESSAGES } from '../lead/lead.schema.ts';
+import { centsIn } from './amount.ts';
+
+const LINE = 200;
+const INVOICE = 'Please enter the number of your invoice: letters, digits and hyphens.';
+const AMOUNT = 'Please enter an amount in dollars, such as 1,250.50.';
+
+/** As dealers' systems number them; nothing that a mail or a statement could stumble over. */
+const INVOICE_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} #./-]{0,39}$/u;
+
+/** Dollars come as texts from forms and as numbers from scripts. */
+const amount = z.pipe(
+  z.pipe(
+    z.union([z.string().check(z.maxLength(40)), z.number()], AMOUNT),
+    z.transform((given) => centsIn(String(given))),
+  ),
+  z.number(AMOUNT),
+);
+
+/** The body of `POST /api/payments`: who pays what, and where. */
+export const onlinePaymentSchema = z.object({
+  /** Whoever fills it is no person (rules 39). */
+  special: z._default(z.nullable(z.unknown()), null),
+  /** Slug of a location; of one alone it need not be said. */
+  location: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(LINE)), ''),
+  invoice: z.string(INVOICE).check(
+    z.overwrite(cleanLine),
+    z.refine((text) => INVOICE_NUMBER.test(text), INVOICE),
+  ),
+  /** Cents, out of dollars. */
+  amount,
+  name: z
+    .string(FIELD_MESSAGES.name)
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, FIELD_MESSAGES.name),
+      z.maxLength(LINE, FIELD_MESSAGES.long),
+    ),
+  email: z
+    .string(FIELD_MESSAGES.email)
+    .check(z.overwrite(cleanLine), z.maxLength(254), z.refine(isEmail, FIELD_MESSAGES.email)),
+});
+
+export type OnlinePaymentBody = z.output<typeof onlinePaymentSchema>;

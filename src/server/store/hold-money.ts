@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { ACTIVE_STATES, afterCapture, type CaptureOutcome, isActive } from '#domain/reservation/hold.ts';
+import { endHold, expireCar, type HoldRow, lockHold, notify } from './hold-end.ts';
+import { reservationIn } from './hold-rows.ts';
+import {
+  type CaptureEvent,
+  enterCapture,
+  enterRefund,
+  knownPayment,
+  type Noted,
+  type RefundEvent,
+} from './ledger.ts';
+import { notifyRefund } from './refund-notice.ts';
+import type { Tables } from './tables.ts';
+
+/** Money for a hold came in; `null` where it is for none. */
+export async function captureHold(db: Kysely<Tables>, event: CaptureEvent, now: Date): Promise<Noted | null> {
+  const { payment, subject, amount, currency, at } = event;
+  const hold = await lockHold(db, subject);
+  if (hold === undefined) return null;
+  // Its own time may be over: who waits for the car hears of it only where the money does not hold it after all.
+  if (!isActive(hold.state)) await expireCar(db, hold.car, now);
+  const known = await knownPayment(db, payment);
+  if (known !== undefined && known.captured_at !== null) return 'seen';
+  const capture = { amount, currency, at, refunded: known !== undefined };
+  const isHeld = await holdCar(db, hold, afterCapture(reservationIn(hold), capture, now), at);
+  const { site } = hold;
+  await enterCapture(db, event, { site, refund: isHeld ? 'none' : (known?.refund ?? 'due') });
+  if (!isHeld) {
+    await expireCar(db, hold.car, now);
+    return 'refund';
+  }
+  for (const kind of ['receipt', 'lead'] as const)
+    await notify(db, { id: `${kind} ${hold.id}`, site, notice: { kind, hold: hold.id } }, now);
+  return 'held';
+}
+
+/** Lets a locked hold have its car; `false` where the money does not, or somebody else has the car since. */
+async function holdCar(
+  db: Kysely<Tables>,
+  hold: HoldRow,
+  outcome: CaptureOutcome,
+  paidAt: Date,
+): Promise<boolean> {
+  if (outcome.kind === 'refund') return false;
+  if (outcome.kind === 'held_if_free' && (await isTaken(db, hold))) return false;
+  const [expires_at, captured_at] = [outcome.expires_at.getTime(), paidAt.getTime()];
+  await db
+    .updateTable('hold')
+    .set({ state: 'held', captured_at, expires_at, ended_at: null, session_open: 0 })
+    .where('id', '=', hold.id)
+    .execute();
+  return true;
+}
+
+/** Whether another hold keeps this one from its car; of two at the same moment the index lets one through. */
+async function isTaken(db: Kysely<Tables>, { id, car, site, car_id }: HoldRow): Promise<boolean> {
+  const other = await db
+    .selectFrom('hold')
+    .select('id')
+    .where('id', '!=', id)
+    .where('state', 'in', ACTIVE_STATES)
+    .where(({ or, and, eb }) =>
+      or([eb('car', '=', car), and([eb('site', '=', site), eb('car_id', '=', car_id)])]),
+    )
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Money for a hold went back; `null` where it is for none. */
+export async function refundHold(db: Kysely<Tables>, event: RefundEvent, now: Date): Promise<Noted | null> {
+  const { payment, subject, refunded, amount } = event;
+  const locked = await lockHold(db, subject);
+  if (locked === undefined) return null;
+  // The clock may have ended it since anybody looked.
+  await expireCar(db, locked.car, now);
+  const hold = (await lockHold(db, subject)) ?? locked;
+  const known = await knownPayment(db, payment);
+  if (known?.refund === 'done') return 'seen';
+  // What somebody gave back in part goes back as a whole: a deposit is there, or it is not.
+  const refund = refunded >= amount ? 'done' : 'due';
+  const { site } = hold;
+  await enterRefund(db, event, { site, refund, returned: 0 }, now);
+  // Only the payment that holds the car takes the hold with it.
+  if (known?.refund === 'none') await endHold(db, hold, 'refund', now);
+  await notifyRefund(db, { id: payment, site, subject, amount, returned: 0 }, now);
+  return 'refund';
+}

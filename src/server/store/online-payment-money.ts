@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { afterPayment } from '#domain/online-payment/online-payment.ts';
+import { notify } from './hold-end.ts';
+import {
+  type CaptureEvent,
+  enterCapture,
+  enterRefund,
+  knownPayment,
+  type Noted,
+  type RefundEvent,
+} from './ledger.ts';
+import { notifyRefund } from './refund-notice.ts';
+import type { Tables } from './tables.ts';
+
+/** A payment that nobody else changes until the transaction ends. */
+const lockPayment = (db: Kysely<Tables>, id: string) =>
+  db
+    .updateTable('online_payment')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Money for an invoice came in; `null` where it is for none. */
+export async function captureOnlinePayment(
+  db: Kysely<Tables>,
+  event: CaptureEvent,
+  now: Date,
+): Promise<Noted | null> {
+  const { amount, currency, at } = event;
+  const asked = await lockPayment(db, event.subject);
+  if (asked === undefined) return null;
+  const known = await knownPayment(db, event.payment);
+  if (known !== undefined && known.captured_at !== null) return 'seen';
+  const { id, site } = asked;
+  const refunded = known !== undefined && known.refund !== 'none';
+  if (afterPayment(asked, { amount, currency, at, refunded }) === 'refund') {
+    await enterCapture(db, event, { site, refund: known?.refund ?? 'due' });
+    return 'refund';
+  }
+  await enterCapture(db, event, { site, refund: 'none' });
+  await db
+    .updateTable('online_payment')
+    .set({ state: 'paid', kept: amount - (known?.returned ?? 0), paid_at: at.getTime(), checkout_url: null })
+    .where('id', '=', id)
+    .execute();
+  for (const kind of ['payment_receipt', 'payment_lead'] as const)
+    await notify(db, { id: `${kind} ${id}`, site, notice: { kind, payment: id } }, now);
+  return 'paid';
+}
+
+/** Money for an invoice went back, all of it or a part; `null` where it is for none. */
+export async function refundOnlinePayment(
+  db: Kysely<Tables>,
+  event: RefundEvent,
+  now: Date,
+): Promise<Noted | null> {
+  const { payment, subject, amount, refunded } = event;
+  const asked = await lockPayment(db, subject);
+  if (asked === undefined) return null;
+  const known = await knownPayment(db, payment);
+  const before = known?.returned ?? 0;
+  // Sums only grow: one that is smaller was overtaken.
+  if (known?.refund === 'done' || refunded <= before) return 'seen';
+  const { id, site } = asked;
+  const isWhole = refunded >= amount;
+  const returned = isWhole ? before : refunded;
+  await enterRefund(db, event, { site, refund: isWhole ? 'done' : (known?.refund ?? 'none'), returned }, now);
+  // What is not kept takes nothing from what is: a second payment, or one in another amount.
+  if (known?.refund === 'none' && known.captured_at !== null)
+    await db
+      .updateTable('online_payment')
+      .set(isWhole ? { state: 'refunded', kept: 0, ended_at: now.getTime() } : { kept: amount - refunded })
+      .where('id', '=', id)
+      .execute();
+  const row = { id: payment, site, subject, amount, returned };
+  await notifyRefund(db, row, now, isWhole ? null : refunded - before);
+  return 'refund';
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import { type OnlinePayment, OPEN_MS } from '#domain/online-payment/online-payment.ts';
+import { onlinePaymentIn } from './hold-rows.ts';
+import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
+
+/** What the store finds out about a payment, or what comes later. */
+type Later = 'state' | 'kept' | 'created_at' | 'paid_at' | 'ended_at' | 'checkout_url';
+
+/** A payment that somebody means to make. */
+export interface NewPayment extends Omit<OnlinePayment, Later> {
+  /** The sender's `Idempotency-Key`, else `null`. */
+  key: string | null;
+  bodyHash: string;
+}
+
+/**
+ * `repeated`: the key was used for the same body before, or the same payment is open yet. `conflict`: the key was used for
+ * another body.
+ */
+export type Begun = { outcome: 'begun' | 'repeated'; payment: OnlinePayment } | { outcome: 'conflict' };
+
+/** What people pay for invoices; that they did, providers tell the ledger (money-store.ts). */
+export interface OnlinePayments {
+  begin(entry: NewPayment, now: Date): Promise<Begun>;
+  /** By id or reference. */
+  find(idOrReference: string): Promise<OnlinePayment | null>;
+  /** Those of one person, newest first. */
+  ofAccount(accountId: string, limit: number): Promise<OnlinePayment[]>;
+  /** Those that were paid, newest first; `open`: also those that were not. */
+  list(filter?: { site?: string | undefined; open?: boolean | undefined }): Promise<OnlinePayment[]>;
+  /** Remembers where it is paid. */
+  opened(id: string, checkout_url: string): Promise<void>;
+  /** Decides that what is left of it goes back; `false` where nothing is there. */
+  refund(id: string, now: Date): Promise<boolean>;
+}
+
+export function openOnlinePayments(store: Store): OnlinePayments {
+  return {
+    begin: (entry, now) => store.write((db) => beginIn(db, entry, now)),
+    async find(idOrReference) {
+      const db = await store.db();
+      const row = await db
+        .selectFrom('online_payment')
+        .selectAll()
+        .where(({ or, eb }) => or([eb('id', '=', idOrReference), eb('reference', '=', idOrReference)]))
+        .executeTakeFirst();
+      return row === undefined ? null : onlinePaymentIn(row);
+    },
+    async ofAccount(accountId, limit) {
+      const db = await store.db();
+      const own = newestFirst(db).where('account_id', '=', accountId).limit(limit);
+      return (await own.execute()).map(onlinePaymentIn);
+    },
+    async list({ site, open = false } = {}) {
+      let query = newestFirst(await store.db());
+      if (site !== undefined) query = query.where('site', '=', site);
+      if (!open) query = query.where('state', '!=', 'open');
+      return (await query.execute()).map(onlinePaymentIn);
+    },
+    async opened(id, checkout_url) {
+      const db = await store.db();
+      await db.updateTable('online_payment').set({ checkout_url }).where('id', '=', id).execute();
+    },
+    refund: (id, now) => store.write((db) => refundIn(db, id, now)),
+  };
+}
+
+const newestFirst = (db: Kysely<Tables>) =>
+  db.selectFrom('online_payment').selectAll().orderBy('created_at', 'desc').orderBy('id');
+
+async function beginIn(
+  db: Kysely<Tables>,
+  { key, bodyHash, ...entry }: NewPayment,
+  now: Date,
+): Promise<Begun> {
+  const known =
+    (await ofKey(db, entry.account_id, key)) ?? (await openSince(db, { ...entry, bodyHash }, now));
+  if (known !== undefined)
+    return known.body_hash === bodyHash
+      ? { outcome: 'repeated', payment: onlinePaymentIn(known) }
+      : { outcome: 'conflict' };
+  const row = await db
+    .insertInto('online_payment')
+    .values({
+      ...entry,
+      ...{ state: 'open', kept: 0, created_at: now.getTime(), paid_at: null, ended_at: null },
+      ...{ checkout_url: null, key, body_hash: bodyHash },
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  // Of two that came with one key at the same moment, the second sees the first one.
+  return row === undefined
+    ? beginIn(db, { ...entry, key, bodyHash }, now)
+    : { outcome: 'begun', payment: onlinePaymentIn(row) };
+}
+
+const ofKey = (db: Kysely<Tables>, accountId: string, key: string | null) =>
+  db
+    .selectFrom('online_payment')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+/** Who went back from the payment page and sends the same again goes on where they were. */
+const openSince = (
+  db: Kysely<Tables>,
+  { account_id, bodyHash }: Pick<NewPayment, 'account_id' | 'bodyHash'>,
+  now: Date,
+) =>
+  newestFirst(db)
+    .where('account_id', '=', account_id)
+    .where('body_hash', '=', bodyHash)
+    .where('state', '=', 'open')
+    .where('created_at', '>', now.getTime() - OPEN_MS)
+    .limit(1)
+    .executeTakeFirst();
+
+async function refundIn(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+  const paid = await db
+    .updateTable('online_payment')
+    .set({ state: 'refunded', kept: 0, ended_at: now.getTime() })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .returning('id')
+    .executeTakeFirst();
+  if (paid === undefined) return false;
+  await db
+    .updateTable('payment')
+    .set({ refund: 'due' })
+    .where('subject', '=', id)
+    .where('refund', '=', 'none')
+    .execute();
+  return true;
+}
