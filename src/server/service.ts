@@ -110,14 +110,14 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
         ? null
         : { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS, url: STRIPE_URL },
   });
-  const { holds, payments, settleAt } = reservations;
+  const { holds, onlinePayments, payments, settleAt } = reservations;
   const watchlists = openWatchlists({ store, newId: randomUUID });
   const liveCars = carsOf?.({ desks, http, now }) ?? openLiveCars(state);
   const watchTexts = openWatchTexts({ watchlists, liveCars, desks, sms, log, now, newId: randomUUID });
   const spins = openSpins(store);
   const routes: ApiDeps = {
     ...{ watchlists, liveCars },
-    ...{ holds, payments, settleAt },
+    ...{ holds, onlinePayments, payments, settleAt },
     ...{ leads, accounts, codes, events, desks, captcha, log, now, randomBytes, newId: randomUUID },
     tradeIns: openTradeIns(store),
     ...{ http, secrets: LEAD_SECRETS },

@@ -23,6 +23,7 @@ describe('addresses of the service (S2 §7)', () => {
     [routes.holdStatusPath('7'), '/api/reservations/cars/7'],
     [routes.alertsPath(), '/api/reservations/alerts'],
     [routes.eventsPath(), '/api/events'],
+    [routes.paymentsApiPath(), '/api/payments'],
   ])('%s', (built, address) => {
     expect(built).toBe(address);
   });

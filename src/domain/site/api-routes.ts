@@ -24,6 +24,8 @@ export const holdStatusPath = (carId: string) => `/api/reservations/cars/${encod
 export const reservationRecordPath = (id: string) => `/api/reservations/${encodeURIComponent(id)}`;
 /** Where somebody asks to be told that a car is free again. */
 export const alertsPath = () => '/api/reservations/alerts';
+/** Where invoices are paid, and payments read again by who made them. */
+export const paymentsApiPath = () => '/api/payments';
 /** Draws a prize, or says what was drawn. */
 export const spinApiPath = () => '/api/spin';
 /** Where sign-in pages and lists of devices post to. */

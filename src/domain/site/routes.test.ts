@@ -61,6 +61,7 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.successPath(), '/success'],
     [routes.spinToWinPath(), '/spin-to-win'],
     [routes.onlinePaymentPath(), '/online-payment'],
+    [routes.onlinePaymentPath('7'), '/online-payment?payment=7'],
   ])('%s', (built, address) => {
     expect(built).toBe(address);
   });

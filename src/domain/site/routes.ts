@@ -160,7 +160,8 @@ export const captchaFramePath = () => '/frames/captcha';
 /** What the shopper sees of their own reservation, by its id. */
 export const reservationPath = (id?: string) => withQuery('/reservation', { hold: id });
 export const spinToWinPath = () => '/spin-to-win';
-export const onlinePaymentPath = () => '/online-payment';
+/** Where an invoice is paid, and afterwards what became of that payment (S2 §2). */
+export const onlinePaymentPath = (payment?: string) => withQuery('/online-payment', { payment });
 
 /** The sign-in page, for no reason of its own. */
 export const plainSignInPath = () => '/sign-in';

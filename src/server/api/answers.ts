@@ -23,15 +23,22 @@ export const FOREIGN: Problem = { status: 403, title: 'This form belongs to anot
 
 export const STORE_DOWN: Problem = { status: 503, title: FAILED, errors: [], retryAfter: 30 };
 
+/** For a key that came with another body before. */
+export const CONFLICT: Problem = {
+  status: 422,
+  title: FIX,
+  errors: [
+    { field: 'Idempotency-Key', message: 'This key was used for another body. Send it with a new one.' },
+  ],
+};
+
 /** What an intake that took nothing is answered. */
 export function problemOf(intake: Exclude<Intake, { answer: unknown }>): Problem {
   switch (intake.kind) {
     case 'invalid':
       return { status: 422, title: FIX, errors: intake.issues };
-    case 'conflict': {
-      const message = 'This key was used for another body. Send it with a new one.';
-      return { status: 422, title: FIX, errors: [{ field: 'Idempotency-Key', message }] };
-    }
+    case 'conflict':
+      return CONFLICT;
     case 'limited': {
       const title = 'Too many enquiries came from your network. Please try again later, or call us.';
       return { status: 429, title, errors: [], retryAfter: intake.retryAfter };

@@ -3,6 +3,7 @@ import { problemJson, STORE_DOWN } from './answers.ts';
 import { type EventRouteDeps, eventRoutes } from './events.ts';
 import { type ApiEnv, type LeadRouteDeps, leadRoutes } from './leads.ts';
 import { miscellaneousRoutes } from './miscellaneous.ts';
+import { type OnlinePaymentRouteDeps, onlinePaymentRoutes } from './online-payments.ts';
 import { captchaDescription, documentDescription, openApiDocument } from './openapi.ts';
 import { type PostcodeDeps, postcodeRoutes } from './postcodes.ts';
 import { type ReservationRouteDeps, reservationRoutes } from './reservations.ts';
@@ -20,6 +21,7 @@ export type ApiDeps = LeadRouteDeps &
   WatchlistRouteDeps &
   TradeInDeps &
   ReservationRouteDeps &
+  OnlinePaymentRouteDeps &
   PostcodeDeps &
   SpinDeps;
 
@@ -44,6 +46,7 @@ export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<
   api.route('/', tradeInRoutes(deps));
   api.route('/', miscellaneousRoutes(deps));
   api.route('/', reservationRoutes(deps));
+  api.route('/', onlinePaymentRoutes(deps));
   api.route('/', watchlistRoutes(deps));
   api.route('/', stopTextsRoutes(deps));
   api.route('/', postcodeRoutes(deps));

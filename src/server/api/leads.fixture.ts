@@ -91,7 +91,7 @@ export async function leadServer({
     ...{ now: () => NOW, newId: randomUUID, onStored: () => logged.push('stored') },
     jobs: { enqueue: async () => true },
   });
-  const { holds, payments, settleAt } = reservations;
+  const { holds, onlinePayments, payments, settleAt } = reservations;
   const sheetDeps = { desks, log, now: () => NOW };
   const sheets = openSheets({
     ...{ ...sheetDeps, folder: `${state}/sheets`, http: (hosts) => outboundBytes(hosts, []) },
@@ -121,7 +121,7 @@ export async function leadServer({
         now: () => NOW,
         newId: randomUUID,
         randomBytes,
-        ...{ holds, payments, settleAt },
+        ...{ holds, onlinePayments, payments, settleAt },
       },
       desks,
       onStored: () => logged.push('stored'),

@@ -27,7 +27,7 @@ it('every route below /api is in the document, and the document has no other', a
   expect(described.toSorted()).toEqual([...new Set(routes)].sort());
 });
 
-it('GET /api/openapi.json describes reservations, signing in, the watchlist and spin-to-win, each with what it may answer', async () => {
+it('GET /api/openapi.json describes reservations, payments, signing in, the watchlist and spin-to-win, each with what it may answer', async () => {
   const document = await paths();
   const answers = Object.entries(document).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => [
@@ -41,6 +41,8 @@ it('GET /api/openapi.json describes reservations, signing in, the watchlist and 
     'get /api/reservations/cars/{id}': [200, 404],
     'get /api/reservations/{id}': [200, 404],
     'post /api/reservations/{id}/release': [200, 400, 403, 404, 409, 413, 415, 503],
+    'post /api/payments': [201, 202, 303, 400, 401, 403, 404, 413, 415, 422, 429, 503],
+    'get /api/payments': [200, 401, 403, 404],
     'post /api/sign-in/code': [202, 303, 400, 403, 404, 413, 415, 422, 429, 503],
     'post /api/sign-in': [200, 303, 400, 403, 404, 413, 415, 422, 503],
     'get /api/session': [200],

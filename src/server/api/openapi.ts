@@ -33,6 +33,20 @@ export const problemOf = (description: string) => ({
   content: { 'application/problem+json': { schema: schemaOf(problem, 'output') } },
 });
 
+/** What a post takes, by script or by a native form. */
+export const bodyOf = (schema: z.core.$ZodType) => {
+  const body = { schema: schemaOf(schema, 'input') };
+  return {
+    required: true,
+    content: { 'application/json': body, 'application/x-www-form-urlencoded': body },
+  };
+};
+
+export const IDEMPOTENCY_KEY = {
+  ...{ in: 'header', name: 'Idempotency-Key' },
+  schema: { type: 'string', maxLength: 255 },
+} as const;
+
 /** What every post may be answered that is no post of the site's own pages. */
 export const NOT_POSTED = {
   400: problemOf('No JSON'),
@@ -42,19 +56,14 @@ export const NOT_POSTED = {
   415: problemOf('Neither JSON nor a form'),
 };
 
-const body = schemaOf(leadSchema, 'input');
-
 /** What the document says of `POST /api/leads`. */
 export const leadsDescription = describeRoute({
   operationId: 'createLead',
   summary: 'Send an enquiry to a dealership',
   description:
     'Answered once the lead is on the disk. One Idempotency-Key makes one lead, however often it is sent. Native forms are led to /success.',
-  parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', maxLength: 255 } }],
-  requestBody: {
-    required: true,
-    content: { 'application/json': { schema: body }, 'application/x-www-form-urlencoded': { schema: body } },
-  },
+  parameters: [IDEMPOTENCY_KEY],
+  requestBody: bodyOf(leadSchema),
   responses: {
     201: jsonOf(answer, 'Stored'),
     303: { description: 'Stored, for native forms: see /success' },

@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Problem } from './answers.ts';
+import { CONFLICT, FIX, type Problem } from './answers.ts';
 import type { ReservationIntake } from './reservation-intake.ts';
 
 /** What a shopper sees of their own reservation. */
@@ -42,17 +42,13 @@ export function reservationAnswer(
   };
 }
 
-const FIX = 'Please fix the following errors:';
-
 /** What an intake is answered as a problem; `null` where the shopper goes on to pay. */
 export function reservationProblem(intake: ReservationIntake): Problem | null {
   switch (intake.kind) {
     case 'invalid':
       return { status: 422, title: FIX, errors: intake.issues };
-    case 'conflict': {
-      const message = 'This key was used for another body. Send it with a new one.';
-      return { status: 422, title: FIX, errors: [{ field: 'Idempotency-Key', message }] };
-    }
+    case 'conflict':
+      return CONFLICT;
     case 'taken':
       return { status: 409, title: 'Somebody was a moment faster: this one is on hold now.', errors: [] };
     case 'unavailable':

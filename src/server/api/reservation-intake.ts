@@ -12,6 +12,7 @@ import { canBuyOnline, canReserve, depositFor } from '#domain/vehicle/eligibilit
 import type { Desk } from '#generator/desk.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { HoldStore } from '../store/hold-store.ts';
+import { isFilled } from './honeypot.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 
 export interface ReservationIntakeDeps {
@@ -107,5 +108,3 @@ async function checkoutOf(
   await holds.opened(id, opened);
   return opened.checkout_url;
 }
-
-const isFilled = (special: unknown): boolean => special !== undefined && special !== null && special !== '';

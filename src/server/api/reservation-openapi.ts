@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HOLD_STATES } from '#domain/reservation/hold.ts';
 import { alertSchema, reservationSchema } from '#domain/reservation/reservation.schema.ts';
 import { AVAILABILITY_WORDS } from '#domain/vehicle/words.ts';
-import { jsonOf, NOT_POSTED, problemOf, schemaOf } from './openapi.ts';
+import { bodyOf, IDEMPOTENCY_KEY, jsonOf, NOT_POSTED, problemOf } from './openapi.ts';
 
 const answer = z.object({
   reservation_id: z
@@ -24,14 +24,6 @@ const answer = z.object({
   test_money: z.boolean().meta({ description: 'Whether nobody’s money moves' }),
 });
 
-const bodyOf = (schema: z.core.$ZodType) => {
-  const body = { schema: schemaOf(schema, 'input') };
-  return {
-    required: true,
-    content: { 'application/json': body, 'application/x-www-form-urlencoded': body },
-  };
-};
-
 const LATER = {
   429: problemOf('Too many from one network; see Retry-After'),
   503: problemOf('Cannot be done at this moment'),
@@ -45,7 +37,7 @@ export const reservationDescriptions = {
     summary: 'Hold a car, to pay its deposit next',
     description:
       'Price and deposit are those of the stock, whatever the body says. One Idempotency-Key makes one reservation, however often it is sent. Native forms are led to the checkout.',
-    parameters: [{ in: 'header', name: 'Idempotency-Key', schema: { type: 'string', maxLength: 255 } }],
+    parameters: [IDEMPOTENCY_KEY],
     requestBody: bodyOf(reservationSchema),
     responses: {
       201: jsonOf(answer, 'The car is held until the deposit is paid, or a quarter of an hour'),

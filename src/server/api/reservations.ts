@@ -15,6 +15,7 @@ import { NO_PAYMENTS, reservationAnswer, reservationProblem } from './reservatio
 import { type ReservationIntake, type ReservationIntakeDeps, takeReservation } from './reservation-intake.ts';
 import { reservationDescriptions } from './reservation-openapi.ts';
 import { entryTo, type SessionDeps } from './session.ts';
+import { reachedAt, takesTestMoney } from './test-money.ts';
 
 export type ReservationRouteDeps = PostDeps & SessionDeps & ReservationIntakeDeps;
 
@@ -22,7 +23,6 @@ export type ReservationRouteDeps = PostDeps & SessionDeps & ReservationIntakeDep
 const ALERT_LIMIT: RateLimit = { hits: 20, window: 600_000 };
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const NOTHING: Problem = { status: 404, title: 'There is no such reservation.', errors: [] };
-const LOCAL = /^(?:[a-z0-9-]+\.)?localhost(?::\d+)?$|^127\.0\.0\.1(?::\d+)?$/;
 
 /** Everything below `/reservations`: holding a car, seeing who holds it, and letting go of it. */
 export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
@@ -38,7 +38,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const entry = await entryTo(checkoutPath(await slugIn(body, desk), site), c, { ...deps, site });
     if (!entry.ok) return refused(entry.problem);
     // Whoever pays with test money on the street has reserved nothing.
-    if (!deps.payments.real && !LOCAL.test(c.var.host)) return refused(NO_PAYMENTS);
+    if (!takesTestMoney(deps.payments, c.var.host)) return refused(NO_PAYMENTS);
     const intake = await taken(c, { body, desk, key: sender.key }, deps);
     const problem = intake === null ? STORE_DOWN : reservationProblem(intake);
     if (problem !== null) return refused(problem);
@@ -125,10 +125,9 @@ async function taken(
   post: { body: unknown; desk: Desk; key: string | null },
   deps: ReservationRouteDeps,
 ): Promise<ReservationIntake | null> {
-  const { slug, url } = post.desk.site;
-  const { host } = c.var;
+  const { slug } = post.desk.site;
   try {
-    const origin = host === new URL(url).host ? url : `http://${host}`;
+    const origin = reachedAt(c.var.host, post.desk.site);
     const prefix = clientPrefix(c.var.address);
     const intake = await takeReservation({ ...post, prefix, origin }, deps);
     deps.log.info({ site: slug, outcome: intake.kind }, 'reservation');

@@ -3,31 +3,14 @@ import { dollarsOf } from '#domain/reservation/cents.ts';
 import type { Awaiting, Reservation } from '#domain/reservation/reservation.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
-import type { Site } from '#domain/site/site.schema.ts';
-import { senderOf } from '../delivery/mail/lead-mail.ts';
+import { business, letterMail, type MailSource } from '../delivery/mail/letter.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
-
-/** What all mails about holds are written from. */
-export interface MailSource {
-  /** Becomes the Message-ID: a mail that is sent twice is known. */
-  id: string;
-  site: Site;
-  /** Whether the money is real. */
-  real: boolean;
-}
-
-interface Letter {
-  reference: string;
-  to: string;
-  subject: string;
-  paragraphs: (string | null)[];
-}
 
 /** The receipt of a deposit: what was paid, what for, and until when the car is held. */
 export function receiptMail(hold: Reservation, source: MailSource): Mail {
   const { site, real } = source;
   const paid = formatMoney(dollarsOf(hold.deposit));
-  return mail(source, {
+  return letterMail(source, {
     reference: hold.reference,
     to: hold.email,
     subject: `Receipt: ${hold.car_name} is held for you (${hold.reference})`,
@@ -49,7 +32,7 @@ export function receiptMail(hold: Reservation, source: MailSource): Mail {
 /** Tells a shopper that money goes back, and why the hold is over. */
 export function refundMail(hold: Reservation, amount: number, source: MailSource): Mail {
   const sum = formatMoney(dollarsOf(amount));
-  return mail(source, {
+  return letterMail(source, {
     reference: hold.reference,
     to: hold.email,
     subject: `Refund of ${sum}: ${hold.car_name} (${hold.reference})`,
@@ -80,7 +63,7 @@ export function freeMail(
   { reference, ...source }: MailSource & { reference: string },
 ): Mail {
   const { site } = source;
-  return mail(source, {
+  return letterMail(source, {
     reference,
     to: email,
     subject: `Available again: ${car_name}`,
@@ -92,19 +75,3 @@ export function freeMail(
     ],
   });
 }
-
-const business = ({ legal, contact }: Site): string =>
-  [legal.business_name, legal.abn === null ? null : `ABN ${legal.abn}`, contact.phone]
-    .filter((text) => text !== null)
-    .join(', ');
-
-const mail = ({ id, site }: MailSource, { reference, to, subject, paragraphs }: Letter): Mail => ({
-  id,
-  reference,
-  from: senderOf(site),
-  to: [to],
-  replyTo: site.contact.email === null ? null : { name: site.name, address: site.contact.email },
-  subject,
-  text: paragraphs.filter((text) => text !== null).join('\n\n'),
-  html: null,
-});

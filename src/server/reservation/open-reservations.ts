@@ -12,6 +12,7 @@ import { holdStore } from '../store/hold-store.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { moneyStore } from '../store/money-store.ts';
 import { openNotices } from '../store/notices.ts';
+import { openOnlinePayments } from '../store/online-payments.ts';
 import type { Store } from '../store/open-store.ts';
 import { settle } from './settle.ts';
 
@@ -39,6 +40,7 @@ const TEST_SECRET = 'whsec_test_money';
 export function openReservations({ store, jobs, stripe, ...options }: ReservationOptions) {
   const { log, now, newId } = options;
   const [holds, money, notices] = [holdStore(store), moneyStore(store), openNotices(store)];
+  const onlinePayments = openOnlinePayments(store);
   const settleAt = (due: Date) => {
     jobs
       .enqueue('holds', {}, { key: due <= now() ? 'now' : due.toISOString(), due })
@@ -52,9 +54,9 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
   const payments = stripe === null ? testPayments(bank) : stripePayments({ ...stripe, real: true });
   const hook: PaymentHookDeps = { payments, money, log, now, settleAt };
   const testPages: TestPageDeps | null = stripe === null ? { bank, checkouts } : null;
-  const settling = { ...options, holds, money, notices, payments };
+  const settling = { ...options, holds, onlinePayments, money, notices, payments };
   return {
-    ...{ holds, money, notices, payments, bank, hook, testPages, settleAt },
+    ...{ holds, onlinePayments, money, notices, payments, bank, hook, testPages, settleAt },
     settle: (at: Date) => settle(settling, at),
   };
 }

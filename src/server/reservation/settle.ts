@@ -1,17 +1,24 @@
 import type { Logger } from 'pino';
+import type { OnlinePayment, PaymentNotice } from '#domain/online-payment/online-payment.ts';
 import type { Notice, Reservation } from '#domain/reservation/reservation.ts';
 import type { Desks } from '#generator/desk.ts';
+import type { MailSource } from '../delivery/mail/letter.ts';
 import type { Mail, Mailer } from '../delivery/mail/mailer.ts';
+import { acceptPaidLead, type Paid } from '../delivery/paid-lead.ts';
+import { paymentLead } from '../online-payment/payment-lead.ts';
+import { paymentReceiptMail, paymentRefundMail } from '../online-payment/payment-mails.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import type { MoneyStore } from '../store/money-store.ts';
 import { type DueNotice, type Notices, noticeReference } from '../store/notices.ts';
-import { acceptHoldLead } from './hold-lead.ts';
-import { freeMail, type MailSource, receiptMail, refundMail } from './mails.ts';
+import type { OnlinePayments } from '../store/online-payments.ts';
+import { holdLead } from './hold-lead.ts';
+import { freeMail, receiptMail, refundMail } from './mails.ts';
 
 export interface SettleDeps {
   holds: HoldStore;
+  onlinePayments: OnlinePayments;
   money: MoneyStore;
   notices: Notices;
   payments: Payments;
@@ -69,27 +76,46 @@ async function tell({ id, site, notice }: DueNotice, deps: SettleDeps, now: Date
   const desk = await deps.desks.of(site);
   if (desk === null) throw new Error(`The settings of ${site} cannot be read`);
   const source = { id: id.replaceAll(/[^\w-]+/g, '-'), site: desk.site, real: deps.payments.real };
-  const letter =
+  const { letter, lead } =
     notice.kind === 'free'
-      ? freeMail(notice, { ...source, reference: noticeReference(id) })
-      : await letterOf(notice, source, deps.holds);
-  if (letter !== null) await deps.mailer.send(letter);
-  if (notice.kind !== 'lead') return;
-  const hold = await deps.holds.find(notice.hold);
-  if (hold === null || isErased(hold)) return;
-  await acceptHoldLead(hold, desk, { ...deps, now });
+      ? { letter: freeMail(notice, { ...source, reference: noticeReference(id) }) }
+      : await toldOf(notice, source, deps);
+  if (letter !== undefined) await deps.mailer.send(letter);
+  if (lead === undefined) return;
+  await acceptPaidLead(lead, desk, { ...deps, now });
   deps.onStored();
 }
 
-async function letterOf(
-  notice: Exclude<Notice, { kind: 'free' }>,
-  source: MailSource,
-  holds: HoldStore,
-): Promise<Mail | null> {
-  const hold = await holds.find(notice.hold);
-  if (hold === null || isErased(hold) || notice.kind === 'lead') return null;
-  return notice.kind === 'receipt' ? receiptMail(hold, source) : refundMail(hold, notice.amount, source);
+/** What is told whom: the shopper by mail, or the dealership by a lead. Neither where nobody is left to be told of. */
+interface Told {
+  letter?: Mail;
+  lead?: Paid;
 }
 
-/** Nobody is left to be told of it. */
-const isErased = ({ email }: Reservation): boolean => email === '';
+async function toldOf(
+  notice: Exclude<Notice, { kind: 'free' }>,
+  source: MailSource,
+  { holds, onlinePayments }: Pick<SettleDeps, 'holds' | 'onlinePayments'>,
+): Promise<Told> {
+  if ('hold' in notice) {
+    const hold = await holds.find(notice.hold);
+    return hold === null || isErased(hold) ? {} : toldOfHold(notice, hold, source);
+  }
+  const payment = await onlinePayments.find(notice.payment);
+  return payment === null || isErased(payment) ? {} : toldOfPayment(notice, payment, source);
+}
+
+function toldOfHold(notice: Extract<Notice, { hold: string }>, hold: Reservation, source: MailSource): Told {
+  if (notice.kind === 'lead') return { lead: holdLead(hold, source.site) };
+  return {
+    letter: notice.kind === 'receipt' ? receiptMail(hold, source) : refundMail(hold, notice.amount, source),
+  };
+}
+
+function toldOfPayment(notice: PaymentNotice, payment: OnlinePayment, source: MailSource): Told {
+  if (notice.kind === 'payment_lead') return { lead: paymentLead(payment) };
+  if (notice.kind === 'payment_receipt') return { letter: paymentReceiptMail(payment, source) };
+  return { letter: paymentRefundMail(payment, notice.amount, source) };
+}
+
+const isErased = ({ email }: { email: string }): boolean => email === '';

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Issue } from '#domain/errors.ts';
+import { referenceOf } from '#domain/lead/reference.ts';
+import { onlinePaymentSchema } from '#domain/online-payment/online-payment.schema.ts';
+import { type OnlinePayment, onlinePaymentOf, payeeOf } from '#domain/online-payment/online-payment.ts';
+import { tryParse } from '#domain/parse.ts';
+import { onlinePaymentPath } from '#domain/site/routes.ts';
+import type { Desk } from '#generator/desk.ts';
+import type { Payments } from '../payments/payments.ts';
+import type { Visitor } from '../store/accounts.ts';
+import type { OnlinePayments } from '../store/online-payments.ts';
+import { isFilled } from './honeypot.ts';
+import type { RateLimit, RateLimiter } from './rate-limiter.ts';
+
+export interface OnlinePaymentIntakeDeps {
+  onlinePayments: OnlinePayments;
+  payments: Payments;
+  limiter: RateLimiter;
+  now: () => Date;
+  newId: () => string;
+  randomBytes: (count: number) => Uint8Array;
+}
+
+/** One post, as far as it says who and what. */
+export interface PaymentPost {
+  body: unknown;
+  desk: Desk;
+  /** `Idempotency-Key`, else `null`. */
+  key: string | null;
+  visitor: Visitor;
+  /** The site as the payer reached it, such as `https://www.dealer.example`. */
+  origin: string;
+}
+
+export type PaymentIntake =
+  | { kind: 'begun' | 'repeated'; payment: OnlinePayment }
+  | { kind: 'invalid'; issues: Issue[] }
+  | { kind: 'conflict' | 'dropped' | 'nowhere' }
+  | { kind: 'limited'; retryAfter: number };
+
+/** Payments that one person may begin. */
+const ACCOUNT_LIMIT: RateLimit = { hits: 20, window: 15 * 60_000 };
+const REFERENCE_BYTES = 10;
+
+/** Takes a payment in: within the limits of the site, to one of its locations, with a checkout to pay it at. */
+export async function takePayment(
+  { body, desk, key, visitor, origin }: PaymentPost,
+  deps: OnlinePaymentIntakeDeps,
+): Promise<PaymentIntake> {
+  const settings = onlinePaymentOf(desk.site);
+  if (settings === null) return { kind: 'nowhere' };
+  const parsed = tryParse(onlinePaymentSchema, body, () => 'Please check this field.');
+  if (!parsed.ok) return { kind: 'invalid', issues: parsed.issues };
+  const { special, invoice, amount, name, email } = parsed.value;
+  if (isFilled(special)) return { kind: 'dropped' };
+  const checked = payeeOf(parsed.value, settings, desk.locations);
+  if (!checked.ok) return { kind: 'invalid', issues: checked.issues };
+  const { slug: location, name: location_name } = checked.payee;
+  const { slug } = desk.site;
+  const now = deps.now();
+  const retryAfter = await deps.limiter.hit(`pay ${slug} ${visitor.user_id}`, ACCOUNT_LIMIT, now);
+  if (retryAfter !== null) return { kind: 'limited', retryAfter };
+  const told = { location, invoice, amount, name, email };
+  const begun = await deps.onlinePayments.begin(
+    {
+      ...{ id: deps.newId(), site: slug, account_id: visitor.user_id, phone: visitor.phone },
+      ...{ ...told, location_name, reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) },
+      ...{ key, bodyHash: createHash('sha256').update(JSON.stringify(told)).digest('hex') },
+    },
+    now,
+  );
+  if (!('payment' in begun)) return { kind: begun.outcome };
+  const { outcome, payment } = begun;
+  return { kind: outcome, payment: await withCheckout(payment, origin, deps) };
+}
+
+/** With where it is paid, while it is to be paid; the same place however often it is asked for. */
+async function withCheckout(
+  payment: OnlinePayment,
+  origin: string,
+  { payments, onlinePayments, now }: OnlinePaymentIntakeDeps,
+): Promise<OnlinePayment> {
+  const { id, state, checkout_url, amount, email, invoice, location_name, reference } = payment;
+  if (state !== 'open' || checkout_url !== null) return payment;
+  const opened = await payments.open({
+    ...{ subject: id, amount, email, now: now() },
+    label: `${invoice}, ${location_name} (${reference})`,
+    return_url: `${origin}${onlinePaymentPath(id)}`,
+  });
+  await onlinePayments.opened(id, opened.checkout_url);
+  return { ...payment, checkout_url: opened.checkout_url };
+}

@@ -1,0 +1,42 @@
+import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import { type LeadBodyInput, leadSchema } from '#domain/lead/lead.schema.ts';
+import { leadOf } from '#domain/lead/lead.ts';
+import { parse } from '#domain/parse.ts';
+import type { Desk } from '#generator/desk.ts';
+import { wordingHash } from '#generator/wording-hash.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+
+export interface PaidLeadDeps {
+  leads: LeadStore;
+  newId: () => string;
+  now: Date;
+}
+
+/** What somebody paid for, as a lead tells of it. */
+export interface Paid {
+  /** The same however often it is told: one lead. */
+  key: string;
+  reference: string;
+  body: LeadBodyInput;
+}
+
+/** Tells the dealership of money that came in the way it hears of everything: as a lead, once. */
+export async function acceptPaidLead(
+  { key, reference, body }: Paid,
+  { site, locations, vehicle: vehicleOf }: Desk,
+  { leads, newId, now }: PaidLeadDeps,
+): Promise<void> {
+  const lead = leadOf(parse(leadSchema, { opt_in: false, ...body }, 'The lead of a payment'), {
+    ...{ id: newId(), reference, site, locations, now },
+    vehicle: body.car_id == null ? null : await vehicleOf(String(body.car_id)),
+    user_agent: null,
+    wordingHash: wordingHash(site.leads.opt_in_text),
+    proof: 'unproven',
+  });
+  // The receipt has told who paid already.
+  const deliveries = deliveriesOf(lead, { site, locations, now, newId }).filter(
+    ({ sink }) => sink.kind !== 'confirmation',
+  );
+  const answer = { lead_id: lead.id, reference, reply_by: lead.reply_by };
+  await leads.accept({ lead, deliveries, answer, idempotency: { key, bodyHash: key } });
+}
