@@ -99,7 +99,7 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'favourites', find: () => favouritesPath() },
   { name: 'comparison', find: () => comparePath() },
   { name: 'spin to win', templates: ['franchise'], find: at(/^\/spin-to-win$/) },
-  { name: 'checkout', find: at(/^\/cars\/[^/]+\/(?:checkout|buy-online)$/) },
+  { name: 'checkout', templates: ['group', 'garage'], find: at(/^\/cars\/[^/]+\/(?:checkout|buy-online)$/) },
   { name: 'online purchase', templates: ['garage'], find: () => checkoutJourneyPath() },
   { name: 'reservation', find: () => reservationPath() },
   { name: 'thanks', find: () => successPath() },

@@ -1,20 +1,28 @@
 import { expect, type Page, test } from 'playwright/test';
-import { isCheckoutPath } from '#domain/site/routes.ts';
+import { reservationsPath } from '#domain/site/api-routes.ts';
+import { isCheckoutPath, vehiclePath } from '#domain/site/routes.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { askService } from './ask-service.ts';
 import { originOf, STATE } from './demo-server.ts';
 import { freshEmail } from './fill-form.ts';
 import { demoSite } from './pages.ts';
+import { signInHere } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
 const SITE = 'harbourside';
 const HOURS_48 = 48 * 3_600_000;
 
-/** The checkout of one of the last cars, which no other test asks for. */
+/** The checkout of one of the last cars, which no other test asks for; free, whatever an earlier try left there. */
 async function checkoutAt(fromEnd: number, site = SITE): Promise<string> {
   const path = (await demoSite(site)).paths.filter(isCheckoutPath).at(-fromEnd);
   if (path === undefined) throw new Error(`${site} has no checkout`);
+  const store = openStore({ state: STATE });
+  const holds = holdStore(store);
+  for (const { id, slug } of await holds.list({ site, active: true }))
+    if (path.startsWith(`${vehiclePath(slug)}/`)) await holds.end(id, 'release', new Date());
+  await store.close();
   return originOf(site) + path;
 }
 const carOf = (checkout: string) => checkout.slice(0, checkout.lastIndexOf('/'));
@@ -114,6 +122,28 @@ test('without JavaScript a plain form leads to the payment and back', async ({ b
   await expect(page).toHaveURL(/\/reservation\?hold=/);
   await expect(page.getByText('we email you a receipt')).toBeVisible();
   await page.close();
+});
+
+test('"checkout: gated depending on site flags": the page leads to sign-in, the service refuses, and who signed in is back', async ({
+  page,
+}) => {
+  const site = 'southern-cross-hyundai';
+  const checkout = await checkoutAt(1, site);
+  await page.goto(carOf(checkout));
+  expect(await askService(page, reservationsPath(), {})).toMatchObject({
+    status: 401,
+    body: { sign_in: expect.stringContaining('/sign-in?type=checkout') },
+  });
+  await page.locator('.actions').getByRole('link', { name: 'Reserve Car Now' }).click();
+  await page.waitForURL(/\/sign-in\?type=checkout/);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('redirect')).toBe(new URL(checkout).pathname);
+  expect(searchParams.get('back')).toBe(new URL(carOf(checkout)).pathname);
+  await expect(page.getByText('Sign in to reserve this car.')).toBeVisible();
+  await signInHere(page);
+  expect(page.url()).toBe(checkout);
+  expect(await violations(page, 'main')).toEqual([]);
+  await reserve(page, checkout);
 });
 
 test('who is second is told, and keeps what was written', async ({ page, browser }) => {
