@@ -13,6 +13,7 @@ import { holds } from './commands/holds.ts';
 import { leads } from './commands/leads.ts';
 import { links } from './commands/links.ts';
 import { newSite } from './commands/new-site.ts';
+import { payments } from './commands/payments.ts';
 import { pin } from './commands/pin.ts';
 import { postcodes } from './commands/postcodes.ts';
 import { releases } from './commands/releases.ts';
@@ -47,6 +48,7 @@ const commands = {
   status,
   leads,
   holds,
+  payments,
   events,
   spins,
   backup,

@@ -1,0 +1,27 @@
+import { defineCommand } from 'citty';
+import { InvalidInput } from '#domain/errors.ts';
+import { withService } from '../leads/service.ts';
+import { PAYMENT_ACTIONS } from '../payments/actions.ts';
+
+const ACTIONS = Object.keys(PAYMENT_ACTIONS).join(', ');
+
+export const payments = defineCommand({
+  meta: { name: 'payments', description: `What was paid at /online-payment: ${ACTIONS}` },
+  args: {
+    action: { type: 'positional', description: ACTIONS },
+    id: { type: 'positional', required: false, description: 'refund: a reference' },
+    site: { type: 'string', description: 'list: slug of one site' },
+    all: { type: 'boolean', description: 'list: also those that were not paid' },
+  },
+  async run({ args }) {
+    const word = args.action ?? '';
+    const action = Object.hasOwn(PAYMENT_ACTIONS, word) ? PAYMENT_ACTIONS[word] : undefined;
+    if (action === undefined) throw unknownAction(word);
+    console.log(await withService(({ reservations }, now) => action(reservations, args, now)));
+  },
+});
+
+const unknownAction = (action: string) =>
+  new InvalidInput('Nothing was done', [
+    { field: action, code: 'unknown_action', message: `"forecourt payments" knows ${ACTIONS}.` },
+  ]);

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { deskWith, leadServer } from '#server/api/leads.fixture.ts';
+import { signIn } from '#server/api/session.fixture.ts';
+import { NOW } from '#server/app.fixture.ts';
+import { PAYMENT_ACTIONS, type PaymentOptions } from './actions.ts';
+
+const BILL = { invoice: 'INV-20417', amount: '500', name: 'Jane Citizen', email: 'jane@example.com' };
+
+async function openRig() {
+  const desk = deskWith({ flags: { online_payment: true, sign_in: true } });
+  const { post, reservations, store } = await leadServer({ desk });
+  const { cookie } = await signIn(store, { now: NOW });
+  const run = async (action: string, options: PaymentOptions = {}) =>
+    PAYMENT_ACTIONS[action]?.(reservations, options, NOW);
+  return {
+    ...{ run, reservations },
+    /** Begins a payment, and makes it where that is asked for. */
+    async bill(isPaid: boolean): Promise<string> {
+      const headers = { 'content-type': 'application/json', cookie };
+      const response = await post('/api/payments', JSON.stringify(BILL), headers);
+      const { reference, checkout_url } = JSON.parse(await response.text());
+      if (isPaid) await reservations.bank.pay(checkout_url.split('/').at(-1));
+      return reference;
+    },
+  };
+}
+
+it('lists what was paid, and on demand what was only begun', async () => {
+  const { run, bill } = await openRig();
+  expect(await run('list')).toBe('No payments.');
+  const paid = await bill(true);
+  expect(await run('list')).toMatch(
+    new RegExp(`^${paid}  paid      demo/newcastle  \\$500  .*INV-20417  Jane Citizen  \\+61491570006$`),
+  );
+  const begun = await bill(false);
+  expect(await run('list')).not.toContain(begun);
+  expect(await run('list', { all: true })).toContain(`${begun}  open`);
+  expect(await run('list', { site: 'other' })).toBe('No payments.');
+});
+
+it('refund gives back once what is left, and the ledger agrees', async () => {
+  const { run, bill, reservations } = await openRig();
+  const id = await bill(true);
+  const { onlinePayments, money } = reservations;
+  const { id: subject } = (await onlinePayments.find(id)) ?? { id: '' };
+  const [{ id: payment } = { id: '' }] = await reservations.holds.payments(subject);
+  await money.refunded({ id: 'evt_1', payment, subject, refunded: 20_000, amount: 50_000 }, NOW);
+  expect(await run('list')).toContain('$200 given back');
+  expect(await run('refund', { id })).toBe(`${id}: $300 for INV-20417 goes back.`);
+  expect(await money.balance()).toMatchObject({ captured: 50_000, refunded: 50_000, payments: 0 });
+  await expect(run('refund', { id })).rejects.toThrow('is refunded');
+  await expect(run('refund', { id: await bill(false) })).rejects.toThrow('is open');
+  await expect(run('refund', { id: 'nobody' })).rejects.toThrow('There is no payment nobody');
+});

@@ -1,0 +1,49 @@
+import { NotFound, Refused } from '#domain/errors.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
+import { dollarsOf } from '#domain/reservation/cents.ts';
+import type { Reservations } from '#server/reservation/open-reservations.ts';
+
+/** The options of `forecourt payments`, as far as they were given. */
+export interface PaymentOptions {
+  id?: string | undefined;
+  site?: string | undefined;
+  all?: boolean | undefined;
+}
+
+/** Answers with the text to print. */
+type Action = (
+  reservations: Pick<Reservations, 'onlinePayments' | 'settle'>,
+  options: PaymentOptions,
+  now: Date,
+) => Promise<string>;
+
+/** What `forecourt payments` can do, by its word. */
+export const PAYMENT_ACTIONS: Readonly<Record<string, Action>> = {
+  async list({ onlinePayments }, { site, all }) {
+    const found = await onlinePayments.list({ site, open: all });
+    return found.length === 0 ? 'No payments.' : found.map(paymentLine).join('\n');
+  },
+  async refund({ onlinePayments, settle }, { id }, now) {
+    const payment = await onlinePayments.find(id ?? '');
+    if (payment === null)
+      throw new NotFound(`There is no payment ${id ?? ''}. "forecourt payments list" names them.`);
+    const { reference, state, kept, invoice } = payment;
+    if (!(await onlinePayments.refund(payment.id, now)))
+      throw new Refused(`${reference} is ${state}: nothing of it can go back.`);
+    const { failed } = await settle(now);
+    const later = failed === 0 ? '' : ' Something could not be done now; "forecourt serve" tries again.';
+    return `${reference}: ${formatMoney(dollarsOf(kept))} for ${invoice} goes back.${later}`;
+  },
+};
+
+const paymentLine = (payment: OnlinePayment): string => {
+  const { reference, state, site, location, amount, kept, paid_at, created_at, invoice, name, phone } =
+    payment;
+  const back =
+    state === 'paid' && kept < amount ? [`${formatMoney(dollarsOf(amount - kept))} given back`] : [];
+  return [
+    ...[reference, state.padEnd(8), `${site}/${location}`, formatMoney(dollarsOf(amount)), ...back],
+    ...[(paid_at ?? created_at).toISOString().slice(0, 16).replace('T', ' '), invoice, name, phone],
+  ].join('  ');
+};
