@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { htmlIn } from '#domain/content/block.ts';
 import { financePages } from '#domain/finance/pages.ts';
+import { onlinePaymentOf } from '#domain/online-payment/online-payment.ts';
 import { pathOf } from '#domain/site/address.ts';
 import {
   blogPath,
@@ -11,6 +12,7 @@ import {
   locationsPath,
   makePath,
   offersPath,
+  onlinePaymentPath,
   SEARCH_VARIANTS,
   searchPath,
   spinToWinPath,
@@ -55,6 +57,7 @@ describe.each(slugs)('%s', (slug) => {
       locationsPath(),
       offersPath(),
       ...(valuesCars(site) ? [tradeInPath()] : []),
+      ...(onlinePaymentOf(site) === null ? [] : [onlinePaymentPath()]),
       ...(spinOf(site) === null ? [] : [spinToWinPath()]),
       ...SEARCH_VARIANTS.map(searchPath),
       ...site.manufacturers.map((make) => makePath(make.slug)),

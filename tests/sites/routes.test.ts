@@ -68,6 +68,8 @@ const ROUTES: readonly (readonly [route: string, address: RegExp, on: readonly S
   ['/cars/{slug}/buy-online', /^\/cars\/[a-z0-9-]+\/buy-online$/, [GARAGE]],
   ['/checkout-journey', /^\/checkout-journey$/, [GARAGE]],
   ['/reservation', /^\/reservation$/, SITES],
+  ['/online-payment', /^\/online-payment$/, [GROUP]],
+  ['/spin-to-win', /^\/spin-to-win$/, [FRANCHISE]],
   ['/success', /^\/success$/, SITES],
 ];
 

@@ -167,6 +167,7 @@ describe('heads of the other pages', () => {
       description: 'Hold the 2022 Kia Rio at Harbour Motors with a refundable deposit.',
     });
     expect(titles.reservationHead(site).title).toBe('Your Reservation | Harbour Motors');
+    expect(titles.onlinePaymentHead(site).title).toBe('Pay Online | Harbour Motors');
     expect(titles.checkoutJourneyHead(site).title).toBe('Buy a Car Online | Harbour Motors');
   });
 });

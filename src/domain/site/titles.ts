@@ -179,6 +179,13 @@ export function reservationHead(site: Site): PageHead {
   return { title: titled('Your Reservation', site), description: `The car that ${site.name} holds for you.` };
 }
 
+export function onlinePaymentHead(site: Site): PageHead {
+  return {
+    title: titled('Pay Online', site),
+    description: `Pay an invoice of ${site.name} by card, with a receipt by email.`,
+  };
+}
+
 export function checkoutJourneyHead(site: Site): PageHead {
   return {
     title: titled('Buy a Car Online', site),

@@ -10,6 +10,7 @@ import type { ListingView } from './listing-view.ts';
 import type { LocationListView, LocationView, TeamView } from './location-view.ts';
 import type { NotFoundView } from './not-found-view.ts';
 import type { OfferListView, OfferView } from './offer-view.ts';
+import type { OnlinePaymentView } from './online-payment-view.ts';
 import type { ProseView } from './prose-view.ts';
 import type { ShortlistView, WatchlistView } from './shortlist-view.ts';
 import type { SignInView } from './sign-in-view.ts';
@@ -69,6 +70,8 @@ export interface SiteView {
   vehicleRecord(id: string): VehicleRecord | null;
   /** What the PDF of a car is drawn from, by its slug. */
   vehicleSheet(slug: string): VehicleSheet | null;
+  /** Where invoices are paid (S2 §2 `/online-payment`). */
+  onlinePayment(): OnlinePaymentView | null;
   /** The promotion (S2 §2 `/spin-to-win`). */
   spin(): SpinView | null;
   /** The answer to every address without a page. */

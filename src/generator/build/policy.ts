@@ -1,5 +1,5 @@
 import { pictureHosts } from '#domain/site/picture-hosts.ts';
-import { isCheckoutPath } from '#domain/site/routes.ts';
+import { isCheckoutPath, onlinePaymentPath } from '#domain/site/routes.ts';
 import { searchOrigins } from '#domain/site/search-provider.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { type VendorFrame, vendorFrame } from '#domain/site/vendor-frames.ts';
@@ -45,9 +45,8 @@ function pagePolicy(
   const engines = searchOrigins(search.provider);
   const connections = engines.length === 0 ? '' : ["connect-src 'self'", ...engines].join(' ');
   // A form's 303 to where it is paid is blocked unless its host is named.
-  const forms = ["form-action 'self'", ...(isCheckoutPath(path) ? [reservation.payment_origin] : [])].join(
-    ' ',
-  );
+  const isPaid = isCheckoutPath(path) || path === onlinePaymentPath();
+  const forms = ["form-action 'self'", ...(isPaid ? [reservation.payment_origin] : [])].join(' ');
   return [...FIXED, forms, pictures, connections, ...own].filter((directive) => directive !== '');
 }
 

@@ -1,6 +1,7 @@
 import { financePages } from '#domain/finance/pages.ts';
 import { PRINTED_FORMS } from '#domain/lead/form-rows.ts';
 import { visibleLocations } from '#domain/location/location.ts';
+import { onlinePaymentOf } from '#domain/online-payment/online-payment.ts';
 import { printedPages } from '#domain/search/paging.ts';
 import { formRecordPath, vehicleRecordPath, vehicleSheetPath } from '#domain/site/file-routes.ts';
 import { canSignIn } from '#domain/site/gates.ts';
@@ -17,6 +18,7 @@ import {
   notFoundPath,
   offerPath,
   offersPath,
+  onlinePaymentPath,
   plainSignInPath,
   reservationPath,
   searchRoutePath,
@@ -68,6 +70,7 @@ export function plannedPages(context: Context): string[] {
     comparePath(),
     successPath(),
     ...(canSignIn(context.site) ? [plainSignInPath(), signInCodePath(), watchlistPath()] : []),
+    ...(onlinePaymentOf(context.site) === null ? [] : [onlinePaymentPath()]),
     ...(spinOf(context.site) === null ? [] : [spinToWinPath()]),
     ...listingPages(context),
     ...shownVehicles(context).map(({ slug }) => vehiclePath(slug)),

@@ -20,6 +20,7 @@ import { listing } from './queries/listing.ts';
 import { locationDetail, locationList, locationStock } from './queries/location.ts';
 import { notFound } from './queries/not-found.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
+import { onlinePayment } from './queries/online-payment.ts';
 import { prose } from './queries/prose.ts';
 import { searchIndex } from './queries/search-index.ts';
 import { compare, favourites } from './queries/shortlist.ts';
@@ -74,6 +75,7 @@ const QUERIES = {
   reservation,
   vehicleRecord,
   vehicleSheet,
+  onlinePayment,
   spin,
   notFound,
   searchIndex,
@@ -243,6 +245,7 @@ function siteView(ask: Ask): SiteView {
     reservation: () => ask('reservation'),
     vehicleRecord: (id) => ask('vehicleRecord', id),
     vehicleSheet: (slug) => ask('vehicleSheet', slug),
+    onlinePayment: () => ask('onlinePayment'),
     spin: () => ask('spin'),
     notFound: () => ask('notFound'),
   };

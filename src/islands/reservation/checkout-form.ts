@@ -58,7 +58,8 @@ export class CheckoutForm extends HTMLElement {
       note.hidden = message === undefined;
       note.textContent = message ?? '';
       const control = form.elements.namedItem(note.dataset.error ?? '');
-      if (control instanceof HTMLInputElement) control.ariaInvalid = message === undefined ? null : 'true';
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+        control.ariaInvalid = message === undefined ? null : 'true';
     }
     const banner = form.querySelector<HTMLElement>('[data-failure]');
     if (banner === null) return;
