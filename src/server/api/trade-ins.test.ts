@@ -192,7 +192,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     const document = z.object({ paths: z.record(z.string(), z.unknown()) });
     const { paths } = document.parse(await (await get('/api/openapi.json')).json());
     expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining(['/trade-ins', '/trade-ins/{id}', '/trade-ins/{id}/rego', '/miscellaneous']),
+      expect.arrayContaining(['/api/trade-ins', '/api/trade-ins/{id}/rego', '/api/miscellaneous']),
     );
   });
 });
