@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { signatureHeaders } from '#server/delivery/webhook-signature.ts';
 import { send } from './send.ts';
 
-const BUILDER = path.resolve(import.meta.dirname, '../../scripts/builder/program.ts');
+const BUILDER = path.resolve(import.meta.dirname, '../../scripts/builder/run-builder.ts');
 const SERVER = path.join(import.meta.dirname, 'serve.process.ts');
 
 /** A project whose sites are served and built by processes of their own. */
