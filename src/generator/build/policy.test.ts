@@ -14,6 +14,18 @@ describe('the Content-Security-Policy of a page', () => {
     expect(policy.join()).not.toContain('unsafe');
   });
 
+  it.each([
+    { path: '/cars/corolla-7/checkout', leads: true },
+    { path: '/cars/corolla-7/buy-online', leads: true },
+    { path: '/online-payment', leads: true },
+    { path: '/cars/corolla-7', leads: false },
+    { path: '/reservation', leads: false },
+  ])('lets forms of $path lead to where it is paid: $leads', ({ path, leads }) => {
+    const site = siteWith({ reservation: { payment_origin: 'https://pay.example' } });
+    const policy = contentSecurityPolicy("script-src 'self'", path, site).split('; ');
+    expect(policy).toContain(leads ? "form-action 'self' https://pay.example" : "form-action 'self'");
+  });
+
   it('lets a search ask the engine that the site chose', () => {
     const provider = {
       kind: 'typesense',
