@@ -14,6 +14,9 @@ import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { createApp } from '#server/app.ts';
 import { createLog } from '#server/log.ts';
 import { openSites } from '#server/sites.ts';
+import { openAlerts } from '#server/store/alerts.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { openPublications } from '#server/store/publications.ts';
 import { links } from './links.ts';
 import { status } from './status.ts';
 
@@ -95,7 +98,37 @@ it('tells of a real state folder what was rejected and what ends soon, and makes
   const text = await run(status, '--site', 'test-site');
   expect(text).toContain('1 bad record');
   expect(text).toContain('Record 2 · 2 · year');
-  expect(text).toContain('Leads: there is no store that answers.');
+  expect(text).toContain('There is no store that answers');
+});
+
+it('tells of leads, builds and alerts what the store knows', async () => {
+  const { state } = await builtProject();
+  const store = openStore({ state });
+  const raised_at = new Date(NOW.getTime() - 7_200_000).toISOString();
+  const words = {
+    title: 'The feed of test-site was refused',
+    detail: 'It is empty',
+    remedy: 'Send a whole one.',
+  };
+  const named = { key: 'stock_refused/test-site', kind: 'stock_refused' as const, site: 'test-site' };
+  await openAlerts(store, () => 'm').record(
+    [{ change: 'raised', alert: { ...named, ...words, raised_at }, at: raised_at }],
+    [],
+  );
+  const publications = openPublications(store);
+  await publications.began('test-site', NOW);
+  await publications.ended('test-site', { outcome: 'refused', detail: 'It is empty', tries: 3 }, NOW);
+  await store.close();
+  const text = await run(status);
+  expect(text).toContain('The feed of test-site was refused, found 2 hours ago. Send a whole one.');
+  expect(text).toContain('1 site came to nothing, 1 of them parked');
+  expect(text).toContain('0 deliveries on the way; 0 deliveries given up');
+  expect(JSON.parse(await run(status, '--json')).leads).toMatchObject({
+    alerts: [named],
+    publications: { parked: 1 },
+    outbox: { dead: 0 },
+    publishing: [{ site: 'test-site', outcome: 'refused', parked: true }],
+  });
 });
 
 it('tells the same as the cockpit', async () => {

@@ -1,22 +1,25 @@
 import pc from 'picocolors';
 import type { GroupOverview, SiteOverview } from '#server/cockpit/overview.ts';
 import { sectionsOf } from '#server/cockpit/sections.ts';
-import { summaryOf } from '#server/cockpit/summary.ts';
+import { serviceLines } from '#server/cockpit/service-summary.ts';
+import { type Line, summaryOf } from '#server/cockpit/summary.ts';
 
 /** The cockpit for a terminal: every site at a glance, and one that was asked for by itself in full. */
 export function statusText({ at, sites, leads }: GroupOverview, full: boolean): string {
   const now = new Date(at);
   const parts = sites.flatMap((site) => [glance(site, now), ...(full ? inFull(site, now) : [])]);
-  return [...parts, leadsText(leads)].join('\n\n');
+  return [...parts, linesText('Service', serviceLines(leads, now))].join('\n\n');
 }
 
-function glance(overview: SiteOverview, now: Date): string {
-  const lines = summaryOf(overview, now);
+const glance = (overview: SiteOverview, now: Date): string =>
+  linesText(overview.site, summaryOf(overview, now));
+
+function linesText(title: string, lines: readonly Line[]): string {
   const width = Math.max(...lines.map(({ label }) => label.length));
   const text = lines.map(
     ({ label, text, calls }) => `  ${calls ? pc.yellow('●') : ' '} ${pc.dim(label.padEnd(width))}  ${text}`,
   );
-  return [pc.bold(overview.site), ...text].join('\n');
+  return [pc.bold(title), ...text].join('\n');
 }
 
 const inFull = (overview: SiteOverview, now: Date): string[] =>
@@ -30,9 +33,3 @@ const inFull = (overview: SiteOverview, now: Date): string[] =>
       ]);
       return [pc.bold(title), ...lines].join('\n');
     });
-
-function leadsText(leads: GroupOverview['leads']): string {
-  if (leads === null) return 'Leads: there is no store that answers.';
-  const { pending, dead } = leads.outbox;
-  return `Leads: ${pending} deliveries on the way, ${dead} given up.`;
-}

@@ -18,6 +18,8 @@ a { color: inherit; text-underline-offset: 0.2em; }
 .card h2 { margin: 0 0 0.75rem; }
 dl { margin: 0; display: grid; gap: 0.75rem; }
 .wide { grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
+.service { gap: 0.5rem; margin-block-end: 1.5rem; }
+.service div { display: grid; grid-template-columns: 5rem 1fr; gap: 0.75rem; }
 dt { font-size: 0.875rem; }
 dd { margin: 0; }
 .calls { font-weight: 600; }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { count } from '#domain/count.ts';
-import { duration } from './ages.ts';
 import type { GroupOverview, SiteOverview } from './overview.ts';
 import { cockpitPage, type Html } from './page.ts';
 import { type Section, sectionsOf } from './sections.ts';
+import { serviceLines } from './service-summary.ts';
 import { type Line, summaryOf } from './summary.ts';
 
 /** Rows of one kind that a page shows; `forecourt status --json` has them all. */
@@ -32,7 +32,7 @@ export function groupPage({ at, sites, leads }: GroupOverview): Promise<Response
     'Cockpit',
     html`${heading('Cockpit', null)}
 <main>
-${leadsLine(leads)}
+<dl class="service">${serviceLines(leads, now).map(lineHtml)}</dl>
 <h2>${count(sites.length, 'site')}</h2>
 <ul class="sites">${sites.map(
       (overview) => html`
@@ -64,13 +64,6 @@ const heading = (title: string, back: string | null): Html => html`<header>
 <div>${back === null ? '' : html`<p><a href="${back}">All sites</a></p>`}<h1>${title}</h1></div>
 <form method="post" action="/cockpit/leave"><button>Sign out</button></form>
 </header>`;
-
-function leadsLine(leads: GroupOverview['leads']): Html {
-  if (leads === null) return html`<p class="calls">Leads: there is no store that answers.</p>`;
-  const { pending, oldest_seconds, dead } = leads.outbox;
-  const oldest = pending === 0 ? '' : `, the oldest for ${duration(oldest_seconds)}`;
-  return html`<p class="${dead > 0 ? 'calls' : ''}">Leads: ${count(pending, 'delivery', 'deliveries')} on the way${oldest}; ${count(dead, 'delivery', 'deliveries')} given up.</p>`;
-}
 
 const lineHtml = ({ label, text, calls }: Line): Html =>
   html`<div><dt>${label}</dt><dd class="${calls ? 'calls' : ''}">${text}</dd></div>`;

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { NOW } from '../app.fixture.ts';
+import type { ServiceStatus } from '../health.ts';
+import { serviceLines } from './service-summary.ts';
+
+const QUIET: ServiceStatus = {
+  outbox: { pending: 0, oldest_seconds: 0, dead: 0 },
+  jobs: { waiting: 3, active: 0, dead: 0 },
+  ...{ reconciled: null, publishing: [], alerts: [] },
+  publications: { queued: 0, running: 1, failed: 0, parked: 0 },
+};
+const lines = (more: Partial<ServiceStatus> | null) =>
+  serviceLines(more && { ...QUIET, ...more }, NOW).map(({ label, text, calls }) => [label, text, calls]);
+
+it('calls for nobody while all goes well', () => {
+  expect(lines({})).toEqual([
+    ['Leads', '0 deliveries on the way; 0 deliveries given up', false],
+    ['Builds', '0 waiting, 1 under way', false],
+    ['Jobs', '3 waiting, 0 under way; 0 given up', false],
+  ]);
+});
+
+it('begins with what somebody should look after', () => {
+  const alert = {
+    ...{ key: 'dead_letters/harbour', kind: 'dead_letters' as const, site: 'harbour' },
+    ...{ title: 'Leads of harbour did not arrive', detail: '', remedy: 'Mend the route.' },
+    raised_at: new Date(NOW.getTime() - 3 * 3_600_000).toISOString(),
+  };
+  expect(
+    lines({
+      alerts: [alert],
+      outbox: { pending: 2, oldest_seconds: 7200, dead: 1 },
+      publications: { queued: 1, running: 0, failed: 2, parked: 1 },
+      jobs: { waiting: 0, active: 0, dead: 1 },
+    }),
+  ).toEqual([
+    ['Alert', 'Leads of harbour did not arrive, found 3 hours ago. Mend the route.', true],
+    ['Leads', '2 deliveries on the way, the oldest for 2 hours; 1 delivery given up', true],
+    ['Builds', '1 waiting, 0 under way; 2 sites came to nothing, 1 of them parked', true],
+    ['Jobs', '0 waiting, 0 under way; 1 given up', false],
+  ]);
+});
+
+it('says so where there is no store', () => {
+  expect(lines(null)).toEqual([['Leads', 'There is no store that answers', true]]);
+});

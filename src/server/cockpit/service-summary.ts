@@ -1,0 +1,37 @@
+import { count } from '#domain/count.ts';
+import type { ServiceStatus } from '../health.ts';
+import { ago, duration } from './ages.ts';
+import type { Line } from './summary.ts';
+
+/** What the service as a whole is about, what somebody should look after first; `null` where no store answers. */
+export function serviceLines(service: ServiceStatus | null, now: Date): Line[] {
+  if (service === null) return [{ label: 'Leads', text: 'There is no store that answers', calls: true }];
+  return [
+    ...service.alerts.map(({ title, raised_at, remedy }) => ({
+      label: 'Alert',
+      text: `${title}, found ${ago(raised_at, now)}. ${remedy}`,
+      calls: true,
+    })),
+    leads(service),
+    builds(service),
+    jobs(service),
+  ];
+}
+
+function leads({ outbox: { pending, oldest_seconds, dead } }: ServiceStatus): Line {
+  const oldest = pending === 0 ? '' : `, the oldest for ${duration(oldest_seconds)}`;
+  const text = `${deliveries(pending)} on the way${oldest}; ${deliveries(dead)} given up`;
+  return { label: 'Leads', text, calls: dead > 0 };
+}
+
+function builds({ publications: { queued, running, failed, parked } }: ServiceStatus): Line {
+  const nothing = failed === 0 ? '' : `; ${count(failed, 'site')} came to nothing, ${parked} of them parked`;
+  return { label: 'Builds', text: `${queued} waiting, ${running} under way${nothing}`, calls: parked > 0 };
+}
+
+function jobs({ jobs: { waiting, active, dead } }: ServiceStatus): Line {
+  // A build that was parked stays among them when the site is well again: its alert tells.
+  return { label: 'Jobs', text: `${waiting} waiting, ${active} under way; ${dead} given up`, calls: false };
+}
+
+const deliveries = (n: number): string => count(n, 'delivery', 'deliveries');
