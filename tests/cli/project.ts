@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { type FixtureSite, openFixtureSite, type openPages } from '../fixture-site.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
@@ -15,6 +16,11 @@ export interface Project {
   site: FixtureSite;
   /** Runs `forecourt` as a person would. */
   forecourt(...args: string[]): Promise<{ code: number | null; output: string }>;
+  /** Starts `forecourt`, which goes on until it is stopped. */
+  start(
+    args: readonly string[],
+    environment?: Record<string, string>,
+  ): ChildProcessByStdio<null, Readable, Readable>;
 }
 
 export async function openProject(pages: Awaited<ReturnType<typeof openPages>>): Promise<Project> {
@@ -25,14 +31,17 @@ export async function openProject(pages: Awaited<ReturnType<typeof openPages>>):
   await mkdir(site.state, { recursive: true });
   // The same sources are compiled to the same pages.
   await symlink(path.join(PROJECT, '.forecourt/renderer'), path.join(site.state, 'renderer'));
+  const start: Project['start'] = (args, environment = {}) =>
+    spawn(process.execPath, ['--no-warnings', 'scripts/forecourt.ts', ...args], {
+      cwd: site.folder,
+      env: { ...process.env, FORECOURT_STATE: site.state, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
   return {
     site,
+    start,
     async forecourt(...args) {
-      const child = spawn(process.execPath, ['--no-warnings', 'scripts/forecourt.ts', ...args], {
-        cwd: site.folder,
-        env: { ...process.env, FORECOURT_STATE: site.state },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const child = start(args);
       let output = '';
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
       await once(child, 'close');

@@ -1,0 +1,118 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { formatNumber } from '#domain/money.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { fixtureStock, openPages, SLUG } from '../fixture-site.ts';
+import { askServer, end, postHook } from '../service/publishing.ts';
+import { openProject, type Project } from './project.ts';
+
+const SECRET = 'secret-of-harbour';
+const PATIENCE = { timeout: 150_000, interval: 100 };
+
+const stock = fixtureStock(12);
+const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
+if (car === undefined) throw new Error('No car of the fixture is for sale');
+const at = (price: number) =>
+  JSON.stringify(stock.map((record) => (record === car ? { ...record, price, before_price: null } : record)));
+
+/** A stock system that answers when it is told to. */
+let feed = at(30_000);
+let holds = false;
+const waiting: ServerResponse[] = [];
+const source = createServer((_, response) => {
+  if (holds) waiting.push(response);
+  else response.end(feed);
+});
+const answerAll = () => {
+  for (const response of waiting.splice(0)) response.end(feed);
+};
+
+let pages: Awaited<ReturnType<typeof openPages>>;
+let project: Project;
+let child: ChildProcess | undefined;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  const address = source.address();
+  if (address === null || typeof address === 'string') throw new Error('The stock system has no port');
+  pages = await openPages();
+  project = await openProject(pages);
+  const url = `http://127.0.0.1:${address.port}/`;
+  await project.site.write(
+    'site.json',
+    siteWith({ slug: SLUG, stock: { type: 'http', url, private_network: true } }),
+  );
+  await project.site.build(new Date());
+});
+beforeEach(() => {
+  holds = false;
+});
+afterAll(async () => {
+  // Killed, it would leave its builder at work for a moment.
+  answerAll();
+  await end(child);
+  source.closeAllConnections();
+  source.close();
+  await pages.renderer.close();
+  await project.site.close();
+});
+
+/** `forecourt serve` with its builder; answers with its address. */
+async function serve(): Promise<string> {
+  child = project.start(['serve', '--port', '0'], {
+    ...{ STOCK_HOOK_SECRETS: `${SLUG}=${SECRET}`, STOCK_POLL_MINUTES: '1440', LOG_LEVEL: 'silent' },
+  });
+  if (child.stdout === null) throw new Error('There is no output');
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  return String(line).replace('All sites: ', '').replace('localhost', '127.0.0.1');
+}
+
+/** Has a build begin that waits for its feed. */
+async function buildBegins(origin: string, price: number): Promise<void> {
+  feed = at(price);
+  holds = true;
+  expect(await postHook(origin, { site: SLUG, secret: SECRET })).toEqual([202, false]);
+  await expect.poll(() => waiting.length, PATIENCE).toBeGreaterThan(0);
+}
+
+/** Asks the server to stop, as a service manager does; answers with its exit code. */
+async function stopped(): Promise<number | null> {
+  if (child === undefined) throw new Error('Nothing runs');
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+  return child.exitCode;
+}
+
+const livePrice = async () => {
+  const page = await project.site.read(vehiclePath(car.slug));
+  return [30_000, 31_000, 32_000].find((price) => page.includes(`$${formatNumber(price)}`));
+};
+
+it('SIGTERM in the middle of a publish: it ends, and the server after it with exit code 0', async () => {
+  const origin = await serve();
+  await buildBegins(origin, 31_000);
+  const exit = stopped();
+  // It takes nothing more, and the feed answers after that.
+  await expect.poll(() => askServer(origin, SLUG, '/healthz').catch(() => null), PATIENCE).toBeNull();
+  answerAll();
+  expect(await exit).toBe(0);
+  expect(await livePrice()).toBe(31_000);
+  expect((await project.forecourt('verify')).code).toBe(0);
+});
+
+it('a publish that does not end in time is broken off: nothing of it is live, and the next start takes it up', async () => {
+  const before = project.site.store.current()?.release;
+  await buildBegins(await serve(), 32_000);
+  expect(await stopped()).toBe(0);
+  expect(project.site.store.current()?.release).toBe(before);
+  expect((await project.forecourt('verify')).code).toBe(0);
+  for (const response of waiting.splice(0)) response.destroy();
+  holds = false;
+  await serve();
+  await expect.poll(livePrice, PATIENCE).toBe(32_000);
+});
