@@ -69,9 +69,27 @@ async function readStock(state: string, site: string): Promise<Stock> {
   };
 }
 
-/** What the last build of a site did; `null` before the first. */
-export async function readLastBuild(state: string, site: string): Promise<LastBuild | null> {
-  const file = path.join(state, 'store', site, 'report.json');
+/** What somebody who looks every few seconds wants to know of the last build. */
+export type BuildEnding = Pick<LastBuild, 'outcome' | 'reasons' | 'ended_at'>;
+
+/** Reads how the last build of a site ended; a report, which may be long, only when there is another one. */
+export function buildEndingReader(state: string): (site: string) => Promise<BuildEnding | null> {
+  const kept = new Map<string, { stamp: string; ending: BuildEnding | null }>();
+  return async (site) => {
+    const stamp = fileStamp(reportFile(state, site));
+    const known = kept.get(site);
+    if (known?.stamp === stamp) return known.ending;
+    const build = await readLastBuild(state, site);
+    const ending = build && { outcome: build.outcome, reasons: build.reasons, ended_at: build.ended_at };
+    kept.set(site, { stamp, ending });
+    return ending;
+  };
+}
+
+const reportFile = (state: string, site: string): string => path.join(state, 'store', site, 'report.json');
+
+async function readLastBuild(state: string, site: string): Promise<LastBuild | null> {
+  const file = reportFile(state, site);
   const text = await textIfThere(file);
   const written = statSync(file, { throwIfNoEntry: false });
   if (text === null || written === undefined) return null;

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { openDesks } from '#generator/desk.ts';
 import { type LiveCars, openLiveCars } from '#generator/live-cars.ts';
 import { outboundHttp } from '#generator/outbound.ts';
-import { readLastBuild } from '#generator/site-facts.ts';
+import { buildEndingReader } from '#generator/site-facts.ts';
 import { openAlertChannels } from './alerts/alert-channels.ts';
 import { readSiteHealth } from './alerts/site-health.ts';
 import { watchAlerts } from './alerts/watch-alerts.ts';
@@ -150,12 +150,12 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
       http: (hosts) => outboundHttp(hosts, [...OUTBOUND_ALLOW, ...hosts]),
     },
   });
+  const buildEnding = buildEndingReader(state);
   const watchAlertsOf = (sites: Sites) =>
     watchAlerts({
       ...{ alerts, channels: alertChannels, log, now, chance: Math.random },
       limits: { stale_hours: environment.ALERT_STALE_HOURS },
-      health: () =>
-        readSiteHealth({ sites, publications, outbox, lastBuild: (site) => readLastBuild(state, site) }),
+      health: () => readSiteHealth({ sites, publications, outbox, lastBuild: buildEnding }),
     });
   const stockHook: StockHookDeps = {
     ...{ jobs, publications, seen: openSeenHooks(store), log, now },

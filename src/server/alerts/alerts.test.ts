@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
 import { outboundHttp } from '#generator/outbound.ts';
-import type { LastBuild } from '#generator/site-facts.ts';
+import type { BuildEnding } from '#generator/site-facts.ts';
 import { buildWith } from '../cockpit/cockpit.fixture.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
 import { folderMailer } from '../delivery/mail/folder-mailer.ts';
@@ -186,14 +186,14 @@ describe('the last build of a site', () => {
       tries: 3,
     },
   };
-  const report = (seconds: number): LastBuild =>
+  const report = (seconds: number): BuildEnding =>
     buildWith({
       outcome: 'failed',
       reasons: ['a', 'b'],
       ended_at: new Date(ended_at + seconds * 1000).toISOString(),
     });
 
-  it.each<[string, Publication | null, LastBuild | null, FinishedBuild | null]>([
+  it.each<[string, Publication | null, BuildEnding | null, FinishedBuild | null]>([
     ['none', null, null, null],
     ['of the builder', publication, report(-1), { outcome: 'refused', reason: 'Empty', final: true }],
     [

@@ -1,5 +1,5 @@
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
-import type { LastBuild } from '#generator/site-facts.ts';
+import type { BuildEnding } from '#generator/site-facts.ts';
 import { QUEUES } from '../jobs/jobs.ts';
 import type { Sites } from '../sites.ts';
 import type { Outbox } from '../store/outbox.ts';
@@ -10,7 +10,7 @@ export interface SiteHealthDeps {
   publications: Pick<Publications, 'all'>;
   outbox: Pick<Outbox, 'deadBySite'>;
   /** What the last build of a site did, by whichever program; `null` before the first. */
-  lastBuild: (site: string) => Promise<LastBuild | null>;
+  lastBuild: (site: string) => Promise<BuildEnding | null>;
 }
 
 /** How every site does that is published, was asked for, or has leads. Rejects while the store does not answer. */
@@ -30,7 +30,10 @@ export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]
 }
 
 /** What the builder says, or what another program did since. */
-export function lastBuildOf(publication: Publication | null, report: LastBuild | null): FinishedBuild | null {
+export function lastBuildOf(
+  publication: Publication | null,
+  report: BuildEnding | null,
+): FinishedBuild | null {
   // The builder writes its report before it is done: while it is at it, nothing is decided.
   if (publication !== null && publication.ended_at === null) return null;
   if (report !== null && Date.parse(report.ended_at) > (publication?.ended_at ?? 0))
