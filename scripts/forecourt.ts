@@ -26,6 +26,7 @@ import { start } from './commands/start.ts';
 import { status } from './commands/status.ts';
 import { unpin } from './commands/unpin.ts';
 import { verify } from './commands/verify.ts';
+import { worker } from './commands/worker.ts';
 import { errorText, exitCode } from './exit.ts';
 import { PROJECT } from './project.ts';
 
@@ -35,6 +36,7 @@ const commands = {
   check,
   build,
   serve,
+  worker,
   releases,
   rollback,
   pin,

@@ -1,4 +1,3 @@
-// Builds the sites that webhooks, the clock and the backstop ask for: `[root]`, beside the server or alone.
 import path from 'node:path';
 import { compiledFiles } from '#generator/build/files.ts';
 import { openSiteBuilder } from '#generator/build/site-builder.ts';
@@ -19,65 +18,64 @@ import { openStore } from '#server/store/open-store.ts';
 import { openPreviews } from '#server/store/previews.ts';
 import { openPublications } from '#server/store/publications.ts';
 import { PROJECT } from '../project.ts';
+import { openPublishRights } from '../publish-lock.ts';
 
 const MINUTE_MS = 60_000;
 /** The builder before this one may have its last build to end. */
 const LOCK_WAIT = { wait_ms: 10 * MINUTE_MS };
 
-const root = process.argv[2] ?? PROJECT;
-const environment = readEnvironment();
-const { FORECOURT_STATE, DATABASE_URL, OUTBOUND_ALLOW, STOCK_POLL_MINUTES, LOG_LEVEL } = environment;
-const state = path.resolve(FORECOURT_STATE);
-const log = createLog(LOG_LEVEL);
-const now = () => new Date();
-const onProblem = (error: unknown) => log.error({ err: error }, 'builds cannot be worked on');
+/** A builder that is at work. */
+export interface Builder {
+  /** Lets the builds under way end, and takes no more. */
+  close(): Promise<void>;
+}
 
-const store = openStore({ state, databaseUrl: DATABASE_URL });
-const lock =
-  DATABASE_URL === undefined ? await acquireLock(path.join(state, 'builder.lock'), LOCK_WAIT) : null;
-if (lock !== null) await freeLeases(store, 'publish');
-const jobs =
-  DATABASE_URL === undefined
-    ? storeJobs({ store, now, queues: QUEUES, onProblem })
-    : pgBossJobs({ databaseUrl: DATABASE_URL, queues: QUEUES, onProblem });
-const publications = openPublications(store);
-const sites = openSites(path.join(state, 'store'));
-const bundle = await rendererBundle(PROJECT, state);
-const renderer = openRenderer(bundle.entry);
-const builder = openSiteBuilder({
-  ...{ root, state, bundle, renderer, allow: OUTBOUND_ALLOW, secrets: readSecrets() },
-  compiled: await compiledFiles(bundle.client),
-});
-const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
-const shared = { validUntil, now, log, jobs, publications };
-await publishSites({ ...shared, build: builder.build });
-await printPreviews({ ...shared, previews: openPreviews(store), preview: builder.preview });
-const watch = watchSites({
-  ...shared,
-  slugs: () => siteSlugs(root),
-  stockReadAt: (site) => sites.bySlug(site)?.store.stockReadAt() ?? null,
-  poll_ms: STOCK_POLL_MINUTES * MINUTE_MS,
-});
+/**
+ * Builds the sites of a project that webhooks, the clock and the backstop ask for. On SQLite it waits until no other one
+ * does; on Postgres any number share the work.
+ */
+export async function runBuilder(root: string): Promise<Builder> {
+  const { FORECOURT_STATE, DATABASE_URL, OUTBOUND_ALLOW, STOCK_POLL_MINUTES, LOG_LEVEL } = readEnvironment();
+  const state = path.resolve(FORECOURT_STATE);
+  const log = createLog(LOG_LEVEL);
+  const now = () => new Date();
+  const onProblem = (error: unknown) => log.error({ err: error }, 'builds cannot be worked on');
 
-let ending = false;
-const end = () => {
-  if (ending) return;
-  ending = true;
-  void close();
-};
-process.on('SIGTERM', end);
-process.on('SIGINT', end);
-// Whoever started this program is gone: it has nobody to build for.
-process.on('disconnect', end);
-process.send?.('ready');
-
-async function close(): Promise<void> {
-  watch.stop();
-  await jobs.close();
-  await builder.close();
-  await renderer.close();
-  await sites.close();
-  await store.close();
-  lock?.release();
-  if (process.connected) process.disconnect();
+  const store = openStore({ state, databaseUrl: DATABASE_URL });
+  const alone =
+    DATABASE_URL === undefined ? await acquireLock(path.join(state, 'builder.lock'), LOCK_WAIT) : null;
+  if (alone !== null) await freeLeases(store, 'publish');
+  const jobs =
+    DATABASE_URL === undefined
+      ? storeJobs({ store, now, queues: QUEUES, onProblem })
+      : pgBossJobs({ databaseUrl: DATABASE_URL, queues: QUEUES, onProblem });
+  const rights = openPublishRights(state, DATABASE_URL);
+  const publications = openPublications(store);
+  const sites = openSites(path.join(state, 'store'));
+  const bundle = await rendererBundle(PROJECT, state);
+  const renderer = openRenderer(bundle.entry);
+  const setup = { root, state, bundle, renderer, allow: OUTBOUND_ALLOW, secrets: readSecrets() };
+  const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights.lock);
+  const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
+  const shared = { validUntil, now, log, jobs, publications };
+  await publishSites({ ...shared, build: builder.build });
+  await printPreviews({ ...shared, previews: openPreviews(store), preview: builder.preview });
+  const watch = watchSites({
+    ...shared,
+    slugs: () => siteSlugs(root),
+    stockReadAt: (site) => sites.bySlug(site)?.store.stockReadAt() ?? null,
+    poll_ms: STOCK_POLL_MINUTES * MINUTE_MS,
+  });
+  return {
+    async close() {
+      watch.stop();
+      await jobs.close();
+      await builder.close();
+      await renderer.close();
+      await sites.close();
+      await rights.close();
+      await store.close();
+      alone?.release();
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('./run-builder.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 /** A build that takes longer than this is broken off at the end: nothing of it is live. */

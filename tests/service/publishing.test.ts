@@ -134,8 +134,7 @@ describe.each(rigs)('the stock webhook, the builder and the clock, on $name', (r
       .toContainEqual(built);
   });
 
-  // On Postgres another builder waits for the end of the lease: nobody knows that the first one is no more.
-  it.skipIf(rig.name === 'Postgres')('builds on after its builder was killed in the middle', async () => {
+  it('builds on after its builder was killed in the middle', async () => {
     await site.stock(offered(51_000));
     await postHook(server.origin, hook);
     await sleep(600);

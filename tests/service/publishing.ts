@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { signatureHeaders } from '#server/delivery/webhook-signature.ts';
 import { send } from './send.ts';
 
-const BUILDER = path.resolve(import.meta.dirname, '../../scripts/builder/run-builder.ts');
+const BUILDER = path.resolve(import.meta.dirname, '../../scripts/builder/program.ts');
 const SERVER = path.join(import.meta.dirname, 'serve.process.ts');
 
 /** A project whose sites are served and built by processes of their own. */
@@ -81,8 +81,16 @@ export async function postHook(
   return [answer.status, answer.body.includes('repeated')];
 }
 
-/** What the server answers for a site, whose host no resolver needs to know. */
-export async function askServer(origin: string, site: string, address: string): Promise<string> {
-  const { body } = await send(new URL(address, origin), { headers: { Host: `${site}.localhost` } });
-  return body.toString();
+/** What the server answers for a site. */
+export const askServer = async (origin: string, site: string, address: string): Promise<string> =>
+  (await askRelease(origin, site, address)).text;
+
+/** The same with the release that it is of; no resolver needs to know the site's host. */
+export async function askRelease(
+  origin: string,
+  site: string,
+  address: string,
+): Promise<{ release: string; text: string }> {
+  const answer = await send(new URL(address, origin), { headers: { Host: `${site}.localhost` } });
+  return { release: String(answer.headers['x-release']), text: answer.body.toString() };
 }

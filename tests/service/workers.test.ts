@@ -1,0 +1,180 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatNumber } from '#domain/money.ts';
+import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { startPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import {
+  type FeedRecord,
+  type FixtureSite,
+  fixtureStock,
+  openFixtureSite,
+  openPages,
+  SLUG,
+} from '../fixture-site.ts';
+import { type HeldFeed, openHeldFeed } from './held-feed.ts';
+import { askRelease, end, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
+
+const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
+/** Leases end first, and several workers start on what may be a busy machine. */
+const PATIENCE = { timeout: 240_000, interval: 100 };
+const TEST_TIMEOUT = 600_000;
+const HOOK = { site: SLUG, secret: 'secret-of-harbour' };
+const CARS = 12;
+/** A build of the fixture is over after this, milliseconds: kills before it hit any part of one. */
+const BUILD_MS = 600;
+
+const postgres = await startPostgres();
+const pages = await openPages();
+
+afterAll(async () => {
+  await pages.renderer.close();
+  await postgres?.stop();
+});
+
+describe('worker processes that share the sites through Postgres', { timeout: TEST_TIMEOUT }, () => {
+  if (postgres === null) {
+    it.skip(whyNoPostgres());
+    return;
+  }
+  const stock = fixtureStock(CARS);
+  const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
+  if (car === undefined) throw new Error('No car of the fixture is for sale');
+  const offered = (price: number): FeedRecord[] =>
+    stock.map((record) => (record === car ? { ...record, price, before_price: null } : record));
+  const PLACES = [vehiclePath(car.slug), searchRoutePath()];
+
+  let site: FixtureSite;
+  let feed: HeldFeed;
+  let project: PublishedProject;
+  let server: { child: ChildProcess; origin: string };
+  const workers = new Set<ChildProcess>();
+
+  const start = () => {
+    const worker = startBuilder(project);
+    workers.add(worker);
+    return worker;
+  };
+  const stop = async (worker: ChildProcess, signal: NodeJS.Signals) => {
+    workers.delete(worker);
+    await end(worker, signal);
+  };
+  const hook = async () => expect(await postHook(server.origin, HOOK)).toEqual([202, false]);
+
+  /** Prices that visitors saw, in the order in which they came; each release with the one of all its pages. */
+  const seen: number[] = [];
+  const priceOf = new Map<string, number>();
+  const mixed: string[] = [];
+  let prices: number[] = [];
+  const look = async () => {
+    for (const address of PLACES) {
+      const { release, text } = await askRelease(server.origin, SLUG, address);
+      for (const price of prices.filter((one) => text.includes(`$${formatNumber(one)}`))) {
+        if ((priceOf.get(release) ?? price) !== price) mixed.push(`${release} ${address} ${price}`);
+        priceOf.set(release, price);
+        if (seen.at(-1) !== price) seen.push(price);
+      }
+    }
+  };
+  const shows = (price: number) => async () => {
+    await look();
+    return seen.at(-1) === price;
+  };
+
+  beforeAll(async () => {
+    feed = await openHeldFeed();
+    const source = { type: 'http', url: feed.url, private_network: true } as const;
+    site = await openFixtureSite(pages, { stock: source });
+    mkdirSync(site.state, { recursive: true });
+    symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
+    feed.answers(stock);
+    await site.build(new Date());
+    project = {
+      ...{ root: site.folder, state: site.state, databaseUrl: await postgres.freshDatabase() },
+      secrets: `${HOOK.site}=${HOOK.secret}`,
+    };
+    server = await startServer(project);
+  });
+  afterAll(async () => {
+    for (const worker of workers) await stop(worker, 'SIGKILL');
+    await end(server.child);
+    feed.close();
+    await site.close();
+  });
+
+  it('"kill one in the middle of a build, the other finishes it; no site is ever mixed"', async () => {
+    prices = [31_001, 31_002];
+    let worker = start();
+    // In the middle of its question for the stock, then at two instants of the build after it.
+    for (const [round, price] of prices.entries()) {
+      feed.holds();
+      await hook();
+      await expect.poll(feed.waiting, PATIENCE).toBe(1);
+      const other = start();
+      if (round > 0) feed.answerOne(offered(price));
+      const wait = round === 0 ? 0 : Math.random() * BUILD_MS;
+      await sleep(wait);
+      await stop(worker, 'SIGKILL');
+      // The site may have gone live just before: then this is another question, with the same answer.
+      await hook();
+      feed.answers(offered(price));
+      await expect.poll(shows(price), { ...PATIENCE, message: `killed after ${wait} ms` }).toBe(true);
+      worker = other;
+    }
+    expect(mixed).toEqual([]);
+    expect(await site.store.verify()).toEqual([]);
+    await stop(worker, 'SIGTERM');
+  });
+
+  it('"a paused publisher can never put an older snapshot live": another one finishes, and it is told so', async () => {
+    prices = [32_001, 32_002];
+    seen.length = 0;
+    const paused = start();
+    feed.holds();
+    await hook();
+    await expect.poll(feed.waiting, PATIENCE).toBe(1);
+    paused.kill('SIGSTOP');
+    feed.answerOne(offered(32_001));
+    start();
+    await expect.poll(feed.waiting, PATIENCE).toBe(1);
+    feed.answers(offered(32_002));
+    await expect.poll(shows(32_002), PATIENCE).toBe(true);
+
+    // What it goes on with is old: it asks for another build, which asks for the stock again.
+    feed.holds();
+    paused.kill('SIGCONT');
+    await expect.poll(feed.waiting, PATIENCE).toBe(1);
+    await look();
+    expect(seen).toEqual([32_002]);
+    feed.answers(offered(32_002));
+    const settled = async () => {
+      await look();
+      const { publishing } = JSON.parse((await askRelease(server.origin, SLUG, '/status')).text);
+      return publishing;
+    };
+    await expect
+      .poll(settled, PATIENCE)
+      .toContainEqual(expect.objectContaining({ site: SLUG, outcome: 'unchanged', tries: 0 }));
+    expect(seen).toEqual([32_002]);
+    expect(mixed).toEqual([]);
+    for (const worker of workers) await stop(worker, 'SIGTERM');
+  });
+
+  it('one builds a site at a time, however many compete, and it ends at the last of all changes', async () => {
+    prices = Array.from({ length: 20 }, (_, index) => 33_001 + index);
+    const before = feed.most();
+    for (let count = 0; count < 3; count += 1) start();
+    for (const price of prices) {
+      feed.answers(offered(price));
+      await Promise.all([hook(), hook()]);
+      await look();
+    }
+    await expect.poll(shows(prices.at(-1) ?? 0), PATIENCE).toBe(true);
+    expect(Math.max(before, feed.most())).toBe(1);
+    expect(mixed).toEqual([]);
+    expect(seen.filter((price) => price > 33_000)).toEqual(seen.filter((price) => price > 33_000).toSorted());
+  });
+});
