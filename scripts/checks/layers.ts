@@ -83,7 +83,7 @@ const LAYERS = [
   {
     folder: 'src/generator',
     may: ['src/domain', 'src/pipeline', 'src/search', 'src/search/engine'],
-    packages: ['tinypool'],
+    packages: ['tinypool', '@aws-sdk/client-s3'],
     node: true,
   },
   { folder: 'src/server', may: ['src/domain', 'src/generator'], packages: SERVER_PACKAGES, node: true },

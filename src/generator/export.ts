@@ -3,7 +3,13 @@ import { basename, dirname, join } from 'node:path';
 import { Refused } from '#domain/errors.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import type { Manifest, ManifestEntry, Redirect } from './manifest.ts';
-import { HASHED_FOLDERS, IMMUTABLE, ownHeaders, SECURITY_HEADERS } from './response-headers.ts';
+import {
+  HASHED_FOLDERS,
+  IMMUTABLE,
+  isHashedAsset,
+  ownHeaders,
+  SECURITY_HEADERS,
+} from './response-headers.ts';
 import { errorCode, makeDirectory, moveFile, onDisk, readTextIfThere, removeFile } from './store/disk.ts';
 import { hashOf } from './store/pack.ts';
 import type { ReleaseStore } from './store/release-store.ts';
@@ -14,9 +20,10 @@ export interface Exported {
   removed: string[];
 }
 
-/** A file of the tree: its hash, and how to come by its bytes. */
+/** A file of the tree: its hash, the headers it needs for itself, and how to come by its bytes. */
 interface ExportedFile {
   hash: string;
+  headers: Record<string, string>;
   bytes: () => Promise<Uint8Array> | Uint8Array;
 }
 
@@ -96,20 +103,34 @@ const redirectsFile = (redirects: readonly Redirect[]): string =>
     .map(({ from, to, status }) => `${encodeURI(from)} ${to || '/404.html'} ${NETLIFY_STATUS[status]}\n`)
     .join('');
 
-function releaseFiles(store: ReleaseStore, manifest: Manifest): Map<string, ExportedFile> {
+/** The files of a release by name, and hashed ones of `kept` releases, which pages that are still open ask for. */
+export function releaseFiles(
+  store: ReleaseStore,
+  manifest: Manifest,
+  kept: readonly Manifest[] = [],
+): Map<string, ExportedFile> {
   const files = new Map<string, ExportedFile>();
   for (const [path, entry] of Object.entries(manifest.entries)) {
     const name = fileName(path, entry);
     if (files.has(name))
       throw new Refused(`${path} would be exported as ${name}, which another address is. Rename it.`);
-    files.set(name, { hash: entry.hash, bytes: () => store.read(entry) });
+    files.set(name, {
+      hash: entry.hash,
+      headers: ownHeaders(manifest, path),
+      bytes: () => store.read(entry),
+    });
+  }
+  for (const [path, entry] of kept.flatMap(({ entries }) => Object.entries(entries))) {
+    const name = fileName(path, entry);
+    if (!isHashedAsset(path) || files.has(name)) continue;
+    files.set(name, { hash: entry.hash, headers: {}, bytes: () => store.read(entry) });
   }
   for (const [name, text] of [
     ['_headers', headersFile(manifest)],
     ['_redirects', redirectsFile(manifest.redirects)],
   ] as const) {
     const bytes = Buffer.from(text);
-    files.set(name, { hash: hashOf(bytes), bytes: () => bytes });
+    files.set(name, { hash: hashOf(bytes), headers: {}, bytes: () => bytes });
   }
   return files;
 }

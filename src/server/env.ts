@@ -86,6 +86,8 @@ const VariablesSchema = z.object({
   SITE: z.string().min(1).optional(),
   /** The key of a hosted search engine that may write to its index, for `search push`. */
   SEARCH_ADMIN_KEY: z.string().min(1).optional(),
+  /** A personal access token of Netlify, for sites that are published there. */
+  NETLIFY_AUTH_TOKEN: z.string().min(1).optional(),
   /** Opens the cockpit at `/cockpit` of the server's own address to who has it; without it there is none. */
   COCKPIT_TOKEN: z.string().min(24).optional(),
   /** `ops@dealer.example,…`: who is mailed what somebody should look after; nobody where it is left out. */
@@ -134,7 +136,7 @@ export function readEnvironment(
 
 /** Variables that hold secrets, by their names; those of search keys that browsers may have are not among them. */
 const SECRET_NAME =
-  /(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET|GEOCODER)_KEY|DATABASE_URL|SMTP_URL)$/;
+  /(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET|GEOCODER|ACCESS)_KEY|DATABASE_URL|SMTP_URL)$/;
 /** Characters below which a value is a word like any other. */
 const SECRET_LENGTH = 8;
 

@@ -14,6 +14,7 @@ import { ITEM_TYPES } from '../vehicle/vehicle.schema.ts';
 import { flagsSchema } from './flags.schema.ts';
 import { labelsSchema } from './labels.schema.ts';
 import { hostSchema, hrefSchema, originSchema, webAddressSchema } from './link.schema.ts';
+import { publishTargetSchema } from './publish-target.schema.ts';
 import { searchProviderSchema } from './search-provider.schema.ts';
 import { stockSourceSchema } from './stock-source.schema.ts';
 
@@ -85,6 +86,8 @@ export const siteSchema = z.strictObject({
   certified_badge_url: optionalText,
   flags: flagsSchema.prefault({}),
   stock: stockSourceSchema,
+  /** Where releases are put for others to hand out; `null`: nowhere, our own server does. */
+  publish: publishTargetSchema.nullable().default(null),
   labels: labelsSchema.prefault({}),
   price: priceSettingsSchema.prefault({}),
   windows: z

@@ -87,8 +87,8 @@ export function moveFile(from: string, to: string): void {
 }
 
 /** Writes and syncs a file that readers do not look at yet. */
-export function writeSynced(path: string, text: string): void {
-  onDisk(path, () => writeFileSync(path, text, { flush: true }));
+export function writeSynced(path: string, content: string | Uint8Array): void {
+  onDisk(path, () => writeFileSync(path, content, { flush: true }));
 }
 
 /**

@@ -1,0 +1,56 @@
+// Hands a site out of its bucket, at the edge: a Worker of Cloudflare as it is, elsewhere through `openReader`.
+// Everything of one answer, and of all answers within a second, comes from one release.
+
+const INDEX_MS = 1000;
+
+/** `base` is where the bucket answers, with the site's prefix and without `/` at the end. */
+export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = {}) {
+  let index = null;
+  let read = 0;
+  let reading = null;
+
+  async function fetchIndex() {
+    const response = await fetch(`${base}/current.json`, { cache: 'no-store' });
+    // What was known goes on being handed out while the bucket is away.
+    if (response.ok) index = await response.json();
+    else if (index === null) throw new Error(`The bucket answers ${response.status}`);
+    read = now();
+    return index;
+  }
+
+  async function current() {
+    if (index !== null && now() - read < INDEX_MS) return index;
+    reading ??= fetchIndex().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  async function answer({ release, files, headers }, path, otherwise) {
+    const [object, number, status = otherwise] = files[path];
+    const response = await fetch(`${base}/objects/${object}`);
+    if (!response.ok) return new Response('The bucket lacks an object', { status: 502 });
+    return new Response(response.body, { status, headers: { ...headers[number], 'X-Release': release } });
+  }
+
+  return async function read(request) {
+    const site = await current();
+    const url = new URL(request.url);
+    const path = url.pathname === '/' ? '/' : decodeURI(url.pathname).replace(/\/$/, '');
+    if (Object.hasOwn(site.files, path)) return answer(site, path, 200);
+    const [to, status] = site.redirects[path] ?? [];
+    if (to) return new Response(null, { status, headers: { Location: to, 'X-Release': site.release } });
+    return Object.hasOwn(site.files, '/404')
+      ? answer(site, '/404', status ?? 404)
+      : new Response('Not found', { status: status ?? 404 });
+  };
+}
+
+let reader;
+
+export default {
+  fetch(request, env) {
+    reader ??= openReader(env.BUCKET);
+    return reader(request);
+  },
+};

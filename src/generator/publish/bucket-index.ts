@@ -1,0 +1,40 @@
+import type { Manifest } from '#generator/manifest.ts';
+import { IMMUTABLE, isHashedAsset, ownHeaders, SECURITY_HEADERS } from '#generator/response-headers.ts';
+
+/** What `current.json` says of a release: each address with the object that answers it. */
+export interface BucketIndex {
+  release: string;
+  /** Sets of headers that answers share. */
+  headers: Record<string, string>[];
+  /** By address: object, number of its headers, and the status where it is not 200. */
+  files: Record<string, [object: string, headers: number, status?: number]>;
+  /** By address: where it leads to, and with which status; `''` for what is gone. */
+  redirects: Record<string, [to: string, status: number]>;
+}
+
+/** The index of a release, with hashed files of kept ones, which pages that are still open ask for. */
+export function bucketIndex(manifest: Manifest, kept: readonly Manifest[]): BucketIndex {
+  const headers = new Map<string, number>();
+  const numberOf = (set: Record<string, string>) => {
+    const text = JSON.stringify(set);
+    const number = headers.get(text) ?? headers.size;
+    headers.set(text, number);
+    return number;
+  };
+  const files: BucketIndex['files'] = {};
+  for (const release of [manifest, ...kept]) {
+    for (const [path, { hash, type, status }] of Object.entries(release.entries)) {
+      const hashed = isHashedAsset(path);
+      if (Object.hasOwn(files, path) || (release !== manifest && !hashed)) continue;
+      const own = { ...(hashed && { 'Cache-Control': IMMUTABLE }), ...ownHeaders(release, path) };
+      const number = numberOf({ ...SECURITY_HEADERS, 'Content-Type': type, ...own });
+      files[path] = status === undefined ? [hash, number] : [hash, number, status];
+    }
+  }
+  return {
+    release: manifest.release,
+    headers: [...headers.keys()].map((text) => JSON.parse(text)),
+    files,
+    redirects: Object.fromEntries(manifest.redirects.map(({ from, to, status }) => [from, [to, status]])),
+  };
+}

@@ -1,0 +1,30 @@
+import type { PublishLock } from '#generator/store/publish-lock.ts';
+import type { ReleaseStore } from '#generator/store/release-store.ts';
+import type { Delivery, Publisher } from './publisher.ts';
+
+export interface LivePublication {
+  store: ReleaseStore;
+  publisher: Publisher;
+  /** The right to publish to the destination, which its caller gives back. */
+  lock: PublishLock;
+  onStep?: (step: string) => void;
+}
+
+/**
+ * Brings a destination to what is live in the store, whoever built that; what goes live meanwhile too. `null` where
+ * nothing was ever published.
+ */
+export async function publishLive({
+  store,
+  publisher,
+  lock,
+  onStep = () => {},
+}: LivePublication): Promise<Delivery | null> {
+  for (;;) {
+    const manifest = store.current();
+    if (manifest === null) return null;
+    const flip = <T>(change: () => Promise<T>) => lock.guard(change);
+    const delivery = await publisher.publish({ store, manifest, flip, onStep });
+    if (store.current()?.release === manifest.release) return delivery;
+  }
+}

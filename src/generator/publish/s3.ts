@@ -1,0 +1,148 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { messageOf, ProviderFailed } from '#domain/errors.ts';
+import type { PublishTarget } from '#domain/site/publish-target.schema.ts';
+import type { ManifestEntry } from '#generator/manifest.ts';
+import { IMMUTABLE, isHashedAsset } from '#generator/response-headers.ts';
+import { StaleRelease } from '#generator/store/errors.ts';
+import { type BucketIndex, bucketIndex } from './bucket-index.ts';
+import { inLanes } from './in-lanes.ts';
+import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
+
+type Bucket = Extract<PublishTarget, { to: 's3' }>;
+
+/** Objects that are sent at the same time. */
+const LANES = 16;
+const TRIES = 5;
+
+/**
+ * A bucket: objects by the hash of their bytes, and `current.json` that says which of them are the site. Objects come
+ * first, hashed files before pages; then `current.json` is replaced if it is still the one that was read; what nobody
+ * needs goes last. Credentials are found as the official client finds them, first in `AWS_ACCESS_KEY_ID` and
+ * `AWS_SECRET_ACCESS_KEY`.
+ */
+export function s3Publisher(target: Bucket): Publisher {
+  const { bucket, region, prefix, endpoint } = target;
+  const client = new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // Services other than Amazon's know no newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
+  });
+  const objects = `${prefix}objects/`;
+  const current = { Bucket: bucket, Key: `${prefix}current.json` };
+  return {
+    publish: (dispatch) => named(target, () => publish(dispatch)),
+  };
+
+  async function publish({ store, manifest, flip, onStep = () => {} }: Dispatch) {
+    const before = await readCurrent();
+    const kept = store.manifests();
+    const index = bucketIndex(manifest, kept);
+    const text = JSON.stringify(index);
+    if (before?.text === text) return UNCHANGED;
+    const stored = await storedObjects();
+    const missing = missingObjects([manifest, ...kept], index, stored);
+    for (const entries of missing) {
+      await inLanes(entries, LANES, async (entry) => {
+        onStep(`send ${entry.hash}`);
+        const Body = await store.read(entry);
+        await client.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: `${objects}${entry.hash}`,
+            Body,
+            CacheControl: IMMUTABLE,
+          }),
+        );
+      });
+    }
+    onStep('flip');
+    const unchanged = before === null ? { IfNoneMatch: '*' } : { IfMatch: before.etag };
+    const head = { ContentType: 'application/json', CacheControl: 'no-cache' };
+    await flip(() => client.send(new PutObjectCommand({ ...current, ...unchanged, ...head, Body: text })));
+    // Who read the index before may still ask for what it names.
+    const needed = new Set([
+      ...objectsOf(index),
+      ...(before === null ? [] : objectsOf(JSON.parse(before.text))),
+    ]);
+    const unneeded = [...stored].filter((hash) => !needed.has(hash));
+    await inLanes(unneeded, LANES, async (hash) => {
+      onStep(`remove ${hash}`);
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: `${objects}${hash}` }));
+    });
+    const uploaded = missing.flat().length;
+    return { outcome: 'published', uploaded, removed: unneeded.length } as const;
+  }
+
+  async function readCurrent(): Promise<{ text: string; etag: string } | null> {
+    try {
+      const { Body, ETag = '' } = await client.send(new GetObjectCommand(current));
+      return { text: (await Body?.transformToString()) ?? '', etag: ETag };
+    } catch (error) {
+      if (error instanceof Error && error.name === 'NoSuchKey') return null;
+      throw error;
+    }
+  }
+
+  async function storedObjects(): Promise<Set<string>> {
+    const found = new Set<string>();
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: objects })) {
+      for (const { Key = '' } of page.Contents ?? []) found.add(Key.slice(objects.length));
+    }
+    return found;
+  }
+}
+
+const objectsOf = ({ files }: BucketIndex): string[] => Object.values(files).map(([object]) => object);
+
+/** What the bucket lacks, each object once: first what pages use, then the pages. */
+function missingObjects(
+  manifests: readonly { entries: Record<string, ManifestEntry> }[],
+  index: BucketIndex,
+  stored: ReadonlySet<string>,
+): ManifestEntry[][] {
+  const wanted = new Set(objectsOf(index).filter((object) => !stored.has(object)));
+  const entries = manifests.flatMap((manifest) => Object.entries(manifest.entries));
+  const byHash = (assets: boolean) =>
+    new Map(
+      entries.filter(([path]) => isHashedAsset(path) === assets).map(([, entry]) => [entry.hash, entry]),
+    );
+  const assets = byHash(true);
+  const pages = [...byHash(false).values()].filter(({ hash }) => !assets.has(hash));
+  return [[...assets.values()], pages].map((some) => some.filter(({ hash }) => wanted.has(hash)));
+}
+
+const REMEDIES: Record<string, string> = {
+  NoSuchBucket: 'Make the bucket, or mend publish.bucket in site.json.',
+  InvalidAccessKeyId: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to a key that exists.',
+  SignatureDoesNotMatch: 'Set AWS_SECRET_ACCESS_KEY to the secret of AWS_ACCESS_KEY_ID.',
+  AccessDenied: 'Let the key get, put, delete and list objects of this bucket.',
+  CredentialsProviderError: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+};
+
+/** Gives failures of the bucket a name, what they leave, and their remedy. */
+async function named<T>({ bucket }: Bucket, publish: () => Promise<T>): Promise<T> {
+  try {
+    return await publish();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error.name === 'PreconditionFailed')
+      throw new StaleRelease(`Another publisher changed the bucket ${bucket} meanwhile. Publish again.`);
+    const isOurs =
+      !('$metadata' in error) && !('$fault' in error) && error.name !== 'CredentialsProviderError';
+    if (isOurs && !('code' in error)) throw error;
+    const remedy = REMEDIES[error.name] ?? 'See that the bucket answers, then publish again.';
+    throw new ProviderFailed(
+      `The bucket ${bucket}: ${error.name}, ${messageOf(error)}. What it hands out is untouched. ${remedy}`,
+      { cause: error },
+    );
+  }
+}

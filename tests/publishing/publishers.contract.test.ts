@@ -1,0 +1,433 @@
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { directoryPublisher } from '#generator/publish/directory.ts';
+import { netlifyPublisher } from '#generator/publish/netlify.ts';
+import { publishLive } from '#generator/publish/publish-live.ts';
+import type { Delivery, Publisher } from '#generator/publish/publisher.ts';
+import { s3Publisher } from '#generator/publish/s3.ts';
+import { StaleRelease } from '#generator/store/errors.ts';
+import type { PublishLock } from '#generator/store/publish-lock.ts';
+import type { ReleaseStore } from '#generator/store/release-store.ts';
+import { freshStore, originOf } from '#generator/store/store.fixture.ts';
+import { openReader } from '../../docs/samples/bucket-reader.js';
+import { openNetlify, TOKEN } from './stand-ins/netlify.ts';
+import { KEY, openS3 } from './stand-ins/s3.ts';
+
+/** A destination, and a visitor of it. */
+interface Rig {
+  publisher: Publisher;
+  /** Everything that a visitor gets at one instant, by address. */
+  visit(addresses: readonly string[]): Promise<Map<string, string>>;
+}
+
+const fresh = (name: string) => {
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const fileOf = (address: string) =>
+  address === '/' ? 'index.html' : `${address.slice(1)}${address.includes('.') ? '' : '.html'}`;
+
+const RIGS: { name: string; open: () => Promise<Rig> }[] = [
+  {
+    name: 'a directory',
+    async open() {
+      const folder = fresh('www');
+      return {
+        publisher: directoryPublisher(folder),
+        // As a web server does: the link is followed once, then the file is opened.
+        async visit(addresses) {
+          const root = realpathSync(path.join(folder, 'demo/current'));
+          return new Map(
+            addresses.map((address) => [address, readFileSync(path.join(root, fileOf(address)), 'utf8')]),
+          );
+        },
+      };
+    },
+  },
+  {
+    name: 'S3 (a fake of it)',
+    async open() {
+      const { publisher, base } = await bucketRig();
+      return {
+        publisher,
+        // By the reader that the documentation gives; the clock stands still while a visitor looks round.
+        async visit(addresses) {
+          const read = openReader(base, { now: () => 0 });
+          const answers = addresses.map(async (address) => {
+            const response = await read(new Request(`https://harbour.test${address}`));
+            return [address, await response.text()] as const;
+          });
+          return new Map(await Promise.all(answers));
+        },
+      };
+    },
+  },
+  {
+    name: 'Netlify (a fake of it)',
+    async open() {
+      const { publisher, fake } = await netlifyRig();
+      return {
+        publisher,
+        async visit(addresses) {
+          const files = fake.published();
+          return new Map(addresses.map((address) => [address, String(files.get(`/${fileOf(address)}`))]));
+        },
+      };
+    },
+  },
+];
+
+async function bucketRig(bucket = 'dealers') {
+  const fake = await openS3('dealers');
+  onTestFinished(() => fake.close());
+  const target = {
+    to: 's3',
+    bucket,
+    region: 'ap-southeast-2',
+    prefix: 'harbour/',
+    endpoint: fake.endpoint,
+  } as const;
+  return { fake, publisher: s3Publisher(target), base: `${fake.endpoint}/dealers/harbour` };
+}
+
+async function netlifyRig(token: string | undefined = TOKEN) {
+  const fake = await openNetlify();
+  onTestFinished(() => fake.close());
+  const pauses: number[] = [];
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds);
+  const publisher = netlifyPublisher({ to: 'netlify', site_id: 'harbour', api: fake.api }, { token, pause });
+  return { fake, pauses, publisher };
+}
+
+const HOLDER: PublishLock = {
+  check: async () => {},
+  guard: (change) => change(),
+  release: async () => {},
+};
+const OVERTAKEN: PublishLock = {
+  ...HOLDER,
+  guard: async () => {
+    throw new StaleRelease('Another publisher took over');
+  },
+};
+
+const POLICY = "script-src 'self'; frame-ancestors 'self'";
+
+/** Builds a generation: pages that name it, one that never changes, and a hashed file of its own. */
+async function build(store: ReleaseStore, generation: number): Promise<void> {
+  const writer = await store.begin(store.current());
+  const html = { type: 'text/html; charset=utf-8' };
+  const asset = `/_astro/app.${generation}.js`;
+  writer.put('/', Buffer.from(`<head></head>generation ${generation} ${asset}`), {
+    ...html,
+    headers: { 'Content-Security-Policy': POLICY },
+  });
+  writer.put('/cars/a', Buffer.from(`generation ${generation}`), html);
+  writer.put('/search', Buffer.from(`list of generation ${generation}`), html);
+  writer.put('/about', Buffer.from('always the same'), html);
+  writer.put(asset, Buffer.from(`script ${generation}`), { type: 'text/javascript' });
+  await writer.publish(originOf(generation, { redirects: [{ from: '/old', to: '/about', status: 301 }] }));
+}
+
+const PAGES = ['/', '/cars/a', '/search', '/about'];
+
+/** The generations that a visitor sees at one instant. */
+async function generationsAt(rig: Rig): Promise<number[]> {
+  const texts = [...(await rig.visit(PAGES)).values()];
+  expect(texts[3]).toBe('always the same');
+  return [...new Set(texts.slice(0, 3).map((text) => Number(/generation (\d+)/.exec(text)?.[1])))];
+}
+
+beforeEach(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', KEY.id);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', KEY.secret);
+  return () => vi.unstubAllEnvs();
+});
+
+describe.each(RIGS)('a publisher to $name', ({ open }) => {
+  let rig: Rig;
+  let store: ReleaseStore;
+  const publish = (onStep: (step: string) => void = () => {}, lock = HOLDER): Promise<Delivery | null> =>
+    publishLive({ store, publisher: rig.publisher, lock, onStep });
+
+  beforeEach(async () => {
+    rig = await open();
+    store = freshStore();
+  });
+
+  it('has nothing to do where nothing is live', async () => {
+    expect(await publish()).toBeNull();
+  });
+
+  it('gives the whole live release, then "only what changed", then nothing', async () => {
+    await build(store, 1);
+    expect(await publish()).toMatchObject({ outcome: 'published' });
+    expect(await generationsAt(rig)).toEqual([1]);
+    await build(store, 2);
+    // Three pages and a script; `_headers`, where there is one, did not change.
+    expect((await publish())?.uploaded).toBe(4);
+    expect(await generationsAt(rig)).toEqual([2]);
+    expect(await publish()).toEqual({ outcome: 'unchanged', uploaded: 0, removed: 0 });
+  });
+
+  it('is killed at any step: a visitor sees the whole old release, and the next publish ends it', async () => {
+    await build(store, 1);
+    await publish();
+    const steps: string[] = [];
+    for (let generation = 2, at = 0; ; generation += 1, at += 1) {
+      await build(store, generation);
+      let step = -1;
+      const dies = (name: string) => {
+        step += 1;
+        steps.push(name);
+        if (step === at) throw new Error('killed');
+      };
+      const ended = await publish(dies).then(
+        () => true,
+        () => false,
+      );
+      const flipped = steps.slice(-step - 1).some((name, index) => name === 'flip' && index < step);
+      const expected = ended || flipped ? generation : generation - 1;
+      expect(await generationsAt(rig), `killed before ${steps.at(-1)}`).toEqual([expected]);
+      await publish();
+      expect(await generationsAt(rig)).toEqual([generation]);
+      if (ended) break;
+    }
+    expect(steps).toContain('flip');
+  });
+
+  it('a visitor sees one whole release at each step', async () => {
+    await build(store, 1);
+    await publish();
+    await build(store, 2);
+    const visits: Promise<number[]>[] = [];
+    await publish(() => void visits.push(generationsAt(rig)));
+    for (const generations of await Promise.all(visits)) expect(generations).toHaveLength(1);
+  });
+
+  it('pages that are still open find the scripts of the release before', async () => {
+    await build(store, 1);
+    await publish();
+    await build(store, 2);
+    await publish();
+    const texts = await rig.visit(['/_astro/app.1.js', '/_astro/app.2.js']);
+    expect([...texts.values()]).toEqual(['script 1', 'script 2']);
+  });
+
+  it('goes back with a rollback', async () => {
+    await build(store, 1);
+    await publish();
+    await build(store, 2);
+    await publish();
+    await store.rollback();
+    expect(await publish()).toMatchObject({ outcome: 'published' });
+    expect(await generationsAt(rig)).toEqual([1]);
+  });
+
+  it('changes nothing for a publisher that was overtaken', async () => {
+    await build(store, 1);
+    await publish();
+    await build(store, 2);
+    await expect(publish(() => {}, OVERTAKEN)).rejects.toThrow(StaleRelease);
+    expect(await generationsAt(rig)).toEqual([1]);
+  });
+
+  it('brings what went live meanwhile as well', async () => {
+    await build(store, 1);
+    let built: Promise<void> | undefined;
+    await publishLive({
+      store,
+      publisher: rig.publisher,
+      lock: {
+        ...HOLDER,
+        guard: async (change) => {
+          built ??= build(store, 2);
+          await built;
+          return change();
+        },
+      },
+    });
+    expect(await generationsAt(rig)).toEqual([2]);
+  });
+});
+
+describe('a directory', () => {
+  it('shares the bytes of what did not change, keeps the release before, and lets no other lie about', async () => {
+    const folder = fresh('www');
+    const store = freshStore();
+    for (const generation of [1, 2, 3]) {
+      await build(store, generation);
+      await publishLive({ store, publisher: directoryPublisher(folder), lock: HOLDER });
+    }
+    const releases = path.join(folder, 'demo/releases');
+    expect(readdirSync(releases).map((name) => name.slice(0, 10))).toEqual(['0000000002', '0000000003']);
+    const [one, other] = readdirSync(releases).map(
+      (name) => statSync(path.join(releases, name, 'about.html')).ino,
+    );
+    expect(one).toBe(other);
+  });
+
+  it('has each page bring its policy along, but for what only a header can say', async () => {
+    const folder = fresh('www');
+    const store = freshStore();
+    await build(store, 1);
+    await publishLive({ store, publisher: directoryPublisher(folder), lock: HOLDER });
+    expect(readFileSync(path.join(folder, 'demo/current/index.html'), 'utf8')).toContain(
+      `<head><meta http-equiv="Content-Security-Policy" content="script-src 'self'">`,
+    );
+  });
+
+  it('tells what to do where it cannot be written', async () => {
+    const folder = path.join(fresh('www'), 'file');
+    const store = freshStore();
+    await build(store, 1);
+    await publishLive({ store, publisher: directoryPublisher(folder), lock: HOLDER });
+    rmSync(path.join(folder, 'demo/current'));
+    const lost = directoryPublisher(
+      path.join(folder, 'demo/indexes', readdirSync(path.join(folder, 'demo/indexes'))[0] ?? ''),
+    );
+    await expect(publishLive({ store, publisher: lost, lock: HOLDER })).rejects.toThrow(
+      /stands in its way: move it/,
+    );
+  });
+});
+
+describe('a bucket', () => {
+  it('is sent objects first, hashed files before pages, and its index last; what nobody needs goes after', async () => {
+    const { publisher, fake } = await bucketRig();
+    const store = freshStore();
+    for (const generation of [1, 2, 3]) {
+      await build(store, generation);
+      fake.asked.length = 0;
+      await publishLive({ store, publisher, lock: HOLDER });
+    }
+    const writes = fake.asked.filter((asked) => !asked.startsWith('GET'));
+    const kinds = writes.map((asked) => asked.replace(/objects\/\w+/, 'object'));
+    const flip = kinds.indexOf('PUT harbour/current.json');
+    expect(new Set(kinds.slice(0, flip))).toEqual(new Set(['PUT harbour/object']));
+    expect(new Set(kinds.slice(flip + 1))).toEqual(new Set(['DELETE harbour/object']));
+    expect(fake.objects.get(writes[0]?.slice('PUT '.length) ?? '')?.toString()).toBe('script 3');
+  });
+
+  it('of two publishers at once lets one flip; the other is told', async () => {
+    const { publisher, fake } = await bucketRig();
+    const store = freshStore();
+    await build(store, 1);
+    const rival = (step: string) => {
+      if (step === 'flip') fake.objects.set('harbour/current.json', Buffer.from('{"files":{}}'));
+    };
+    await expect(publishLive({ store, publisher, lock: HOLDER, onStep: rival })).rejects.toThrow(
+      StaleRelease,
+    );
+  });
+
+  it('is asked again where it is busy', async () => {
+    const { publisher, fake } = await bucketRig();
+    const store = freshStore();
+    await build(store, 1);
+    fake.fails(2);
+    expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'published' });
+  });
+
+  it.each([
+    {
+      why: 'of no such bucket',
+      bucket: 'nobodys',
+      key: {},
+      remedy: /NoSuchBucket.*untouched.*publish\.bucket/,
+    },
+    {
+      why: 'of a wrong secret',
+      bucket: 'dealers',
+      key: { AWS_SECRET_ACCESS_KEY: 'wrong' },
+      remedy: /SignatureDoesNotMatch.*Set AWS_SECRET_ACCESS_KEY/,
+    },
+    {
+      why: 'of an unknown key',
+      bucket: 'dealers',
+      key: { AWS_ACCESS_KEY_ID: 'AKIANOBODY' },
+      remedy: /InvalidAccessKeyId.*Set AWS_ACCESS_KEY_ID/,
+    },
+  ])('tells $why, and what to do', async ({ bucket, key, remedy }) => {
+    for (const [name, value] of Object.entries(key)) vi.stubEnv(name, value);
+    const { publisher } = await bucketRig(bucket);
+    const store = freshStore();
+    await build(store, 1);
+    await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(remedy);
+  });
+
+  it('tells where nobody answers', async () => {
+    const { publisher, fake } = await bucketRig();
+    fake.close();
+    const store = freshStore();
+    await build(store, 1);
+    await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(
+      /See that the bucket answers/,
+    );
+  });
+
+  it('leads where the release leads, and answers as it answers', async () => {
+    const { publisher, base } = await bucketRig();
+    const store = freshStore();
+    await build(store, 1);
+    await publishLive({ store, publisher, lock: HOLDER });
+    const read = openReader(base);
+    const ask = (address: string) => read(new Request(`https://harbour.test${address}`));
+    const home = await ask('/');
+    expect(home.headers.get('Content-Security-Policy')).toBe(POLICY);
+    expect(home.headers.get('X-Release')).toBe(store.current()?.release);
+    const old = await ask('/old');
+    expect([old.status, old.headers.get('Location')]).toEqual([301, '/about']);
+    expect((await ask('/nowhere')).status).toBe(404);
+  });
+});
+
+describe('Netlify', () => {
+  it('is asked again when it says so, or after a growing pause', async () => {
+    const { publisher, fake, pauses } = await netlifyRig();
+    const store = freshStore();
+    await build(store, 1);
+    fake.answers(1, 429, { 'Retry-After': '7' });
+    await publishLive({ store, publisher, lock: HOLDER });
+    expect(pauses[0]).toBe(7000);
+    await build(store, 2);
+    pauses.length = 0;
+    fake.answers(3, 503);
+    await publishLive({ store, publisher, lock: HOLDER });
+    expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000]);
+  });
+
+  it.each([
+    { why: 'no token', token: 'wrong', status: null, remedy: /401.*untouched.*Set NETLIFY_AUTH_TOKEN/ },
+    { why: 'a limit that lasts', token: TOKEN, status: 429, remedy: /429.*untouched.*in a few minutes/ },
+    { why: 'a fault that lasts', token: TOKEN, status: 500, remedy: /500.*See that Netlify answers/ },
+    { why: 'a project that is none', token: TOKEN, status: 404, remedy: /404.*Mend publish\.site_id/ },
+  ])('tells of $why, and what to do', async ({ token, status, remedy }) => {
+    const { publisher, fake } = await netlifyRig(token);
+    const store = freshStore();
+    await build(store, 1);
+    if (status !== null) fake.answers(100, status);
+    await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(remedy);
+  });
+
+  it('goes on with the files that it has of a publish that was broken off', async () => {
+    const store = freshStore();
+    await build(store, 1);
+    const whole = await publishLive({ store, publisher: (await netlifyRig()).publisher, lock: HOLDER });
+    const { publisher, fake } = await netlifyRig();
+    let sent = 0;
+    const dies = (step: string) => {
+      sent += step.startsWith('send') ? 1 : 0;
+      if (sent >= 5) throw new Error('killed');
+    };
+    await expect(publishLive({ store, publisher, lock: HOLDER, onStep: dies })).rejects.toThrow('killed');
+    const done = fake.asked.filter((asked) => asked.startsWith('PUT')).length;
+    expect(done).toBe(4);
+    const rest = await publishLive({ store, publisher, lock: HOLDER });
+    expect(rest?.uploaded).toBe((whole?.uploaded ?? 0) - done);
+  });
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listen } from './listen.ts';
+
+/** A FAKE of Netlify's deploys by digest, of one project: drafts, files by SHA-1, and the one that visitors see. */
+export interface NetlifyStandIn {
+  api: string;
+  /** What was asked, such as `PUT /deploys/1/files/index.html`. */
+  asked: string[];
+  /** The files of the deploy that visitors see, by name. */
+  published(): Map<string, Buffer>;
+  /** The next so many requests are answered so, with these headers. */
+  answers(requests: number, status: number, headers?: Record<string, string>): void;
+  close(): void;
+}
+
+export const TOKEN = 'token-of-the-fake';
+const PROJECT = 'harbour';
+
+interface FakeDeploy {
+  id: string;
+  title: string;
+  files: Record<string, string>;
+  /** Netlify works on it for a while before it says what it lacks. */
+  looked: number;
+}
+
+export async function openNetlify(): Promise<NetlifyStandIn> {
+  const blobs = new Map<string, Buffer>();
+  const deploys = new Map<string, FakeDeploy>();
+  const asked: string[] = [];
+  let live: FakeDeploy | null = null;
+  let bad = { left: 0, status: 0, headers: {} };
+
+  const lacking = ({ files }: FakeDeploy) =>
+    [...new Set(Object.values(files))].filter((sha) => !blobs.has(sha));
+  const told = (deploy: FakeDeploy) => {
+    deploy.looked += 1;
+    const { id, title } = deploy;
+    if (deploy.looked === 1) return { id, title, state: 'preparing' };
+    const required = lacking(deploy);
+    return { id, title, state: required.length === 0 ? 'ready' : 'prepared', required };
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = decodeURI(request.url ?? '/');
+    const body = await buffer(request);
+    asked.push(`${request.method} ${path}`);
+    const say = (status: number, value: object) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+    if (bad.left > 0) {
+      bad.left -= 1;
+      return response.writeHead(bad.status, bad.headers).end('not now');
+    }
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return say(401, { message: 'Access Denied' });
+    const [, kind, id = '', , name = ''] =
+      /^\/(sites|deploys)\/([^/]+)(\/(?:deploys|files))?(.*)$/.exec(path) ?? [];
+    if (kind === 'sites' && id !== PROJECT) return say(404, { message: 'Not Found' });
+    if (kind === 'sites' && request.method === 'GET') return say(200, { id, published_deploy: live });
+    if (kind === 'sites' && name.endsWith('/restore')) {
+      const deploy = deploys.get(name.split('/')[1] ?? '');
+      if (deploy === undefined || lacking(deploy).length > 0) return say(422, { message: 'Not ready' });
+      live = deploy;
+      return say(200, { id: deploy.id });
+    }
+    if (kind === 'sites') {
+      const { files, title, draft } = JSON.parse(body.toString());
+      if (draft !== true) return say(422, { message: 'This fake knows drafts only' });
+      const deploy = { id: String(deploys.size + 1), title, files, looked: 0 };
+      deploys.set(deploy.id, deploy);
+      return say(200, { id: deploy.id, state: 'new' });
+    }
+    const deploy = deploys.get(id);
+    if (deploy === undefined) return say(404, { message: 'Not Found' });
+    if (request.method === 'GET') return say(200, told(deploy));
+    const sha = createHash('sha1').update(body).digest('hex');
+    if (deploy.files[name] !== sha) return say(422, { message: `${name} was promised otherwise` });
+    blobs.set(sha, body);
+    return say(200, { path: name, sha });
+  };
+  const { origin, close } = await listen((request, response) => void answer(request, response));
+  return {
+    ...{ api: origin, asked, close },
+    published: () =>
+      new Map(
+        Object.entries(live?.files ?? {}).map(([name, sha]) => [name, blobs.get(sha) ?? Buffer.from('lost')]),
+      ),
+    answers(requests, status, headers = {}) {
+      bad = { left: requests, status, headers };
+    },
+  };
+}

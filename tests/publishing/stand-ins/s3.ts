@@ -1,0 +1,107 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { listen } from './listen.ts';
+
+/** A FAKE of S3: the verbs that we use, of one bucket that anybody may read; no versions, no multipart uploads. */
+export interface S3StandIn {
+  endpoint: string;
+  /** Names and bytes of all objects. */
+  objects: Map<string, Buffer>;
+  /** What was asked, such as `PUT current.json`. */
+  asked: string[];
+  /** The next so many writes are answered with an error of the service. */
+  fails(writes: number): void;
+  close(): void;
+}
+
+export const KEY = { id: 'AKIAFAKE', secret: 'secret-of-the-fake' };
+
+const PAGE = 3;
+
+export async function openS3(bucket: string): Promise<S3StandIn> {
+  const objects = new Map<string, Buffer>();
+  const asked: string[] = [];
+  let failing = 0;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://s3');
+    const [, first, ...rest] = decodeURIComponent(url.pathname).split('/');
+    const key = rest.join('/');
+    const body = await buffer(request);
+    const method = request.method ?? '';
+    const refuse = (status: number, code: string) =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/xml' })
+        .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+    const isWrite = method !== 'GET' || url.searchParams.has('list-type');
+    if (isWrite || request.headers.authorization !== undefined) {
+      const problem = signatureProblem(request, url, body);
+      if (problem !== null) return refuse(403, problem);
+    }
+    if (first !== bucket) return refuse(404, 'NoSuchBucket');
+    if (url.searchParams.has('list-type')) return response.end(listing(url, [...objects.keys()]));
+    asked.push(`${method} ${key}`);
+    if (method !== 'GET' && failing > 0) {
+      failing -= 1;
+      return refuse(503, 'SlowDown');
+    }
+    const known = objects.get(key);
+    if (method === 'GET') {
+      if (known === undefined) return refuse(404, 'NoSuchKey');
+      return response.writeHead(200, { ETag: etag(known) }).end(known);
+    }
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return response.writeHead(204).end();
+    }
+    const { 'if-match': match, 'if-none-match': none } = request.headers;
+    const changed = match !== undefined && (known === undefined || etag(known) !== match);
+    if (changed || (none === '*' && known !== undefined)) return refuse(412, 'PreconditionFailed');
+    objects.set(key, body);
+    return response.writeHead(200, { ETag: etag(body) }).end();
+  };
+  const { origin, close } = await listen((request, response) => void answer(request, response));
+  return {
+    ...{ endpoint: origin, objects, asked, close },
+    fails(writes) {
+      failing = writes;
+    },
+  };
+}
+
+const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
+
+function listing(url: URL, keys: readonly string[]): string {
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const after = url.searchParams.get('continuation-token') ?? '';
+  const left = keys.filter((key) => key.startsWith(prefix) && key > after).sort();
+  const page = left.slice(0, PAGE);
+  const more = left.length > PAGE;
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`;
+}
+
+/** Signature version 4, worked out again from the request. */
+function signatureProblem(request: IncomingMessage, url: URL, body: Buffer): string | null {
+  const signed =
+    /Credential=([^/]+)\/(([^/]+)\/([^/]+)\/s3\/aws4_request), *SignedHeaders=([^,]+), *Signature=(\w+)/.exec(
+      request.headers.authorization ?? '',
+    );
+  if (signed === null) return 'AccessDenied';
+  const [, id, scope = '', day = '', region = '', names = '', signature] = signed;
+  if (id !== KEY.id) return 'InvalidAccessKeyId';
+  const hash = String(request.headers['x-amz-content-sha256']);
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&');
+  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
+  const canonical = [request.method, url.pathname, query, headers.join(''), names, hash].join('\n');
+  const text = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, sha256(canonical)].join('\n');
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${KEY.secret}`);
+  return hmac(key, text).toString('hex') === signature ? null : 'SignatureDoesNotMatch';
+}
