@@ -16,6 +16,7 @@ import { newSite } from './commands/new-site.ts';
 import { payments } from './commands/payments.ts';
 import { pin } from './commands/pin.ts';
 import { postcodes } from './commands/postcodes.ts';
+import { publish } from './commands/publish.ts';
 import { releases } from './commands/releases.ts';
 import { restore } from './commands/restore.ts';
 import { rollback } from './commands/rollback.ts';
@@ -35,6 +36,7 @@ const commands = {
   dev,
   check,
   build,
+  publish,
   serve,
   worker,
   releases,

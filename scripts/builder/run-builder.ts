@@ -19,6 +19,7 @@ import { openPreviews } from '#server/store/previews.ts';
 import { openPublications } from '#server/store/publications.ts';
 import { PROJECT } from '../project.ts';
 import { openPublishRights } from '../publish-lock.ts';
+import { publishSite } from '../publish-site.ts';
 
 const MINUTE_MS = 60_000;
 /** The builder before this one may have its last build to end. */
@@ -35,7 +36,8 @@ export interface Builder {
  * does; on Postgres any number share the work.
  */
 export async function runBuilder(root: string): Promise<Builder> {
-  const { FORECOURT_STATE, DATABASE_URL, OUTBOUND_ALLOW, STOCK_POLL_MINUTES, LOG_LEVEL } = readEnvironment();
+  const environment = readEnvironment();
+  const { FORECOURT_STATE, DATABASE_URL, OUTBOUND_ALLOW, STOCK_POLL_MINUTES, LOG_LEVEL } = environment;
   const state = path.resolve(FORECOURT_STATE);
   const log = createLog(LOG_LEVEL);
   const now = () => new Date();
@@ -58,7 +60,16 @@ export async function runBuilder(root: string): Promise<Builder> {
   const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights.lock);
   const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
   const shared = { validUntil, now, log, jobs, publications };
-  await publishSites({ ...shared, build: builder.build });
+  const delivery = { root, state, lock: rights.lock, netlifyToken: environment.NETLIFY_AUTH_TOKEN };
+  await publishSites({
+    ...shared,
+    async build(site, instant, options) {
+      const report = await builder.build(site, instant, options);
+      const delivered = await publishSite(site, delivery);
+      if (delivered !== null) log.info({ site, ...delivered }, 'site delivered');
+      return report;
+    },
+  });
   await printPreviews({ ...shared, previews: openPreviews(store), preview: builder.preview });
   const watch = watchSites({
     ...shared,

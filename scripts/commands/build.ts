@@ -16,6 +16,7 @@ import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { openPublishRights } from '../publish-lock.ts';
 import { chosenSites } from '../sites.ts';
+import { publishOne } from './publish.ts';
 
 export const build = defineCommand({
   meta: {
@@ -43,7 +44,7 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const started = performance.now();
   const sites = await chosenSites(site);
   if (options.feed !== undefined && sites.length > 1) throw sharedFeed(sites);
-  const { FORECOURT_STATE, OUTBOUND_ALLOW, DATABASE_URL } = readEnvironment();
+  const { FORECOURT_STATE, OUTBOUND_ALLOW, DATABASE_URL, NETLIFY_AUTH_TOKEN } = readEnvironment();
   const state = path.resolve(FORECOURT_STATE);
   const bundle = await compiledPages(state);
   const renderer = openRenderer(bundle.entry);
@@ -60,7 +61,12 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const codes: number[] = [];
   const rights = openPublishRights(state, DATABASE_URL);
   try {
-    for (const slug of sites) codes.push(await buildOne(slug, setup, rights.lock, options));
+    for (const slug of sites) {
+      const code = await buildOne(slug, setup, rights.lock, options);
+      const delivery = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+      const delivered = await publishOne(slug, delivery);
+      codes.push(code === EXIT.done ? delivered : code);
+    }
   } finally {
     await rights.close();
     await renderer.close();

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { defineCommand } from 'citty';
+import { count } from '#domain/count.ts';
+import type { Delivery } from '#generator/publish/publisher.ts';
+import { readEnvironment } from '#server/env.ts';
+import { EXIT, errorText, exitCode } from '../exit.ts';
+import { elapsed, openProgress } from '../progress.ts';
+import { PROJECT } from '../project.ts';
+import { openPublishRights } from '../publish-lock.ts';
+import { type PublishSite, publishSite } from '../publish-site.ts';
+import { chosenSites } from '../sites.ts';
+
+export const publish = defineCommand({
+  meta: {
+    name: 'publish',
+    description: 'Give the live release to where the site’s settings say, as after a rollback',
+  },
+  args: { site: { type: 'string', description: 'Slug of one site; every site where it is left out' } },
+  async run({ args }) {
+    const { FORECOURT_STATE, DATABASE_URL, NETLIFY_AUTH_TOKEN } = readEnvironment();
+    const state = path.resolve(FORECOURT_STATE);
+    const rights = openPublishRights(state, DATABASE_URL);
+    const setup = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+    try {
+      for (const slug of await chosenSites(args.site)) {
+        const code = await publishOne(slug, setup);
+        if (code !== EXIT.done) process.exitCode ??= code;
+      }
+    } finally {
+      await rights.close();
+    }
+  },
+});
+
+/** Gives one site to its destination, if it has one, and tells of it; one that fails never stops another. */
+export async function publishOne(slug: string, setup: Omit<PublishSite, 'onStep'>): Promise<number> {
+  const started = performance.now();
+  const progress = openProgress(slug);
+  try {
+    const delivery = await publishSite(slug, {
+      ...setup,
+      onStep: (step) => progress.step(step.split(' ', 1)[0] ?? ''),
+    });
+    if (delivery !== null) progress.done(`${summary(delivery)} in ${elapsed(started)}`);
+    return EXIT.done;
+  } catch (error) {
+    progress.done(errorText(error));
+    return exitCode(error, EXIT.build);
+  }
+}
+
+const summary = ({ outcome, uploaded, removed }: Delivery): string =>
+  outcome === 'unchanged'
+    ? 'its destination has the live release already'
+    : `its destination has the live release: ${count(uploaded, 'file')} sent, ${removed} removed`;

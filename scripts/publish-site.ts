@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { openPublisher } from '#generator/publish/open-publisher.ts';
+import { publishLive } from '#generator/publish/publish-live.ts';
+import type { Delivery } from '#generator/publish/publisher.ts';
+import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { loadSettings } from '#pipeline/settings.ts';
+
+export interface PublishSite {
+  /** The project's folder, with `sites/`. */
+  root: string;
+  state: string;
+  lock: AcquirePublishLock;
+  netlifyToken: string | undefined;
+  onStep?: (step: string) => void;
+}
+
+/**
+ * Brings the destination that a site's settings name to the live release; `null` where they name none, or nothing is
+ * live. Throws `LockHeld` while another program does the same, and what the destination answers.
+ */
+export async function publishSite(
+  slug: string,
+  { root, state, lock: acquire, netlifyToken, onStep = () => {} }: PublishSite,
+): Promise<Delivery | null> {
+  const { value: settings } = await loadSettings(root, slug);
+  const target = settings?.site.publish ?? null;
+  if (target === null) return null;
+  const storeDir = path.join(state, 'store');
+  const store = openReleaseStore(storeDir, slug);
+  try {
+    const publisher = openPublisher(target, netlifyToken);
+    const lock = await acquire({
+      site: `${slug}/${target.to}`,
+      path: path.join(storeDir, slug, 'deliver.lock'),
+    });
+    try {
+      return await publishLive({ store, publisher, lock, onStep });
+    } finally {
+      await lock.release();
+    }
+  } finally {
+    await store.close();
+  }
+}
