@@ -23,8 +23,8 @@ export const spinSchema = z.strictObject({
     ),
   /** Numbers of the permits it is run under, as each authority wants them written. */
   permits: z.array(z.string().min(1)).min(1),
-  /** The last day on which somebody can spin, in the site's zone. */
-  last_day: z.iso.date(),
+  /** The last day on which somebody can spin, in the site's zone; `null` while none is set. */
+  last_day: z.iso.date().nullable().default(null),
 });
 
 export type SpinPromotion = z.output<typeof spinSchema>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { promotionWith } from './spin.fixture.ts';
 import { spinSchema } from './spin.schema.ts';
-import { allChances, oddsText, prizeAt, spinEnd, spinOf } from './spin.ts';
+import { allChances, oddsText, prizeAt, spinEnd, spinIsOver, spinOf } from './spin.ts';
 
 const PROMOTION = promotionWith();
 const chances = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 2, maxLength: 12 });
@@ -18,7 +18,16 @@ describe('spin-to-win', () => {
   });
 
   it('ends with its last day, on the clocks of the site', () => {
-    expect(spinEnd(PROMOTION, siteWith({ state: 'SA' }))).toEqual(new Date('2026-12-31T13:30:00Z'));
+    const site = siteWith({ state: 'SA' });
+    expect(spinEnd(PROMOTION, site)).toEqual(new Date('2026-12-31T13:30:00Z'));
+    expect(spinIsOver(PROMOTION, site, new Date('2026-12-31T13:29:59Z'))).toBe(false);
+    expect(spinIsOver(PROMOTION, site, new Date('2026-12-31T13:30:00Z'))).toBe(true);
+  });
+
+  it('goes on where no last day is set', () => {
+    const endless = promotionWith({ last_day: null });
+    expect(spinEnd(endless, siteWith())).toBeNull();
+    expect(spinIsOver(endless, siteWith(), new Date('2099-12-31T00:00:00Z'))).toBe(false);
   });
 
   it('gives each prize as many chances as it has, and no more', () => {

@@ -14,13 +14,23 @@ export interface Won {
 export const spinOf = ({ flags, spin }: Pick<Site, 'flags' | 'spin'>): SpinPromotion | null =>
   flags.spin_to_win ? spin : null;
 
-/** The instant from which on nobody can spin any more. */
-export const spinEnd = ({ last_day }: SpinPromotion, site: Pick<Site, 'time_zone' | 'state'>): Date =>
-  instantOf(addDays(last_day, 1), 0, siteZone(site));
+/** The instant from which on nobody can spin any more; `null` where no last day is set. */
+export const spinEnd = ({ last_day }: SpinPromotion, site: Pick<Site, 'time_zone' | 'state'>): Date | null =>
+  last_day === null ? null : instantOf(addDays(last_day, 1), 0, siteZone(site));
 
 /** All chances of a promotion. */
 export const allChances = (prizes: readonly Prize[]): number =>
   prizes.reduce((sum, { chances }) => sum + chances, 0);
+
+/** Whether nobody can spin any more. */
+export function spinIsOver(
+  promotion: SpinPromotion,
+  site: Pick<Site, 'time_zone' | 'state'>,
+  now: Date,
+): boolean {
+  const end = spinEnd(promotion, site);
+  return end !== null && now >= end;
+}
 
 /** The prize that holds the chance of that number, from 0 to below `allChances`. */
 export function prizeAt(prizes: readonly Prize[], chance: number): Prize {

@@ -9,8 +9,8 @@ export interface SpinView {
   text: string;
   prizes: { id: string; name: string; text: string; odds: string }[];
   permits: string[];
-  /** The last day in words. */
-  last_day: string;
+  /** The last day in words; `null` where none is set. */
+  last_day: string | null;
   /** `over`: its time has passed. `closed`: nobody can sign in here, so nobody can have one spin (rules 26). */
   state: 'open' | 'over' | 'closed';
   business_name: string;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { homePath, signInPath, spinToWinPath } from '#domain/site/routes.ts';
 import type { SpinPromotion } from '#domain/spin/spin.schema.ts';
-import { allChances, prizeAt, spinEnd, spinOf, type Won } from '#domain/spin/spin.ts';
+import { allChances, prizeAt, spinIsOver, spinOf, type Won } from '#domain/spin/spin.ts';
 import { escapeHtml, ownPage } from '../message-page.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Spins } from '../store/spins.ts';
@@ -51,7 +51,12 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
     // An open gate lets everybody see the page: one spin each needs somebody all the same.
     if (entry.visitor === null) return refused(SIGN_IN);
     try {
-      const spun = await spinOnce(promotion, entry.visitor, spinEnd(promotion, desk.site), deps);
+      const spun = await spinOnce(
+        promotion,
+        entry.visitor,
+        spinIsOver(promotion, desk.site, deps.now()),
+        deps,
+      );
       if (spun === null) return refused(OVER);
       return form ? wonPage(spun.won) : c.json({ won: spun.won }, spun.first ? 201 : 200, NO_STORE);
     } catch (error) {
@@ -66,12 +71,12 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
 async function spinOnce(
   { prizes }: SpinPromotion,
   visitor: Visitor,
-  end: Date,
+  over: boolean,
   { spins, now, randomInt, randomBytes }: SpinDeps,
 ): Promise<{ won: Won; first: boolean } | null> {
   const before = await spins.of(visitor);
   if (before !== null) return { won: before, first: false };
-  if (now() >= end) return null;
+  if (over) return null;
   const { id, name, text } = prizeAt(prizes, randomInt(allChances(prizes)));
   const claim = referenceOf(randomBytes(REFERENCE_BYTES));
   return spins.keep(visitor, { prize: { id, name, text }, claim }, now());

@@ -4,7 +4,7 @@ import { canSignIn } from '#domain/site/gates.ts';
 import { spinToWinPath } from '#domain/site/routes.ts';
 import { spinHead } from '#domain/site/titles.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import { oddsText, spinEnd, spinOf } from '#domain/spin/spin.ts';
+import { oddsText, spinEnd, spinIsOver, spinOf } from '#domain/spin/spin.ts';
 import type { SpinView } from '#domain/view/spin-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
 
@@ -14,8 +14,7 @@ export function spin(context: Context): SpinView | null {
   const promotion = spinOf(site);
   if (promotion === null) return null;
   const { heading, text, prizes, permits, last_day } = promotion;
-  const end = spinEnd(promotion, site);
-  until(end);
+  until(spinEnd(promotion, site));
   return {
     seo: seoOf(context, spinToWinPath(), spinHead(promotion, site)),
     crumbs: crumbsTo(heading),
@@ -24,8 +23,8 @@ export function spin(context: Context): SpinView | null {
       ...{ id: prize.id, name: prize.name, text: prize.text },
       odds: oddsText(prize, prizes),
     })),
-    last_day: formatDate(last_day, siteZone(site)),
-    state: now >= end ? 'over' : canSignIn(site) ? 'open' : 'closed',
+    last_day: last_day === null ? null : formatDate(last_day, siteZone(site)),
+    state: spinIsOver(promotion, site, now) ? 'over' : canSignIn(site) ? 'open' : 'closed',
     business_name: site.legal.business_name,
     phone: phone(site.contact.phone),
   };
