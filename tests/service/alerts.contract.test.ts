@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AlertChange } from '#domain/alerts/alerts.ts';
 import { openAlerts } from '#server/store/alerts.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
-import { storeRigs } from './stores.ts';
+import { onEveryStore } from './stores.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
@@ -16,14 +16,7 @@ const change = (site: string, kind: AlertChange['change'] = 'raised'): AlertChan
   return { change: kind, alert, at: raised_at };
 };
 
-const rigs = await storeRigs();
-afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
-
-describe.each(rigs)('alerts on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
+await onEveryStore('alerts', (rig) => {
   let options: { state: string; databaseUrl?: string };
   let store: Store;
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { deskWith } from '#server/api/leads.fixture.ts';
 import { folderMailer } from '#server/delivery/mail/folder-mailer.ts';
 import { createLog } from '#server/log.ts';
@@ -16,16 +16,9 @@ import { moneyStore } from '#server/store/money-store.ts';
 import { openNotices } from '#server/store/notices.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
-import { freshStore, storeRigs } from './stores.ts';
+import { freshStore, onEveryStore } from './stores.ts';
 
-const rigs = await storeRigs();
-afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
-
-describe.each(rigs)('people of holds on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
+await onEveryStore('people of holds', (rig) => {
   let store: Store;
   let holds: HoldStore;
   let people: HoldPeople;

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ACTIVE_STATES } from '#domain/reservation/hold.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore, type StoreOptions } from '#server/store/open-store.ts';
 import { type Entry, entriesIn, lineOf, overlaps } from './hold-history.ts';
 import { inProcess } from './in-process.ts';
-import { storeRigs } from './stores.ts';
+import { onEveryStore } from './stores.ts';
 
 const SEED = Number(process.env.SEED ?? 1);
 const KILLS = 4;
@@ -21,9 +21,6 @@ const ENDLESS = 1e9;
 
 /** A busy machine is no failure. */
 const TIMEOUT = 900_000;
-
-const rigs = await storeRigs();
-afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
 
 describe('overlaps', () => {
   const reserved = { kind: 'reserved', car: '1', expires_at: 10 } as const;
@@ -53,12 +50,7 @@ describe('overlaps', () => {
   });
 });
 
-describe.each(rigs)('on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
-
+await onEveryStore('holds', (rig) => {
   const isShared = rig.name === 'Postgres';
 
   it('"1,000 concurrent attempts on one car, over two sites and two processes: 1 wins"', {

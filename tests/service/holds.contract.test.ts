@@ -1,20 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
 import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
 import { type Notices, openNotices } from '#server/store/notices.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
-import { freshStore, storeRigs } from './stores.ts';
+import { freshStore, onEveryStore } from './stores.ts';
 import { patiently } from './turned-away.ts';
 
-const rigs = await storeRigs();
-afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
-
-describe.each(rigs)('holds on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
+await onEveryStore('holds', (rig) => {
   let store: Store;
   let holds: HoldStore;
   let money: MoneyStore;

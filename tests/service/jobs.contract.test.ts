@@ -6,18 +6,11 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type JobsRig, openJobs } from './jobs-rig.ts';
-import { storeRigs } from './stores.ts';
-
-const rigs = await storeRigs();
-afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+import { onEveryStore } from './stores.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-describe.each(rigs)('jobs on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
+await onEveryStore('jobs', (rig) => {
   let options: JobsRig;
   let jobs: Jobs;
 

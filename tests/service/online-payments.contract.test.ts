@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { OPEN_MS } from '#domain/online-payment/online-payment.ts';
 import { openHoldPeople } from '#server/store/hold-people.ts';
 import { holdStore } from '#server/store/hold-store.ts';
@@ -9,10 +9,7 @@ import { type Notices, openNotices } from '#server/store/notices.ts';
 import { type NewPayment, type OnlinePayments, openOnlinePayments } from '#server/store/online-payments.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
-import { freshStore, storeRigs } from './stores.ts';
-
-const rigs = await storeRigs();
-afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+import { freshStore, onEveryStore } from './stores.ts';
 
 /** Somebody who pays an invoice, each somebody else. */
 function newPayment(about: Partial<NewPayment> = {}): NewPayment {
@@ -31,11 +28,7 @@ const refundOf = (subject: string, refunded: number): RefundEvent => ({
   ...{ refunded, amount: 20_000 },
 });
 
-describe.each(rigs)('online payments on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
+await onEveryStore('online payments', (rig) => {
   let store: Store;
   let online: OnlinePayments;
   let money: MoneyStore;

@@ -3,7 +3,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { formatNumber } from '#domain/money.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
@@ -18,7 +18,7 @@ import {
   SLUG,
 } from '../fixture-site.ts';
 import { askServer, end, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
-import { storeRigs } from './stores.ts';
+import { onEveryStore } from './stores.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const PATIENCE = { timeout: 150_000, interval: 100 };
@@ -28,7 +28,6 @@ const POISON = { site: 'poison', secret: 'secret-of-poison' };
 const CARS = 12;
 const SECOND = 1000;
 
-const rigs = await storeRigs();
 const pages = await openPages();
 /** A stock system that takes the question and never answers. */
 const silent = createServer(() => {});
@@ -43,14 +42,9 @@ afterAll(async () => {
   silent.closeAllConnections();
   silent.close();
   await pages.renderer.close();
-  await Promise.all(rigs.map(({ stop }) => stop()));
 });
 
-describe.each(rigs)('the stock webhook, the builder and the clock, on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
+await onEveryStore('the stock webhook, the builder and the clock', (rig) => {
   const stock = fixtureStock(CARS);
   const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
   if (car === undefined) throw new Error('No car of the fixture is for sale');

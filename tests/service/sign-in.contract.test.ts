@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Accounts, openAccounts } from '#server/store/accounts.ts';
 import { type Codes, openCodes, type SentCode } from '#server/store/codes.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { later, NOW } from './leads.ts';
-import { freshStore, storeRigs } from './stores.ts';
-
-const rigs = await storeRigs();
-afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+import { freshStore, onEveryStore } from './stores.ts';
 
 const PHONE = '+61491570006';
 
-describe.each(rigs)('signing in on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
+await onEveryStore('signing in', (rig) => {
   let store: Store;
   let codes: Codes;
   let accounts: Accounts;

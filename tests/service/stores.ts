@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, describe, it } from 'vitest';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 
@@ -15,7 +16,7 @@ export interface StoreRig {
 }
 
 /** The embedded store and the scaled one. */
-export async function storeRigs(): Promise<StoreRig[]> {
+async function storeRigs(): Promise<StoreRig[]> {
   const state = mkdtempSync(path.join(tmpdir(), 'stores-'));
   const postgres = await startPostgres();
   let states = 0;
@@ -34,6 +35,20 @@ export async function storeRigs(): Promise<StoreRig[]> {
       stop: async () => postgres?.stop(),
     },
   ];
+}
+
+/** Holds one contract to every kind of store, or says why one of them does not run here. */
+export async function onEveryStore(
+  what: string,
+  contract: (rig: StoreRig, here: readonly StoreRig[]) => void,
+): Promise<void> {
+  const rigs = await storeRigs();
+  afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+  const here = rigs.filter(({ missing }) => missing === null);
+  describe.each(rigs)(`${what} on $name`, (rig) => {
+    if (rig.missing === null) contract(rig, here);
+    else it.skip(rig.missing);
+  });
 }
 
 /** An empty store of a rig. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { answersWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
 import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
@@ -6,21 +6,14 @@ import type { Store } from '#server/store/open-store.ts';
 import { openOutbox } from '#server/store/outbox.ts';
 import { openTradeIns, type TradeInStore } from '#server/store/trade-in-store.ts';
 import { entryOf, later, NOW, someLead } from './leads.ts';
-import { freshStore, storeRigs } from './stores.ts';
-
-const rigs = await storeRigs();
-afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+import { freshStore, onEveryStore } from './stores.ts';
 
 const identified: TradeIn = { step: 'identified', car: tradeCarWith() };
 const valued: TradeIn = {
   ...{ step: 'valued', car: tradeCarWith(), adjustmentAnswers: answersWith(), valuation: offerOf(18_000) },
 };
 
-describe.each(rigs)('trade-ins on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
+await onEveryStore('trade-ins', (rig) => {
   let store: Store;
   let leads: LeadStore;
   let tradeIns: TradeInStore;

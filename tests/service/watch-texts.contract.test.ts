@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
 import type { SeenCar } from '#domain/watchlist/watched-car.ts';
 import { deskWith } from '#server/api/leads.fixture.ts';
@@ -12,10 +12,7 @@ import type { Store } from '#server/store/open-store.ts';
 import { openWatchlists, type Watchlists } from '#server/store/watchlists.ts';
 import { openWatchTexts } from '#server/watch-texts.ts';
 import { later, NOW } from './leads.ts';
-import { freshStore, storeRigs } from './stores.ts';
-
-const rigs = await storeRigs();
-afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+import { freshStore, onEveryStore } from './stores.ts';
 
 const ENTRY = {
   ...{ id: '7', name: 'Corolla', slug: 'corolla-7', make: 'Toyota', model: 'Corolla' },
@@ -23,11 +20,7 @@ const ENTRY = {
 };
 const FREE: SeenCar = { state: 'free', price: 20_000, price_type: 'egc' };
 
-describe.each(rigs)('texts about watched cars on $name', (rig) => {
-  if (rig.missing !== null) {
-    it.skip(rig.missing);
-    return;
-  }
+await onEveryStore('texts about watched cars', (rig) => {
   let store: Store;
   let watchlists: Watchlists;
   let visitor: Visitor;

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { restoreBackup, writeBackup } from '#server/store/backup.ts';
+import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { openOutbox } from '#server/store/outbox.ts';
+import { claimFrom, entryOf, someLead } from './leads.ts';
+import { freshStore, onEveryStore } from './stores.ts';
+
+await onEveryStore('a backup', (rig, here) => {
+  let store: Store;
+  let leads: LeadStore;
+  const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = path.join(folder, `${rig.name}.gz`);
+
+  beforeEach(async () => {
+    store = await freshStore(rig);
+    leads = leadStore(store);
+    rmSync(file, { force: true });
+    for (let n = 0; n < 3; n += 1)
+      await leads.accept(entryOf(someLead(), { idempotency: { key: `k${n}`, bodyHash: 'h' } }));
+    await claimFrom(openOutbox(store), 'crm', 1);
+    expect(await writeBackup(store, file)).toBe(9);
+    return () => store.close();
+  });
+
+  it.each(here)('is restored into $name, whatever it came from', async (target) => {
+    const other = await freshStore(target);
+    expect(await restoreBackup(other, file, false)).toBe(9);
+    expect((await leadStore(other).list()).map(({ id }) => id).sort()).toEqual(
+      (await leads.list()).map(({ id }) => id).sort(),
+    );
+    // What was under way is free again.
+    expect(await claimFrom(openOutbox(other))).toHaveLength(3);
+    await other.close();
+  });
+
+  it('replaces no leads unless it may', async () => {
+    await leads.accept(entryOf(someLead()));
+    await expect(restoreBackup(store, file, false)).rejects.toThrow('The store holds 4 leads');
+    await restoreBackup(store, file, true);
+    expect(await leads.list()).toHaveLength(3);
+  });
+
+  it('is whole, or nothing of it is restored', async () => {
+    await expect(restoreBackup(store, `${file}.none`, true)).rejects.toThrow('no backup that can be read');
+    expect(await leads.list()).toHaveLength(3);
+  });
+});

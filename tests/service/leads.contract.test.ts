@@ -1,0 +1,113 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { type Outbox, openOutbox } from '#server/store/outbox.ts';
+import { claimFrom, entryOf, later, NOW, planned, someLead } from './leads.ts';
+import { freshStore, onEveryStore } from './stores.ts';
+
+await onEveryStore('leads', (rig) => {
+  let store: Store;
+  let leads: LeadStore;
+  let outbox: Outbox;
+
+  beforeEach(async () => {
+    store = await freshStore(rig);
+    leads = leadStore(store);
+    outbox = openOutbox(store);
+    return () => store.close();
+  });
+
+  it('are found by id and by reference, and listed newest first', async () => {
+    const [first, second] = [someLead(), someLead({ received_at: later(60).toISOString(), kind: 'finance' })];
+    for (const lead of [first, second]) await leads.accept(entryOf(lead));
+    expect(await leads.find(first.id)).toEqual(first);
+    expect(await leads.find(second.reference)).toEqual(second);
+    expect(await leads.find('nobody')).toBeNull();
+    expect((await leads.list()).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect((await leads.list({ limit: 1 })).map(({ id }) => id)).toEqual([second.id]);
+    expect((await leads.list({ since: later(30) })).map(({ id }) => id)).toEqual([second.id]);
+    expect((await leads.list({ until: later(30), site: 'harbour' })).map(({ id }) => id)).toEqual([first.id]);
+    expect((await leads.list({ kind: 'finance' })).map(({ id }) => id)).toEqual([second.id]);
+    expect(await leads.list({ site: 'other' })).toEqual([]);
+    expect(await leads.sites()).toEqual(['harbour']);
+  });
+
+  it('keep any text as it was written', async () => {
+    const lead = someLead({ message: '日本 😀 \t\n “quotes” \\ \' " ; drop table lead; --' });
+    await leads.accept(entryOf(lead));
+    expect(await leads.find(lead.id)).toEqual(lead);
+  });
+
+  it('"Same Idempotency-Key 100 times in parallel: one lead, equal answers; other body: 422"', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        leads.accept(entryOf(someLead(), { idempotency: { key: 'k', bodyHash: 'h' } })),
+      ),
+    );
+    expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+    expect(new Set(answers.map((answer) => JSON.stringify('answer' in answer && answer.answer))).size).toBe(
+      1,
+    );
+    expect(await leads.list()).toHaveLength(1);
+    expect(await outbox.list()).toHaveLength(1);
+    const other = await leads.accept(entryOf(someLead(), { idempotency: { key: 'k', bodyHash: 'other' } }));
+    expect(other).toEqual({ outcome: 'conflict' });
+  });
+
+  it('of one site mean nothing on another: its keys are its own', async () => {
+    const idempotency = { key: 'k', bodyHash: 'h' };
+    await leads.accept(entryOf(someLead(), { idempotency }));
+    const there = await leads.accept(entryOf(someLead({ site: 'other' }), { idempotency }));
+    expect(there.outcome).toBe('stored');
+  });
+
+  it('are stored with all their deliveries or not at all', async () => {
+    const twice = planned('crm');
+    const lead = someLead();
+    await expect(leads.accept(entryOf(lead, { deliveries: [twice, twice] }))).rejects.toThrow();
+    expect(await leads.find(lead.id)).toBeNull();
+    expect(await outbox.list()).toEqual([]);
+  });
+
+  it('that come together do not suffer from one that cannot be stored', async () => {
+    const good = Array.from({ length: 10 }, () => someLead());
+    const bad = entryOf(someLead({ id: good[0]?.id ?? '', reference: 'taken' }));
+    const outcomes = await Promise.allSettled(
+      [...good.map((lead) => entryOf(lead)), bad].map((entry) => leads.accept(entry)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    expect(await leads.list()).toHaveLength(10);
+  });
+
+  it('of a person are found however they are written, and erased for good', async () => {
+    const lead = someLead({ email: 'Jane@Example.com', phone: '+61491570006' });
+    const other = someLead({ name: 'Sam', email: 'other@example.com', phone: '+61491570157' });
+    for (const each of [lead, other])
+      await leads.accept(entryOf(each, { idempotency: { key: each.id, bodyHash: 'h' } }));
+    const [claimed] = await claimFrom(outbox, 'crm', 1);
+    expect((await leads.of({ phone: '0491 570 006' })).map(({ id }) => id)).toEqual([lead.id]);
+    expect((await leads.of({ email: 'JANE@example.com' }, 'harbour')).map(({ id }) => id)).toEqual([lead.id]);
+    expect(await leads.of({ email: 'jane@example.com' }, 'other')).toEqual([]);
+    expect(await leads.of({})).toEqual([]);
+
+    expect(await leads.erase([lead.id], NOW)).toBe(1);
+    expect(await leads.erase([lead.id], NOW)).toBe(0);
+    expect(await leads.erase([], NOW)).toBe(0);
+    expect(await leads.find(lead.id)).toBeNull();
+    expect(await leads.of({ email: 'jane@example.com' })).toEqual([]);
+    expect((await leads.list()).map(({ id }) => id)).toEqual([other.id]);
+    const [delivery] = await outbox.list({ lead: lead.id });
+    expect(delivery).toMatchObject({ state: 'cancelled', sink: {} });
+    if (claimed?.lead_id === lead.id)
+      expect(await outbox.settle(claimed, { kind: 'cancelled' }, NOW)).toBe(false);
+    const db = await store.db();
+    for (const table of ['lead', 'delivery', 'idempotency', 'receipt'] as const)
+      expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toMatch(/jane/i);
+  });
+
+  it('forget the keys of senders in time', async () => {
+    await leads.accept(entryOf(someLead(), { idempotency: { key: 'k', bodyHash: 'h' } }));
+    expect(await leads.forgetKeys(NOW)).toBe(0);
+    expect(await leads.forgetKeys(later(1))).toBe(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from 'vitest';
+import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
+import type { Store } from '#server/store/open-store.ts';
+import { type Outbox, openOutbox } from '#server/store/outbox.ts';
+import { claimFrom, entryOf, later, NOW, planned, someLead } from './leads.ts';
+import { freshStore, onEveryStore } from './stores.ts';
+
+await onEveryStore('the outbox', (rig) => {
+  let store: Store;
+  let leads: LeadStore;
+  let outbox: Outbox;
+
+  beforeEach(async () => {
+    store = await freshStore(rig);
+    leads = leadStore(store);
+    outbox = openOutbox(store);
+    return () => store.close();
+  });
+
+  it('gives each delivery to one worker only, in lanes', async () => {
+    for (let n = 0; n < 20; n += 1)
+      await leads.accept(entryOf(someLead(), { deliveries: [planned('crm'), planned('mail')] }));
+    expect((await outbox.dueLanes(NOW)).map(({ route }) => route).sort()).toEqual(['crm', 'mail']);
+    const claims = await Promise.all(Array.from({ length: 10 }, () => claimFrom(outbox, 'crm', 4)));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(claims.every(({ length }) => length <= 4)).toBe(true);
+  });
+
+  it('gives a delivery again once its worker is lost, and listens to the second alone', async () => {
+    await leads.accept(entryOf(someLead()));
+    const [lost] = await claimFrom(outbox);
+    expect(await claimFrom(outbox)).toEqual([]);
+    expect(await outbox.dueLanes(NOW)).toEqual([]);
+    const [found] = await claimFrom(outbox, 'crm', 1, later(31));
+    expect(found?.id).toBe(lost?.id);
+    if (lost === undefined || found === undefined) throw new Error('Nothing was due');
+    expect(await outbox.settle(lost, { kind: 'delivered', detail: 'late' }, later(32))).toBe(false);
+    expect(await outbox.settle(found, { kind: 'delivered', detail: 'ok' }, later(32))).toBe(true);
+    expect(await outbox.receipts([found.id])).toEqual([
+      { delivery_id: found.id, attempt: 1, at: later(32), delivered: true, detail: 'ok' },
+    ]);
+  });
+
+  it('counts attempts, keeps receipts, and gives up for somebody to replay', async () => {
+    await leads.accept(entryOf(someLead()));
+    const [first] = await claimFrom(outbox);
+    if (first === undefined) throw new Error('Nothing was due');
+    await outbox.settle(first, { kind: 'failed', error: 'away', retryAt: later(5) }, NOW);
+    expect(await claimFrom(outbox)).toEqual([]);
+    expect(await outbox.depth(later(10))).toEqual({ pending: 1, oldest_seconds: 10, dead: 0 });
+    const [second] = await claimFrom(outbox, 'crm', 1, later(5));
+    expect(second).toMatchObject({ attempts: 1, last_error: 'away' });
+    if (second === undefined) throw new Error('Nothing was due');
+    await outbox.settle(second, { kind: 'failed', error: 'gone', retryAt: null }, later(5));
+    expect(await outbox.depth(later(10))).toEqual({ pending: 0, oldest_seconds: 0, dead: 1 });
+    expect(await outbox.list({ state: 'dead' })).toMatchObject([
+      { id: first.id, attempts: 2, last_error: 'gone' },
+    ]);
+    expect((await outbox.receipts([first.id])).map(({ attempt, detail }) => [attempt, detail])).toEqual([
+      [1, 'away'],
+      [2, 'gone'],
+    ]);
+    expect(await outbox.replay({ site: 'other' }, later(9))).toBe(0);
+    expect(await outbox.replay({ id: first.id }, later(9))).toBe(1);
+    expect(await claimFrom(outbox, 'crm', 1, later(9))).toMatchObject([{ id: first.id, attempts: 0 }]);
+  });
+
+  it('cancels the plain mail of a delivery that arrived', async () => {
+    const lead = someLead();
+    await leads.accept(
+      entryOf(lead, { deliveries: [planned('crm'), planned('(plain mail) crm', later(900))] }),
+    );
+    expect(await outbox.depth(NOW)).toMatchObject({ pending: 1 });
+    const [claimed] = await claimFrom(outbox);
+    if (claimed === undefined) throw new Error('Nothing was due');
+    await outbox.settle(claimed, { kind: 'delivered', detail: 'ok' }, NOW);
+    expect((await outbox.list({ lead: lead.id })).map(({ state }) => state).sort()).toEqual([
+      'cancelled',
+      'delivered',
+    ]);
+    expect(await outbox.find(claimed.id)).toMatchObject({ state: 'delivered' });
+    expect(await outbox.find('none')).toBeNull();
+    expect(await outbox.receipts([])).toEqual([]);
+  });
+
+  it('takes further routes of a lead once', async () => {
+    const lead = someLead();
+    await leads.accept(entryOf(lead, { deliveries: [] }));
+    expect(await outbox.add(lead, [planned('late')])).toBe(1);
+    expect(await outbox.add(lead, [planned('late')])).toBe(0);
+    expect(await outbox.add(lead, [])).toBe(0);
+  });
+});
