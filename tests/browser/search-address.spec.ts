@@ -1,0 +1,108 @@
+import { expect, test } from 'playwright/test';
+import { unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
+import {
+  carsOn,
+  errorsOf,
+  expectCount,
+  expectFound,
+  expectSameInNewTab,
+  open,
+  results,
+  sort,
+  summary,
+  value,
+  valuesOf,
+  viewOf,
+  words,
+} from './used-cars.ts';
+
+const WIDE = { width: 1280, height: 900 };
+
+test.use({ viewport: WIDE });
+
+test.describe('the address', () => {
+  test('goes back and forward through everything that was shown', async ({ page }) => {
+    const view = await viewOf('group');
+    const [[body = '', count = 0] = []] = valuesOf(view, 'body');
+    await open(page, 'group');
+    await (await value(page, 'Body type', body)).check();
+    await expectCount(page, count);
+    const ofBody = await carsOn(page);
+    await words(page).pressSequentially('kia', { delay: 20 });
+    await expect(page).toHaveURL(/query=kia/);
+    const ofWords = await summary(page).innerText();
+
+    await page.goBack();
+    await expectCount(page, count);
+    await expect(words(page)).toHaveValue('');
+    expect(await carsOn(page)).toEqual(ofBody);
+    await page.goBack();
+    await expectCount(page, view.results.count);
+    await expect(await value(page, 'Body type', body)).not.toBeChecked();
+    await page.goForward();
+    await page.goForward();
+    await expect(summary(page)).toHaveText(ofWords);
+    await expect(words(page)).toHaveValue('kia');
+  });
+
+  test('turns pages: "the first page is omitted", the focus is at the results', async ({ page, context }) => {
+    await open(page, 'group');
+    const view = await viewOf('group');
+    await sort(page).selectOption({ label: 'Newest build year' });
+    await expect(page).toHaveURL(/\?sortBy=year_desc$/);
+    await expectFound(page);
+    const first = await carsOn(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\?sortBy=year_desc&page=2$/);
+    await expect(summary(page)).toContainText(`page 2 of ${Math.ceil(view.results.count / view.page_size)}`);
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+    expect(await carsOn(page)).not.toEqual(first);
+    await expectSameInNewTab(context, page);
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page).toHaveURL(/\?sortBy=year_desc$/);
+    await expect.poll(() => carsOn(page)).toEqual(first);
+  });
+
+  test('of a page that is no more leads to the last one', async ({ page }) => {
+    const { results: printed, page_size } = await viewOf('group');
+    const last = Math.ceil(printed.count / page_size);
+    await open(page, 'group', '?sortBy=year_desc&page=99');
+    await expect(page).toHaveURL(new RegExp(`\\?sortBy=year_desc&page=${last}$`));
+    await expect(summary(page)).toContainText(`page ${last} of ${last}`);
+    await expect(results(page)).toHaveCount(printed.count - (last - 1) * page_size);
+  });
+
+  test('with junk in it shows the printed list', async ({ page }) => {
+    const errors = errorsOf(page);
+    await open(page, 'group', '?page=zwei&price=cheap&sortBy=toString&utm_source=mail&postcode=1');
+    const { results: printed } = await viewOf('group');
+    await expectCount(page, printed.count);
+    await expect(results(page).first()).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('near a postcode that we do not know blames nobody, and says what to do', async ({ page }) => {
+    await open(page, 'group', '?postcode=9999&within=50');
+    await expect(page.getByRole('heading', { name: unknownPostcodeMessage('9999') })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'of postcode' })).toHaveAccessibleDescription(
+      unknownPostcodeMessage('9999'),
+    );
+    await page.getByRole('button', { name: 'Remove Within 50 km of 9999' }).last().click();
+    const { results: printed } = await viewOf('group');
+    await expectCount(page, printed.count);
+  });
+
+  test('that asks for something never shows other cars first', async ({ page }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await open(page, 'group', '?make_model=Kia');
+    await expect(page.locator('[data-printed]')).toBeHidden();
+    await expect(results(page)).toHaveCount(0);
+    script.resolve();
+    await expect(results(page).first()).toBeVisible();
+    for (const name of await results(page).locator('h3').allInnerTexts()) expect(name).toContain('Kia');
+  });
+});

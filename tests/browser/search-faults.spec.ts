@@ -1,0 +1,187 @@
+import { expect, type Page, test } from 'playwright/test';
+import { demoPage, demoSite } from './pages.ts';
+import {
+  carsOn,
+  chip,
+  errorsOf,
+  expectCount,
+  expectFound,
+  open,
+  results,
+  sort,
+  summary,
+  value,
+  valuesOf,
+  viewOf,
+  words,
+} from './used-cars.ts';
+
+const PHONE = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 900 };
+
+test.use({ viewport: WIDE });
+
+test.describe('whatever happens', () => {
+  test('a damaged index leaves the printed list at work, and the console says it', async ({ page }) => {
+    const errors = errorsOf(page);
+    await page.route(/\/search-[^/]+\.bin$|\/search\/index\.bin$/, (route) =>
+      route.fulfill({ body: 'no index at all' }),
+    );
+    await open(page, 'group', '?make_model=Kia');
+    await expect(results(page).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Filters do not work at the moment');
+    expect(errors.join()).toContain('The search of this page does not work.');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/page\/2$/);
+  });
+
+  for (const { what, file, asked } of [
+    { what: 'the script of the search', file: /\/mount\.[^/]+\.js$/, asked: '?make_model=Kia' },
+    {
+      what: 'the table of postcodes',
+      file: /\/postcode-places\.[^/]+\.js$/,
+      asked: '?postcode=2300&within=10',
+    },
+  ]) {
+    test(`${what} that cannot be had leaves the printed list, and the page says it`, async ({ page }) => {
+      await page.route(file, (route) => route.abort());
+      await open(page, 'group', asked);
+      await expect(page.getByRole('alert')).toHaveText(/^Filters do not work at the moment/);
+      await expect(results(page).first()).toBeVisible();
+    });
+  }
+
+  test('what is ticked before the script has come counts', async ({ page }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    const view = await viewOf('group');
+    const [[body = '', count = 0] = []] = valuesOf(view, 'body');
+    await open(page, 'group');
+    await (await value(page, 'Body type', body)).check();
+    script.resolve();
+    await expectCount(page, count);
+    await expect(await value(page, 'Body type', body)).toBeChecked();
+  });
+
+  test('words half typed when the script comes are one step back', async ({ page }) => {
+    const script = Promise.withResolvers<void>();
+    await page.route(/\/mount\.[^/]+\.js$/, async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await open(page, 'group');
+    await words(page).pressSequentially('ki');
+    script.resolve();
+    await expect(page).toHaveURL(/\?query=ki$/);
+    await words(page).pressSequentially('a');
+    await expect(page).toHaveURL(/\?query=kia$/);
+    await page.goBack();
+    await expect(words(page)).toHaveValue('');
+    await expect(page).toHaveURL(/used-cars$/);
+  });
+
+  test('promos leave by the browser’s clock', async ({ page }) => {
+    const { promos } = await viewOf('group');
+    const [ending] = promos.filter(({ expiry }) => expiry !== null);
+    if (ending === undefined) throw new Error('The demo dealership has a promo that ends');
+    const tile = page.locator(`[data-promo="${ending.id}"]:visible`);
+    await open(page, 'group');
+    await expect(tile).toBeVisible();
+    await sort(page).selectOption({ label: 'Lowest kilometres' });
+    await expect(page).toHaveURL(/sortBy/);
+    await expect(tile).toBeVisible();
+
+    await page.clock.setFixedTime(`${ending.expiry}`);
+    await open(page, 'group');
+    await expect(tile).toHaveCount(0);
+    await sort(page).selectOption({ label: 'Lowest kilometres' });
+    await expect(page).toHaveURL(/sortBy/);
+    await expect(results(page).first()).toBeVisible();
+    await expect(tile).toHaveCount(0);
+  });
+
+  test('what is ticked long after the drawer was opened leaves one list', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, 'group');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.waitForLoadState('networkidle');
+    const view = await viewOf('group');
+    const [[body = '', count = 0] = []] = valuesOf(view, 'body').toReversed();
+    await (await value(page, 'Body type', body)).check();
+    await expectFound(page);
+    await expect(results(page)).toHaveCount(Math.min(count, view.page_size));
+  });
+
+  test('a blank is typed, and not asked for', async ({ page }) => {
+    await open(page, 'group');
+    await words(page).pressSequentially('kia');
+    await expect(page).toHaveURL(/\?query=kia$/);
+    await words(page).pressSequentially(' ');
+    await expect(chip(page, '“kia”')).toBeVisible();
+    await expect(words(page)).toHaveValue('kia ');
+    await expect(page).toHaveURL(/\?query=kia$/);
+    await page.goBack();
+    await expect(words(page)).toHaveValue('');
+  });
+
+  test('the layout is remembered', async ({ page }) => {
+    await open(page, 'group');
+    const photo = results(page).first().locator('.vehicle-card__photo');
+    const card = results(page).first();
+    const share = async () =>
+      ((await photo.boundingBox())?.width ?? 0) / ((await card.boundingBox())?.width ?? 1);
+    await expect.poll(share).toBeCloseTo(1, 1);
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await expect.poll(share).toBeLessThan(0.5);
+    await page.reload();
+    await expect.poll(share).toBeLessThan(0.5);
+    await words(page).hover();
+    await expect(page.getByRole('button', { name: 'List', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+});
+
+/** Answers the page as if its site searched at a hosted engine, whose address is `origin`. */
+async function hostSearch(page: Page, origin: string): Promise<void> {
+  const hosted = { kind: 'algolia', app_id: 'APP', search_key: 'key', index: 'cars', hosts: [origin] };
+  const { store, manifest } = await demoSite(demoPage('group', 'listing').site);
+  const entry = manifest.entries['/search/used-cars'];
+  if (entry === undefined) throw new Error('The release has no list of used cars');
+  const printed = (await store.read(entry)).toString();
+  const body = printed.replace('"provider":{"kind":"static"}', `"provider":${JSON.stringify(hosted)}`);
+  await page.route('**/search/used-cars*', (route) => route.fulfill({ body, contentType: entry.type }));
+}
+
+test.describe('a hosted engine', () => {
+  const ASK = '?make_model=Kia&make_model=Toyota&price=..60000&sortBy=km_asc';
+
+  for (const { how, away } of [
+    { how: 'is blocked', away: (page: Page) => page.route('**/1/indexes/**', (route) => route.abort()) },
+    { how: 'hangs', away: (page: Page) => page.route('**/1/indexes/**', () => {}) },
+  ]) {
+    test(`that ${how} is replaced by the page's own: same cars`, async ({ page }) => {
+      const address = await open(page, 'group', ASK);
+      await expectFound(page);
+      const [cars, told] = [await carsOn(page), await summary(page).innerText()];
+
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warning') warnings.push(message.text());
+      });
+      const asked = page.waitForRequest('**/1/indexes/**');
+      await hostSearch(page, new URL(address).origin);
+      await away(page);
+      await page.goto(address);
+      await asked;
+      await expectFound(page);
+      expect(await carsOn(page)).toEqual(cars);
+      await expect(summary(page)).toHaveText(told);
+      expect(warnings.join()).toContain('The hosted search does not answer');
+    });
+  }
+});

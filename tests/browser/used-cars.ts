@@ -1,0 +1,80 @@
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import { formatNumber } from '#domain/money.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
+import type { Template } from './demo-sites.ts';
+import { demoPage, demoSite } from './pages.ts';
+
+/** What the page of used cars was printed with. */
+export async function viewOf(template: Template): Promise<SearchView> {
+  const { site } = demoPage(template, 'listing');
+  const search = (await demoSite(site)).view.listing('used-cars', 1)?.search ?? null;
+  if (search === null) throw new Error(`${site} has no live list of used cars`);
+  return search;
+}
+
+/** The most frequent values of a facet, with their cars. */
+export const valuesOf = ({ results }: SearchView, attribute: string): [value: string, count: number][] =>
+  Object.entries(results.facets[attribute] ?? {});
+
+/** Opens the used cars, with what an address asks for besides. */
+export async function open(page: Page, template: Template, search = ''): Promise<string> {
+  const address = (await demoPage(template, 'listing').url()) + search;
+  await page.goto(address);
+  return address;
+}
+
+export const summary = (page: Page) => page.locator('.search-summary > p');
+export const results = (page: Page) => page.locator('.listing__results .vehicle-card:visible');
+export const words = (page: Page) => page.getByRole('searchbox', { name: /^Search these/ });
+export const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
+export const chip = (page: Page, text: string) => page.getByRole('button', { name: `Remove ${text}` });
+export const group = (page: Page, label: string) =>
+  page.locator('.facet').filter({ has: page.locator('summary', { hasText: new RegExp(`^${label}`) }) });
+
+/** A value of a group, which is unfolded for it. */
+export async function value(page: Page, label: string, text: string): Promise<Locator> {
+  const facet = group(page, label);
+  if ((await facet.getAttribute('open')) === null) await facet.locator('summary').click();
+  return facet.getByRole('checkbox', { name: text });
+}
+
+export async function unfoldAll(page: Page): Promise<void> {
+  const folded = page.locator('.facet:not([open]) > summary');
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** Waits until found cars stand in place of the printed ones. */
+export const expectFound = (page: Page) => expect(page.locator('[data-printed][hidden]')).toHaveCount(1);
+
+export const expectCount = (page: Page, count: number) =>
+  expect(summary(page)).toHaveText(
+    count === 1 ? /^1 match found/ : new RegExp(`^${formatNumber(count)} \\w+ found`),
+  );
+
+/** Cars of the page, in their order. */
+export const carsOn = (page: Page) =>
+  results(page)
+    .locator('.card__link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+export const countOn = async (page: Page) =>
+  Number.parseInt((await summary(page).innerText()).replaceAll(',', ''), 10);
+
+/** Collects what a page must never report. */
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return errors;
+}
+
+/** The same address in a tab of its own shows the same cars. */
+export async function expectSameInNewTab(context: BrowserContext, page: Page): Promise<void> {
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await expect(summary(tab)).toHaveText(await summary(page).innerText());
+  expect(await carsOn(tab)).toEqual(await carsOn(page));
+  await tab.close();
+}
