@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+const file = (name: string) => readFileSync(path.join(PROJECT, name), 'utf8');
+const exists = (name: string) => existsSync(path.join(PROJECT, name));
+const SITES = readdirSync(path.join(PROJECT, 'sites'));
+
+interface Step {
+  id?: string;
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+}
+interface Job {
+  needs?: string;
+  'timeout-minutes': number;
+  concurrency?: { group: string };
+  strategy?: { 'fail-fast': boolean; matrix: { site: string } };
+  steps: Step[];
+}
+const workflow: {
+  on: Record<string, unknown>;
+  permissions: unknown;
+  jobs: Record<'sites' | 'publish', Job>;
+} = parse(file('.github/workflows/publish.yml'));
+
+describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with the cache kept; a matrix over sites"', () => {
+  const { sites, publish } = workflow.jobs;
+
+  it('is asked by a message, by the clock or by hand, and may only read', () => {
+    expect(Object.keys(workflow.on)).toEqual(['repository_dispatch', 'schedule', 'workflow_dispatch']);
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const job of [sites, publish]) {
+      expect(job['timeout-minutes']).toBeGreaterThan(0);
+      for (const { uses, run } of job.steps) {
+        expect([uses, run].filter((part) => part !== undefined)).toHaveLength(1);
+        expect(uses ?? 'actions/x@v1').toMatch(/^actions\/[a-z/-]+@v\d+$/);
+        // What comes from outside is never pasted into a command.
+        expect(run ?? '').not.toContain('${{');
+      }
+    }
+  });
+
+  it('builds each site alone, one build at a time', () => {
+    expect(publish.needs).toBe('sites');
+    expect(publish.strategy).toEqual({
+      'fail-fast': false,
+      matrix: { site: expect.stringContaining('fromJSON(needs.sites.outputs.slugs)') },
+    });
+    expect(publish.concurrency?.group).toContain('matrix.site');
+  });
+
+  it('keeps the state: restored before the build, saved after it under the same key', () => {
+    const place = (part: string) => publish.steps.findIndex(({ uses, run }) => (uses ?? run)?.includes(part));
+    const [restored, built, saved] = [place('cache/restore'), place('forecourt build'), place('cache/save')];
+    expect([restored, built, saved].every((at, index, all) => at > (all[index - 1] ?? -1))).toBe(true);
+    const [before, after] = [publish.steps[restored]?.with, publish.steps[saved]?.with];
+    expect(before).toMatchObject({ path: '.forecourt', key: after?.key });
+    expect(String(after?.key).startsWith(String(before?.['restore-keys']))).toBe(true);
+    expect(after?.path).toBe(before?.path);
+  });
+
+  const run = sites.steps.find(({ id }) => id === 'slugs')?.run ?? '';
+  const hasTools = spawnSync('jq', ['--version']).status === 0;
+  /** Runs the step that names the sites as a runner does; answers with what it hands on. */
+  function slugsFor(site: string): unknown {
+    const folder = mkdtempSync(path.join(tmpdir(), 'workflow-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const output = path.join(folder, 'output');
+    const env = { ...process.env, SITE: site, GITHUB_OUTPUT: output };
+    const { status } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      ...{ cwd: PROJECT, env },
+    });
+    if (status !== 0) return null;
+    return JSON.parse(readFileSync(output, 'utf8').replace(/^slugs=/, ''));
+  }
+
+  it.each(SITES)('builds the site that a message names: %s', (site) => {
+    expect(slugsFor(site)).toEqual([site]);
+  });
+
+  it.each(['nobody', '../sites/harbourside', '$(id)', 'harbourside"]', '.'])(
+    'builds nothing for %s',
+    (site) => {
+      expect(slugsFor(site)).toBeNull();
+    },
+  );
+
+  it.skipIf(!hasTools)('builds all where none is named (skipped without jq, which runners have)', () => {
+    expect(slugsFor('')).toEqual(SITES.toSorted());
+  });
+});
+
+describe('Dockerfile', () => {
+  const lines = file('Dockerfile').replaceAll('\\\n', ' ').split('\n');
+  const argumentsOf = (instruction: string) =>
+    lines.flatMap((line) => (line.startsWith(`${instruction} `) ? [line.slice(instruction.length + 1)] : []));
+
+  it('copies what is there, which is all that is let in', () => {
+    const copied = argumentsOf('COPY')
+      .filter((what) => !what.startsWith('--from'))
+      .flatMap((what) => what.split(' ').slice(0, -1));
+    expect(copied.filter((name) => !exists(name))).toEqual([]);
+    const letIn = file('.dockerignore').match(/(?<=^!).*$/gm) ?? [];
+    expect(letIn.toSorted()).toEqual([...new Set(copied)].sort());
+  });
+
+  it('has whatever pages are compiled from, and what sites are made of', () => {
+    const own = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM')));
+    const copied = own.flatMap((line) => (line.startsWith('COPY ') ? line.split(' ') : []));
+    const [, sources = ''] =
+      /const SOURCES = \[(.*?)\];/s.exec(file('src/generator/renderer/bundle.ts')) ?? [];
+    const needed = Array.from(sources.matchAll(/^ +'([^'/]+)/gm), ([, name = '']) => name);
+    expect(needed.length).toBeGreaterThan(10);
+    for (const name of [...needed, 'package.json', 'scripts', 'content', 'sites'])
+      expect(copied).toContain(name);
+  });
+
+  it('is built in two stages, runs as nobody in particular, and tells how it is', () => {
+    expect(argumentsOf('FROM')).toHaveLength(2);
+    expect(argumentsOf('USER')).toEqual(['node']);
+    expect(argumentsOf('VOLUME')).toEqual(['/var/lib/forecourt']);
+    expect(argumentsOf('HEALTHCHECK')[0]).toContain('/healthz');
+    const [command] = argumentsOf('CMD');
+    const words: string[] = JSON.parse(command ?? '[]');
+    expect(words.slice(-2)).toEqual(['scripts/forecourt.ts', 'serve']);
+    expect(exists('scripts/forecourt.ts')).toBe(true);
+    expect(lines.join('\n')).toMatch(
+      /^RUN install .*--owner=node.* \/var\/lib\/forecourt .astro node_modules\/.vite$/m,
+    );
+  });
+});
+
+describe('docs/samples/forecourt.service', () => {
+  const unit = file('docs/samples/forecourt.service');
+  const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+
+  it('starts a program that is there, and may write its state alone', () => {
+    const [program = '', script = '', command] = value('ExecStart').split(' ');
+    expect(exists(path.relative(value('WorkingDirectory'), program))).toBe(true);
+    expect([exists(script), command]).toEqual([true, 'serve']);
+    expect(value('Environment')).toContain(`FORECOURT_STATE=/var/lib/${value('StateDirectory')}`);
+    expect(value('ReadWritePaths').split(' ')).toEqual(
+      ['.astro', 'node_modules/.vite'].map((name) => `-${value('WorkingDirectory')}/${name}`),
+    );
+    expect([value('ProtectSystem'), value('NoNewPrivileges')]).toEqual(['strict', 'yes']);
+  });
+});
+
+describe('docs/deploy.md', () => {
+  const guide = file('docs/deploy.md');
+
+  it('names commands, files and variables that there are', () => {
+    const { stderr, stdout } = spawnSync(
+      process.execPath,
+      ['--no-warnings', 'scripts/forecourt.ts', '--help'],
+      {
+        ...{ cwd: PROJECT, encoding: 'utf8' },
+      },
+    );
+    const help = stdout + stderr;
+    const commands = Array.from(
+      guide.matchAll(/(?:npx\s+forecourt|forecourt\.ts)\s+([a-z-]+)/g),
+      ([, name = '']) => name,
+    );
+    expect(commands.length).toBeGreaterThan(4);
+    expect(commands.filter((name) => !help.includes(name))).toEqual([]);
+    const files = guide.match(/(?:docs|\.github|src|scripts)\/[\w./-]*\w/g) ?? [];
+    expect(files.length).toBeGreaterThan(1);
+    expect(files.filter((name) => !exists(name))).toEqual([]);
+    const variables = new Set(guide.match(/\b(?:FORECOURT|STOCK)_[A-Z_]+/g));
+    expect([...variables].filter((name) => !file('src/server/env.ts').includes(`${name}:`))).toEqual([]);
+  });
+});
