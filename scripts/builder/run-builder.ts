@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { compiledFiles } from '#generator/build/files.ts';
 import { openSiteBuilder } from '#generator/build/site-builder.ts';
+import { openDesks } from '#generator/desk.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { acquireLock } from '#generator/store/lock.ts';
@@ -10,10 +11,12 @@ import { QUEUES } from '#server/jobs/jobs.ts';
 import { pgBossJobs } from '#server/jobs/pg-boss-jobs.ts';
 import { freeLeases, storeJobs } from '#server/jobs/store-jobs.ts';
 import { createLog } from '#server/log.ts';
+import { changedHolds } from '#server/publishing/changed-holds.ts';
 import { printPreviews } from '#server/publishing/print-previews.ts';
 import { publishSites } from '#server/publishing/publish-sites.ts';
 import { watchSites } from '#server/publishing/watch-sites.ts';
 import { openSites } from '#server/sites.ts';
+import { holdStore } from '#server/store/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openPreviews } from '#server/store/previews.ts';
 import { openPublications } from '#server/store/publications.ts';
@@ -59,12 +62,20 @@ export async function runBuilder(root: string): Promise<Builder> {
   const setup = { root, state, bundle, renderer, allow: OUTBOUND_ALLOW, secrets: readSecrets() };
   const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights.lock);
   const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
-  const shared = { validUntil, now, log, jobs, publications };
+  const holds = holdStore(store);
+  const changes = {
+    ...{ holds, desks: openDesks({ root, state }) },
+    shownHeld: (site: string) => sites.bySlug(site)?.release()?.manifest.held ?? [],
+  };
+  const shared = {
+    ...{ validUntil, now, log, jobs, publications },
+    changedHolds: (of: readonly string[]) => changedHolds(of, changes, now()),
+  };
   const delivery = { root, state, lock: rights.lock, netlifyToken: environment.NETLIFY_AUTH_TOKEN };
   await publishSites({
     ...shared,
-    async build(site, instant, options) {
-      const report = await builder.build(site, instant, options);
+    async build(site, at, options) {
+      const report = await builder.build(site, at, { ...options, held: await holds.heldCars(at) });
       const delivered = await publishSite(site, delivery);
       if (delivered !== null) log.info({ site, ...delivered }, 'site delivered');
       return report;

@@ -43,6 +43,8 @@ export interface Manifest {
   renderer: string;
   /** When the clock alone makes the release stale: the earliest of its entries, or of an address that comes or goes. */
   valid_until: string | null;
+  /** Ids of the cars that it shows as held by shoppers; absent where there are none. */
+  held?: string[];
   header_sets: Record<string, Record<string, string>>;
   entries: Record<string, ManifestEntry>;
   redirects: Redirect[];

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldCar } from '#domain/reservation/held-car.ts';
+import { checkoutPath, vehiclePath } from '#domain/site/routes.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { nothingKept } from '#generator/build/kept-site.ts';
 import type { Manifest } from '#generator/manifest.ts';
@@ -11,6 +14,7 @@ import {
   fixtureStock,
   openFixtureSite,
   openPages,
+  SLUG,
 } from '../fixture-site.ts';
 
 const HOUR = 3_600_000;
@@ -20,17 +24,27 @@ const CARS = 14;
 interface World {
   records: FeedRecord[];
   now: Date;
+  /** Cars that shoppers hold. */
+  held?: string[];
 }
 type Edit = (world: World, site: FixtureSite) => World | Promise<World>;
 
 const change =
   (place: number, facts: Partial<FeedRecord>): Edit =>
-  ({ records, now }) => ({
-    records: records.map((record, index) =>
-      index === place % records.length ? { ...record, ...facts } : record,
+  (world) => ({
+    ...world,
+    records: world.records.map((record, index) =>
+      index === place % world.records.length ? { ...record, ...facts } : record,
     ),
-    now,
   });
+
+/** What names a car of the feed as held. */
+const heldAt = ({ records }: World, place: number): string[] => {
+  const record = records[place % records.length];
+  return record === undefined ? [] : [heldCar({ id: String(record.id), vin: textOrNull(record.vin) }, SITE)];
+};
+const SITE = siteWith({ slug: SLUG });
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const place = fc.nat(CARS);
 const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
@@ -40,15 +54,19 @@ const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
   })),
   place.map((place) => ({
     name: `car ${place} is sold`,
-    edit: ({ records, now }: World, site: FixtureSite) =>
-      change(place, { status: 'sold', sold: true, sold_date_timestamp: Math.floor(now.getTime() / 1000) })(
-        { records, now },
-        site,
-      ),
+    edit: (world: World, site: FixtureSite) =>
+      change(place, {
+        ...{ status: 'sold', sold: true },
+        sold_date_timestamp: Math.floor(world.now.getTime() / 1000),
+      })(world, site),
   })),
   fc.record({ place, reserved: fc.boolean() }).map(({ place, reserved }) => ({
     name: `car ${place} reserved: ${reserved}`,
     edit: change(place, { reserved }),
+  })),
+  fc.array(place, { maxLength: 2 }).map((places) => ({
+    name: `shoppers hold cars ${places}`,
+    edit: (world: World) => ({ ...world, held: places.flatMap((place) => heldAt(world, place)) }),
   })),
   fc.record({ place, colour: fc.constantFrom('Red', null, 'null') }).map(({ place, colour }) => ({
     name: `car ${place} is ${colour}`,
@@ -68,14 +86,14 @@ const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
   })),
   place.map((place) => ({
     name: `car ${place} vanishes`,
-    edit: ({ records, now }: World) => ({
+    edit: ({ records, ...world }: World) => ({
+      ...world,
       records: records.length > 10 ? records.toSpliced(place % records.length, 1) : records,
-      now,
     }),
   })),
   fc.integer({ min: 1, max: 200 }).map((hours) => ({
     name: `${hours} hours pass`,
-    edit: ({ records, now }: World) => ({ records, now: new Date(now.getTime() + hours * HOUR) }),
+    edit: (world: World) => ({ ...world, now: new Date(world.now.getTime() + hours * HOUR) }),
   })),
   fc.constantFrom('Three years.', 'Five years.').map((text) => ({
     name: `the warranty page says ${text}`,
@@ -157,9 +175,11 @@ describe('the law of incremental builds', () => {
             world = await edit(world, site);
             await site.stock(world.records);
             clean = await site.clean();
-            await site.build(world.now, { acceptDrop: true, ...(warm && { kept }) });
+            const { held } = world;
+            await site.build(world.now, { acceptDrop: true, ...(held && { held }), ...(warm && { kept }) });
           }
-          await clean.build(world.now, { acceptDrop: true });
+          const { held } = world;
+          await clean.build(world.now, { acceptDrop: true, ...(held && { held }) });
           expect(differences(site.store, clean.store)).toEqual([]);
           await clean.store.close();
         } finally {
@@ -168,5 +188,36 @@ describe('the law of incremental builds', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it('"shown reserved everywhere": a hold prints the car’s own pages and lists again, and its end as before', async () => {
+    const records = fixtureStock(CARS);
+    const at = records.findIndex(({ status, sold, reserved }) => status === 'in_stock' && !sold && !reserved);
+    const car = records[at];
+    if (car === undefined) throw new Error('No car of the fixture is for sale');
+    const site = await openFixtureSite(pages, { flags: { reserve_online: true } });
+    try {
+      await site.stock(records);
+      await site.build(ANCHOR);
+      const [before, first] = [await site.objects(), site.store.current()];
+      const held = [...heldAt({ records, now: ANCHOR }, at), 'a car of another group'];
+      const { outcome, changed } = await site.build(ANCHOR, { held });
+      expect(outcome).toBe('published');
+      const [page, checkout] = [vehiclePath(car.slug), checkoutPath(car.slug, SITE)];
+      expect(changed).toEqual(expect.arrayContaining([page, '/search']));
+      const own = [car.slug, String(car.id)];
+      const cars = changed.filter((path) => path.startsWith(vehiclePath('')));
+      expect(cars.filter((path) => !own.some((name) => path.includes(name)))).toEqual([]);
+      expect(site.store.current()?.held).toEqual([String(car.id)]);
+      expect(await site.read(page)).toContain('vehicle-tag--reserved');
+      expect((await site.objects()).has(checkout)).toBe(true);
+      expect((await site.build(ANCHOR, { held })).outcome).toBe('unchanged');
+
+      expect((await site.build(ANCHOR, { held: [] })).outcome).toBe('published');
+      expect(await site.objects()).toEqual(before);
+      expect(site.store.current()?.release).toBe(first?.release);
+    } finally {
+      await site.close();
+    }
   });
 });

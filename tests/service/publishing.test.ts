@@ -3,12 +3,16 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { formatNumber } from '#domain/money.ts';
+import { heldCar } from '#domain/reservation/held-car.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { holdStore } from '#server/store/hold-store.ts';
+import { moneyStore } from '#server/store/money-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import {
   type FeedRecord,
   type FixtureSite,
@@ -17,6 +21,7 @@ import {
   openPages,
   SLUG,
 } from '../fixture-site.ts';
+import { captureOf, newReservation } from './holds.ts';
 import { askServer, end, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
 import { onEveryStore } from './stores.ts';
 
@@ -137,6 +142,22 @@ await onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     await postHook(server.origin, hook);
     builder = startBuilder(project);
     await expect.poll(shows(51_001), PATIENCE).toBe(true);
+  });
+
+  it('prints a car as reserved from the payment of its hold to its end', async () => {
+    builder ??= startBuilder(project);
+    const store = openStore(project);
+    onTestFinished(() => store.close());
+    const [holds, money] = [holdStore(store), moneyStore(store)];
+    const named = heldCar({ id: String(car.id), vin: String(car.vin) }, siteWith({ slug: SLUG }));
+    const hold = newReservation({ site: SLUG, car: named, car_id: String(car.id), slug: car.slug });
+    const isReserved = async () => (await get(vehiclePath(car.slug))).includes('vehicle-tag--reserved');
+    const now = new Date();
+    await holds.reserve(hold, now);
+    await money.captured(captureOf(hold.id, { at: now }), now);
+    await expect.poll(isReserved, PATIENCE).toBe(true);
+    expect(await holds.end(hold.id, 'release', new Date())).toBe(true);
+    await expect.poll(isReserved, PATIENCE).toBe(false);
   });
 
   it('"no feed change but the clock moves": a page changes at its instant, with the feed away', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { heldCar } from './held-car.ts';
+import { heldCar, heldIds } from './held-car.ts';
 
 const group = { name: 'Harbour Group', url: 'https://group.example', text: null };
 const one = siteWith({ url: 'https://one.example', group });
@@ -27,4 +27,16 @@ describe('"one active hold per car" (rules 15), over all sites of a group', () =
   it('"ids of one site mean nothing on another" that belongs to somebody else', () => {
     expect(heldCar({ id: '7', vin }, one)).not.toBe(heldCar({ id: '7', vin }, other));
   });
+});
+
+it('a site shows as held what it sells of all cars that are', () => {
+  const cars = [
+    { id: '7', vin },
+    { id: '8', vin: null },
+    { id: '9', vin: null },
+  ];
+  const held = [heldCar({ id: 'x', vin }, two), heldCar({ id: '9', vin: null }, own), 'of another group'];
+  expect(heldIds(cars, one, held)).toEqual(['7', '9']);
+  expect(heldIds(cars, other, held)).toEqual([]);
+  expect(heldIds(cars, one, [])).toEqual([]);
 });

@@ -13,3 +13,14 @@ export function heldCar({ id, vin }: Pick<Vehicle, 'id' | 'vin'>, site: Pick<Sit
   const group = (site.group ?? site).url.toLowerCase();
   return VIN.test(known) ? `${group} vin ${known}` : `${group} id ${id}`;
 }
+
+/** Ids of the cars of a site that are held, of all that are: `held` names them as `heldCar` does. */
+export function heldIds(
+  vehicles: readonly Pick<Vehicle, 'id' | 'vin'>[],
+  site: Pick<Site, 'url' | 'group'>,
+  held: readonly string[],
+): string[] {
+  const names = new Set(held);
+  if (names.size === 0) return [];
+  return vehicles.filter((vehicle) => names.has(heldCar(vehicle, site))).map(({ id }) => id);
+}

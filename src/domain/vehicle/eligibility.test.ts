@@ -119,6 +119,15 @@ describe('the checkout', () => {
   ] as const)('is there for cars that can be reserved or bought: $there', ({ on, facts, there }) => {
     expect(hasCheckout(vehicleWith(facts), on)).toBe(there);
   });
+
+  it('stays while a shopper holds the car, whom it belongs to; trade-ins and test drives do not', () => {
+    const held = { ...vehicleWith(), held: true };
+    expect([hasCheckout(held, site), canTradeIn(held, site), canBookTestDrive(held, site)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
 });
 
 it.each([

@@ -92,6 +92,8 @@ export function canBookTestDrive(vehicle: Vehicle, site: Site): boolean {
   return site.flags.test_drive && vehicle.item_type !== 'caravan' && isFree(vehicle);
 }
 
-const isFree = (vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>) =>
+const isFree = (vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'held'>) =>
   isAvailable(vehicle) && !isReserved(vehicle);
-const isObtainable = (vehicle: StockVehicle) => isFree(vehicle) && displayedPrice(vehicle) !== null;
+/** A shopper's hold takes no checkout away: whoever holds the car is in it, and others are told there when it is free. */
+const isObtainable = (vehicle: StockVehicle) =>
+  isAvailable(vehicle) && !vehicle.reserved && displayedPrice(vehicle) !== null;

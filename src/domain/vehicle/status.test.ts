@@ -39,6 +39,13 @@ describe('isReserved', () => {
   ] as const)('$facts gives $expected', ({ facts, expected }) => {
     expect(isReserved(vehicleWith(facts))).toBe(expected);
   });
+
+  it.each([
+    { facts: {}, expected: true },
+    { facts: { sold: true }, expected: false },
+  ])('a shopper’s hold of a car with $facts gives $expected', ({ facts, expected }) => {
+    expect(isReserved({ ...vehicleWith(facts), held: true })).toBe(expected);
+  });
 });
 
 describe('soldAt', () => {

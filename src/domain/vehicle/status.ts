@@ -18,9 +18,9 @@ export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean 
   return !isSold(vehicle);
 }
 
-/** Held for somebody: the reserved mark of a car that is still to be sold. */
-export function isReserved(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): boolean {
-  return vehicle.reserved && isAvailable(vehicle);
+/** Held for somebody: the reserved mark of a car that is still to be sold, or a shopper's hold. */
+export function isReserved(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'held'>): boolean {
+  return (vehicle.reserved || vehicle.held === true) && isAvailable(vehicle);
 }
 
 /** The instant of the sale; `null` for an unsold car, and for a sold one whose feed does not say (rules 3). */

@@ -130,7 +130,10 @@ export const vehicleSchema = z.strictObject({
   deposit: amount,
 });
 
-export type Vehicle = z.output<typeof vehicleSchema>;
+export type Vehicle = z.output<typeof vehicleSchema> & {
+  /** A shopper has paid to hold it: the service knows, no feed does (docs/reservations.md). */
+  held?: boolean;
+};
 export type Lender = z.output<typeof lenderSchema>;
 export type CarType = Vehicle['car_type'];
 export type PriceType = Vehicle['price_type'];

@@ -23,7 +23,7 @@ export function conditionWord({ car_type }: Pick<Vehicle, 'car_type'>, site: Sit
 export type Availability = 'in_stock' | 'coming_soon' | 'reserved' | 'sold';
 
 /** Whether somebody can have the car: reserved and sold stand above the feed's status (rules 3, 12). */
-export function availability(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved'>): Availability {
+export function availability(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'held'>): Availability {
   if (isSold(vehicle)) return 'sold';
   return isReserved(vehicle) ? 'reserved' : vehicle.status;
 }

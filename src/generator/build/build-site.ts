@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { heldIds } from '#domain/reservation/held-car.ts';
 import { homePath } from '#domain/site/routes.ts';
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
 import { exportRelease } from '#generator/export.ts';
@@ -16,6 +17,7 @@ import { type KeptSite, nothingKept } from './kept-site.ts';
 import { isPast, makeRelease } from './make-release.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { publishedReport, type Report, refusedReport, unchangedReport } from './report.ts';
+import { withHolds } from './with-holds.ts';
 
 /** What every build of a run shares. */
 export interface BuildSetup {
@@ -41,6 +43,8 @@ export interface BuildOptions {
   acceptDrop?: boolean;
   /** Takes the stock that is known, where there is any, without asking the source. */
   knownStock?: boolean;
+  /** Cars that shoppers hold, as `heldCar` names them; the site may sell none of them. */
+  held?: readonly string[];
   /** Folder to export the release to, as `<out>/<site>`. */
   out?: string;
   /** What the last build of this site left in memory; this one leaves its own there. */
@@ -106,7 +110,15 @@ async function buildLocked(
   site: string,
   store: ReleaseStore,
   setup: BuildSetup,
-  { feed, acceptDrop = false, knownStock, out, onStep = () => {}, kept }: BuildOptions & { kept: KeptSite },
+  {
+    feed,
+    acceptDrop = false,
+    knownStock,
+    held: heldCars = [],
+    out,
+    onStep = () => {},
+    kept,
+  }: BuildOptions & { kept: KeptSite },
 ): Promise<Report> {
   const { root, state, now, allow } = setup;
   const live = store.current();
@@ -131,11 +143,13 @@ async function buildLocked(
     if (taken.kind === 'refused') return refusedReport(site, live, taken);
     if (!knownStock) store.noteStockRead(now);
     const renderer = printerHash(setup.bundle, taken.facts);
-    const current = live !== null && isCurrent(live, taken.facts, renderer, now);
+    // Without holds no car need be read to know that nothing changed.
+    const held = heldCars.length === 0 ? [] : heldIds(taken.whole().vehicles, taken.facts.site, heldCars);
+    const current = live !== null && isCurrent(live, { snapshot: taken.facts, renderer, held }, now);
     const { manifest, faults } = current
       ? { manifest: live, faults: [] }
       : await makeRelease({
-          snapshot: taken.whole(),
+          ...{ snapshot: withHolds(taken.whole(), held), held },
           setup,
           store,
           writer,
@@ -167,9 +181,14 @@ function withFaults(facts: SnapshotFacts, faults: readonly Warning[]): SnapshotF
 }
 
 /** Whether the live release is what a build would make again: nothing it was made from has changed, nor has the clock. */
-function isCurrent(live: Manifest, snapshot: SnapshotFacts, renderer: string, now: Date): boolean {
+function isCurrent(
+  live: Manifest,
+  { snapshot, renderer, held }: { snapshot: SnapshotFacts; renderer: string; held: readonly string[] },
+  now: Date,
+): boolean {
   const timely = live.valid_until === null || now.getTime() < Date.parse(live.valid_until);
-  return timely && isPast(live, now) && live.snapshot === snapshot.hash && live.renderer === renderer;
+  const same = live.snapshot === snapshot.hash && live.renderer === renderer;
+  return timely && isPast(live, now) && same && String(live.held ?? []) === String(held);
 }
 
 /** All that decides a page's answer besides its data: a change prints every page again. */

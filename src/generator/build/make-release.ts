@@ -23,7 +23,9 @@ import { putFiles } from './put-files.ts';
 
 /** What a release is made from, and what lies around it. */
 interface ReleaseJob {
+  /** With `held` cars as they are shown. */
   snapshot: Snapshot;
+  held: readonly string[];
   setup: BuildSetup;
   store: ReleaseStore;
   writer: ReleaseWriter;
@@ -95,6 +97,7 @@ export async function makeRelease(job: ReleaseJob): Promise<Made> {
     ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now },
     about: { name: snapshot.site.name, template: snapshot.site.template },
     valid_until: until === null ? null : new Date(until).toISOString(),
+    held: job.held,
     traces: JSON.stringify(printed.traces),
   });
   kept.traced = { release: manifest.release, traces: printed.traces };

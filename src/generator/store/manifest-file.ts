@@ -18,14 +18,14 @@ interface ReleaseContent extends Omit<Manifest, 'release' | 'created_at' | 'entr
  * are no part of it, so that the same content has the same id in every directory.
  */
 export function releaseId(content: ReleaseContent): string {
-  const { site, sequence, snapshot, renderer, header_sets, redirects } = content;
+  const { site, sequence, snapshot, renderer, header_sets, redirects, held = [] } = content;
   const entries = Object.entries(content.entries).map(
     ([path, { hash, type, headers, status, valid_until }]) => [
       path,
       [hash, type, headers, status, valid_until],
     ],
   );
-  const text = JSON.stringify([site, snapshot, renderer, header_sets, redirects, entries]);
+  const text = JSON.stringify([site, snapshot, renderer, header_sets, redirects, entries, ...held]);
   return `${String(sequence).padStart(10, '0')}-${hashOf(Buffer.from(text)).slice(0, 12)}`;
 }
 

@@ -25,6 +25,8 @@ export interface Origin {
   about?: About;
   /** When the clock alone adds or removes an address; `null` or absent where it never does. */
   valid_until?: string | null;
+  /** Ids of the cars that it shows as held by shoppers. */
+  held?: readonly string[];
   /** The builder's own text, kept beside the manifest. */
   traces: string;
   now: Date;
@@ -147,6 +149,7 @@ export class ReleaseDraft {
       snapshot: origin.snapshot,
       renderer: origin.renderer,
       valid_until: instants[0] ?? null,
+      ...(origin.held?.length && { held: [...origin.held] }),
       header_sets: Object.fromEntries([...this.#headerSets].sort(([a], [b]) => byCharacters(a, b))),
       entries: Object.fromEntries(entries),
       redirects: [...origin.redirects].sort((a, b) => byCharacters(a.from, b.from)),

@@ -14,7 +14,11 @@ const report: Report = {
 const refused: Report = { ...report, outcome: 'refused', reasons: ['The feed is empty'] };
 
 /** The handler of the queue, with what it did. */
-async function rig(build: () => Report, valid_until: string | null = null) {
+async function rig(
+  build: () => Report,
+  valid_until: string | null = null,
+  holds = new Map<string, string>(),
+) {
   const handlers: Handler[] = [];
   const endings: Ending[] = [];
   const asked: unknown[] = [];
@@ -35,6 +39,7 @@ async function rig(build: () => Report, valid_until: string | null = null) {
       return build();
     },
     validUntil: () => valid_until,
+    changedHolds: async () => holds,
     now: () => now,
     log: pino({ level: 'silent' }),
   });
@@ -74,11 +79,13 @@ it.each([
 });
 
 it.each([
-  { why: 'a refused feed keeps what is live', valid_until: null, builds: [false] },
-  { why: 'before the instant too', valid_until: '2026-11-20T00:00:01Z', builds: [false] },
-  { why: 'but holds up no clock', valid_until: '2026-11-20T00:00:00Z', builds: [false, true] },
-])('$why', async ({ valid_until, builds }) => {
-  const { work, known, endings } = await rig(() => refused, valid_until);
+  { why: 'a refused feed keeps what is live', valid_until: null, holds: {}, builds: [false] },
+  { why: 'before the instant too', valid_until: '2026-11-20T00:00:01Z', holds: {}, builds: [false] },
+  { why: 'but holds up no clock', valid_until: '2026-11-20T00:00:00Z', holds: {}, builds: [false, true] },
+  { why: 'and no hold', valid_until: null, holds: { harbour: '7' }, builds: [false, true] },
+  { why: 'of this site', valid_until: null, holds: { other: '7' }, builds: [false] },
+])('$why', async ({ valid_until, holds, builds }) => {
+  const { work, known, endings } = await rig(() => refused, valid_until, new Map(Object.entries(holds)));
   await expect(work(0)).rejects.toThrow('The feed is empty');
   expect(known).toEqual(builds);
   expect(endings).toMatchObject([{ outcome: 'refused', tries: 1 }]);

@@ -12,6 +12,8 @@ export interface PublishDeps {
   build: (site: string, now: Date, options: { knownStock: boolean }) => Promise<Report>;
   /** The instant at which the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
   validUntil: (site: string) => string | null;
+  /** Those of these sites that show other cars as held than are held. */
+  changedHolds: (sites: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   now: () => Date;
   log: Logger;
 }
@@ -54,11 +56,16 @@ async function publish(deps: PublishDeps, { payload, attempts }: Job): Promise<v
   }
 }
 
-async function buildOrRefuse({ build, validUntil, now }: PublishDeps, site: string): Promise<Report> {
+async function buildOrRefuse(
+  { build, validUntil, changedHolds, now }: PublishDeps,
+  site: string,
+): Promise<Report> {
   const report = await build(site, now(), { knownStock: false });
   if (report.outcome !== 'refused') return report;
-  // No feed holds up the clock: a sold car leaves at its instant (promises "Webhooks and time").
-  if (isOver(validUntil(site), now())) await build(site, now(), { knownStock: true });
+  // No feed holds up the clock: a sold car leaves at its instant (promises "Webhooks and time"). Nor does it keep a
+  // car on offer that somebody holds.
+  const isStale = isOver(validUntil(site), now()) || (await changedHolds([site])).has(site);
+  if (isStale) await build(site, now(), { knownStock: true });
   throw new StockRefused(report.reasons.join('; '));
 }
 

@@ -14,18 +14,20 @@ const SITES: Record<string, { validUntil: Date | null; read: Date | null }> = {
   unbuilt: { validUntil: null, read: null },
 };
 
-it('asks for the sites whose instant has come, and for those that nobody asked for long, each once', async () => {
+/** The sites that are asked for while `rounds` tell, one after the other, which show the wrong cars as held. */
+async function askedIn(slugs: string[], rounds: Record<string, string>[]) {
   const asked: unknown[] = [];
-  const { promise: second, resolve } = Promise.withResolvers<void>();
-  let rounds = 0;
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  let round = -1;
   const watch = watchSites({
     jobs: { enqueue: async (_queue, payload) => asked.push(payload) > 0 },
     publications: { startedAt: async () => null },
     slugs: async () => {
-      rounds += 1;
-      if (rounds === 3) resolve();
-      return Object.keys(SITES);
+      round += 1;
+      if (round === rounds.length) resolve();
+      return slugs;
     },
+    changedHolds: async () => new Map(Object.entries(rounds[round] ?? {})),
     validUntil: (site) => SITES[site]?.validUntil?.toISOString() ?? null,
     stockReadAt: (site) => SITES[site]?.read ?? null,
     poll_ms: 15 * MINUTE,
@@ -33,6 +35,17 @@ it('asks for the sites whose instant has come, and for those that nobody asked f
     log: pino({ level: 'silent' }),
   });
   onTestFinished(() => watch.stop());
-  await second;
+  await over;
+  return asked;
+}
+
+it('asks for the sites whose instant has come, and for those that nobody asked for long, each once', async () => {
+  const asked = await askedIn(Object.keys(SITES), [{}, {}]);
   expect(asked).toEqual(['over', 'long-unread', 'unbuilt'].map((site) => ({ site })));
+});
+
+it('asks for a site when a hold begins or ends there, once for each', async () => {
+  const begun = { still: '7' };
+  const asked = await askedIn(['still', 'later'], [begun, begun, { still: '7,9' }, {}, { still: '9' }]);
+  expect(asked).toEqual([{ site: 'still' }, { site: 'still' }, { site: 'still' }]);
 });

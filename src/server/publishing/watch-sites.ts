@@ -7,6 +7,8 @@ export interface WatchDeps extends BuildRequests {
   slugs: () => Promise<readonly string[]>;
   /** The instant at which the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
   validUntil: (site: string) => string | null;
+  /** Those of these sites that show other cars as held than are held, with those that are. */
+  changedHolds: (sites: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** When the source of a site was asked last; `null` for never. */
   stockReadAt: (site: string) => Date | null;
   /** Time after which a source is asked though nobody said that it changed, milliseconds. */
@@ -16,24 +18,35 @@ export interface WatchDeps extends BuildRequests {
 }
 
 const TICK_MS = 1000;
-/** When a site is asked for again whose instant has come and that is still as it was, milliseconds. */
+/** When a site is asked for again that should have changed and is still as it was, milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Asks for sites at the instants at which the clock changes them, which their releases name, and from time to time for
- * all (promises "Webhooks and time"). The instants are durable as the releases are: nothing is lost with this program.
+ * Asks for sites at the instants at which the clock changes them, where a hold has begun or ended, both of which their
+ * releases name, and from time to time for all (promises "Webhooks and time"). What releases name is as durable as they
+ * are: nothing is lost with this program.
  */
 export function watchSites(deps: WatchDeps): { stop(): void } {
-  const { slugs, now, log } = deps;
+  const { slugs, changedHolds, now, log } = deps;
   const asked = new Map<string, number>();
+  /** With what each site was asked for last because of a hold. */
+  const askedHolds = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const tick = async () => {
     try {
-      for (const site of await slugs()) {
-        if (stopped || !isDue(deps, site, asked.get(site) ?? 0)) continue;
+      const sites = await slugs();
+      const holds = await changedHolds(sites);
+      for (const site of sites) {
+        const held = holds.get(site);
+        const isNews = held !== askedHolds.get(site);
+        if (held === undefined) askedHolds.delete(site);
+        const last = asked.get(site) ?? 0;
+        const isHeld = held !== undefined && (isNews || isLongAgo(last, now()));
+        if (stopped || !(isHeld || isDue(deps, site, last))) continue;
         await askForBuild(deps, site, now());
         asked.set(site, now().getTime());
+        if (held !== undefined) askedHolds.set(site, held);
       }
     } catch (error) {
       log.error({ err: error }, 'sites cannot be watched');
@@ -54,5 +67,7 @@ function isDue({ validUntil, stockReadAt, now, poll_ms }: WatchDeps, site: strin
   const instant = now().getTime();
   const read = stockReadAt(site)?.getTime() ?? 0;
   if (Math.max(read, asked) + poll_ms <= instant) return true;
-  return isOver(validUntil(site), now()) && asked + PATIENCE_MS <= instant;
+  return isOver(validUntil(site), now()) && isLongAgo(asked, now());
 }
+
+const isLongAgo = (asked: number, now: Date): boolean => asked + PATIENCE_MS <= now.getTime();

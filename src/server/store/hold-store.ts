@@ -38,6 +38,8 @@ export interface HoldStore {
   find(idOrReference: string): Promise<Reservation | null>;
   /** The hold that keeps a car from others at `now`. */
   activeOf(car: string, now: Date): Promise<Reservation | null>;
+  /** Cars whose deposit is paid and whose hold is on at `now`. */
+  heldCars(now: Date): Promise<string[]>;
   /** Newest first. */
   list(filter?: HoldFilter): Promise<Reservation[]>;
   payments(id: string): Promise<Payment[]>;
@@ -70,6 +72,11 @@ export function holdStore(store: Store): HoldStore {
       const db = await store.db();
       const row = await activeIn(db, now).where('car', '=', car).executeTakeFirst();
       return row === undefined ? null : reservationIn(row);
+    },
+    async heldCars(now) {
+      const db = await store.db();
+      const rows = await activeIn(db, now).where('state', '=', 'held').execute();
+      return rows.map(({ car }) => car);
     },
     async list({ site, active = false } = {}) {
       const db = await store.db();
