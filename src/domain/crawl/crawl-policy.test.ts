@@ -10,6 +10,7 @@ it.each([
   { path: '/finance', indexed: true },
   { path: '/personalised/finance', indexed: false },
   { path: '/frames/tag', indexed: false },
+  { path: '/online-payment', indexed: false },
 ])('$path is for search engines to list: $indexed', ({ path, indexed }) => {
   expect(isIndexedPath(path)).toBe(indexed);
 });

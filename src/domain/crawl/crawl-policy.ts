@@ -5,6 +5,7 @@ import {
   favouritesPath,
   isCheckoutPath,
   notFoundPath,
+  onlinePaymentPath,
   personalisedFinancePath,
   plainSignInPath,
   reservationPath,
@@ -41,6 +42,7 @@ const UNINDEXED: ReadonlySet<string> = new Set([
   captchaFramePath(),
   tagFramePath(),
   reservationPath(),
+  onlinePaymentPath(),
 ]);
 
 /** Whether search engines may list the page at a path, as far as its address tells. */
