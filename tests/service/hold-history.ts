@@ -22,7 +22,7 @@ export const entriesIn = (journal: string): Entry[] =>
  */
 export function overlaps(entries: readonly Entry[]): string[] {
   const active = new Map<string, { hold: string; expires_at: number }>();
-  /** Holds that somebody may have ended, other than by their time. */
+  /** Holds that somebody may have ended, other than by their time: answers of one commit come in any order. */
   const named = new Set<string | undefined>();
   const found: string[] = [];
   let latest = 0;
@@ -32,11 +32,11 @@ export function overlaps(entries: readonly Entry[]): string[] {
       named.add(entry.hold);
       for (const [car, { hold, expires_at }] of active)
         if (hold === entry.hold || expires_at <= latest) active.delete(car);
-    } else if (entry.kind !== 'done' && entry.expires_at > latest) {
+    } else if (entry.kind !== 'done' && entry.expires_at > latest && !named.has(entry.hold)) {
       const { car, hold, expires_at } = entry;
       const first = active.get(car);
       if (first !== undefined && first.hold !== hold) found.push(`${car}: ${first.hold}, ${hold}`);
-      if (!named.has(hold)) active.set(car, { hold, expires_at });
+      active.set(car, { hold, expires_at });
     }
   }
   return found;

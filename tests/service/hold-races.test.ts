@@ -44,6 +44,12 @@ describe('overlaps', () => {
     expect(overlaps([{ ...reserved, hold: 'b' }, back])).toEqual(['1: b, a']);
   });
 
+  it('a deposit is answered after what let its car go, and after who got it then', () => {
+    const begun = { kind: 'begun', now: 5, hold: 'a' } as const;
+    const late = { kind: 'held', hold: 'a', car: '1', expires_at: 20 } as const;
+    expect(overlaps([{ ...reserved, hold: 'a' }, begun, { ...reserved, hold: 'b' }, late])).toEqual([]);
+  });
+
   it('does without lines that were torn', () => {
     const journal = `${lineOf({ kind: 'done' })}${lineOf({ kind: 'done' }).slice(0, 9)}${lineOf({ kind: 'done' })}`;
     expect(entriesIn(journal)).toHaveLength(2);
