@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
 import { forgetTradeIn } from '#stores/trade-in.ts';
 import { type Asked, readTradeIn, type StepName, takeStep } from './ask-trade-in.ts';
@@ -47,7 +47,8 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
   useEffect(() => {
     void read();
   }, []);
-  useEffect(() => {
+  // With the step itself on the screen, not after it: who goes back at once goes back.
+  useLayoutEffect(() => {
     if (answer === null) return;
     const follow = () => setShown(stepAt(location.hash, answer.trade_in));
     addEventListener('popstate', follow);
