@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Jobs, Queue } from './jobs/jobs.ts';
+import { setUp } from './jobs/set-up.ts';
 
 /** What is done once a day, and with what. */
 export interface DailyTask {
@@ -16,14 +17,11 @@ export interface DailyOptions {
 
 /** UTC: the night of all Australian states. */
 const HOUR = 16;
-const RETRY_MS = 30_000;
 /** One waits for the next night, however many processes ask for it. */
 const KEY = 'daily';
 
 /** Has tasks done every night, by one of all processes; `stop` lets nothing further begin. */
 export function startDaily({ jobs, tasks, now, log }: DailyOptions): { stop(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   const begin = async () => {
     for (const { queue, run } of tasks) {
       await jobs.work(queue, async () => {
@@ -33,19 +31,7 @@ export function startDaily({ jobs, tasks, now, log }: DailyOptions): { stop(): v
       await jobs.enqueue(queue, {}, { key: KEY, due: nextNight(now()) });
     }
   };
-  const attempt = () => {
-    begin().catch((error: unknown) => {
-      log.error({ err: error }, 'nightly jobs cannot be set up');
-      if (!stopped) timer = setTimeout(attempt, RETRY_MS);
-    });
-  };
-  attempt();
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return setUp(begin, (error) => log.error({ err: error }, 'nightly jobs cannot be set up'));
 }
 
 /** The first instant after `now` at which nightly jobs begin. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Jobs } from '../jobs/jobs.ts';
+import { setUp } from '../jobs/set-up.ts';
 import type { Settled } from './settle.ts';
 
 export interface HoldJobsDeps {
@@ -11,12 +12,9 @@ export interface HoldJobsDeps {
 
 /** What failed, and what nobody asked for because a process died, is looked after again so soon. */
 const AGAIN_MS = 60_000;
-const RETRY_MS = 30_000;
 
 /** Has holds settled whenever one ends, and every minute besides, by one of all processes. */
 export function startHoldJobs({ jobs, settle, now, log }: HoldJobsDeps): { stop(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
   const again = () => jobs.enqueue('holds', {}, { key: 'minute', due: new Date(now().getTime() + AGAIN_MS) });
   const begin = async () => {
     await jobs.work('holds', async () => {
@@ -26,17 +24,5 @@ export function startHoldJobs({ jobs, settle, now, log }: HoldJobsDeps): { stop(
     });
     await jobs.enqueue('holds', {}, { key: 'now' });
   };
-  const attempt = () => {
-    begin().catch((error: unknown) => {
-      log.error({ err: error }, 'holds cannot be looked after');
-      if (!stopped) timer = setTimeout(attempt, RETRY_MS);
-    });
-  };
-  attempt();
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return setUp(begin, (error) => log.error({ err: error }, 'holds cannot be looked after'));
 }
