@@ -1,6 +1,15 @@
-import { openSiteViews } from '#generator/site-view/site-view.ts';
-import { lastSnapshot } from '#pipeline/take-snapshot.ts';
+import { pathToFileURL } from 'node:url';
 import { LARGE } from '../places.ts';
+
+/** A module of this project as it lies there: what it reads beside itself is not in Astro's bundle. */
+const own = (file: string) => import(/* @vite-ignore */ pathToFileURL(file).href);
+
+const { openSiteViews }: typeof import('#generator/site-view/site-view.ts') = await own(
+  'src/generator/site-view/site-view.ts',
+);
+const { lastSnapshot }: typeof import('#pipeline/take-snapshot.ts') = await own(
+  'src/pipeline/take-snapshot.ts',
+);
 
 const snapshot = await lastSnapshot(LARGE.state, LARGE.slug);
 if (snapshot === null) throw new Error('There is no snapshot to print: run the generator first');
