@@ -83,6 +83,25 @@ test('a save leads through sign-in back to the car, and is done; favourites are 
   await expect(page.getByRole('button', { name: 'Text me about changes' })).toBeVisible();
 });
 
+test('"on sign-in offer merge": a tick brings the favourites of this browser along', async ({ page }) => {
+  await open(page, LIST);
+  for (const nth of [2, 3]) await heartIn(cards(page).nth(nth)).click();
+  await page.goto(originOf(SITE) + plainSignInPath());
+  const phone = freshPhone();
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.keyboard.press('Enter');
+  const offer = page.getByLabel('Watch my 2 favourites too');
+  await expect(offer).not.toBeChecked();
+  expect(await violations(page), 'the offer').toEqual([]);
+  await offer.press('Space');
+  await page.getByLabel('Code', { exact: true }).fill(await codeSentTo(phone));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${originOf(SITE)}/`);
+  await page.goto(originOf(SITE) + watchlistPath());
+  await expect(page.getByRole('heading', { name: '2 cars' })).toBeVisible();
+  await expect(page.getByText('that you do not watch yet')).toHaveCount(0);
+});
+
 test('"a watchlist save that fails rolls back", with an alert', async ({ page }) => {
   await page.goto(originOf(SITE) + signInPath({ type: 'watchlist', redirect: LIST, back: LIST }));
   await signInHere(page);

@@ -2,6 +2,7 @@ import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import type { SessionState } from '#domain/sign-in/session.ts';
 import { signInCodeApiPath } from '#domain/site/api-routes.ts';
 import { post, readSession } from './ask.ts';
+import { offerFavourites } from './favourites-offer.ts';
 import { makeLive } from './live-form.ts';
 
 const SECOND_MS = 1000;
@@ -10,7 +11,8 @@ const SECOND_MS = 1000;
 export class CodeForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form');
-    if (form !== null) makeLive(form, () => ({}));
+    const offer = this.querySelector<HTMLElement>('[data-favourites]');
+    if (form !== null) makeLive(form, offer === null ? {} : { after: offerFavourites(offer) });
     readSession().then((session) => {
       if (session?.code != null) this.#await(session.code);
     });

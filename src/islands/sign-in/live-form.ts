@@ -1,7 +1,17 @@
 import { type Answer, post } from './ask.ts';
 
-/** Sends a form of one field by script, with `more` beside its field, and goes where the service says. */
-export function makeLive(form: HTMLFormElement, more: () => Record<string, string>): void {
+interface LiveFormOptions {
+  /** What is sent beside the field. */
+  more?: () => Record<string, string>;
+  /** What is done once the service has taken the field, before the page is left. */
+  after?: () => Promise<void>;
+}
+
+/** Sends a form of one field by script, and goes where the service says. */
+export function makeLive(
+  form: HTMLFormElement,
+  { more = () => ({}), after = async () => {} }: LiveFormOptions = {},
+): void {
   const field = form.querySelector('input');
   const error = form.querySelector<HTMLElement>('[data-error]');
   const button = form.querySelector('button');
@@ -11,6 +21,7 @@ export function makeLive(form: HTMLFormElement, more: () => Record<string, strin
     if (field === null || button === null || button.ariaDisabled === 'true') return;
     button.ariaDisabled = 'true';
     const answer = await post(form.action, { [field.name]: field.value, ...more() });
+    if (answer.ok) await after();
     button.ariaDisabled = null;
     if (answer.ok) location.assign(answer.next);
     else tell(answer, field, error);

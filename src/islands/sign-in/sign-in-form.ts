@@ -18,7 +18,7 @@ export class SignInForm extends HTMLElement {
     const back = this.querySelector<HTMLAnchorElement>('[data-back]');
     if (back !== null) back.href = localPath(query.get('back')) ?? homePath();
     const form = this.querySelector('form');
-    if (form !== null) makeLive(form, () => ({ redirect }));
+    if (form !== null) makeLive(form, { more: () => ({ redirect }) });
     // Who is signed in already has nothing to type.
     readSession().then((session) => {
       if (session !== null && session.phone !== null) location.replace(redirect);
