@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canSignIn, type Gate, gatedTypes, gateOf, gateTypeOf } from './gates.ts';
+import { LEAD_FORM_NAMES, LEAD_FORMS } from '../lead/forms.ts';
+import { canSignIn, type Gate, gatedTypes, gateOf, gateTypeOf, pageOfForm } from './gates.ts';
 import { siteWith } from './site.fixture.ts';
 
 const open: Gate = { kind: 'open' };
@@ -44,6 +45,12 @@ describe('gated routes (S2 §4, rules 26)', () => {
   it.each(['/', '/cars/a', '/search', '/cars/a/b/checkout', '/finance/rates', ''])('open: %j', (path) => {
     expect(gateOf(path, gated)).toEqual(open);
   });
+});
+
+it.each(LEAD_FORM_NAMES)('a form about finance is gated as its page is, no other: %s', (form) => {
+  const page = pageOfForm(form);
+  const expected = LEAD_FORMS[form].kind === 'finance' ? { kind: 'sign-in', type: 'finance' } : null;
+  expect(page && gateOf(page, gated)).toEqual(expected);
 });
 
 describe('what pages ask of it', () => {

@@ -1,4 +1,10 @@
-import type { SignInType } from './routes.ts';
+import type { LeadFormName } from '../lead/forms.ts';
+import {
+  applyForFinancePath,
+  financeEnquiryPath,
+  financePreApprovalPath,
+  type SignInType,
+} from './routes.ts';
 import type { Site } from './site.schema.ts';
 
 /** `sign-in`: visitors go to sign in first. `closed`: nobody can sign in, so the page says whom to call. */
@@ -28,6 +34,13 @@ const GATES = [
   { route: /^\/watchlist$/, type: 'watchlist', gated: 'always' },
 ] as const satisfies readonly GateRule[];
 
+/** The pages that may be gated for the sake of their form. */
+const FORM_PAGES: { readonly [form in LeadFormName]?: string } = {
+  finance: financeEnquiryPath(),
+  'finance-application': applyForFinancePath(),
+  'finance-pre-approval': financePreApprovalPath(),
+};
+
 /** Whether visitors can sign in on this site at all. */
 export const canSignIn = ({ flags }: Pick<Site, 'flags'>): boolean => flags.sign_in;
 
@@ -56,6 +69,9 @@ export function gateOf(path: string, { flags }: Pick<Site, 'flags'>): Gate {
   if (flags.sign_in) return { kind: 'sign-in', type: gate.type };
   return { kind: gate.gated === 'always' ? 'closed' : 'open' };
 }
+
+/** The page that somebody has to be let into to send this form; `null` for a form that stands anywhere. */
+export const pageOfForm = (form: LeadFormName): string | null => FORM_PAGES[form] ?? null;
 
 const isGated = (gated: GateRule['gated'], flags: Site['flags']): boolean =>
   gated === 'always' || (gated !== 'never' && flags[gated]);

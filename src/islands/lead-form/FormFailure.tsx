@@ -1,17 +1,27 @@
 import type { Phone } from '#domain/phone/phone.ts';
+import type { Failure } from './send-lead.ts';
 
-interface FormFailureProps {
-  message: string;
+interface FormFailureProps extends Failure {
   phone: Phone | null;
 }
 
 /** "Destructive alert for a form error" (S2 §8): nothing that was written is lost, and there is another way. */
-export function FormFailure({ message, phone }: FormFailureProps) {
+export function FormFailure({ message, sign_in, phone }: FormFailureProps) {
   return (
     <div className="notice notice--error" role="alert">
       <p className="form-summary__heading">{message}</p>
       <p>
-        What you wrote is still here: please try again in a moment
+        What you wrote is still here:{' '}
+        {sign_in === undefined ? (
+          'please try again in a moment'
+        ) : (
+          <>
+            <a href={sign_in} target="_blank" rel="noopener">
+              sign in (opens a new tab)
+            </a>
+            , then send it again
+          </>
+        )}
         {phone !== null && (
           <>
             , or call us on <a href={phone.href}>{phone.text}</a>

@@ -44,7 +44,7 @@ export function LiveForm(props: LiveFormProps) {
   const notices = isPrinted ? null : (
     <>
       {problems.length > 0 && <ErrorSummary form={place.id} problems={problems} focusRef={summary} />}
-      {failure !== null && <FormFailure message={failure} phone={view.phone} />}
+      {failure !== null && <FormFailure {...failure} phone={view.phone} />}
       {contact.isFilled && (
         <p className="notice small" role="status">
           We filled in your details from last time; they are kept in this browser alone.{' '}

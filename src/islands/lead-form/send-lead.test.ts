@@ -52,6 +52,12 @@ describe('sending a form', () => {
     },
   );
 
+  it('says where to sign in for a form of a gated page', async () => {
+    answering(401, { title: 'Please sign in first.', errors: [], sign_in: '/sign-in?type=finance' });
+    const failed = { kind: 'failed', message: 'Please sign in first.', sign_in: '/sign-in?type=finance' };
+    expect(await sendLead('{}', 'key')).toEqual(failed);
+  });
+
   it('has the default where nobody answers', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await sendLead('{}', 'key')).toEqual({ kind: 'failed', message: DEFAULT });

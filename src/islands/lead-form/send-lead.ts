@@ -4,7 +4,13 @@ import { leadsPath } from '#domain/site/api-routes.ts';
 export type Sent =
   | { kind: 'stored'; id: string; reference: string; reply_by: string | null }
   | { kind: 'refused'; problems: { field: string; message: string }[] }
-  | { kind: 'failed'; message: string };
+  | ({ kind: 'failed' } & Failure);
+
+/** Why nothing could be sent; `sign_in` leads to where the shopper is let in first. */
+export interface Failure {
+  message: string;
+  sign_in?: string;
+}
 
 /** S2 §8: "the server's form error message or that same default". */
 const FAILED = 'An error occurred when submitting this form';
@@ -43,6 +49,7 @@ function sentOf(status: number, answer: unknown): Sent {
     message: String(read('message', error)),
   }));
   if (status === 422 && problems.length > 0) return { kind: 'refused', problems };
-  const title = read('title');
-  return { kind: 'failed', message: typeof title === 'string' ? title : FAILED };
+  const [title, sign_in] = [read('title'), read('sign_in')];
+  const message = typeof title === 'string' ? title : FAILED;
+  return typeof sign_in === 'string' ? { kind: 'failed', message, sign_in } : { kind: 'failed', message };
 }

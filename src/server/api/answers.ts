@@ -39,6 +39,8 @@ export function problemOf(intake: Exclude<Intake, { answer: unknown }>): Problem
       return { status: 422, title: FIX, errors: intake.issues };
     case 'conflict':
       return CONFLICT;
+    case 'gated':
+      return intake.problem;
     case 'limited': {
       const title = 'Too many enquiries came from your network. Please try again later, or call us.';
       return { status: 429, title, errors: [], retryAfter: intake.retryAfter };

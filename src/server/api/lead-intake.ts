@@ -8,9 +8,11 @@ import { leadProblems } from '#domain/lead/problems.ts';
 import type { Proof } from '#domain/lead/proof.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { tryParse } from '#domain/parse.ts';
+import { pageOfForm } from '#domain/site/gates.ts';
 import type { Desk } from '#generator/desk.ts';
 import { wordingHash } from '#generator/wording-hash.ts';
 import type { LeadAnswer, LeadStore } from '../store/lead-store.ts';
+import type { Problem } from './answers.ts';
 import type { Captcha } from './captcha.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 import type { VendorCaptcha } from './vendor-captcha.ts';
@@ -37,6 +39,8 @@ export interface Post {
   host: string;
   /** Network of the visitor; `null` is not counted. */
   prefix: string | null;
+  /** What keeps this visitor from the page at `path`; `null` where nothing does. */
+  barredFrom: (path: string) => Promise<Problem | null>;
   user_agent: string | null;
 }
 
@@ -44,6 +48,7 @@ export type Intake =
   | { kind: 'stored' | 'repeated' | 'dropped'; answer: LeadAnswer }
   | { kind: 'invalid'; issues: Issue[] }
   | { kind: 'conflict' }
+  | { kind: 'gated'; problem: Problem }
   | { kind: 'limited'; retryAfter: number };
 
 const MINUTES_10 = 600_000;
@@ -62,6 +67,9 @@ export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
     ? leadProblems(parsed.value, post.desk)
     : [...parsed.issues.map(atBody), ...furtherProblems(post, parsed.issues)];
   if (!parsed.ok || issues.length > 0) return { kind: 'invalid', issues };
+  const page = pageOfForm(formOf(parsed.value));
+  const problem = page === null ? null : await post.barredFrom(page);
+  if (problem !== null) return { kind: 'gated', problem };
   const retryAfter = await overLimit(post, parsed.value, deps);
   if (retryAfter !== null) return { kind: 'limited', retryAfter };
   const proof = await proofOf(post, parsed.value, fresh.lead_id, deps);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { NOW } from '../app.fixture.ts';
 import { deskWith, ENQUIRY, leadServer } from './leads.fixture.ts';
+import { signIn } from './session.fixture.ts';
 
 const answerSchema = z.object({ lead_id: z.string(), reference: z.string(), reply_by: z.unknown() });
 const problemSchema = z.object({
@@ -154,6 +156,27 @@ describe('POST /api/leads', () => {
     expect((await problemOf(response)).title).toBe('An error occurred when submitting this form');
     const form = await post('/api/leads', new URLSearchParams(ENQUIRY).toString(), FORM);
     expect([form.status, (await form.text()).includes('1300 975 707')]).toEqual([503, true]);
+  });
+
+  it('takes the forms of a gated page from who is signed in alone (S2 §4 "Gated routes")', async () => {
+    const desk = deskWith({ flags: { sign_in: true, gate_finance: true } });
+    const { send, post, store, leads } = await leadServer({ desk });
+    const FINANCE = { ...ENQUIRY, form: 'finance-application' } as const;
+    const refused = await send(FINANCE);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      401,
+      {
+        title: 'Please sign in first.',
+        sign_in: '/sign-in?type=finance&redirect=%2Fapply-for-finance&back=%2F',
+      },
+    ]);
+    const form = await post('/api/leads', new URLSearchParams(FINANCE).toString(), FORM);
+    expect(form.status).toBe(401);
+    expect(await form.text()).toMatch(/<a href="\/sign-in\?type=finance.*what you wrote is still there/s);
+    expect(await leads.list()).toEqual([]);
+    const { cookie } = await signIn(store, { now: NOW });
+    expect((await send(FINANCE, { cookie })).status).toBe(201);
+    expect((await send(ENQUIRY)).status).toBe(201);
   });
 
   it('takes nothing where there is no dealership', async () => {

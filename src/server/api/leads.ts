@@ -6,8 +6,9 @@ import { idempotencyKey } from './idempotency-key.ts';
 import { type Intake, type IntakeDeps, takeLead } from './lead-intake.ts';
 import { leadsDescription } from './openapi.ts';
 import { type PostDeps, readPost } from './read-post.ts';
+import { entryTo, type SessionDeps } from './session.ts';
 
-export interface LeadRouteDeps extends IntakeDeps, PostDeps {
+export interface LeadRouteDeps extends IntakeDeps, PostDeps, SessionDeps {
   /** Called once a lead is stored, so that it is delivered at once. */
   onStored: () => void;
   /** Told what became of each lead that was posted, for it to be counted. */
@@ -62,7 +63,12 @@ export async function takePosted(
   try {
     const prefix = clientPrefix(c.var.address);
     const user_agent = c.req.header('user-agent') ?? null;
-    const intake = await takeLead({ body, form, desk, key, prefix, user_agent, host: c.var.host }, deps);
+    const barredFrom = async (path: string) => {
+      const entry = await entryTo(path, c, { site: desk.site, ...deps });
+      return entry.ok ? null : entry.problem;
+    };
+    const post = { body, form, desk, key, prefix, user_agent, host: c.var.host, barredFrom };
+    const intake = await takeLead(post, deps);
     deps.log.info({ site: slug, outcome: intake.kind, ...toldOf(intake) }, 'lead');
     deps.onIntake(intake.kind);
     if (intake.kind === 'stored') deps.onStored();

@@ -68,6 +68,7 @@ export const leadsDescription = describeRoute({
     201: jsonOf(answer, 'Stored'),
     303: { description: 'Stored, for native forms: see /success' },
     400: problemOf('No JSON'),
+    401: problemOf('The page of this form is gated: sign in first, at sign_in'),
     403: problemOf('Posted from another site'),
     413: problemOf('Too long'),
     415: problemOf('Neither JSON nor a form'),

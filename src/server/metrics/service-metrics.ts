@@ -11,7 +11,7 @@ export interface ServiceMetrics {
 }
 
 const INTAKES: readonly IntakeOutcome[] = [
-  ...(['stored', 'repeated', 'dropped', 'invalid', 'conflict', 'limited', 'unstored'] as const),
+  ...(['stored', 'repeated', 'dropped', 'invalid', 'conflict', 'gated', 'limited', 'unstored'] as const),
 ];
 const RESULTS: readonly DeliveryResult[] = ['delivered', 'failed', 'dead', 'cancelled'];
 
