@@ -53,7 +53,7 @@ export async function runBuilder(root: string): Promise<Builder> {
   const jobs =
     DATABASE_URL === undefined
       ? storeJobs({ store, now, queues: QUEUES, onProblem })
-      : pgBossJobs({ databaseUrl: DATABASE_URL, queues: QUEUES, onProblem });
+      : pgBossJobs({ databaseUrl: DATABASE_URL, now, queues: QUEUES, onProblem });
   const rights = openPublishRights(state, DATABASE_URL);
   const publications = openPublications(store);
   const sites = openSites(path.join(state, 'store'));

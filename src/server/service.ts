@@ -88,7 +88,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const jobs =
     DATABASE_URL === undefined
       ? storeJobs({ store, now, queues: QUEUES, onProblem })
-      : pgBossJobs({ databaseUrl: DATABASE_URL, queues: QUEUES, onProblem });
+      : pgBossJobs({ databaseUrl: DATABASE_URL, now, queues: QUEUES, onProblem });
   const http = (hosts: readonly string[]) => outboundHttp(hosts, OUTBOUND_ALLOW);
   const courier = openCourier({
     ...{ outbox, leads, desks, log, now, chance: Math.random, newId: randomUUID },

@@ -9,6 +9,9 @@ export interface JobsRig {
   databaseUrl?: string;
 }
 
+/** The machine's clock, where a process has no other. */
+const machineClock = () => new Date();
+
 /** Short, so that a test need not wait. */
 const QUEUES = {
   reconcile: { attempts: 3, delay: 1, lease: 300 },
@@ -19,14 +22,15 @@ const QUEUES = {
 } as const satisfies Record<string, QueuePolicy>;
 
 /** Jobs the way the service opens them. */
-export function openJobs({ state, databaseUrl }: JobsRig) {
+export function openJobs({ state, databaseUrl }: JobsRig, now = machineClock) {
   const onProblem = (error: unknown) => console.error(error);
+  const shared = { now, queues: QUEUES, onProblem };
   if (databaseUrl !== undefined) {
-    const jobs = pgBossJobs({ databaseUrl, queues: QUEUES, onProblem });
+    const jobs = pgBossJobs({ databaseUrl, ...shared });
     return { jobs, close: () => jobs.close() };
   }
   const store = openStore({ state });
-  const jobs = storeJobs({ store, now: () => new Date(), queues: QUEUES, onProblem });
+  const jobs = storeJobs({ store, ...shared });
   return {
     jobs,
     async close() {

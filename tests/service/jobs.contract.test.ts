@@ -47,6 +47,18 @@ await onEveryStore('jobs', (rig) => {
     expect(done[0]).toBeGreaterThanOrEqual(due.getTime() - 50);
   });
 
+  it('wait for their time by the clock of the process, whatever that of the machine says', async () => {
+    const now = () => new Date(Date.now() + 3 * 86_400_000);
+    const { jobs: shifted, close } = openJobs(options, now);
+    onTestFinished(close);
+    const done: Date[] = [];
+    const due = new Date(now().getTime() + 1000);
+    await shifted.enqueue('retain', {}, { due });
+    await shifted.work('retain', async () => void done.push(now()));
+    await expect.poll(() => done.length, PATIENCE).toBe(1);
+    expect(done[0]?.getTime()).toBeGreaterThanOrEqual(due.getTime() - 50);
+  });
+
   it('of one key wait once and are worked on once: what comes meanwhile is done after', async () => {
     expect(await jobs.enqueue('reconcile', { n: 1 }, { key: 'site' })).toBe(true);
     expect(await jobs.enqueue('reconcile', { n: 2 }, { key: 'site' })).toBe(false);

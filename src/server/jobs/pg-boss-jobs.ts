@@ -4,6 +4,7 @@ import type { Jobs, Queue, QueuePolicy } from './jobs.ts';
 
 export interface PgBossOptions {
   databaseUrl: string;
+  now: () => Date;
   queues: Record<Queue, QueuePolicy>;
   /** Told of failures of Postgres itself; those of handlers are the job's. */
   onProblem: (error: unknown) => void;
@@ -18,7 +19,7 @@ const HEARTBEAT_REFRESH_SECONDS = 2;
 const STOP_MS = 10_000;
 
 /** Jobs on Postgres, for any number of workers on any number of machines. Postgres is asked for at the first use. */
-export function pgBossJobs({ databaseUrl, queues, onProblem }: PgBossOptions): Jobs {
+export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOptions): Jobs {
   const names = Object.keys(queues).filter((name): name is Queue => Object.hasOwn(queues, name));
   let started: Promise<PgBoss> | null = null;
   let closed = false;
@@ -35,7 +36,9 @@ export function pgBossJobs({ databaseUrl, queues, onProblem }: PgBossOptions): J
   };
   return {
     async enqueue(queue, payload, { key = randomUUID(), due } = {}) {
-      const options = { singletonKey: key, ...(due === undefined ? {} : { startAfter: due }) };
+      // As a pause: an instant of our clock may be another one by that of Postgres (promises, "Time comes from the process clock").
+      const pause = due === undefined ? 0 : Math.max(0, due.getTime() - now().getTime());
+      const options = { singletonKey: key, startAfter: pause / 1000 };
       return (await (await boss()).send(queue, payload, options)) !== null;
     },
     async work(queue, handler) {
