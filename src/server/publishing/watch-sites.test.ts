@@ -12,10 +12,13 @@ const SITES: Record<string, { validUntil: Date | null; read: Date | null }> = {
   over: { validUntil: ago(0), read: ago(1) },
   'long-unread': { validUntil: null, read: ago(15) },
   unbuilt: { validUntil: null, read: null },
+  // The clock was set back since, or is another machine's.
+  'read-days-ahead': { validUntil: null, read: ago(-3 * 24 * 60) },
+  'read-just-ahead': { validUntil: null, read: ago(-1) },
 };
 
 /** The sites that are asked for while `rounds` tell, one after the other, which show the wrong cars as held. */
-async function askedIn(slugs: string[], rounds: Record<string, string>[]) {
+async function askedIn(slugs: string[], rounds: Record<string, string>[], onRound = (_round: number) => {}) {
   const asked: unknown[] = [];
   const { promise: over, resolve } = Promise.withResolvers<void>();
   let round = -1;
@@ -24,6 +27,7 @@ async function askedIn(slugs: string[], rounds: Record<string, string>[]) {
     publications: { startedAt: async () => null },
     slugs: async () => {
       round += 1;
+      onRound(round);
       if (round === rounds.length) resolve();
       return slugs;
     },
@@ -41,11 +45,21 @@ async function askedIn(slugs: string[], rounds: Record<string, string>[]) {
 
 it('asks for the sites whose instant has come, and for those that nobody asked for long, each once', async () => {
   const asked = await askedIn(Object.keys(SITES), [{}, {}]);
-  expect(asked).toEqual(['over', 'long-unread', 'unbuilt'].map((site) => ({ site })));
+  expect(asked).toEqual(['over', 'long-unread', 'unbuilt', 'read-days-ahead'].map((site) => ({ site })));
 });
 
 it('asks for a site when a hold begins or ends there, once for each', async () => {
   const begun = { still: '7' };
   const asked = await askedIn(['still', 'later'], [begun, begun, { still: '7,9' }, {}, { still: '9' }]);
   expect(asked).toEqual([{ site: 'still' }, { site: 'still' }, { site: 'still' }]);
+});
+
+it('asks at each of two instants, also where the second follows within the minute', async () => {
+  const release = { validUntil: ago(0.2), read: ago(1) };
+  SITES.moving = release;
+  const asked = await askedIn(['moving'], [{}, {}], (round) => {
+    // The build that was asked for is live, and its own instant has come.
+    if (round === 1) release.validUntil = ago(0.1);
+  });
+  expect(asked).toEqual([{ site: 'moving' }, { site: 'moving' }]);
 });

@@ -28,7 +28,7 @@ const PATIENCE_MS = 60_000;
  */
 export function watchSites(deps: WatchDeps): { stop(): void } {
   const { slugs, changedHolds, now, log } = deps;
-  const asked = new Map<string, number>();
+  const asked = new Map<string, Asked>();
   /** With what each site was asked for last because of a hold. */
   const askedHolds = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
@@ -41,11 +41,12 @@ export function watchSites(deps: WatchDeps): { stop(): void } {
         const held = holds.get(site);
         const isNews = held !== askedHolds.get(site);
         if (held === undefined) askedHolds.delete(site);
-        const last = asked.get(site) ?? 0;
+        const last = asked.get(site) ?? NEVER;
         const isHeld = held !== undefined && (isNews || isLongAgo(last, now()));
         if (stopped || !(isHeld || isDue(deps, site, last))) continue;
+        const until = deps.validUntil(site);
         await askForBuild(deps, site, now());
-        asked.set(site, now().getTime());
+        asked.set(site, { at: now().getTime(), over: isOver(until, now()) ? until : null });
         if (held !== undefined) askedHolds.set(site, held);
       }
     } catch (error) {
@@ -62,12 +63,23 @@ export function watchSites(deps: WatchDeps): { stop(): void } {
   };
 }
 
-/** Whether nobody may know yet that a site has to be built; `asked` is when it was asked for last, Unix milliseconds. */
-function isDue({ validUntil, stockReadAt, now, poll_ms }: WatchDeps, site: string, asked: number): boolean {
-  const instant = now().getTime();
-  const read = stockReadAt(site)?.getTime() ?? 0;
-  if (Math.max(read, asked) + poll_ms <= instant) return true;
-  return isOver(validUntil(site), now()) && isLongAgo(asked, now());
+/** When a site was asked for last, Unix milliseconds, and the instant that had made it stale by then. */
+interface Asked {
+  at: number;
+  over: string | null;
 }
 
-const isLongAgo = (asked: number, now: Date): boolean => asked + PATIENCE_MS <= now.getTime();
+const NEVER: Asked = { at: 0, over: null };
+
+/** Whether nobody may know yet that a site has to be built. */
+function isDue({ validUntil, stockReadAt, now, poll_ms }: WatchDeps, site: string, asked: Asked): boolean {
+  const instant = now().getTime();
+  const told = stockReadAt(site)?.getTime() ?? 0;
+  // By a clock that was set back since, nobody knows when it was.
+  const read = told - instant >= poll_ms ? 0 : told;
+  if (Math.max(read, asked.at) + poll_ms <= instant) return true;
+  const until = validUntil(site);
+  return isOver(until, now()) && (until !== asked.over || isLongAgo(asked, now()));
+}
+
+const isLongAgo = ({ at }: Asked, now: Date): boolean => at + PATIENCE_MS <= now.getTime();
