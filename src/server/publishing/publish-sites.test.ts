@@ -13,11 +13,17 @@ const report: Report = {
 };
 const refused: Report = { ...report, outcome: 'refused', reasons: ['The feed is empty'] };
 
+interface Circumstances {
+  valid_until?: string | null;
+  holds?: Map<string, string>;
+  /** When the build before began. */
+  last?: Date | null;
+}
+
 /** The handler of the queue, with what it did. */
 async function rig(
   build: () => Report,
-  valid_until: string | null = null,
-  holds = new Map<string, string>(),
+  { valid_until = null, holds = new Map(), last = null }: Circumstances = {},
 ) {
   const handlers: Handler[] = [];
   const endings: Ending[] = [];
@@ -29,7 +35,7 @@ async function rig(
       enqueue: async (...job) => asked.push(job) > 0,
     },
     publications: {
-      startedAt: async () => null,
+      startedAt: async () => last,
       began: async () => {},
       ended: async (_site, ending) => void endings.push(ending),
       all: async () => [],
@@ -79,13 +85,35 @@ it.each([
 });
 
 it.each([
+  { ago: 4000, attempts: 0, builds: 0 },
+  { ago: 5000, attempts: 0, builds: 1 },
+  // It failed, and has waited.
+  { ago: 4999, attempts: 1, builds: 1 },
+  // The clock was set back.
+  { ago: -3_600_000, attempts: 0, builds: 1 },
+])(
+  '"at most 3 builds" in ten seconds, whenever it was asked for: $ago ms after the last, try $attempts',
+  async ({ ago, attempts, builds }) => {
+    const last = new Date(now.getTime() - ago);
+    const { work, known, asked } = await rig(() => report, { last });
+    await work(attempts);
+    expect(known).toHaveLength(builds);
+    const due = new Date(last.getTime() + 5000);
+    expect(asked).toEqual(builds === 1 ? [] : [['publish', { site: 'harbour' }, { key: 'harbour', due }]]);
+  },
+);
+
+it.each([
   { why: 'a refused feed keeps what is live', valid_until: null, holds: {}, builds: [false] },
   { why: 'before the instant too', valid_until: '2026-11-20T00:00:01Z', holds: {}, builds: [false] },
   { why: 'but holds up no clock', valid_until: '2026-11-20T00:00:00Z', holds: {}, builds: [false, true] },
   { why: 'and no hold', valid_until: null, holds: { harbour: '7' }, builds: [false, true] },
   { why: 'of this site', valid_until: null, holds: { other: '7' }, builds: [false] },
 ])('$why', async ({ valid_until, holds, builds }) => {
-  const { work, known, endings } = await rig(() => refused, valid_until, new Map(Object.entries(holds)));
+  const { work, known, endings } = await rig(() => refused, {
+    valid_until,
+    holds: new Map(Object.entries(holds)),
+  });
   await expect(work(0)).rejects.toThrow('The feed is empty');
   expect(known).toEqual(builds);
   expect(endings).toMatchObject([{ outcome: 'refused', tries: 1 }]);

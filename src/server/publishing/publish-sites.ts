@@ -4,6 +4,7 @@ import type { Report } from '#generator/build/report.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Publications } from '../store/publications.ts';
+import { askForBuild, isTooSoon, SPACING_MS } from './ask-for-build.ts';
 
 export interface PublishDeps {
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
@@ -25,8 +26,6 @@ class StockRefused extends Error {
 
 /** Sites that are built at the same time: one whose feed hangs holds up none of the others. */
 const LANES = 4;
-/** When a site is tried again that another program is building, or has built meanwhile, milliseconds. */
-const LOCKED_MS = 3000;
 
 /** Builds the sites that are asked for, until the jobs are closed. */
 export async function publishSites(deps: PublishDeps): Promise<void> {
@@ -36,6 +35,8 @@ export async function publishSites(deps: PublishDeps): Promise<void> {
 async function publish(deps: PublishDeps, { payload, attempts }: Job): Promise<void> {
   const { jobs, publications, now, log } = deps;
   const site = siteIn(payload);
+  // It was asked for while the build before it was just about to begin, and knew nothing of that one.
+  if (attempts === 0 && (await isTooSoon(deps, site, now()))) return askForBuild(deps, site, now());
   await publications.began(site, now());
   try {
     const { outcome, release } = await buildOrRefuse(deps, site);
@@ -46,7 +47,7 @@ async function publish(deps: PublishDeps, { payload, attempts }: Job): Promise<v
     if (error instanceof LockHeld || error instanceof StaleRelease) {
       await publications.ended(site, { outcome: 'waiting', detail, tries: attempts }, now());
       log.info({ site, detail }, 'site waits');
-      await jobs.enqueue('publish', { site }, { key: site, due: new Date(now().getTime() + LOCKED_MS) });
+      await jobs.enqueue('publish', { site }, { key: site, due: new Date(now().getTime() + SPACING_MS) });
       return;
     }
     const outcome = error instanceof StockRefused ? 'refused' : 'failed';

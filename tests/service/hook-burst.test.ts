@@ -1,0 +1,107 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { formatNumber } from '#domain/money.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { bundlesFolder } from '#generator/renderer/bundle.ts';
+import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { askServer, end, postHook, startBuilder, startServer } from './publishing.ts';
+
+const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
+const PATIENCE = { timeout: 150_000, interval: 100 };
+const SITES = [SLUG, 'cove', 'delta'];
+const HOOKS = 1000;
+const SPAN_MS = 10_000;
+/** A stock system that has much to tell has several connections. */
+const SENDERS = 8;
+/** From beginning to beginning of two builds of a site (docs/live.md). */
+const SPACING_MS = 5000;
+
+const stock = fixtureStock(6);
+const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
+if (car === undefined) throw new Error('No car of the fixture is for sale');
+
+/** What the car costs on each site, and how often the site's builder asked. */
+const prices = new Map(SITES.map((slug) => [slug, 30_000]));
+const builds = new Map(SITES.map((slug) => [slug, 0]));
+const source = createServer((request, response) => {
+  const slug = request.url?.slice(1) ?? '';
+  builds.set(slug, (builds.get(slug) ?? 0) + 1);
+  const price = prices.get(slug);
+  const now = stock.map((record) => (record === car ? { ...record, price, before_price: null } : record));
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(now));
+});
+
+let site: FixtureSite;
+let server: { child: ChildProcess; origin: string };
+let builder: ChildProcess;
+
+const shows = (slug: string) => async () =>
+  (await askServer(server.origin, slug, vehiclePath(car.slug))).includes(
+    `$${formatNumber(prices.get(slug) ?? 0)}`,
+  );
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  const address = source.address();
+  if (address === null || typeof address === 'string') throw new Error('The stock system has no port');
+  const pages = await openPages();
+  site = await openFixtureSite(pages);
+  await pages.renderer.close();
+  mkdirSync(site.state, { recursive: true });
+  symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
+  for (const slug of SITES) {
+    const feed = {
+      type: 'http',
+      url: `http://127.0.0.1:${address.port}/${slug}`,
+      private_network: true,
+    } as const;
+    await site.write(`../${slug}/site.json`, siteWith({ slug, stock: feed }));
+    await site.write(`../${slug}/locations.json`, [locationWith()]);
+  }
+  const secrets = SITES.map((slug) => `${slug}=secret-of-${slug}`).join(',');
+  const project = { root: site.folder, state: site.state, secrets };
+  server = await startServer(project);
+  builder = startBuilder(project);
+});
+afterAll(async () => {
+  await Promise.all([end(builder), end(server?.child)]);
+  source.closeAllConnections();
+  source.close();
+  await site.close();
+});
+
+it('"1,000 hooks in 10 s: all 2xx, at most 3 builds, the site ends at the last snapshot"', async () => {
+  for (const slug of SITES) await expect.poll(shows(slug), PATIENCE).toBe(true);
+  for (const slug of SITES) builds.set(slug, 0);
+  const statuses = new Map<number, number>();
+  const started = performance.now();
+  const numbers = Array.from({ length: HOOKS }, (_, number) => number).values();
+  const sender = async () => {
+    for (const number of numbers) {
+      const due = started + (number * SPAN_MS) / HOOKS;
+      await sleep(Math.max(0, due - performance.now()));
+      const slug = SITES[number % SITES.length] ?? '';
+      prices.set(slug, 31_000 + number);
+      const [status] = await postHook(server.origin, { site: slug, secret: `secret-of-${slug}` });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
+  const seconds = (performance.now() - started) / 1000;
+  expect(Object.fromEntries(statuses)).toEqual({ 202: HOOKS });
+
+  for (const slug of SITES) await expect.poll(shows(slug), PATIENCE).toBe(true);
+  const { publishing } = JSON.parse(await askServer(server.origin, SLUG, '/status'));
+  for (const slug of SITES)
+    expect(publishing).toContainEqual(expect.objectContaining({ site: slug, tries: 0, parked: false }));
+  // Three in ten seconds; a machine that took longer to send them is allowed the builds of that time.
+  const most = 1 + Math.ceil(Math.max(SPAN_MS, seconds * 1000) / SPACING_MS);
+  for (const [slug, count] of builds) expect(count, `builds of ${slug}`).toBeLessThanOrEqual(most);
+  console.log(`${HOOKS} hooks in ${seconds.toFixed(1)} s, builds: ${[...builds.values()].join(' ')}`);
+});
