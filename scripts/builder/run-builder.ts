@@ -4,12 +4,11 @@ import { openSiteBuilder } from '#generator/build/site-builder.ts';
 import { openDesks } from '#generator/desk.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
-import { acquireLock } from '#generator/store/lock.ts';
 import { siteSlugs } from '#pipeline/sites.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
 import { QUEUES } from '#server/jobs/jobs.ts';
 import { pgBossJobs } from '#server/jobs/pg-boss-jobs.ts';
-import { freeLeases, storeJobs } from '#server/jobs/store-jobs.ts';
+import { storeJobs } from '#server/jobs/store-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { changedHolds } from '#server/publishing/changed-holds.ts';
 import { printPreviews } from '#server/publishing/print-previews.ts';
@@ -23,10 +22,9 @@ import { openPublications } from '#server/store/publications.ts';
 import { PROJECT } from '../project.ts';
 import { openPublishRights } from '../publish-lock.ts';
 import { publishSite } from '../publish-site.ts';
+import { joinBuilders } from './join-builders.ts';
 
 const MINUTE_MS = 60_000;
-/** The builder before this one may have its last build to end. */
-const LOCK_WAIT = { wait_ms: 10 * MINUTE_MS };
 
 /** A builder that is at work. */
 export interface Builder {
@@ -36,9 +34,10 @@ export interface Builder {
 
 /**
  * Builds the sites of a project that webhooks, the clock and the backstop ask for. On SQLite it waits until no other one
- * does; on Postgres any number share the work.
+ * does; on Postgres any number that share the state folder share the work, and `onLost` is told where those of another
+ * folder took over while this one stood still.
  */
-export async function runBuilder(root: string): Promise<Builder> {
+export async function runBuilder(root: string, onLost: (error: Error) => void): Promise<Builder> {
   const environment = readEnvironment();
   const { FORECOURT_STATE, DATABASE_URL, OUTBOUND_ALLOW, STOCK_POLL_MINUTES, LOG_LEVEL } = environment;
   const state = path.resolve(FORECOURT_STATE);
@@ -47,9 +46,10 @@ export async function runBuilder(root: string): Promise<Builder> {
   const onProblem = (error: unknown) => log.error({ err: error }, 'builds cannot be worked on');
 
   const store = openStore({ state, databaseUrl: DATABASE_URL });
-  const alone =
-    DATABASE_URL === undefined ? await acquireLock(path.join(state, 'builder.lock'), LOCK_WAIT) : null;
-  if (alone !== null) await freeLeases(store, 'publish');
+  const place = await joinBuilders({ store, state, log, onLost }).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const jobs =
     DATABASE_URL === undefined
       ? storeJobs({ store, now, queues: QUEUES, onProblem })
@@ -97,7 +97,7 @@ export async function runBuilder(root: string): Promise<Builder> {
       await sites.close();
       await rights.close();
       await store.close();
-      alone?.release();
+      place.leave();
     },
   };
 }

@@ -12,10 +12,16 @@ export const worker = defineCommand({
   async run() {
     const { DATABASE_URL } = readEnvironment();
     const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-    const builder = await runBuilder(PROJECT);
+    const { promise: lost, reject: onLost } = Promise.withResolvers<never>();
+    const builder = await Promise.race([runBuilder(PROJECT, onLost), ended.then(() => null)]);
+    // It waited for another one, and has nothing under way.
+    if (builder === null) process.exit();
     const company = DATABASE_URL === undefined ? 'alone: DATABASE_URL names no Postgres' : 'with all others';
     console.log(`Builds what changes, ${company}`);
-    await ended;
-    await builder.close();
+    try {
+      await Promise.race([ended, lost]);
+    } finally {
+      await builder.close();
+    }
   },
 });

@@ -11,11 +11,19 @@ const PROJECT = path.resolve(import.meta.dirname, '../..');
 const COPIED = ['src', 'scripts', 'package.json', 'package-lock.json', 'astro.config.mjs'];
 const READ = ['node_modules', 'public'];
 
+/** How `forecourt` ended, and what it told. */
+export interface Ended {
+  code: number | null;
+  output: string;
+}
+
 /** A clone of the project that holds nothing but a fixture site. */
 export interface Project {
   site: FixtureSite;
   /** Runs `forecourt` as a person would. */
-  forecourt(...args: string[]): Promise<{ code: number | null; output: string }>;
+  forecourt(...args: string[]): Promise<Ended>;
+  /** The same in a changed environment. */
+  run(args: readonly string[], environment?: Record<string, string>): Promise<Ended>;
   /** Starts `forecourt`, which goes on until it is stopped. */
   start(
     args: readonly string[],
@@ -37,15 +45,12 @@ export async function openProject(pages: Awaited<ReturnType<typeof openPages>>):
       env: { ...process.env, FORECOURT_STATE: site.state, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  return {
-    site,
-    start,
-    async forecourt(...args) {
-      const child = start(args);
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-      await once(child, 'close');
-      return { code: child.exitCode, output };
-    },
+  const run: Project['run'] = async (args, environment) => {
+    const child = start(args, environment);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    await once(child, 'close');
+    return { code: child.exitCode, output };
   };
+  return { site, start, run, forecourt: (...args) => run(args) };
 }

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { messageOf, ProviderFailed } from '#domain/errors.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { AcquirePublishLock, PublishLock } from '#generator/store/publish-lock.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
+import { after, BEAT_MS, LEASE_MS, NOW, reached } from './postgres-lease.ts';
 
 export interface LeaseOptions {
   /** On Postgres. */
@@ -16,20 +16,12 @@ export interface LeaseOptions {
   beat_ms?: number;
 }
 
-/** Longer than a builder is ever busy without a pause, and short enough for a dealer to wait for. */
-const LEASE_MS = 15_000;
-const BEAT_MS = 3000;
 /** How long is waited for a holder that is just about to put its release live, milliseconds. */
 const PATIENCE_MS = 2000;
 /** How long a holder may stand still while it puts a release live before Postgres lets go of it, milliseconds. */
 const STANDSTILL_MS = 10_000;
 /** What Postgres answers to who would wait too long for a lock. */
 const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Postgres' own clock, for those of the machines differ. */
-const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-
-const after = (milliseconds: number) => sql<number>`${NOW} + ${milliseconds}::bigint`;
 
 /**
  * The right to publish as a lease in Postgres, for publishers on any number of machines that share a folder. It ends
@@ -129,16 +121,5 @@ async function take(db: Kysely<Tables>, site: string, lease_ms: number): Promise
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'code') === LOCK_NOT_AVAILABLE) return null;
     throw error;
-  }
-}
-
-async function reached(store: Store): Promise<Kysely<Tables>> {
-  try {
-    return await store.db();
-  } catch (cause) {
-    throw new ProviderFailed(
-      `Postgres cannot be asked who publishes: ${messageOf(cause)}. See that DATABASE_URL is right and Postgres is up, then build again.`,
-      { cause },
-    );
   }
 }

@@ -4,7 +4,7 @@ import { createAlerts } from './create-alerts.ts';
 import { createHolds, createTestCheckouts } from './create-holds.ts';
 import { createOnlinePayments } from './create-online-payments.ts';
 import { createPreviews } from './create-previews.ts';
-import { createPublishLeases } from './create-publish-leases.ts';
+import { createBuildFolder, createPublishLeases } from './create-publish-leases.ts';
 import { createBuildTimes, createPublishing } from './create-publishing.ts';
 import { createSpins } from './create-spins.ts';
 import { createTradeIns } from './create-trade-ins.ts';
@@ -28,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '012-previews': { up: createPreviews },
   '013-publish-leases': { up: createPublishLeases },
   '014-online-payments': { up: createOnlinePayments },
+  '015-build-folder': { up: createBuildFolder },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

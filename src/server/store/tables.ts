@@ -178,6 +178,15 @@ export interface Tables extends HoldTables {
     /** By the clock of the database, which all machines agree on. */
     expires_at: Millis;
   };
+  /** The folder that all workers of the database build in. */
+  build_folder: {
+    /** There is one row. */
+    id: number;
+    /** The folder's own name. */
+    folder: string;
+    /** By the clock of the database: without a worker for so long, another folder may take its place. */
+    expires_at: Millis;
+  };
   /** Messages of webhooks that came before. */
   hook_message: { site: string; id: string; received_at: Millis };
   /** What the service remembers about itself. */

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { LockHeld } from '#generator/store/errors.ts';
+import { acquireLock, type Lock } from '#generator/store/lock.ts';
+import { storeId } from '#generator/store/store-id.ts';
+import { freeLeases } from '#server/jobs/store-jobs.ts';
+import { joinBuildFolder } from '#server/publishing/build-folder.ts';
+import type { Store } from '#server/store/open-store.ts';
+
+export interface BuilderPlace {
+  store: Store;
+  state: string;
+  log: Logger;
+  /** Told where this builder has to end, as it stood still and another folder took over. */
+  onLost: (error: Error) => void;
+}
+
+/** The builder before this one may have its last build to end. */
+const LOCK_WAIT = { wait_ms: 600_000 };
+
+/**
+ * The right to build in a state folder: on SQLite one builder has it, and waits until it does; on Postgres any number that
+ * share the folder. Throws `LockHeld`, or `InvalidInput` where others build in another folder.
+ */
+export async function joinBuilders({ store, state, log, onLost }: BuilderPlace): Promise<{ leave(): void }> {
+  if (store.kind === 'postgres') return joinBuildFolder({ store, folder: storeId(state), onLost });
+  const lock = await aloneWith(path.join(state, 'builder.lock'), log);
+  await freeLeases(store, 'publish');
+  return { leave: () => lock.release() };
+}
+
+async function aloneWith(file: string, log: Logger): Promise<Lock> {
+  try {
+    return await acquireLock(file);
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    log.info({ file }, 'waits for the builder that is at work');
+    return acquireLock(file, LOCK_WAIT);
+  }
+}

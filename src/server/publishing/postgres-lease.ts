@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+import { messageOf, ProviderFailed } from '#domain/errors.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** How long a holder that says nothing keeps what it has: longer than a builder is ever busy without a pause, and short enough for a dealer to wait for. */
+export const LEASE_MS = 15_000;
+/** How often a holder says that it lives, milliseconds. */
+export const BEAT_MS = 3000;
+
+/** Postgres' own clock, for those of the machines differ. */
+export const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+export const after = (milliseconds: number) => sql<number>`${NOW} + ${milliseconds}::bigint`;
+
+/** The tables; throws `ProviderFailed`, which names the remedy, while Postgres is away. */
+export async function reached(store: Store): Promise<Kysely<Tables>> {
+  try {
+    return await store.db();
+  } catch (cause) {
+    throw new ProviderFailed(
+      `Postgres cannot be asked who publishes: ${messageOf(cause)}. See that DATABASE_URL is right and Postgres is up, then build again.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { joinBuildFolder } from '#server/publishing/build-folder.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { startPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+const LONG_MS = 600_000;
+const OTHER = /FORECOURT_STATE: The workers of this DATABASE_URL build in another folder/;
+
+describe('the folder that the workers of a Postgres build in', () => {
+  if (postgres === null) {
+    it.skip(whyNoPostgres());
+    return;
+  }
+
+  /** Workers of one Postgres, each with connections of its own as on a machine of its own. */
+  async function machines() {
+    const databaseUrl = await postgres?.freshDatabase();
+    return async (
+      folder: string,
+      { lease_ms = LONG_MS, beat_ms = LONG_MS, onLost = (_: Error) => {} } = {},
+    ) => {
+      const store = openStore({ state: '', databaseUrl });
+      onTestFinished(() => store.close());
+      const place = await joinBuildFolder({ store, folder, onLost, lease_ms, beat_ms });
+      onTestFinished(() => place.leave());
+      return { store };
+    };
+  }
+
+  it('is that of the first: others join there, and are refused elsewhere', async () => {
+    const join = await machines();
+    await join('shared');
+    await join('shared');
+    await expect(join('elsewhere')).rejects.toThrow(OTHER);
+  });
+
+  it('of twenty that come at once from as many disks, is that of one', async () => {
+    const join = await machines();
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, (_, disk) => join(`disk ${disk}`)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is another one once nobody says any more that they build there; who slept is told to end', async () => {
+    const join = await machines();
+    const { promise: lost, resolve: onLost } = Promise.withResolvers<Error>();
+    // It stands still: its place ends before it can say that it lives.
+    await join('gone', { lease_ms: 0, beat_ms: 100, onLost });
+    await expect.poll(() => join('new').catch(() => null), { timeout: 30_000 }).not.toBeNull();
+    expect((await lost).message).toMatch(OTHER);
+  });
+
+  it('stays while workers live there: each says so again and again', async () => {
+    const join = await machines();
+    const { store } = await join('shared', { beat_ms: 100 });
+    const until = async () =>
+      (await (await store.db()).selectFrom('build_folder').select('expires_at').executeTakeFirstOrThrow())
+        .expires_at;
+    const first = await until();
+    await expect.poll(until, { timeout: 30_000 }).toBeGreaterThan(first);
+    await expect(join('elsewhere')).rejects.toThrow(OTHER);
+  });
+});
