@@ -5,6 +5,7 @@ import type { Delivery } from '#generator/publish/publisher.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { loadSettings } from '#pipeline/settings.ts';
+import { SiteUnusable } from '#pipeline/site-unusable.ts';
 
 export interface PublishSite {
   /** The project's folder, with `sites/`. */
@@ -17,14 +18,16 @@ export interface PublishSite {
 
 /**
  * Brings the destination that a site's settings name to the live release; `null` where they name none, or nothing is
- * live. Throws `LockHeld` while another program does the same, and what the destination answers.
+ * live. Throws `SiteUnusable` for a `site.json` that cannot be read, `LockHeld` while another program does the same, and
+ * what the destination answers.
  */
 export async function publishSite(
   slug: string,
   { root, state, lock: acquire, netlifyToken, onStep = () => {} }: PublishSite,
 ): Promise<Delivery | null> {
-  const { value: settings } = await loadSettings(root, slug);
-  const target = settings?.site.publish ?? null;
+  const { site, findings } = await loadSettings(root, slug);
+  if (site === null) throw new SiteUnusable(slug, findings);
+  const target = site.publish;
   if (target === null) return null;
   const storeDir = path.join(state, 'store');
   const store = openReleaseStore(storeDir, slug);

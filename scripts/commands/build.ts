@@ -9,7 +9,7 @@ import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
-import { findingLine } from '#pipeline/site-unusable.ts';
+import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
@@ -62,9 +62,9 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const rights = openPublishRights(state, DATABASE_URL);
   try {
     for (const slug of sites) {
-      const code = await buildOne(slug, setup, rights.lock, options);
+      const { code, readable } = await buildOne(slug, setup, rights.lock, options);
       const delivery = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
-      const delivered = await publishOne(slug, delivery);
+      const delivered = readable ? (await publishOne(slug, delivery)).code : code;
       codes.push(code === EXIT.done ? delivered : code);
     }
   } finally {
@@ -96,12 +96,18 @@ async function compiledPages(state: string): Promise<RendererBundle> {
   return bundle;
 }
 
+interface Built {
+  code: number;
+  /** Whether the settings say where the site goes; where they do not, that is told. */
+  readable: boolean;
+}
+
 async function buildOne(
   slug: string,
   setup: BuildSetup,
   lock: AcquirePublishLock,
   options: BuildOptions,
-): Promise<number> {
+): Promise<Built> {
   const started = performance.now();
   const progress = openProgress(slug);
   const store = openReleaseStore(path.join(setup.state, 'store'), slug, lock);
@@ -114,15 +120,15 @@ async function buildOne(
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     const faults = report.warnings.filter(({ level }) => level === 'fault');
     for (const fault of faults) console.error(`${slug}  ${findingLine(fault)}`);
-    if (report.outcome === 'refused') return EXIT.refused;
-    return faults.length > 0 ? EXIT.configuration : EXIT.done;
+    const code = faults.length > 0 ? EXIT.configuration : EXIT.done;
+    return { code: report.outcome === 'refused' ? EXIT.refused : code, readable: true };
   } catch (error) {
     const reason = errorText(error);
     const code = exitCode(error, EXIT.build);
     progress.done(reason);
     // Whoever holds the lock writes its own report.
     if (code !== EXIT.locked) await writeReport(setup.state, failedReport(slug, store.current(), reason));
-    return code;
+    return { code, readable: !(error instanceof SiteUnusable) };
   } finally {
     await store.close();
   }

@@ -21,11 +21,15 @@ export const publish = defineCommand({
     const state = path.resolve(FORECOURT_STATE);
     const rights = openPublishRights(state, DATABASE_URL);
     const setup = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+    let told = false;
     try {
       for (const slug of await chosenSites(args.site)) {
-        const code = await publishOne(slug, setup);
+        const { code, hasPlace } = await publishOne(slug, setup);
         if (code !== EXIT.done) process.exitCode ??= code;
+        told ||= hasPlace;
       }
+      if (!told)
+        console.log('There is nothing to give away: set "publish" in site.json, and build the site first');
     } finally {
       await rights.close();
     }
@@ -33,7 +37,10 @@ export const publish = defineCommand({
 });
 
 /** Gives one site to its destination, if it has one, and tells of it; one that fails never stops another. */
-export async function publishOne(slug: string, setup: Omit<PublishSite, 'onStep'>): Promise<number> {
+export async function publishOne(
+  slug: string,
+  setup: Omit<PublishSite, 'onStep'>,
+): Promise<{ code: number; hasPlace: boolean }> {
   const started = performance.now();
   const progress = openProgress(slug);
   try {
@@ -42,10 +49,10 @@ export async function publishOne(slug: string, setup: Omit<PublishSite, 'onStep'
       onStep: (step) => progress.step(step.split(' ', 1)[0] ?? ''),
     });
     if (delivery !== null) progress.done(`${summary(delivery)} in ${elapsed(started)}`);
-    return EXIT.done;
+    return { code: EXIT.done, hasPlace: delivery !== null };
   } catch (error) {
     progress.done(errorText(error));
-    return exitCode(error, EXIT.build);
+    return { code: exitCode(error, EXIT.build), hasPlace: true };
   }
 }
 
