@@ -1,0 +1,17 @@
+// Gives a site to its destination in a process of its own: `<root> <state> [<step>]`. It tells each step before it is done,
+// and kills itself before the one of that number.
+import { writeSync } from 'node:fs';
+import { kernelPublishLock } from '#generator/store/publish-lock.ts';
+import { readEnvironment } from '#server/env.ts';
+import { publishSite } from '../../scripts/publish-site.ts';
+
+const [root = '', state = '', last = 'Infinity'] = process.argv.slice(2);
+let step = 0;
+await publishSite('demo', {
+  ...{ root, state, lock: kernelPublishLock, netlifyToken: readEnvironment().NETLIFY_AUTH_TOKEN },
+  onStep(name) {
+    writeSync(1, `${name}\n`);
+    if (step === Number(last)) process.kill(process.pid, 'SIGKILL');
+    step += 1;
+  },
+});
