@@ -34,6 +34,22 @@ export class NodeSqliteDialect extends SqliteDialect {
 }
 
 class ImmediateDriver extends SqliteDriver {
+  /** Who waits for the one connection, in the order in which they came; `null` while nobody has it. */
+  #line: (() => void)[] | null = null;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const line = this.#line;
+    if (line === null) this.#line = [];
+    else await new Promise<void>((resolve) => line.push(resolve));
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    const next = this.#line?.shift();
+    if (next === undefined) this.#line = null;
+    else next();
+  }
+
   /** A transaction that reads before it writes would find, at its write, that another process wrote in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
@@ -43,6 +59,11 @@ class ImmediateDriver extends SqliteDriver {
 class TransactionalAdapter extends SqliteAdapter {
   /** So that two processes that start together migrate one after the other. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** Kysely's own queue wakes all who wait at each turn, and lets others go before them: ours is in the driver. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openStore } from './open-store.ts';
+
+it('answers first who asked first, however the others come in between', async () => {
+  const state = mkdtempSync(path.join(tmpdir(), 'sqlite-'));
+  onTestFinished(() => rmSync(state, { recursive: true }));
+  const store = openStore({ state });
+  onTestFinished(() => store.close());
+  const db = await store.db();
+  const asked: number[] = [];
+  const answered: number[] = [];
+  const ask = async (turns: number) => {
+    // Each comes at another instant of the ones before it.
+    for (let turn = 0; turn < turns; turn += 1) await null;
+    const number = asked.push(asked.length);
+    await db.transaction().execute(async (trx) => {
+      answered.push(number);
+      await trx.selectFrom('job').select('id').execute();
+    });
+  };
+  await Promise.all(Array.from({ length: 200 }, (_, turns) => ask(turns)));
+  expect(answered).toEqual(answered.toSorted((a, b) => a - b));
+  expect(answered).toHaveLength(200);
+});
