@@ -61,9 +61,8 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
   };
 
   return {
-    async enqueue(queue, payload, options = {}) {
-      return insert(await store.db(), queue, payload, { ...options, now: now() });
-    },
+    enqueue: (queue, payload, options = {}) =>
+      store.write((db) => insert(db, queue, payload, { ...options, now: now() })),
     async work(queue, handler) {
       const running = loop(queue, handler).finally(() => loops.delete(running));
       loops.add(running);
