@@ -2,6 +2,7 @@ import { defineCommand, runMain } from 'citty';
 import { formatNumber } from '#domain/money.ts';
 import { makeProject } from './bench/dealerships.ts';
 import { leadRows } from './bench/leads/lead-bench.ts';
+import { LIVE, type LiveSize, liveRows, QUICK_LIVE } from './bench/live/live-bench.ts';
 import { otherGenerators } from './bench/others/others.ts';
 import { LARGE, MANY } from './bench/places.ts';
 import { type Round, runRound } from './bench/rounds.ts';
@@ -21,36 +22,45 @@ const ROUNDS = 3;
 
 await runMain(
   defineCommand({
-    meta: { name: 'bench', description: 'Measure the generator and the search beside others' },
+    meta: { name: 'bench', description: 'Measure the generator, the search and the service, beside others' },
     args: {
       cars: { type: 'string', description: `Cars on the site; ${CARS} where it is left out` },
       quick: { type: 'boolean', description: `${QUICK_CARS} cars, and a search over no more than 5,000` },
       search: { type: 'boolean', description: 'The search alone' },
       leads: { type: 'boolean', description: 'The leads alone' },
+      live: { type: 'boolean', description: 'The way from a stock webhook to the page alone' },
     },
     async run({ args }) {
-      if (!args.search) console.log(`\n${table(await leadRows())}`);
-      if (args.leads) return;
-      for (const count of args.quick ? QUICK_SEARCHED_CARS : SEARCHED_CARS) {
-        console.log(`\n${table(searchRows(count))}`);
-      }
-      console.log(`\n${table([...(await browserRows()), ...(await pageRows())])}`);
-      if (args.search) return;
+      const isWhole = !(args.search || args.leads || args.live);
       const cars = Number(args.cars ?? (args.quick ? QUICK_CARS : CARS));
       if (!Number.isInteger(cars) || cars < SITES) throw new Error(`--cars takes a number from ${SITES}`);
-      await makeProject(LARGE.root, [{ slug: LARGE.slug, cars }]);
-      await makeProject(MANY.root, manySites(cars));
-      const rounds: Round[] = [];
-      for (let round = 1; round <= ROUNDS; round++) {
-        rounds.push(await runRound((what) => console.error(`round ${round} of ${ROUNDS}: ${what}`)));
-      }
-      console.log(
-        `\n${formatNumber(cars)} cars, medians of ${ROUNDS} rounds, a process for each measurement\n`,
-      );
-      console.log(table([...summary(rounds), ...(await otherGenerators(rounds))]));
+      if (isWhole || args.leads) console.log(`\n${table(await leadRows())}`);
+      if (isWhole || args.search) await benchSearch(args.quick ? QUICK_SEARCHED_CARS : SEARCHED_CARS);
+      if (isWhole) await benchGenerator(cars);
+      if (isWhole || args.live) await benchLive({ cars, ...(args.quick ? QUICK_LIVE : LIVE) });
     },
   }),
 );
+
+async function benchSearch(counts: readonly number[]): Promise<void> {
+  for (const count of counts) console.log(`\n${table(searchRows(count))}`);
+  console.log(`\n${table([...(await browserRows()), ...(await pageRows())])}`);
+}
+
+async function benchGenerator(cars: number): Promise<void> {
+  await makeProject(LARGE.root, [{ slug: LARGE.slug, cars }]);
+  await makeProject(MANY.root, manySites(cars));
+  const rounds: Round[] = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    rounds.push(await runRound((what) => console.error(`round ${round} of ${ROUNDS}: ${what}`)));
+  }
+  console.log(`\n${formatNumber(cars)} cars, medians of ${ROUNDS} rounds, a process for each measurement\n`);
+  console.log(table([...summary(rounds), ...(await otherGenerators(rounds))]));
+}
+
+async function benchLive(size: LiveSize): Promise<void> {
+  console.log(`\n${table(await liveRows(size, (what) => console.error(what)))}`);
+}
 
 function manySites(cars: number) {
   return Array.from({ length: SITES }, (_, index) => ({

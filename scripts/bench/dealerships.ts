@@ -80,14 +80,34 @@ async function makeDealership(root: string, { slug, cars, settings: own }: Deale
   await writeFile(path.join(folder, 'locations.json'), JSON.stringify(locations));
   // Photos of another host are printed as they are, while a demo picture would be drawn and encoded.
   const feed = JSON.stringify(stock).replaceAll('"demo:', `"https://${PHOTO_HOST}/`);
-  await writeFile(path.join(folder, FEED), feed);
+  await writeFile(feedFile(root, slug), feed);
 }
 
-/** Takes a dollar off the last car in the feed, an ordinary one: the edge cases stand first. */
-export async function changeOnePrice(root: string, slug: string): Promise<void> {
-  const file = path.join(siteFolder(root, slug), FEED);
-  const stock: { price: number }[] = JSON.parse(await readFile(file, 'utf8'));
-  const last = stock.at(-1);
-  if (last !== undefined) last.price -= 1;
-  await writeFile(file, JSON.stringify(stock));
+/** A car of a feed, as far as the benchmark changes it. */
+export interface FeedCar {
+  slug: string;
+  /** Dollars. */
+  price: number;
 }
+
+/** The feed of a dealership as it lies in its folder. */
+export const readFeed = async (root: string, slug: string): Promise<FeedCar[]> =>
+  JSON.parse(await readFile(feedFile(root, slug), 'utf8'));
+
+/** Takes a dollar off a car, the `nth` from the end of the feed, where ordinary ones are: the edge cases stand first. */
+export function lowerPrice(feed: readonly FeedCar[], nth = 1): FeedCar {
+  const car = feed.at(-nth);
+  if (car === undefined) throw new Error(`The feed has no ${nth} cars`);
+  car.price -= 1;
+  return { ...car };
+}
+
+/** Does so in the feed's file; answers with the car as it is now. */
+export async function changeOnePrice(root: string, slug: string, nth?: number): Promise<FeedCar> {
+  const feed = await readFeed(root, slug);
+  const car = lowerPrice(feed, nth);
+  await writeFile(feedFile(root, slug), JSON.stringify(feed));
+  return car;
+}
+
+const feedFile = (root: string, slug: string) => path.join(siteFolder(root, slug), FEED);

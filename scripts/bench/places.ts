@@ -24,3 +24,7 @@ export const MANY = place('many-sites');
 export const SEARCHED = { ...place('searched-site'), slug: 'bench' };
 /** One dealership that takes leads. */
 export const ENQUIRED = { ...place('enquired-site'), slug: 'bench' };
+/** Dealerships of which all change at the same time. */
+export const BURST = place('burst-sites');
+/** As many dealerships as a large group of groups has. */
+export const GROWN = place('grown-sites');

@@ -10,6 +10,7 @@ export interface Row {
 }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+export const milliseconds = (ms: number): string => `${formatNumber(Math.round(ms))} ms`;
 export const megabytes = (mb: number): string => `${formatNumber(Math.round(mb))} MB`;
 export const times = (ratio: number): string => `${ratio.toFixed(2)}x`;
 export const target = (wanted: string, isMet: boolean): string =>

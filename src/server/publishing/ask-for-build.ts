@@ -7,7 +7,7 @@ export interface BuildRequests {
 }
 
 /** Changes of a feed come in bursts: this long is waited for the rest of one. */
-const DEBOUNCE_MS = 500;
+export const DEBOUNCE_MS = 500;
 /** A site that is told of changes all the time is not built more often than this, from beginning to beginning. */
 export const SPACING_MS = 5000;
 

@@ -1,0 +1,39 @@
+import type { Row } from '../table.ts';
+import { burstRows } from './burst.ts';
+import { growthRows } from './growth.ts';
+import { priceChangeRows } from './price-change.ts';
+import { servingRows } from './serving.ts';
+
+/** What is measured, and how much of it. */
+export interface LiveSize {
+  /** Of the one large site. */
+  cars: number;
+  changes: number;
+  /** First changes after the service was started anew. */
+  starts: number;
+  /** Each of the sites that all change at the same time. */
+  burstCars: number;
+  grown: { sites: readonly [few: number, many: number]; cars: number };
+  /** Of each server under steady load. */
+  seconds: number;
+}
+
+export const LIVE = {
+  ...{ changes: 20, starts: 3, burstCars: 200, seconds: 60 },
+  grown: { sites: [10, 100], cars: 500 },
+} as const satisfies Omit<LiveSize, 'cars'>;
+
+export const QUICK_LIVE = {
+  ...{ changes: 5, starts: 1, burstCars: 60, seconds: 10 },
+  grown: { sites: [2, 10], cars: 100 },
+} as const satisfies Omit<LiveSize, 'cars'>;
+
+/** From a stock system's webhook to the page, by real HTTP against the whole service; `say` is told what is measured. */
+export async function liveRows(size: LiveSize, say: (what: string) => void): Promise<Row[]> {
+  return [
+    ...(await priceChangeRows(size, say)),
+    ...(await servingRows(size, say)),
+    ...(await burstRows(size, say)),
+    ...(await growthRows(size, say)),
+  ];
+}

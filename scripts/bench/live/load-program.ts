@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../table.ts';
+
+/** What `load-program.ts` tells. */
+export interface Load {
+  requests: number;
+  /** Requests that were not answered 200 to the last byte. */
+  errors: number;
+  first_error: string | null;
+  /** Milliseconds from the instant at which a request was due to the last byte of its answer. */
+  p50: number;
+  p99: number;
+  longest: number;
+}
+
+const CONNECTIONS = 64;
+const PATIENCE_MS = 10_000;
+
+interface Visits {
+  url: string;
+  host: string;
+  addresses: readonly string[];
+  /** Requests a second. */
+  rate: number;
+  seconds: number;
+}
+
+/** Asks for pages as browsers do, at a steady rate whatever the answers take, after each was asked for once. */
+async function load({ url, host, addresses, rate, seconds }: Visits): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const ask = (address: string) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = { Host: host, 'Accept-Encoding': 'gzip, deflate, br' };
+      const asked = request(url + address, { agent, headers, timeout: PATIENCE_MS }, (response) => {
+        const { statusCode } = response;
+        response.on('error', reject).on('end', () => {
+          if (statusCode === 200) resolve();
+          else reject(new Error(`${address} answered ${statusCode}`));
+        });
+        response.resume();
+      });
+      asked.on('error', reject).on('timeout', () => asked.destroy(new Error(`${address} did not answer`)));
+      asked.end();
+    });
+
+  for (const address of addresses) await ask(address);
+  const waits: number[] = [];
+  const errors: string[] = [];
+  const started = performance.now();
+  const one = async (number: number) => {
+    try {
+      await ask(addresses[number % addresses.length] ?? '/');
+    } catch (error) {
+      errors.push(String(error));
+    }
+    waits.push(performance.now() - started - (number * 1000) / rate);
+  };
+  const sent: Promise<void>[] = [];
+  while (sent.length < rate * seconds) {
+    const due = Math.min(rate * seconds, ((performance.now() - started) * rate) / 1000);
+    while (sent.length < due) sent.push(one(sent.length));
+    await sleep(1);
+  }
+  await Promise.all(sent);
+  agent.destroy();
+  return {
+    ...{ requests: waits.length, errors: errors.length, first_error: errors[0] ?? null },
+    ...{ p50: percentile(waits, 0.5), p99: percentile(waits, 0.99), longest: Math.max(...waits) },
+  };
+}
+
+const [url = '', host = '', file = '', rate = '', seconds = ''] = process.argv.slice(2);
+const addresses: string[] = JSON.parse(await readFile(file, 'utf8'));
+const visits = { url, host, addresses, rate: Number(rate), seconds: Number(seconds) };
+console.log(JSON.stringify(await load(visits)));

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PROJECT } from '../../project.ts';
+import { runCommand } from '../fresh-process.ts';
+import { BENCH } from '../places.ts';
+
+/** The nginx of the machine, with the configuration that the documentation gives. */
+export interface Nginx {
+  url: string;
+  close(): Promise<void>;
+}
+
+const SAMPLE = path.join(PROJECT, 'docs/samples/nginx.conf');
+const POLL_MS = 50;
+
+/** Serves the files of `tree`; `null` where nginx is not installed, which nothing of ours needs. */
+export async function startNginx(tree: string): Promise<Nginx | null> {
+  const isInstalled = await runCommand('nginx', ['-v']).then(
+    () => true,
+    () => false,
+  );
+  if (!isInstalled) return null;
+  const folder = path.resolve(BENCH, 'nginx');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const port = await freePort();
+  await writeFile(path.join(folder, 'nginx.conf'), await configuration(folder, port, path.resolve(tree)));
+  const nginx = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' });
+  const ended = once(nginx, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`);
+    await sleep(POLL_MS);
+  }
+  return {
+    url,
+    async close() {
+      nginx.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function configuration(folder: string, port: number, tree: string): Promise<string> {
+  const sites = (await readFile(SAMPLE, 'utf8'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace(/^ {2}root .*;$/m, `  root ${tree};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return [
+    // Workers of another user may not be let into the folder of who runs the benchmark.
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    ...['daemon off;', 'worker_processes auto;', 'error_log stderr error;', `pid ${folder}/nginx.pid;`],
+    ...['events {}', 'http {', 'access_log off;'],
+    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+    ...[sites, '}', ''],
+  ].join('\n');
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async (answer) => (await answer.text()) !== '',
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatMoney } from '#domain/money.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import type { FeedCar } from '../dealerships.ts';
+
+const POLL_MS = 20;
+const PATIENCE_MS = 60_000;
+
+/** Whether the page of a car, as it is served, shows the price that the feed has. */
+export async function showsPrice(url: string, site: string, { slug, price }: FeedCar): Promise<boolean> {
+  const address = vehiclePath(slug);
+  const answer = await fetch(url + address, { headers: { 'X-Forwarded-Host': `${site}.localhost` } });
+  const html = await answer.text();
+  if (answer.status !== 200) throw new Error(`${site} answers ${answer.status} at ${address}`);
+  return html.includes(`>${formatMoney(price)}`);
+}
+
+/** Looks at the page until it shows the price; throws after a minute. */
+export async function priceShown(url: string, site: string, car: FeedCar): Promise<void> {
+  const started = performance.now();
+  while (!(await showsPrice(url, site, car))) {
+    if (performance.now() - started > PATIENCE_MS)
+      throw new Error(`${site} does not show ${formatMoney(car.price)} at ${vehiclePath(car.slug)}`);
+    await sleep(POLL_MS);
+  }
+}

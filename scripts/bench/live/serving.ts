@@ -1,0 +1,108 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatNumber } from '#domain/money.ts';
+import { exportRelease } from '#generator/export.ts';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { SPACING_MS } from '#server/publishing/ask-for-build.ts';
+import { changeOnePrice } from '../dealerships.ts';
+import { runProgram } from '../fresh-process.ts';
+import { BENCH, LARGE } from '../places.ts';
+import { type ServiceProcess, serveProject } from '../service-process.ts';
+import { milliseconds, type Row, target, times } from '../table.ts';
+import type { LiveSize } from './live-bench.ts';
+import type { Load } from './load-program.ts';
+import { startNginx } from './nginx.ts';
+import { hookSecrets, sendStockHook } from './stock-hook.ts';
+
+const RATE = 1000;
+/** Pages that visitors ask for, spread over the whole site. */
+const PAGES = 500;
+const PROGRAM = path.join(import.meta.dirname, 'load-program.ts');
+const ADDRESSES = path.join(BENCH, 'asked-pages.json');
+const TREE = path.join(BENCH, 'served-tree');
+
+/** What visitors met while releases went live. */
+interface Served extends Load {
+  publishes: number;
+}
+
+/** A steady load while the large site is published again and again, which `priceChangeRows` built. */
+export async function servingRows({ seconds }: LiveSize, say: (what: string) => void): Promise<Row[]> {
+  await writeTree();
+  const service = await serveProject(LARGE, { ...hookSecrets([LARGE.slug]), LOG_LEVEL: 'info' });
+  try {
+    say(`${formatNumber(RATE)} requests a second for ${seconds} s`);
+    const own = await serve(service, service.url, seconds);
+    const nginx = await startNginx(TREE);
+    if (nginx !== null) say('the same from nginx');
+    try {
+      return rowsOf(own, nginx && (await serve(service, nginx.url, seconds)), seconds);
+    } finally {
+      await nginx?.close();
+    }
+  } finally {
+    await service.close();
+    await rm(TREE, { recursive: true, force: true });
+  }
+}
+
+/** Writes the live release as plain files, and which of its pages are asked for. */
+async function writeTree(): Promise<void> {
+  const store = openReleaseStore(path.join(LARGE.state, 'store'), LARGE.slug);
+  const live = store.current();
+  if (live === null) throw new Error(`${LARGE.slug} is not published`);
+  await rm(TREE, { recursive: true, force: true });
+  await exportRelease(store, live, TREE);
+  await store.close();
+  const pages = Object.entries(live.entries).flatMap(([address, { type, status = 200 }]) =>
+    type.startsWith('text/html') && status === 200 ? [address] : [],
+  );
+  const every = Math.max(1, Math.floor(pages.length / PAGES));
+  await writeFile(ADDRESSES, JSON.stringify(pages.filter((_, index) => index % every === 0)));
+}
+
+/** Has `url` asked, while the builder of the service publishes one changed price after the other. */
+async function serve(service: ServiceProcess, url: string, seconds: number): Promise<Served> {
+  const before = publishesOf(service);
+  const options = [url, `${LARGE.slug}.localhost`, ADDRESSES, `${RATE}`, `${seconds}`];
+  let isOver = false;
+  const load = runProgram<Load>(PROGRAM, ...options).finally(() => {
+    isOver = true;
+  });
+  const publishing = (async () => {
+    while (!isOver) {
+      await changeOnePrice(LARGE.root, LARGE.slug);
+      await sendStockHook(service.url, LARGE.slug);
+      await sleep(SPACING_MS);
+    }
+  })();
+  const [{ told }] = await Promise.all([load, publishing]);
+  return { ...told, publishes: publishesOf(service) - before };
+}
+
+const publishesOf = ({ log }: ServiceProcess) => log.filter(({ outcome }) => outcome === 'published').length;
+
+function rowsOf(own: Served, nginx: Served | null, seconds: number): Row[] {
+  if (own.first_error !== null) console.error(`The first error: ${own.first_error}`);
+  return [
+    {
+      what: `${formatNumber(RATE)} requests a second for ${seconds} s beside ${own.publishes} publishes: errors`,
+      value: `${formatNumber(own.errors)} of ${formatNumber(own.requests)}`,
+      target: target('none', own.errors === 0),
+    },
+    { what: '  answered, median', value: tenths(own.p50) },
+    {
+      what: '  99th percentile',
+      value: tenths(own.p99),
+      ...(nginx !== null && { ratio: `${times(own.p99 / nginx.p99)} nginx` }),
+    },
+    { what: '  longest', value: milliseconds(own.longest) },
+    {
+      what: `  nginx, the same pages${nginx === null ? '' : ` beside ${nginx.publishes} publishes, 99th percentile`}`,
+      value: nginx === null ? 'not installed' : tenths(nginx.p99),
+    },
+  ];
+}
+
+const tenths = (ms: number) => `${ms.toFixed(1)} ms`;

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type FeedCar, lowerPrice, readFeed } from '../dealerships.ts';
+
+/** The stock systems of several dealerships, whose feeds are asked for over HTTP. */
+export interface StockSystems {
+  urlOf(site: string): string;
+  /** Begins with the feeds that lie in the folders of the dealerships. */
+  load(root: string, sites: readonly string[]): Promise<void>;
+  /** Lowers the price of one car of a site, of some that take turns. */
+  change(site: string): void;
+  /** The cars of a site that were changed, as they are now. */
+  changed(site: string): readonly FeedCar[];
+  close(): void;
+}
+
+/** Cars of each site that take turns. */
+const TURNS = 5;
+
+interface Yard {
+  feed: FeedCar[];
+  changes: number;
+  changed: Map<string, FeedCar>;
+}
+
+export async function openStockSystems(): Promise<StockSystems> {
+  const yards = new Map<string, Yard>();
+  const yardOf = (site: string): Yard => {
+    const yard = yards.get(site);
+    if (yard === undefined) throw new Error(`There is no feed of ${site}`);
+    return yard;
+  };
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(yardOf(url.slice(1)).feed));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The feeds have no port');
+  return {
+    urlOf: (site) => `http://127.0.0.1:${address.port}/${site}`,
+    async load(root, sites) {
+      for (const site of sites)
+        yards.set(site, { feed: await readFeed(root, site), changes: 0, changed: new Map() });
+    },
+    change(site) {
+      const yard = yardOf(site);
+      const car = lowerPrice(yard.feed, 1 + (yard.changes % TURNS));
+      yard.changes += 1;
+      yard.changed.set(car.slug, car);
+    },
+    changed: (site) => [...yardOf(site).changed.values()],
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Place } from './places.ts';
+
+/** The whole service in a process of its own, with the builder beside it where the environment has one. */
+export interface ServiceProcess {
+  url: string;
+  /** What it logged so far. */
+  readonly log: readonly LogLine[];
+  close(): Promise<void>;
+}
+
+/** A line of the log, of which the benchmark reads what became of builds. */
+interface LogLine {
+  msg: string;
+  site?: string;
+  outcome?: string;
+}
+
+const PROGRAM = path.join(import.meta.dirname, 'serve-program.ts');
+
+/** Serves a place on a free port of the loopback, behind a proxy that it trusts; `env` comes on top. */
+export async function serveProject(
+  { root, state }: Place,
+  env: NodeJS.ProcessEnv = {},
+): Promise<ServiceProcess> {
+  const service = spawn(process.execPath, ['--no-warnings', PROGRAM, root], {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'production', PORT: '0', FORECOURT_STATE: state, FORECOURT_TRUST_PROXY: '1' },
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const log: LogLine[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: service.stdout }).on('line', (line) => {
+      if (line.startsWith('http')) resolve(line);
+      else if (line.startsWith('{')) log.push(JSON.parse(line));
+    });
+    service.once('exit', (code) => reject(new Error(`The service ended with ${code}`)));
+  });
+  return {
+    url,
+    log,
+    async close() {
+      if (service.exitCode !== null || service.signalCode !== null) return;
+      const ended = once(service, 'exit');
+      service.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
