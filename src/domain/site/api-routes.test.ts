@@ -21,6 +21,7 @@ describe('addresses of the service (S2 §7)', () => {
     [routes.reservationsPath(), '/api/reservations'],
     [routes.reservationRecordPath('a b'), '/api/reservations/a%20b'],
     [routes.holdStatusPath('7'), '/api/reservations/cars/7'],
+    [routes.holdStatusPath('7', 'r 1'), '/api/reservations/cars/7?hold=r%201'],
     [routes.alertsPath(), '/api/reservations/alerts'],
     [routes.eventsPath(), '/api/events'],
     [routes.paymentsApiPath(), '/api/payments'],

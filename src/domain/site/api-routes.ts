@@ -18,8 +18,9 @@ export const miscellaneousPath = () => '/api/miscellaneous';
 export const captchaPath = () => '/api/captcha';
 /** Where reservations are sent. */
 export const reservationsPath = () => '/api/reservations';
-/** Whether a car is held at this moment, by its id. */
-export const holdStatusPath = (carId: string) => `/api/reservations/cars/${encodeURIComponent(carId)}`;
+/** Whether a car is held at this moment, by its id; `own` is the reservation of whoever asks. */
+export const holdStatusPath = (carId: string, own: string | null = null) =>
+  `/api/reservations/cars/${encodeURIComponent(carId)}${own === null ? '' : `?hold=${encodeURIComponent(own)}`}`;
 /** One reservation as data. */
 export const reservationRecordPath = (id: string) => `/api/reservations/${encodeURIComponent(id)}`;
 /** Where somebody asks to be told that a car is free again. */

@@ -15,6 +15,8 @@ export interface ReservationAnswer {
   car: { id: string; name: string; href: string };
   /** Dollars. */
   deposit: number;
+  /** Whether the deposit was paid, wherever it is by now. */
+  paid: boolean;
   /** While it is active: when it ends by itself. */
   until: { at: string; text: string } | null;
   /** While it waits for its deposit: where that is paid. */
@@ -36,6 +38,7 @@ export function reservationAnswer(
     state,
     car: { id: hold.car_id, name: hold.car_name, href: vehiclePath(hold.slug) },
     deposit: dollarsOf(hold.deposit),
+    paid: hold.captured_at !== null,
     until: active ? { at: hold.expires_at.toISOString(), text: instantText(hold.expires_at, site) } : null,
     checkout_url: state === 'pending' ? hold.checkout_url : null,
     test_money: !real,

@@ -13,6 +13,7 @@ const answer = z.object({
   state: z.enum(HOLD_STATES),
   car: z.object({ id: z.string(), name: z.string(), href: z.string() }),
   deposit: z.number().meta({ description: 'Dollars' }),
+  paid: z.boolean().meta({ description: 'Whether the deposit was paid, wherever it is by now' }),
   until: z
     .object({ at: z.iso.datetime(), text: z.string() })
     .nullable()
@@ -28,6 +29,12 @@ const LATER = {
   429: problemOf('Too many from one network; see Retry-After'),
   503: problemOf('Cannot be done at this moment'),
 };
+/** Who holds the car themselves is told so. */
+const OWN_HOLD = {
+  ...{ in: 'query', name: 'hold' },
+  description: 'The reservation_id of whoever asks',
+  schema: { type: 'string' },
+} as const;
 const UNKNOWN = { 404: problemOf('No such reservation on this site') };
 
 /** What the document says of reservations (docs/reservations.md). */
@@ -66,11 +73,13 @@ export const reservationDescriptions = {
   car: describeRoute({
     operationId: 'readAvailability',
     summary: 'Whether a car can be had at this moment',
+    parameters: [OWN_HOLD],
     responses: {
       200: jsonOf(
         z.object({
           state: z.enum(Object.keys(AVAILABILITY_WORDS)),
           until: z.iso.datetime().nullable().meta({ description: 'When its hold ends by itself' }),
+          own: z.boolean().meta({ description: 'Whether it is the hold that was asked about' }),
         }),
         'How it stands',
       ),

@@ -77,6 +77,16 @@ describe('POST /api/reservations', () => {
     expect((await reserve(about)).status).toBe(status);
   });
 
+  it('tells who holds a car that it is theirs, and nobody else whose it is', async () => {
+    const { reserved, get } = await openRig();
+    const { reservation_id, reference } = await reserved();
+    const asked = async (hold: string) =>
+      JSON.parse(await (await get(`/api/reservations/cars/${CAR.id}${hold}`)).text());
+    expect(await asked(`?hold=${reservation_id}`)).toMatchObject({ state: 'reserved', own: true });
+    for (const hold of ['', '?hold=', `?hold=${reference}`])
+      expect(await asked(hold)).toMatchObject({ state: 'reserved', own: false });
+  });
+
   it('refuses a car that is not to be had at this moment (rules 13)', async () => {
     const desk = deskWith({ flags: FLAGS });
     const sold = { ...desk, onOffer: async () => vehicleWith({ id: CAR.id, sold: true }) };
@@ -118,7 +128,7 @@ describe('payment', () => {
       `http://demo.localhost:4321/reservation?hold=${answer.reservation_id}`,
     );
     const state = await rig.stateOf(answer);
-    expect(state).toMatchObject({ state: 'held', checkout_url: null });
+    expect(state).toMatchObject({ state: 'held', paid: true, checkout_url: null });
     expect(Date.parse(state.until.at) - NOW.getTime()).toBe(48 * 3_600_000);
     expect(await rig.reservations.settle(NOW)).toEqual({ expired: 0, failed: 0 });
     expect(rig.mails().join('')).toMatch(/Subject: Receipt:.*Corolla/);
@@ -138,6 +148,7 @@ describe('payment', () => {
     const release = () => rig.post(`/api/reservations/${answer.reservation_id}/release`, '{}', JSON_TYPE);
     expect((await release()).status).toBe(200);
     expect((await release()).status).toBe(409);
+    expect(await rig.stateOf(answer)).toMatchObject({ state: 'released', paid: false });
     await rig.reservations.settle(NOW);
     expect(await (await rig.get(new URL(answer.checkout_url).pathname)).text()).toContain(
       'time to pay this is over',
@@ -152,6 +163,7 @@ describe('payment', () => {
     const end = new Date(NOW.getTime() + 48 * 3_600_000);
     expect(await rig.reservations.settle(new Date(end.getTime() - 1))).toMatchObject({ expired: 0 });
     expect(await rig.reservations.settle(end)).toEqual({ expired: 1, failed: 0 });
+    expect(await rig.stateOf(answer)).toMatchObject({ paid: true });
     expect(await rig.reservations.money.balance()).toEqual({
       captured: 20_000,
       refunded: 20_000,

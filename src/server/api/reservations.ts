@@ -80,7 +80,8 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const hold = await deps.holds.activeOf(heldCar(vehicle, desk.site), deps.now());
     const known = availability(vehicle);
     const state = hold !== null && known !== 'sold' ? 'reserved' : known;
-    return c.json({ state, until: hold?.expires_at.toISOString() ?? null }, 200, NOT_STORED);
+    const own = hold !== null && hold.id === c.req.query('hold');
+    return c.json({ state, until: hold?.expires_at.toISOString() ?? null, own }, 200, NOT_STORED);
   });
 
   routes.get('/reservations/:id', reservationDescriptions.read, async (c) => {
