@@ -45,6 +45,7 @@ test('an invoice is paid by keyboard, from the link that the dealership sent, ax
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please enter your name.')).toBeVisible();
   await expect(page.getByLabel('Your name')).toBeFocused();
+  await expect(page.getByText('Please fix the following errors:')).toBeHidden();
   expect(await violations(page, 'main'), 'with errors').toEqual([]);
   await page.keyboard.type('Jane Citizen');
   await page.keyboard.press('Tab');
@@ -68,6 +69,25 @@ test('an invoice is paid by keyboard, from the link that the dealership sent, ax
   await expect(page.getByRole('listitem').filter({ hasText: '$480.50 for HS-20417' })).toBeVisible();
   await expect(goOn(page)).toBeVisible();
   expect(await violations(page, 'main'), 'with an earlier payment').toEqual([]);
+});
+
+test('who comes back from paying sees nothing to pay until it is known what became of it', async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await page.waitForURL(/\/sign-in\?type=online-payment/);
+  await signInHere(page);
+  const list = `**${paymentsApiPath()}`;
+  await page.route(list, (route) => route.fulfill({ status: 503, json: { title: 'Later' } }));
+  const asked = page.waitForResponse(list);
+  await page.goto(originOf(SITE) + onlinePaymentPath('nobodys'));
+  await asked;
+  await expect(page.getByRole('status').filter({ hasText: 'We are looking up your payment…' })).toBeVisible();
+  await expect(goOn(page)).toBeHidden();
+  expect(await violations(page, 'main')).toEqual([]);
+  await page.unroute(list);
+  await expect(goOn(page)).toBeVisible();
+  await expect(page.getByText('We are looking up your payment…')).toBeHidden();
 });
 
 test('without JavaScript: sign in, a plain form, the payment, and back to what comes next', async ({

@@ -2,6 +2,8 @@ import { formatMoney } from '#domain/money.ts';
 import { paymentsApiPath } from '#domain/site/api-routes.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
 import type { PaymentAnswer } from '#domain/view/online-payment-view.ts';
+import { partsOf } from '../parts.ts';
+import { watch } from '../watch.ts';
 
 const LOOK_MS = 2000;
 
@@ -10,16 +12,20 @@ const LINKED = ['location', 'invoice', 'amount'] as const;
 
 /** What became of the payment that somebody comes back from, and what they paid before; fills in what a link says. */
 export class OnlinePayment extends HTMLElement {
-  #timer = 0;
+  #end = () => {};
+  #parts = partsOf(this);
 
   connectedCallback() {
     const query = new URLSearchParams(location.search);
+    const id = query.get('payment');
     this.#fillIn(query);
-    this.#look(query.get('payment'));
+    // Whoever has just paid finds nothing to pay until we know what of.
+    if (id !== null) this.#showOnly('looking');
+    this.#end = watch(() => this.#look(id), LOOK_MS);
   }
 
   disconnectedCallback() {
-    clearTimeout(this.#timer);
+    this.#end();
   }
 
   #fillIn(query: URLSearchParams) {
@@ -30,32 +36,38 @@ export class OnlinePayment extends HTMLElement {
     }
   }
 
-  async #look(id: string | null) {
+  /** Whether there may be more to see. */
+  async #look(id: string | null): Promise<boolean> {
     const payments = await ownPayments();
-    const payment = payments?.find(({ payment_id }) => payment_id === id);
-    if (payment !== undefined) this.#showResult(payment);
-    this.#list((payments ?? []).filter((earlier) => earlier.state !== 'open' && earlier !== payment));
+    if (payments === null) return id !== null;
+    const payment = payments.find(({ payment_id }) => payment_id === id);
+    if (payment === undefined) this.#showOnly('form');
+    else this.#showResult(payment);
+    this.#list(payments.filter((earlier) => earlier.state !== 'open' && earlier !== payment));
     // A payment is told of a moment after who paid is back.
-    const isUnsure = id !== null && (payments === null || payment?.state === 'open');
-    if (isUnsure) this.#timer = window.setTimeout(() => this.#look(id), LOOK_MS);
+    return payment?.state === 'open';
+  }
+
+  /** One of the three is what the page is about. */
+  #showOnly(shown: 'looking' | 'form' | 'result') {
+    for (const name of ['looking', 'form', 'result']) this.#parts.reveal(name, name === shown);
   }
 
   #showResult(payment: PaymentAnswer) {
     const { state, checkout_url, test_money } = payment;
     const { heading, text } = WORDS[state](payment);
-    const result = this.#part('result');
-    result?.toggleAttribute('data-open', state === 'open');
-    if (result !== null) result.hidden = false;
-    this.#put('heading', heading);
-    this.#put('said', text);
-    this.#lead('pay', checkout_url);
-    this.#lead('another', onlinePaymentPath());
-    this.#reveal('test', test_money);
-    this.#reveal('form', false);
+    const { find, put, lead, reveal } = this.#parts;
+    find('result')?.toggleAttribute('data-open', state === 'open');
+    put('heading', heading);
+    put('said', text);
+    lead('pay', checkout_url);
+    lead('another', onlinePaymentPath());
+    reveal('test', test_money);
+    this.#showOnly('result');
   }
 
   #list(payments: readonly PaymentAnswer[]) {
-    const [section, list] = [this.#part('earlier'), this.#part('list')];
+    const [section, list] = [this.#parts.find('earlier'), this.#parts.find('list')];
     const template = section?.querySelector('template');
     if (section == null || list === null || template == null) return;
     section.hidden = payments.length === 0;
@@ -68,24 +80,6 @@ export class OnlinePayment extends HTMLElement {
         return row;
       }),
     );
-  }
-
-  #part = (name: string) => this.querySelector<HTMLElement>(`[data-${name}]`);
-
-  #put(name: string, text: string) {
-    const part = this.#part(name);
-    if (part !== null && part.textContent !== text) part.textContent = text;
-  }
-
-  #reveal(name: string, shown: boolean) {
-    const part = this.#part(name);
-    if (part !== null) part.hidden = !shown;
-  }
-
-  #lead(name: string, href: string | null) {
-    const part = this.#part(name);
-    if (part instanceof HTMLAnchorElement && href !== null) part.href = href;
-    this.#reveal(name, href !== null);
   }
 }
 

@@ -1,0 +1,26 @@
+/** Whether there may be more to see; whoever fails to look sees more later. */
+export type Look = () => Promise<boolean>;
+
+/** Looks now, and again `every` milliseconds after each look while there is more and the page is seen. Answers with its end. */
+export function watch(look: Look, every: number): () => void {
+  let timer = 0;
+  let isLooking = false;
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', again);
+  };
+  const again = async () => {
+    clearTimeout(timer);
+    if (document.hidden || isLooking) return;
+    isLooking = true;
+    const isMore = await look().catch(() => true);
+    isLooking = false;
+    if (!isMore) end();
+    if (!isOver) timer = window.setTimeout(again, every);
+  };
+  document.addEventListener('visibilitychange', again);
+  again();
+  return end;
+}
