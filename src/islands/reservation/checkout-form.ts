@@ -1,6 +1,16 @@
+import { isSending, showSending } from '../show-sending.ts';
+import { keepOwnHold } from './own-hold.ts';
+
 interface Problem {
   title?: string;
   errors?: { field: string; message: string }[];
+}
+
+/** What the service says: where it is paid and of which car, or what is wrong. */
+interface Answer extends Problem {
+  checkout_url?: string | null;
+  reservation_id?: string;
+  car?: { id: string };
   sign_in?: string;
 }
 
@@ -9,8 +19,9 @@ const PATIENCE_MS = 30_000;
 
 /** Sends the checkout by script: says what is wrong in its place, and goes on to the payment. */
 export class CheckoutForm extends HTMLElement {
-  /** One for each try to reserve: what is sent twice is reserved once. */
+  /** One for each try: what is sent twice is taken once. */
   #key = crypto.randomUUID();
+  #endSending = () => {};
 
   connectedCallback() {
     const form = this.querySelector('form');
@@ -20,16 +31,52 @@ export class CheckoutForm extends HTMLElement {
       event.preventDefault();
       this.#send(form);
     });
-    form.addEventListener('input', () => {
-      this.#key = crypto.randomUUID();
-    });
+    form.addEventListener('input', this.#renewKey);
+    window.addEventListener('pageshow', this.#comeBack);
   }
+
+  disconnectedCallback() {
+    window.removeEventListener('pageshow', this.#comeBack);
+  }
+
+  #renewKey = () => {
+    this.#key = crypto.randomUUID();
+  };
+
+  /** The browser may keep the page as it was left while somebody pays. */
+  #comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) this.#endSending();
+  };
 
   async #send(form: HTMLFormElement) {
     const button = form.querySelector('button');
-    if (button === null || button.ariaDisabled === 'true') return;
-    button.ariaDisabled = 'true';
+    if (button === null || isSending(button)) return;
+    this.#endSending = this.#showSending(form, button);
     this.#tell(form, {});
+    const answer = await this.#ask(form);
+    const next = answer.checkout_url ?? answer.sign_in;
+    if (next == null) {
+      this.#endSending();
+      return this.#tell(form, answer);
+    }
+    const { reservation_id, car } = answer;
+    if (reservation_id !== undefined && car !== undefined) keepOwnHold({ reservation_id, car_id: car.id });
+    // Who comes back after a while begins anew; what is still open the service finds by who they are.
+    this.#renewKey();
+    location.assign(next);
+  }
+
+  #showSending(form: HTMLFormElement, button: HTMLButtonElement): () => void {
+    const endSending = showSending(button);
+    form.dataset.sending = '';
+    return () => {
+      delete form.dataset.sending;
+      endSending();
+      this.#endSending = () => {};
+    };
+  }
+
+  async #ask(form: HTMLFormElement): Promise<Answer> {
     try {
       const response = await fetch(form.action, {
         method: 'POST',
@@ -41,30 +88,30 @@ export class CheckoutForm extends HTMLElement {
         body: JSON.stringify(Object.fromEntries(new FormData(form))),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      const answer = await response.json();
-      if (response.ok && answer.checkout_url) location.assign(answer.checkout_url);
-      else if (answer.sign_in) location.assign(answer.sign_in);
-      else this.#tell(form, answer);
+      return await response.json();
     } catch {
-      this.#tell(form, { title: FAILED });
+      return { title: FAILED };
     }
-    button.ariaDisabled = null;
   }
 
   #tell(form: HTMLFormElement, { title, errors = [] }: Problem) {
     const said = new Map(errors.map(({ field, message }) => [field, message]));
     for (const note of form.querySelectorAll<HTMLElement>('[data-error]')) {
-      const message = said.get(note.dataset.error ?? '');
+      const field = note.dataset.error ?? '';
+      const message = said.get(field);
+      said.delete(field);
       note.hidden = message === undefined;
       note.textContent = message ?? '';
-      const control = form.elements.namedItem(note.dataset.error ?? '');
+      const control = form.elements.namedItem(field);
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
         control.ariaInvalid = message === undefined ? null : 'true';
     }
     const banner = form.querySelector<HTMLElement>('[data-failure]');
     if (banner === null) return;
-    banner.hidden = title === undefined;
-    banner.textContent = title ?? '';
+    // A heading of what stands at the fields would head nothing here.
+    const rest = errors.length === 0 ? (title ?? '') : [...said.values()].join(' ');
+    banner.hidden = rest === '';
+    banner.textContent = rest;
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 }

@@ -1,3 +1,4 @@
+import { isSending, showSending } from '../show-sending.ts';
 import { type Answer, post } from './ask.ts';
 
 interface LiveFormOptions {
@@ -18,11 +19,11 @@ export function makeLive(
   form.noValidate = true;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (field === null || button === null || button.ariaDisabled === 'true') return;
-    button.ariaDisabled = 'true';
+    if (field === null || button === null || isSending(button)) return;
+    const endSending = showSending(button);
     const answer = await post(form.action, { [field.name]: field.value, ...more() });
     if (answer.ok) await after();
-    button.ariaDisabled = null;
+    endSending();
     if (answer.ok) location.assign(answer.next);
     else tell(answer, field, error);
   });
