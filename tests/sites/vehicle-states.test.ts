@@ -206,7 +206,10 @@ function readPage(html: string) {
   return {
     text: textOf(own),
     isIndexed: !html.includes('<meta name="robots" content="noindex"'),
-    buttons: pageTokens(own).tags.flatMap(({ attributes }) => attributes.get('data-action') ?? []),
+    // The leading one stands in the bar as well, and where the deposit is explained.
+    buttons: [
+      ...new Set(pageTokens(own).tags.flatMap(({ attributes }) => attributes.get('data-action') ?? [])),
+    ],
     sections: Array.from(
       own.matchAll(/<section class="detail"[^>]*>\s*<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs),
       ([, heading = '', body = '']) => ({ heading: textOf(heading), text: textOf(body), html: body }),

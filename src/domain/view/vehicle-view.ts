@@ -89,6 +89,8 @@ export interface VehiclePage extends Shared {
   why_buy: { heading: string; text: string }[];
   /** Reserve Online: deposit and hours of the hold. */
   reserve: { deposit: string; hours: number; href: string } | null;
+  /** Whether it has a checkout: to reserve it, or to buy it from afar. */
+  has_checkout: boolean;
   protect_your_car: { heading: string; text: string }[];
   /** Money-back or exchange terms for used cars (rules 17). */
   returns: { days: number; max_km: number; min_fuel: string } | null;

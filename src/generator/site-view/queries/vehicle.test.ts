@@ -8,9 +8,9 @@ const DAY = 86_400_000;
 const PATH = '/cars/camry';
 
 /** One snapshot, so that the clock alone decides. */
-async function site() {
+async function site(flags: object = { reserve_online: true, test_drive: true }) {
   const project = new FixtureProject();
-  await project.site({ flags: { reserve_online: true, test_drive: true } });
+  await project.site({ flags });
   const sold = { status: 'sold', sold: true, sold_date_timestamp: SALE / 1000 };
   await project.stock([
     feedRecord(1, { slug: 'camry', model: 'Camry', ...sold }),
@@ -63,6 +63,15 @@ it.each([
     expect(page).not.toHaveProperty(gone);
   expect(views.plan().plan.pages).toContain(PATH);
   expect(views.record('vehicleDetail camry').until).toBe(SALE + 33 * DAY);
+});
+
+it.each([
+  ['reserved', { reserve_online: true }, true],
+  ['bought from afar alone', { online_purchase: true }, true],
+  ['neither', {}, false],
+])('a car that can be %s has a checkout, and says who holds it', async (_how, flags, has_checkout) => {
+  const page = (await site(flags))(0).forPage().view.vehicle('2020-toyota-corolla-2');
+  expect(page).toMatchObject({ kind: 'vehicle', has_checkout });
 });
 
 it('"then 301 to make/model list", and no page', async () => {

@@ -14,7 +14,7 @@ import { vehicleActions } from '#domain/vehicle/actions.ts';
 import { certifiedProgramme } from '#domain/vehicle/certified.ts';
 import { protectYourCar, returnsPolicy, whatsIncluded } from '#domain/vehicle/comes-with.ts';
 import { dealerComments } from '#domain/vehicle/comments.ts';
-import { canShortlist, depositFor, saveButton } from '#domain/vehicle/eligibility.ts';
+import { canShortlist, depositFor, hasCheckout, saveButton } from '#domain/vehicle/eligibility.ts';
 import { vehicleFeatures } from '#domain/vehicle/features.ts';
 import { vehicleForms } from '#domain/vehicle/forms.ts';
 import { keyFacts } from '#domain/vehicle/key-facts.ts';
@@ -90,6 +90,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
           href: reserve.href,
         }
       : null,
+    has_checkout: hasCheckout(vehicle, site),
     protect_your_car: protectYourCar(vehicle, site),
     returns: returnsPolicy(vehicle, site),
     summary: vehicleSummary(vehicle, site),

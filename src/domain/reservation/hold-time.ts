@@ -1,0 +1,11 @@
+import { count } from '../count.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long a hold lasts at most, as other shoppers read it, " for up to 14 more minutes"; '' where nobody says. */
+export function holdTimeText(until: Date | null, now: Date): string {
+  if (until === null) return '';
+  const minutes = Math.max(Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS), 1);
+  const left = minutes < 60 ? count(minutes, 'more minute') : count(Math.ceil(minutes / 60), 'more hour');
+  return ` for up to ${left}`;
+}
