@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { reservationsPath } from '#domain/site/api-routes.ts';
-import { isCheckoutPath, vehiclePath } from '#domain/site/routes.ts';
+import { alertsPath, reservationsPath } from '#domain/site/api-routes.ts';
+import { isCheckoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { askService } from './ask-service.ts';
@@ -27,6 +27,16 @@ async function checkoutAt(fromEnd: number, site = SITE): Promise<string> {
 }
 const carOf = (checkout: string) => checkout.slice(0, checkout.lastIndexOf('/'));
 
+/** Every link that leads to a checkout, by which a car is taken away from who holds it. */
+const taking = (page: Page, checkout: string) =>
+  page.locator(`main a[href="${new URL(checkout).pathname}"]`).filter({ visible: true });
+
+/** Where pages ask how a car stands. */
+const STATUS = '**/api/reservations/cars/*';
+
+/** Has the notice look at this moment. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+ and reserve$/ });
 
 async function fillIn(page: Page, email = freshEmail()): Promise<void> {
@@ -51,6 +61,7 @@ test('a car is reserved by keyboard, axe clean at each step, and let go of again
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please enter your name.')).toBeVisible();
   await expect(page.getByLabel('Your name')).toBeFocused();
+  await expect(page.getByText('Please fix the following errors:')).toBeHidden();
   expect(await violations(page, 'main')).toEqual([]);
   await page.getByLabel('Your name').focus();
   for (const text of ['Jane Citizen', freshEmail(), '0491 570 006']) {
@@ -67,7 +78,17 @@ test('a car is reserved by keyboard, axe clean at each step, and let go of again
   expect(await violations(page, 'main')).toEqual([]);
   await tabTo(page, page.getByRole('button', { name: 'Let it go' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByText('What you paid goes back to your card in full.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const release = '**/api/reservations/*/release';
+  await page.route(release, (route) => route.fulfill({ status: 503, json: { title: 'Later' } }));
+  await tabTo(page, page.getByRole('button', { name: 'Yes, let it go' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work.' })).toBeVisible();
+  await page.unroute(release);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You let it go');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('other shoppers see that it is reserved, and can ask to be told when it is free', async ({
@@ -77,15 +98,138 @@ test('other shoppers see that it is reserved, and can ask to be told when it is 
   const checkout = await checkoutAt(2);
   const other = await browser.newPage();
   await other.goto(carOf(checkout));
-  await expect(other.locator('[data-action="reserve"]').first()).toBeVisible();
+  await expect(taking(other, checkout)).toHaveCount(2);
+  await expect(other.locator('hold-notice').getByRole('status')).not.toHaveCount(0);
   await reserve(page, checkout);
   await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
-  await expect(other.locator('[data-action="reserve"]').first()).toBeHidden();
+  await expect(taking(other, checkout)).toHaveCount(0);
   expect(await violations(other, 'main')).toEqual([]);
+  const tellMe = other.getByRole('button', { name: 'Tell me' });
   await other.getByLabel(/^Tell me if this/).fill(freshEmail());
-  await other.getByRole('button', { name: 'Tell me' }).click();
+  const alerts = `**${alertsPath()}`;
+  await other.route(alerts, (route) =>
+    route.fulfill({ status: 429, json: { title: 'Please try again later.', errors: [] } }),
+  );
+  await tellMe.click();
+  await expect(other.getByText('Please try again later.')).toBeVisible();
+  await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
+  await other.unroute(alerts);
+  await tellMe.click();
   await expect(other.getByText('Thank you. We will email you once')).toBeVisible();
+  await expect(tellMe).toBeHidden();
   await other.close();
+});
+
+test('who holds the car themselves is told so, wherever they look, and loses nothing', async ({ page }) => {
+  const checkout = await checkoutAt(5);
+  await page.goto(checkout);
+  await fillIn(page);
+  // The notice looks while the car is held, and nobody has told the page yet whose hold it is.
+  await page.route(`**${reservationsPath()}`, async (route) => {
+    await page.route(STATUS, (asked) =>
+      asked.fulfill({ json: { state: 'reserved', until: null, own: false } }),
+    );
+    // It looks a third time only once it has shown what it saw at the second.
+    for (const _look of [1, 2, 3]) {
+      const look = page.waitForResponse(STATUS);
+      await lookAgain(page);
+      await look;
+    }
+    await expect(page.getByText('another shopper')).toBeHidden();
+    await page.unroute(STATUS);
+    await route.continue();
+  });
+  await payButton(page).click();
+  await expect(page.getByText('no money moves')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^You are holding it/)).toBeVisible();
+  await expect(payButton(page)).toBeVisible();
+  await page.goto(carOf(checkout));
+  await expect(page.getByText(/^You are holding it/)).toBeVisible();
+  await expect(taking(page, checkout)).toHaveCount(2);
+  expect(await violations(page, 'main')).toEqual([]);
+  await page.getByRole('link', { name: 'See your reservation' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your car is waiting for its deposit');
+});
+
+test('each way to the payment is a try of its own, which is seen to be under way', async ({ page }) => {
+  const keys: (string | undefined)[] = [];
+  await page.goto(await checkoutAt(6));
+  await fillIn(page);
+  let answer = () => {};
+  await page.route(`**${reservationsPath()}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ status: 201, json: { checkout_url: '#paid' } });
+  });
+  const underWay = page.getByRole('button', { name: 'One moment…' });
+  for (const tries of [1, 2]) {
+    await payButton(page).click();
+    await expect(underWay).toHaveAttribute('aria-disabled', 'true');
+    await expect(underWay).toHaveCSS('cursor', 'not-allowed');
+    await expect(underWay).toBeFocused();
+    await expect.poll(() => keys.length).toBe(tries);
+    answer();
+    await page.waitForURL(/#paid$/);
+    // As the browser does with a page that it has kept, when somebody goes back to it.
+    await page.evaluate(() => {
+      history.replaceState(null, '', location.pathname);
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+  }
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('the notice follows what the service says, through faults of it', async ({ page }) => {
+  const until = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const held = (minutes: number) => ({
+    status: 200,
+    json: { state: 'reserved', until: until(minutes), own: false },
+  });
+  let now: { status: number; json: object } = { status: 503, json: { title: 'Later' } };
+  await page.route(STATUS, (route) => route.fulfill(now));
+  const first = page.waitForResponse(STATUS);
+  const checkout = await checkoutAt(7);
+  await page.goto(carOf(checkout));
+  await first;
+  const said = page.locator('hold-notice').getByText(/^Reserved/);
+  for (const [minutes, text] of [
+    [0.5, 'Reserved: another shopper holds it for up to 1 more minute.'],
+    [48 * 60, 'Reserved: another shopper holds it for up to 48 more hours.'],
+  ] as const) {
+    now = held(minutes);
+    await lookAgain(page);
+    await expect(page.locator('hold-notice p').first()).toContainText(text);
+  }
+  now = { status: 200, json: { state: 'in_stock', until: null, own: false } };
+  await lookAgain(page);
+  await expect(said).toBeHidden();
+  await expect(taking(page, checkout)).toHaveCount(2);
+});
+
+test('a reservation is looked for until it is known that there is none', async ({ page }) => {
+  const faults = { times: 1 };
+  await page.route('**/api/reservations/*', (route) => route.fulfill({ status: 503, json: {} }), faults);
+  await page.goto(`${originOf(SITE)}${reservationPath('nobodys')}`);
+  await expect(page.getByText('There is no such reservation.')).toBeVisible();
+  const until = { at: new Date().toISOString(), text: '3 pm' };
+  const [car, ended] = [
+    { id: '1', name: 'Kona', href: '/' },
+    { until: null, checkout_url: null },
+  ];
+  const answer = { reservation_id: 'r', reference: 'R', car, deposit: 1250.5, test_money: true, paid: false };
+  const answers = [
+    { status: 503, json: {} },
+    { status: 200, json: { ...answer, state: 'pending', until, checkout_url: '/' } },
+    { status: 200, json: { ...answer, ...ended, state: 'released' } },
+  ];
+  await page.route('**/api/reservations/*', (route) => route.fulfill(answers.shift() ?? { status: 404 }));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You let it go');
+  await expect(page.getByText('We have no deposit of yours for it')).toBeVisible();
+  await expect(page.locator('[data-deposit]')).toHaveText('$1,250.50');
 });
 
 test('"held 48 hours": when they are over the car is free, and the deposit goes back', async ({ page }) => {
@@ -104,7 +248,7 @@ test('"held 48 hours": when they are over the car is free, and the deposit goes 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This reservation is over');
   await page.goto(carOf(checkout));
-  await expect(page.locator('[data-action="reserve"]').first()).toBeVisible();
+  await expect(taking(page, checkout)).toHaveCount(2);
   // The server's own sweep gives the money back.
   await expect
     .poll(async () => (await holds.payments(id)).map(({ refund }) => refund), { timeout: 100_000 })
@@ -150,7 +294,7 @@ test('who is second is told, and keeps what was written', async ({ page, browser
   const checkout = await checkoutAt(4);
   const second = await browser.newPage();
   // As if the notice had not come yet.
-  await second.route('**/api/reservations/cars/*', (route) => route.abort());
+  await second.route(STATUS, (route) => route.abort());
   await second.goto(checkout);
   await reserve(page, checkout);
   await fillIn(second);

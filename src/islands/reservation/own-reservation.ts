@@ -1,115 +1,99 @@
+import { formatMoney } from '#domain/money.ts';
+import type { HoldState } from '#domain/reservation/hold.ts';
 import { reservationRecordPath } from '#domain/site/api-routes.ts';
+import { partsOf } from '../parts.ts';
+import { isSending, showSending } from '../show-sending.ts';
+import { watch } from '../watch.ts';
+import { keepOwnHold } from './own-hold.ts';
+import { RESERVATION_WORDS } from './reservation-words.ts';
 
 interface Own {
+  reservation_id: string;
   reference: string;
-  state: string;
-  car: { name: string; href: string };
+  state: HoldState;
+  car: { id: string; name: string; href: string };
   deposit: number;
+  paid: boolean;
   until: { at: string; text: string } | null;
   checkout_url: string | null;
   test_money: boolean;
 }
 
 const LOOK_MS = 2000;
-
-/** What each state says, with the instant at which it ends. */
-const WORDS: Record<string, { heading: string; text: (until: string) => string }> = {
-  pending: {
-    heading: 'Your car is waiting for its deposit',
-    text: (until) =>
-      `It is kept for you until ${until}. Pay the deposit to hold it for longer, or let it go.`,
-  },
-  held: {
-    heading: 'It is yours to decide on',
-    text: (until) => `We hold it for you until ${until}. A receipt is on its way to your email.`,
-  },
-  converted: {
-    heading: 'It is sold to you',
-    text: () => 'Your deposit comes off the price. Congratulations.',
-  },
-  released: {
-    heading: 'You let it go',
-    text: () => 'What you paid goes back to your card in full; we email you when it is sent.',
-  },
-  expired: {
-    heading: 'This reservation is over',
-    text: () => 'What you paid goes back to your card in full; we email you when it is sent.',
-  },
-  refunded: {
-    heading: 'This reservation was refunded',
-    text: () => 'All of your deposit goes back to your card.',
-  },
-};
+const NOT_FOUND = 404;
+const IS_OVER = 409;
 
 /** The reservation that the address names, as the service knows it at this moment. */
 export class OwnReservation extends HTMLElement {
-  #timer = 0;
+  #end = () => {};
+  #parts = partsOf(this);
 
   connectedCallback() {
     const id = new URLSearchParams(location.search).get('hold');
     if (id === null) return;
-    this.#look(id);
-    this.#part('release')?.addEventListener('click', () => this.#release(id));
+    this.#watch(id);
+    const confirm = this.#parts.find('confirm');
+    confirm?.addEventListener('click', () => {
+      if (confirm instanceof HTMLButtonElement && !isSending(confirm)) this.#release(id, confirm);
+    });
   }
 
   disconnectedCallback() {
-    clearTimeout(this.#timer);
+    this.#end();
   }
 
-  async #look(id: string) {
-    try {
-      const response = await fetch(reservationRecordPath(id));
-      if (response.ok) this.#show(id, await response.json());
-      else this.#say('There is no such reservation. Please use the link of your payment, or call us.');
-    } catch {
-      this.#timer = window.setTimeout(() => this.#look(id), LOOK_MS);
-    }
+  #watch(id: string, seen = () => {}) {
+    this.#end();
+    this.#end = watch(async () => {
+      const isMore = await this.#look(id);
+      seen();
+      return isMore;
+    }, LOOK_MS);
   }
 
-  async #release(id: string) {
+  async #look(id: string): Promise<boolean> {
+    const response = await fetch(reservationRecordPath(id));
+    // Read in any case: a request whose answer nobody reads stays open.
+    const answer = await response.text();
+    if (response.ok) return this.#show(JSON.parse(answer));
+    if (response.status !== NOT_FOUND) return true;
+    this.#parts.put('said', 'There is no such reservation. Please use the link of your payment, or call us.');
+    return false;
+  }
+
+  async #release(id: string, button: HTMLButtonElement) {
     const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
     const address = `${reservationRecordPath(id)}/release`;
-    await fetch(address, { method: 'POST', headers, body: '{}' }).catch(() => null);
-    clearTimeout(this.#timer);
-    await this.#look(id);
+    this.#parts.put('problem', '');
+    const endSending = showSending(button);
+    const response = await fetch(address, { method: 'POST', headers, body: '{}' }).catch(() => null);
+    await response?.text().catch(() => '');
+    endSending();
+    if (!response?.ok && response?.status !== IS_OVER)
+      return this.#parts.put('problem', 'That did not work. Please try again in a moment, or call us.');
+    this.querySelector('dialog')?.hidePopover();
+    // What was pressed is gone: who reads by ear goes on at what became of it.
+    this.#watch(id, () => this.#parts.find('heading')?.focus());
   }
 
-  #show(id: string, { state, until, reference, car, deposit, checkout_url, test_money }: Own) {
-    const words = WORDS[state];
-    if (words === undefined) return;
-    this.#put('heading', words.heading);
-    this.#say(words.text(until?.text ?? ''));
-    this.#put('reference', reference);
-    this.#put('deposit', `$${deposit}`);
-    this.#put('car', car.name);
-    this.#reveal('facts', true);
-    this.#reveal('test', test_money);
-    this.#lead('car', car.href);
-    this.#lead('pay', checkout_url);
-    this.#reveal('release', state === 'pending' || state === 'held');
+  /** Whether there may be more to see. */
+  #show({ reservation_id, state, until, reference, car, deposit, paid, checkout_url, test_money }: Own) {
+    const { heading, text } = RESERVATION_WORDS[state];
+    const { put, reveal, lead } = this.#parts;
+    const isOn = state === 'pending' || state === 'held';
+    put('heading', heading);
+    put('said', text({ until: until?.text ?? '', paid }));
+    put('reference', reference);
+    put('deposit', formatMoney(deposit));
+    put('car', car.name);
+    reveal('facts', true);
+    reveal('test', test_money);
+    lead('car', car.href);
+    lead('pay', checkout_url);
+    reveal('release', isOn);
+    reveal('back', paid);
+    if (isOn) keepOwnHold({ reservation_id, car_id: car.id });
     // A payment is told of a moment after the shopper is back.
-    if (state === 'pending') this.#timer = window.setTimeout(() => this.#look(id), LOOK_MS);
-  }
-
-  #part = (name: string) => this.querySelector<HTMLElement>(`[data-${name}]`);
-
-  #put(name: string, text: string) {
-    const part = this.#part(name);
-    if (part !== null && part.textContent !== text) part.textContent = text;
-  }
-
-  #say(text: string) {
-    this.#put('said', text);
-  }
-
-  #reveal(name: string, shown: boolean) {
-    const part = this.#part(name);
-    if (part !== null) part.hidden = !shown;
-  }
-
-  #lead(name: string, href: string | null) {
-    const part = this.#part(name);
-    if (part instanceof HTMLAnchorElement && href !== null) part.href = href;
-    this.#reveal(name, href !== null);
+    return state === 'pending';
   }
 }
