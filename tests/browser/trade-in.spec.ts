@@ -116,6 +116,7 @@ test('"any third party down": what was filled in stays, there is a phone, and la
   await page.route('**/api/trade-ins/*/rego', (route) => route.fulfill(down));
   await nameCar(page, 'DEM001');
   await expect(page.getByRole('alert')).toContainText('The service does not answer');
+  await expect(page.getByRole('button', { name: 'Find my car' })).toBeFocused();
   await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:/);
   await expect(steps(page).getByLabel('Registration number')).toHaveValue('DEM001');
 
@@ -137,6 +138,10 @@ test('"any third party down": what was filled in stays, there is a phone, and la
   await page.unroute('**/api/trade-ins/*/adjustments');
   await press(page, 'Work out my offer');
   await expect(heading(page, 'Our offer')).toBeFocused();
+  await page.route('**/api/trade-ins/*/acceptance', (route) => route.fulfill(down));
+  await press(page, 'Accept this offer');
+  await expect(page.getByRole('alert')).toContainText('The service does not answer');
+  await expect(page.getByRole('button', { name: 'Accept this offer' })).toBeFocused();
 });
 
 test('by keyboard alone', async ({ page }) => {

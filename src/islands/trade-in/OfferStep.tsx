@@ -20,6 +20,7 @@ export function OfferStep({ flow, kept, tradeIn, take }: StepProps & { tradeIn: 
   const { offer_price, low, high, basis, moves, compared } = valuation;
 
   const accept = async () => {
+    if (isSending) return;
     setSending(true);
     setFailure(null);
     const asked = await take('acceptance', { offer_accepted: true, offer_price });
@@ -71,7 +72,7 @@ export function OfferStep({ flow, kept, tradeIn, take }: StepProps & { tradeIn: 
         neither side before the inspection.
       </p>
       <div className="cluster">
-        <button className="button" type="button" disabled={isSending} onClick={() => void accept()}>
+        <button className="button" type="button" aria-disabled={isSending} onClick={() => void accept()}>
           {isSending ? 'One moment…' : 'Accept this offer'}
         </button>
       </div>

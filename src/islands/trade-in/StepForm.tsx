@@ -74,7 +74,7 @@ export function StepForm({ id, fields, given, submit, send, phone, onInput, chil
       </div>
       {children}
       <div className="cluster">
-        <button className="button" type="submit" disabled={isSending}>
+        <button className="button" type="submit" aria-disabled={isSending}>
           {isSending ? (
             <>
               <span className="spinner" />
