@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -28,6 +28,37 @@ const workflow: {
   permissions: unknown;
   jobs: Record<'sites' | 'publish', Job>;
 } = parse(file('.github/workflows/publish.yml'));
+
+/** How a build ends, and whether the site that it exported is to be handed out. */
+const OUTCOMES = [
+  { what: 'done', code: 0, tree: true, goesOn: true },
+  { what: 'a text at fault: "it is left out, the rest is live"', code: 4, tree: true, goesOn: true },
+  { what: 'bad settings', code: 4, tree: false, goesOn: false },
+  { what: 'a refused feed', code: 3, tree: false, goesOn: false },
+  { what: 'a destination that could not be given it', code: 5, tree: true, goesOn: false },
+];
+
+/** Runs a command as its host does, with a program in the place of `npx` that ends so. */
+function runBuild(command: string, { code, tree }: { code: number; tree: boolean }) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const exported = tree ? 'mkdir -p "dist/$SITE" && echo home > "dist/$SITE/index.html"\n' : '';
+  writeFileSync(path.join(folder, 'npx'), `#!/bin/sh\n${exported}exit ${code}\n`, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}`, SITE: 'harbour' };
+  const { status, stdout } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command], {
+    ...{ cwd: folder, env, encoding: 'utf8' },
+  });
+  return { status, stdout, published: existsSync(path.join(folder, 'dist/_publish/index.html')) };
+}
+
+describe('netlify.toml', () => {
+  const [, command = ''] = /^command = '''\n(.*?)^'''$/ms.exec(file('netlify.toml')) ?? [];
+
+  it.each(OUTCOMES)('$what: the site is deployed ($goesOn)', (outcome) => {
+    const { status, published } = runBuild(command, outcome);
+    expect([status, published]).toEqual([outcome.goesOn ? 0 : outcome.code, outcome.goesOn]);
+  });
+});
 
 describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with the cache kept; a matrix over sites"', () => {
   const { sites, publish } = workflow.jobs;
@@ -61,8 +92,18 @@ describe('.github/workflows/publish.yml: "rebuild one site on a webhook, with th
     expect([restored, built, saved].every((at, index, all) => at > (all[index - 1] ?? -1))).toBe(true);
     const [before, after] = [publish.steps[restored]?.with, publish.steps[saved]?.with];
     expect(before).toMatchObject({ path: '.forecourt', key: after?.key });
-    expect(String(after?.key).startsWith(String(before?.['restore-keys']))).toBe(true);
     expect(after?.path).toBe(before?.path);
+    const of = (site: string, key: unknown) => String(key).replace(/\$\{\{ matrix\.site \}\}/g, site);
+    const begins = of('harbour', before?.['restore-keys']);
+    expect(of('harbour', after?.key).startsWith(begins)).toBe(true);
+    expect(of('harbour-side', after?.key).startsWith(begins)).toBe(false);
+  });
+
+  it.each(OUTCOMES)('$what: it goes on to the upload ($goesOn)', (outcome) => {
+    const built = publish.steps.find((step) => step.run?.includes('forecourt build'))?.run ?? '';
+    const { status, stdout } = runBuild(built, outcome);
+    expect(status).toBe(outcome.goesOn ? 0 : outcome.code);
+    expect(stdout.includes('::warning::')).toBe(outcome.goesOn && outcome.code === 4);
   });
 
   const run = sites.steps.find(({ id }) => id === 'slugs')?.run ?? '';
@@ -140,15 +181,17 @@ describe('docs/samples/forecourt.service', () => {
   const unit = file('docs/samples/forecourt.service');
   const value = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
-  it('starts a program that is there, and may write its state alone', () => {
+  it('starts a program that is there, and may write its state and the folder of a web server alone', () => {
     const [program = '', script = '', command] = value('ExecStart').split(' ');
     expect(exists(path.relative(value('WorkingDirectory'), program))).toBe(true);
     expect([exists(script), command]).toEqual([true, 'serve']);
     expect(value('Environment')).toContain(`FORECOURT_STATE=/var/lib/${value('StateDirectory')}`);
-    expect(value('ReadWritePaths').split(' ')).toEqual(
-      ['.astro', 'node_modules/.vite'].map((name) => `-${value('WorkingDirectory')}/${name}`),
-    );
+    const notes = ['.astro', 'node_modules/.vite'].map((name) => `-${value('WorkingDirectory')}/${name}`);
+    const [, published = ''] = /"to": "directory", "path": "([^"]+)"/.exec(file('docs/publishers.md')) ?? [];
+    expect(value('ReadWritePaths').split(' ')).toEqual([...notes, `-${published}`]);
     expect([value('ProtectSystem'), value('NoNewPrivileges')]).toEqual(['strict', 'yes']);
+    // V8 calls pkey_alloc, which is no part of @system-service: without it the program is killed.
+    expect(value('SystemCallFilter').split(' ')).toEqual(['@system-service', '@pkey']);
   });
 });
 
