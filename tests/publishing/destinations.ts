@@ -110,7 +110,11 @@ export async function netlifyRig(token: string | undefined = TOKEN) {
 export const POLICY = "script-src 'self'; frame-ancestors 'self'";
 
 /** Builds a generation: pages that name it, one that never changes, and a hashed file of its own. */
-export async function build(store: ReleaseStore, generation: number): Promise<void> {
+export async function build(
+  store: ReleaseStore,
+  generation: number,
+  more: readonly string[] = [],
+): Promise<void> {
   const writer = await store.begin(store.current());
   const html = { type: 'text/html; charset=utf-8' };
   const asset = `/_astro/app.${generation}.js`;
@@ -121,6 +125,7 @@ export async function build(store: ReleaseStore, generation: number): Promise<vo
   writer.put('/cars/a', Buffer.from(`generation ${generation}`), html);
   writer.put('/search', Buffer.from(`list of generation ${generation}`), html);
   writer.put('/about', Buffer.from('always the same'), html);
+  for (const page of more) writer.put(page, Buffer.from(page), html);
   writer.put(asset, Buffer.from(`script ${generation}`), { type: 'text/javascript' });
   await writer.publish(originOf(generation, { redirects: [{ from: '/old', to: '/about', status: 301 }] }));
 }

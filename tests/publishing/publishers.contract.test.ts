@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { directoryPublisher } from '#generator/publish/directory.ts';
@@ -32,6 +32,44 @@ const OVERTAKEN: PublishLock = {
   guard: async () => {
     throw new StaleRelease('Another publisher took over');
   },
+};
+
+/** The right to publish as several have it: each who takes it takes it over. */
+function rights(): () => PublishLock {
+  let holder = 0;
+  return () => {
+    holder += 1;
+    const own = holder;
+    const check = async () => {
+      if (own !== holder) throw new StaleRelease('Another publisher took over');
+    };
+    return { check, guard: (change) => check().then(change), release: async () => {} };
+  };
+}
+
+/** Where a publisher stands still until it may go on. */
+function standstill() {
+  const [stands, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  return {
+    /** Until it stands there. */
+    reached: stands.promise,
+    goOn: goesOn.resolve,
+    here() {
+      stands.resolve();
+      return goesOn.promise;
+    },
+  };
+}
+
+/** The store as somebody reads it who stands still before one of the objects. */
+const standingStill = (store: ReleaseStore, before: number, still: ReturnType<typeof standstill>) => {
+  let reads = 0;
+  const read: ReleaseStore['read'] = async (entry, part) => {
+    reads += 1;
+    if (reads === before) await still.here();
+    return store.read(entry, part);
+  };
+  return { ...store, read };
 };
 
 beforeEach(() => {
@@ -128,6 +166,55 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     expect(await generationsAt(rig)).toEqual([1]);
   });
 
+  it('two that send at the same time: of who was overtaken nothing is seen, then or later', async () => {
+    await build(store, 1);
+    await publish();
+    const take = rights();
+    const [late, next] = [standstill(), standstill()];
+    const publishAs = (still: ReturnType<typeof standstill>, lock: PublishLock) =>
+      publishLive({ store: standingStill(store, 3, still), publisher: rig.publisher, lock });
+    await build(store, 2);
+    const overtaken = publishAs(late, take());
+    await late.reached;
+    await build(store, 3);
+    const published = publishAs(next, take());
+    await next.reached;
+    late.goOn();
+    await expect(overtaken).rejects.toThrow(StaleRelease);
+    expect(await generationsAt(rig)).toEqual([1]);
+    next.goOn();
+    expect(await published).toMatchObject({ outcome: 'published' });
+    expect(await generationsAt(rig)).toEqual([3]);
+    const texts = await rig.visit(['/_astro/app.1.js', '/_astro/app.3.js']);
+    expect([...texts.values()]).toEqual(['script 1', 'script 3']);
+  });
+
+  it('overtaken after its flip, a publisher removes nothing of what is seen by then', async () => {
+    await build(store, 1);
+    await publish();
+    const first = store.current()?.release;
+    await build(store, 2);
+    await publish();
+    await build(store, 3);
+    const take = rights();
+    const own = take();
+    const still = standstill();
+    const guard: PublishLock['guard'] = async (change) => {
+      const made = await own.guard(change);
+      await still.here();
+      return made;
+    };
+    const late = publishLive({ store, publisher: rig.publisher, lock: { ...own, guard } });
+    await still.reached;
+    await store.rollback(first);
+    await publish(() => {}, take());
+    expect(await generationsAt(rig)).toEqual([1]);
+    still.goOn();
+    // Whether it still has something to do, for which it is too late, differs.
+    await Promise.allSettled([late]);
+    expect(await generationsAt(rig)).toEqual([1]);
+  });
+
   it('brings what went live meanwhile as well', async () => {
     await build(store, 1);
     let built: Promise<void> | undefined;
@@ -161,6 +248,17 @@ describe('a directory', () => {
       (name) => statSync(path.join(releases, name, 'about.html')).ino,
     );
     expect(one).toBe(other);
+  });
+
+  it('removes what a killed publish left, and leaves nothing of its own', async () => {
+    const folder = fresh('www');
+    const left = path.join(folder, 'demo/unfinished/killed/release/cars');
+    mkdirSync(left, { recursive: true });
+    writeFileSync(path.join(left, 'a.html'), 'half a');
+    const store = freshStore();
+    await build(store, 1);
+    await publishLive({ store, publisher: directoryPublisher(folder), lock: HOLDER });
+    expect(readdirSync(path.join(folder, 'demo/unfinished'))).toEqual([]);
   });
 
   it('has each page bring its policy along, but for what only a header can say', async () => {
@@ -203,6 +301,26 @@ describe('a bucket', () => {
     expect(new Set(kinds.slice(0, flip))).toEqual(new Set(['PUT harbour/object']));
     expect(new Set(kinds.slice(flip + 1))).toEqual(new Set(['DELETE harbour/object']));
     expect(fake.objects.get(writes[0]?.slice('PUT '.length) ?? '')?.toString()).toBe('script 3');
+  });
+
+  it('loses what nobody needs a few objects at a time, for nobody can take over meanwhile', async () => {
+    const { publisher, fake } = await bucketRig();
+    const store = freshStore();
+    for (let object = 0; object < 40; object += 1)
+      fake.objects.set(`harbour/objects/${object}`, Buffer.from('old'));
+    await build(store, 1);
+    const removals: number[] = [];
+    const asked = () => fake.asked.filter((line) => line.startsWith('DELETE')).length;
+    const guard: PublishLock['guard'] = async (change) => {
+      const before = asked();
+      const made = await change();
+      removals.push(asked() - before);
+      return made;
+    };
+    const told = await publishLive({ store, publisher, lock: { ...HOLDER, guard } });
+    expect(told?.removed).toBe(40);
+    expect(removals).toEqual([0, 16, 16, 8]);
+    expect(asked()).toBe(40);
   });
 
   it('of two publishers at once lets one flip; the other is told', async () => {
@@ -265,16 +383,30 @@ describe('a bucket', () => {
   it('leads where the release leads, and answers as it answers', async () => {
     const { publisher, base } = await bucketRig();
     const store = freshStore();
-    await build(store, 1);
+    await build(store, 1, ['/cars/b/checkout', '/checkout-journey']);
     await publishLive({ store, publisher, lock: HOLDER });
     const read = openReader(base);
     const ask = (address: string) => read(new Request(`https://harbour.test${address}`));
+    const leadsTo = async (address: string) => {
+      const { status, headers } = await ask(address);
+      return [status, headers.get('Location')];
+    };
     const home = await ask('/');
     expect(home.headers.get('Content-Security-Policy')).toBe(POLICY);
     expect(home.headers.get('X-Release')).toBe(store.current()?.release);
-    const old = await ask('/old');
-    expect([old.status, old.headers.get('Location')]).toEqual([301, '/about']);
-    expect((await ask('/nowhere')).status).toBe(404);
+    expect(await leadsTo('/old?from=mail')).toEqual([301, '/about?from=mail']);
+    expect(await leadsTo('/nowhere')).toEqual([404, null]);
+    expect(await leadsTo('/cars/%E0%A4%A')).toEqual([404, null]);
+    // A list that the site does not have.
+    expect(await leadsTo('/search/nobody/nothing/page/2?sortBy=price')).toEqual([
+      302,
+      '/search?sortBy=price',
+    ]);
+    // "/checkout-journey?car_id={slug}" (S1 §2).
+    expect(await leadsTo('/checkout-journey?car_id=b')).toEqual([302, '/cars/b/checkout']);
+    expect(await leadsTo('/checkout-journey?car_id=a')).toEqual([302, '/cars/a']);
+    expect(await leadsTo('/checkout-journey?car_id=gone')).toEqual([200, null]);
+    expect(await leadsTo('/checkout-journey')).toEqual([200, null]);
   });
 });
 
@@ -291,6 +423,37 @@ describe('Netlify', () => {
     fake.answers(3, 503);
     await publishLive({ store, publisher, lock: HOLDER });
     expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000]);
+  });
+
+  it('is asked for the flip in short tries, between which others may take over', async () => {
+    const { publisher, fake, pauses } = await netlifyRig();
+    const store = freshStore();
+    await build(store, 1);
+    const inside: number[] = [];
+    const guard: PublishLock['guard'] = async (change) => {
+      const before = pauses.length;
+      const made = await change();
+      inside.push(pauses.length - before);
+      return made;
+    };
+    const onStep = (step: string) => {
+      if (step === 'flip') fake.answers(2, 503);
+    };
+    await publishLive({ store, publisher, lock: { ...HOLDER, guard }, onStep });
+    expect(inside).toEqual([0, 0, 0]);
+    expect(pauses.slice(-2)).toEqual([1000, 2000]);
+  });
+
+  it.each([
+    { state: 'preparing', remedy: /was not made in a quarter of an hour.*untouched.*publish again/ },
+    { state: 'rejected', remedy: /is "rejected".*untouched.*publish again/ },
+    { state: 'error', remedy: /is "error".*untouched.*publish again/ },
+  ])('tells of a deploy that stays $state, and what to do', async ({ state, remedy }) => {
+    const { publisher, fake } = await netlifyRig();
+    const store = freshStore();
+    await build(store, 1);
+    fake.stays(state);
+    await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(remedy);
   });
 
   it.each([

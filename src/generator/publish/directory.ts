@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { linkSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { releaseFiles } from '#generator/export.ts';
@@ -21,6 +22,7 @@ type Index = Record<string, string>;
 /**
  * Plain files for a web server, whose root is `<path>/<site>/current`: a link to a folder that is whole before the link
  * leads there, so that each request finds one release. A file that did not change is a second name of the one before.
+ * Whatever another publisher may look at is changed inside of `flip`; all else lies in a folder of this publish alone.
  */
 export const directoryPublisher = (path: string): Publisher => ({
   async publish({ store, manifest, flip, onStep = () => {} }) {
@@ -28,12 +30,25 @@ export const directoryPublisher = (path: string): Publisher => ({
     const places = placesIn(join(path, store.site));
     const live = liveRelease(places);
     if (live === release) return UNCHANGED;
-    for (const folder of [places.releases, places.indexes]) makeDirectory(folder);
-    const known = readdirSync(places.releases).includes(release);
-    const uploaded = known ? 0 : await stage({ store, manifest, flip, onStep }, places, live);
-    onStep('flip');
-    await flip(async () => pointTo(places, release));
-    return { outcome: 'published', uploaded, removed: removeOthers(places, [release, live], onStep) };
+    const own = ownPlaces(places);
+    for (const folder of [places.releases, places.indexes, own.root]) makeDirectory(folder);
+    try {
+      const known = readdirSync(places.releases).includes(release);
+      const uploaded = known ? 0 : await stage({ store, manifest, flip, onStep }, { places, own, live });
+      onStep('flip');
+      const removed = await flip(async () => {
+        if (!known) takeIn(places, own, release);
+        pointTo(places, release);
+        return setAside(places, own, [release, live]);
+      });
+      for (const name of removed) {
+        onStep(`remove ${name}`);
+        removeFile(join(own.removed, name));
+      }
+      return { outcome: 'published', uploaded, removed: removed.length };
+    } finally {
+      removeFile(own.root);
+    }
   },
 });
 
@@ -42,7 +57,7 @@ interface Places {
   /** A folder for each release, whole. */
   releases: string;
   indexes: string;
-  /** What is not whole yet. */
+  /** A folder for each publish that is under way, or was killed. */
   unfinished: string;
   current: string;
 }
@@ -55,6 +70,24 @@ const placesIn = (root: string): Places => ({
   current: join(root, 'current'),
 });
 
+/** What one publish has for itself: publishers that stand still and go on later write and remove nothing but this. */
+interface OwnPlaces {
+  root: string;
+  /** The release, until it is whole. */
+  staged: string;
+  index: string;
+  /** Releases that nobody needs any more. */
+  removed: string;
+  /** What killed publishes left. */
+  left: string;
+}
+
+function ownPlaces({ unfinished }: Places): OwnPlaces {
+  const root = join(unfinished, randomUUID());
+  const [staged, index] = [join(root, 'release'), join(root, 'index.json')];
+  return { root, staged, index, removed: join(root, 'removed'), left: join(root, 'left') };
+}
+
 function liveRelease({ current }: Places): string | null {
   return onDisk(current, () => {
     try {
@@ -66,22 +99,19 @@ function liveRelease({ current }: Places): string | null {
   });
 }
 
-/** Makes the folder of a release beside those of others; answers how many files had to be written. */
+/** Makes the folder of a release in a place of its own; answers how many files had to be written. */
 async function stage(
   { store, manifest, onStep = () => {} }: Dispatch,
-  places: Places,
-  live: string | null,
+  { places, own, live }: { places: Places; own: OwnPlaces; live: string | null },
 ): Promise<number> {
-  const { release } = manifest;
   const before: Index = live === null ? {} : JSON.parse(readTextIfThere(indexPath(places, live)) ?? '{}');
-  removeFile(places.unfinished);
   const index: Index = {};
   let written = 0;
   for (const [name, { hash, headers, bytes }] of releaseFiles(store, manifest, store.manifests())) {
     const policy = headers['Content-Security-Policy'];
     const digest = policy === undefined ? hash : hashOf(Buffer.from(`${hash} ${policy}`));
     index[name] = digest;
-    const target = join(places.unfinished, name);
+    const target = join(own.staged, name);
     makeDirectory(dirname(target));
     if (live !== null && before[name] === digest && linked(join(places.releases, live, name), target))
       continue;
@@ -91,10 +121,15 @@ async function stage(
     written += 1;
   }
   onStep('store');
-  writeSynced(indexPath(places, release), JSON.stringify(index));
-  moveFile(places.unfinished, join(places.releases, release));
-  syncDirectory(places.releases);
+  writeSynced(own.index, JSON.stringify(index));
   return written;
+}
+
+/** Puts the staged release beside the others. */
+function takeIn(places: Places, own: OwnPlaces, release: string): void {
+  moveFile(own.index, indexPath(places, release));
+  moveFile(own.staged, join(places.releases, release));
+  syncDirectory(places.releases);
 }
 
 const indexPath = ({ indexes }: Places, release: string) => join(indexes, `${release}.json`);
@@ -117,17 +152,20 @@ function pointTo({ root, current }: Places, release: string): void {
   syncDirectory(root);
 }
 
-/** Requests that are under way may still read the release before. */
-function removeOthers(
-  places: Places,
-  kept: readonly (string | null)[],
-  onStep: (step: string) => void,
-): number {
+/**
+ * Moves away, to be removed, what killed publishes left and all releases but those that are `kept`: requests that are
+ * under way may still read the one before. Answers with the names of those releases.
+ */
+function setAside(places: Places, own: OwnPlaces, kept: readonly (string | null)[]): string[] {
+  for (const folder of [own.removed, own.left]) makeDirectory(folder);
+  for (const name of readdirSync(places.unfinished)) {
+    if (join(places.unfinished, name) !== own.root)
+      moveFile(join(places.unfinished, name), join(own.left, name));
+  }
   const others = readdirSync(places.releases).filter((release) => !kept.includes(release));
   for (const release of others) {
-    onStep(`remove ${release}`);
-    removeFile(join(places.releases, release));
+    moveFile(join(places.releases, release), join(own.removed, release));
     removeFile(indexPath(places, release));
   }
-  return others.length;
+  return others;
 }

@@ -1,4 +1,5 @@
 import { messageOf, ProviderFailed } from '#domain/errors.ts';
+import type { Dispatch } from './publisher.ts';
 
 export interface NetlifyOptions {
   token: string | undefined;
@@ -8,6 +9,8 @@ export interface NetlifyOptions {
 
 export interface NetlifyApi {
   json<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
+  /** Posts inside of `guard`, which holds others up: each try is short and has the guard for itself, pauses are outside. */
+  postWithin(guard: Dispatch['flip'], path: string): Promise<void>;
   /** Sends the bytes of a file. */
   send(path: string, bytes: Uint8Array): Promise<void>;
 }
@@ -15,6 +18,8 @@ export interface NetlifyApi {
 const TRIES = 6;
 const FIRST_PAUSE_MS = 1000;
 const ANSWER_MS = 60_000;
+/** How long others are held up for an answer. */
+const GUARDED_ANSWER_MS = 5000;
 const TOO_MANY = 429;
 const SERVER_FAULT = 500;
 
@@ -29,12 +34,13 @@ const REMEDIES: Record<number, string> = {
 export function netlifyApi(base: string, { token, pause }: NetlifyOptions): NetlifyApi {
   if (token === undefined)
     throw new ProviderFailed(`Netlify lets nobody in without a token. ${REMEDIES[401]}`);
-  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+  const once = (path: string, init: RequestInit, answer_ms: number) => {
+    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    return asked(`${base}${path}`, { ...init, headers, signal: AbortSignal.timeout(answer_ms) });
+  };
+  const persist = async (attempt: () => Promise<Response | Error>): Promise<Response> => {
     for (let tried = 1; ; tried += 1) {
-      const answer = await asked(`${base}${path}`, {
-        ...init,
-        headers: { ...init.headers, Authorization: `Bearer ${token}` },
-      });
+      const answer = await attempt();
       if (answer instanceof Response && answer.ok) return answer;
       const passing =
         !(answer instanceof Response) || answer.status === TOO_MANY || answer.status >= SERVER_FAULT;
@@ -42,11 +48,16 @@ export function netlifyApi(base: string, { token, pause }: NetlifyOptions): Netl
       await pause(pauseBefore(answer, tried));
     }
   };
+  const ask = (path: string, init: RequestInit) => persist(() => once(path, init, ANSWER_MS));
   return {
     async json(method, path, body) {
       const headers = { 'Content-Type': 'application/json' };
       const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
       return (await ask(path, init)).json();
+    },
+    async postWithin(guard, path) {
+      const answer = await persist(() => guard(() => once(path, { method: 'POST' }, GUARDED_ANSWER_MS)));
+      await answer.arrayBuffer();
     },
     async send(path, bytes) {
       const headers = { 'Content-Type': 'application/octet-stream' };
@@ -58,7 +69,7 @@ export function netlifyApi(base: string, { token, pause }: NetlifyOptions): Netl
 /** The answer, or why there is none. */
 async function asked(url: string, init: RequestInit): Promise<Response | Error> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+    return await fetch(url, init);
   } catch (error) {
     return error instanceof Error ? error : new Error(messageOf(error));
   }

@@ -11,6 +11,8 @@ type Project = Extract<PublishTarget, { to: 'netlify' }>;
 /** Files that are sent at the same time. */
 const LANES = 8;
 const POLL_MS = 1000;
+/** A quarter of an hour, in which Netlify makes the largest of sites. */
+const POLLS = 900;
 
 /** A deploy as Netlify tells of it; states besides these are on the way to one of them. */
 interface Deploy {
@@ -20,6 +22,9 @@ interface Deploy {
   /** SHA-1 of files that Netlify does not have. */
   required?: string[];
 }
+
+/** States that a deploy never leaves, without having become what visitors see. */
+const ENDS = ['error', 'rejected'];
 
 /** Netlify has what it needs to say which files it lacks. */
 const ASKS = ['prepared', 'uploading', 'uploaded', 'ready'];
@@ -53,7 +58,7 @@ export function netlifyPublisher({ site_id, api: base }: Project, options: Netli
       });
       await reached(api, created, ['ready'], options);
       onStep('flip');
-      await flip(() => api.json('POST', `${site}/deploys/${created.id}/restore`));
+      await api.postWithin(flip, `${site}/deploys/${created.id}/restore`);
       return { outcome: 'published', uploaded: wanted.length, removed: 0 };
     },
   };
@@ -61,20 +66,23 @@ export function netlifyPublisher({ site_id, api: base }: Project, options: Netli
 
 const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex');
 
-/** The deploy once it is in one of these states. */
+/** The deploy once it is in one of these states; throws `ProviderFailed` where it will not be, or not in time. */
 async function reached(
   api: NetlifyApi,
   { id }: Deploy,
   states: readonly string[],
   { pause }: NetlifyOptions,
 ): Promise<Deploy> {
-  for (;;) {
+  for (let polled = 0; polled < POLLS; polled += 1) {
     const deploy = await api.json<Deploy>('GET', `/deploys/${id}`);
     if (states.includes(deploy.state)) return deploy;
-    if (deploy.state === 'error')
-      throw new ProviderFailed(
-        `Netlify could not make the deploy ${id}. What it hands out is untouched. Its page at Netlify tells why; then publish again.`,
-      );
+    if (ENDS.includes(deploy.state)) throw unmade(id, `is "${deploy.state}"`);
     await pause(POLL_MS);
   }
+  throw unmade(id, 'was not made in a quarter of an hour');
 }
+
+const unmade = (id: string, what: string) =>
+  new ProviderFailed(
+    `Netlify: the deploy ${id} ${what}. What it hands out is untouched. Its page at Netlify tells why; then publish again.`,
+  );

@@ -24,7 +24,17 @@ export async function publishLive({
     const manifest = store.current();
     if (manifest === null) return null;
     const flip = <T>(change: () => Promise<T>) => lock.guard(change);
-    const delivery = await publisher.publish({ store, manifest, flip, onStep });
+    const delivery = await delivered(publisher.publish({ store, manifest, flip, onStep }), lock);
     if (store.current()?.release === manifest.release) return delivery;
+  }
+}
+
+/** Whatever went wrong since another publisher took over went wrong because of it. */
+async function delivered(delivery: Promise<Delivery>, lock: PublishLock): Promise<Delivery> {
+  try {
+    return await delivery;
+  } catch (error) {
+    await lock.check();
+    throw error;
   }
 }

@@ -14,7 +14,10 @@ export interface Delivery {
 export interface Dispatch {
   store: ReleaseStore;
   manifest: Manifest;
-  /** Runs the one step after which visitors see the release; throws `StaleRelease` where another publisher took over. */
+  /**
+   * Runs a short change of what others rely on, above all the one step after which visitors see the release; throws
+   * `StaleRelease` where another publisher took over. Nobody can take over while it runs.
+   */
   flip: <T>(change: () => Promise<T>) => Promise<T>;
   /** Told of each step before it is done. */
   onStep?: (step: string) => void;

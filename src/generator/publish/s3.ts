@@ -19,6 +19,8 @@ type Bucket = Extract<PublishTarget, { to: 's3' }>;
 /** Objects that are sent at the same time. */
 const LANES = 16;
 const TRIES = 5;
+/** How long a batch of removals may take, milliseconds: nobody else can take the right to publish over meanwhile. */
+const REMOVAL_MS = 5000;
 
 /**
  * A bucket: objects by the hash of their bytes, and `current.json` that says which of them are the site. Objects come
@@ -74,12 +76,21 @@ export function s3Publisher(target: Bucket): Publisher {
       ...(before === null ? [] : objectsOf(JSON.parse(before.text))),
     ]);
     const unneeded = [...stored].filter((hash) => !needed.has(hash));
-    await inLanes(unneeded, LANES, async (hash) => {
-      onStep(`remove ${hash}`);
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: `${objects}${hash}` }));
-    });
+    for (let from = 0; from < unneeded.length; from += LANES) {
+      // Who takes over may need again what was found unneeded.
+      await flip(() => remove(unneeded.slice(from, from + LANES), onStep));
+    }
     const uploaded = missing.flat().length;
     return { outcome: 'published', uploaded, removed: unneeded.length } as const;
+  }
+
+  async function remove(hashes: readonly string[], onStep: (step: string) => void): Promise<void> {
+    const abortSignal = AbortSignal.timeout(REMOVAL_MS);
+    await inLanes(hashes, LANES, async (hash) => {
+      onStep(`remove ${hash}`);
+      const Key = `${objects}${hash}`;
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), { abortSignal });
+    });
   }
 
   async function readCurrent(): Promise<{ text: string; etag: string } | null> {
@@ -128,6 +139,9 @@ const REMEDIES: Record<string, string> = {
   CredentialsProviderError: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
 };
 
+/** Failures of the bucket that its client does not mark as such: without credentials, and without an answer in time. */
+const UNMARKED = ['CredentialsProviderError', 'AbortError', 'TimeoutError'];
+
 /** Gives failures of the bucket a name, what they leave, and their remedy. */
 async function named<T>({ bucket }: Bucket, publish: () => Promise<T>): Promise<T> {
   try {
@@ -136,8 +150,7 @@ async function named<T>({ bucket }: Bucket, publish: () => Promise<T>): Promise<
     if (!(error instanceof Error)) throw error;
     if (error.name === 'PreconditionFailed')
       throw new StaleRelease(`Another publisher changed the bucket ${bucket} meanwhile. Publish again.`);
-    const isOurs =
-      !('$metadata' in error) && !('$fault' in error) && error.name !== 'CredentialsProviderError';
+    const isOurs = !('$metadata' in error) && !('$fault' in error) && !UNMARKED.includes(error.name);
     if (isOurs && !('code' in error)) throw error;
     const remedy = REMEDIES[error.name] ?? 'See that the bucket answers, then publish again.';
     throw new ProviderFailed(

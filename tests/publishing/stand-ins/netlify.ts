@@ -12,6 +12,8 @@ export interface NetlifyStandIn {
   published(): Map<string, Buffer>;
   /** The next so many requests are answered so, with these headers. */
   answers(requests: number, status: number, headers?: Record<string, string>): void;
+  /** Every deploy is in this state from here on. */
+  stays(state: string): void;
   close(): void;
 }
 
@@ -31,6 +33,7 @@ export async function openNetlify(): Promise<NetlifyStandIn> {
   const deploys = new Map<string, FakeDeploy>();
   const asked: string[] = [];
   let live: FakeDeploy | null = null;
+  let stuck: string | null = null;
   let bad = { left: 0, status: 0, headers: {} };
 
   const lacking = ({ files }: FakeDeploy) =>
@@ -38,6 +41,7 @@ export async function openNetlify(): Promise<NetlifyStandIn> {
   const told = (deploy: FakeDeploy) => {
     deploy.looked += 1;
     const { id, title } = deploy;
+    if (stuck !== null) return { id, title, state: stuck };
     if (deploy.looked === 1) return { id, title, state: 'preparing' };
     const required = lacking(deploy);
     return { id, title, state: required.length === 0 ? 'ready' : 'prepared', required };
@@ -85,6 +89,9 @@ export async function openNetlify(): Promise<NetlifyStandIn> {
       new Map(
         Object.entries(live?.files ?? {}).map(([name, sha]) => [name, blobs.get(sha) ?? Buffer.from('lost')]),
       ),
+    stays(state) {
+      stuck = state;
+    },
     answers(requests, status, headers = {}) {
       bad = { left: requests, status, headers };
     },
