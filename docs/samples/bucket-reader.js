@@ -36,15 +36,38 @@ export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = 
   return async function read(request) {
     const site = await current();
     const url = new URL(request.url);
-    const path = url.pathname === '/' ? '/' : decodeURI(url.pathname).replace(/\/$/, '');
+    const path = addressOf(url.pathname);
+    const checkout = checkoutOf(site, path, url.searchParams);
+    if (checkout) return moved(site, checkout, 302);
     if (Object.hasOwn(site.files, path)) return answer(site, path, 200);
-    const [to, status] = site.redirects[path] ?? [];
-    if (to) return new Response(null, { status, headers: { Location: to, 'X-Release': site.release } });
+    const [to, status] = site.redirects[path] ?? site.redirects[path.replace(IN_FOLDER, '/$1/*')] ?? [];
+    if (to) return moved(site, /[?#]/.test(to) ? to : to + url.search, status);
     return Object.hasOwn(site.files, '/404')
       ? answer(site, '/404', status ?? 404)
       : new Response('Not found', { status: status ?? 404 });
   };
 }
+
+const IN_FOLDER = /^\/([^/]+)\/.+$/;
+
+/** The address that a path names, `''` where it cannot be decoded. */
+function addressOf(pathname) {
+  try {
+    return pathname === '/' ? '/' : decodeURI(pathname).replace(/\/$/, '');
+  } catch {
+    return '';
+  }
+}
+
+/** Online purchase names its car in the query: it leads to the checkout of that car, else to the car. */
+function checkoutOf({ files }, path, query) {
+  if (path !== '/checkout-journey') return undefined;
+  const car = `/cars/${query.get('car_id')}`;
+  return [`${car}/checkout`, `${car}/buy-online`, car].find((to) => Object.hasOwn(files, to));
+}
+
+const moved = ({ release }, to, status) =>
+  new Response(null, { status, headers: { Location: to, 'X-Release': release } });
 
 let reader;
 

@@ -95,6 +95,22 @@ describe('the export of a release', () => {
     expect(headers).not.toContain('/plain');
   });
 
+  it('leads from the journey of a car to its checkout, and from one that is gone to the car (S1 §2)', async () => {
+    const { export: publish, text } = freshTree();
+    await publish({
+      '/checkout-journey': page('how'),
+      '/cars/x': page('x'),
+      '/cars/x/buy-online': page('buy'),
+    });
+    expect(text('_redirects')).toBe(
+      [
+        '/search/* /search 302',
+        '/checkout-journey car_id=:slug /cars/:slug/buy-online 302!',
+        '/cars/:slug/buy-online /cars/:slug 302\n',
+      ].join('\n'),
+    );
+  });
+
   it('"only changed files are rewritten", files that went are deleted, files of others stay', async () => {
     const { export: publish, tree, files, text } = freshTree();
     await publish({ '/': page('home'), '/cars/x': page('x'), '/cars/old/y': page('y') });

@@ -1,7 +1,7 @@
 import { readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Refused } from '#domain/errors.ts';
-import { searchRoutePath } from '#domain/site/routes.ts';
+import { checkoutJourneyPath, isCheckoutPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import type { Manifest, ManifestEntry, Redirect } from './manifest.ts';
 import {
   HASHED_FOLDERS,
@@ -95,13 +95,30 @@ const NETLIFY_STATUS: Record<Redirect['status'], number> = {
 };
 
 /** A list that the site does not have leads to all of its cars; a CDN knows no nearer one. */
-const ANY_OTHER_LISTING: Redirect = { from: `${searchRoutePath()}/*`, to: searchRoutePath(), status: 302 };
+export const ANY_OTHER_LISTING: Redirect = {
+  from: `${searchRoutePath()}/*`,
+  to: searchRoutePath(),
+  status: 302,
+};
 
 /** `_redirects` of a release; what is gone without a page of its own is answered by the 404 page. */
-const redirectsFile = (redirects: readonly Redirect[]): string =>
-  [...redirects, ANY_OTHER_LISTING]
-    .map(({ from, to, status }) => `${encodeURI(from)} ${to || '/404.html'} ${NETLIFY_STATUS[status]}\n`)
-    .join('');
+function redirectsFile({ entries, redirects }: Manifest): string {
+  const lines = [...redirects, ANY_OTHER_LISTING].map(
+    ({ from, to, status }) => `${encodeURI(from)} ${to || '/404.html'} ${NETLIFY_STATUS[status]}\n`,
+  );
+  return [...lines, ...checkoutLines(Object.keys(entries))].join('');
+}
+
+/**
+ * Three addresses of one flow (S1 §2): the journey of a car leads to its checkout, though a page is there for who comes
+ * without a car, and a checkout that is gone leads to its car.
+ */
+function checkoutLines(paths: readonly string[]): string[] {
+  const end = paths.find(isCheckoutPath)?.split('/').at(-1);
+  if (end === undefined) return [];
+  const car = vehiclePath(':slug');
+  return [`${checkoutJourneyPath()} car_id=:slug ${car}/${end} 302!\n`, `${car}/${end} ${car} 302\n`];
+}
 
 /** The files of a release by name, and hashed ones of `kept` releases, which pages that are still open ask for. */
 export function releaseFiles(
@@ -127,7 +144,7 @@ export function releaseFiles(
   }
   for (const [name, text] of [
     ['_headers', headersFile(manifest)],
-    ['_redirects', redirectsFile(manifest.redirects)],
+    ['_redirects', redirectsFile(manifest)],
   ] as const) {
     const bytes = Buffer.from(text);
     files.set(name, { hash: hashOf(bytes), headers: {}, bytes: () => bytes });

@@ -1,3 +1,4 @@
+import { ANY_OTHER_LISTING } from '#generator/export.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { IMMUTABLE, isHashedAsset, ownHeaders, SECURITY_HEADERS } from '#generator/response-headers.ts';
 
@@ -8,7 +9,7 @@ export interface BucketIndex {
   headers: Record<string, string>[];
   /** By address: object, number of its headers, and the status where it is not 200. */
   files: Record<string, [object: string, headers: number, status?: number]>;
-  /** By address: where it leads to, and with which status; `''` for what is gone. */
+  /** By address, or that of a folder with `*` for all else in it: where it leads to, and with which status; `''` for what is gone. */
   redirects: Record<string, [to: string, status: number]>;
 }
 
@@ -35,6 +36,8 @@ export function bucketIndex(manifest: Manifest, kept: readonly Manifest[]): Buck
     release: manifest.release,
     headers: [...headers.keys()].map((text) => JSON.parse(text)),
     files,
-    redirects: Object.fromEntries(manifest.redirects.map(({ from, to, status }) => [from, [to, status]])),
+    redirects: Object.fromEntries(
+      [...manifest.redirects, ANY_OTHER_LISTING].map(({ from, to, status }) => [from, [to, status]]),
+    ),
   };
 }
