@@ -49,10 +49,12 @@ export function openRenderer(entry: string): Renderer {
       await open?.pool.destroy();
       open = { pool: openPool(heapMb), heapMb };
     }
-    return renderInThreads(open.pool, module, job, snapshot);
+    jobs += 1;
+    return renderInThreads(open.pool, { ...job, entry: module, job: jobs }, snapshot);
   };
   // Jobs take turns: each has all threads to itself, and a larger one starts them again with more memory.
   let turn: Promise<unknown> = Promise.resolve();
+  let jobs = 0;
   return {
     render(job) {
       if (job.paths.length < FEW_PAGES) return renderHere(module, job);
@@ -91,8 +93,7 @@ async function renderHere(
 
 async function renderInThreads(
   pool: Tinypool,
-  entry: string,
-  { snapshot: { site, hash }, now, paths, forbidden, onPage }: RenderJob,
+  { entry, job, now, paths, forbidden, onPage }: RenderJob & Pick<Batch, 'entry' | 'job'>,
   snapshot: SharedArrayBuffer,
 ): Promise<Map<string, QueryRecord>> {
   const records = new Map<string, QueryRecord>();
@@ -103,7 +104,7 @@ async function renderInThreads(
     for (const batch of batches) {
       const task: Batch = {
         entry,
-        job: `${site.slug} ${hash} ${now.getTime()}`,
+        job,
         snapshot,
         now: now.getTime(),
         paths: batch,

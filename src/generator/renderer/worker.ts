@@ -10,8 +10,8 @@ import { sharedSnapshot } from './shared-snapshot.ts';
 export interface Batch {
   /** Module of the compiled pages. */
   entry: string;
-  /** Names the site's Snapshot and instant; a thread opens each once. */
-  job: string;
+  /** Numbers the Snapshot and instant; a thread opens each once. */
+  job: number;
   /** The Snapshot, as `shareSnapshot` lays it out. */
   snapshot: SharedArrayBuffer;
   /** Unix milliseconds. */
@@ -31,7 +31,7 @@ type Movable = Parameters<typeof Tinypool.move>[0];
 
 rememberDigests();
 
-let opened: { job: string; views: SiteViews } | null = null;
+let opened: { job: number; views: SiteViews } | null = null;
 
 /** Renders a batch in this thread; answers with a `RenderedBatch` whose pages are handed over, not copied. */
 export default async function renderBatch({
