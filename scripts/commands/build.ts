@@ -16,6 +16,7 @@ import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { openPublishRights } from '../publish-lock.ts';
 import { chosenSites } from '../sites.ts';
+import { storedHolds } from '../stored-holds.ts';
 import { publishOne } from './publish.ts';
 
 export const build = defineCommand({
@@ -39,7 +40,10 @@ export const build = defineCommand({
   },
 });
 
-/** Builds the named site, or all; one that fails never stops another. The exit code is that of the first failure. */
+/**
+ * Builds the named site, or all, with the cars that shoppers hold, and gives each to its destination; one that fails never
+ * stops another. The exit code is that of the first failure.
+ */
 export async function buildSites(site: string | undefined, options: BuildOptions): Promise<number> {
   const started = performance.now();
   const sites = await chosenSites(site);
@@ -48,32 +52,37 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const state = path.resolve(FORECOURT_STATE);
   const bundle = await compiledPages(state);
   const renderer = openRenderer(bundle.entry);
+  const now = new Date();
   const setup: BuildSetup = {
     root: PROJECT,
     state,
-    now: new Date(),
+    now,
     allow: OUTBOUND_ALLOW,
     secrets: readSecrets(),
     bundle,
     renderer,
     compiled: await compiledFiles(bundle.client),
   };
-  const codes: number[] = [];
+  const done: { built: number; delivered: number }[] = [];
   const rights = openPublishRights(state, DATABASE_URL);
+  const delivery = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
+  const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
   try {
     for (const slug of sites) {
-      const { code, readable } = await buildOne(slug, setup, rights.lock, options);
-      const delivery = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
-      const delivered = readable ? (await publishOne(slug, delivery)).code : code;
-      codes.push(code === EXIT.done ? delivered : code);
+      const { code, readable } = await buildOne(slug, setup, { ...options, lock: rights.lock, held });
+      // Settings that cannot be read name no destination.
+      const delivered = readable ? (await publishOne(slug, delivery)).code : EXIT.done;
+      done.push({ built: code, delivered });
     }
   } finally {
     await rights.close();
     await renderer.close();
   }
-  const failed = codes.filter((code) => code !== EXIT.done).length;
-  const built = `${sites.length - failed} of ${count(sites.length, 'site')}`;
-  console.log(`${built} built in ${elapsed(started)}`);
+  const built = done.filter((site) => site.built === EXIT.done).length;
+  const lacking = done.filter((site) => site.delivered !== EXIT.done).length;
+  const rest = lacking === 0 ? '' : `, ${count(lacking, 'destination')} not given what is live`;
+  console.log(`${built} of ${count(sites.length, 'site')} built${rest} in ${elapsed(started)}`);
+  const codes = done.flatMap((site) => [site.built, site.delivered]);
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
 }
 
@@ -102,17 +111,26 @@ interface Built {
   readable: boolean;
 }
 
+interface SharedOptions extends Omit<BuildOptions, 'held'> {
+  lock: AcquirePublishLock;
+  /** Cars that shoppers hold, or why nobody knows: then nothing is built. */
+  held: PromiseSettledResult<string[]>;
+}
+
 async function buildOne(
   slug: string,
   setup: BuildSetup,
-  lock: AcquirePublishLock,
-  options: BuildOptions,
+  { lock, held, ...options }: SharedOptions,
 ): Promise<Built> {
   const started = performance.now();
   const progress = openProgress(slug);
   const store = openReleaseStore(path.join(setup.state, 'store'), slug, lock);
   try {
-    const report = await buildSite(slug, store, setup, { ...options, onStep: progress.step });
+    if (held.status === 'rejected') throw held.reason;
+    const report = await buildSite(slug, store, setup, {
+      ...{ ...options, held: held.value },
+      onStep: progress.step,
+    });
     const file = await writeReport(setup.state, report);
     progress.done(`${summary(report)} in ${elapsed(started)}`);
     for (const reason of report.reasons) console.error(`${slug}  ${reason}`);

@@ -1,11 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heldCar } from '#domain/reservation/held-car.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { Report } from '#generator/build/report.ts';
+import { holdStore } from '#server/store/hold-store.ts';
+import { moneyStore } from '#server/store/money-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { fixtureStock, openPages } from '../fixture-site.ts';
+import { fixtureStock, openPages, SLUG } from '../fixture-site.ts';
+import { captureOf, newReservation } from '../service/holds.ts';
 import { openProject, type Project } from './project.ts';
 
 const stock = fixtureStock(12);
@@ -233,6 +239,38 @@ describe('forecourt build', () => {
       ),
     ]);
     await settings();
+  });
+
+  it('0: cars whose deposit is paid are printed as reserved, whoever builds', async () => {
+    await settings({ flags: { reserve_online: true } });
+    await project.site.stock(stock);
+    const car = stock.find(({ status, sold, reserved }) => status === 'in_stock' && !sold && !reserved);
+    if (car === undefined) throw new Error('No car of the fixture is for sale');
+    const named = heldCar({ id: String(car.id), vin: String(car.vin) }, siteWith(SITE));
+    const hold = newReservation({ site: SLUG, car: named, car_id: String(car.id), slug: car.slug });
+    const store = openStore({ state: project.site.state });
+    const now = new Date();
+    await holdStore(store).reserve(hold, now);
+    await moneyStore(store).captured(captureOf(hold.id, { at: now }), now);
+    const built = await project.forecourt('build');
+    await holdStore(store).end(hold.id, 'release', now);
+    await store.close();
+    expect([built.code, built.output]).toEqual([0, expect.stringContaining('harbour  published')]);
+    expect(await project.site.read(vehiclePath(car.slug))).toContain('vehicle-tag--reserved');
+    expect(project.site.store.current()?.held).toEqual([String(car.id)]);
+    await settings();
+    expect((await project.forecourt('build')).code).toBe(0);
+    expect(await project.site.read(vehiclePath(car.slug))).not.toContain('vehicle-tag--reserved');
+  });
+
+  it('5: a destination that could not be given the site is told apart from a build that failed', async () => {
+    const file = path.join(project.site.folder, 'file');
+    writeFileSync(file, '');
+    await settings({ publish: { to: 'directory', path: file } });
+    const { code, output } = await project.forecourt('build');
+    await settings();
+    expect([code, output]).toEqual([5, expect.stringMatching(/stands in its way: move it/)]);
+    expect(output).toContain('1 of 1 site built, 1 destination not given what is live in ');
   });
 
   it('6: "lock held"', async () => {
