@@ -81,7 +81,10 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
       return report;
     },
   });
-  await printPreviews({ ...shared, previews: openPreviews(store), preview: builder.preview });
+  await printPreviews({
+    ...{ ...shared, previews: openPreviews(store) },
+    preview: async (request, at) => builder.preview(request, at, await holds.heldCars(at)),
+  });
   const watch = watchSites({
     ...shared,
     slugs: () => siteSlugs(root),

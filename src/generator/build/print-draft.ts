@@ -1,4 +1,5 @@
 import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
+import { heldIds } from '#domain/reservation/held-car.ts';
 import { type Forbidden, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import type { RenderedPage } from '#generator/renderer/render-page.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
@@ -7,6 +8,7 @@ import { readMemory, recall, vehiclesOf } from '#pipeline/memory.ts';
 import type { BuildSetup } from './build-site.ts';
 import type { KeptSite } from './kept-site.ts';
 import { contentSecurityPolicy } from './policy.ts';
+import { withHolds } from './with-holds.ts';
 
 /** One page as it would be, which is in no release; or what is wrong with it. */
 export type PrintedDraft =
@@ -15,11 +17,14 @@ export type PrintedDraft =
 
 const refused = (problem: DraftProblem): PrintedDraft => ({ kind: 'refused', problems: [problem] });
 
-/** Prints the page that a draft changes, from the last good stock; what is live and what is `kept` stay as they are. */
+/**
+ * Prints the page that a draft changes, from the last good stock and with the cars that are `held`, as `heldCar` names
+ * them; what is live and what is `kept` stay as they are.
+ */
 export async function printDraft(
   request: PreviewRequest,
   setup: BuildSetup,
-  kept: KeptSite,
+  { kept, held }: { kept: KeptSite; held: readonly string[] },
 ): Promise<PrintedDraft> {
   const { root, state, now, renderer } = setup;
   const memory = await readMemory(state, request.site, kept.memory);
@@ -28,11 +33,12 @@ export async function printDraft(
   const drafted = await draftSnapshot(request, { root, snapshot, now });
   if (!drafted.ok) return { kind: 'refused', problems: drafted.problems };
   const { path, warnings } = drafted;
+  const shown = withHolds(drafted.snapshot, heldIds(drafted.snapshot.vehicles, snapshot.site, held));
   const forbidden: readonly Forbidden[] = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
   const pages: RenderedPage[] = [];
-  const views = openSiteViews(drafted.snapshot, now, kept.views);
+  const views = openSiteViews(shown, now, kept.views);
   await renderer.render({
-    ...{ snapshot: drafted.snapshot, views, now, paths: [path], forbidden },
+    ...{ snapshot: shown, views, now, paths: [path], forbidden },
     onPage: (page) => pages.push(page),
   });
   const [page] = pages;

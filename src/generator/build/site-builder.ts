@@ -12,8 +12,8 @@ import { failedReport, type Report, writeReport } from './report.ts';
 export interface SiteBuilder {
   /** Builds a site as it is at `now`, and puts it live. Two builds of one site are the caller's to keep apart. */
   build(site: string, now: Date, options?: Omit<BuildOptions, 'kept'>): Promise<Report>;
-  /** Prints one page as it would be with a draft; nothing is published. */
-  preview(request: PreviewRequest, now: Date): Promise<PrintedDraft>;
+  /** Prints one page as it would be with a draft and the cars that are `held`; nothing is published. */
+  preview(request: PreviewRequest, now: Date, held: readonly string[]): Promise<PrintedDraft>;
   close(): Promise<void>;
 }
 
@@ -66,9 +66,9 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePu
         throw error;
       }
     },
-    async preview(request, now) {
+    async preview(request, now, held) {
       const { kept } = await warm(request.site);
-      return printDraft(request, { ...setup, now }, kept);
+      return printDraft(request, { ...setup, now }, { kept, held });
     },
     async close() {
       await Promise.all([...sites.values()].map(({ store }) => store.close()));
