@@ -128,6 +128,15 @@ export interface LastingViews extends SiteViews {
 }
 
 /**
+ * Takes over what was answered from parts that are as they were. Apart from `openSiteViews`, for whatever its views
+ * see they keep: each would hold on to all that came before it.
+ */
+function inherit(tracker: Tracker, before: LastingViews, hashOf: (part: string) => string): void {
+  // Deriving asks for what is about to be taken over.
+  tracker.takeOver(before.tracker, (part) => !isDerived(part) && before.partHash(part) === hashOf(part));
+}
+
+/**
  * Opens a Snapshot for pages at the instant `now`; queries run when they are first asked. What `before`, views of an
  * earlier Snapshot of this site, answered from parts that are as they were is not asked again.
  */
@@ -150,9 +159,7 @@ export function openSiteViews(
     return ask(openContext(reader, dataOf), ...names);
   };
   const partHash = (part: string) => (isDerived(part) ? derivedHash(part) : snapshotHash(part));
-  // Deriving asks for what is about to be taken over.
-  const unchanged = (part: string) => !isDerived(part) && before?.partHash(part) === snapshotHash(part);
-  if (before !== null) tracker.takeOver(before.tracker, unchanged);
+  if (before !== null) inherit(tracker, before, snapshotHash);
   return {
     tracker,
     forPage() {

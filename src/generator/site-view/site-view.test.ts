@@ -1,0 +1,31 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { FixtureProject, feedRecords } from '#pipeline/fixture-project.ts';
+import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { type LastingViews, openSiteViews } from './site-view.ts';
+
+const NOW = new Date('2026-11-20T00:00:00Z');
+
+it('lets go of all views but the last, for a builder makes some of every Snapshot', async () => {
+  const project = new FixtureProject();
+  await project.site();
+  await project.stock(feedRecords(2));
+  const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
+  if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
+  const gone: WeakRef<LastingViews>[] = [];
+  let views: LastingViews | null = null;
+  for (let edit = 0; edit < 3; edit++) {
+    if (views !== null) gone.push(new WeakRef(views));
+    views = openSiteViews({ ...taken.whole() }, NOW, views);
+    views.forPage().view.layout();
+  }
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  // What a WeakRef was asked for lives until the turn is over.
+  await turn();
+  collect();
+  expect(gone.map((ref) => ref.deref())).toEqual([undefined, undefined]);
+  expect(views?.forPage().view.layout()).toBeDefined();
+});
