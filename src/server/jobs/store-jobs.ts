@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { messageOf } from '#domain/errors.ts';
 import type { Store } from '../store/open-store.ts';
@@ -222,12 +223,5 @@ async function fail(
     await ours.set({ ...free, state: 'waiting', due_at: now.getTime() + pauseAfter(policy, made) }).execute();
 }
 
-async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, POLL_MS);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
+/** Over at once when `signal` aborts. */
+const pause = (signal: AbortSignal): Promise<void> => sleep(POLL_MS, undefined, { signal }).catch(() => {});
