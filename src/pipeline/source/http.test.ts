@@ -90,6 +90,20 @@ describe('a feed over HTTP', () => {
     });
     expect(await faultOf(url)).toBe('unreachable');
   });
+
+  it('names one that breaks in the middle of what is packed', async () => {
+    const packed = gzipSync(JSON.stringify([1, 2, 3]));
+    const cut = await serve((_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length });
+      response.write(packed.subarray(0, 12));
+      setTimeout(() => response.destroy(), 20);
+    });
+    expect(await faultOf(cut)).toBe('unreachable');
+    const short = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed.subarray(0, 12)),
+    );
+    expect(await faultOf(short)).toBe('unreachable');
+  });
 });
 
 describe('promises "Feeds": slow, endless, compressed-bomb, redirecting feeds', () => {
@@ -117,8 +131,11 @@ describe('promises "Feeds": slow, endless, compressed-bomb, redirecting feeds', 
     expect(await faultOf(url, { ms: 30_000 })).toBe('too_large');
   });
 
-  it('stops a bomb while it unpacks', async () => {
-    const bomb = gzipSync(Buffer.alloc(MAX_FEED_BYTES * 3, ' '));
+  it.each([
+    ['while it arrives', MAX_FEED_BYTES * 3],
+    ['when all of it has arrived', MAX_FEED_BYTES + (1 << 20)],
+  ])('stops a bomb while it unpacks, %s', async (_when, bytes) => {
+    const bomb = gzipSync(Buffer.alloc(bytes, ' '));
     const url = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
     );

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { pipeline } from 'node:stream/promises';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { messageOf } from '#domain/errors.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
@@ -35,7 +35,7 @@ export async function fetchHttp(
   try {
     const response = await follow(url, rules, conditions(previous), signal);
     if (response === null) return unchanged(previous);
-    return { kind: 'fetched', body: await unpacked(response, url, state), ...markOf(response) };
+    return { kind: 'fetched', body: await kept(response, url, state, signal), ...markOf(response) };
   } catch (cause) {
     if (cause instanceof FeedUnusable) throw cause;
     if (signal.aborted)
@@ -111,16 +111,38 @@ export function pinned(addresses: readonly [Address, ...Address[]]): LookupFunct
   };
 }
 
-async function unpacked(response: IncomingMessage, url: URL, state: string): Promise<FeedBody> {
+/**
+ * Keeps what a source sends, unpacked. `pipeline` would never end where we give a bomb up whose bytes have all arrived, nor
+ * would it count the time that unpacking takes.
+ */
+async function kept(
+  response: IncomingMessage,
+  url: URL,
+  state: string,
+  signal: AbortSignal,
+): Promise<FeedBody> {
+  const stream = addAbortSignal(signal, unpacked(response, url));
+  try {
+    return await keepFeed(stream, state, `The feed from ${url.host}`);
+  } finally {
+    stream.destroy();
+    response.destroy();
+  }
+}
+
+function unpacked(response: IncomingMessage, url: URL): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  const keep = (stream: AsyncIterable<Buffer>) => keepFeed(stream, state, `The feed from ${url.host}`);
-  if (encoding === 'identity' || encoding === '') return pipeline(response, keep);
-  if (isKnown(encoding)) return pipeline(response, UNPACKERS[encoding](), keep);
-  response.destroy();
-  throw new FeedUnusable(
-    'unreadable',
-    `${url.host} packed its feed as "${encoding}", which was not asked for`,
-  );
+  if (encoding === 'identity' || encoding === '') return response;
+  if (!isKnown(encoding)) {
+    response.destroy();
+    throw new FeedUnusable(
+      'unreadable',
+      `${url.host} packed its feed as "${encoding}", which was not asked for`,
+    );
+  }
+  const unpacker = UNPACKERS[encoding]();
+  response.on('error', (error) => unpacker.destroy(error));
+  return response.pipe(unpacker);
 }
 
 const isKnown = (encoding: string): encoding is keyof typeof UNPACKERS => Object.hasOwn(UNPACKERS, encoding);
