@@ -10,7 +10,7 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
-import { askServer, end, postHook, startBuilder, startServer } from './publishing.ts';
+import { askRelease, askServer, end, postHook, startBuilder, startServer } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const PATIENCE = { timeout: 150_000, interval: 100 };
@@ -104,4 +104,17 @@ it('"1,000 hooks in 10 s: all 2xx, at most 3 builds, the site ends at the last s
   const most = 1 + Math.ceil(Math.max(SPAN_MS, seconds * 1000) / SPACING_MS);
   for (const [slug, count] of builds) expect(count, `builds of ${slug}`).toBeLessThanOrEqual(most);
   console.log(`${HOOKS} hooks in ${seconds.toFixed(1)} s, builds: ${[...builds.values()].join(' ')}`);
+});
+
+it('"pin holds against webhooks": what they ask for is built and stored, and not live', async () => {
+  const before = await askRelease(server.origin, SLUG, vehiclePath(car.slug));
+  await site.store.pin();
+  prices.set(SLUG, 51_000);
+  expect(await postHook(server.origin, { site: SLUG, secret: `secret-of-${SLUG}` })).toEqual([202, false]);
+  const built = async () => JSON.parse(await askServer(server.origin, SLUG, '/status')).publishing;
+  await expect
+    .poll(built, PATIENCE)
+    .toContainEqual(expect.objectContaining({ site: SLUG, outcome: 'pinned', tries: 0 }));
+  expect(await askRelease(server.origin, SLUG, vehiclePath(car.slug))).toEqual(before);
+  expect(await shows(SLUG)()).toBe(false);
 });
