@@ -3,7 +3,7 @@ export type Look = () => Promise<boolean>;
 
 /** Looks now, and again `every` milliseconds after each look while there is more and the page is seen. Answers with its end. */
 export function watch(look: Look, every: number): () => void {
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let isOver = false;
   const end = () => {
@@ -18,7 +18,7 @@ export function watch(look: Look, every: number): () => void {
     const isMore = await look().catch(() => true);
     isLooking = false;
     if (!isMore) end();
-    if (!isOver) timer = window.setTimeout(again, every);
+    if (!isOver) timer = setTimeout(again, every);
   };
   document.addEventListener('visibilitychange', again);
   again();
