@@ -195,6 +195,26 @@ describe('docs/samples/forecourt.service', () => {
   });
 });
 
+describe.each([
+  { name: 'nginx.conf', once: /^ {4}add_header Cache-Control/gm, passed: /location = \/checkout-journey \{/ },
+  { name: 'Caddyfile', once: /^\t\theader @\w+ Cache-Control/gm, passed: /not path .* \/checkout-journey$/m },
+])('docs/samples/$name', ({ name, once, passed }) => {
+  const sample = file(`docs/samples/${name}`);
+
+  it('gives files headers, and leaves those of the service as they are', () => {
+    expect(sample.match(once)).toHaveLength(sample.match(/[^\w]Cache-Control/g)?.length ?? 0);
+  });
+
+  it('compresses what the service compresses: pages, scripts, lists and the index that browsers search', () => {
+    for (const type of ['text/', 'javascript', 'json', 'xml', 'svg', 'application/octet-stream'])
+      expect(sample).toContain(type);
+  });
+
+  it('passes on the journey of a car, which only its query tells (S1 §2)', () => {
+    expect(sample).toMatch(passed);
+  });
+});
+
 describe('docs/deploy.md', () => {
   const guide = file('docs/deploy.md');
 
