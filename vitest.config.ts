@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Generous, because a busy machine is no failure: nothing here asserts a time. */
 const UNIT_TIMEOUT = 30_000;
-const SITE_TIMEOUT = 180_000;
+const SITE_TIMEOUT = 900_000;
 
 export default defineConfig({
   test: {

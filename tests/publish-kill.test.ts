@@ -97,5 +97,5 @@ describe('"kill -9 at any instant of a publish"', () => {
     expect(found.old).toBeGreaterThan(0);
     expect(await store.verify()).toEqual([]);
     expect(readdirSync(join(state, 'store', 'demo', 'unfinished'))).toEqual([]);
-  }, 120_000);
+  });
 });
