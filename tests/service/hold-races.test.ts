@@ -12,7 +12,7 @@ import { type Entry, entriesIn, lineOf, overlaps } from './hold-history.ts';
 import { inProcess } from './in-process.ts';
 import { onEveryStore } from './stores.ts';
 
-const SEED = Number(process.env.SEED ?? 1);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const KILLS = 4;
 /** What each of the killed has done at least, and what the one does that is not. */
 const OPERATIONS = { killed: 500, whole: 3000 };
@@ -76,7 +76,7 @@ await onEveryStore('holds', (rig) => {
     await store.close();
   });
 
-  it('no overlapping holds, and no cent too many, whatever 50 clients do while processes are killed', {
+  it(`no overlapping holds, and no cent too many, whatever 50 clients do while processes are killed (SEED=${SEED})`, {
     timeout: TIMEOUT,
   }, async () => {
     const options = await rig.fresh();
