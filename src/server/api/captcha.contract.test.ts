@@ -71,6 +71,21 @@ describe.each(PROVIDERS)('the captcha $name', ({ field, open }) => {
     expect(await server.proofs()).toEqual(['proven']);
   });
 
+  it('lets it send it many times at once', async () => {
+    const { server, prove } = await open();
+    const body = { ...ENQUIRY, [field]: await prove() };
+    const sent = async () => (await server.send(body, { 'idempotency-key': 'a' })).status;
+    expect(await Promise.all(Array.from({ length: 10 }, sent))).toEqual(Array(10).fill(201));
+    expect(await server.proofs()).toEqual(['proven']);
+  });
+
+  it('lets one of many senders have it', async () => {
+    const { server, prove } = await open();
+    const body = { ...ENQUIRY, [field]: await prove() };
+    const sent = async () => (await server.send(body)).status;
+    expect((await Promise.all(Array.from({ length: 5 }, sent))).sort()).toEqual([201, 422, 422, 422, 422]);
+  });
+
   it('takes another proof for the same words under the same key', async () => {
     const { server, prove } = await open();
     const send = async () =>

@@ -38,18 +38,30 @@ const PATIENCE = 5000;
 
 export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptcha {
   const { used, log } = deps;
+  const verdicts = new Map<string, Promise<Verdict>>();
   return {
     async check({ vendor, sent, host, claim }, now) {
       if (sent === null || sent === '') return 'unproven';
       const nonce = createHash('sha256').update(sent).digest('hex');
       const earlier = await used.claimOf(nonce);
       if (earlier !== null) return earlier === claim ? 'proven' : 'refused';
-      const verdict = await ask(vendor, sent, host, deps);
-      if (verdict.kind === 'down') {
-        log.error({ captcha: vendor.name, reason: verdict.reason }, 'captcha cannot be checked');
+      // A vendor says of an answer once that it is right: who sends it at the same time hears the same.
+      const question = JSON.stringify([vendor.verify, vendor.secret, host, nonce]);
+      const verdict = verdicts.get(question) ?? ask(vendor, sent, host, deps);
+      verdicts.set(question, verdict);
+      try {
+        return await proofBy(await verdict);
+      } finally {
+        verdicts.delete(question);
+      }
+
+      async function proofBy(said: Verdict): Promise<Proof | 'refused'> {
+        if (said.kind === 'right') return (await used.use(nonce, claim, now)) ? 'proven' : 'refused';
+        // Another process may have asked a moment before.
+        if (said.kind === 'wrong') return (await used.claimOf(nonce)) === claim ? 'proven' : 'refused';
+        log.error({ captcha: vendor.name, reason: said.reason }, 'captcha cannot be checked');
         return 'unproven';
       }
-      return verdict.kind === 'right' && (await used.use(nonce, claim, now)) ? 'proven' : 'refused';
     },
   };
 }
