@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Challenge, readChallenge, solved } from './captcha.fixture.ts';
 import { deskWith, ENQUIRY, leadServer } from './leads.fixture.ts';
 
+/** The solution of one challenge, sent as that of another. */
+const forged = (challenge: unknown, asked: Challenge): string =>
+  btoa(JSON.stringify({ ...JSON.parse(atob(solved(asked))), challenge }));
+
 async function captchaServer(desk = deskWith()) {
   const server = await leadServer({ desk });
   const challenge = async () => readChallenge(await server.get('/api/captcha'));
@@ -18,6 +22,7 @@ describe('the proof of work', () => {
       (asked: Challenge) =>
         btoa(JSON.stringify({ challenge: asked, solution: { counter: 0, derivedKey: '00' } })),
     ],
+    ['signed with a list', (asked: Challenge) => forged({ ...asked, signature: Array(64).fill('0') }, asked)],
     ['not ours', (asked: Challenge) => solved({ ...asked, signature: '00'.repeat(32) })],
     [
       'easier than asked',

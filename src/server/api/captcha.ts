@@ -65,7 +65,10 @@ function proofIn(sent: string): SentProof | null {
   try {
     const proof: SentProof = JSON.parse(atob(sent));
     const { nonce, salt, algorithm } = proof.challenge.parameters;
-    const isWhole = [nonce, salt, proof.solution.derivedKey].every((text) => typeof text === 'string');
+    const { signature } = proof.challenge;
+    const isWhole = [nonce, salt, signature, proof.solution.derivedKey].every(
+      (text) => typeof text === 'string',
+    );
     return isWhole && algorithm === ALGORITHM ? proof : null;
   } catch {
     return null;
