@@ -1,11 +1,13 @@
-import { type Env, Hono } from 'hono';
-import { problemJson, STORE_DOWN } from './answers.ts';
+import { type Env, type ErrorHandler, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { problemJson, refuse, STORE_DOWN } from './answers.ts';
 import { type EventRouteDeps, eventRoutes } from './events.ts';
 import { type ApiEnv, type LeadRouteDeps, leadRoutes } from './leads.ts';
 import { miscellaneousRoutes } from './miscellaneous.ts';
 import { type OnlinePaymentRouteDeps, onlinePaymentRoutes } from './online-payments.ts';
 import { captchaDescription, documentDescription, openApiDocument } from './openapi.ts';
 import { type PostcodeDeps, postcodeRoutes } from './postcodes.ts';
+import { isForm } from './read-post.ts';
 import { type ReservationRouteDeps, reservationRoutes } from './reservations.ts';
 import { sessionRoutes } from './sessions.ts';
 import { type SignInDeps, signInRoutes } from './sign-in.ts';
@@ -52,5 +54,15 @@ export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<
   api.route('/', postcodeRoutes(deps));
   api.route('/', spinRoutes(deps));
   api.all('*', () => problemJson({ status: 404, title: 'There is nothing at this address.', errors: [] }));
+  api.onError(storeDown(deps));
   return root.route('/api', api);
 }
+
+/** What a route throws is a store that does not answer: to be tried again, in the words of the API. */
+const storeDown =
+  ({ log }: Pick<ApiDeps, 'log'>): ErrorHandler<ApiEnv> =>
+  (error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    log.error({ site: c.var.site?.slug, err: error }, 'request failed');
+    return refuse(STORE_DOWN, isForm(c), null);
+  };

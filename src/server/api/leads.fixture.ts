@@ -45,13 +45,15 @@ export function deskWith(settings: Partial<SiteInput> = {}): Desk {
   return {
     ...{ site, locations: [locationWith()] },
     vehicle: async (id) => (id === CAR.id ? CAR : null),
-    stock: async () => [CAR],
+    stock: async () => [vehicleWith(CAR)],
     onOffer: async (id) => (id === CAR.id ? vehicleWith(CAR) : null),
   };
 }
 
 export interface ServiceRig {
   desk?: Desk;
+  /** Of the site `other`; by itself its settings cannot be read. */
+  elsewhere?: Desk | null;
   trustProxy?: boolean;
   /** Host names besides `<slug>.localhost`. */
   domains?: ReadonlyMap<string, string>;
@@ -64,6 +66,7 @@ export interface ServiceRig {
 /** A server that takes leads on two sites, `demo` and `other`, over a store of its own. */
 export async function leadServer({
   desk = deskWith(),
+  elsewhere = null,
   trustProxy = false,
   domains = new Map(),
   store: options,
@@ -85,7 +88,7 @@ export async function leadServer({
   const used = openUsedProofs(store);
   const events = openEventCounts(store);
   const log = createLog('silent');
-  const desks = { of: async (slug: string) => (slug === 'demo' ? desk : null) };
+  const desks = { of: async (slug: string) => (slug === 'demo' ? desk : elsewhere) };
   const reservations = openReservations({
     ...{ store, leads, desks, log, stripe: null, mailer: folderMailer(`${state}/outbox`) },
     ...{ now: () => NOW, newId: randomUUID, onStored: () => logged.push('stored') },

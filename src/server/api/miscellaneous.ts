@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { tryParse } from '#domain/parse.ts';
+import { isId } from '#domain/shortlist/list.ts';
 import { savedValuationSchema } from '#domain/trade-in/trade-in.schema.ts';
 import { savesValuations } from '#domain/trade-in/valuation-site.ts';
 import type { TradeInStore } from '../store/trade-in-store.ts';
@@ -25,6 +26,7 @@ export function miscellaneousRoutes(deps: MiscellaneousDeps): Hono<ApiEnv> {
     const sent = tryParse(savedValuationSchema, post.body, () => 'Please check this field.');
     if (!sent.ok) return problemJson({ status: 422, title: FIX, errors: sent.issues });
     const { id } = sent.value;
+    if (!isId(id)) return problemJson(NO_TRADE_IN);
     return answered(deps, site.slug, async () => {
       const saved = await deps.tradeIns.saveValuation(sent.value, site.slug, deps.now());
       deps.log.info({ site: site.slug, trade_in: id, saved }, 'valuation');

@@ -2,7 +2,7 @@ import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { onlinePaymentSchema } from '#domain/online-payment/online-payment.schema.ts';
 import { PAYMENT_STATES } from '#domain/online-payment/online-payment.ts';
-import { bodyOf, IDEMPOTENCY_KEY, jsonOf, problemOf } from './openapi.ts';
+import { bodyOf, IDEMPOTENCY_KEY, jsonOf, NOT_NOW, problemOf } from './openapi.ts';
 
 const answer = z.object({
   payment_id: z.string(),
@@ -43,12 +43,16 @@ export const onlinePaymentDescriptions = {
       415: problemOf('Neither JSON nor a form'),
       422: problemOf('Fields to mend, each by its name'),
       429: problemOf('Too many of one person; see Retry-After'),
-      503: problemOf('Cannot be done at this moment'),
+      ...NOT_NOW,
     },
   }),
   list: describeRoute({
     operationId: 'listPayments',
     summary: 'The payments of who is signed in, newest first',
-    responses: { 200: jsonOf(z.object({ payments: z.array(answer) }), 'The last twenty'), ...GATED },
+    responses: {
+      200: jsonOf(z.object({ payments: z.array(answer) }), 'The last twenty'),
+      ...GATED,
+      ...NOT_NOW,
+    },
   }),
 } as const;

@@ -160,12 +160,12 @@ describe('a payment', () => {
   });
 
   it('is shown to nobody else, and on no other site', async () => {
-    const rig = await openRig();
+    const rig = await openRig({ elsewhere: deskWith({ slug: 'other', flags: FLAGS }) });
     await rig.begun();
     const other = await signIn(rig.store, { now: NOW, phone: '+61491570156' });
     expect(await rig.own(other.cookie)).toEqual([]);
     const elsewhere = { host: 'other.localhost:4321', cookie: rig.cookie };
-    expect((await rig.get('/api/payments', elsewhere)).status).toBe(404);
+    expect((await rig.get('/api/payments', elsewhere)).status).toBe(401);
   });
 
   it('goes back by the command’s decision, with a mail, and the provider’s own word changes nothing more', async () => {

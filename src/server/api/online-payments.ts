@@ -15,7 +15,7 @@ import {
   takePayment,
 } from './online-payment-intake.ts';
 import { onlinePaymentDescriptions } from './online-payment-openapi.ts';
-import { deskOf, type PostDeps, readPost } from './read-post.ts';
+import { type PostDeps, reachDesk, readPost } from './read-post.ts';
 import { entryTo, type SessionDeps, SIGN_IN_FIRST } from './session.ts';
 import { reachedAt, takesTestMoney } from './test-money.ts';
 
@@ -60,8 +60,9 @@ export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> 
   });
 
   routes.get('/payments', onlinePaymentDescriptions.list, async (c) => {
-    const desk = c.var.site === null ? null : await deskOf(c.var.site.slug, deps);
-    if (desk === null) return problemJson(NOT_HERE);
+    const reached = await reachDesk(c, deps, NOT_HERE);
+    if (!reached.ok) return problemJson(reached.problem);
+    const { desk } = reached;
     const entry = await entryOf(c, desk.site, deps);
     if (!entry.ok) return problemJson(entry.problem);
     const own = await deps.onlinePayments.ofAccount(entry.visitor.user_id, SHOWN);

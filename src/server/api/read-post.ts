@@ -11,22 +11,23 @@ export interface PostDeps {
   log: Logger;
 }
 
+const NO_DEALERSHIP: Problem = { status: 404, title: 'There is no dealership at this address.', errors: [] };
+
 /** What a page of a site posted to it, not looked at yet; else the answer that says what is wrong with it. */
 export type Post = { ok: true; body: unknown; form: boolean; desk: Desk } | { ok: false; response: Response };
 
 /** Takes a post of a site's own page, by script or by a native form (`form`), with the settings of the site. */
 export async function readPost(c: Context<ApiEnv>, deps: PostDeps): Promise<Post> {
-  const { site, host } = c.var;
+  const { host } = c.var;
   const form = isForm(c);
   const refused = (problem: Problem, asForm = form, phone: string | null = null): Post => ({
     ok: false,
     response: refuse(problem, asForm, phone),
   });
   if (!isSameOrigin(c, host)) return refused(FOREIGN);
-  if (site === null)
-    return refused({ status: 404, title: 'There is no dealership at this address.', errors: [] });
-  const desk = await deskOf(site.slug, deps);
-  if (desk === null) return refused(STORE_DOWN);
+  const reached = await reachDesk(c, deps, NO_DEALERSHIP);
+  if (!reached.ok) return refused(reached.problem);
+  const { desk } = reached;
   const sent = await readBody(c);
   if (sent.ok) return { ok: true, body: sent.body, form: sent.form, desk };
   const { status, field, message } = sent;
@@ -41,8 +42,22 @@ export async function readPost(c: Context<ApiEnv>, deps: PostDeps): Promise<Post
 export const isForm = (c: Context): boolean =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 
+/** The settings of a site, or what its visitor is told instead. */
+export type Reached = { ok: true; desk: Desk } | { ok: false; problem: Problem };
+
+/**
+ * The settings of the site that is asked. Those that cannot be read at this moment are no reason to say that what was
+ * asked for is not there: `nowhere` is said where there is no site at all.
+ */
+export async function reachDesk(c: Context<ApiEnv>, deps: PostDeps, nowhere: Problem): Promise<Reached> {
+  const { site } = c.var;
+  if (site === null) return { ok: false, problem: nowhere };
+  const desk = await deskOf(site.slug, deps);
+  return desk === null ? { ok: false, problem: STORE_DOWN } : { ok: true, desk };
+}
+
 /** The settings of a site; `null` where they cannot be read at this moment. */
-export async function deskOf(slug: string, { desks, log }: PostDeps): Promise<Desk | null> {
+async function deskOf(slug: string, { desks, log }: PostDeps): Promise<Desk | null> {
   try {
     return await desks.of(slug);
   } catch (error) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HOLD_STATES } from '#domain/reservation/hold.ts';
 import { alertSchema, reservationSchema } from '#domain/reservation/reservation.schema.ts';
 import { AVAILABILITY_WORDS } from '#domain/vehicle/words.ts';
-import { bodyOf, IDEMPOTENCY_KEY, jsonOf, NOT_POSTED, problemOf } from './openapi.ts';
+import { bodyOf, IDEMPOTENCY_KEY, jsonOf, NOT_NOW, NOT_POSTED, problemOf } from './openapi.ts';
 
 const answer = z.object({
   reservation_id: z
@@ -25,10 +25,7 @@ const answer = z.object({
   test_money: z.boolean().meta({ description: 'Whether nobody’s money moves' }),
 });
 
-const LATER = {
-  429: problemOf('Too many from one network; see Retry-After'),
-  503: problemOf('Cannot be done at this moment'),
-};
+const LATER = { 429: problemOf('Too many from one network; see Retry-After'), ...NOT_NOW };
 /** Who holds the car themselves is told so. */
 const OWN_HOLD = {
   ...{ in: 'query', name: 'hold' },
@@ -84,12 +81,13 @@ export const reservationDescriptions = {
         'How it stands',
       ),
       404: problemOf('No such car on this site'),
+      ...NOT_NOW,
     },
   }),
   read: describeRoute({
     operationId: 'readReservation',
     summary: 'Where a reservation stands',
-    responses: { 200: jsonOf(answer, 'Where it stands'), ...UNKNOWN },
+    responses: { 200: jsonOf(answer, 'Where it stands'), ...UNKNOWN, ...NOT_NOW },
   }),
   release: describeRoute({
     operationId: 'releaseReservation',
@@ -99,7 +97,7 @@ export const reservationDescriptions = {
       ...NOT_POSTED,
       ...UNKNOWN,
       409: problemOf('It is over already'),
-      503: problemOf('Cannot be done at this moment'),
+      ...NOT_NOW,
     },
   }),
 } as const;

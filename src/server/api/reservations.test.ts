@@ -70,6 +70,7 @@ describe('POST /api/reservations', () => {
   it.each([
     ['another car', { car_id: 'nobody' }, 409],
     ['a purchase where there is none', { purpose: 'purchase' }, 409],
+    ['a car that is no text', { car_id: { toString: 1 } }, 422],
     ['a name that is missing', { name: '' }, 422],
     ['an e-mail address that is none', { email: 'jane' }, 422],
   ])('refuses %s', async (_what, about, status) => {
@@ -221,7 +222,7 @@ it('who asks is told once when the car is free again', async () => {
 });
 
 it('a reservation is nothing to other sites, nor found by its reference', async () => {
-  const { reserved, get } = await openRig();
+  const { reserved, get } = await openRig({ elsewhere: deskWith({ slug: 'other', flags: FLAGS }) });
   const { reservation_id, reference } = await reserved();
   const elsewhere = { host: 'other.localhost:4321' };
   expect((await get(`/api/reservations/${reservation_id}`, elsewhere)).status).toBe(404);

@@ -2,15 +2,16 @@ import { type Context, Hono } from 'hono';
 import { tryParse } from '#domain/parse.ts';
 import { heldCar } from '#domain/reservation/held-car.ts';
 import { alertSchema } from '#domain/reservation/reservation.schema.ts';
-import { checkoutPath, reservationPath } from '#domain/site/routes.ts';
+import { isId } from '#domain/shortlist/list.ts';
+import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
 import { availability } from '#domain/vehicle/words.ts';
 import type { Desk } from '#generator/desk.ts';
-import { type Problem, problemJson, refuse, STORE_DOWN, seeOther } from './answers.ts';
+import { FIX, type Problem, problemJson, refuse, STORE_DOWN, seeOther } from './answers.ts';
 import { clientPrefix } from './client-prefix.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { ApiEnv } from './leads.ts';
 import type { RateLimit } from './rate-limiter.ts';
-import { deskOf, type PostDeps, readPost } from './read-post.ts';
+import { type PostDeps, reachDesk, readPost } from './read-post.ts';
 import { NO_PAYMENTS, reservationAnswer, reservationProblem } from './reservation-answers.ts';
 import { type ReservationIntake, type ReservationIntakeDeps, takeReservation } from './reservation-intake.ts';
 import { reservationDescriptions } from './reservation-openapi.ts';
@@ -23,6 +24,7 @@ export type ReservationRouteDeps = PostDeps & SessionDeps & ReservationIntakeDep
 const ALERT_LIMIT: RateLimit = { hits: 20, window: 600_000 };
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const NOTHING: Problem = { status: 404, title: 'There is no such reservation.', errors: [] };
+const NO_CAR: Problem = { status: 404, title: 'There is no such car.', errors: [] };
 
 /** Everything below `/reservations`: holding a car, seeing who holds it, and letting go of it. */
 export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
@@ -56,8 +58,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const { desk, form } = post;
     const parsed = tryParse(alertSchema, post.body, () => 'Please check this field.');
     const refused = (problem: Problem) => refuse(problem, form, desk.site.contact.phone);
-    if (!parsed.ok)
-      return refused({ status: 422, title: 'Please fix the following errors:', errors: parsed.issues });
+    if (!parsed.ok) return refused({ status: 422, title: FIX, errors: parsed.issues });
     const prefix = clientPrefix(c.var.address);
     const now = deps.now();
     const bucket = `alert ${desk.site.slug} ${prefix}`;
@@ -65,18 +66,20 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     if (retryAfter !== null)
       return refused({ status: 429, title: 'Please try again later.', errors: [], retryAfter });
     const vehicle = await desk.onOffer(parsed.value.car_id);
-    if (vehicle === null) return refused({ ...NOTHING, title: 'There is no such car.' });
+    if (vehicle === null) return refused(NO_CAR);
     const { email } = parsed.value;
     const { slug, name: car_name } = vehicle;
     const car = heldCar(vehicle, desk.site);
     await deps.holds.await({ site: desk.site.slug, car, email, slug, car_name }, now);
-    return form ? seeOther(`/cars/${slug}`) : c.json({}, 202, NOT_STORED);
+    return form ? seeOther(vehiclePath(slug)) : c.json({}, 202, NOT_STORED);
   });
 
   routes.get('/reservations/cars/:id', reservationDescriptions.car, async (c) => {
-    const desk = c.var.site === null ? null : await deskOf(c.var.site.slug, deps);
-    const vehicle = (await desk?.onOffer(c.req.param('id'))) ?? null;
-    if (desk === null || vehicle === null) return problemJson({ ...NOTHING, title: 'There is no such car.' });
+    const reached = await reachDesk(c, deps, NO_CAR);
+    if (!reached.ok) return problemJson(reached.problem);
+    const { desk } = reached;
+    const vehicle = await desk.onOffer(c.req.param('id'));
+    if (vehicle === null) return problemJson(NO_CAR);
     const hold = await deps.holds.activeOf(heldCar(vehicle, desk.site), deps.now());
     const known = availability(vehicle);
     const state = hold !== null && known !== 'sold' ? 'reserved' : known;
@@ -86,7 +89,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
 
   routes.get('/reservations/:id', reservationDescriptions.read, async (c) => {
     const found = await ownReservation(c, deps);
-    if (found === null) return problemJson(NOTHING);
+    if (!found.ok) return problemJson(found.problem);
     const facts = { site: found.desk.site, real: deps.payments.real, now: deps.now() };
     return c.json(reservationAnswer(found.hold, facts), 200, NOT_STORED);
   });
@@ -95,7 +98,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const found = await ownReservation(c, deps);
-    if (found === null) return problemJson(NOTHING);
+    if (!found.ok) return problemJson(found.problem);
     const ended = await deps.holds.end(found.hold.id, 'release', deps.now());
     if (!ended) return problemJson({ status: 409, title: 'This reservation is over already.', errors: [] });
     deps.settleAt(deps.now());
@@ -106,18 +109,20 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
 
 /** Reservations of one site mean nothing on another (promises "Sign-in and the API"). */
 async function ownReservation(c: Context<ApiEnv>, deps: ReservationRouteDeps) {
-  const { site } = c.var;
-  const desk = site === null ? null : await deskOf(site.slug, deps);
-  const hold = await deps.holds.find(c.req.param('id') ?? '');
-  return desk === null || hold === null || hold.site !== desk.site.slug || hold.id !== c.req.param('id')
-    ? null
-    : { desk, hold };
+  const nothing = { ok: false, problem: NOTHING } as const;
+  const reached = await reachDesk(c, deps, NOTHING);
+  if (!reached.ok) return reached;
+  const id = c.req.param('id') ?? '';
+  const hold = isId(id) ? await deps.holds.find(id) : null;
+  const isOwn = hold !== null && hold.site === reached.desk.site.slug && hold.id === id;
+  return isOwn ? { ...reached, hold } : nothing;
 }
 
 /** Slug of the car that a body names, for the address of its checkout. */
 async function slugIn(body: unknown, { onOffer }: Desk): Promise<string> {
   const id: unknown = Reflect.get(Object(body), 'car_id');
-  return (await onOffer(String(id)))?.slug ?? '-';
+  const isNamed = typeof id === 'string' || typeof id === 'number';
+  return (isNamed ? await onOffer(String(id)) : null)?.slug ?? '-';
 }
 
 /** `null` where it could not be stored, or no checkout could be opened. */

@@ -1,7 +1,7 @@
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { codeRequestSchema, guessSchema } from '#domain/sign-in/sign-in.schema.ts';
-import { jsonOf, problemOf, schemaOf } from './openapi.ts';
+import { jsonOf, NOT_NOW, problemOf, schemaOf } from './openapi.ts';
 
 const next = z.object({ next: z.string().meta({ description: 'Path of the page that follows' }) });
 
@@ -42,7 +42,7 @@ const REFUSED = {
   413: problemOf('Too long'),
   415: problemOf('Neither JSON nor a form'),
   422: problemOf('Fields to mend, each by its name'),
-  503: problemOf('Cannot be done at this moment; see Retry-After'),
+  ...NOT_NOW,
 };
 
 /** What the document says of signing in (docs/sign-in.md). */
@@ -67,12 +67,12 @@ export const signInDescriptions = {
   session: describeRoute({
     operationId: 'readSession',
     summary: 'Who is signed in on this device',
-    responses: { 200: jsonOf(state, 'Somebody, or a visitor') },
+    responses: { 200: jsonOf(state, 'Somebody, or a visitor'), ...NOT_NOW },
   }),
   sessions: describeRoute({
     operationId: 'listSessions',
     summary: 'The devices somebody is signed in on',
-    responses: { 200: jsonOf(devices, 'The last used first'), ...NOBODY },
+    responses: { 200: jsonOf(devices, 'The last used first'), ...NOBODY, ...NOT_NOW },
   }),
   end: describeRoute({
     operationId: 'endSession',
@@ -82,6 +82,7 @@ export const signInDescriptions = {
       ...NOBODY,
       ...FOREIGN,
       404: problemOf('It is signed out already'),
+      ...NOT_NOW,
     },
   }),
   signOut: describeRoute({
@@ -91,6 +92,7 @@ export const signInDescriptions = {
       204: { description: 'Signed out' },
       303: { description: 'Signed out, for native forms: home' },
       ...FOREIGN,
+      ...NOT_NOW,
     },
   }),
 } as const;

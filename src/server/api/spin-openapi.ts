@@ -1,6 +1,6 @@
 import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
-import { jsonOf, NOT_POSTED, problemOf } from './openapi.ts';
+import { jsonOf, NOT_NOW, NOT_POSTED, problemOf } from './openapi.ts';
 
 const won = z.object({
   prize: z.object({ id: z.string(), name: z.string(), text: z.string() }),
@@ -12,7 +12,10 @@ export const spinDescriptions = {
   read: describeRoute({
     operationId: 'readPrize',
     summary: 'What who is signed in has won',
-    responses: { 200: jsonOf(z.object({ won: won.nullable() }), 'A prize; null before the spin') },
+    responses: {
+      200: jsonOf(z.object({ won: won.nullable() }), 'A prize; null before the spin'),
+      ...NOT_NOW,
+    },
   }),
   spin: describeRoute({
     operationId: 'spin',

@@ -3,19 +3,22 @@ import { z } from 'zod';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { answersWith } from '#domain/trade-in/trade-in.fixture.ts';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Desk } from '#generator/desk.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
-import { deskWith, ENQUIRY, leadServer } from './leads.fixture.ts';
+import { deskWith, ENQUIRY, leadServer, type ServiceRig } from './leads.fixture.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const answerSchema = z.looseObject({ id: z.string(), lead_id: z.string(), reference: z.string() });
 const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ field: z.string() })) });
 
 /** Three used SUVs for $30,000 each, so that another one is worth $25,500 by them. */
-const SUVS = [1, 2, 3].map((n) => ({
-  ...{ ...CAR, id: `suv-${n}`, car_type: 'used' as const, simple_body: 'SUV', price: 30_000 },
-  ...{ year: 2022, km: 50_000 },
-}));
+const SUVS = [1, 2, 3].map((n) =>
+  vehicleWith({
+    ...{ id: `suv-${n}`, car_type: 'used', simple_body: 'SUV', price: 30_000 },
+    ...{ year: 2022, km: 50_000 },
+  }),
+);
 
 const valuing = (settings: Partial<SiteInput> = {}): Desk => ({
   ...deskWith({ flags: { valuation: true }, ...settings }),
@@ -23,8 +26,8 @@ const valuing = (settings: Partial<SiteInput> = {}): Desk => ({
 });
 
 /** A dealership that values cars, with the calls of the flow. */
-async function dealership(desk = valuing(), secrets: ReadonlyMap<string, string> = new Map()) {
-  const server = await leadServer({ desk, secrets });
+async function dealership(desk = valuing(), rig: ServiceRig = {}) {
+  const server = await leadServer({ desk, ...rig });
   const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     server.post(path, JSON.stringify(body), { ...JSON_TYPE, ...headers });
   const begin = async (body: object = {}) =>
@@ -176,7 +179,8 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
   });
 
   it('is of one site: its ids mean nothing elsewhere, nor where no cars are valued, nor once its person is erased', async () => {
-    const { begin, step, get, leads } = await dealership();
+    const elsewhere = valuing({ slug: 'other' });
+    const { begin, step, get, leads } = await dealership(valuing(), { elsewhere });
     const { id, lead_id } = await begin();
     expect((await get('/api/trade-ins/none')).status).toBe(404);
     expect((await get(`/api/trade-ins/${id}`, { host: 'other.localhost:4321' })).status).toBe(404);
@@ -202,7 +206,7 @@ describe('services of others', () => {
     const service = await startCrm();
     const named = { kind: 'http', url: service.url, secret: 'market' } as const;
     const desk = valuing({ flags: { valuation: true }, trade_in: { valuation: named, rego: named } });
-    return { service, ...(await dealership(desk, new Map([['market', 'token']]))) };
+    return { service, ...(await dealership(desk, { secrets: new Map([['market', 'token']]) })) };
   };
   const CAR_ANSWER = { make: 'Kia', model: 'Sportage', year: 2022, body: 'SUV' };
   const VALUE = { middle: 20_000, low: 18_000, high: 22_000, basis: 'By 41 sales of last month.' };

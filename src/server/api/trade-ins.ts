@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { z } from 'zod';
 import { tryParse } from '#domain/parse.ts';
+import { isId } from '#domain/shortlist/list.ts';
 import {
   acceptanceSchema,
   adjustmentsSchema,
@@ -22,7 +23,7 @@ import { FIX, type Problem, problemJson } from './answers.ts';
 import { clientPrefix } from './client-prefix.ts';
 import { type ApiEnv, type LeadRouteDeps, takePosted } from './leads.ts';
 import type { RateLimit } from './rate-limiter.ts';
-import { deskOf, readPost } from './read-post.ts';
+import { reachDesk, readPost } from './read-post.ts';
 import {
   answered,
   NO_TRADE_IN,
@@ -57,14 +58,15 @@ export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
       if (!post.ok) return post.response;
       const { desk, body } = post;
       const { slug } = desk.site;
-      if (!valuesCars(desk.site)) return problemJson(NO_TRADE_IN);
+      const id = c.req.param('id') ?? '';
+      if (!valuesCars(desk.site) || !isId(id)) return problemJson(NO_TRADE_IN);
       const sent = tryParse(schema, body, () => 'Please check this field.');
       if (!sent.ok) return problemJson({ status: 422, title: FIX, errors: sent.issues });
       return answered(deps, slug, async () => {
         const prefix = clientPrefix(c.var.address);
         const wait = prefix && (await deps.limiter.hit(`trade-in ${slug} ${prefix}`, STEPS, deps.now()));
         if (typeof wait === 'number') return problemJson(tooOften(wait));
-        const done = await run(sent.value, c.req.param('id') ?? '', desk);
+        const done = await run(sent.value, id, desk);
         return 'kind' in done ? stepAnswer(done) : problemJson(done);
       });
     });
@@ -113,12 +115,12 @@ async function begin(c: Context<ApiEnv>, deps: TradeInDeps): Promise<Response> {
 }
 
 async function read(c: Context<ApiEnv, '/trade-ins/:id'>, deps: TradeInDeps): Promise<Response> {
-  const { site } = c.var;
-  const desk = site && (await deskOf(site.slug, deps));
-  if (desk === null || !valuesCars(desk.site)) return problemJson(NO_TRADE_IN);
-  return answered(deps, desk.site.slug, async () =>
-    stepAnswer(await readTradeIn(c.req.param('id'), desk, deps)),
-  );
+  const reached = await reachDesk(c, deps, NO_TRADE_IN);
+  if (!reached.ok) return problemJson(reached.problem);
+  const { desk } = reached;
+  const id = c.req.param('id');
+  if (!valuesCars(desk.site) || !isId(id)) return problemJson(NO_TRADE_IN);
+  return answered(deps, desk.site.slug, async () => stepAnswer(await readTradeIn(id, desk, deps)));
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;

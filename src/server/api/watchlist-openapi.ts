@@ -2,7 +2,7 @@ import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { WATCHLIST_LIMIT } from '#domain/watchlist/watched-car.ts';
 import { mergeSchema, textsSchema } from '#domain/watchlist/watchlist.schema.ts';
-import { jsonOf, NOT_POSTED, problemOf, schemaOf } from './openapi.ts';
+import { jsonOf, NOT_NOW, NOT_POSTED, problemOf, schemaOf } from './openapi.ts';
 
 const answer = z.object({
   cars: z
@@ -18,7 +18,7 @@ const answer = z.object({
   texts: z.boolean().meta({ description: 'Whether text messages tell of changes' }),
 });
 
-const LIST = { 200: jsonOf(answer, 'The list as it is then') };
+const LIST = { 200: jsonOf(answer, 'The list as it is then'), ...NOT_NOW };
 const NO_MEMBER = {
   401: problemOf('Sign in first'),
   403: problemOf('Sent from another site, or nobody can sign in here'),
@@ -57,7 +57,6 @@ export const watchlistDescriptions = {
     responses: {
       ...{ ...LIST, ...NOT_POSTED, ...NO_MEMBER },
       422: problemOf('Neither cars nor whether texts are wanted'),
-      503: problemOf('Cannot be done at this moment; see Retry-After'),
     },
   }),
   stopPage: describeRoute({
@@ -68,6 +67,10 @@ export const watchlistDescriptions = {
   stop: describeRoute({
     operationId: 'stopTexts',
     summary: 'Stop the texts of one watchlist',
-    responses: { 200: { description: 'Stopped: a page says so' }, 404: { description: 'Of no watchlist' } },
+    responses: {
+      200: { description: 'Stopped: a page says so' },
+      404: { description: 'Of no watchlist' },
+      ...NOT_NOW,
+    },
   }),
 } as const;

@@ -9,7 +9,7 @@ import type { Visitor } from '../store/accounts.ts';
 import type { Watchlists } from '../store/watchlists.ts';
 import { FIX, FOREIGN, type Problem, problemJson } from './answers.ts';
 import type { ApiEnv } from './leads.ts';
-import { deskOf, type PostDeps, readPost } from './read-post.ts';
+import { type PostDeps, reachDesk, readPost } from './read-post.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { NO_SIGN_IN, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
 import { watchlistDescriptions } from './watchlist-openapi.ts';
@@ -77,8 +77,9 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
 /** Who is signed in and asks from a page of the site's own. */
 async function memberOf(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Promise<Member> {
   if (!isSameOrigin(c, c.var.host)) return { ok: false, problem: FOREIGN };
-  const desk = c.var.site && (await deskOf(c.var.site.slug, deps));
-  if (desk === null || !canSignIn(desk.site)) return { ok: false, problem: NO_SIGN_IN };
+  const reached = await reachDesk(c, deps, NO_SIGN_IN);
+  if (!reached.ok) return reached;
+  if (!canSignIn(reached.desk.site)) return { ok: false, problem: NO_SIGN_IN };
   const visitor = await signedIn(c, deps);
   return visitor === null ? { ok: false, problem: SIGN_IN_FIRST } : { ok: true, visitor };
 }

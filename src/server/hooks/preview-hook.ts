@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { tryParse } from '#domain/parse.ts';
 import { type PreviewRequest, previewSchema } from '#domain/preview/preview.schema.ts';
+import { isId } from '#domain/shortlist/list.ts';
 import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import { type Problem, problemJson, STORE_DOWN } from '../api/answers.ts';
 import { textUpTo } from '../api/read-body.ts';
@@ -71,7 +72,8 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
     }
   });
   routes.get(`${FOLDER}:token`, async (c) => {
-    const found = await previews.find(c.req.param('token'), now());
+    const token = c.req.param('token');
+    const found = isId(token) ? await previews.find(token, now()) : null;
     if (found?.printed?.kind !== 'printed' || found.site !== c.var.site?.slug)
       return messagePage(404, 'There is no such draft, or its day is over.');
     return c.body(found.printed.html, 200, headersOf(found.printed.policy));
