@@ -14,6 +14,7 @@ import { wordingHash } from '#generator/wording-hash.ts';
 import type { LeadAnswer, LeadStore } from '../store/lead-store.ts';
 import type { Problem } from './answers.ts';
 import type { Captcha } from './captcha.ts';
+import { isFilled } from './honeypot.ts';
 import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 import type { VendorCaptcha } from './vendor-captcha.ts';
 
@@ -62,7 +63,8 @@ const REFERENCE_BYTES = 10;
 export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
   const parsed = tryParse(leadSchema, post.body, () => 'Please check this field.');
   const fresh = { lead_id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
-  if (isHoneyed(post.body)) return { kind: 'dropped', answer: { ...fresh, reply_by: null } };
+  if (isFilled(Reflect.get(Object(post.body), 'special')))
+    return { kind: 'dropped', answer: { ...fresh, reply_by: null } };
   const issues = parsed.ok
     ? leadProblems(parsed.value, post.desk)
     : [...parsed.issues.map(atBody), ...furtherProblems(post, parsed.issues)];
@@ -157,13 +159,6 @@ async function overLimit(
   const instant = now();
   const all = await limiter.hit(`lead ${slug} ${prefix}`, PREFIX_LIMIT, instant);
   return all ?? limiter.hit(`lead ${slug} ${formOf(body)} ${prefix}`, FORM_LIMIT, instant);
-}
-
-/** A filled `special`: thanked like everybody, and dropped (rules 39), whatever else is wrong with it. */
-function isHoneyed(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null) return false;
-  const special: unknown = Reflect.get(body, 'special');
-  return special !== undefined && special !== null && special !== '';
 }
 
 /** What is wrong with the whole is told of the body. */
