@@ -47,6 +47,31 @@ describe('guarded requests', () => {
     await expect(http(request(`http://a.example:${port}/`, { timeout: 50 }))).rejects.toThrow('50 ms');
   });
 
+  it('wait for no answer that comes byte by byte', async () => {
+    const begun = Promise.withResolvers<void>();
+    const port = await serve((_request, response) => {
+      response.write('.');
+      begun.resolve();
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = guardedHttp(async () => [LOCAL])(request(`http://a.example:${port}/`, { timeout: 60_000 }));
+    const refused = expect(asked).rejects.toThrow('no whole answer within 360000 ms');
+    await begun.promise;
+    vi.advanceTimersByTime(360_000);
+    await refused;
+  });
+
+  it('take 8 MB and no more', async () => {
+    const bytes = (8 << 20) + 1;
+    const port = await serve(({ url }, response) =>
+      response.end(Buffer.alloc(bytes - Number(url === '/less'))),
+    );
+    const http = guardedHttp(async () => [LOCAL]);
+    expect((await http(request(`http://a.example:${port}/less`))).text).toHaveLength(bytes - 1);
+    await expect(http(request(`http://a.example:${port}/more`))).rejects.toThrow('more than 8388608 bytes');
+  });
+
   it('are not sent where nobody allows it', async () => {
     const refused = new InvalidInput('x', []);
     const http = guardedHttp(() => Promise.reject(refused));

@@ -7,7 +7,7 @@ export interface HttpRequest {
   method: string;
   headers: Record<string, string>;
   body?: string | Uint8Array;
-  /** Milliseconds without a byte after which nothing more is awaited. */
+  /** Milliseconds without a byte after which nothing more is awaited; nor is it after `WHOLE` times as many in all. */
   timeout: number;
 }
 
@@ -40,6 +40,11 @@ interface Address {
 
 type AddressesOf = (url: URL) => Promise<readonly [Address, ...Address[]]>;
 
+/** How often the patience without a byte fits into that for a whole answer. */
+const WHOLE = 6;
+/** Bytes of a text at most: the ids of all that a search engine holds are the longest. */
+const TEXT_BYTES = 8 << 20;
+
 /**
  * Sends to addresses that `addressesOf` allows and to no others, whatever a name says later; what it refuses is
  * `InvalidInput`. Redirects are answers like any other: nobody follows them.
@@ -47,7 +52,7 @@ type AddressesOf = (url: URL) => Promise<readonly [Address, ...Address[]]>;
 export function guardedHttp(addressesOf: AddressesOf): Http {
   const send = guardedBytes(addressesOf);
   return async (request) => {
-    const { status, bytes, type } = await send({ ...request, limit: Number.POSITIVE_INFINITY });
+    const { status, bytes, type } = await send({ ...request, limit: TEXT_BYTES });
     return { status, text: bytes.toString(), type };
   };
 }
@@ -59,6 +64,10 @@ export const guardedBytes =
     const target = new URL(url);
     const [first, ...others] = await addressesOf(target);
     const { promise, resolve, reject } = Promise.withResolvers<BytesResponse>();
+    const fail = (error: Error) => {
+      reject(error);
+      outgoing.destroy(error);
+    };
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
     const outgoing = send(
       target,
@@ -72,7 +81,7 @@ export const guardedBytes =
         let length = 0;
         response.on('data', (chunk: Buffer) => {
           length += chunk.length;
-          if (length > limit) response.destroy(new Error(`more than ${limit} bytes`));
+          if (length > limit) fail(new Error(`more than ${limit} bytes`));
           else chunks.push(chunk);
         });
         response.on('error', reject);
@@ -85,10 +94,12 @@ export const guardedBytes =
         );
       },
     );
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${timeout} ms`)));
+    outgoing.on('timeout', () => fail(new Error(`no answer within ${timeout} ms`)));
     outgoing.on('error', reject);
     outgoing.end(body);
-    return promise;
+    const whole = timeout * WHOLE;
+    const deadline = setTimeout(() => fail(new Error(`no whole answer within ${whole} ms`)), whole);
+    return promise.finally(() => clearTimeout(deadline));
   };
 
 /** Milliseconds before each further attempt. */
