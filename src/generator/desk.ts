@@ -3,10 +3,15 @@ import { InvalidInput } from '#domain/errors.ts';
 import type { LeadVehicle } from '#domain/lead/lead.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { StockCar } from '#domain/trade-in/estimate.ts';
 import type { StockVehicle } from '#domain/vehicle/eligibility.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { fileStamp } from '#pipeline/file-stamp.ts';
 import { readMemory, recall, vehiclesOf } from '#pipeline/memory.ts';
 import { loadPlaces, siteFolder } from '#pipeline/places.ts';
+
+/** A car of the stock: what names it, and what an estimate compares. */
+type StockEntry = Pick<Vehicle, 'id' | 'vin'> & StockCar;
 
 /** What the service knows of a dealership when a shopper writes to it. */
 export interface Desk {
@@ -14,8 +19,8 @@ export interface Desk {
   locations: readonly Location[];
   /** A car of the last snapshot by its id, also one that is not listed any more. */
   vehicle(id: string): Promise<LeadVehicle | null>;
-  /** All cars of that snapshot. */
-  stock(): Promise<readonly LeadVehicle[]>;
+  /** All cars of that snapshot, sold ones too. */
+  stock(): Promise<readonly StockEntry[]>;
   /** What of a car decides whether somebody can have it. */
   onOffer(id: string): Promise<StockVehicle | null>;
 }
@@ -51,7 +56,7 @@ export function openDesks({ root, state, onProblem = () => {} }: DeskOptions): D
       const desk = value && {
         ...value,
         vehicle: async (id: string) => (await stock(slug)).get(id)?.lead ?? null,
-        stock: async () => [...(await stock(slug)).values()].map(({ lead }) => lead),
+        stock: async () => [...(await stock(slug)).values()].map(({ entry }) => entry),
         onOffer: async (id: string) => (await stock(slug)).get(id)?.offer ?? null,
       };
       if (desk === null) onProblem(slug, faultOf(slug, findings));
@@ -77,6 +82,7 @@ const faultOf = (slug: string, findings: readonly { source: string; field: strin
 interface KnownVehicle {
   lead: LeadVehicle;
   offer: StockVehicle;
+  entry: StockEntry;
 }
 
 /** The cars of each site's last snapshot by their ids, read again when there is another one. */
@@ -89,7 +95,10 @@ function lastStock(state: string): (slug: string) => Promise<ReadonlyMap<string,
     const memory = await readMemory(state, slug);
     const vehicles = memory === null ? [] : vehiclesOf(recall(state, memory));
     const cars = new Map(
-      vehicles.map((vehicle) => [vehicle.id, { lead: factsOf(vehicle), offer: offerOf(vehicle) }]),
+      vehicles.map((vehicle) => [
+        vehicle.id,
+        { lead: factsOf(vehicle), offer: offerOf(vehicle), entry: entryOf(vehicle) },
+      ]),
     );
     kept.set(slug, { stamp, cars });
     return cars;
@@ -131,4 +140,21 @@ const offerOf = (vehicle: StockVehicle): StockVehicle => ({
   deposit: vehicle.deposit,
   car_type: vehicle.car_type,
   item_type: vehicle.item_type,
+});
+
+const entryOf = (vehicle: StockEntry): StockEntry => ({
+  id: vehicle.id,
+  vin: vehicle.vin,
+  name: vehicle.name,
+  make: vehicle.make,
+  model: vehicle.model,
+  simple_body: vehicle.simple_body,
+  year: vehicle.year,
+  km: vehicle.km,
+  price: vehicle.price,
+  price_type: vehicle.price_type,
+  drive_away_price: vehicle.drive_away_price,
+  car_type: vehicle.car_type,
+  status: vehicle.status,
+  sold: vehicle.sold,
 });

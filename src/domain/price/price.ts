@@ -80,11 +80,14 @@ export function displayedPrice({ price }: Pick<Vehicle, 'price'>): number | null
   return price !== null && price > PRICE_MINIMUM ? price : null;
 }
 
+/** What tells a car's price, and what that includes. */
+export type PricedCar = Pick<Vehicle, 'price' | 'price_type' | 'drive_away_price' | 'car_type'>;
+
 /**
  * The car's price on the basis `type`, or `null` where it has none on that basis: prices of different types
  * are not compared (rules 20). On the basis `unknown` the price is taken as it stands.
  */
-export function comparablePrice(vehicle: Vehicle, site: Site, type: PriceType): number | null {
+export function comparablePrice(vehicle: PricedCar, site: Site, type: PriceType): number | null {
   const own = priceType(vehicle, site);
   if (type === 'unknown' || type === own) return displayedPrice(vehicle);
   return type === 'drive_away' ? displayedPrice({ price: vehicle.drive_away_price }) : null;

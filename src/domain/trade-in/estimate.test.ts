@@ -4,11 +4,21 @@ import { siteWith } from '../site/site.fixture.ts';
 import { type StockCar, stockEstimate } from './estimate.ts';
 import { tradeCarWith } from './trade-in.fixture.ts';
 
-const { trade_in } = siteWith();
+const site = siteWith();
 const own = { ...tradeCarWith(), km: 50_000 };
 const stockCar = (facts: Partial<StockCar> = {}): StockCar => ({
-  ...{ name: '2022 Mazda CX-5', make: 'Mazda', model: 'CX-5', simple_body: 'SUV', year: 2022, km: 50_000 },
-  ...{ price: 30_000, car_type: 'used' },
+  name: '2022 Mazda CX-5',
+  make: 'Mazda',
+  model: 'CX-5',
+  simple_body: 'SUV',
+  year: 2022,
+  km: 50_000,
+  price: 30_000,
+  price_type: 'egc',
+  drive_away_price: null,
+  car_type: 'used',
+  status: 'in_stock',
+  sold: false,
   ...facts,
 });
 const prices = (...all: number[]) => all.map((price) => stockCar({ price }));
@@ -16,12 +26,12 @@ const same = (...facts: Partial<StockCar>[]) => facts.map((fact) => stockCar(fac
 
 describe('the estimate over the site’s own stock', () => {
   it('is the median of what cars like it are asked, less the margin; its range goes from quarter to quarter', () => {
-    const value = stockEstimate(own, prices(20_000, 40_000, 30_000), trade_in);
+    const value = stockEstimate(own, prices(20_000, 40_000, 30_000), site);
     expect(value).toMatchObject({ middle: 25_500, low: 21_250, high: 29_750 });
     expect(value?.basis).toBe(
       'Worked out from 3 used cars like yours (Mazda CX-5) that we advertise today, each brought to your year at 9% a year and to your kilometres at 3% for each 10,000, less 15% for preparing, warranting and selling it.',
     );
-    expect(stockEstimate(own, prices(20_000, 40_000, 30_000, 50_000), trade_in)?.middle).toBe(29_750);
+    expect(stockEstimate(own, prices(20_000, 40_000, 30_000, 50_000), site)?.middle).toBe(29_750);
   });
 
   it.each([
@@ -30,25 +40,40 @@ describe('the estimate over the site’s own stock', () => {
     ['its body', [{}, {}, { make: 'Kia', model: 'Sportage' }], 'SUV'],
     ['its model, however it is written', [{ make: 'MAZDA' }, { model: 'cx-5' }, {}], 'Mazda CX-5'],
   ])('takes cars of %s, where there are three', (_, facts, kin) => {
-    expect(stockEstimate(own, same(...facts), trade_in)?.basis).toContain(`(${kin})`);
+    expect(stockEstimate(own, same(...facts), site)?.basis).toContain(`(${kin})`);
   });
 
-  it.each([
+  it.each<[string, Partial<StockCar>[]]>([
     ['too few', [{}, {}]],
+    ['sold', [{}, {}, { sold: true }, { status: 'sold' }]],
+    ['priced in other ways (rules 20)', [{}, {}, { price_type: 'drive_away' }, { price_type: 'unknown' }]],
     ['too old or too new', [{}, {}, { year: 2017 }, { year: 2027 }]],
     ['new', [{}, {}, { car_type: 'new' }]],
     ['without a price', [{}, {}, { price: null }, { price: 10 }]],
     ['without kilometres', [{}, {}, { km: null }]],
     ['of another body', [{}, {}, { make: 'Kia', simple_body: 'Ute' }, { make: 'Kia', simple_body: null }]],
   ])('says nothing where cars like it are %s', (_, facts) => {
-    expect(stockEstimate(own, same(...facts), trade_in)).toBeNull();
+    expect(stockEstimate(own, same(...facts), site)).toBeNull();
+  });
+
+  it('takes the prices of one type, that of the most cars (rules 20)', () => {
+    const egc = prices(20_000, 20_000, 20_000);
+    const total = (price: number) => stockCar({ price, price_type: 'drive_away' });
+    expect(stockEstimate(own, [total(40_000), ...egc, total(40_000)], site)?.middle).toBe(17_000);
+    const both = egc.map((car) => ({ ...car, drive_away_price: 22_000 }));
+    expect(stockEstimate(own, [total(22_000), ...both], site)?.middle).toBeCloseTo(22_000 * 0.85, 6);
+    const said = siteWith({ price: { type: { used: 'egc' } } });
+    const unsaid = egc.map((car) => ({ ...car, price_type: 'unknown' as const }));
+    expect(stockEstimate(own, [...unsaid.slice(1), ...egc.slice(2)], said)?.middle).toBe(17_000);
+    expect(stockEstimate(own, [...unsaid.slice(1), ...egc.slice(2)], site)).toBeNull();
+    expect(stockEstimate(own, unsaid, site)?.middle).toBe(17_000);
   });
 
   it('brings each car to its year and kilometres', () => {
-    const year = (n: number) => stockEstimate(own, same({ year: n }, { year: n }, { year: n }), trade_in);
+    const year = (n: number) => stockEstimate(own, same({ year: n }, { year: n }, { year: n }), site);
     expect(year(2023)?.middle).toBeCloseTo(30_000 * 0.91 * 0.85, 6);
     expect(year(2021)?.middle).toBeCloseTo((30_000 / 0.91) * 0.85, 6);
-    const km = (n: number) => stockEstimate(own, same({ km: n }, { km: n }, { km: n }), trade_in)?.middle;
+    const km = (n: number) => stockEstimate(own, same({ km: n }, { km: n }, { km: n }), site)?.middle;
     expect(km(40_000)).toBeCloseTo(30_000 * 0.97 * 0.85, 6);
     expect(km(60_000)).toBeCloseTo(30_000 * 1.03 * 0.85, 6);
     expect(km(900_000)).toBeCloseTo(30_000 * 1.3 * 0.85, 6);
@@ -56,7 +81,7 @@ describe('the estimate over the site’s own stock', () => {
 
   it('shows the five cars that are nearest', () => {
     const stock = [60, 50, 90, 40, 70, 55].map((km) => stockCar({ name: `${km}`, km: km * 1000 }));
-    expect(stockEstimate(own, stock, trade_in)?.compared.map(({ name }) => name)).toEqual([
+    expect(stockEstimate(own, stock, site)?.compared.map(({ name }) => name)).toEqual([
       '50',
       '55',
       '60',
@@ -74,8 +99,8 @@ describe('the estimate over the site’s own stock', () => {
     const stock = fc.array(car.map(stockCar), { minLength: 3, maxLength: 40 });
     fc.assert(
       fc.property(stock, fc.nat(100_000), fc.nat(50_000), (cars, km, more) => {
-        const value = stockEstimate({ ...own, km }, cars, trade_in);
-        const further = stockEstimate({ ...own, km: km + more }, cars, trade_in);
+        const value = stockEstimate({ ...own, km }, cars, site);
+        const further = stockEstimate({ ...own, km: km + more }, cars, site);
         if (value === null || further === null) throw new Error('Three cars are enough');
         expect(value.low).toBeGreaterThan(0);
         expect(value.low).toBeLessThanOrEqual(value.middle);

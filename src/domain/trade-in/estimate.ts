@@ -1,26 +1,19 @@
 import { count } from '../count.ts';
 import { formatNumber } from '../money.ts';
+import { comparablePrice, type PricedCar, priceType } from '../price/price.ts';
 import type { Site } from '../site/site.schema.ts';
+import { isAvailable } from '../vehicle/status.ts';
+import { PRICE_TYPES, type PriceType, type Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { TradeCar } from './trade-car.ts';
 import type { MarketValue } from './valuation.ts';
 
 /** A car of the site's own stock, as far as it tells what another one is worth. */
-export interface StockCar {
-  name: string;
-  make: string;
-  model: string;
-  simple_body: string | null;
-  year: number;
-  km: number | null;
-  price: number | null;
-  car_type: string;
-}
+export type StockCar = PricedCar &
+  Pick<Vehicle, 'name' | 'make' | 'model' | 'simple_body' | 'year' | 'km' | 'status' | 'sold'>;
 
 /** A stock car whose price and kilometres are known. */
 type Comparable = StockCar & { price: number; km: number };
 
-/** "Price displays only if above 10" (S1 §5): what is below is no price. */
-const PRICE_MINIMUM = 10;
 /** Model years on both sides that still compare. */
 const YEARS = 4;
 /** Fewer cars than this are no market. */
@@ -49,19 +42,39 @@ const KIN = [
 /**
  * What a car is worth to a dealership by its own stock (S2 §9 "make, model, year, odometer"): what used cars like it
  * are asked for here, each brought to its year and kilometres, less what preparing and selling takes. The middle is the
- * median and the range goes from quarter to quarter. `null` where too few cars compare.
+ * median and the range goes from quarter to quarter. Prices that include different things are not mixed (rules 20).
+ * `null` where too few cars compare.
  */
 export function stockEstimate(
   own: TradeCar & { km: number },
   stock: readonly StockCar[],
-  { estimate }: Site['trade_in'],
+  site: Site,
 ): MarketValue | null {
-  const market = stock.filter(isComparable).filter(({ year }) => Math.abs(year - own.year) <= YEARS);
+  const market = stock.filter(isAdvertised).filter(({ year }) => Math.abs(year - own.year) <= YEARS);
   for (const { words, isKin } of KIN) {
-    const kin = market.filter((car) => isKin(car, own));
-    if (kin.length >= ENOUGH) return valueBy(kin, words(own), own, estimate);
+    const kin = ofOneType(
+      market.filter((car) => isKin(car, own)),
+      site,
+    );
+    if (kin.length >= ENOUGH) return valueBy(kin, words(own), own, site.trade_in.estimate);
   }
   return null;
+}
+
+const isAdvertised = (car: StockCar): boolean => car.car_type === 'used' && isAvailable(car);
+
+/** The cars with their prices of the one type that the most of them have. */
+function ofOneType(cars: readonly StockCar[], site: Site): Comparable[] {
+  const priced = PRICE_TYPES.map((type) => cars.flatMap((car) => comparable(car, site, type)));
+  return priced.reduce((most, other) => (other.length > most.length ? other : most));
+}
+
+function comparable(car: StockCar, site: Site, type: PriceType): Comparable | [] {
+  const { km } = car;
+  // Cars of which nobody knows what their price includes compare with each other alone.
+  const isMixed = type === 'unknown' && priceType(car, site) !== 'unknown';
+  const price = isMixed ? null : comparablePrice(car, site, type);
+  return price === null || km === null ? [] : { ...car, price, km };
 }
 
 function valueBy(
@@ -87,9 +100,6 @@ function valueBy(
     compared: nearest.slice(0, SHOWN).map(({ name, km, price }) => ({ name, km, price })),
   };
 }
-
-const isComparable = (car: StockCar): car is Comparable =>
-  car.car_type === 'used' && (car.price ?? 0) > PRICE_MINIMUM && car.km !== null;
 
 /** How far a car is from another: a year counts like 15,000 kilometres. */
 const awayFrom = (own: TradeCar & { km: number }, { year, km }: Comparable): number =>

@@ -20,12 +20,12 @@ const answerSchema = z
 export async function marketValue(
   car: TradeCar,
   { km }: Pick<AdjustmentAnswers, 'km'>,
-  { site: { trade_in }, stock }: Pick<Desk, 'site' | 'stock'>,
+  { site, stock }: Pick<Desk, 'site' | 'stock'>,
   deps: ServiceDeps,
 ): Promise<MarketValue | null> {
-  const { valuation } = trade_in;
+  const { valuation } = site.trade_in;
   const own = { ...car, km };
-  if (valuation.kind === 'stock') return stockEstimate(own, await stock(), trade_in);
+  if (valuation.kind === 'stock') return stockEstimate(own, await stock(), site);
   const value = await askService(valuation, own, answerSchema, deps);
   return value && { ...value, compared: [] };
 }
