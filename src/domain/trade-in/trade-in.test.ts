@@ -44,7 +44,8 @@ describe('"Valuation flow steps in order: lead creation, rego lookup, adjustment
     ['accepted', accepted, car(), refused('is_accepted')],
     ['accepted', accepted, answers(), refused('is_accepted')],
     ['accepted', accepted, accept(), goes(accepted)],
-    ['accepted', accepted, accept(1, new Date('2030-01-01')), goes(accepted)],
+    ['accepted', accepted, accept(18_000, new Date('2030-01-01')), goes(accepted)],
+    ['accepted', accepted, accept(1), refused('is_accepted')],
   ] as const)('%s, then %j', (_, from, event, expected) => {
     expect(advance(from, event)).toEqual(expected);
   });

@@ -91,10 +91,12 @@ function withAcceptance(
   tradeIn: TradeIn,
   { offer_price, now }: Extract<TradeInEvent, { kind: 'acceptance' }>,
 ): Advance {
-  if (tradeIn.step === 'accepted') return { ok: true, tradeIn };
-  if (tradeIn.step !== 'valued') return { ok: false, refusal: 'no_offer' };
+  if (tradeIn.step !== 'valued' && tradeIn.step !== 'accepted') return { ok: false, refusal: 'no_offer' };
   const { valuation } = tradeIn;
-  if (valuation.offer_price !== offer_price) return { ok: false, refusal: 'other_offer' };
+  const isSame = valuation.offer_price === offer_price;
+  if (tradeIn.step === 'accepted')
+    return isSame ? { ok: true, tradeIn } : { ok: false, refusal: 'is_accepted' };
+  if (!isSame) return { ok: false, refusal: 'other_offer' };
   if (now.getTime() >= Date.parse(valuation.valid_until)) return { ok: false, refusal: 'offer_expired' };
   return { ok: true, tradeIn: { ...tradeIn, step: 'accepted' } };
 }
