@@ -67,6 +67,7 @@ describe('"price-drop, sold and back-available", one message per change', () => 
     ['a sale', seen('free'), seen('sold'), 'sold'],
     ['the sale of a reserved car', seen('reserved'), seen('sold'), 'sold'],
     ['a car that left', seen('free'), seen('gone', null), 'gone'],
+    ['a lower price of a sold car', seen('sold'), seen('sold', 19_000), null],
     ['a sold car that left', seen('sold'), seen('gone', null), null],
     ['a reservation', seen('free'), seen('reserved'), null],
     ['a reservation that ended, cheaper', seen('reserved'), seen('free', 19_000), 'back'],

@@ -30,7 +30,7 @@ export const watchedEntry = ({ card }: VehicleRecord): ShortlistEntry => entryOf
 
 /**
  * What became of a car between two releases; `null` for nothing that anybody is told of. One change is one message: a
- * car that is back is not told to be cheaper as well. Prices that include different things are not compared (rules 20).
+ * car that is back is not told to be cheaper as well, and nobody pays the price of a sold one. Prices that include different things are not compared (rules 20).
  */
 export function changeOf(before: SeenCar, now: SeenCar): CarChange | null {
   if (before.state !== now.state) {
@@ -38,6 +38,7 @@ export function changeOf(before: SeenCar, now: SeenCar): CarChange | null {
     if (now.state === 'sold') return 'sold';
     if (now.state === 'gone') return before.state === 'sold' ? null : 'gone';
   }
+  if (now.state === 'sold') return null;
   if (before.price === null || now.price === null || before.price_type !== now.price_type) return null;
   return now.price < before.price ? 'price_drop' : null;
 }
