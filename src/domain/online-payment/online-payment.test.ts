@@ -53,6 +53,10 @@ describe('whom it is paid to', () => {
     const paid = { location: '', amount: 1000 };
     const [first] = [locationWith()];
     expect(payeeOf(paid, settings, [first, hidden])).toEqual({ ok: true, payee: first });
+    expect(payeeOf({ ...paid, location: first.slug }, settings, [first, hidden]).ok).toBe(true);
+    expect(payeeOf({ ...paid, location: 'hidden' }, settings, [first, hidden])).toMatchObject({
+      issues: [{ field: 'location', message: 'Please choose a location.' }],
+    });
     expect(payeeOf({ ...paid, location: 'bay' }, settings, [first, BAY])).toEqual({ ok: true, payee: BAY });
     for (const location of ['', 'hidden', 'nowhere'])
       expect(payeeOf({ ...paid, location }, settings, [first, BAY, hidden])).toMatchObject({

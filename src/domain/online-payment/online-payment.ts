@@ -66,8 +66,9 @@ export function payeeOf(
   locations: readonly Location[],
 ): { ok: true; payee: Location } | { ok: false; issues: Issue[] } {
   const offered = payees(locations);
-  // "A single option is auto-selected" (S2 §5).
-  const payee = offered.length === 1 ? offered[0] : offered.find(({ slug }) => slug === location);
+  // "A single option is auto-selected" (S2 §5); whoever named another meant that one.
+  const payee =
+    location === '' && offered.length === 1 ? offered[0] : offered.find(({ slug }) => slug === location);
   const isWithin = amount >= centsOf(settings.min) && amount <= centsOf(settings.max);
   const issues: Issue[] = [
     ...(payee === undefined
