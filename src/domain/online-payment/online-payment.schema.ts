@@ -5,7 +5,8 @@ import { FIELD_MESSAGES } from '../lead/lead.schema.ts';
 import { centsIn } from './amount.ts';
 
 const LINE = 200;
-const INVOICE = 'Please enter the number of your invoice: letters, digits and hyphens.';
+const INVOICE =
+  'Please enter the number of your invoice as it stands there: letters, digits, spaces and # . / -, at most 40.';
 const AMOUNT = 'Please enter an amount in dollars, such as 1,250.50.';
 
 /** As dealers' systems number them; nothing that a mail or a statement could stumble over. */
