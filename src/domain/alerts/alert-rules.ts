@@ -1,4 +1,5 @@
 import { count } from '#domain/count.ts';
+import { DELIVERY_ATTEMPTS, DELIVERY_DAYS } from '#domain/lead/retry.ts';
 
 /** What of a site an operator may have to hear of. */
 export interface SiteHealth {
@@ -52,7 +53,7 @@ export const ALERT_RULES = [
         ? 'cleared'
         : {
             title: `Leads of ${site} did not arrive`,
-            detail: `${count(dead_letters, 'delivery', 'deliveries')} failed ten times in three days, and nobody tries any more.`,
+            detail: `${count(dead_letters, 'delivery', 'deliveries')} failed ${count(DELIVERY_ATTEMPTS, 'time')} in ${count(DELIVERY_DAYS, 'day')}, and nobody tries any more.`,
             remedy: `"forecourt leads list --dead --site ${site}" names them. Mend the route, then "forecourt leads replay --all --site ${site}".`,
           },
   },

@@ -41,7 +41,7 @@ describe('is raised', () => {
 
   it('with the reason that the build gave', () => {
     expect(raisedBy({ last_build: refused })[0]?.detail).toContain('lost 60 % of its cars');
-    expect(raisedBy({ dead_letters: 2 })[0]?.detail).toContain('2 deliveries');
+    expect(raisedBy({ dead_letters: 2 })[0]?.detail).toContain('2 deliveries failed 10 times in 3 days');
   });
 
   it('of each site by itself, what costs most first', () => {

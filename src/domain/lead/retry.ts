@@ -20,6 +20,9 @@ const JITTER = 0.1;
 
 export const DELIVERY_ATTEMPTS = WAITS.length + 1;
 
+/** Whole days from the first attempt to the last. */
+export const DELIVERY_DAYS = Math.floor(WAITS.reduce((sum, wait) => sum + wait, 0) / (24 * HOUR));
+
 /** How long a delivery may fail before the dealer has a plain mail, milliseconds (promises "Leads"). */
 export const PLAIN_MAIL_AFTER = 15 * MINUTE;
 

@@ -29,6 +29,7 @@ describe('codes', () => {
     const code = '001234';
     const text = codeMessage(code, 'Harbour Motors', 'harbour.example');
     expect(text.split('\n').at(0)).toContain('001234 is your Harbour Motors sign-in code');
+    expect(text).toContain('It works for 10 minutes.');
     expect(text.split('\n').at(-1)).toBe(`@harbour.example #${code}`);
   });
 });

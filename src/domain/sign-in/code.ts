@@ -1,3 +1,5 @@
+import { count } from '../count.ts';
+
 /** Digits of a code. */
 const CODE_DIGITS = 6;
 /** How long a code holds. */
@@ -21,4 +23,4 @@ export function readCode(typed: string): string | null {
 
 /** The SMS with a code. Its last line lets a phone fill in the code on pages of `host` alone (WebOTP). */
 export const codeMessage = (code: string, site: string, host: string): string =>
-  `${code} is your ${site} sign-in code. It works for 10 minutes. Never tell it to anybody who calls you.\n\n@${host} #${code}`;
+  `${code} is your ${site} sign-in code. It works for ${count(CODE_MS / 60_000, 'minute')}. Never tell it to anybody who calls you.\n\n@${host} #${code}`;
