@@ -4,6 +4,7 @@ import { isExpired } from '#domain/content/window.ts';
 import { AUSTRALIAN_STATES, type AustralianState } from '#domain/location/location.schema.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { homePath, offerPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { AdvertisedCar, Advertisement, Lintable, Linted, Passage } from './rule.ts';
 
 type Written = Omit<Advertisement, 'sentences'>;
@@ -25,16 +26,25 @@ function inSentences(written: Written): Advertisement {
 }
 
 function ofCar(car: AdvertisedCar): Written {
-  const { id, slug, dealercomments, tag } = car.vehicle;
+  const { id, slug } = car.vehicle;
   return {
     source: `feed:${id}`,
     page: vehiclePath(slug),
     states: [car.state],
-    shown: passages({ dealercomments, tag }),
+    shown: carPassages(car.vehicle),
     ...NOTHING_ELSE,
     car,
   };
 }
+
+type CarWords = Pick<Vehicle, 'dealercomments' | 'tag'>;
+
+/** All that the feed says of a car in words of its own. */
+const carPassages = ({ dealercomments, tag }: CarWords): Passage[] => passages({ dealercomments, tag });
+
+/** The sentences that the lint reads on a car. */
+export const carSentences = (vehicle: CarWords): string[] =>
+  carPassages(vehicle).flatMap(({ text }) => sentences(text));
 
 const offers: Wordy = ({ site, locations, offers }, now) =>
   offers.flatMap((offer, index) => {
@@ -146,7 +156,7 @@ const passages = (fields: Record<string, string | null>, prefix = ''): Passage[]
   );
 
 /** The sentences of a text; a pipe parts the sections of dealer comments (S1 §3). */
-export const sentences = (text: string): string[] =>
+const sentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s+(?=[A-Z0-9$"“(])|\s*\|\s*/)
     .map((sentence) => sentence.trim())

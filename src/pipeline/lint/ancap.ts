@@ -1,8 +1,7 @@
-import { plainText } from '#domain/content/excerpt.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { ratingLapses } from '#domain/vehicle/ancap.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { quote, sentences } from './advertisements.ts';
+import { carSentences, quote } from './advertisements.ts';
 import { LAW } from './laws.ts';
 import {
   type AdvertisedCar,
@@ -66,9 +65,9 @@ function lapsedClaim(advertisement: Advertisement, now: Date, site: Site): Fault
     }));
 }
 
-/** The instants from which ratings that a car's comments claim have lapsed: the lint finds more from then on. */
-export const claimedLapses = ({ dealercomments }: Pick<Vehicle, 'dealercomments'>, site: Site): Date[] =>
-  sentences(plainText(dealercomments ?? '')).flatMap((sentence) => {
+/** The instants from which ratings that a car's words claim have lapsed: the lint finds more from then on. */
+export const claimedLapses = (vehicle: Pick<Vehicle, 'dealercomments' | 'tag'>, site: Site): Date[] =>
+  carSentences(vehicle).flatMap((sentence) => {
     const year = ratingYear(sentence);
     return year ? ratingLapses(year, site) : [];
   });
