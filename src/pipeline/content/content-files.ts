@@ -34,8 +34,12 @@ export async function contentFiles(root: string, slug: string, kind: ContentKind
     const text = (await textIfThere(path)) ?? '';
     return { name, file: relative(root, path), text: text.replace(/^\ufeff/, '') };
   });
-  return (await Promise.all(read)).sort((a, b) => byCharacters(a.name, b.name));
+  return byName(await Promise.all(read));
 }
+
+/** Texts in the order in which they come to their addresses: the first one at an address has it. */
+export const byName = (files: readonly ContentFile[]): ContentFile[] =>
+  files.toSorted((a, b) => byCharacters(a.name, b.name));
 
 /** A file whose name can be no address is left out. */
 export const badName = ({ name, file }: ContentFile): Finding[] =>

@@ -1,7 +1,7 @@
 import type { Author } from '#domain/content/post.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';
-import { type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
+import { byName, type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
 import { loadAuthor, loadCategory } from './labels.ts';
 import { type Linking, lostTargets } from './local-addresses.ts';
 import { type LoadedPage, loadPage, loadPost, type Named } from './page.ts';
@@ -34,7 +34,7 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
   const filesOf = async (kind: ContentKind) => {
     const files = await contentFiles(root, site.slug, kind);
     if (unsaved?.kind !== kind) return files;
-    return [unsaved.file, ...files.filter(({ name }) => name !== unsaved.file.name)];
+    return byName([unsaved.file, ...files.filter(({ name }) => name !== unsaved.file.name)]);
   };
   const groups = (await filesOf('faqs')).map((file) => ({ file, ...loadQuestions(file, site) }));
   const categories = (await filesOf('categories')).map((file) => loadCategory(file, site));

@@ -26,7 +26,6 @@ export async function draftSnapshot(
   if (!drafted.ok) return drafted;
   const { vehicle, warnings } = drafted;
   const others = snapshot.vehicles.filter(({ id }) => id !== vehicle.id);
-  const { [vehicle.slug]: _former, ...hashes } = snapshot.record_hashes.vehicles;
   return {
     ok: true,
     path: vehiclePath(vehicle.slug),
@@ -36,7 +35,7 @@ export async function draftSnapshot(
       vehicles: [...others, vehicle],
       record_hashes: {
         ...snapshot.record_hashes,
-        vehicles: { ...hashes, [vehicle.slug]: hashOf(vehicle) },
+        vehicles: { ...snapshot.record_hashes.vehicles, [vehicle.slug]: hashOf(vehicle) },
       },
     },
   };
@@ -59,11 +58,13 @@ async function draftContent(
   );
   if (shown === undefined) return { ok: false, problems: own.length > 0 ? own : [nowhere(kind, name)] };
   const { path } = shown.page;
+  const robbed =
+    kind === 'faq' ? [] : snapshot.content.filter((page) => page.path === path && page.name !== name);
   const content = loaded.pages.map((page) => (page.path === path ? shownNow(page, now) : page));
   return {
     ok: true,
     path,
-    warnings: own,
+    warnings: [...own, ...robbed.map(robbedOfPath)],
     snapshot: {
       ...snapshot,
       content,
@@ -87,6 +88,13 @@ function problemIn({ source, field, message, remedy }: Finding, file: string): D
   const inLine = `Line ${line}${field === '' ? '' : `, ${field}`}: ${message}`;
   return [{ field: 'content.markdown', message: inLine, remedy }];
 }
+
+/** Saved so, the draft would come first: what is at its address today would be left out. */
+const robbedOfPath = ({ name, path }: ContentPage): DraftProblem => ({
+  field: 'content.name',
+  message: `The text "${name}" has the address ${path}, and would lose it`,
+  remedy: 'Give one of them another name or path',
+});
 
 const nowhere = (kind: keyof typeof KINDS, name: string): DraftProblem =>
   kind === 'faq'
