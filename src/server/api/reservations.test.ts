@@ -117,6 +117,13 @@ describe('POST /api/reservations', () => {
   });
 });
 
+it.each([PAYMENT_HOOK, '/test-payments/cs_test_1'])('%s reads no more than it needs', async (path) => {
+  const { post } = await openRig();
+  const headers = { ...FORM_TYPE, 'stripe-signature': 't=1,v1=0' };
+  expect((await post(path, 'x'.repeat(600_000), headers)).status).toBe(413);
+  expect((await post(path, 'x', headers)).status).toBe(path === PAYMENT_HOOK ? 400 : 404);
+});
+
 describe('payment', () => {
   it('holds the car for 48 hours, and tells shopper and dealership', async () => {
     const rig = await openRig();

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { problemJson } from '../api/answers.ts';
+import { textUpTo } from '../api/read-body.ts';
 import type { Noted } from '../store/ledger.ts';
 import type { MoneyStore } from '../store/money-store.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
@@ -22,10 +23,9 @@ export const PAYMENT_HOOK = '/hooks/payments';
 export function paymentHook(deps: PaymentHookDeps): Hono {
   const hook = new Hono();
   hook.post(PAYMENT_HOOK, async (c) => {
-    const length = Number(c.req.header('content-length') ?? 0);
-    if (length > EVENT_BYTES) return problemJson({ status: 413, title: 'This is no event.', errors: [] });
     // The signature is over the bytes as they came.
-    const body = await c.req.text();
+    const body = await textUpTo(c.req.raw, EVENT_BYTES);
+    if (body === null) return problemJson({ status: 413, title: 'This is no event.', errors: [] });
     const answered = await takeEvent(body, c.req.header('stripe-signature') ?? '', deps);
     return answered === 'unsigned'
       ? problemJson({ status: 400, title: 'The signature is not right.', errors: [] })

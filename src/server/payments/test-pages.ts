@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { formatMoney } from '#domain/money.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
 import type { ApiEnv } from '../api/leads.ts';
+import { textUpTo } from '../api/read-body.ts';
 import { isSameOrigin } from '../api/same-origin.ts';
 import { escapeHtml, messagePage, ownPage } from '../message-page.ts';
 import type { TestBank } from './test-bank.ts';
@@ -14,6 +15,8 @@ export interface TestPageDeps {
 
 /** The address that the bank gives its checkouts. */
 const PAGE = '/test-payments/:id';
+/** Its forms have one button. */
+const FORM_BYTES = 1 << 10;
 
 /** The pages of the test bank, on the host of each site: nobody can take them for a real one. */
 export function testPaymentRoutes({ bank, checkouts }: TestPageDeps): Hono<ApiEnv> {
@@ -25,7 +28,9 @@ export function testPaymentRoutes({ bank, checkouts }: TestPageDeps): Hono<ApiEn
   pages.post(PAGE, async (c) => {
     if (!isSameOrigin(c, c.var.host)) return messagePage(403, 'This form belongs to another site.');
     const id = c.req.param('id');
-    const wanted = new URLSearchParams(await c.req.text()).get('action');
+    const sent = await textUpTo(c.req.raw, FORM_BYTES);
+    if (sent === null) return messagePage(413, 'This is no form of ours.');
+    const wanted = new URLSearchParams(sent).get('action');
     const checkout = (wanted === 'pay' ? await bank.pay(id) : null) ?? (await checkouts.find(id));
     return checkout === null
       ? messagePage(404, 'There is no such payment.')
