@@ -72,7 +72,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     deps.metrics?.metrics.requestSeconds.observe({ route }, ms / 1000);
     log.debug({ site: site?.slug, method: c.req.method, status, ms });
   });
-  app.route('/', healthRoutes(deps));
+  app.route('/', healthRoutes({ ...deps, token: deps.metrics?.token }));
   if (deps.metrics !== undefined) app.route('/', metricsRoutes({ ...deps, ...deps.metrics }));
   if (deps.stockHook !== undefined) app.route('/', stockHook(deps.stockHook));
   if (deps.preview !== undefined) app.route('/', previewHook({ ...deps, ...deps.preview }));

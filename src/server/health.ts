@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { Alert } from '#domain/alerts/alerts.ts';
 import type { QueueDepth } from './jobs/jobs.ts';
 import type { LiveSite } from './live-site.ts';
+import { operatorTest } from './operator.ts';
 import type { Reconciliation } from './reconcile.ts';
 import type { Sites } from './sites.ts';
 import type { OutboxDepth } from './store/outbox.ts';
@@ -56,9 +57,18 @@ export interface SiteStatus {
 
 const FRESH = { 'Cache-Control': 'no-store' };
 
-/** `/healthz` (the process answers), `/readyz` (every site can be served) and `/status` (promises, "The contract"). */
-export function healthRoutes({ sites, now, service }: HealthDeps): Hono {
+interface HealthRouteDeps extends HealthDeps {
+  /** Who has it hears of `/status` what this machine does. */
+  token: string | undefined;
+}
+
+/**
+ * `/healthz` (the process answers), `/readyz` (every site can be served) and `/status` (promises, "The contract"): the
+ * whole of it for the operator, who is known as at `/metrics`.
+ */
+export function healthRoutes({ sites, now, service, token }: HealthRouteDeps): Hono {
   const routes = new Hono();
+  const isOperator = operatorTest(token);
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, FRESH));
   routes.get('/readyz', (c) => {
     const unready = sites.all().flatMap((site) => (site.release() === null ? [site.slug] : []));
@@ -68,11 +78,20 @@ export function healthRoutes({ sites, now, service }: HealthDeps): Hono {
   });
   routes.get('/status', async (c) => {
     const rows = sites.all().map((site) => [site.slug, siteStatus(site, now())]);
-    const told = service === undefined ? {} : ((await service()) ?? { outbox: null });
+    const status = service === undefined ? {} : ((await service()) ?? { outbox: null });
+    const told = 'jobs' in status && !isOperator(c) ? openStatus(status) : status;
     return c.json({ sites: Object.fromEntries(rows), ...told }, 200, FRESH);
   });
   return routes;
 }
+
+/** What everybody may know of a service: neither faults, which name folders and hosts, nor how many leads there are. */
+export const openStatus = ({ outbox, jobs, publications, publishing }: ServiceStatus) => ({
+  ...{ outbox, jobs, publications },
+  publishing: publishing.map(({ site, outcome, tries, started_at, ended_at, parked }) => ({
+    ...{ site, outcome, tries, started_at, ended_at, parked },
+  })),
+});
 
 /** What `/status` and the cockpit tell of a site; `null` where it has no release that can be read. */
 export function siteStatus(site: LiveSite, now: Date): SiteStatus | null {

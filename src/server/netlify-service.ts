@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { apiRoutes } from './api/api.ts';
 import type { ApiEnv } from './api/leads.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { openStatus } from './health.ts';
 import { createLog } from './log.ts';
 import { paymentHook } from './payments/payment-hook.ts';
 import { publishedCars } from './published-cars.ts';
@@ -49,7 +50,7 @@ export function netlifyService(environment: Environment, root: string) {
     const status = await service.status();
     return status === null
       ? c.json({ status: 'down' }, 503, FRESH)
-      : c.json({ status: 'ok', ...status }, 200, FRESH);
+      : c.json({ status: 'ok', ...openStatus(status) }, 200, FRESH);
   });
   app.route('/', apiRoutes(service.routes));
   app.route('/', paymentHook(service.reservations.hook));

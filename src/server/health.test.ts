@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { freshServer } from './app.fixture.ts';
+import type { ServiceStatus } from './health.ts';
+import { openServiceMetrics } from './metrics/service-metrics.ts';
+
+const TOKEN = 'a-token-that-nobody-guesses';
+const SECRET = '/srv/forecourt/stock.json of feeds.dealer.internal cannot be read';
+const AT = '2026-01-01T00:00:00.000Z';
+const HOST = 'localhost:4321';
+
+/** A service on which a build failed and leads went out. */
+const STATUS: ServiceStatus = {
+  outbox: { pending: 2, oldest_seconds: 60, dead: 1 },
+  jobs: { waiting: 1, active: 0, dead: 0 },
+  publications: { queued: 0, running: 0, failed: 1, parked: 0 },
+  reconciled: { at: AT, leads: 341, delivered: 340, pending: 0, dead: 1, mended: 0, stranded: 0 },
+  publishing: [
+    {
+      site: 'demo',
+      outcome: 'failed',
+      detail: SECRET,
+      tries: 1,
+      started_at: AT,
+      ended_at: AT,
+      parked: false,
+    },
+  ],
+  alerts: [
+    {
+      ...{ key: 'publish_failed/demo', kind: 'publish_failed', site: 'demo', raised_at: AT },
+      ...{ title: 'demo cannot be published', detail: SECRET, remedy: 'Mend it.' },
+    },
+  ],
+};
+
+/** What `/status` tells who asks it so. */
+async function told(headers: Record<string, string>, remoteAddress = '203.0.113.9') {
+  const metrics = { metrics: openServiceMetrics(), token: TOKEN };
+  const { app } = freshServer({ metrics, service: async () => STATUS });
+  const sent = { host: HOST, ...headers };
+  const env = { incoming: { headers: sent, socket: { remoteAddress } } };
+  return (await app.request('/status', { headers: sent }, env)).text();
+}
+
+it('/status tells everybody "data age per site, outbox depth, dead letters, queue", and no fault, path or count of leads', async () => {
+  for (const text of await Promise.all([told({}), told({ authorization: 'Bearer guess' }, '127.0.0.1')])) {
+    const { outbox, jobs, publications } = STATUS;
+    const publishing = [
+      { site: 'demo', outcome: 'failed', tries: 1, started_at: AT, ended_at: AT, parked: false },
+    ];
+    expect(JSON.parse(text)).toEqual({ sites: {}, outbox, jobs, publications, publishing });
+  }
+});
+
+it('/status tells the operator everything, who has the token or is on this machine', async () => {
+  const operators = [told({ authorization: `Bearer ${TOKEN}` }), told({}, '127.0.0.1')];
+  for (const text of await Promise.all(operators)) expect(JSON.parse(text)).toEqual({ sites: {}, ...STATUS });
+});
