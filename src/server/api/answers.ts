@@ -23,6 +23,13 @@ export const FOREIGN: Problem = { status: 403, title: 'This form belongs to anot
 
 export const STORE_DOWN: Problem = { status: 503, title: FAILED, errors: [], retryAfter: 30 };
 
+/** Where nothing can be paid, for the server knows no payment provider. */
+export const NO_PAYMENTS: Problem = {
+  status: 503,
+  title: 'Nothing can be paid online at the moment. Please call us.',
+  errors: [],
+};
+
 /** For a key that came with another body before. */
 export const CONFLICT: Problem = {
   status: 422,

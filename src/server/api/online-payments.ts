@@ -5,7 +5,16 @@ import { instantText } from '#domain/reservation/terms.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { PaymentAnswer } from '#domain/view/online-payment-view.ts';
-import { CONFLICT, FIX, type Problem, problemJson, refuse, STORE_DOWN, seeOther } from './answers.ts';
+import {
+  CONFLICT,
+  FIX,
+  NO_PAYMENTS,
+  type Problem,
+  problemJson,
+  refuse,
+  STORE_DOWN,
+  seeOther,
+} from './answers.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { ApiEnv } from './leads.ts';
 import {
@@ -25,12 +34,6 @@ const NOT_STORED = { 'Cache-Control': 'no-store' };
 /** As many as somebody looks through. */
 const SHOWN = 20;
 const NOT_HERE: Problem = { status: 404, title: 'Nothing can be paid online here.', errors: [] };
-/** Where nothing can be paid, for the server knows no payment provider. */
-const NO_PAYMENTS: Problem = {
-  status: 503,
-  title: 'Nothing can be paid online at the moment. Please call us.',
-  errors: [],
-};
 
 /** `/payments`: paying an invoice, and seeing what became of it; always behind sign-in (S2 §4, rules 26). */
 export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> {

@@ -64,10 +64,3 @@ export function reservationProblem(intake: ReservationIntake): Problem | null {
       return null;
   }
 }
-
-/** Where deposits cannot be paid, for the server knows no payment provider. */
-export const NO_PAYMENTS: Problem = {
-  status: 503,
-  title: 'Deposits cannot be paid online at the moment. Please call us.',
-  errors: [],
-};
