@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
 import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
+import { nameHeldCars } from '#server/store/name-held-cars.ts';
 import { type Notices, openNotices } from '#server/store/notices.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
@@ -44,6 +45,27 @@ await onEveryStore('holds', (rig) => {
   it('a record of a site is held once, though its feed tells a VIN later', async () => {
     await holds.reserve(newReservation({ car: 'g id 7' }), NOW);
     expect(await holds.reserve(newReservation({ car: 'g vin 1' }), NOW)).toEqual({ outcome: 'taken' });
+  });
+
+  it('that began under another spelling of the group go on to count', async () => {
+    const name = (group: string, id = '7') => `${group} id ${id}`;
+    const [slash, about] = [name('https://group.example/'), name('http://group.example/about', '8')];
+    await holds.reserve(newReservation({ car: slash }), NOW);
+    await holds.reserve(newReservation({ car: about, car_id: '8', site: 'bay' }), NOW);
+    await holds.reserve(newReservation({ car: name('https://group.example', '8'), car_id: '9' }), later(1));
+    const waiting = { site: 'bay', email: 'sam@example.com', slug: 'a-7', car_name: 'Corolla' };
+    await holds.await({ ...waiting, car: slash }, NOW);
+    await holds.await({ ...waiting, car: name('https://group.example') }, NOW);
+    await nameHeldCars(await store.db());
+    const anew = newReservation({ car: name('https://group.example'), car_id: '70', site: 'bay' });
+    expect(await holds.reserve(anew, later(2))).toEqual({ outcome: 'taken' });
+    expect((await holds.list()).map(({ car }) => car).sort()).toEqual([
+      about,
+      ...['7', '8'].map((id) => name('https://group.example', id)),
+    ]);
+    const [first] = (await holds.list()).filter(({ car_id }) => car_id === '7');
+    await holds.end(first?.id ?? '', 'release', later(3));
+    expect(await kindsDue()).toEqual(['free']);
   });
 
   it('are found by id and reference, listed newest first', async () => {

@@ -16,6 +16,19 @@ describe('"one active hold per car" (rules 15), over all sites of a group', () =
     expect(heldCar({ id: '7', vin: vin.toLowerCase() }, one)).toBe(names[0]);
   });
 
+  it.each(['https://group.example/', 'http://GROUP.example', 'https://group.example/about?a#b'])(
+    'is one car, though a site of the group calls it %s',
+    (url) => {
+      const spelt = siteWith({ url: 'https://three.example', group: { ...group, url } });
+      for (const known of [vin, null])
+        expect(heldCar({ id: '7', vin: known }, spelt)).toBe(heldCar({ id: '7', vin: known }, one));
+    },
+  );
+
+  it('is named as in stores that hold it already', () => {
+    expect(heldCar({ id: '7', vin }, one)).toBe(`https://group.example vin ${vin}`);
+  });
+
   it.each([null, '', '00000000000000000', 'TBA', 'JTDKB20U99350000O'])(
     'is one car by its id where the VIN is %j',
     (none) => {

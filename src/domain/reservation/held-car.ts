@@ -6,11 +6,11 @@ const VIN = /^(?!(.)\1+$)[A-HJ-NPR-Z0-9]{17}$/;
 
 /**
  * What names one car on all sites of its group, so that it is held once (rules 15): its VIN, or its id where there is
- * none, below the address of the group.
+ * none, below the host of the group: its sites may spell the rest of its address as they like.
  */
 export function heldCar({ id, vin }: Pick<Vehicle, 'id' | 'vin'>, site: Pick<Site, 'url' | 'group'>): string {
   const known = vin?.toUpperCase() ?? '';
-  const group = (site.group ?? site).url.toLowerCase();
+  const group = `https://${new URL((site.group ?? site).url).host}`;
   return VIN.test(known) ? `${group} vin ${known}` : `${group} id ${id}`;
 }
 

@@ -9,6 +9,7 @@ import { createBuildTimes, createPublishing } from './create-publishing.ts';
 import { createSpins } from './create-spins.ts';
 import { createTradeIns } from './create-trade-ins.ts';
 import { createWatchlists } from './create-watchlists.ts';
+import { nameHeldCars } from './name-held-cars.ts';
 
 /** By name, in order; one that was ever released is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-publish-leases': { up: createPublishLeases },
   '014-online-payments': { up: createOnlinePayments },
   '015-build-folder': { up: createBuildFolder },
+  '016-held-cars': { up: nameHeldCars },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
