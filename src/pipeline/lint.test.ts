@@ -77,6 +77,24 @@ describe('"if rate, comparison rate or lender licence missing: no repayment show
   });
 });
 
+it.each([{ reserve_online: true }, { online_purchase: true }])(
+  '"SA: deposit up to 10 %" (D8), where %j takes one',
+  (flags) => {
+    const price = { type: { used: 'drive_away' } } as const;
+    const site = siteWith({ ...NUMBERED, ...{ price, flags, state: 'SA' } });
+    const high = vehicleWith({ price: 1500, deposit: 200 });
+    const deposits = (vehicles: Lintable['vehicles']) =>
+      lint({ site, vehicles }).filter((finding) => finding.includes(' deposit: '));
+    expect(deposits([high])).toEqual([expect.stringContaining('The deposit of $200 is more than 10 %')]);
+    expect(
+      deposits([
+        { ...high, deposit: 150 },
+        { ...high, sold: true },
+      ]),
+    ).toEqual([]);
+  },
+);
+
 describe('"none = no button + build warning" (rules 6)', () => {
   it('counts the cars that nobody can call about', () => {
     const vehicles = [

@@ -6,7 +6,7 @@ import { displayedPrice, priceDisplay, priceType } from '#domain/price/price.ts'
 import { totalPrice } from '#domain/price/total-price.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { canReserve, depositFor } from '#domain/vehicle/eligibility.ts';
+import { depositFor, hasCheckout } from '#domain/vehicle/eligibility.ts';
 import { CAR_TYPES } from '#domain/vehicle/vehicle.schema.ts';
 import { LAW } from './laws.ts';
 import { type AdvertisedCar, type Fault, type Find, ofEachCar, ofSite, type Rule } from './rule.ts';
@@ -118,7 +118,7 @@ function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): Fault[] {
   const price = displayedPrice(vehicle);
   const share = HIGHEST_DEPOSIT[state];
   const deposit = depositFor(vehicle, site);
-  if (!canReserve(vehicle, site) || price === null || share === undefined || deposit <= share * price)
+  if (!hasCheckout(vehicle, site) || price === null || share === undefined || deposit <= share * price)
     return [];
   return [
     {
