@@ -103,8 +103,8 @@ export const siteSchema = z.strictObject({
   reservation: z
     .strictObject({
       /** Dollars. */
-      deposit: z.number().default(200),
-      hours: z.number().default(48),
+      deposit: z.number().min(0).default(200),
+      hours: z.number().int().positive().max(720).default(48),
       /** Where deposits and invoices are paid: the one other host that forms of those pages may lead to. */
       payment_origin: originSchema.default('https://checkout.stripe.com'),
     })
