@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { assembleSnapshot, countFeed, type Numbered, stockCars } from './assemble.ts';
+import { assembleSnapshot, countFeed, type Numbered, type Stocked, stockCars } from './assemble.ts';
 import { loadContent } from './content/load-content.ts';
 import type { Linking } from './content/local-addresses.ts';
 import { feedOverride } from './feed-override.ts';
@@ -22,7 +22,7 @@ import {
 } from './memory.ts';
 import { siteFolder } from './places.ts';
 import { offeredPrices } from './price-history.ts';
-import { type Asked, askStock, readStock } from './read-stock.ts';
+import { type Asked, askStock, readStock, type Stock } from './read-stock.ts';
 import { type Circumstances, sameAgain } from './same-again.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import { SiteUnusable } from './site-unusable.ts';
@@ -146,7 +146,8 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   const stocked = stockCars(stock, settings, before, now);
   const vehicles = vehiclesOf(stocked);
   const known = before?.snapshot.price_history;
-  const price_history = offeredPrices(vehicles, known, now, source.type === 'demo');
+  const invented = source.type === 'demo';
+  const price_history = offeredPrices(vehicles, known, now, invented);
   const illustrated = { ...settings, content, vehicles, price_history };
   const lint = lintSite(illustrated, now, circumstances.linted ?? null);
   const stopping = stoppingFindings(lint, site);
@@ -167,29 +168,48 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
     warnings: [...warnings, ...shown, ...lint],
   };
   const facts = assembleSnapshot(parts, before, numbered, now);
-  const { missing, kept } = stocked;
   return {
     kind: 'taken',
     facts,
     whole: () => ({ ...facts, vehicles }),
     texts: written.texts,
     measured: before !== null && !acceptDrop,
-    memory: {
-      ...{ snapshot: facts, missing, kept, reader: stock.reader, source: stock.source },
-      // Stock that is known already measures nothing new.
-      baseline:
-        stock.fresh || before === null
-          ? nextBaseline(count, before?.baseline ?? null, acceptDrop, now)
-          : before.baseline,
-      invented: source.type === 'demo',
-      stillness: {
-        written: writtenHash(written, now),
-        pictures,
-        shown: shownHash(gathered),
-        until: stillUntil(stocked, settings, now),
-      },
-    },
+    memory: memoryOf({ facts, stock, stocked, invented, pictures, gathered }, before, circumstances),
     store: () => storeCars(state, site.slug, stocked.cars, before),
+  };
+}
+
+/** What a snapshot was made of, as far as it is remembered. */
+interface Made {
+  facts: SnapshotFacts;
+  stock: Stock;
+  stocked: Stocked;
+  invented: boolean;
+  pictures: OwnPicture[];
+  gathered: Awaited<ReturnType<Circumstances['gather']>>;
+}
+
+/** What the next snapshot is measured by, and told by whether anything changed. */
+function memoryOf(
+  { facts, stock, stocked, invented, pictures, gathered }: Made,
+  before: Memory | null,
+  { written, now, acceptDrop = false }: Circumstances,
+): Taken['memory'] {
+  const { missing, kept } = stocked;
+  return {
+    ...{ snapshot: facts, missing, kept, reader: stock.reader, source: stock.source },
+    // Stock that is known already measures nothing new.
+    baseline:
+      stock.fresh || before === null
+        ? nextBaseline(countFeed(stock), before?.baseline ?? null, acceptDrop, now)
+        : before.baseline,
+    invented,
+    stillness: {
+      written: writtenHash(written, now),
+      pictures,
+      shown: shownHash(gathered),
+      until: stillUntil(stocked, written.settings, now),
+    },
   };
 }
 
