@@ -17,7 +17,6 @@ const described = {
   /** One or two sentences for search engines and link previews. */
   description: z.string().min(1).max(200),
 };
-/** A picture below `content/`, or an https address. */
 
 /** Frontmatter of a prose page, `content/pages/<name>.md`. */
 export const pageFrontmatterSchema = z.strictObject({
