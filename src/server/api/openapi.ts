@@ -47,10 +47,10 @@ export const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 255 },
 } as const;
 
-/** What every post may be answered that is no post of the site's own pages. */
 /** While the store, or the settings of a site, cannot be read. */
 export const NOT_NOW = { 503: problemOf('Cannot be done at this moment; see Retry-After') };
 
+/** What every post may be answered that is no post of the site's own pages. */
 export const NOT_POSTED = {
   400: problemOf('No JSON'),
   403: problemOf('Posted from another site'),
