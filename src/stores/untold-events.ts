@@ -13,7 +13,10 @@ export function untoldEvents(): SiteEvent[] {
   }
 }
 
-export const keepUntold = (event: SiteEvent): void => write([...untoldEvents(), event].slice(-LIMIT));
+/** Keeps an event for the tag, which is another's: without whom it is about. */
+export function keepUntold({ email, phone, ...event }: SiteEvent): void {
+  write([...untoldEvents(), event].slice(-LIMIT));
+}
 
 /** Forgets the first so many, which were told; all of them where no number is said. */
 export const forgetUntold = (count = LIMIT): void => write(untoldEvents().slice(count));

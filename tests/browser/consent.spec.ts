@@ -65,9 +65,11 @@ test('a yes brings the tag, which hears of the page and of events and can read n
   page,
 }) => {
   const { asked, told } = await vendor(page);
-  await page.goto(await shown.url());
+  const campaign = `${await shown.url()}?utm_source=mail`;
+  await page.goto(`${campaign}&hold=secret`, { referer: `${originOf(shown.site)}/search?query=words` });
   await answer(page, 'Allow it').click();
-  await expect.poll(() => told).toMatchObject([{ page_location: await shown.url() }, { event: 'gtm.js' }]);
+  const facts = { page_location: campaign, page_referrer: `${originOf(shown.site)}/search` };
+  await expect.poll(() => told).toMatchObject([facts, { event: 'gtm.js' }]);
   expect(asked).toEqual(['/tag.js']);
   await page.locator('[data-list=favourites]').first().click();
   await expect.poll(() => told.at(-1)).toMatchObject({ event: 'favourite', event_id: 39 });

@@ -1,4 +1,5 @@
 import type { Consent } from '#domain/events/consent.ts';
+import { toldAddress, toldReferrer } from '#domain/events/told-address.ts';
 import { tagFramePath } from '#domain/site/routes.ts';
 import { forgetUntold, untoldEvents } from '#stores/untold-events.ts';
 
@@ -44,8 +45,8 @@ export function frameTag({ visitor }: Consent): { tell(): void; remove(): void }
 }
 
 const pageFacts = (visitor: string) => ({
-  page_location: location.origin + location.pathname + location.search,
+  page_location: toldAddress(location.href),
   page_title: document.title,
-  page_referrer: document.referrer,
+  page_referrer: toldReferrer(document.referrer, location.origin),
   visitor_id: visitor,
 });

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { toldAddress, toldReferrer } from './told-address.ts';
+
+const SITE = 'https://harbour.example';
+
+// biome-ignore format: a table, a row for each address
+it.each([
+  ['/cars/kona', '/cars/kona'],
+  ['/reservation?hold=7f3k9q2m4t', '/reservation'],
+  ['/search?query=jane%40example.com&utm_source=mail&page=2', '/search?utm_source=mail'],
+  ['/?utm_source=a&UTM=b&utm_campaign=two%20words#jane', '/?utm_source=a&utm_campaign=two+words'],
+])('of %s a tag hears %s', (path, told) => {
+  expect(toldAddress(SITE + path)).toBe(SITE + told);
+  expect(toldReferrer(SITE + path, SITE)).toBe(SITE + told);
+});
+
+it('what led here from elsewhere is as it was told', () => {
+  for (const referrer of ['', 'https://find.example/', 'https://find.example/?q=kona'])
+    expect(toldReferrer(referrer, SITE)).toBe(referrer);
+});
