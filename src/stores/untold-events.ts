@@ -13,9 +13,12 @@ export function untoldEvents(): SiteEvent[] {
   }
 }
 
-/** Keeps an event for the tag, which is another's: without whom it is about. */
+/**
+ * Keeps an event for the tag, which is another's: without whom it is about. Where there is room for no more it is lost, and
+ * not one before it, since those that are on their way are counted from the first.
+ */
 export function keepUntold({ email, phone, ...event }: SiteEvent): void {
-  write([...untoldEvents(), event].slice(-LIMIT));
+  write([...untoldEvents(), event].slice(0, LIMIT));
 }
 
 /** Forgets the first so many, which were told; all of them where no number is said. */
