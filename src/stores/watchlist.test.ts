@@ -38,13 +38,18 @@ describe('"optimistic add, then the server call" (S1 §4)', () => {
     expect($watched.get()).toEqual(['1']);
   });
 
-  it('lets a press of the same car wait for the one before', async () => {
+  it('drops a press of a car whose one before is on its way', async () => {
     const { promise, resolve } = Promise.withResolvers<{ kind: 'done' }>();
     const first = toggleWatched('7', () => promise);
     expect(await toggleWatched('7', async () => failed)).toEqual({ kind: 'busy' });
     resolve({ kind: 'done' });
     await first;
     expect($watched.get()).toEqual(['7']);
+  });
+
+  it('takes the next press, though asking the service threw', async () => {
+    await expect(toggleWatched('7', () => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+    expect(await toggleWatched('7', async () => ({ kind: 'done' }))).not.toEqual({ kind: 'busy' });
   });
 
   it('ends with what the service holds, whatever fails and in whatever order answers come', async () => {

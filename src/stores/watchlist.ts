@@ -19,15 +19,15 @@ const busy = new Set<string>();
 
 /**
  * "Optimistic add, then the server call" (S1 §4 "Watchlist save"): shows at once what was pressed, and takes it back
- * where the service did not do it. Presses of one car wait for each other; other cars are left as they are.
+ * where the service did not do it. A press of a car whose last one is on its way is dropped: `busy`; other cars are left as
+ * they are.
  */
 export async function toggleWatched(id: string, send: SendSave): Promise<SaveOutcome> {
   if (busy.has(id)) return { kind: 'busy' };
   const save = !$watched.get().includes(id);
   busy.add(id);
   mark(id, save);
-  const answer = await send(id, save);
-  busy.delete(id);
+  const answer = await send(id, save).finally(() => busy.delete(id));
   if (answer.kind === 'done') return { kind: save ? 'saved' : 'removed' };
   mark(id, !save);
   return answer;
