@@ -1,20 +1,25 @@
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
-import { signInPath } from '#domain/site/routes.ts';
-import { toggleWatched } from '#stores/watchlist.ts';
+import { homePath, signInPath, watchlistPath } from '#domain/site/routes.ts';
+import { $watched, toggleWatched } from '#stores/watchlist.ts';
 import { announce, show } from '../shortlist/toast.ts';
 import { keepPending } from './pending-save.ts';
 import { askWatchlist, noteWatched, sendSave } from './watchlist-api.ts';
 
-/** Saves a car, or takes it off the list; who is not signed in goes to sign in, and comes back to it (S1 §5). */
+/**
+ * Saves a car, or takes it off the list; who is not signed in goes to sign in, and comes back to it (S1 §5). Only a save is
+ * then ended by itself: what comes off the list is pressed again.
+ */
 export async function save({ id, name }: ShortlistEntry): Promise<void> {
+  const isSave = !$watched.get().includes(id);
   const outcome = await toggleWatched(id, sendSave);
   if (outcome.kind === 'saved') show(`${name} is on your watchlist.`);
   if (outcome.kind === 'removed') announce(`${name} is off your watchlist`);
   if (outcome.kind === 'failed') show(outcome.message, 'destructive');
   if (outcome.kind !== 'signed_out') return;
-  keepPending(id);
+  if (isSave) keepPending(id);
   const here = location.pathname + location.search;
-  location.assign(signInPath({ type: 'watchlist', redirect: here, back: here }));
+  const back = location.pathname === watchlistPath() ? homePath() : here;
+  location.assign(signInPath({ type: 'watchlist', redirect: here, back }));
 }
 
 /** Ends a save that its person had to sign in for, at the button where it was pressed. */
