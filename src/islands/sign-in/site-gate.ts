@@ -7,7 +7,11 @@ import { readSession } from './ask.ts';
  */
 export async function guard(type: SignInType): Promise<void> {
   const session = await readSession();
-  if (session === null || session.phone !== null) return;
+  if (session !== null && session.phone === null) leaveToSignIn(type);
+}
+
+/** Sends who is signed out to sign in for this page; "back" does not lead to it again before that. */
+export function leaveToSignIn(type: SignInType): void {
   const redirect = location.pathname + location.search + location.hash;
   location.replace(signInPath({ type, redirect, back: cameFrom() }));
 }

@@ -1,27 +1,32 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { count } from '#domain/count.ts';
 import { without } from '#domain/shortlist/list.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
-import { $watched, toggleWatched } from '#stores/watchlist.ts';
+import { $watched } from '#stores/watchlist.ts';
 import { FinanceNoteOf } from '#ui/FinanceNote.tsx';
 import { KeptCar } from '../shortlist/KeptCar.tsx';
 import { NoShortlist } from '../shortlist/NoShortlist.tsx';
-import { show } from '../shortlist/toast.ts';
+import { announce } from '../shortlist/toast.ts';
 import { Devices } from './Devices.tsx';
+import { save } from './save.ts';
 import { useWatchlist } from './use-watchlist.ts';
-import { sendSave } from './watchlist-api.ts';
 
 /** `/watchlist`: the cars that somebody watches on every device, as they are now (rules 44, 45). */
 export function Watchlist({ searchHref, zone }: { searchHref: string; zone: string }) {
   const { answer, change } = useWatchlist();
-  if (answer === null || answer.kind === 'signed_out') return <p className="muted">Looking up your cars…</p>;
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (answer === null) return <p className="muted">Looking up your cars…</p>;
   if (answer.kind === 'failed') return <p className="notice notice--warn">{answer.message}</p>;
   const { cars, texts } = answer.list;
+  // The pressed button goes with the offer.
+  const readList = () => (heading.current ?? document.getElementById('main'))?.focus();
   return (
     <div className="stack watchlist">
-      <MergeOffer watched={cars} onMerge={(ids) => change({ ids })} />
-      <WatchedCars cars={cars} searchHref={searchHref} />
+      <MergeOffer watched={cars} onMerge={(ids) => change({ ids })} onGone={readList} />
+      <WatchedCars cars={cars} searchHref={searchHref} headingRef={heading} />
       <section className="stack">
         <h2>Texts about these cars</h2>
         <p>
@@ -46,21 +51,38 @@ export function Watchlist({ searchHref, zone }: { searchHref: string; zone: stri
 
 type Cars = Parameters<typeof KeptCar>[0]['entry'][];
 
+interface MergeOfferProps {
+  watched: Cars;
+  /** Answers whether the list holds them now. */
+  onMerge: (ids: string[]) => Promise<boolean>;
+  /** What was pressed is no longer on the page. */
+  onGone: () => void;
+}
+
 /** "On sign-in offer merge" (rules 44): favourites of this browser that are not watched. */
-function MergeOffer({ watched, onMerge }: { watched: Cars; onMerge: (ids: string[]) => void }) {
+function MergeOffer({ watched, onMerge, onGone }: MergeOfferProps) {
   const favourites = useStore($favourites);
   const [declined, setDeclined] = useState(false);
   const others = watched.reduce((rest, { id }) => without(rest, id), [...favourites]);
   if (others.length === 0 || declined) return null;
-  const cars = others.length === 1 ? '1 favourite' : `${others.length} favourites`;
+  const cars = count(others.length, 'favourite');
+  const merge = async () => {
+    if (!(await onMerge(others.map(({ id }) => id)))) return;
+    onGone();
+    announce(`You watch ${others.length === 1 ? 'it' : 'them'} too`);
+  };
+  const decline = () => {
+    flushSync(() => setDeclined(true));
+    onGone();
+  };
   return (
     <div className="notice">
       <p>You have {cars} in this browser that you do not watch yet.</p>
       <div className="cluster">
-        <button className="button" type="button" onClick={() => onMerge(others.map(({ id }) => id))}>
+        <button className="button" type="button" onClick={() => void merge()}>
           Watch {others.length === 1 ? 'it' : 'them'} too
         </button>
-        <button className="button button--quiet" type="button" onClick={() => setDeclined(true)}>
+        <button className="button button--quiet" type="button" onClick={decline}>
           Not now
         </button>
       </div>
@@ -68,8 +90,14 @@ function MergeOffer({ watched, onMerge }: { watched: Cars; onMerge: (ids: string
   );
 }
 
+interface WatchedCarsProps {
+  cars: Cars;
+  searchHref: string;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
 /** What is taken off stays in sight until the page is left, so that it can be put back. */
-function WatchedCars({ cars, searchHref }: { cars: Cars; searchHref: string }) {
+function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
   const watched = useStore($watched);
   const records = useStore($records);
   useEffect(() => {
@@ -77,18 +105,14 @@ function WatchedCars({ cars, searchHref }: { cars: Cars; searchHref: string }) {
   }, [cars]);
   if (cars.length === 0)
     return <NoShortlist searchHref={searchHref} text="Press Save on a car to watch it here." />;
-  const toggle = async (id: string) => {
-    const outcome = await toggleWatched(id, sendSave);
-    if (outcome.kind === 'failed') show(outcome.message, 'destructive');
-  };
   const cards = cars.flatMap(({ id }) => {
     const answer = records.get(id);
     return answer?.kind === 'found' ? [answer.record.card] : [];
   });
   return (
     <>
-      <h2>
-        {watched.length} {watched.length === 1 ? 'car' : 'cars'}
+      <h2 tabIndex={-1} ref={headingRef}>
+        {count(watched.length, 'car')}
       </h2>
       <ul className="cards">
         {cars.map((entry) => (
@@ -97,7 +121,7 @@ function WatchedCars({ cars, searchHref }: { cars: Cars; searchHref: string }) {
               entry={entry}
               answer={records.get(entry.id)}
               kept={watched.includes(entry.id)}
-              onToggle={() => toggle(entry.id)}
+              onToggle={() => void save(entry)}
             />
           </li>
         ))}

@@ -1,11 +1,19 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { show } from '../shortlist/toast.ts';
+import { leaveToSignIn } from '../sign-in/site-gate.ts';
 import { askWatchlist, noteWatched, type WatchlistAnswer } from './watchlist-api.ts';
 
-/** The list as the service holds it, asked for once; `change` asks for it to be otherwise. */
+type ShownAnswer = Exclude<WatchlistAnswer, { kind: 'signed_out' }>;
+
+/**
+ * The list as the service holds it, asked for once; `change` asks for it to be otherwise, and answers whether it is, and on
+ * the page. Whoever is signed out meanwhile goes to sign in.
+ */
 export function useWatchlist() {
-  const [answer, setAnswer] = useState<WatchlistAnswer | null>(null);
+  const [answer, setAnswer] = useState<ShownAnswer | null>(null);
   const take = (next: WatchlistAnswer) => {
+    if (next.kind === 'signed_out') return leaveToSignIn('watchlist');
     if (next.kind === 'done') noteWatched(next.list.cars);
     setAnswer(next);
   };
@@ -14,10 +22,11 @@ export function useWatchlist() {
   }, []);
   return {
     answer,
-    async change(body: { ids: string[] } | { texts: boolean }) {
+    async change(body: { ids: string[] } | { texts: boolean }): Promise<boolean> {
       const next = await askWatchlist('POST', undefined, body);
       if (next.kind === 'failed') show(next.message, 'destructive');
-      else take(next);
+      else flushSync(() => take(next));
+      return next.kind === 'done';
     },
   };
 }
