@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { plainSignInPath, searchPath, signInPath, watchlistPath } from '#domain/site/routes.ts';
+import { homePath, plainSignInPath, searchPath, signInPath, watchlistPath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { demoPage, vehicleOn } from './pages.ts';
@@ -78,7 +78,8 @@ test('a save leads through sign-in back to the car, and is done; favourites are 
   await expect(page.locator('.kept-car .vehicle-card__photo img').first()).toBeVisible();
   expect(await violations(page), 'the watchlist').toEqual([]);
   await page.getByRole('button', { name: 'Watch it too' }).click();
-  await expect(page.getByRole('heading', { name: '2 cars' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 cars' })).toBeFocused();
+  await expect(page.locator('[data-toast] p')).toHaveText('You watch it too');
   await page.getByRole('button', { name: 'Stop the texts' }).click();
   await expect(page.getByRole('button', { name: 'Text me about changes' })).toBeVisible();
 });
@@ -100,6 +101,56 @@ test('"on sign-in offer merge": a tick brings the favourites of this browser alo
   await page.goto(originOf(SITE) + watchlistPath());
   await expect(page.getByRole('heading', { name: '2 cars' })).toBeVisible();
   await expect(page.getByText('that you do not watch yet')).toHaveCount(0);
+});
+
+test('a session that ends while the watchlist is open leads to sign in; a car that was to go is not saved', async ({
+  page,
+  context,
+}) => {
+  await page.goto(originOf(SITE) + signInPath({ type: 'watchlist', redirect: LIST, back: LIST }));
+  await signInHere(page);
+  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+  const car = cards(page).nth(3);
+  await saveIn(car).click();
+  await expect(toast(page)).toContainText('is on your watchlist.');
+
+  await context.clearCookies();
+  await saveIn(car).click();
+  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars/);
+  expect(await page.evaluate(() => sessionStorage.getItem('forecourt:pending-save'))).toBeNull();
+  await signInHere(page);
+
+  await page.goto(originOf(SITE) + watchlistPath());
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Stop the texts' }).click();
+  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fwatchlist/);
+});
+
+test('what is signed out elsewhere is said, and this device can be signed out whatever is known of others', async ({
+  page,
+}) => {
+  const here = { id: 'a', device: 'Chrome on Linux', seen_at: '2026-11-20T00:00:00Z', here: true };
+  const other = { ...here, id: 'b', device: 'Safari on iPhone', here: false };
+  let answer: { status: number; json: object } = { status: 200, json: [here, other] };
+  await page.route('**/api/sessions', (route) => route.fulfill(answer));
+  await page.route('**/api/sessions/b', (route) => {
+    answer = { status: 200, json: [here] };
+    return route.fulfill({ status: 204 });
+  });
+  const path = signInPath({ type: 'watchlist', redirect: watchlistPath(), back: homePath() });
+  await page.goto(originOf(SITE) + path);
+  await signInHere(page);
+  await page.getByRole('button', { name: 'Sign out on Safari on iPhone' }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: /^You are signed in as/ })).toBeFocused();
+  await expect(page.locator('[data-toast] p')).toHaveText('Signed out on Safari on iPhone');
+
+  answer = { status: 503, json: {} };
+  await page.reload();
+  await expect(page.getByText('We cannot say just now on which other devices')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await page.waitForURL(`${originOf(SITE)}/`);
 });
 
 test('"a watchlist save that fails rolls back", with an alert', async ({ page }) => {

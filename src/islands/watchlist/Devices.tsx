@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDate } from '#domain/dates.ts';
 import { sessionsApiPath, signOutApiPath } from '#domain/site/api-routes.ts';
 import { homePath } from '#domain/site/routes.ts';
 import { $watched } from '#stores/watchlist.ts';
-import { show } from '../shortlist/toast.ts';
+import { announce, show } from '../shortlist/toast.ts';
 import { readSession } from '../sign-in/ask.ts';
 
 interface Device {
@@ -15,14 +16,25 @@ interface Device {
   here: boolean;
 }
 
+/** What the service said of them; none so far where it has not answered. */
+interface DevicesAnswer {
+  devices: readonly Device[];
+  failed: boolean;
+}
+
+const UNKNOWN = 'We cannot say just now on which other devices you are signed in.';
 const FAILED = 'That did not work. Check your connection and try again.';
 
-/** The devices that somebody is signed in on, each with its end. */
+/**
+ * The devices that somebody is signed in on, each with its end; this one's always, whether or not the service can say which
+ * there are.
+ */
 export function Devices({ zone }: { zone: string }) {
-  const [devices, setDevices] = useState<Device[]>([]);
+  const [answer, setAnswer] = useState<DevicesAnswer>({ devices: [], failed: false });
   const [phone, setPhone] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    read().then(setDevices);
+    read().then(setAnswer);
     readSession().then((session) => setPhone(session?.phone ?? ''));
   }, []);
   const signOut = async () => {
@@ -31,34 +43,58 @@ export function Devices({ zone }: { zone: string }) {
     $watched.set([]);
     location.assign(homePath());
   };
-  const end = async (id: string) => {
+  const end = async ({ id, device }: Device) => {
     const { ok } = await fetch(sessionsApiPath(id), { method: 'DELETE' }).catch(() => Response.error());
     if (!ok) show(FAILED, 'destructive');
-    setDevices(await read());
+    const next = await read();
+    flushSync(() => setAnswer(next));
+    if (!ok) return;
+    // The pressed button goes with its device.
+    heading.current?.focus();
+    announce(`Signed out on ${device}`);
   };
+  const here = answer.devices.find((device) => device.here);
+  const others = answer.devices.filter((device) => !device.here);
   return (
     <section className="stack">
-      <h2>You are signed in{phone === '' ? '' : ` as ${phone}`}</h2>
+      <h2 tabIndex={-1} ref={heading}>
+        You are signed in{phone === '' ? '' : ` as ${phone}`}
+      </h2>
       <ul className="stack">
-        {devices.map(({ id, device, seen_at, here }) => (
-          <li className="cluster" key={id}>
+        <li className="cluster">
+          <span>
+            {here === undefined ? 'This device' : here.device}
+            {here !== undefined && <span className="muted">, this device</span>}
+          </span>
+          <SignOutButton device="this device" onClick={signOut} />
+        </li>
+        {others.map((other) => (
+          <li className="cluster" key={other.id}>
             <span>
-              {device}
-              <span className="muted">
-                {here ? ', this device' : `, last used ${formatDate(new Date(seen_at), zone)}`}
-              </span>
+              {other.device}
+              <span className="muted">, last used {formatDate(new Date(other.seen_at), zone)}</span>
             </span>
-            <button className="button button--quiet" type="button" onClick={here ? signOut : () => end(id)}>
-              Sign out <span className="visually-hidden">{here ? 'on this device' : `on ${device}`}</span>
-            </button>
+            <SignOutButton device={other.device} onClick={() => end(other)} />
           </li>
         ))}
       </ul>
+      {answer.failed && <p className="notice notice--warn">{UNKNOWN}</p>}
     </section>
   );
 }
 
-async function read(): Promise<Device[]> {
-  const response = await fetch(sessionsApiPath()).catch(() => Response.error());
-  return response.ok ? response.json() : [];
+function SignOutButton({ device, onClick }: { device: string; onClick: () => void }) {
+  return (
+    <button className="button button--quiet" type="button" onClick={onClick}>
+      Sign out <span className="visually-hidden">on {device}</span>
+    </button>
+  );
+}
+
+async function read(): Promise<DevicesAnswer> {
+  try {
+    const response = await fetch(sessionsApiPath());
+    if (response.ok) return { devices: await response.json(), failed: false };
+  } catch {}
+  return { devices: [], failed: true };
 }
