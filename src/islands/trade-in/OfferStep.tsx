@@ -26,7 +26,7 @@ export function OfferStep({ flow, kept, tradeIn, take }: StepProps & { tradeIn: 
     const asked = await take('acceptance', { offer_accepted: true, offer_price });
     if (asked.kind === 'answered' && asked.answer.lead_id !== '') return afterAccepting(kept, asked.answer);
     setSending(false);
-    setFailure('message' in asked ? asked.message : UNEXPECTED);
+    if (asked.kind !== 'elsewhere') setFailure('message' in asked ? asked.message : UNEXPECTED);
   };
 
   return (

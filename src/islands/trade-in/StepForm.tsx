@@ -48,7 +48,7 @@ export function StepForm({ id, fields, given, submit, send, phone, onInput, chil
     const told = asked.kind === 'refused' ? asked.problems : [];
     // The answers lie one level down in the body.
     setProblems(told.map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message })));
-    if ('message' in asked) setFailure(asked.message);
+    if (asked.kind === 'failed') setFailure(asked.message);
   };
 
   return (

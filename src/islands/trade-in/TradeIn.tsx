@@ -26,7 +26,7 @@ interface TradeInProps {
 /** The steps after the first, one at a time. */
 export function TradeIn({ flow, kept, isFresh }: TradeInProps) {
   const live = useTradeIn(kept.id, isFresh);
-  const { answer, shown, failure, read, show } = live;
+  const { answer, shown, failure, notice, read, show } = live;
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Whoever turned to a step reads it from its heading; a page that was opened keeps the focus where it was.
@@ -42,7 +42,7 @@ export function TradeIn({ flow, kept, isFresh }: TradeInProps) {
       <div role="status">
         <p>{failure ?? 'Your trade-in is on its way…'}</p>
         {failure !== null && (
-          <button className="button" type="button" onClick={() => void read()}>
+          <button className="button" type="button" onClick={() => void read(true)}>
             Try again
           </button>
         )}
@@ -60,6 +60,11 @@ export function TradeIn({ flow, kept, isFresh }: TradeInProps) {
       <h3 tabIndex={-1} ref={heading}>
         {HEADINGS[shown]}
       </h3>
+      {notice !== null && (
+        <p className="notice notice--warn" role="alert">
+          {notice}
+        </p>
+      )}
       <ShownStepBody {...step} shown={shown} />
       {previous !== undefined && tradeIn.step !== 'accepted' && (
         <p>

@@ -10,7 +10,9 @@ export interface LiveTradeIn {
   shown: ShownStep;
   /** Why the trade-in cannot be read; `null` where it can. */
   failure: string | null;
-  read: () => Promise<void>;
+  /** Why the last step was not taken, where the trade-in has become another meanwhile; `null` where it was. */
+  notice: string | null;
+  read: (isFirst: boolean) => Promise<void>;
   show: (step: ShownStep) => void;
   /** Sends a step and shows the next one. */
   take: (step: StepName, body: object) => Promise<Asked>;
@@ -21,9 +23,11 @@ export interface LiveTradeIn {
 export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
   const [answer, setAnswer] = useState<TradeInAnswer | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const [shown, setShown] = useState<ShownStep>('details');
 
   const show = (step: ShownStep) => {
+    setNotice(null);
     history.pushState(null, '', location.pathname + location.search + hashOf(step));
     setShown(step);
   };
@@ -31,7 +35,7 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
     forgetTradeIn();
     location.replace(location.pathname + location.search);
   };
-  const read = async () => {
+  const read = async (isFirst: boolean) => {
     setFailure(null);
     const asked = await readTradeIn(id);
     if (asked.kind === 'lost') return leave();
@@ -39,13 +43,13 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
     const { trade_in } = asked.answer;
     setAnswer(asked.answer);
     // Who comes back goes on where they were; who has just begun can go back to what they sent.
-    if (isFresh || location.hash !== '')
-      return isFresh ? show('car') : setShown(stepAt(location.hash, trade_in));
+    if (isFirst && isFresh) return show('car');
+    if (location.hash !== '') return setShown(stepAt(location.hash, trade_in));
     history.replaceState(null, '', hashOf(furthestStep(trade_in)));
     setShown(furthestStep(trade_in));
   };
   useEffect(() => {
-    void read();
+    void read(true);
   }, []);
   // With the step itself on the screen, not after it: who goes back at once goes back.
   useLayoutEffect(() => {
@@ -56,13 +60,17 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
   }, [answer]);
 
   const take = async (step: StepName, body: object) => {
+    setNotice(null);
     const asked = await takeStep(id, step, body);
     if (asked.kind === 'lost') leave();
-    if (asked.kind === 'elsewhere') await read();
+    if (asked.kind === 'elsewhere') {
+      await read(false);
+      setNotice(asked.message);
+    }
     if (asked.kind !== 'answered') return asked;
     setAnswer(asked.answer);
     if (step !== 'acceptance') show(furthestStep(asked.answer.trade_in));
     return asked;
   };
-  return { answer, shown, failure, read, show, take, leave };
+  return { answer, shown, failure, notice, read, show, take, leave };
 }
