@@ -18,6 +18,11 @@ const steps = (page: Page) => page.locator('[data-steps]');
 
 /** The first step, whose lead is of that address. */
 async function begin(page: Page, email: string): Promise<void> {
+  await sendDetails(page, email);
+  await expect(heading(page, 'Your car')).toBeFocused();
+}
+
+async function sendDetails(page: Page, email: string): Promise<void> {
   const form = page.locator('lead-form');
   await form.getByLabel('Name').focus();
   await expect(form).toHaveAttribute('data-live', '');
@@ -26,7 +31,6 @@ async function begin(page: Page, email: string): Promise<void> {
   await form.getByLabel('Mobile Number').fill('0491 570 006');
   await form.getByLabel('Location').selectOption({ index: 1 });
   await press(page, 'Begin my valuation');
-  await expect(heading(page, 'Your car')).toBeFocused();
 }
 
 async function nameCar(page: Page, plate: string): Promise<void> {
@@ -105,6 +109,55 @@ test('goes on after a reload, and back and forth as the browser does', async ({ 
   await expect(heading(page, 'Its condition')).toBeVisible();
   await page.goto(`${GROUP}${tradeInPath('another')}`);
   await expect(page.getByRole('button', { name: 'Begin my valuation' })).toBeVisible();
+});
+
+test('an offer that became another meanwhile is looked at again, where it stands, and with the reason', async ({
+  page,
+}) => {
+  await page.goto(GROUP + tradeInPath());
+  await begin(page, freshEmail());
+  await nameCar(page, 'DEM001');
+  await answer(page, '62000', '0');
+  await press(page, 'Work out my offer');
+  await expect(heading(page, 'Our offer')).toBeFocused();
+  const offer = page.locator('.trade-in__price');
+  const seen = `${await offer.textContent()}`;
+  const adjustmentAnswers = {
+    ...Object.fromEntries(QUESTIONS.map(({ name, choices }) => [name, choices[0].value])),
+    ...{ km: '90000', finance_outstanding: '0' },
+  };
+  // As the same shopper does in another tab.
+  const status = await page.evaluate(async (sent) => {
+    const [kept] = Object.entries(localStorage).filter(([key]) => key.includes(':trade-in:'));
+    const [{ id }] = JSON.parse(kept?.[1] ?? '[]');
+    const headers = { 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ adjustmentAnswers: sent });
+    return (await fetch(`/api/trade-ins/${id}/adjustments`, { method: 'POST', headers, body })).status;
+  }, adjustmentAnswers);
+  expect(status).toBe(200);
+  await press(page, 'Accept this offer');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The offer was worked out anew meanwhile. Please look at it again.',
+  );
+  await expect(heading(page, 'Our offer')).toBeVisible();
+  await expect(offer).not.toHaveText(seen);
+  await press(page, 'Accept this offer');
+  await page.waitForURL(`**${successPath()}`);
+});
+
+test('details that are stored are not asked for again where the next step cannot be loaded', async ({
+  page,
+}) => {
+  await page.goto(GROUP + tradeInPath());
+  await page.route(/mount-trade-in/, (route) => route.abort());
+  await sendDetails(page, freshEmail());
+  await expect(steps(page).getByRole('alert')).toHaveText(
+    'We have your details. The next step could not be loaded: reload this page to go on.',
+  );
+  await expect(page.locator('lead-form')).toBeHidden();
+  await page.unroute(/mount-trade-in/);
+  await page.reload();
+  await expect(heading(page, 'Your car')).toBeVisible();
 });
 
 test('"any third party down": what was filled in stays, there is a phone, and later it goes on', async ({

@@ -1,6 +1,8 @@
 import { readFinanceQuery } from '#domain/finance/finance-query.ts';
 import { $tradeIns, tradeInFor } from '#stores/trade-in.ts';
 
+const NOT_LOADED = 'We have your details. The next step could not be loaded: reload this page to go on.';
+
 /**
  * The first step of a trade-in is a printed form; once it is sent, or where one is under way, the further steps take
  * its place. What they are made of is fetched then.
@@ -27,6 +29,17 @@ export class TradeInFlow extends HTMLElement {
       mountTradeIn(room, JSON.parse(this.dataset.flow ?? ''), kept, isFresh);
     } catch (error) {
       console.error('The next step cannot be fetched.', error);
+      start?.setAttribute('hidden', '');
+      room.replaceChildren(notice());
     }
   }
+}
+
+/** Said in place of a form whose details are stored already: sending them again would make a second lead. */
+function notice(): HTMLElement {
+  const text = document.createElement('p');
+  text.className = 'notice notice--warn';
+  text.role = 'alert';
+  text.textContent = NOT_LOADED;
+  return text;
 }
