@@ -27,6 +27,32 @@ test.describe('the nearest location by postcode (S2 §5)', () => {
     await expect(postcode).toHaveAttribute('aria-invalid', 'false');
   });
 
+  test('answers what was asked for last, whatever is typed while it looks', async ({ page }) => {
+    const held = new Map(['9997', '9998'].map((code) => [code, Promise.withResolvers<void>()]));
+    await page.route('**/api/postcodes/*', async (route) => {
+      await held.get(route.request().url().slice(-4))?.promise;
+      await route.fulfill({ json: { lat: -32.93, long: 151.78 } });
+    });
+    const postcode = page.getByRole('textbox', { name: 'Your postcode' });
+    const found = page.locator('location-finder [role=status]');
+    await postcode.fill('9997');
+    await postcode.press('Enter');
+    await postcode.fill('2300');
+    held.get('9997')?.resolve();
+    await expect(found).toContainText('Nearest to 9997');
+
+    await postcode.fill('9998');
+    await postcode.press('Enter');
+    await postcode.fill('4000');
+    await postcode.press('Enter');
+    await expect(found).toContainText('Nearest to 4000');
+    const late = page.waitForResponse('**/api/postcodes/9998');
+    held.get('9998')?.resolve();
+    await (await late).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(found).toContainText('Nearest to 4000');
+  });
+
   test('puts the nearest first, and narrows by make and department, by keyboard', async ({ page }) => {
     const { view } = await demoSite('harbourside');
     const { locations } = view.locations();

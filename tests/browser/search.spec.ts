@@ -202,6 +202,27 @@ test.describe('every kind of filter', () => {
     expect(new Set(asked.filter((other) => other.startsWith('http')))).toEqual(new Set([origin]));
   });
 
+  test('says nothing of a postcode that another was asked for after', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/postcodes/9998', async (route) => {
+      await promise;
+      await route.fulfill({ status: 404, json: { title: 'Invalid postcode' } });
+    });
+    await open(page, 'group');
+    await group(page, 'Distance').locator('summary').click();
+    const postcode = page.getByRole('textbox', { name: 'of postcode' });
+    await postcode.fill('9998');
+    await postcode.press('Enter');
+    await postcode.fill('2300');
+    await postcode.press('Enter');
+    await expect(page).toHaveURL(/postcode=2300/);
+    const late = page.waitForResponse('**/api/postcodes/9998');
+    resolve();
+    await (await late).finished();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(postcode).toHaveAccessibleDescription('');
+  });
+
   test('names the one filter to drop, and what that would yield', async ({ page }) => {
     const view = await viewOf('group');
     const [[body = '', count = 0] = []] = valuesOf(view, 'body');

@@ -11,6 +11,8 @@ interface Listed extends Findable {
 export class LocationFinder extends HTMLElement {
   #locations: Listed[] = [];
   #from: { postcode: string; place: Point } | null = null;
+  /** The search that was asked for last: an answer to one before it comes too late. */
+  #asked = 0;
 
   connectedCallback(): void {
     const items = document.querySelectorAll<HTMLElement>('[data-location]');
@@ -28,11 +30,15 @@ export class LocationFinder extends HTMLElement {
   async #search(form: HTMLFormElement): Promise<void> {
     const field = form.elements.namedItem('postcode');
     if (!(field instanceof HTMLInputElement)) return;
+    const postcode = field.value;
+    this.#asked += 1;
+    const asked = this.#asked;
     const { place, problem } = await this.#find(field);
+    if (asked !== this.#asked) return;
     field.ariaInvalid = String(place === null);
     this.#say('alert', problem);
     if (place === null) return field.focus();
-    this.#from = { postcode: field.value, place };
+    this.#from = { postcode, place };
     this.#show(form);
   }
 

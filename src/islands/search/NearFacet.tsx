@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DISTANCES, type Distance, type Nearby, withNearby } from '#domain/search/search-state.ts';
 import { $search } from '#stores/search.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -30,9 +30,14 @@ export function NearFacet({ search: { state, isPrinted, change } }: { search: Se
   const unknown = useUnknownPlace(near);
   const problem = draft.problem ?? unknown;
 
+  const asked = useRef(0);
   const apply = async () => {
     const postcode = draft.postcode.trim();
+    asked.current += 1;
+    const own = asked.current;
     const found = await problemOf(postcode);
+    // What was asked for later counts.
+    if (own !== asked.current) return;
     setDraft((typed) => ({ ...typed, problem: found }));
     // Something else may have been asked for while the places were on their way.
     if (found === null) change(withNearby($search.get(), { postcode, km: draft.km }));
