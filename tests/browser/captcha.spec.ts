@@ -27,13 +27,29 @@ const SCRIPT = `window.turnstile = {
 };
 window.captchaReady();`;
 
+/** One that opens a puzzle over a veil, and moves both out of sight again. */
+const PUZZLE = `window.turnstile = {
+  render(place) {
+    const add = (name, to, style, text = '') => {
+      const made = Object.assign(document.createElement(name), { textContent: text });
+      Object.assign(made.style, style);
+      return to.appendChild(made);
+    };
+    const puzzle = add('div', document.body, { position: 'absolute', top: '-9999px' });
+    add('div', puzzle, { position: 'fixed', inset: '0', zIndex: '-1' });
+    add('button', puzzle, { height: '400px' }, 'Solve').onclick = () => (puzzle.style.top = '-9999px');
+    add('button', place, {}, 'Open').onclick = () => (puzzle.style.top = '0');
+  },
+};
+window.captchaReady();`;
+
 /** Answers for the vendor, and tells who asked. */
-async function vendor(page: Page, answer: 'script' | 'nothing'): Promise<string[]> {
+async function vendor(page: Page, answer: 'script' | 'puzzle' | 'nothing'): Promise<string[]> {
   const asked: string[] = [];
   await page.route(`${VENDOR}/**`, (route) => {
     asked.push(route.request().url());
     if (answer === 'nothing') return;
-    return route.fulfill({ contentType: 'text/javascript', body: SCRIPT });
+    return route.fulfill({ contentType: 'text/javascript', body: answer === 'script' ? SCRIPT : PUZZLE });
   });
   return asked;
 }
@@ -84,6 +100,17 @@ test('comes once somebody writes, in a page of its own, and is asked for again w
   await form.locator('button[type=submit]').click();
   await expect(thanks(page)).toBeVisible();
   expect(sent).toMatchObject([{ captcha: 'site-key lead 1' }, { captcha: 'site-key lead 1' }]);
+});
+
+test('makes room for a puzzle, and takes it back once that is solved', async ({ page }) => {
+  await vendor(page, 'puzzle');
+  const form = await written(page);
+  const box = form.frameLocator('iframe');
+  const height = () => form.locator('iframe').evaluate(({ clientHeight }) => clientHeight);
+  await box.getByRole('button', { name: 'Open' }).click();
+  await expect.poll(height).toBeGreaterThanOrEqual(400);
+  await box.getByRole('button', { name: 'Solve' }).click();
+  await expect.poll(height).toBeLessThan(100);
 });
 
 test('"any third party down or hanging: a fallback is visible, forms still submit"', async ({ page }) => {

@@ -38,4 +38,16 @@ export function startCaptcha(): void {
   };
 }
 
-const tellHeight = () => tell({ kind: 'drawn', height: document.documentElement.scrollHeight });
+const tellHeight = () => tell({ kind: 'drawn', height: drawnHeight() });
+
+/**
+ * Pixels down to the end of what is to be seen. The page itself is never lower than the frame that it is to make lower
+ * again, nor is a veil that covers it; puzzles that are over are hidden, or moved out of sight.
+ */
+function drawnHeight(): number {
+  const drawn = [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).position !== 'fixed',
+  );
+  return Math.ceil(Math.max(...drawn.map((element) => element.getBoundingClientRect().bottom + scrollY)));
+}
