@@ -35,6 +35,7 @@ test.describe('/spin-to-win', () => {
     const said = page.locator('spin-wheel').getByRole('status');
     await expect(said).toContainText('You have won: Coffee for two');
     await expect(said).toContainText(WON.claim);
+    await expect(said).toBeFocused();
     await page.reload();
     await expect(said).toContainText(WON.claim);
     await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0);

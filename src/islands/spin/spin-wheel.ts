@@ -25,16 +25,19 @@ export class SpinWheel extends HTMLElement {
 
   async #spin(form: HTMLFormElement): Promise<void> {
     const button = form.querySelector('button');
-    if (button === null) return;
-    button.disabled = true;
+    // It keeps the focus while the wheel turns, which `disabled` would take from it.
+    if (button === null || button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
     this.#complain('');
     const answer = await ask();
-    button.disabled = false;
-    if ('sign_in' in answer) return location.assign(answer.sign_in);
-    if ('problem' in answer) return this.#complain(answer.problem);
-    button.disabled = true;
-    await this.#turnTo(answer.won.prize.id);
-    this.#show(answer.won);
+    if ('won' in answer) {
+      await this.#turnTo(answer.won.prize.id);
+      this.#show(answer.won)?.focus();
+      return;
+    }
+    button.ariaDisabled = null;
+    if ('sign_in' in answer) location.assign(answer.sign_in);
+    else this.#complain(answer.problem);
   }
 
   async #turnTo(prize: string): Promise<void> {
@@ -52,13 +55,16 @@ export class SpinWheel extends HTMLElement {
     await this.querySelector('[data-wheel]')?.animate([{ rotate: '0deg' }, turned], options).finished;
   }
 
-  #show({ prize, claim }: Won): void {
+  /** Says what was won, in place of the button; answers the element that does. */
+  #show({ prize, claim }: Won): HTMLElement | null {
     this.querySelector('form')?.remove();
     const words = this.querySelector('template')?.content.cloneNode(true);
-    if (!(words instanceof DocumentFragment)) return;
+    if (!(words instanceof DocumentFragment)) return null;
     const said = { name: prize.name, text: prize.text, claim };
     for (const [name, text] of Object.entries(said)) words.querySelector(`[data-${name}]`)?.append(text);
-    this.querySelector('[role=status]')?.replaceChildren(words);
+    const result = this.querySelector<HTMLElement>('[role=status]');
+    result?.replaceChildren(words);
+    return result;
   }
 
   #complain(text: string): void {
