@@ -61,6 +61,19 @@ describe('a page', () => {
     expect(htmlOf('[Call](tel:{{site.phone_digits}})')).toBe('<p><a href="tel:0255501001">Call</a></p>');
   });
 
+  it('leads to the form that values cars where there is one, with the limits of the site', () => {
+    const text =
+      '[Begin]({{site.trade_in_path}}) up to {{site.trade_in_years}} years or {{site.trade_in_km}} km';
+    const values = fixtureSite({
+      flags: { valuation: true },
+      trade_in: { max_age_years: 5, max_km: 80_000 },
+    });
+    expect([page(text).html, page(text, HEAD, values).html]).toEqual([
+      '<p><a href="/contact-us">Begin</a> up to 7 years or 100,000 km</p>',
+      '<p><a href="/cars/trade-in">Begin</a> up to 5 years or 80,000 km</p>',
+    ]);
+  });
+
   it.each([
     ['<script>alert(1)</script>', 5],
     ['text <img src=x onerror=alert(1)>', 5],

@@ -1,4 +1,7 @@
+import { formatNumber } from '#domain/money.ts';
+import { locationsPath, tradeInPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { valuesCars } from '#domain/trade-in/valuation-site.ts';
 
 /** What a text may say of the site it stands on, as `{{site.name}}`. */
 const VALUES = {
@@ -17,6 +20,10 @@ const VALUES = {
   'site.hold_hours': (site) => String(site.reservation.hours),
   'site.return_days': (site) => (site.returns === null ? null : String(site.returns.days)),
   'site.return_km': (site) => (site.returns === null ? null : String(site.returns.max_km)),
+  // Where a shopper tells what they have: the form that values it, else the desk that does.
+  'site.trade_in_path': (site) => (valuesCars(site) ? tradeInPath() : locationsPath()),
+  'site.trade_in_years': (site) => String(site.trade_in.max_age_years),
+  'site.trade_in_km': (site) => formatNumber(site.trade_in.max_km),
   'site.return_fuel': (site) => site.returns?.min_fuel ?? null,
 } as const satisfies Record<string, (site: Site) => string | null>;
 
