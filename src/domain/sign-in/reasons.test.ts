@@ -13,3 +13,8 @@ it('has one text for each type of the specification', () => {
   ];
   expect(SIGN_IN_REASONS.map(({ type }) => type)).toEqual(types);
 });
+
+it('promises texts for the watchlist alone: of a reservation letters go out', () => {
+  const texting = SIGN_IN_REASONS.filter(({ text }) => /\btexts?\b/i.test(text));
+  expect(texting.map(({ type }) => type)).toEqual(['watchlist']);
+});

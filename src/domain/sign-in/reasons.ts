@@ -16,7 +16,7 @@ export const SIGN_IN_REASONS: readonly SignInReason[] = [
     type: 'trade-in',
     text: 'Sign in to value your car. Your answers are kept, and you can come back to them.',
   },
-  { type: 'checkout', text: 'Sign in to reserve this car. We text you what happens to your reservation.' },
+  { type: 'checkout', text: 'Sign in to reserve this car. We email you what happens to your reservation.' },
   { type: 'finance', text: 'Sign in to go on with finance. It keeps your details between you and us.' },
   {
     type: 'spin-to-win',

@@ -10,7 +10,7 @@ export const declineWords = ({ max_age_years, max_km }: Limits): Record<DeclineR
   distance: `Beyond ${formatNumber(max_km)} kilometres it is the condition that decides, so there is no estimate from a distance.`,
   modifications:
     'A car that was modified without approval has to be seen before anybody can say what it is worth.',
-  market: 'We have too few cars like yours on our own yards to name a figure that we could stand by.',
+  market: 'We cannot name a figure for a car like yours from a distance that we could stand by.',
 });
 
 /** The same, said before anything is typed. */

@@ -18,4 +18,6 @@ it('"over 7 years old or over 100,000 kilometres" (S2 §5), in words with the li
     expect.stringContaining('over 5 years'),
     expect.stringContaining('80,000 kilometres'),
   ]);
+  // It may be another's service that knows no value, or what is wrong with the car that leaves none.
+  expect(words.market).not.toMatch(/our own|too few/);
 });
