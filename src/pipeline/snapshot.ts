@@ -1,7 +1,7 @@
 import type { Block } from '#domain/content/block.ts';
 import type { PostFacts } from '#domain/content/post.ts';
 import type { FeedCoverage } from '#domain/feeds/feeds.ts';
-import type { PrintedForm } from '#domain/lead/form-rows.ts';
+import type { LeadFormName } from '#domain/lead/forms.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Settings } from './settings.ts';
@@ -77,7 +77,7 @@ export interface ContentPage {
   description: string;
   image: string | null;
   /** Below the text. */
-  form: PrintedForm | null;
+  form: LeadFormName | null;
   draft: boolean;
   /** Instants, ISO 8601 in UTC, between which the page is shown. */
   start: string | null;

@@ -22,6 +22,11 @@ describe('frontmatter', () => {
     expect(frontmatter({ start })).toMatchObject({ ok: false, issues: [{ field: 'start' }] });
   });
 
+  it('may name a form, and not the trade-in: it is begun where it can go on', () => {
+    expect(frontmatter({ form: 'service' })).toMatchObject({ ok: true, value: { form: 'service' } });
+    expect(frontmatter({ form: 'trade-in' })).toMatchObject({ ok: false, issues: [{ field: 'form' }] });
+  });
+
   it('may name an address on the site', () => {
     expect(frontmatter({ path: '/privacy-policy' }).ok).toBe(true);
     expect(frontmatter({ path: '//evil.test' }).ok).toBe(false);

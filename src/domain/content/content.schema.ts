@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRINTED_FORMS } from '../lead/form-rows.ts';
+import { PROSE_FORMS } from '../lead/form-rows.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { optionalText } from '../text.schema.ts';
 
@@ -28,7 +28,7 @@ export const pageFrontmatterSchema = z.strictObject({
     .optional(),
   image: optionalText,
   /** A form that stands below the text, such as `service`. */
-  form: z.enum(PRINTED_FORMS).nullable().default(null),
+  form: z.enum(PROSE_FORMS).nullable().default(null),
   ...publishable,
 });
 

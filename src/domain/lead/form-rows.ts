@@ -1,8 +1,7 @@
+import type { Site } from '../site/site.schema.ts';
+import { valuesCars } from '../trade-in/valuation-site.ts';
 import type { FormFieldKey } from './form-fields.ts';
-import type { LeadFormName } from './forms.ts';
-
-/** Forms that people fill in on a page. */
-export type PrintedForm = LeadFormName;
+import { LEAD_FORM_NAMES, type LeadFormName } from './forms.ts';
 
 /** A form as people meet it. */
 export interface FormRow {
@@ -18,7 +17,7 @@ const REACH = ['name', 'email', 'phone'] as const satisfies readonly FormFieldKe
 const who = (...more: FormFieldKey[]) => ({ heading: 'How to reach you', fields: [...REACH, ...more] });
 
 /** Every form of the product (S1 §2 "Modals", S2 §3): its words and its fields, in order. */
-export const FORM_ROWS: Readonly<Record<PrintedForm, FormRow>> = {
+export const FORM_ROWS: Readonly<Record<LeadFormName, FormRow>> = {
   enquiry: {
     heading: 'Enquire',
     text: 'Ask whatever you would ask across the desk. Somebody who can walk over to the vehicle answers.',
@@ -128,9 +127,9 @@ export const FORM_ROWS: Readonly<Record<PrintedForm, FormRow>> = {
   },
 };
 
-export const PRINTED_FORMS = Object.keys(FORM_ROWS).filter(isPrintedForm);
+/** The forms of a site: what a car is worth is asked where the site values cars. */
+export const formsOf = (site: Pick<Site, 'flags'>): LeadFormName[] =>
+  LEAD_FORM_NAMES.filter((name) => name !== 'trade-in' || valuesCars(site));
 
-/** Whether this is the name of a form that people fill in. */
-export function isPrintedForm(name: string): name is PrintedForm {
-  return Object.hasOwn(FORM_ROWS, name);
-}
+/** Forms that may stand below a text. A trade-in is begun where it can go on, on pages of its own. */
+export const PROSE_FORMS = LEAD_FORM_NAMES.filter((name) => name !== 'trade-in');

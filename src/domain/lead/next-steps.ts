@@ -8,7 +8,7 @@ import {
   tradeInInfoPath,
 } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { PrintedForm } from './form-rows.ts';
+import type { LeadFormName } from './forms.ts';
 
 /** Something useful to do while the answer is on its way. */
 export interface NextStep {
@@ -16,10 +16,15 @@ export interface NextStep {
   text: string;
   href: string;
   /** The forms after which it is suggested; empty for all. */
-  after: readonly PrintedForm[];
+  after: readonly LeadFormName[];
 }
 
-const BUYING = ['enquiry', 'test-drive', 'request-photos', 'offer'] as const satisfies readonly PrintedForm[];
+const BUYING = [
+  'enquiry',
+  'test-drive',
+  'request-photos',
+  'offer',
+] as const satisfies readonly LeadFormName[];
 
 const STEPS = [
   {

@@ -1,11 +1,11 @@
-import type { PrintedForm } from '../lead/form-rows.ts';
+import type { LeadFormName } from '../lead/forms.ts';
 import type { Site } from '../site/site.schema.ts';
 import { canBookTestDrive } from './eligibility.ts';
 import { isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 interface VehicleForm {
-  form: PrintedForm;
+  form: LeadFormName;
   offered: (vehicle: Vehicle, site: Site) => boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { FieldControl, FormField } from '../lead/form-fields.ts';
-import type { PrintedForm } from '../lead/form-rows.ts';
+import type { LeadFormName } from '../lead/forms.ts';
 import type { BookableHours } from '../opening-hours/bookable-times.ts';
 import type { Phone } from '../phone/phone.ts';
 
@@ -25,7 +25,7 @@ export interface FieldView {
 
 /** One form of one site, with every word and choice decided; the same on every page that has it. */
 export interface FormView {
-  form: PrintedForm;
+  form: LeadFormName;
   heading: string;
   text: string;
   submit: string;

@@ -1,5 +1,5 @@
 import type { PrintedBlock } from '../content/block.ts';
-import type { PrintedForm } from '../lead/form-rows.ts';
+import type { LeadFormName } from '../lead/forms.ts';
 import type { FaqPage } from '../structured-data/faq.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
@@ -13,7 +13,7 @@ export interface ProseView {
   title: string;
   photo: Photo | null;
   /** Below the text. */
-  form: PrintedForm | null;
+  form: LeadFormName | null;
   blocks: ProseBlock[];
   headings: { depth: number; id: string; text: string }[];
   /** Its questions for search engines, where it has any. */

@@ -1,5 +1,5 @@
 import { financePages } from '#domain/finance/pages.ts';
-import { PRINTED_FORMS } from '#domain/lead/form-rows.ts';
+import { formsOf } from '#domain/lead/form-rows.ts';
 import { visibleLocations } from '#domain/location/location.ts';
 import { onlinePaymentOf } from '#domain/online-payment/online-payment.ts';
 import { printedPages } from '#domain/search/paging.ts';
@@ -93,7 +93,7 @@ export function planSite(context: Context): Plan {
     records: [
       ...shownVehicles(context).map(({ id }) => vehicleRecordPath(id)),
       ...sheetRecords(context),
-      ...PRINTED_FORMS.map(formRecordPath),
+      ...formsOf(context.site).map(formRecordPath),
       ...blogFeeds(context),
     ],
     redirects: moved,

@@ -41,6 +41,11 @@ describe('a form as its site has it', () => {
     expect(fieldOf(relaxed.form('request-photos'), 'message')?.required).toBe(false);
   });
 
+  it('asks what a car is worth where the site values cars, and nowhere else', async () => {
+    expect((await formsOf()).form('trade-in')).toBeNull();
+    expect((await formsOf({ flags: { valuation: true } })).form('trade-in')?.form).toBe('trade-in');
+  });
+
   it('offers the places of its department, and "a single option is auto-selected"', async () => {
     const view = await formsOf();
     const service = fieldOf(view.form('service'), 'location');

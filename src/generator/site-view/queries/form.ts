@@ -6,8 +6,8 @@ import {
   type FormFieldKey,
   type SiteChoices,
 } from '#domain/lead/form-fields.ts';
-import { FORM_ROWS, isPrintedForm, type PrintedForm } from '#domain/lead/form-rows.ts';
-import { LEAD_FORMS } from '#domain/lead/forms.ts';
+import { FORM_ROWS, formsOf } from '#domain/lead/form-rows.ts';
+import { LEAD_FORMS, type LeadFormName } from '#domain/lead/forms.ts';
 import { asksMessage } from '#domain/lead/problems.ts';
 import { departmentOf } from '#domain/location/departments.ts';
 import type { Location } from '#domain/location/location.schema.ts';
@@ -21,10 +21,11 @@ import type { FieldView, FormChoice, FormView } from '#domain/view/form-view.ts'
 import type { Context } from '../context.ts';
 import { hasPage } from './prose.ts';
 
-/** A form as its site has it, by its wire name; `null` where it is none that pages have. */
-export function form(context: Context, name: string): FormView | null {
+/** A form as its site has it, by its wire name; `null` where it has none of that name. */
+export function form(context: Context, asked: string): FormView | null {
   const { site, data } = context;
-  if (!isPrintedForm(name)) return null;
+  const name = formsOf(site).find((own) => own === asked);
+  if (name === undefined) return null;
   const { heading, text, submit, steps } = FORM_ROWS[name];
   const places = placesFor(name, data.whole('locations'));
   const asksDay = steps.some(({ fields }) => fields.includes('preferred_date'));
@@ -54,7 +55,7 @@ export function form(context: Context, name: string): FormView | null {
 }
 
 /** Where a form's leads are looked after: the places of its department, and for a message to anybody all of them. */
-function placesFor(form: PrintedForm, locations: readonly Location[]): Location[] {
+function placesFor(form: LeadFormName, locations: readonly Location[]): Location[] {
   const open = openLocations(locations);
   const { department } = LEAD_FORMS[form];
   const own = open.filter((location) => departmentOf(location) === department);
@@ -78,7 +79,7 @@ function dealershipsAmong(places: readonly Location[], all: readonly Location[])
 
 function fieldView(
   key: FormFieldKey,
-  form: PrintedForm,
+  form: LeadFormName,
   site: Site,
   places: Record<SiteChoices, FormChoice[]>,
 ): FieldView {
