@@ -35,9 +35,9 @@ await onEveryStore('a store', (rig) => {
     expect(await events.totals({ since: '2000-01-01', site: 'other' })).toEqual([]);
   });
 
-  it('keeps one spin for each person on each site, however many are drawn at the same time', async () => {
+  it('keeps one spin for each person in each promotion, however many are drawn at the same time', async () => {
     const spins = openSpins(store);
-    const jane = { user_id: 'a', phone: '+61491570006', site: 'harbour', session_id: 's' };
+    const jane = { phone: '+61491570006', site: 'harbour', promotion: 'spring' };
     const draw = (number: number) => ({
       prize: { id: 'coffee', name: 'A coffee', text: 'Black.' },
       claim: `C-${number}`,
@@ -46,11 +46,15 @@ await onEveryStore('a store', (rig) => {
       Array.from({ length: 40 }, (_, number) => spins.keep(jane, draw(number), NOW)),
     );
     expect(drawn.filter(({ first }) => first)).toHaveLength(1);
-    const kept = await spins.of({ ...jane, user_id: 'another account of the same phone' });
+    const kept = await spins.of(jane);
     expect(new Set(drawn.map(({ won }) => won.claim))).toEqual(new Set([kept?.claim]));
     const elsewhere = await spins.keep({ ...jane, site: 'other' }, draw(99), NOW);
-    expect(elsewhere.first).toBe(true);
-    expect(await spins.list('harbour')).toEqual([{ ...kept, site: 'harbour', spun_at: NOW }]);
+    const summer = await spins.keep({ ...jane, promotion: 'summer' }, draw(100), later(60));
+    expect([elsewhere.first, summer.first]).toEqual([true, true]);
+    expect(await spins.list('harbour')).toEqual([
+      { ...summer.won, site: 'harbour', spun_at: later(60) },
+      { ...kept, site: 'harbour', spun_at: NOW },
+    ]);
   });
 
   it('counts every hit of a bucket once, and begins anew with the next window', async () => {

@@ -2,6 +2,7 @@ import type { SpinPromotion } from './spin.schema.ts';
 
 /** A promotion with two prizes, and what a test says of it. */
 export const promotionWith = (changes: Partial<SpinPromotion> = {}): SpinPromotion => ({
+  id: 'spring-2026',
   heading: 'Spin to win',
   text: 'One spin each.',
   prizes: [

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Write small letters, digits and hyphens');
+
 const prizeSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'Write small letters, digits and hyphens'),
+  id,
   name: z.string().min(1),
   /** What the winner gets, and how. */
   text: z.string().min(1),
@@ -11,6 +13,8 @@ const prizeSchema = z.strictObject({
 
 /** The promotion at `/spin-to-win` (S2 §2): its prizes, how likely each is, and what the law wants said with it. */
 export const spinSchema = z.strictObject({
+  /** Tells one promotion from the next: everybody has one spin in each. It stays as it is while that one runs. */
+  id,
   heading: z.string().min(1),
   text: z.string().min(1),
   prizes: z

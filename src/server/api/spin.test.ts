@@ -89,7 +89,18 @@ describe('POST /api/spin', () => {
     });
     const { visitor } = await signIn(store, { now: NOW });
     const won = { prize: { id: 'coffee', name: 'A coffee', text: 'Black.' }, claim: '7F3K9-Q2M4T' };
-    await spins.keep(visitor, won, NOW);
+    await spins.keep({ ...visitor, promotion: promotionWith().id }, won, NOW);
     expect(await (await spin(await cookie())).json()).toEqual({ won });
+  });
+
+  it('has one spin for who has had theirs in an earlier promotion', async () => {
+    const { cookie, spin, won, store, spins } = await spinServer();
+    const { visitor } = await signIn(store, { now: NOW });
+    const before = { prize: { id: 'coffee', name: 'A coffee', text: 'Black.' }, claim: '7F3K9-Q2M4T' };
+    await spins.keep({ ...visitor, promotion: 'winter-2026' }, before, NOW);
+    const jane = await cookie();
+    expect(await won(jane)).toEqual({ won: null });
+    expect([(await spin(jane)).status, (await spin(jane)).status]).toEqual([201, 200]);
+    expect(await spins.list('demo')).toHaveLength(2);
   });
 });

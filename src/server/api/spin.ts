@@ -6,9 +6,9 @@ import { allChances, prizeAt, spinIsOver, spinOf, type Won } from '#domain/spin/
 import { escapeHtml, ownPage } from '../message-page.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Spins } from '../store/spins.ts';
-import { type Problem, refuse, STORE_DOWN } from './answers.ts';
+import { type Problem, problemJson, refuse, STORE_DOWN } from './answers.ts';
 import type { ApiEnv } from './leads.ts';
-import { type PostDeps, readPost } from './read-post.ts';
+import { type PostDeps, reachDesk, readPost } from './read-post.ts';
 import { entryTo, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
 import { spinDescriptions } from './spin-openapi.ts';
 
@@ -33,7 +33,11 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get('/spin', spinDescriptions.read, async (c) => {
     const visitor = await signedIn(c, deps);
-    const won = visitor && (await deps.spins.of(visitor));
+    if (visitor === null) return c.json({ won: null }, 200, NO_STORE);
+    const reached = await reachDesk(c, deps, NO_PROMOTION);
+    if (!reached.ok) return problemJson(reached.problem);
+    const promotion = spinOf(reached.desk.site);
+    const won = promotion && (await deps.spins.of({ ...visitor, promotion: promotion.id }));
     return c.json({ won }, 200, NO_STORE);
   });
   routes.post('/spin', spinDescriptions.spin, async (c) => {
@@ -69,17 +73,18 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
 
 /** What somebody wins, or has won before; `null` where they come too late. */
 async function spinOnce(
-  { prizes }: SpinPromotion,
+  { id: promotion, prizes }: SpinPromotion,
   visitor: Visitor,
   over: boolean,
   { spins, now, randomInt, randomBytes }: SpinDeps,
 ): Promise<{ won: Won; first: boolean } | null> {
-  const before = await spins.of(visitor);
+  const player = { ...visitor, promotion };
+  const before = await spins.of(player);
   if (before !== null) return { won: before, first: false };
   if (over) return null;
   const { id, name, text } = prizeAt(prizes, randomInt(allChances(prizes)));
   const claim = referenceOf(randomBytes(REFERENCE_BYTES));
-  return spins.keep(visitor, { prize: { id, name, text }, claim }, now());
+  return spins.keep(player, { prize: { id, name, text }, claim }, now());
 }
 
 /** For who has no script. */

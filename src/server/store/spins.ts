@@ -9,42 +9,48 @@ export interface Spin extends Won {
   spun_at: Date;
 }
 
+/** Somebody in a promotion. */
+export interface Player extends Pick<Visitor, 'site' | 'phone'> {
+  /** Its id: who has had their spin in one has another in the next. */
+  promotion: string;
+}
+
 /** Who has won what. A row tells whose it is by a hash alone: who was erased has had their spin all the same. */
 export interface Spins {
   /** What somebody has won already; `null` for who has not spun. */
-  of(visitor: Visitor): Promise<Won | null>;
+  of(player: Player): Promise<Won | null>;
   /** Keeps what was drawn for somebody who has not spun; answers what they have won, now or before. */
-  keep(visitor: Visitor, won: Won, now: Date): Promise<{ won: Won; first: boolean }>;
+  keep(player: Player, won: Won, now: Date): Promise<{ won: Won; first: boolean }>;
   /** Every spin of a site, the latest first. */
   list(site: string): Promise<Spin[]>;
 }
 
 export function openSpins(store: Store): Spins {
-  const of: Spins['of'] = async (visitor) => {
+  const of: Spins['of'] = async (player) => {
     const db = await store.db();
     const row = await db
       .selectFrom('spin')
       .select('won')
-      .where('site', '=', visitor.site)
-      .where('user_hash', '=', userHash(visitor))
+      .where('site', '=', player.site)
+      .where('user_hash', '=', userHash(player))
       .executeTakeFirst();
     return row === undefined ? null : JSON.parse(row.won);
   };
   return {
     of,
-    async keep(visitor, won, now) {
+    async keep(player, won, now) {
       const db = await store.db();
       const kept = await db
         .insertInto('spin')
         .values({
-          ...{ claim: won.claim, site: visitor.site, user_hash: userHash(visitor) },
+          ...{ claim: won.claim, site: player.site, user_hash: userHash(player) },
           ...{ won: JSON.stringify(won), spun_at: now.getTime() },
         })
         .onConflict((conflict) => conflict.columns(['site', 'user_hash']).doNothing())
         .returning('claim')
         .executeTakeFirst();
       if (kept !== undefined) return { won, first: true };
-      const before = await of(visitor);
+      const before = await of(player);
       if (before === null) throw new Error('A spin was refused for another that is not there');
       return { won: before, first: false };
     },
@@ -62,5 +68,5 @@ export function openSpins(store: Store): Spins {
   };
 }
 
-const userHash = ({ site, phone }: Visitor): string =>
-  createHash('sha256').update(`spin ${site} ${phone}`).digest('hex');
+const userHash = ({ site, promotion, phone }: Player): string =>
+  createHash('sha256').update(`spin ${site} ${promotion} ${phone}`).digest('hex');
