@@ -43,7 +43,10 @@ export interface OnlinePayment {
 }
 
 /** How long a checkout is gone on with, milliseconds; the provider closes its own a moment later. */
-export const OPEN_MS = 30 * 60_000;
+export const OPEN_MS = 45 * 60_000;
+
+/** How long after it was begun a payment may still be given its checkout, where that failed at first, milliseconds. */
+export const OPENING_MS = 15 * 60_000;
 
 /** What of a site tells what can be paid there. */
 type PayingSite = Pick<Site, 'flags' | 'online_payment'>;

@@ -1,3 +1,4 @@
+import { onlinePaymentPath, reservationPath } from '#domain/site/routes.ts';
 import { isSending, showSending } from '../show-sending.ts';
 import { keepOwnHold } from './own-hold.ts';
 
@@ -10,6 +11,7 @@ interface Problem {
 interface Answer extends Problem {
   checkout_url?: string | null;
   reservation_id?: string;
+  payment_id?: string;
   car?: { id: string };
   sign_in?: string;
 }
@@ -54,8 +56,8 @@ export class CheckoutForm extends HTMLElement {
     this.#endSending = this.#showSending(form, button);
     this.#tell(form, {});
     const answer = await this.#ask(form);
-    const next = answer.checkout_url ?? answer.sign_in;
-    if (next == null) {
+    const next = nextAddress(answer);
+    if (next === null) {
       this.#endSending();
       return this.#tell(form, answer);
     }
@@ -114,4 +116,12 @@ export class CheckoutForm extends HTMLElement {
     banner.textContent = rest;
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
+}
+
+/** Where to go on: the checkout; what became of a hold or a payment that nothing is to be paid for any more; sign-in. */
+function nextAddress({ checkout_url, reservation_id, payment_id, sign_in }: Answer): string | null {
+  if (checkout_url) return checkout_url;
+  if (reservation_id !== undefined) return reservationPath(reservation_id);
+  if (payment_id !== undefined) return onlinePaymentPath(payment_id);
+  return sign_in ?? null;
 }

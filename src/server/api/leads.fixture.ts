@@ -61,6 +61,7 @@ export interface ServiceRig {
   /** Secrets of settings. */
   secrets?: ReadonlyMap<string, string>;
   geocoder?: Geocoder | null;
+  now?: () => Date;
 }
 
 /** A server that takes leads on two sites, `demo` and `other`, over a store of its own. */
@@ -72,6 +73,7 @@ export async function leadServer({
   store: options,
   secrets = new Map(),
   geocoder = null,
+  now = () => NOW,
 }: ServiceRig = {}) {
   const state = mkdtempSync(`${tmpdir()}/leads-`);
   const store = openStore(options ?? { state });
@@ -91,16 +93,16 @@ export async function leadServer({
   const desks = { of: async (slug: string) => (slug === 'demo' ? desk : elsewhere) };
   const reservations = openReservations({
     ...{ store, leads, desks, log, stripe: null, mailer: folderMailer(`${state}/outbox`) },
-    ...{ now: () => NOW, newId: randomUUID, onStored: () => logged.push('stored') },
+    ...{ now, newId: randomUUID, onStored: () => logged.push('stored') },
     jobs: { enqueue: async () => true },
   });
   const { holds, onlinePayments, payments, settleAt } = reservations;
-  const sheetDeps = { desks, log, now: () => NOW };
+  const sheetDeps = { desks, log, now };
   const sheets = openSheets({
     ...{ ...sheetDeps, folder: `${state}/sheets`, http: (hosts) => outboundBytes(hosts, []) },
   });
   const server = freshServer({
-    ...{ trustProxy, domains },
+    ...{ trustProxy, domains, now },
     reservations,
     sheets: { ...sheetDeps, sheets, limiter: memoryLimiter() },
     api: {
@@ -116,12 +118,12 @@ export async function leadServer({
         limiter: memoryLimiter(),
         captcha: openCaptcha({ used, notes: openNotes(store), randomBytes }),
         ...{ spins: openSpins(store), randomInt },
-        places: openPlaces(geocoder, () => NOW),
+        places: openPlaces(geocoder, now),
         vendorCaptcha: openVendorCaptcha({ http, secrets, used, log: createLog('silent') }),
         tradeIns: openTradeIns(store),
         ...{ http, secrets },
         log: createLog('silent'),
-        now: () => NOW,
+        now,
         newId: randomUUID,
         randomBytes,
         ...{ holds, onlinePayments, payments, settleAt },

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Issue } from '#domain/errors.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { onlinePaymentSchema } from '#domain/online-payment/online-payment.schema.ts';
-import { type OnlinePayment, onlinePaymentOf, payeeOf } from '#domain/online-payment/online-payment.ts';
+import {
+  type OnlinePayment,
+  OPENING_MS,
+  onlinePaymentOf,
+  payeeOf,
+} from '#domain/online-payment/online-payment.ts';
 import { tryParse } from '#domain/parse.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
 import type { Desk } from '#generator/desk.ts';
@@ -80,10 +85,11 @@ async function withCheckout(
   origin: string,
   { payments, onlinePayments, now }: OnlinePaymentIntakeDeps,
 ): Promise<OnlinePayment> {
-  const { id, state, checkout_url, amount, email, invoice, location_name, reference } = payment;
-  if (state !== 'open' || checkout_url !== null) return payment;
+  const { id, state, checkout_url, amount, email, invoice, location_name, reference, created_at } = payment;
+  const isLate = now().getTime() >= created_at.getTime() + OPENING_MS;
+  if (state !== 'open' || checkout_url !== null || isLate) return payment;
   const opened = await payments.open({
-    ...{ subject: id, amount, email, now: now() },
+    ...{ subject: id, amount, email, begun: created_at },
     label: `${invoice}, ${location_name} (${reference})`,
     return_url: `${origin}${onlinePaymentPath(id)}`,
   });

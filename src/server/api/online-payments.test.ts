@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
+import { OPEN_MS, OPENING_MS } from '#domain/online-payment/online-payment.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { NOW } from '../app.fixture.ts';
@@ -90,6 +91,34 @@ describe('POST /api/payments', () => {
     expect((await send({ amount: 20 }, key)).status).toBe(422);
     expect((await send({}, { 'idempotency-key': ' ' })).status).toBe(400);
     expect(await reservations.onlinePayments.list({ open: true })).toHaveLength(1);
+  });
+
+  it('opens the same checkout again where nobody could note the first, and later another payment', async () => {
+    let now = NOW;
+    const rig = await openRig({ now: () => now });
+    const unnoted = async () => {
+      const answer = await rig.begun();
+      await (await rig.store.db()).updateTable('online_payment').set({ checkout_url: null }).execute();
+      return answer;
+    };
+    const first = await unnoted();
+    now = new Date(NOW.getTime() + OPENING_MS - 1);
+    expect(await unnoted()).toEqual(first);
+    now = new Date(NOW.getTime() + OPENING_MS);
+    expect(await rig.begun()).toMatchObject({ checkout_url: expect.stringContaining('/test-payments/') });
+    expect(await rig.own()).toHaveLength(2);
+  });
+
+  it('leads a key that comes again too late to what became of its payment', async () => {
+    let now = NOW;
+    const rig = await openRig({ now: () => now });
+    const key = { 'idempotency-key': 'k' };
+    const { payment_id } = await (await rig.send({}, key)).json();
+    now = new Date(NOW.getTime() + OPEN_MS);
+    expect(await (await rig.send({}, key)).json()).toMatchObject({ payment_id, checkout_url: null });
+    const body = new URLSearchParams(BILL).toString();
+    const form = await rig.post('/api/payments', body, { ...FORM_TYPE, ...key, cookie: rig.cookie });
+    expect(form.headers.get('location')).toBe(onlinePaymentPath(payment_id));
   });
 
   it.each([

@@ -49,7 +49,7 @@ export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> 
     const sender = idempotencyKey(c);
     if (!sender.ok) return refused(sender.problem);
     // Whoever pays with test money on the street has paid nothing.
-    if (!takesTestMoney(deps.payments, c.var.host)) return refused(NO_PAYMENTS);
+    if (!takesTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
     const { visitor } = entry;
     const origin = reachedAt(c.var.host, site);
     const intake = await taken({ body, desk, key: sender.key, visitor, origin }, deps);
@@ -57,9 +57,9 @@ export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> 
     if (problem !== null) return refused(problem);
     if (intake === null || !('payment' in intake))
       return form ? seeOther(onlinePaymentPath()) : c.json({}, 202, NOT_STORED);
-    const { id, checkout_url } = intake.payment;
-    if (form) return seeOther(checkout_url ?? onlinePaymentPath(id));
-    return c.json(paymentAnswer(intake.payment, site, deps), 201, NOT_STORED);
+    const answer = paymentAnswer(intake.payment, site, deps);
+    if (form) return seeOther(answer.checkout_url ?? onlinePaymentPath(answer.payment_id));
+    return c.json(answer, 201, NOT_STORED);
   });
 
   routes.get('/payments', onlinePaymentDescriptions.list, async (c) => {

@@ -5,6 +5,7 @@ import { tryParse } from '#domain/parse.ts';
 import { parsePhone } from '#domain/phone/phone-number.ts';
 import { centsOf } from '#domain/reservation/cents.ts';
 import { heldCar } from '#domain/reservation/held-car.ts';
+import { stateAt } from '#domain/reservation/hold.ts';
 import { type ReservationBody, reservationSchema } from '#domain/reservation/reservation.schema.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { reservationPath } from '#domain/site/routes.ts';
@@ -39,7 +40,8 @@ export interface ReservationPost {
 }
 
 export type ReservationIntake =
-  | { kind: 'reserved' | 'repeated'; reservation: Reservation; checkout_url: string }
+  /** `checkout_url` is `null` once there is nothing to be paid: the hold is paid, or over. */
+  | { kind: 'reserved' | 'repeated'; reservation: Reservation; checkout_url: string | null }
   | { kind: 'invalid'; issues: Issue[] }
   | { kind: 'taken' | 'unavailable' | 'conflict' | 'dropped' }
   | { kind: 'limited'; retryAfter: number };
@@ -93,15 +95,17 @@ async function entryOf(
   };
 }
 
-/** Where it is paid; the same one however often it is asked for. */
+/** Where it is paid, while it waits for that; the same one however often it is asked for. */
 async function checkoutOf(
-  { id, checkout_url, deposit, car_name, email, reference }: Reservation,
+  reservation: Reservation,
   origin: string,
   { payments, holds, now }: ReservationIntakeDeps,
-): Promise<string> {
+): Promise<string | null> {
+  if (stateAt(reservation, now()) !== 'pending') return null;
+  const { id, checkout_url, deposit, car_name, email, reference, created_at } = reservation;
   if (checkout_url !== null) return checkout_url;
   const opened = await payments.open({
-    ...{ subject: id, amount: deposit, email, now: now() },
+    ...{ subject: id, amount: deposit, email, begun: created_at },
     label: `Refundable deposit: ${car_name} (${reference})`,
     return_url: `${origin}${reservationPath(id)}`,
   });

@@ -115,6 +115,51 @@ describe('POST /api/reservations', () => {
     const { reserve } = await openRig({ domains: new Map([['www.dealer.example', 'demo']]) });
     expect((await reserve({}, { host: 'www.dealer.example' })).status).toBe(503);
   });
+
+  it('takes none either from who says this machine’s name on the street', async () => {
+    const { app } = await openRig();
+    const post = {
+      method: 'POST',
+      body: JSON.stringify(WHO),
+      headers: { ...JSON_TYPE, host: 'demo.localhost' },
+    };
+    const from = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
+    expect((await app.request('/api/reservations', post, from)).status).toBe(503);
+  });
+
+  it.each([
+    { name: 'over', after: PENDING_MS, paid: false, state: 'expired' },
+    { name: 'paid', after: 60_000, paid: true, state: 'held' },
+  ])(
+    'a key that comes again once its hold is $name leads to the reservation',
+    async ({ after, paid, state }) => {
+      let now = NOW;
+      const rig = await openRig({ now: () => now });
+      const key = { 'idempotency-key': 'k' };
+      const first = await (await rig.reserve({}, key)).json();
+      if (paid) await rig.pay(first);
+      now = new Date(NOW.getTime() + after);
+      const again = await rig.reserve({}, key);
+      const { reservation_id } = first;
+      expect(await again.json()).toMatchObject({ reservation_id, state, checkout_url: null });
+      const body = new URLSearchParams(WHO).toString();
+      const form = await rig.post('/api/reservations', body, { ...FORM_TYPE, ...key });
+      expect([form.status, form.headers.get('location')]).toEqual([
+        303,
+        `/reservation?hold=${reservation_id}`,
+      ]);
+    },
+  );
+
+  it('opens the same checkout again where nobody could note the first', async () => {
+    let now = NOW;
+    const rig = await openRig({ now: () => now });
+    const { checkout_url } = await rig.reserved();
+    const db = await rig.store.db();
+    await db.updateTable('hold').set({ session: null, checkout_url: null, session_open: 0 }).execute();
+    now = new Date(NOW.getTime() + PENDING_MS - 1);
+    expect(await rig.reserved()).toMatchObject({ checkout_url });
+  });
 });
 
 it.each([PAYMENT_HOOK, '/test-payments/cs_test_1'])('%s reads no more than it needs', async (path) => {

@@ -40,14 +40,14 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const entry = await entryTo(checkoutPath(await slugIn(body, desk), site), c, { ...deps, site });
     if (!entry.ok) return refused(entry.problem);
     // Whoever pays with test money on the street has reserved nothing.
-    if (!takesTestMoney(deps.payments, c.var.host)) return refused(NO_PAYMENTS);
+    if (!takesTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
     const intake = await taken(c, { body, desk, key: sender.key }, deps);
     const problem = intake === null ? STORE_DOWN : reservationProblem(intake);
     if (problem !== null) return refused(problem);
     if (intake === null || !('reservation' in intake))
       return form ? seeOther(reservationPath()) : c.json({}, 202, NOT_STORED);
     const { reservation, checkout_url } = intake;
-    if (form) return seeOther(checkout_url);
+    if (form) return seeOther(checkout_url ?? reservationPath(reservation.id));
     const facts = { site, real: deps.payments.real, now: deps.now() };
     return c.json({ ...reservationAnswer(reservation, facts), checkout_url }, 201, NOT_STORED);
   });

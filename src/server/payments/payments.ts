@@ -11,7 +11,8 @@ export interface Checkout {
   email: string;
   /** Where the shopper goes afterwards, whether it was paid or not. */
   return_url: string;
-  now: Date;
+  /** When it was begun: with all else it is the same at every call, so that a second one opens nothing new. */
+  begun: Date;
 }
 
 /** What a provider tells of its own accord. */
@@ -28,8 +29,11 @@ export interface Payments {
   open(checkout: Checkout): Promise<{ session: string; checkout_url: string }>;
   /** Nobody can pay this checkout any more; one that is paid or closed stays as it is. */
   close(session: string): Promise<void>;
-  /** Gives a payment back in full, or what is left of it. */
-  refund(payment: string): Promise<void>;
+  /**
+   * Gives a payment back in full, or what is left of it, once however often it is asked to. Rejects where the provider
+   * does not: what it refused is asked of it again on the next day of `now`.
+   */
+  refund(payment: string, now: Date): Promise<void>;
   /** The event in a signed body, byte for byte as it came; `null` where the signature is not the provider's. */
   read(body: string, signature: string, now: Date): PaymentEvent | null;
 }

@@ -13,8 +13,11 @@ export interface StripeOptions {
   fetch?: typeof globalThis.fetch;
 }
 
-/** A checkout lives at least half an hour at Stripe; ours is closed when the hold is over. */
-const OPEN_SECONDS = 31 * 60;
+/**
+ * How long a checkout lives from when it was begun. Stripe wants half an hour of it to be left when it is opened, which
+ * it is within a quarter of an hour (`OPENING_MS`); a minute is for clocks that differ. Ours is closed when the hold is over.
+ */
+const OPEN_SECONDS = 46 * 60;
 /** How old a signed event may be, seconds. */
 const TOLERANCE = 300;
 const TIMEOUT = 10_000;
@@ -33,7 +36,7 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
   });
   return {
     real,
-    async open({ subject, amount, label, email, return_url, now }) {
+    async open({ subject, amount, label, email, return_url, begun }) {
       const metadata = { subject };
       const { id, url: checkout_url } = await stripe.checkout.sessions.create(
         {
@@ -50,7 +53,7 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
           payment_intent_data: { metadata },
           success_url: return_url,
           cancel_url: return_url,
-          expires_at: Math.floor(now.getTime() / 1000) + OPEN_SECONDS,
+          expires_at: Math.floor(begun.getTime() / 1000) + OPEN_SECONDS,
         },
         { idempotencyKey: `checkout ${subject}` },
       );
@@ -60,10 +63,11 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
     async close(session) {
       await unlessOver(stripe.checkout.sessions.expire(session));
     },
-    async refund(payment) {
-      await unlessOver(
-        stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund ${payment}` }),
-      );
+    async refund(payment, now) {
+      // Stripe answers one key alike for a day, also with what it refused. Under two keys no more goes back either: of a
+      // payment only what is left of it.
+      const idempotencyKey = `refund ${payment} ${now.toISOString().slice(0, 10)}`;
+      await unlessBack(stripe.refunds.create({ payment_intent: payment }, { idempotencyKey }));
     },
     read(body, signature, now) {
       for (const secret of webhookSecrets) {
@@ -86,12 +90,22 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
   };
 }
 
-/** What cannot be done any more, for it is done: a checkout that is paid or closed, a payment that went back. */
+/** A checkout that is paid or closed cannot be closed any more. */
 async function unlessOver(call: Promise<unknown>): Promise<void> {
   try {
     await call;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode === 404) throw error;
+  }
+}
+
+/** Of what can keep a payment from going back, only that it did so before is as good. */
+async function unlessBack(call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded')
+      throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { CURRENCY } from '#domain/reservation/hold.ts';
+import { answersOnce } from './answers-once.ts';
 import type { TestCheckout, TestCheckouts } from './test-checkouts.ts';
 
 export interface TestBankOptions {
@@ -83,6 +84,7 @@ interface ApiOptions extends Pick<TestBankOptions, 'checkouts' | 'newId'> {
 
 function stripeApi({ checkouts, newId, refunded }: ApiOptions): Hono {
   const api = new Hono();
+  api.use(answersOnce());
   api.post('/v1/checkout/sessions', async (c) => {
     const fields = new URLSearchParams(await c.req.text());
     const said = (name: string) => fields.get(name) ?? '';
@@ -100,17 +102,21 @@ function stripeApi({ checkouts, newId, refunded }: ApiOptions): Hono {
   });
   api.post('/v1/checkout/sessions/:id/expire', async (c) => {
     const closed = await checkouts.move(c.req.param('id'), 'open', 'closed');
-    return closed === null ? c.json(REFUSED, 400) : c.json({ id: closed.id, object: 'checkout.session' });
+    return closed === null ? c.json(refusal(), 400) : c.json({ id: closed.id, object: 'checkout.session' });
   });
   api.post('/v1/refunds', async (c) => {
     const payment = new URLSearchParams(await c.req.text()).get('payment_intent') ?? '';
     const paid = await checkouts.ofPayment(payment);
-    const back = paid && (await checkouts.move(paid.id, 'paid', 'refunded'));
-    if (back === null) return c.json(REFUSED, 400);
+    if (paid === null || paid.state === 'open' || paid.state === 'closed')
+      return c.json(refusal('resource_missing'), 404);
+    const back = await checkouts.move(paid.id, 'paid', 'refunded');
+    if (back === null) return c.json(refusal('charge_already_refunded'), 400);
     await refunded(back);
     return c.json({ id: `re_${payment}`, object: 'refund', status: 'succeeded' });
   });
   return api;
 }
 
-const REFUSED = { error: { type: 'invalid_request_error', message: 'This cannot be done any more.' } };
+const refusal = (code?: string) => ({
+  error: { type: 'invalid_request_error', code, message: 'This cannot be done any more.' },
+});

@@ -62,7 +62,7 @@ export async function settle(deps: SettleDeps, now: Date): Promise<Settled> {
     await holds.closed(id);
   });
   await each('refund', await money.dueRefunds(), async ({ id }) => {
-    await payments.refund(id);
+    await payments.refund(id, now);
     await money.refundDone(id, now);
   });
   await each('notice', await notices.due(BATCH), async (due) => {

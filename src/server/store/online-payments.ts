@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type OnlinePayment, OPEN_MS } from '#domain/online-payment/online-payment.ts';
+import { type OnlinePayment, OPEN_MS, OPENING_MS } from '#domain/online-payment/online-payment.ts';
 import { onlinePaymentIn } from './hold-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
@@ -104,7 +104,7 @@ const ofKey = (db: Kysely<Tables>, accountId: string, key: string | null) =>
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** Who went back from the payment page and sends the same again goes on where they were. */
+/** Who went back from the payment page and sends the same again goes on where they were, if they got as far as that. */
 const openSince = (
   db: Kysely<Tables>,
   { account_id, bodyHash }: Pick<NewPayment, 'account_id' | 'bodyHash'>,
@@ -115,6 +115,9 @@ const openSince = (
     .where('body_hash', '=', bodyHash)
     .where('state', '=', 'open')
     .where('created_at', '>', now.getTime() - OPEN_MS)
+    .where(({ or, eb }) =>
+      or([eb('checkout_url', 'is not', null), eb('created_at', '>', now.getTime() - OPENING_MS)]),
+    )
     .limit(1)
     .executeTakeFirst();
 

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { OPENING_MS } from '#domain/online-payment/online-payment.ts';
+import { PENDING_MS } from '#domain/reservation/hold.ts';
+import { openStore } from '../store/open-store.ts';
+import { stripePayments } from './stripe-payments.ts';
+import { testBank } from './test-bank.ts';
+import { testCheckouts } from './test-checkouts.ts';
+
+const NOW = new Date('2026-11-20T23:30:00Z');
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+const HOUR = 3_600_000;
+const CHECKOUT = {
+  ...{ subject: 'hold-1', amount: 20_000, label: 'Deposit', email: 'jane@example.com' },
+  ...{ return_url: 'http://demo.localhost/reservation', begun: NOW },
+};
+
+interface Sent {
+  path: string;
+  key: string | null;
+  fields: URLSearchParams;
+}
+
+const paymentsOver = (fetch: typeof globalThis.fetch) =>
+  stripePayments({
+    ...{ secretKey: 'sk_test_1', webhookSecrets: [], url: 'http://bank.localhost', real: false, fetch },
+  });
+
+/** Payments at a provider that answers as it is told. */
+function toldProvider(answers: (sent: Sent) => { status: number; body: object }) {
+  const sent: Sent[] = [];
+  const payments = paymentsOver(async (input, init) => {
+    const request = new Request(input, init);
+    const one = {
+      path: new URL(request.url).pathname,
+      key: request.headers.get('idempotency-key'),
+      fields: new URLSearchParams(await request.text()),
+    };
+    sent.push(one);
+    const { status, body } = answers(one);
+    return Response.json(body, { status });
+  });
+  return { payments, sent };
+}
+
+const refused = (code: string) => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message: code } },
+});
+
+/** Payments at the test bank, which remembers in a store. */
+function atBank() {
+  const state = mkdtempSync(join(tmpdir(), 'bank-'));
+  const store = openStore({ state });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(state, { recursive: true, force: true });
+  });
+  const checkouts = testCheckouts(store);
+  const bank = testBank({
+    ...{ checkouts, secret: 'whsec_test', now: () => NOW, newId: randomUUID, deliver: async () => {} },
+  });
+  return { bank, checkouts, payments: paymentsOver(bank.fetch) };
+}
+
+describe('a refund', () => {
+  it.each(['balance_insufficient', 'charge_disputed', 'payment_intent_unexpected_state'])(
+    'that is refused for %s is none',
+    async (code) => {
+      const { payments } = toldProvider(() => refused(code));
+      await expect(payments.refund('pi_1', NOW)).rejects.toThrow(code);
+    },
+  );
+
+  it('that was made before is one', async () => {
+    const { payments } = toldProvider(() => refused('charge_already_refunded'));
+    await payments.refund('pi_1', NOW);
+  });
+
+  it('is asked for under one key a day, of all that is left: what was refused is asked for anew the day after', async () => {
+    const { payments, sent } = toldProvider(() => ({ status: 200, body: { id: 're_1', object: 'refund' } }));
+    for (const at of [NOW, later(1), later(HOUR)]) await payments.refund('pi_1', at);
+    const [first, again, dayAfter] = sent.map(({ key }) => key);
+    expect(again).toBe(first);
+    expect(dayAfter).not.toBe(first);
+    expect(sent.map(({ fields }) => fields.toString())).toEqual(Array(3).fill('payment_intent=pi_1'));
+  });
+
+  it('goes through once at the bank, however many keys it comes under', async () => {
+    const { bank, checkouts, payments } = atBank();
+    const { session } = await payments.open(CHECKOUT);
+    const paid = await bank.pay(session);
+    for (const at of [NOW, NOW, later(HOUR)]) await payments.refund(paid?.payment ?? '', at);
+    expect(await checkouts.find(session)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('of what nobody paid is none', async () => {
+    const { checkouts, payments } = atBank();
+    const { session } = await payments.open(CHECKOUT);
+    const unpaid = await checkouts.find(session);
+    await expect(payments.refund(unpaid?.payment ?? '', NOW)).rejects.toThrow();
+    await expect(payments.refund('pi_none', NOW)).rejects.toThrow();
+  });
+});
+
+describe('a checkout', () => {
+  it('is the same for the same subject, however late it is asked for again', async () => {
+    const { payments } = atBank();
+    const first = await payments.open(CHECKOUT);
+    expect(await payments.open({ ...CHECKOUT })).toEqual(first);
+    await expect(payments.open({ ...CHECKOUT, begun: later(1000) })).rejects.toThrow('other fields');
+  });
+
+  it('has the half hour left that Stripe wants, also where it is opened as late as can be', async () => {
+    const { payments, sent } = toldProvider(() => ({
+      status: 200,
+      body: { id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' },
+    }));
+    await payments.open(CHECKOUT);
+    const latest = NOW.getTime() + Math.max(PENDING_MS, OPENING_MS);
+    expect(Number(sent[0]?.fields.get('expires_at')) * 1000).toBeGreaterThan(latest + HOUR / 2);
+  });
+
+  it('can be closed though it is paid already, which changes nothing', async () => {
+    const { bank, checkouts, payments } = atBank();
+    const { session } = await payments.open(CHECKOUT);
+    await bank.pay(session);
+    await payments.close(session);
+    expect(await checkouts.find(session)).toMatchObject({ state: 'paid' });
+  });
+});
