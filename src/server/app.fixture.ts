@@ -33,14 +33,20 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
     onTestFinished(() => store.close());
     return store;
   };
+  // As the server tells of a connection: tests are on this machine.
+  const connection = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } };
   return {
     storeDir,
     openStore,
     app,
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      app.request(path, { method, headers: { host: 'demo.localhost:4321', ...headers } }),
+      app.request(path, { method, headers: { host: 'demo.localhost:4321', ...headers } }, connection),
     post: (path: string, body: string, headers: Record<string, string> = {}) =>
-      app.request(path, { method: 'POST', body, headers: { host: 'demo.localhost:4321', ...headers } }),
+      app.request(
+        path,
+        { method: 'POST', body, headers: { host: 'demo.localhost:4321', ...headers } },
+        connection,
+      ),
     async publish(objects: Objects, origin: Partial<Origin> = {}, site = 'demo') {
       const store = openStore(site);
       const previous = store.current();

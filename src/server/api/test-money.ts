@@ -1,12 +1,22 @@
 import type { Site } from '#domain/site/site.schema.ts';
+import { isOwnAddress, isOwnName } from '../loopback.ts';
 import type { Payments } from '../payments/payments.ts';
 
-const LOCAL = /^(?:[a-z0-9-]+\.)?localhost(?::\d+)?$|^127\.0\.0\.1(?::\d+)?$/;
+/** What of a request tells whom it comes from: the host that it asks for, and the visitor's address. */
+interface Reached {
+  host: string;
+  address: string | null;
+}
 
-/** Whether somebody can pay at this host: test money is for this machine alone. */
-export const takesTestMoney = ({ real }: Pick<Payments, 'real'>, host: string): boolean =>
-  real || LOCAL.test(host);
+/** Whether somebody can pay here: test money is for who sits at this machine, and not for who says its name from afar. */
+export const takesTestMoney = ({ real }: Pick<Payments, 'real'>, { host, address }: Reached): boolean =>
+  real || (isOwnName(host) && isOwnAddress(address));
 
-/** The site as a visitor reached it, without a final slash: where a checkout leads back to. */
-export const reachedAt = (host: string, { url }: Pick<Site, 'url'>): string =>
-  host === new URL(url).host ? url : `http://${host}`;
+/**
+ * The site as a visitor reached it, without a final slash: where a checkout leads back to. Only this machine's own names
+ * are without TLS.
+ */
+export function reachedAt(host: string, { url }: Pick<Site, 'url'>): string {
+  if (isOwnName(host)) return `http://${host}`;
+  return host === new URL(url).host ? url : `https://${host}`;
+}
