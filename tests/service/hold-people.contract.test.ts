@@ -6,6 +6,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { deskWith } from '#server/api/leads.fixture.ts';
 import { folderMailer } from '#server/delivery/mail/folder-mailer.ts';
 import { createLog } from '#server/log.ts';
+import { testCheckouts } from '#server/payments/test-checkouts.ts';
 import { erasePerson } from '#server/privacy.ts';
 import { openReservations } from '#server/reservation/open-reservations.ts';
 import { openAccounts } from '#server/store/accounts.ts';
@@ -15,7 +16,7 @@ import { leadStore } from '#server/store/lead-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openNotices } from '#server/store/notices.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
 await onEveryStore('people of holds', (rig) => {
@@ -74,8 +75,14 @@ await onEveryStore('people of holds', (rig) => {
       jobs: { enqueue: async () => true },
     });
     const { hold, other } = await sam();
-    await moneyStore(store).captured(captureOf(other.id), later(MINUTE));
-    await moneyStore(store).captured(captureOf(hold.id, { payment: 'pi_twice' }), later(MINUTE));
+    for (const [subject, payment] of [
+      [other.id, `pi_${other.id}`],
+      [hold.id, 'pi_twice'],
+    ] as const) {
+      const at = { id: payment, label: '', return_url: '', amount: 20_000, state: 'paid' } as const;
+      await testCheckouts(store).open({ ...at, subject, payment });
+      await moneyStore(store).captured(captureOf(subject, { payment }), later(MINUTE));
+    }
     await settle(later(MINUTE));
     const mails = () => readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
     const to = (email: string) => mails().filter((mail) => mail.includes(email)).length;
@@ -114,7 +121,7 @@ await onEveryStore('people of holds', (rig) => {
       other.reference,
       expect.stringMatching(/^notice-/),
     ]);
-    expect(await openNotices(store).due(9)).not.toContainEqual(
+    expect(await openNotices(store).due(9, EVER)).not.toContainEqual(
       expect.objectContaining({ notice: expect.objectContaining({ kind: 'free' }) }),
     );
     // A hold that is on is kept, however old it is.

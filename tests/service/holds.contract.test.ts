@@ -4,7 +4,7 @@ import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
 import { nameHeldCars } from '#server/store/name-held-cars.ts';
 import { type Notices, openNotices } from '#server/store/notices.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 import { patiently } from './turned-away.ts';
 
@@ -20,7 +20,7 @@ await onEveryStore('holds', (rig) => {
     return () => store.close();
   });
 
-  const kindsDue = async () => (await notices.due(99)).map(({ notice }) => notice.kind).sort();
+  const kindsDue = async () => (await notices.due(99, EVER)).map(({ notice }) => notice.kind).sort();
   const balanced = async () => {
     const { captured, refunded, deposits } = await money.balance();
     expect(captured - refunded, 'difference $0').toBe(deposits);
@@ -136,10 +136,22 @@ await onEveryStore('holds', (rig) => {
     const entry = await held();
     expect(await holds.find(entry.id)).toMatchObject({ state: 'held', captured_at: later(MINUTE) });
     expect(await kindsDue()).toEqual(['lead', 'receipt']);
-    for (const { id } of await notices.due(9)) await notices.sent(id, NOW);
-    expect(await notices.due(9)).toEqual([]);
+    for (const { id } of await notices.due(9, EVER)) await notices.sent(id, NOW);
+    expect(await notices.due(9, EVER)).toEqual([]);
     expect(await holds.payments(entry.id)).toMatchObject([{ amount: 20_000, refund: 'none' }]);
     expect(await balanced()).toEqual({ captured: 20_000, refunded: 0 });
+  });
+
+  it('what cannot be told is told again later, after what can, and in the end no more', async () => {
+    await held();
+    await held({ car: 'x', car_id: '8' });
+    const [first, ...others] = await notices.due(9, later(2 * MINUTE));
+    if (first === undefined) throw new Error('It was noted');
+    await notices.failed(first.id, later(HOUR));
+    expect(await notices.due(9, later(HOUR - 1))).toEqual(others);
+    expect(await notices.due(9, later(HOUR))).toEqual([...others, { ...first, attempts: 1 }]);
+    await notices.failed(first.id, null);
+    expect(await notices.due(9, EVER)).toEqual(others);
   });
 
   it('the same event, or the same payment, counts once however often it comes', async () => {
@@ -308,7 +320,7 @@ await onEveryStore('holds', (rig) => {
     await holds.await(waiting, NOW);
     await holds.await({ ...waiting, email: 'sam@example.com' }, NOW);
     await holds.end(entry.id, 'release', later(HOUR));
-    const [free] = (await notices.due(9)).filter(({ notice }) => notice.kind === 'free');
+    const [free] = (await notices.due(9, EVER)).filter(({ notice }) => notice.kind === 'free');
     expect(free).toMatchObject({ site: 'bay', notice: { email: 'Sam@example.com', slug: 's' } });
     const next = await held();
     await holds.await(waiting, NOW);

@@ -5,6 +5,8 @@ import type { CaptureEvent } from '#server/store/ledger.ts';
 export const NOW = new Date('2026-11-20T01:00:00Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+/** When everything is due. */
+export const EVER = new Date('2999-01-01T00:00:00Z');
 export const later = (ms: number): Date => new Date(NOW.getTime() + ms);
 
 /** Somebody who wants a car, each somebody else. */

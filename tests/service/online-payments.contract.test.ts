@@ -8,7 +8,7 @@ import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
 import { type Notices, openNotices } from '#server/store/notices.ts';
 import { type NewPayment, type OnlinePayments, openOnlinePayments } from '#server/store/online-payments.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
 /** Somebody who pays an invoice, each somebody else. */
@@ -47,7 +47,7 @@ await onEveryStore('online payments', (rig) => {
   };
   /** Amounts of the mails that tell of money on its way back. */
   const toldBack = async () =>
-    (await notices.due(99)).flatMap(({ notice }) =>
+    (await notices.due(99, EVER)).flatMap(({ notice }) =>
       notice.kind === 'payment_refund' ? [notice.amount] : [],
     );
   async function begun(about: Partial<NewPayment> = {}) {
@@ -105,7 +105,7 @@ await onEveryStore('online payments', (rig) => {
     expect(noted.filter((each) => each === 'paid')).toHaveLength(1);
     expect(await money.captured({ ...event, id: 'evt_other' }, later(100 * HOUR))).toBe('seen');
     expect(await online.find(id)).toMatchObject({ state: 'paid', kept: 20_000, checkout_url: null });
-    expect((await notices.due(9)).map(({ notice }) => notice.kind).sort()).toEqual([
+    expect((await notices.due(9, EVER)).map(({ notice }) => notice.kind).sort()).toEqual([
       'payment_lead',
       'payment_receipt',
     ]);

@@ -54,7 +54,7 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
   const payments = stripe === null ? testPayments(bank) : stripePayments({ ...stripe, real: true });
   const hook: PaymentHookDeps = { payments, money, log, now, settleAt };
   const testPages: TestPageDeps | null = stripe === null ? { bank, checkouts } : null;
-  const settling = { ...options, holds, onlinePayments, money, notices, payments };
+  const settling = { ...options, chance: Math.random, holds, onlinePayments, money, notices, payments };
   return {
     ...{ holds, onlinePayments, money, notices, payments, bank, hook, testPages, settleAt },
     settle: (at: Date) => settle(settling, at),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { nextAttempt } from '#domain/lead/retry.ts';
 import type { OnlinePayment, PaymentNotice } from '#domain/online-payment/online-payment.ts';
 import type { Notice, Reservation } from '#domain/reservation/reservation.ts';
 import type { Desks } from '#generator/desk.ts';
@@ -27,6 +28,8 @@ export interface SettleDeps {
   mailer: Mailer;
   log: Logger;
   newId: () => string;
+  /** From 0 to 1, for the jitter of retries. */
+  chance: () => number;
   /** Called once a lead is stored, so that it is delivered at once. */
   onStored: () => void;
 }
@@ -41,7 +44,8 @@ const BATCH = 100;
 
 /**
  * Does what is due: ends holds whose time is over, closes their checkouts, gives money back, and tells who has to be
- * told. Each step by itself; what fails waits for the next time, and any number of processes may do it at once.
+ * told. Each step by itself; what fails waits for the next time, a notice as long as a delivery of a lead does, and any
+ * number of processes may do it at once.
  */
 export async function settle(deps: SettleDeps, now: Date): Promise<Settled> {
   const { holds, money, notices, payments, log } = deps;
@@ -65,11 +69,21 @@ export async function settle(deps: SettleDeps, now: Date): Promise<Settled> {
     await payments.refund(id, now);
     await money.refundDone(id, now);
   });
-  await each('notice', await notices.due(BATCH), async (due) => {
-    await tell(due, deps, now);
-    await notices.sent(due.id, now);
-  });
+  await each('notice', await notices.due(BATCH, now), (due) => tryToTell(due, deps, now));
   return { expired, failed };
+}
+
+async function tryToTell(due: DueNotice, deps: SettleDeps, now: Date): Promise<void> {
+  const { notices, chance, log } = deps;
+  try {
+    await tell(due, deps, now);
+  } catch (error) {
+    const again = nextAttempt(due.attempts + 1, now, chance());
+    await notices.failed(due.id, again);
+    if (again === null) log.error({ site: due.site, notice: due.notice.kind }, 'notice is given up');
+    throw error;
+  }
+  await notices.sent(due.id, now);
 }
 
 async function tell({ id, site, notice }: DueNotice, deps: SettleDeps, now: Date): Promise<void> {

@@ -65,7 +65,10 @@ export async function notify(
 ): Promise<void> {
   await db
     .insertInto('notice')
-    .values({ id, site, body: JSON.stringify(notice), created_at: now.getTime(), sent_at: null })
+    .values({
+      ...{ id, site, body: JSON.stringify(notice), created_at: now.getTime(), sent_at: null },
+      ...{ attempts: 0, due_at: now.getTime() },
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { addNoticeRetries } from './add-notice-retries.ts';
+import { addTextOwners } from './add-text-owners.ts';
 import { createAlerts } from './create-alerts.ts';
 import { createHolds, createTestCheckouts } from './create-holds.ts';
 import { createOnlinePayments } from './create-online-payments.ts';
@@ -31,6 +33,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-online-payments': { up: createOnlinePayments },
   '015-build-folder': { up: createBuildFolder },
   '016-held-cars': { up: nameHeldCars },
+  '017-notice-retries': { up: addNoticeRetries },
+  '018-text-owners': { up: addTextOwners },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -7,6 +7,8 @@ export interface DueNotice {
   id: string;
   site: string;
   notice: Notice;
+  /** Attempts that failed. */
+  attempts: number;
 }
 
 /** What the mail of a notice that no hold is behind is found by: it tells nobody who gets it. */
@@ -15,26 +17,38 @@ export const noticeReference = (id: string): string =>
 
 /** What follows from holds and has to be told, written with what it follows from. */
 export interface Notices {
-  /** Oldest first. */
-  due(limit: number): Promise<DueNotice[]>;
+  /** Those that are due at `now`, those that wait longest first. */
+  due(limit: number, now: Date): Promise<DueNotice[]>;
   sent(id: string, now: Date): Promise<void>;
+  /** One could not be sent: it is due again at `again`, or given up where that is `null`. */
+  failed(id: string, again: Date | null): Promise<void>;
 }
 
 export const openNotices = (store: Store): Notices => ({
-  async due(limit) {
+  async due(limit, now) {
     const db = await store.db();
     const rows = await db
       .selectFrom('notice')
-      .select(['id', 'site', 'body'])
+      .select(['id', 'site', 'body', 'attempts'])
       .where('sent_at', 'is', null)
+      .where('due_at', '<=', now.getTime())
+      .orderBy('due_at')
       .orderBy('created_at')
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map(({ id, site, body }) => ({ id, site, notice: JSON.parse(body) }));
+    return rows.map(({ body, ...row }) => ({ ...row, notice: JSON.parse(body) }));
   },
   async sent(id, now) {
     const db = await store.db();
     await db.updateTable('notice').set({ sent_at: now.getTime() }).where('id', '=', id).execute();
+  },
+  async failed(id, again) {
+    const db = await store.db();
+    await db
+      .updateTable('notice')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), due_at: again?.getTime() ?? null }))
+      .where('id', '=', id)
+      .execute();
   },
 });

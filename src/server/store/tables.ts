@@ -125,7 +125,15 @@ export interface Tables extends HoldTables {
   /** Whether somebody wants texts about their watchlist, and the token that stops them. */
   watch_texts: { account_id: string; stop_token: string; wanted: 0 | 1 };
   /** Texts on their way. */
-  watch_text: { id: string; phone: string; text: string; due_at: Millis; attempts: number };
+  watch_text: {
+    id: string;
+    account_id: string;
+    site: string;
+    phone: string;
+    text: string;
+    due_at: Millis;
+    attempts: number;
+  };
   /** What somebody has won; whose it is, only a hash tells. */
   spin: { claim: string; site: string; user_hash: string; won: Json; spun_at: Millis };
   /** The last build of each site that was asked for. */

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { DELIVERY_ATTEMPTS } from '#domain/lead/retry.ts';
+import { deskWith } from '../api/leads.fixture.ts';
+import type { Mail } from '../delivery/mail/mailer.ts';
+import { createLog } from '../log.ts';
+import { leadStore } from '../store/lead-store.ts';
+import { openStore } from '../store/open-store.ts';
+import { openReservations } from './open-reservations.ts';
+
+const NOW = new Date('2026-11-20T01:00:00Z');
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+/** A payment provider that answers each call with the next of `answers`, and with the last one from then on. */
+async function provider(...answers: { status: number; body: object }[]): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume();
+    const { status, body } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500, body: {} };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+  onTestFinished(() => server.closeAllConnections());
+  // Listening on a port it has an address with one.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Holds whose money a provider at `url` has, and the mails about them; `refuses` names an address that takes none. */
+function openRig({ url = 'http://127.0.0.1:9', refuses = '' } = {}) {
+  const state = mkdtempSync(join(tmpdir(), 'settle-'));
+  const store = openStore({ state });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(state, { recursive: true, force: true });
+  });
+  const tried: Mail[] = [];
+  const rig = openReservations({
+    ...{ store, leads: leadStore(store), desks: { of: async () => deskWith() }, log: createLog('silent') },
+    ...{ now: () => NOW, newId: randomUUID, onStored: () => {}, jobs: { enqueue: async () => true } },
+    mailer: {
+      async send(mail) {
+        tried.push(mail);
+        if (mail.to.includes(refuses)) throw new Error('No such mailbox');
+        return 'sent';
+      },
+      forget: async () => {},
+      close: () => {},
+    },
+    stripe: { secretKey: 'sk_test_1', webhookSecrets: [], url },
+  });
+  /** Somebody pays for a hold, in an amount that goes back where it is not the deposit. */
+  async function paid(email: string, amount: number) {
+    const id = randomUUID();
+    await rig.holds.reserve(
+      {
+        ...{ id, site: 'demo', car: id, car_id: id, slug: 'corolla', car_name: 'Corolla', reference: id },
+        ...{ name: 'Jane', email, phone: '+61491570006', purpose: 'reserve', deposit: 20_000, hours: 48 },
+        ...{ key: null, bodyHash: 'h' },
+      },
+      NOW,
+    );
+    const event = { id: `evt_${id}`, payment: `pi_${id}`, subject: id, currency: 'aud', at: NOW };
+    await rig.money.captured({ ...event, amount }, NOW);
+    return id;
+  }
+  return { ...rig, paid, tried };
+}
+
+it('money that the provider does not give back is still due, and nobody is told that it was sent', async () => {
+  const url = await provider(
+    { status: 400, body: { error: { type: 'invalid_request_error', code: 'balance_insufficient' } } },
+    { status: 200, body: { id: 're_1', object: 'refund' } },
+  );
+  const { settle, money, paid, tried } = openRig({ url });
+  await paid('jane@example.com', 1);
+  expect(await settle(NOW)).toEqual({ expired: 0, failed: 1 });
+  expect(await money.dueRefunds()).toHaveLength(1);
+  expect(tried).toEqual([]);
+  expect(await settle(later(1))).toEqual({ expired: 0, failed: 0 });
+  expect(await money.dueRefunds()).toEqual([]);
+  expect(tried.map(({ subject }) => subject.split(':')[0])).toEqual(['Refund of $0.01']);
+});
+
+it('a mail that cannot be sent is tried as often as a delivery of a lead, and keeps no other waiting', async () => {
+  const { settle, paid, tried } = openRig({ refuses: 'gone@example.com' });
+  await paid('gone@example.com', 20_000);
+  const triedFor = (email: string) => tried.filter(({ to }) => to.includes(email)).length;
+  for (let minute = 0; minute < 5; minute += 1) await settle(later(minute * MINUTE));
+  expect(triedFor('gone@example.com')).toBe(2);
+  await paid('jane@example.com', 20_000);
+  await settle(later(5 * MINUTE));
+  expect(triedFor('jane@example.com')).toBe(1);
+  // Longer than the longest wait: each look finds it due, until there is no further attempt.
+  for (let day = 1; day < 15; day += 1) await settle(later(day * 2 * DAY));
+  expect(triedFor('gone@example.com')).toBe(DELIVERY_ATTEMPTS);
+});
