@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import { stopTextsPath } from '#domain/site/api-routes.ts';
 import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
 import { changeMessage } from '#domain/watchlist/change-message.ts';
+import { textingTime } from '#domain/watchlist/texting-hours.ts';
 import { changeOf, type SeenCar, seenIn } from '#domain/watchlist/watched-car.ts';
 import type { Desks } from '#generator/desk.ts';
 import type { LiveCars } from '#generator/live-cars.ts';
@@ -29,13 +31,19 @@ export function openWatchTexts(deps: WatchTextsDeps) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  const look = async (site: string) => {
+    const stamp = deps.liveCars.stamp(site);
+    // Where no release lies, as on a machine that is being set up, nothing is known of any car.
+    if (stamp === null || told.get(site) === stamp) return;
+    if (await tellSite(site, deps)) told.set(site, stamp);
+  };
   const round = async () => {
     for (const site of await deps.watchlists.sites()) {
-      const stamp = deps.liveCars.stamp(site);
-      // Where no release lies, as on a machine that is being set up, nothing is known of any car.
-      if (stamp === null || told.get(site) === stamp) continue;
-      await tellSite(site, deps);
-      told.set(site, stamp);
+      try {
+        await look(site);
+      } catch (error) {
+        deps.log.error({ site, err: error }, 'watched cars of a site cannot be compared');
+      }
     }
     await sendTexts(deps);
   };
@@ -48,6 +56,8 @@ export function openWatchTexts(deps: WatchTextsDeps) {
   };
   return {
     round,
+    /** Sends what is due and may be sent at this time of day. */
+    send: () => sendTexts(deps),
     start(): void {
       timer = setTimeout(poll, 0);
     },
@@ -59,9 +69,13 @@ export function openWatchTexts(deps: WatchTextsDeps) {
   };
 }
 
-async function tellSite(slug: string, { watchlists, liveCars, desks, now, newId }: WatchTextsDeps) {
+/** `false` where the site's settings cannot be read, without which nobody can be told anything. */
+async function tellSite(
+  slug: string,
+  { watchlists, liveCars, desks, now, newId }: WatchTextsDeps,
+): Promise<boolean> {
   const desk = await desks.of(slug);
-  if (desk === null) return;
+  if (desk === null) return false;
   const byCar = Map.groupBy(await watchlists.watches(slug), ({ car_id }) => car_id);
   for (const [car_id, watches] of byCar) {
     const seen = seenIn(await liveCars.car(slug, car_id));
@@ -70,6 +84,7 @@ async function tellSite(slug: string, { watchlists, liveCars, desks, now, newId 
       await watchlists.tell(watch, seen, textOf(watch, seen, desk.site, newId()), now());
     }
   }
+  return true;
 }
 
 /** What a person is told of a change; `null` for nothing, or for one who wants no texts. */
@@ -86,13 +101,19 @@ function textOf(
     href: absoluteUrl(vehiclePath(entry.slug), site),
     stop_href: absoluteUrl(stopTextsPath(stop_token), site),
   });
-  return { id, phone, text };
+  return { id, site: site.slug, phone, text };
 }
 
-async function sendTexts({ watchlists, sms, log, now }: WatchTextsDeps): Promise<void> {
+async function sendTexts({ watchlists, desks, sms, log, now }: WatchTextsDeps): Promise<void> {
   const until = new Date(now().getTime() + LEASE_MS);
-  for (const { id, phone, text } of await watchlists.claimTexts(now(), until)) {
+  for (const { id, site, phone, text } of await watchlists.claimTexts(now(), until)) {
     try {
+      const desk = await desks.of(site);
+      const due = desk === null ? now() : textingTime(now(), siteZone(desk.site));
+      if (due > now()) {
+        await watchlists.postpone(id, due);
+        continue;
+      }
       await sms({ id, to: phone, text });
       await watchlists.sent(id);
     } catch (error) {

@@ -28,14 +28,18 @@ await onEveryStore('texts about watched cars', (rig) => {
   let release: { stamp: string | null; car: ReturnType<typeof recordWith> | null };
   let sms: Sms[];
   let failing: boolean;
+  /** Whether the settings of the site can be read. */
+  let known: boolean;
   let now: Date;
+
+  let stopToken = () => '';
 
   beforeEach(async () => {
     store = await freshStore(rig);
     watchlists = openWatchlists({ store, newId: randomUUID });
     ({ visitor } = await signIn(store, { now: NOW }));
     await watchlists.save(visitor, ENTRY, FREE, NOW);
-    [release, sms, failing, now] = [{ stamp: '1', car: recordWith({}) }, [], false, NOW];
+    [release, sms, failing, known, now] = [{ stamp: '1', car: recordWith({}) }, [], false, true, NOW];
     return () => store.close();
   });
 
@@ -43,8 +47,14 @@ await onEveryStore('texts about watched cars', (rig) => {
   const open = () =>
     openWatchTexts({
       watchlists,
-      liveCars: { stamp: () => release.stamp, car: async () => release.car },
-      desks: { of: async () => deskWith({ flags: { sign_in: true } }) },
+      liveCars: {
+        stamp: (site) => {
+          if (site === 'broken') throw new Error('Its release is damaged');
+          return release.stamp;
+        },
+        car: async () => release.car,
+      },
+      desks: { of: async () => (known ? deskWith({ flags: { sign_in: true } }) : null) },
       sms: async (message) => {
         if (failing) throw new Error('away');
         sms.push(message);
@@ -111,6 +121,63 @@ await onEveryStore('texts about watched cars', (rig) => {
     now = later(900);
     await open().round();
     expect(sms).toHaveLength(1);
+  });
+
+  it('go out though another site cannot be looked at', async () => {
+    const other = await signIn(store, { now: NOW, site: 'broken', phone: '+61491570156' });
+    await watchlists.save(other.visitor, ENTRY, FREE, NOW);
+    publish(recordWith({ price: 18_000 }));
+    await open().round();
+    expect(sms).toHaveLength(1);
+  });
+
+  it('are made up for once the settings of their site can be read again', async () => {
+    const texts = open();
+    known = false;
+    publish(recordWith({ price: 18_000 }));
+    await texts.round();
+    known = true;
+    await texts.round();
+    expect(sms).toHaveLength(1);
+  });
+
+  it('come by day: what changes at night is told at 8 am, also where it was sent in vain before 9 pm', async () => {
+    now = new Date('2026-11-20T20:59:00+11:00');
+    failing = true;
+    publish(recordWith({ price: 18_000 }));
+    await open().round();
+    failing = false;
+    now = new Date('2026-11-20T21:05:00+11:00');
+    publish(recordWith({ price: 18_000, sold: true }));
+    for (let n = 0; n < 10; n += 1) await open().round();
+    now = new Date('2026-11-21T07:59:59+11:00');
+    await open().send();
+    expect(sms).toEqual([]);
+    now = new Date('2026-11-21T08:00:00+11:00');
+    await open().send();
+    expect(sms).toHaveLength(2);
+  });
+
+  it.each([
+    ['the link in a text', () => watchlists.stopTexts(stopToken())],
+    ['the switch on their page', () => watchlists.setTexts(visitor.user_id, false)],
+  ])('that wait are dropped with %s, and nobody else’s', async (_, stop) => {
+    const other = await signIn(store, { now: NOW, phone: '+61491570156' });
+    await watchlists.save(other.visitor, ENTRY, FREE, NOW);
+    await open().round();
+    publish(recordWith({ price: 18_000 }));
+    await open().round();
+    const [{ text = '' } = {}] = sms.filter(({ to }) => to === visitor.phone);
+    stopToken = () => text.split('/').at(-1) ?? '';
+    sms = [];
+    failing = true;
+    publish(recordWith({ price: 17_000 }));
+    await open().round();
+    await stop();
+    failing = false;
+    now = later(301);
+    await open().round();
+    expect(sms.map(({ to }) => to)).toEqual(['+61491570156']);
   });
 
   it('end with the account', async () => {

@@ -19,6 +19,8 @@ export interface Watch {
 /** A text message on its way to somebody who watches a car. */
 export interface WatchText {
   id: string;
+  /** Slug of the site; `''` for one of before texts had theirs. */
+  site: string;
   phone: string;
   text: string;
 }
@@ -32,8 +34,9 @@ export interface Watchlists {
   remove(user_id: string, car_id: string): Promise<void>;
   /** Whether somebody wants texts. */
   texts(user_id: string): Promise<boolean>;
+  /** Where they are not wanted, those that wait go as well. */
   setTexts(user_id: string, wanted: boolean): Promise<void>;
-  /** Stops the texts of whose token it is; `false` for one of nobody. */
+  /** Stops the texts of whose token it is, also those that wait; `false` for one of nobody. */
   stopTexts(token: string): Promise<boolean>;
   /** Sites with watched cars. */
   sites(): Promise<string[]>;
@@ -43,6 +46,8 @@ export interface Watchlists {
   /** Texts to be sent, for this caller alone until `until`. */
   claimTexts(now: Date, until: Date): Promise<WatchText[]>;
   sent(id: string): Promise<void>;
+  /** A claimed text was not tried, for it may not be sent before `due`. */
+  postpone(id: string, due: Date): Promise<void>;
 }
 
 /** Texts that are claimed at once, and how often one is tried. */
@@ -82,24 +87,27 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
         .executeTakeFirst();
       return row === undefined || row.wanted === 1;
     },
-    async setTexts(user_id, wanted) {
-      const db = await store.db();
-      const value = wanted ? 1 : 0;
-      await db
-        .insertInto('watch_texts')
-        .values({ account_id: user_id, stop_token: newId(), wanted: value })
-        .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ wanted: value }))
-        .execute();
-    },
-    async stopTexts(token) {
-      const db = await store.db();
-      const { numUpdatedRows } = await db
-        .updateTable('watch_texts')
-        .set({ wanted: 0 })
-        .where('stop_token', '=', token)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    setTexts: (user_id, wanted) =>
+      store.write(async (db) => {
+        const value = wanted ? 1 : 0;
+        await db
+          .insertInto('watch_texts')
+          .values({ account_id: user_id, stop_token: newId(), wanted: value })
+          .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ wanted: value }))
+          .execute();
+        if (!wanted) await dropTexts(db, user_id);
+      }),
+    stopTexts: (token) =>
+      store.write(async (db) => {
+        const stopped = await db
+          .updateTable('watch_texts')
+          .set({ wanted: 0 })
+          .where('stop_token', '=', token)
+          .returning('account_id')
+          .executeTakeFirst();
+        if (stopped !== undefined) await dropTexts(db, stopped.account_id);
+        return stopped !== undefined;
+      }),
     async sites() {
       const db = await store.db();
       const rows = await db.selectFrom('watch').select('site').distinct().orderBy('site').execute();
@@ -134,7 +142,7 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
         if (text !== null)
           await trx
             .insertInto('watch_text')
-            .values({ ...text, due_at: at.getTime(), attempts: 0 })
+            .values({ ...text, account_id: user_id, due_at: at.getTime(), attempts: 0 })
             .execute();
         return true;
       });
@@ -153,15 +161,27 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
         .set((where) => ({ due_at: until.getTime(), attempts: where('attempts', '+', 1) }))
         .where('id', 'in', due)
         .where('due_at', '<=', now.getTime())
-        .returning(['id', 'phone', 'text'])
+        .returning(['id', 'site', 'phone', 'text'])
         .execute();
     },
     async sent(id) {
       const db = await store.db();
       await db.deleteFrom('watch_text').where('id', '=', id).execute();
     },
+    async postpone(id, due) {
+      const db = await store.db();
+      await db
+        .updateTable('watch_text')
+        .set(({ eb }) => ({ due_at: due.getTime(), attempts: eb('attempts', '-', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
   };
 }
+
+/** Takes away the texts of a person that are not sent yet. */
+const dropTexts = (db: Kysely<Tables>, user_id: string) =>
+  db.deleteFrom('watch_text').where('account_id', '=', user_id).execute();
 
 async function saveIn(
   db: Kysely<Tables>,
