@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,20 +10,25 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { ENQUIRY } from './api/leads.fixture.ts';
 import { readEnvironment } from './env.ts';
 import { netlifyService } from './netlify-service.ts';
+import { leadStore } from './store/lead-store.ts';
+import { openStore } from './store/open-store.ts';
+import { openOutbox } from './store/outbox.ts';
 
 /** A project with one site, and a function's service over it. */
-function functionOf(SITE: string) {
+function functionOf(SITE: string, more: Record<string, string> = {}) {
   const root = mkdtempSync(join(tmpdir(), 'netlify-'));
   mkdirSync(join(root, 'sites/harbour'), { recursive: true });
   const site = siteWith({ contact: { email: 'hello@harbour.example' } });
   writeFileSync(join(root, 'sites/harbour/site.json'), JSON.stringify(site));
   writeFileSync(join(root, 'sites/harbour/locations.json'), JSON.stringify([locationWith()]));
   const service = netlifyService(
-    readEnvironment({ SITE, FORECOURT_STATE: join(root, 'state'), LOG_LEVEL: 'silent' }),
+    readEnvironment({ SITE, FORECOURT_STATE: join(root, 'state'), LOG_LEVEL: 'silent', ...more }),
     root,
   );
+  const store = openStore({ state: join(root, 'state') });
   onTestFinished(async () => {
     await service.close();
+    await store.close();
     rmSync(root, { recursive: true, force: true });
   });
   const work: Promise<unknown>[] = [];
@@ -33,7 +41,7 @@ function functionOf(SITE: string) {
       }),
       { ip: '203.0.113.7', waitUntil: (promise) => work.push(promise) },
     );
-  return { root, service, post, work };
+  return { service, post, work, store };
 }
 
 it('takes leads of its site, and delivers them after the answer', async () => {
@@ -49,4 +57,55 @@ it('takes none where it is told of no site that there is', async () => {
   const { post, work } = functionOf('other');
   expect((await post()).status).toBe(503);
   await Promise.all(work);
+});
+
+/** A payment provider that takes every call and answers none. */
+async function silentProvider() {
+  let asked = 0;
+  const server = createServer(() => {
+    asked += 1;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  onTestFinished(stop);
+  // Listening on a port it has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, asked: () => asked, stop };
+}
+
+it('leads do not wait for a payment provider that does not answer', async () => {
+  const provider = await silentProvider();
+  const { post, work, store } = functionOf('harbour', {
+    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdef' },
+    STRIPE_URL: provider.url,
+  });
+  const due = { id: 'pi_1', site: 'harbour', subject: 'hold-1', amount: 20_000, captured_at: 0 };
+  const db = await store.db();
+  await db
+    .insertInto('payment')
+    .values({ ...due, refund: 'due', refunded_at: null, returned: 0 })
+    .execute();
+  expect((await post()).status).toBe(201);
+  const sent = async () => (await openOutbox(store).list()).filter(({ state }) => state === 'delivered');
+  await expect.poll(async () => (await sent()).length, { timeout: 25_000 }).toBeGreaterThan(0);
+  // Whoever waits for it gives up after ten seconds, and asks again.
+  expect(provider.asked()).toBeLessThanOrEqual(1);
+  provider.stop();
+  await Promise.all(work);
+});
+
+it('does every task of the night though one of them fails', async () => {
+  const { post, work, store, service } = functionOf('harbour');
+  await post();
+  await Promise.all(work);
+  const db = await store.db();
+  // What cannot be compared with leads; and a lead that nobody keeps so long.
+  await db.updateTable('delivery').set({ sink: '{' }).execute();
+  await db.updateTable('lead').set({ received_at: 0 }).execute();
+  await service.nightly();
+  expect(await leadStore(store).list()).toEqual([]);
 });

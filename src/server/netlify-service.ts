@@ -31,13 +31,25 @@ export function netlifyService(environment: Environment, root: string) {
     ...{ environment, root, log, now: () => new Date() },
     liveCars: publishedCars,
   });
-  const drain = async () => {
-    try {
-      await service.reservations.settle(new Date());
-      await service.courier.drain();
-    } catch (error) {
-      log.error({ err: error }, 'outbox cannot be read');
-    }
+  /** Does them at once: what fails or takes long keeps none of the others from being done. */
+  const sideBySide = async (work: Record<string, () => Promise<unknown>>) => {
+    const done = async ([what, run]: [string, () => Promise<unknown>]) => {
+      try {
+        await run();
+      } catch (error) {
+        log.error({ what, err: error }, 'work of a function failed');
+      }
+    };
+    await Promise.all(Object.entries(work).map(done));
+  };
+  const { courier, reservations, watchTexts } = service;
+  const drain = {
+    leads: courier.drain,
+    // Which may tell the dealership of a paid hold, by a lead.
+    holds: async () => {
+      await reservations.settle(new Date());
+      await courier.drain();
+    },
   };
   const app = new Hono<ApiEnv & { Bindings: NetlifyContext }>();
   app.use(async (c, next) => {
@@ -57,14 +69,15 @@ export function netlifyService(environment: Environment, root: string) {
   return {
     async api(request: Request, context: NetlifyContext): Promise<Response> {
       const response = await app.fetch(request, context);
-      if (request.method === 'POST') context.waitUntil(drain());
+      if (request.method === 'POST') context.waitUntil(sideBySide(drain));
       return response;
     },
-    deliver: drain,
-    async nightly(): Promise<void> {
-      for (const { run } of service.tasks) await run(new Date());
-      await service.watchTexts.round();
-    },
+    deliver: () => sideBySide({ ...drain, texts: watchTexts.send }),
+    nightly: () =>
+      sideBySide({
+        ...Object.fromEntries(service.tasks.map(({ queue, run }) => [queue, () => run(new Date())])),
+        texts: watchTexts.round,
+      }),
     close: service.close,
   };
 }
