@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -60,6 +60,7 @@ async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) 
     pdf: (slug = CAR, headers: Record<string, string> = {}) => server.get(`/api/cars/${slug}.pdf`, headers),
     kept: () => (existsSync(join(folder, 'demo', CAR)) ? readdirSync(join(folder, 'demo', CAR)) : []),
     lose: () => rmSync(folder, { recursive: true, force: true }),
+    folder,
     nextDay: () => {
       now = new Date(now.getTime() + 86_400_000);
     },
@@ -161,6 +162,24 @@ it('draws anew what was lost', async () => {
   lose();
   expect((await pdf()).status).toBe(200);
   expect(kept()).toHaveLength(1);
+});
+
+it('is handed out though it cannot be kept', async () => {
+  const { pdf, lose, folder } = await sheetServer();
+  lose();
+  // What is no folder takes no file, as a full disk does not.
+  writeFileSync(folder, '');
+  expect((await pdf()).status).toBe(200);
+});
+
+it('takes away the former sheet, and nothing that is being written', async () => {
+  const { pdf, kept, folder, nextDay } = await sheetServer();
+  await pdf();
+  writeFileSync(join(folder, 'demo', CAR, 'another.part'), '');
+  nextDay();
+  await pdf();
+  expect(kept().filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
+  expect(kept()).toContain('another.part');
 });
 
 it('lets one network ask for so many in ten minutes, and no more', async () => {

@@ -49,7 +49,11 @@ export function openSheets({ folder, desks, http, now, log }: SheetsOptions): Sh
       },
     );
     const bytes = await drawSheet(sheet, photos, now());
-    if (isWhole) await keep(file, bytes);
+    try {
+      if (isWhole) await keep(file, bytes);
+    } catch (error) {
+      log.warn({ site: source.site.slug, err: error }, 'sheet cannot be kept');
+    }
     return bytes;
   };
 
@@ -76,13 +80,21 @@ export function openSheets({ folder, desks, http, now, log }: SheetsOptions): Sh
 
 const kept = (file: string): Promise<Buffer<ArrayBuffer> | null> => readFile(file).catch(() => null);
 
+const PART = '.part';
+
 /** Puts a sheet in the place of the car's former ones. */
 async function keep(file: string, bytes: Buffer): Promise<void> {
   const folder = dirname(file);
-  const written = join(folder, `${randomUUID()}.part`);
+  const written = join(folder, `${randomUUID()}${PART}`);
   await mkdir(folder, { recursive: true });
-  await writeFile(written, bytes);
-  await rename(written, file);
-  const former = (await readdir(folder)).filter((name) => name !== basename(file));
+  try {
+    await writeFile(written, bytes);
+    await rename(written, file);
+  } catch (error) {
+    await rm(written, { force: true });
+    throw error;
+  }
+  // What is being written is somebody else's.
+  const former = (await readdir(folder)).filter((name) => name !== basename(file) && !name.endsWith(PART));
   await Promise.all(former.map((name) => rm(join(folder, name), { force: true })));
 }
