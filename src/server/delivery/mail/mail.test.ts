@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stdSerializers } from 'pino';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CAR, leadWith } from '#domain/lead/lead.fixture.ts';
@@ -82,7 +83,10 @@ describe('over a real mail server', () => {
 
   it('a recipient who is not taken is a failure', async () => {
     const { mailer } = await startSmtp('sales@harbour.example');
-    await expect(mailer.send(dealerMail({ ...envelope, lead: leadWith({}, { site }) }))).rejects.toThrow();
+    const refused = mailer.send(dealerMail({ ...envelope, lead: leadWith({}, { site }) }));
+    await expect(refused).rejects.toThrow(/^127\.0\.0\.1:\d+ did not take the mail EENVELOPE 550$/);
+    const logged = JSON.stringify(stdSerializers.err(await refused.catch((error) => error)));
+    expect(logged, '"what identifies a visitor is never given" to the log').not.toContain('sales@');
     const two = { ...envelope, to: ['sales@harbour.example', 'other@harbour.example'] };
     await expect(mailer.send(dealerMail({ ...two, lead: leadWith({}, { site }) }))).rejects.toThrow(
       '1 of its recipients',

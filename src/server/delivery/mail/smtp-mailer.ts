@@ -15,9 +15,14 @@ export function smtpMailer(url: string): Mailer {
     greetingTimeout: TIMEOUT,
     socketTimeout: TIMEOUT,
   });
+  /** Without the words of the server, which repeat whom the mail is for: errors are logged. */
+  const refused = (error: unknown): never => {
+    const told = ['code', 'responseCode'].flatMap((name) => Reflect.get(Object(error), name) ?? []);
+    throw new Error([`${host} did not take the mail`, ...told].join(' '));
+  };
   return {
     async send(mail) {
-      const { rejected, response } = await transport.sendMail(nodemailerMessage(mail));
+      const { rejected, response } = await transport.sendMail(nodemailerMessage(mail)).catch(refused);
       if (rejected.length > 0)
         throw new Error(`${host} took the mail, but not for ${rejected.length} of its recipients`);
       return `${host}: ${response}`;
