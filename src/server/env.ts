@@ -1,31 +1,36 @@
 import { z } from 'zod';
 import { parse } from '#domain/parse.ts';
 
-const domains = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))
-  .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
-  .transform((pairs) => new Map(pairs.map((pair) => splitPair(pair))));
+const EMPTY_SECRET = /^(?:whsec_)?$/;
+/** Nobody guesses it: 16 characters, beside what says that it is base64. */
+const SIGNING_SECRET = /^(?:whsec_[\w+/-]{16,}={0,2}|(?!whsec_).{16,})$/;
+const SHORT_SECRET = 'Take a secret of 16 characters or more, as openssl rand -hex 32 makes';
 
-const secrets = z
+/** `one,two,…` */
+const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))
-  .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
-  .transform((pairs) => new Map(pairs.map((pair) => splitAtFirst(pair))));
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
-/** By site, its secrets. */
-const siteSecrets = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter((pair) => pair.trim() !== ''))
+/** `name=value,…` in its order. A value may hold `=` itself, as base64 does. */
+const pairs = list
   .pipe(z.array(z.templateLiteral([z.string(), '=', z.string()])))
-  .transform((pairs) => pairs.map((pair) => splitAtFirst(pair)))
-  .transform((pairs) => {
-    const bySite = Map.groupBy(pairs, ([site]) => site);
-    return new Map(Array.from(bySite, ([site, own]) => [site, own.map(([, secret]) => secret)]));
-  });
+  .transform((all) => all.map(splitAtFirst));
+
+const domains = pairs.transform((all) => new Map(all.map(([host, slug]) => [host.toLowerCase(), slug])));
+
+/** By name, what is told to others or signed with for them; how long it is, is theirs to say. */
+const secrets = pairs
+  .refine((all) => all.every(([, secret]) => !EMPTY_SECRET.test(secret)), 'A secret is empty')
+  .transform((all) => new Map(all));
+
+/** By site, what its senders sign with. */
+const siteSecrets = pairs
+  .refine((all) => all.every(([, secret]) => SIGNING_SECRET.test(secret)), SHORT_SECRET)
+  .transform((all) => Map.groupBy(all, ([site]) => site))
+  .transform(
+    (bySite) => new Map(Array.from(bySite, ([site, own]) => [site, own.map(([, secret]) => secret)])),
+  );
 
 /** Every environment variable this program reads. */
 const VariablesSchema = z.object({
@@ -40,15 +45,7 @@ const VariablesSchema = z.object({
   /** `1` behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. */
   FORECOURT_TRUST_PROXY: z.stringbool().default(false),
   /** `host,host:port,…`: hosts that outbound calls may go to besides those that settings name. */
-  OUTBOUND_ALLOW: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim())
-        .filter((host) => host !== ''),
-    ),
+  OUTBOUND_ALLOW: list,
   /** Postgres that holds leads and jobs, in place of the SQLite file in the state folder. */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** The mail server, `smtp://user:password@mail.example:587`; without it mails are files in `<state>/outbox`. */
@@ -70,10 +67,7 @@ const VariablesSchema = z.object({
   /** Stripe's key, which deposits are taken with; without it there is test money, and that at `*.localhost` alone. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   /** What Stripe signs its events to `/hooks/payments` with; two by commas while one takes the place of the other. */
-  STRIPE_WEBHOOK_SECRETS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((secret) => (secret.trim() === '' ? [] : [secret.trim()]))),
+  STRIPE_WEBHOOK_SECRETS: list.pipe(z.array(z.string().regex(SIGNING_SECRET, SHORT_SECRET))),
   /** Where Stripe's API answers. */
   STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   /** `site=secret,…`: what stock webhooks are signed with; a site may have two while one takes the other's place. */
@@ -91,18 +85,12 @@ const VariablesSchema = z.object({
   /** Opens the cockpit at `/cockpit` of the server's own address to who has it; without it there is none. */
   COCKPIT_TOKEN: z.string().min(24).optional(),
   /** `ops@dealer.example,…`: who is mailed what somebody should look after; nobody where it is left out. */
-  ALERT_EMAIL: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text.split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
-    )
-    .pipe(z.array(z.email())),
+  ALERT_EMAIL: list.pipe(z.array(z.email())),
   /** Whom those mails come from; `no-reply@` the domain of the first of them where it is left out. */
   ALERT_FROM: z.email().optional(),
   /** Takes the same as Standard Webhooks, signed with `ALERT_WEBHOOK_SECRET`. */
   ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ALERT_WEBHOOK_SECRET: z.string().min(16).optional(),
+  ALERT_WEBHOOK_SECRET: z.string().regex(SIGNING_SECRET, SHORT_SECRET).optional(),
   /** Hours without a good feed after which stock is stale. */
   ALERT_STALE_HOURS: z.coerce.number().positive().default(24),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -110,10 +98,16 @@ const VariablesSchema = z.object({
 
 /** What cannot be said without another thing is refused, rather than left undone. */
 const EnvironmentSchema = VariablesSchema.check(({ value, issues }) => {
-  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = value;
-  if (url === undefined || secret !== undefined) return;
-  const message = 'ALERT_WEBHOOK_URL needs a secret to sign with: set 16 characters or more';
-  issues.push({ code: 'custom', path: ['ALERT_WEBHOOK_SECRET'], message, input: secret });
+  const { ALERT_WEBHOOK_URL, ALERT_WEBHOOK_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = value;
+  const lacks = (name: keyof typeof value, message: string) =>
+    issues.push({ code: 'custom', path: [name], message, input: value[name] });
+  if (ALERT_WEBHOOK_URL !== undefined && ALERT_WEBHOOK_SECRET === undefined)
+    lacks('ALERT_WEBHOOK_SECRET', 'ALERT_WEBHOOK_URL needs a secret to sign with: set 16 characters or more');
+  if (STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRETS.length === 0)
+    lacks(
+      'STRIPE_WEBHOOK_SECRETS',
+      'STRIPE_SECRET_KEY takes money, and nobody would hear of it: set the signing secret (whsec_…) of the webhook at Stripe that posts to /hooks/payments',
+    );
 });
 
 export type Environment = z.output<typeof EnvironmentSchema>;
@@ -145,18 +139,20 @@ export function readSecrets(source: NodeJS.ProcessEnv = process.env): { text: st
   return Object.entries(source)
     .filter(([name]) => SECRET_NAME.test(name))
     .flatMap(([name, value = '']) =>
-      value.split(',').map((text) => ({ text: text.trim(), name: `the value of ${name}` })),
+      value.split(',').map((part) => ({ text: barest(part.trim()), name: `the value of ${name}` })),
     )
     .filter(({ text }) => text.length >= SECRET_LENGTH);
+}
+
+/** What of `site=whsec_secret` gives it away wherever it stands: the secret alone, where it is no word like any other. */
+function barest(part: string): string {
+  const secret = part.slice(part.indexOf('=') + 1);
+  const known = [secret.replace(/^whsec_/, ''), secret].find((text) => text.length >= SECRET_LENGTH);
+  return known ?? part;
 }
 
 /** A secret may hold `=` itself, as base64 does. */
 function splitAtFirst(pair: string): [name: string, secret: string] {
   const at = pair.indexOf('=');
   return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-}
-
-function splitPair(pair: string): [host: string, slug: string] {
-  const [host = '', slug = ''] = pair.split('=').map((part) => part.trim());
-  return [host.toLowerCase(), slug];
 }

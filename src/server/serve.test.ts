@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { InvalidInput, ProviderFailed } from '#domain/errors.ts';
+import { forbiddenIn } from '#generator/gate/forbidden.ts';
 import { readEnvironment, readSecrets } from './env.ts';
 import { startServer } from './serve.ts';
 
@@ -76,13 +77,36 @@ describe('readEnvironment', () => {
       ['crm', 'whsec_YQ=='],
       ['adf', 'token'],
     ]);
-    const { STOCK_HOOK_SECRETS } = readEnvironment({ STOCK_HOOK_SECRETS: 'a=old,a=new, b=one' });
+    const { STOCK_HOOK_SECRETS } = readEnvironment({
+      STOCK_HOOK_SECRETS: 'a=the-old-one-of-a-site,a=whsec_YSBuZXcgb25lIG9mIGE=, b=the-one-of-site-b',
+    });
     expect([...STOCK_HOOK_SECRETS]).toEqual([
-      ['a', ['old', 'new']],
-      ['b', ['one']],
+      ['a', ['the-old-one-of-a-site', 'whsec_YSBuZXcgb25lIG9mIGE=']],
+      ['b', ['the-one-of-site-b']],
     ]);
     expect(() => readEnvironment({ LEAD_SECRETS: 'crm' })).toThrow(/LEAD_SECRETS/);
     expect(() => readEnvironment({ SMTP_URL: 'http://mail.example' })).toThrow(/SMTP_URL/);
+  });
+
+  it.each([
+    ['STOCK_HOOK_SECRETS', 'harbour='],
+    ['STOCK_HOOK_SECRETS', 'harbour=whsec_'],
+    ['STOCK_HOOK_SECRETS', 'harbour=a-long-enough-one,bay=short'],
+    ['STOCK_HOOK_SECRETS', 'harbour=whsec_****************'],
+    ['STRIPE_WEBHOOK_SECRETS', 'whsec_'],
+    ['ALERT_WEBHOOK_SECRET', 'whsec_0123456789'],
+    ['LEAD_SECRETS', 'crm='],
+    ['LEAD_SECRETS', 'adf=token,crm=whsec_'],
+  ])('refuses a secret that anybody can guess: %s "%s"', (name, value) => {
+    expect(() => readEnvironment({}, { [name]: value })).toThrow(name);
+  });
+
+  it('refuses to take money that it would not hear of, and says what to do', () => {
+    const key = { STRIPE_SECRET_KEY: 'sk_live_1' };
+    expect(() => readEnvironment({}, key)).toThrow(/STRIPE_WEBHOOK_SECRETS.*set the signing secret/s);
+    const secret = 'whsec_0123456789abcdef';
+    const { STRIPE_WEBHOOK_SECRETS } = readEnvironment({}, { ...key, STRIPE_WEBHOOK_SECRETS: secret });
+    expect(STRIPE_WEBHOOK_SECRETS).toEqual([secret]);
   });
 
   it('reads domains and names what is wrong', () => {
@@ -114,5 +138,19 @@ describe('readSecrets', () => {
       { text: 'whsec_second', name: 'the value of HOOK_SECRETS' },
       { text: 'password-1', name: 'the value of SMTP_PASSWORD' },
     ]);
+  });
+
+  it('finds them alone, without the site or the route that they are for', () => {
+    const secrets = readSecrets({
+      STOCK_HOOK_SECRETS: 'harbour=a-long-secret, bay=whsec_YSBsb25nIHNlY3JldA==',
+      LEAD_SECRETS: 'crm=token-of-the-crm',
+    });
+    expect(secrets.map(({ text }) => text)).toEqual([
+      'a-long-secret',
+      'YSBsb25nIHNlY3JldA==',
+      'token-of-the-crm',
+    ]);
+    const theme = '/* a-long-secret */ .x { background: url(/?k=YSBsb25nIHNlY3JldA==) }';
+    expect(forbiddenIn(theme, secrets)).toEqual(Array(2).fill('the value of STOCK_HOOK_SECRETS'));
   });
 });

@@ -53,7 +53,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const SIGNED_WITH = 'whsec_functions';
+const SIGNED_WITH = 'whsec_of-the-functions';
 
 /** Asks the bundled function in a process of its own, as if it stood in that folder alone. */
 async function ask(...requests: { url: string; body?: unknown; signature?: string }[]): Promise<unknown[]> {
