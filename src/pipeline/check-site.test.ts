@@ -96,3 +96,13 @@ it('finds links and redirects that lead to no page of a build', async () => {
     warnings: ['sites/test-site/redirects.csv:2 to'],
   });
 });
+
+it('warns of what Netlify’s functions cannot do', async () => {
+  const project = new FixtureProject();
+  await project.site({ publish: { to: 'netlify', site_id: 'harbour' }, flags: { reserve_online: true } });
+  await project.stock(feedRecords(1));
+  expect(await check(project)).toMatchObject({
+    errors: [],
+    warnings: ['sites/test-site/site.json flags.reserve_online'],
+  });
+});

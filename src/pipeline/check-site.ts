@@ -15,6 +15,7 @@ import { loadSettings, type Settings } from './settings.ts';
 import type { Addressed, Finding, Rejection } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { indexWarnings, stockWarnings } from './stock-warnings.ts';
+import { stocklessWarnings } from './stockless-warnings.ts';
 import type { SnapshotRequest } from './take-snapshot.ts';
 
 /** Everything that is found on a site without building it. */
@@ -75,6 +76,7 @@ async function checkStock(
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
       ...indexWarnings(cars.length, settings.site),
+      ...stocklessWarnings(settings.site),
       ...(await missingPictures(ownPictures(whole), request)),
       ...lint.filter((finding) => !stopping.includes(finding)),
       ...lostRedirects(whole, addresses),
