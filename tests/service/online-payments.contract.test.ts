@@ -73,7 +73,7 @@ await onEveryStore('online payments', (rig) => {
     expect((await online.begin(newPayment({ key: 'k' }), NOW)).outcome).toBe('begun');
   });
 
-  it('who begins the same again before paying goes on where they were, for half an hour', async () => {
+  it('who begins the same again before paying goes on where they were, for three quarters of an hour', async () => {
     const { id, account_id } = await begun();
     await online.opened(id, 'https://pay.example/1');
     const again = { account_id, key: 'another' };
