@@ -1,8 +1,9 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { defineCommand, runMain } from 'citty';
 import { formatNumber } from '#domain/money.ts';
 import { makeProject } from './bench/dealerships.ts';
 import { leadRows } from './bench/leads/lead-bench.ts';
-import { LIVE, type LiveSize, liveRows, QUICK_LIVE } from './bench/live/live-bench.ts';
+import { LIVE, type LiveSize, liveTables, QUICK_LIVE } from './bench/live/live-bench.ts';
 import { otherGenerators } from './bench/others/others.ts';
 import { LARGE, MANY } from './bench/places.ts';
 import { type Round, runRound } from './bench/rounds.ts';
@@ -59,7 +60,10 @@ async function benchGenerator(cars: number): Promise<void> {
 }
 
 async function benchLive(size: LiveSize): Promise<void> {
-  console.log(`\n${table(await liveRows(size, (what) => console.error(what)))}`);
+  for await (const rows of liveTables(size, (what) => console.error(what))) {
+    const [load = 0] = loadavg();
+    console.log(`\n${table(rows)}\nLoad ${load.toFixed(1)} on ${availableParallelism()} processors`);
+  }
 }
 
 function manySites(cars: number) {

@@ -28,12 +28,13 @@ export const QUICK_LIVE = {
   grown: { sites: [2, 10], cars: 100 },
 } as const satisfies Omit<LiveSize, 'cars'>;
 
-/** From a stock system's webhook to the page, by real HTTP against the whole service; `say` is told what is measured. */
-export async function liveRows(size: LiveSize, say: (what: string) => void): Promise<Row[]> {
-  return [
-    ...(await priceChangeRows(size, say)),
-    ...(await servingRows(size, say)),
-    ...(await burstRows(size, say)),
-    ...(await growthRows(size, say)),
-  ];
+/**
+ * From a stock system's webhook to the page, by real HTTP against the whole service, a table after the other; `say` is
+ * told what is measured.
+ */
+export async function* liveTables(size: LiveSize, say: (what: string) => void): AsyncGenerator<Row[]> {
+  yield await priceChangeRows(size, say);
+  yield await servingRows(size, say);
+  yield await burstRows(size, say);
+  yield await growthRows(size, say);
 }
