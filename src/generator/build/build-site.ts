@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { heldIds } from '#domain/reservation/held-car.ts';
-import { homePath } from '#domain/site/routes.ts';
+import { homePath, onlinePaymentPath } from '#domain/site/routes.ts';
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
 import { exportRelease } from '#generator/export.ts';
 import type { Forbidden } from '#generator/gate/forbidden.ts';
@@ -191,9 +191,9 @@ function isCurrent(
   return timely && isPast(live, now) && same && String(live.held ?? []) === String(held);
 }
 
-/** All that decides a page's answer besides its data: a change prints every page again. */
+/** All that decides a page's answer besides its data, with a page of each policy: a change prints every page again. */
 function printerHash(bundle: RendererBundle, { site }: SnapshotFacts): string {
-  const paths = [homePath(), ...vendorFramePaths(site)];
+  const paths = [homePath(), onlinePaymentPath(), ...vendorFramePaths(site)];
   const policies = paths.map((path) => contentSecurityPolicy('', path, site));
   return shortHash([bundle.hash, ...policies].join(' '));
 }
