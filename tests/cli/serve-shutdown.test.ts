@@ -90,11 +90,15 @@ async function stopped(): Promise<number | null> {
 
 const livePrice = async () => {
   const page = await project.site.read(vehiclePath(car.slug));
-  return [30_000, 31_000, 32_000].find((price) => page.includes(`$${formatNumber(price)}`));
+  return [29_000, 30_000, 31_000, 32_000].find((price) => page.includes(`$${formatNumber(price)}`));
 };
 
 it('SIGTERM in the middle of a publish: it ends, and the server after it with exit code 0', async () => {
   const origin = await serve();
+  // The first build of a program takes longest: the one that has ten seconds to end is not that one.
+  feed = at(29_000);
+  expect(await postHook(origin, { site: SLUG, secret: SECRET })).toEqual([202, false]);
+  await expect.poll(livePrice, PATIENCE).toBe(29_000);
   await buildBegins(origin, 31_000);
   const exit = stopped();
   // It takes nothing more, and the feed answers after that.
