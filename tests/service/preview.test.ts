@@ -4,11 +4,17 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { heldCar } from '#domain/reservation/held-car.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
 import { readEnvironment } from '#server/env.ts';
 import { type RunningServer, startServer } from '#server/serve.ts';
+import { holdStore } from '#server/store/hold-store.ts';
+import { moneyStore } from '#server/store/money-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { captureOf, newReservation } from './holds.ts';
 import { end, startBuilder } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
@@ -145,4 +151,16 @@ it('leaves the site, its sitemap and its release as they are', async () => {
   expect(sitemap).not.toContain('_preview');
   expect(site.store.current()?.release).toBe(before);
   expect((await site.build(new Date())).outcome).toBe('unchanged');
+});
+
+it('shows a car that a shopper holds as reserved', async () => {
+  const store = openStore({ state: site.state });
+  onTestFinished(() => store.close());
+  const named = heldCar({ id: String(car.id), vin: String(car.vin) }, siteWith({ slug: SLUG }));
+  const hold = newReservation({ site: SLUG, car: named, car_id: String(car.id), slug: car.slug });
+  const now = new Date();
+  await holdStore(store).reserve(hold, now);
+  await moneyStore(store).captured(captureOf(hold.id, { at: now }), now);
+  const html = await shown({ car: { id: car.id, price: 54_322, before_price: null } });
+  expect(html).toContain('vehicle-tag--reserved');
 });
