@@ -79,22 +79,28 @@ await onEveryStore('jobs', (rig) => {
     expect(seen).toContain('{"n":4}');
   });
 
-  it('that fail are tried again, and in the end are dead for somebody to replay', async () => {
-    let fails = true;
+  it('begin earlier where somebody asks for it again, and never later', async () => {
+    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+    const done: unknown[] = [];
+    expect(await jobs.enqueue('reconcile', { n: 1 }, { key: 'site', due: inSeconds(9999) })).toBe(true);
+    expect(await jobs.has('reconcile', 'site')).toBe(true);
+    expect(await jobs.enqueue('reconcile', { n: 2 }, { key: 'site', due: inSeconds(1) })).toBe(false);
+    expect(await jobs.enqueue('reconcile', { n: 3 }, { key: 'site', due: inSeconds(99_999) })).toBe(false);
+    await jobs.work('reconcile', async ({ payload }) => void done.push(payload));
+    await expect.poll(() => done, PATIENCE).toEqual([{ n: 1 }]);
+    await expect.poll(() => jobs.has('reconcile', 'site'), PATIENCE).toBe(false);
+  });
+
+  it('that fail are tried again, and in the end are dead', async () => {
     const attempts: number[] = [];
-    await jobs.enqueue('reconcile', { n: 1 });
+    await jobs.enqueue('reconcile', { n: 1 }, { key: 'site' });
     await jobs.work('reconcile', async (job) => {
       attempts.push(job.attempts);
-      if (fails) throw new Error('no luck');
+      throw new Error('no luck');
     });
-    await expect.poll(async () => (await jobs.dead('reconcile')).length, PATIENCE).toBe(1);
+    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 1 });
     expect(attempts).toEqual([0, 1, 2]);
-    const [dead] = await jobs.dead('reconcile');
-    expect(dead).toMatchObject({ payload: { n: 1 }, error: 'no luck' });
-    expect(await jobs.depth()).toEqual({ waiting: 0, active: 0, dead: 1 });
-    fails = false;
-    await jobs.replay('reconcile', dead?.id ?? '');
-    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 0 });
+    expect(await jobs.has('reconcile', 'site')).toBe(false);
   });
 
   describe('with two worker processes', () => {

@@ -7,17 +7,10 @@ export interface Job {
 }
 
 export interface EnqueueOptions {
-  /** Of one key at most one job waits and one is worked on: a further one changes nothing. */
+  /** Of one key at most one job waits and one is worked on: a further one changes nothing but when, if it is earlier. */
   key?: string;
   /** Not before this instant. */
   due?: Date;
-}
-
-/** A job that was given up. */
-export interface DeadJob {
-  id: string;
-  payload: unknown;
-  error: string;
 }
 
 export interface QueueDepth {
@@ -34,9 +27,8 @@ export interface Jobs {
   enqueue(queue: Queue, payload: object, options?: EnqueueOptions): Promise<boolean>;
   /** Works on a queue until `close`; a handler that throws is called again, in the end the job is dead. */
   work(queue: Queue, handler: Handler): Promise<void>;
-  dead(queue: Queue): Promise<DeadJob[]>;
-  /** Tries a dead job again from the start. */
-  replay(queue: Queue, id: string): Promise<void>;
+  /** Whether a job of that key waits or is worked on. */
+  has(queue: Queue, key: string): Promise<boolean>;
   /** Of one queue, or of all. */
   depth(queue?: Queue): Promise<QueueDepth>;
   /** Lets what is under way end, and takes no more. */
@@ -49,9 +41,12 @@ export interface QueuePolicy {
   attempts: number;
   /** Seconds before the second attempt; each further wait is twice as long. */
   delay: number;
-  /** Seconds after which an attempt counts as failed, and somebody else may begin. */
+  /** Seconds after which a worker that says nothing is lost: its attempt has failed, and somebody else may begin. */
   lease: number;
 }
+
+/** Seconds after which an attempt counts as failed though its worker lives: it has gone astray. */
+export const LONGEST_ATTEMPT = 3600;
 
 /** Every queue of the service. */
 export const QUEUES = {

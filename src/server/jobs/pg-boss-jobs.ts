@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
-import type { Jobs, Queue, QueuePolicy } from './jobs.ts';
+import { type Jobs, LONGEST_ATTEMPT, type Queue, type QueuePolicy } from './jobs.ts';
 
 export interface PgBossOptions {
   databaseUrl: string;
@@ -17,6 +17,13 @@ const SUPERVISE_SECONDS = 2;
 const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 2;
 const STOP_MS = 10_000;
+const WAITING: readonly string[] = ['created', 'retry'];
+/** Jobs that are done are kept for a week, and would all be read by what pg-boss offers. */
+const COUNT_OPEN = `select state::text, count(*) as jobs from pgboss.job
+  where name = any($1::text[]) and state::text in ('created', 'retry', 'active', 'failed') group by state`;
+/** Lets the job of a key that waits begin so many seconds from now, if it would begin later. */
+const PULL_FORWARD = `update pgboss.job set start_after = least(start_after, now() + $3 * interval '1 second')
+  where name = $1 and singleton_key = $2 and state = 'created'`;
 
 /** Jobs on Postgres, for any number of workers on any number of machines. Postgres is asked for at the first use. */
 export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOptions): Jobs {
@@ -36,10 +43,12 @@ export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOption
   };
   return {
     async enqueue(queue, payload, { key = randomUUID(), due } = {}) {
+      const running = await boss();
       // As a pause: an instant of our clock may be another one by that of Postgres (promises, "Time comes from the process clock").
-      const pause = due === undefined ? 0 : Math.max(0, due.getTime() - now().getTime());
-      const options = { singletonKey: key, startAfter: pause / 1000 };
-      return (await (await boss()).send(queue, payload, options)) !== null;
+      const pause = due === undefined ? 0 : Math.max(0, due.getTime() - now().getTime()) / 1000;
+      if ((await running.send(queue, payload, { singletonKey: key, startAfter: pause })) !== null) return true;
+      await running.getDb().executeSql(PULL_FORWARD, [queue, key, pause]);
+      return false;
     },
     async work(queue, handler) {
       const running = await boss();
@@ -55,21 +64,16 @@ export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOption
           await handler({ id, payload: data, attempts: retryCount });
       });
     },
-    async dead(queue) {
-      const found = await (await boss()).findJobs(queue);
-      return found
-        .filter(({ state }) => state === 'failed')
-        .map(({ id, data, output }) => ({ id, payload: data, error: wordsOf(output) }));
-    },
-    async replay(queue, id) {
-      await (await boss()).retry(queue, id);
+    async has(queue, key) {
+      const found = await (await boss()).findJobs(queue, { key });
+      return found.some(({ state }) => state === 'active' || WAITING.includes(state));
     },
     async depth(queue) {
       const asked = queue === undefined ? names : [queue];
-      const found = await Promise.all(asked.map(async (name) => (await boss()).findJobs(name)));
-      const states = found.flat().map(({ state }) => state);
-      const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
-      return { waiting: count('created', 'retry'), active: count('active'), dead: count('failed') };
+      const { rows } = await (await boss()).getDb().executeSql(COUNT_OPEN, [asked]);
+      const count = (...states: string[]) =>
+        rows.reduce((sum, row) => (states.includes(row.state) ? sum + Number(row.jobs) : sum), 0);
+      return { waiting: count(...WAITING), active: count('active'), dead: count('failed') };
     },
     async close() {
       closed = true;
@@ -97,12 +101,12 @@ async function start(
   boss.on('error', onProblem);
   await boss.start();
   for (const name of names) {
-    const { attempts, delay, lease } = queues[name];
+    const { attempts, delay } = queues[name];
     const patience = {
       retryLimit: attempts - 1,
       retryDelay: delay,
       retryBackoff: true,
-      expireInSeconds: lease,
+      expireInSeconds: LONGEST_ATTEMPT,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     };
     // One queued and one active of each key.
@@ -110,9 +114,4 @@ async function start(
     await boss.updateQueue(name, patience);
   }
   return boss;
-}
-
-function wordsOf(output: object | null): string {
-  const message: unknown = output === null ? null : Reflect.get(output, 'message');
-  return typeof message === 'string' ? message : '';
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { messageOf } from '#domain/errors.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
@@ -8,6 +8,7 @@ import {
   type EnqueueOptions,
   type Handler,
   type Jobs,
+  LONGEST_ATTEMPT,
   pauseAfter,
   type Queue,
   type QueuePolicy,
@@ -22,6 +23,10 @@ export interface StoreJobsOptions {
 }
 
 const POLL_MS = 200;
+/** How often a lease is renewed while it lasts. */
+const BEATS = 3;
+/** What a job says that was never heard of again. */
+const LOST = 'Its worker was lost';
 
 interface Claimed {
   id: string;
@@ -50,6 +55,7 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
     const db = await store.db();
     const job = await db.transaction().execute((trx) => claim(trx, queue, policy, now()));
     if (job === null) return false;
+    const stopRenewing = renewing(job, policy);
     try {
       await handler({ id: job.id, payload: JSON.parse(job.payload), attempts: job.attempts });
       await db.deleteFrom('job').where('id', '=', job.id).where('lease', '=', job.lease).execute();
@@ -57,8 +63,29 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
       await db
         .transaction()
         .execute((trx) => fail(trx, queue, job, { error: messageOf(error), policy, now: now() }));
+    } finally {
+      stopRenewing();
     }
     return true;
+  };
+  /** Says again and again that a job is worked on, until it is told to stop or the job takes too long. */
+  const renewing = ({ id, lease }: Claimed, { lease: seconds }: QueuePolicy): (() => void) => {
+    const renew = async () => {
+      const db = await store.db();
+      const leased_until = now().getTime() + seconds * 1000;
+      await db
+        .updateTable('job')
+        .set({ leased_until })
+        .where('id', '=', id)
+        .where('lease', '=', lease)
+        .execute();
+    };
+    const heart = setInterval(() => void renew().catch(onProblem), (seconds * 1000) / BEATS);
+    const astray = setTimeout(() => clearInterval(heart), LONGEST_ATTEMPT * 1000);
+    return () => {
+      clearInterval(heart);
+      clearTimeout(astray);
+    };
   };
 
   return {
@@ -68,29 +95,16 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
       const running = loop(queue, handler).finally(() => loops.delete(running));
       loops.add(running);
     },
-    async dead(queue) {
+    async has(queue, key) {
       const db = await store.db();
-      const rows = await db
+      const row = await db
         .selectFrom('job')
-        .selectAll()
+        .select('id')
         .where('queue', '=', queue)
-        .where('state', '=', 'dead')
-        .execute();
-      return rows.map(({ id, payload, last_error }) => ({
-        id,
-        payload: JSON.parse(payload),
-        error: last_error ?? '',
-      }));
-    },
-    async replay(queue, id) {
-      const db = await store.db();
-      await db
-        .updateTable('job')
-        .set({ state: 'waiting', attempts: 0, due_at: now().getTime() })
-        .where('queue', '=', queue)
-        .where('id', '=', id)
-        .where('state', '=', 'dead')
-        .execute();
+        .where('key', '=', key)
+        .where('state', '!=', 'dead')
+        .executeTakeFirst();
+      return row !== undefined;
     },
     async depth(queue) {
       const db = await store.db();
@@ -124,23 +138,32 @@ async function insert(
   payload: object,
   { key, due, now }: EnqueueOptions & { now: Date },
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  const id = randomUUID();
+  const due_at = (due ?? now).getTime();
+  const row = await db
     .insertInto('job')
     .values({
-      ...{ id: randomUUID(), queue, key: key ?? null, payload: JSON.stringify(payload) },
-      ...{ state: 'waiting', due_at: (due ?? now).getTime(), attempts: 0 },
+      ...{ id, queue, key: key ?? null, payload: JSON.stringify(payload) },
+      ...{ state: 'waiting', due_at, attempts: 0 },
       ...{ lease: null, leased_until: 0, last_error: null, created_at: now.getTime() },
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return Number(numInsertedOrUpdatedRows) === 1;
+    .onConflict((conflict) =>
+      conflict
+        .columns(['queue', 'key'])
+        .where('state', '=', sql.lit('waiting'))
+        .doUpdateSet({ due_at })
+        .where('job.due_at', '>', due_at),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id === id;
 }
 
 /** Takes the job that waits longest, or one whose worker was lost; never the second of one key. */
 async function claim(
   db: Kysely<Tables>,
   queue: Queue,
-  { lease: seconds }: QueuePolicy,
+  policy: QueuePolicy,
   now: Date,
 ): Promise<Claimed | null> {
   const instant = now.getTime();
@@ -155,19 +178,27 @@ async function claim(
           where('due_at', '<=', instant),
           where.not(hasActiveTwin(where)),
         ]),
-        where.and([where('state', '=', 'active'), where('leased_until', '<=', instant)]),
+        where.and([
+          where('state', '=', 'active'),
+          where('leased_until', '<=', instant),
+          where.not(hasActiveSuspect(where, instant)),
+        ]),
       ]),
     )
     .orderBy('due_at')
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const lease = randomUUID();
   // A worker that was lost has used its attempt up.
   const attempts = row.state === 'active' ? row.attempts + 1 : row.attempts;
+  if (attempts >= policy.attempts) {
+    await bury(db, queue, { ...row, attempts }, LOST);
+    return claim(db, queue, policy, now);
+  }
+  const lease = randomUUID();
   await db
     .updateTable('job')
-    .set({ state: 'active', lease, leased_until: instant + seconds * 1000, attempts })
+    .set({ state: 'active', lease, leased_until: instant + policy.lease * 1000, attempts })
     .where('id', '=', row.id)
     .execute();
   return { id: row.id, key: row.key, payload: row.payload, attempts, lease };
@@ -183,6 +214,21 @@ const hasActiveTwin = (job: ExpressionBuilder<Tables, 'job'>) =>
       .whereRef('twin.key', '=', 'job.key'),
   );
 
+/**
+ * Whether a job is worked on that has failed before. It may be the one that takes its worker with it: of jobs whose
+ * worker was lost one is tried at a time, so that the innocent ones come to their end.
+ */
+const hasActiveSuspect = (job: ExpressionBuilder<Tables, 'job'>, instant: number) =>
+  job.exists(
+    job
+      .selectFrom('job as suspect')
+      .select('suspect.id')
+      .where('suspect.state', '=', 'active')
+      .where('suspect.leased_until', '>', instant)
+      .where('suspect.attempts', '>', 0)
+      .whereRef('suspect.queue', '=', 'job.queue'),
+  );
+
 interface Failure {
   error: string;
   policy: QueuePolicy;
@@ -196,19 +242,9 @@ async function fail(
   { error, policy, now }: Failure,
 ): Promise<void> {
   const made = attempts + 1;
-  const ours = db.updateTable('job').where('id', '=', id).where('lease', '=', lease);
-  const free = { lease: null, leased_until: 0, attempts: made, last_error: error };
-  if (made >= policy.attempts) {
-    // Of one key the last failure tells enough.
-    await db
-      .deleteFrom('job')
-      .where('queue', '=', queue)
-      .where('key', '=', key)
-      .where('state', '=', 'dead')
-      .execute();
-    await ours.set({ ...free, state: 'dead' }).execute();
-    return;
-  }
+  const ours = db.selectFrom('job').select('id').where('id', '=', id).where('lease', '=', lease);
+  if ((await ours.executeTakeFirst()) === undefined) return;
+  if (made >= policy.attempts) return bury(db, queue, { id, key, attempts: made }, error);
   const twin = await db
     .selectFrom('job')
     .select('id')
@@ -217,10 +253,36 @@ async function fail(
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   // One that waits under the same key will do the same work.
-  if (twin !== undefined)
-    await db.deleteFrom('job').where('id', '=', id).where('lease', '=', lease).execute();
+  if (twin !== undefined) await db.deleteFrom('job').where('id', '=', id).execute();
   else
-    await ours.set({ ...free, state: 'waiting', due_at: now.getTime() + pauseAfter(policy, made) }).execute();
+    await db
+      .updateTable('job')
+      .set({ state: 'waiting', due_at: now.getTime() + pauseAfter(policy, made) })
+      .set({ ...FREE, attempts: made, last_error: error })
+      .where('id', '=', id)
+      .execute();
+}
+
+const FREE = { lease: null, leased_until: 0 };
+
+/** Gives a job up. Of one key the last failure tells enough. */
+async function bury(
+  db: Kysely<Tables>,
+  queue: Queue,
+  { id, key, attempts }: Pick<Claimed, 'id' | 'key' | 'attempts'>,
+  last_error: string,
+): Promise<void> {
+  await db
+    .deleteFrom('job')
+    .where('queue', '=', queue)
+    .where('key', '=', key)
+    .where('state', '=', 'dead')
+    .execute();
+  await db
+    .updateTable('job')
+    .set({ ...FREE, state: 'dead', attempts, last_error })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Over at once when `signal` aborts. */

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { openStore } from '../store/open-store.ts';
+import { type Job, QUEUES, type QueuePolicy } from './jobs.ts';
+import { freeLeases, storeJobs } from './store-jobs.ts';
+
+const START = new Date('2026-11-20T00:00:00Z');
+
+/** A store whose workers come and go: of one that is killed nothing more is heard. */
+function workshop(policy: Partial<QueuePolicy> = {}) {
+  const state = mkdtempSync(path.join(tmpdir(), 'store-jobs-'));
+  const store = openStore({ state });
+  const patient: (() => void)[] = [];
+  const closing: (() => Promise<void>)[] = [];
+  let now = START;
+  onTestFinished(async () => {
+    const closed = closing.map((close) => close());
+    for (const end of patient) end();
+    await Promise.all(closed);
+    await store.close();
+    rmSync(state, { recursive: true, force: true });
+  });
+  const queues = { ...QUEUES, publish: { attempts: 3, delay: 0.01, lease: 300, ...policy } };
+  /** What a handler waits for that is never heard of again. */
+  const never = () => new Promise<void>((resolve) => patient.push(resolve));
+  const open = () => {
+    let isDead = false;
+    const db = async () => {
+      if (isDead) await never();
+      return store.db();
+    };
+    const jobs = storeJobs({ store: { ...store, db }, now: () => now, queues, onProblem: () => {} });
+    closing.push(jobs.close);
+    return {
+      jobs,
+      /** Kills it, and starts what comes after it. */
+      async kill() {
+        isDead = true;
+        await setImmediate();
+        await freeLeases(store, 'publish');
+      },
+    };
+  };
+  return {
+    open,
+    never,
+    jobs: open().jobs,
+    pass: (seconds: number) => (now = new Date(now.getTime() + seconds * 1000)),
+    async rows() {
+      const db = await store.db();
+      return db.selectFrom('job').selectAll().orderBy('id').execute();
+    },
+  };
+}
+
+it('a job that takes its worker with it is dead after its attempts, and the others are done', async () => {
+  const { open, jobs, never, rows } = workshop();
+  const sites = ['poison', 'a', 'b', 'c'];
+  for (const [n, site] of sites.entries())
+    await jobs.enqueue('publish', { site }, { key: site, due: new Date(START.getTime() - 9 + n) });
+  const done: string[] = [];
+  const tries: number[] = [];
+  // As four lanes of one process, which dies once all it works on is under way.
+  const live = async () => {
+    const worker = open();
+    const { promise: died, resolve: die } = Promise.withResolvers<void>();
+    let isPoisoned = false;
+    const handler = async ({ payload, attempts }: Job) => {
+      const { site }: { site: string } = Object(payload);
+      if (site === 'poison') {
+        tries.push(attempts);
+        isPoisoned = true;
+        setTimeout(die, 50);
+        return never();
+      }
+      if (isPoisoned) return never();
+      done.push(site);
+    };
+    for (let lane = 0; lane < sites.length; lane += 1) await worker.jobs.work('publish', handler);
+    await Promise.race([died, expect.poll(() => done.length, { timeout: 20_000 }).toBe(3)]);
+    await worker.kill();
+  };
+  for (let life = 0; life < 4; life += 1) await live();
+  expect(tries).toEqual([0, 1, 2]);
+  expect(done.sort()).toEqual(['a', 'b', 'c']);
+  await expect
+    .poll(rows)
+    .toMatchObject([{ key: 'poison', state: 'dead', last_error: 'Its worker was lost' }]);
+  expect(await jobs.depth('publish')).toEqual({ waiting: 0, active: 0, dead: 1 });
+});
+
+it('a job is its worker’s for as long as it takes', async () => {
+  const { open, jobs, pass, never, rows } = workshop({ lease: 0.3 });
+  await jobs.enqueue('publish', {}, { key: 'slow' });
+  const begun: number[] = [];
+  for (const worker of [jobs, open().jobs])
+    await worker.work('publish', async ({ attempts }) => {
+      begun.push(attempts);
+      await never();
+    });
+  await expect.poll(() => begun).toEqual([0]);
+  for (let round = 0; round < 4; round += 1) {
+    const [before] = await rows();
+    pass(0.2);
+    await expect.poll(async () => (await rows())[0]?.leased_until).toBe((before?.leased_until ?? 0) + 200);
+  }
+  expect(begun).toEqual([0]);
+});
