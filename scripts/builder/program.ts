@@ -22,7 +22,6 @@ try {
   process.on('SIGINT', end);
   // Whoever started this program is gone: it has nobody to build for.
   process.on('disconnect', end);
-  process.send?.('ready');
 } catch (error) {
   await fail(error);
 }

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { keepRunning } from './keep-running.ts';
+
+const SECOND = 1000;
+
+/** A program that is kept, on a clock of our own; `die` ends what runs. */
+function kept() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let starts = 0;
+  let child: ChildProcess | undefined;
+  const program = keepRunning(() => {
+    starts += 1;
+    child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    return child;
+  });
+  onTestFinished(() => program.close());
+  return {
+    starts: () => starts,
+    async die() {
+      const dead = new Promise((resolve) => child?.once('exit', resolve));
+      child?.kill('SIGKILL');
+      await dead;
+    },
+  };
+}
+
+it('is started again ever less often, until it has lived for a minute', async () => {
+  const { starts, die } = kept();
+  for (const [n, pause] of [1, 2, 4].entries()) {
+    await die();
+    vi.advanceTimersByTime(pause * SECOND - 1);
+    expect(starts()).toBe(n + 1);
+    vi.advanceTimersByTime(1);
+    expect(starts()).toBe(n + 2);
+    vi.advanceTimersByTime(59 * SECOND);
+  }
+  vi.advanceTimersByTime(SECOND);
+  await die();
+  vi.advanceTimersByTime(SECOND);
+  expect(starts()).toBe(5);
+});
+
+it('is tried again where it cannot be started', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const deaths: (number | null)[] = [];
+  let starts = 0;
+  const program = keepRunning(
+    () => {
+      starts += 1;
+      return spawn('/there/is/no/such/program');
+    },
+    (code) => deaths.push(code),
+  );
+  await vi.waitFor(() => expect(deaths).toEqual([null]));
+  vi.advanceTimersByTime(SECOND);
+  expect(starts).toBe(2);
+  await program.close();
+});

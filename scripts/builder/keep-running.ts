@@ -1,0 +1,59 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Who lived for so long did not die of what it began with. */
+const LIVED_MS = 60_000;
+/** What takes longer than this to end is broken off. */
+const GRACE_MS = 10_000;
+
+/** A program that is started again whenever it dies. */
+export interface KeptProgram {
+  /** Lets it end what is under way, for at most ten seconds. */
+  close(): Promise<void>;
+}
+
+/** Keeps a program running; one that dies soon, again and again, is started ever less often, once a minute at last. */
+export function keepRunning(
+  start: () => ChildProcess,
+  onDeath: (code: number | null) => void = () => {},
+): KeptProgram {
+  let closed = false;
+  let pause = FIRST_PAUSE_MS;
+  let timer: NodeJS.Timeout | undefined;
+  let child: ChildProcess;
+  const run = () => {
+    const started = start();
+    const lived = setTimeout(() => {
+      pause = FIRST_PAUSE_MS;
+    }, LIVED_MS);
+    lived.unref();
+    const died = (code: number | null) => {
+      clearTimeout(lived);
+      if (closed) return;
+      onDeath(code);
+      timer = setTimeout(run, pause);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    };
+    started.once('exit', died);
+    // Without a listener it would end this program. Of one that could not be started no exit is told.
+    started.on('error', () => {
+      if (started.pid === undefined) died(null);
+    });
+    child = started;
+  };
+  run();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const impatient = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+      await ended;
+      clearTimeout(impatient);
+    },
+  };
+}
