@@ -66,6 +66,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const changes = {
     ...{ holds, desks: openDesks({ root, state }) },
     shownHeld: (site: string) => sites.bySlug(site)?.release()?.manifest.held ?? [],
+    onProblem: (site: string, error: unknown) => log.error({ site, err: error }, 'holds cannot be compared'),
   };
   const shared = {
     ...{ validUntil, now, log, jobs, publications },

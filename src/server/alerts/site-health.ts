@@ -34,14 +34,19 @@ export function lastBuildOf(
   publication: Publication | null,
   report: BuildEnding | null,
 ): FinishedBuild | null {
-  // The builder writes its report before it is done: while it is at it, nothing is decided.
-  if (publication !== null && publication.ended_at === null) return null;
+  // The builder writes its report before it is done: while it is at it, nothing is decided, but for one that never ends.
+  if (publication !== null && publication.ended_at === null)
+    return publication.outcome === 'lost' && isGivenUp(publication)
+      ? { outcome: 'failed', reason: publication.detail, final: true }
+      : null;
   if (report !== null && Date.parse(report.ended_at) > (publication?.ended_at ?? 0))
     return { outcome: report.outcome, reason: report.reasons.join('; '), final: true };
   if (publication === null || publication.outcome === null) return null;
-  const { outcome, detail, tries } = publication;
-  return { outcome, reason: detail, final: tries >= QUEUES.publish.attempts };
+  const { outcome, detail } = publication;
+  return { outcome, reason: detail, final: isGivenUp(publication) };
 }
+
+const isGivenUp = ({ tries }: Publication): boolean => tries >= QUEUES.publish.attempts;
 
 function stockReadAt(sites: Sites, slug: string): Date | null {
   const site = sites.bySlug(slug);

@@ -7,6 +7,8 @@ export interface ChangedHoldsDeps {
   desks: Desks;
   /** Ids of the cars that the live release of a site shows as held. */
   shownHeld: (site: string) => readonly string[];
+  /** Told of a site whose cars cannot be read: what it shows may be right. */
+  onProblem: (site: string, error: unknown) => void;
 }
 
 /**
@@ -15,17 +17,18 @@ export interface ChangedHoldsDeps {
  */
 export async function changedHolds(
   sites: readonly string[],
-  { holds, desks, shownHeld }: ChangedHoldsDeps,
+  { holds, desks, shownHeld, onProblem }: ChangedHoldsDeps,
   now: Date,
 ): Promise<Map<string, string>> {
   const cars = await holds.heldCars(now);
   const changed = new Map<string, string>();
-  for (const slug of sites) {
+  const look = async (slug: string) => {
     const shown = String(shownHeld(slug));
-    if (cars.length === 0 && shown === '') continue;
+    if (cars.length === 0 && shown === '') return;
     const desk = await desks.of(slug);
     const held = desk && String(heldIds(await desk.stock(), desk.site, cars));
     if (held !== null && held !== shown) changed.set(slug, held);
-  }
+  };
+  for (const slug of sites) await look(slug).catch((error: unknown) => onProblem(slug, error));
   return changed;
 }

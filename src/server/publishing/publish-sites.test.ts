@@ -37,6 +37,7 @@ async function rig(
     publications: {
       startedAt: async () => last,
       began: async () => {},
+      lost: async () => {},
       ended: async (_site, ending) => void endings.push(ending),
       all: async () => [],
     },

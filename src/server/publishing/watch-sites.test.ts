@@ -18,13 +18,18 @@ const SITES: Record<string, { validUntil: Date | null; read: Date | null }> = {
 };
 
 /** The sites that are asked for while `rounds` tell, one after the other, which show the wrong cars as held. */
-async function askedIn(slugs: string[], rounds: Record<string, string>[], onRound = (_round: number) => {}) {
+async function askedIn(
+  slugs: string[],
+  rounds: Record<string, string>[],
+  onRound = (_round: number) => {},
+  clock = () => now,
+) {
   const asked: unknown[] = [];
   const { promise: over, resolve } = Promise.withResolvers<void>();
   let round = -1;
   const watch = watchSites({
-    jobs: { enqueue: async (_queue, payload) => asked.push(payload) > 0 },
-    publications: { startedAt: async () => null },
+    jobs: { enqueue: async (_queue, payload) => asked.push(payload) > 0, has: async () => false },
+    publications: { startedAt: async () => null, all: async () => [], lost: async () => {} },
     slugs: async () => {
       round += 1;
       onRound(round);
@@ -33,9 +38,12 @@ async function askedIn(slugs: string[], rounds: Record<string, string>[], onRoun
     },
     changedHolds: async () => new Map(Object.entries(rounds[round] ?? {})),
     validUntil: (site) => SITES[site]?.validUntil?.toISOString() ?? null,
-    stockReadAt: (site) => SITES[site]?.read ?? null,
+    stockReadAt: (site) => {
+      if (site === 'damaged') throw new Error('its snapshot cannot be read');
+      return SITES[site]?.read ?? null;
+    },
     poll_ms: 15 * MINUTE,
-    now: () => now,
+    now: clock,
     log: pino({ level: 'silent' }),
   });
   onTestFinished(() => watch.stop());
@@ -62,4 +70,21 @@ it('asks at each of two instants, also where the second follows within the minut
     if (round === 1) release.validUntil = ago(0.1);
   });
   expect(asked).toEqual([{ site: 'moving' }, { site: 'moving' }]);
+});
+
+it('asks for all others where one cannot be looked at', async () => {
+  expect(await askedIn(['damaged', 'over'], [{}])).toEqual([{ site: 'over' }]);
+});
+
+it('asks again though its clock was set back by days since it asked', async () => {
+  let at = now;
+  const asked = await askedIn(
+    ['unbuilt'],
+    [{}, {}],
+    (round) => {
+      if (round === 1) at = ago(3 * 24 * 60);
+    },
+    () => at,
+  );
+  expect(asked).toEqual([{ site: 'unbuilt' }, { site: 'unbuilt' }]);
 });

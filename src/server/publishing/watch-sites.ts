@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import { askForBuild, type BuildRequests } from './ask-for-build.ts';
+import { endLostBuilds, type LostBuildsDeps } from './lost-builds.ts';
 import { isOver } from './publish-sites.ts';
 
-export interface WatchDeps extends BuildRequests {
+export interface WatchDeps {
+  jobs: BuildRequests['jobs'] & LostBuildsDeps['jobs'];
+  publications: BuildRequests['publications'] & LostBuildsDeps['publications'];
   /** Slugs of all sites, built or not. */
   slugs: () => Promise<readonly string[]>;
   /** The instant at which the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
@@ -24,7 +27,7 @@ const PATIENCE_MS = 60_000;
 /**
  * Asks for sites at the instants at which the clock changes them, where a hold has begun or ended, both of which their
  * releases name, and from time to time for all (promises "Webhooks and time"). What releases name is as durable as they
- * are: nothing is lost with this program.
+ * are: nothing is lost with this program. One site that cannot be looked at keeps none of the others.
  */
 export function watchSites(deps: WatchDeps): { stop(): void } {
   const { slugs, changedHolds, now, log } = deps;
@@ -33,21 +36,29 @@ export function watchSites(deps: WatchDeps): { stop(): void } {
   const askedHolds = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  let lookedForLost = NEVER;
+  const look = async (site: string, held: string | undefined) => {
+    const isNews = held !== askedHolds.get(site);
+    if (held === undefined) askedHolds.delete(site);
+    const last = asked.get(site) ?? NEVER;
+    const isHeld = held !== undefined && (isNews || isLongAgo(last, now()));
+    if (stopped || !(isHeld || isDue(deps, site, last))) return;
+    const until = deps.validUntil(site);
+    await askForBuild(deps, site, now());
+    asked.set(site, { at: now().getTime(), over: isOver(until, now()) ? until : null });
+    if (held !== undefined) askedHolds.set(site, held);
+  };
   const tick = async () => {
     try {
       const sites = await slugs();
       const holds = await changedHolds(sites);
-      for (const site of sites) {
-        const held = holds.get(site);
-        const isNews = held !== askedHolds.get(site);
-        if (held === undefined) askedHolds.delete(site);
-        const last = asked.get(site) ?? NEVER;
-        const isHeld = held !== undefined && (isNews || isLongAgo(last, now()));
-        if (stopped || !(isHeld || isDue(deps, site, last))) continue;
-        const until = deps.validUntil(site);
-        await askForBuild(deps, site, now());
-        asked.set(site, { at: now().getTime(), over: isOver(until, now()) ? until : null });
-        if (held !== undefined) askedHolds.set(site, held);
+      for (const site of sites)
+        await look(site, holds.get(site)).catch((error: unknown) =>
+          log.error({ site, err: error }, 'site cannot be watched'),
+        );
+      if (isLongAgo(lookedForLost, now())) {
+        lookedForLost = { at: now().getTime(), over: null };
+        await endLostBuilds(deps, now());
       }
     } catch (error) {
       log.error({ err: error }, 'sites cannot be watched');
@@ -77,9 +88,12 @@ function isDue({ validUntil, stockReadAt, now, poll_ms }: WatchDeps, site: strin
   const told = stockReadAt(site)?.getTime() ?? 0;
   // By a clock that was set back since, nobody knows when it was.
   const read = told - instant >= poll_ms ? 0 : told;
-  if (Math.max(read, asked.at) + poll_ms <= instant) return true;
+  if (Math.max(read, askedAt(asked, now())) + poll_ms <= instant) return true;
   const until = validUntil(site);
   return isOver(until, now()) && (until !== asked.over || isLongAgo(asked, now()));
 }
 
-const isLongAgo = ({ at }: Asked, now: Date): boolean => at + PATIENCE_MS <= now.getTime();
+const isLongAgo = (asked: Asked, now: Date): boolean => askedAt(asked, now) + PATIENCE_MS <= now.getTime();
+
+/** Our own clock was this one: what lies ahead of it was long ago. */
+const askedAt = ({ at }: Asked, now: Date): number => (at > now.getTime() ? 0 : at);

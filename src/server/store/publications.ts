@@ -7,7 +7,7 @@ export type Publication = Tables['publication'];
 
 /** How a build ended. */
 export interface Ending {
-  /** Of a report, or `failed`. */
+  /** Of a report, or `failed`; `lost` where the build before the one under way never ended. */
   outcome: string;
   /** The release that is live, or why there is no new one. */
   detail: string;
@@ -19,10 +19,16 @@ export interface Ending {
 export interface Publications {
   /** When a build of the site began last; `null` before the first. */
   startedAt(site: string): Promise<Date | null>;
+  /** A build that begins where the one before it never ended counts that one as a try that failed. */
   began(site: string, now: Date): Promise<void>;
+  /** Ends the build that began at an instant and that nobody works on any more; one that ended stays as it is. */
+  lost(site: string, startedAt: Date, now: Date): Promise<void>;
   ended(site: string, ending: Ending, now: Date): Promise<void>;
   all(): Promise<Publication[]>;
 }
+
+/** Why a build came to nothing that nobody told the end of. */
+const LOST = 'The builder ended while it built this site. Its log may say why; so may too little memory.';
 
 export const openPublications = (store: Store): Publications => ({
   async startedAt(site) {
@@ -34,13 +40,32 @@ export const openPublications = (store: Store): Publications => ({
       .executeTakeFirst();
     return row === undefined ? null : new Date(row.started_at);
   },
-  async began(site, now) {
+  began: (site, now) =>
+    store.write(async (db) => {
+      const started_at = now.getTime();
+      await db
+        .updateTable('publication')
+        .set(({ eb }) => ({ outcome: 'lost', detail: LOST, tries: eb('tries', '+', 1) }))
+        .where('site', '=', site)
+        .where('ended_at', 'is', null)
+        .execute();
+      await db
+        .insertInto('publication')
+        .values({ site, started_at, ended_at: null, outcome: null, detail: '', tries: 0 })
+        .onConflict((conflict) => conflict.column('site').doUpdateSet({ started_at, ended_at: null }))
+        .execute();
+    }),
+  async lost(site, startedAt, now) {
     const db = await store.db();
-    const started_at = now.getTime();
     await db
-      .insertInto('publication')
-      .values({ site, started_at, ended_at: null, outcome: null, detail: '', tries: 0 })
-      .onConflict((conflict) => conflict.column('site').doUpdateSet({ started_at, ended_at: null }))
+      .updateTable('publication')
+      .set(({ eb }) => ({
+        ...{ ended_at: now.getTime(), outcome: 'failed', detail: LOST },
+        tries: eb('tries', '+', 1),
+      }))
+      .where('site', '=', site)
+      .where('started_at', '=', startedAt.getTime())
+      .where('ended_at', 'is', null)
       .execute();
   },
   ended: (site, ending, now) =>

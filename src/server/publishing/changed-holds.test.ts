@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { deskWith } from '../api/leads.fixture.ts';
+import { changedHolds } from './changed-holds.ts';
+
+it('tells of all others where the cars of one site cannot be read', async () => {
+  const problems: string[] = [];
+  const changed = await changedHolds(
+    ['damaged', 'demo'],
+    {
+      holds: { heldCars: async () => [] },
+      desks: {
+        async of(slug) {
+          if (slug === 'damaged') throw new Error('its snapshot cannot be read');
+          return deskWith();
+        },
+      },
+      shownHeld: () => ['7'],
+      onProblem: (site) => problems.push(site),
+    },
+    new Date('2026-11-20T00:00:00Z'),
+  );
+  expect([...changed]).toEqual([['demo', '']]);
+  expect(problems).toEqual(['damaged']);
+});

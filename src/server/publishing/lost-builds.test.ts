@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { QUEUES } from '../jobs/jobs.ts';
+import { storeJobs } from '../jobs/store-jobs.ts';
+import { openStore } from '../store/open-store.ts';
+import { openPublications } from '../store/publications.ts';
+import { askForBuild } from './ask-for-build.ts';
+import { endLostBuilds } from './lost-builds.ts';
+
+const START = new Date('2026-11-20T00:00:00Z');
+const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+
+/** Builds of one site over a store of its own, on a clock of our own. */
+function builds() {
+  const state = mkdtempSync(path.join(tmpdir(), 'lost-builds-'));
+  const store = openStore({ state });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(state, { recursive: true, force: true });
+  });
+  let now = START;
+  const jobs = storeJobs({ store, now: () => now, queues: QUEUES, onProblem: () => {} });
+  return {
+    store,
+    jobs,
+    publications: openPublications(store),
+    setClock: (to: Date) => {
+      now = to;
+    },
+  };
+}
+
+it('each build that took its builder with it is a try, and the last one ends when nothing waits to do it', async () => {
+  const { jobs, publications } = builds();
+  await jobs.enqueue('publish', {}, { key: 'poison' });
+  for (const tries of [0, 1, 2]) {
+    await publications.began('poison', later(tries));
+    expect(await publications.all()).toMatchObject([{ ended_at: null, tries }]);
+    await endLostBuilds({ jobs, publications }, later(tries));
+    expect(await publications.all()).toMatchObject([{ ended_at: null, tries }]);
+  }
+  await endLostBuilds({ jobs: { has: async () => false }, publications }, later(60));
+  const [ended] = await publications.all();
+  expect(ended).toMatchObject({ ended_at: later(60).getTime(), outcome: 'failed', tries: 3 });
+  expect(ended?.detail).toContain('The builder ended while it built this site');
+});
+
+it('a clock that was set back keeps no build waiting for days, nor what was asked for before it', async () => {
+  const { store, jobs, publications, setClock } = builds();
+  const ahead = later(5 * 86_400);
+  await publications.began('demo', ahead);
+  setClock(ahead);
+  await askForBuild({ jobs, publications }, 'demo', ahead);
+  setClock(START);
+  await askForBuild({ jobs, publications }, 'demo', START);
+  const db = await store.db();
+  const waiting = await db.selectFrom('job').select('due_at').execute();
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]?.due_at).toBeLessThanOrEqual(later(5).getTime());
+});
