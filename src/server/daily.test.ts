@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { nextNight, startDaily } from './daily.ts';
 import type { EnqueueOptions, Handler, Jobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
@@ -28,6 +28,47 @@ it('asks for the next night when one is done, under one key', async () => {
   expect(ran).toEqual([now()]);
   const tonight = { key: 'daily', due: new Date('2026-11-20T16:00:00Z') };
   expect(asked).toEqual([tonight, tonight]);
+});
+
+it('goes on the next night though all its tries failed, and leaves each of them its time', async () => {
+  const asked: EnqueueOptions[] = [];
+  const handlers: Handler[] = [];
+  const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
+    enqueue: async (_queue, _payload, options) => asked.push(options ?? {}) > 0,
+    work: async (_queue, handler) => void handlers.push(handler),
+  };
+  const run = () => Promise.reject(new Error('no luck'));
+  const tasks = [{ queue: 'retain' as const, run }];
+  const now = () => new Date('2026-11-20T01:00:00Z');
+  const daily = startDaily({ jobs, tasks, now, log: createLog('silent') });
+  await expect.poll(() => handlers.length).toBe(1);
+  daily.stop();
+  for (const attempts of [0, 1, 2, 3, 4]) {
+    expect(asked).toHaveLength(1);
+    await expect(handlers[0]?.({ id: '1', payload: {}, attempts })).rejects.toThrow('no luck');
+  }
+  expect(asked).toHaveLength(2);
+});
+
+it('has one worker, however often it has to be set up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let tries = 0;
+  const workers: string[] = [];
+  const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
+    async enqueue() {
+      tries += 1;
+      if (tries < 3) throw new Error('away');
+      return true;
+    },
+    work: async (queue) => void workers.push(queue),
+  };
+  const tasks = [{ queue: 'retain' as const, run: async () => ({}) }];
+  const daily = startDaily({ jobs, tasks, now: () => new Date(), log: createLog('silent') });
+  onTestFinished(() => daily.stop());
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(tries).toBe(3);
+  expect(workers).toEqual(['retain']);
 });
 
 it('goes on where the store cannot be reached yet', () => {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Jobs, Queue } from './jobs/jobs.ts';
+import { type Jobs, QUEUES, type Queue } from './jobs/jobs.ts';
 import { setUp } from './jobs/set-up.ts';
 
 /** What is done once a day, and with what. */
@@ -20,18 +20,30 @@ const HOUR = 16;
 /** One waits for the next night, however many processes ask for it. */
 const KEY = 'daily';
 
-/** Has tasks done every night, by one of all processes; `stop` lets nothing further begin. */
+/** Has tasks done every night, by one of all processes, whatever became of the last; `stop` lets nothing further begin. */
 export function startDaily({ jobs, tasks, now, log }: DailyOptions): { stop(): void } {
-  const begin = async () => {
-    for (const { queue, run } of tasks) {
-      await jobs.work(queue, async () => {
+  const next = (queue: Queue) => jobs.enqueue(queue, {}, { key: KEY, due: nextNight(now()) });
+  const begin = async ({ queue, run }: DailyTask) => {
+    await next(queue);
+    // Last, for what fails before it begins again from the start.
+    await jobs.work(queue, async ({ attempts }) => {
+      try {
         log.info({ queue, ...(await run(now())) }, 'nightly job done');
-        await jobs.enqueue(queue, {}, { key: KEY, due: nextNight(now()) });
-      });
-      await jobs.enqueue(queue, {}, { key: KEY, due: nextNight(now()) });
-    }
+      } catch (error) {
+        // One that waits would take the place of the tries that are left.
+        if (attempts + 1 >= QUEUES[queue].attempts) await next(queue);
+        throw error;
+      }
+      await next(queue);
+    });
   };
-  return setUp(begin, (error) => log.error({ err: error }, 'nightly jobs cannot be set up'));
+  const onProblem = (error: unknown) => log.error({ err: error }, 'nightly jobs cannot be set up');
+  const all = tasks.map((task) => setUp(() => begin(task), onProblem));
+  return {
+    stop() {
+      for (const one of all) one.stop();
+    },
+  };
 }
 
 /** The first instant after `now` at which nightly jobs begin. */

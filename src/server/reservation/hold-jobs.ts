@@ -17,12 +17,16 @@ const AGAIN_MS = 60_000;
 export function startHoldJobs({ jobs, settle, now, log }: HoldJobsDeps): { stop(): void } {
   const again = () => jobs.enqueue('holds', {}, { key: 'minute', due: new Date(now().getTime() + AGAIN_MS) });
   const begin = async () => {
-    await jobs.work('holds', async () => {
-      const settled = await settle(now());
-      if (settled.expired + settled.failed > 0) log.info(settled, 'holds settled');
-      await again();
-    });
     await jobs.enqueue('holds', {}, { key: 'now' });
+    // Last, for what fails before it begins again from the start.
+    await jobs.work('holds', async () => {
+      try {
+        const settled = await settle(now());
+        if (settled.expired + settled.failed > 0) log.info(settled, 'holds settled');
+      } finally {
+        await again();
+      }
+    });
   };
   return setUp(begin, (error) => log.error({ err: error }, 'holds cannot be looked after'));
 }
