@@ -148,6 +148,21 @@ describe('by webhook, over real HTTP', () => {
     expect([received.length, smtp.received.length]).toEqual([2, 1]);
   });
 
+  it('nobody hears that it is over before they heard of it, however long a receiver is away', async () => {
+    const { received, url, answer } = await startCrm(503);
+    const { process, become, pass } = rounds({ url });
+    const { look } = process();
+    become({ dead_letters: 1 });
+    await look();
+    become({});
+    answer.status = 200;
+    await look();
+    pass(10_000);
+    await look();
+    const types = received.map(({ body }) => JSON.parse(body).type);
+    expect(types).toEqual(['alert.raised', 'alert.raised', 'alert.cleared']);
+  });
+
   it('a restart repeats nothing, and sends what was not sent before it', async () => {
     const { received, url, answer } = await startCrm(503);
     const { process, become, pass } = rounds({ url });
@@ -171,7 +186,7 @@ it('without a channel there is nobody to tell, and the cockpit knows all the sam
   await look();
   expect(await alerts.open()).toHaveLength(1);
   pass(10);
-  expect(await alerts.claim(new Date(START.getTime() + 1e9), START)).toEqual([]);
+  expect(await alerts.claim(new Date(START.getTime() + 1e9), START)).toBeNull();
 });
 
 describe('the last build of a site', () => {
@@ -186,6 +201,10 @@ describe('the last build of a site', () => {
       tries: 3,
     },
   };
+  const lost = (tries: number): Publication => ({
+    ...publication,
+    ...{ ended_at: null, outcome: 'lost', detail: 'Lost', tries },
+  });
   const report = (seconds: number): BuildEnding =>
     buildWith({
       outcome: 'failed',
@@ -205,5 +224,7 @@ describe('the last build of a site', () => {
     ['of another program since', publication, report(1), { outcome: 'failed', reason: 'a; b', final: true }],
     ['of another program alone', null, report(0), { outcome: 'failed', reason: 'a; b', final: true }],
     ['that is under way', { ...publication, ended_at: null }, report(1), null],
+    ['that takes its builder with it', lost(2), null, null],
+    ['that did so three times', lost(3), null, { outcome: 'failed', reason: 'Lost', final: true }],
   ])('%s', (_, builder, program, told) => expect(lastBuildOf(builder, program)).toEqual(told));
 });

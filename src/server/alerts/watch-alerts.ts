@@ -18,8 +18,10 @@ export interface AlertWatchDeps {
 }
 
 const TICK_MS = 5000;
-/** Longer than all messages of one round may take. */
-const LEASE_MS = 300_000;
+/** Longer than one message may take. */
+const LEASE_MS = 120_000;
+/** Messages of one round: who stops waits for them. */
+const ROUND = 20;
 
 /** Looks again and again at how the sites do, and tells the operator of what changed. */
 export function watchAlerts(deps: AlertWatchDeps): { stop(): Promise<void> } {
@@ -52,8 +54,12 @@ export async function alertRound(deps: AlertWatchDeps): Promise<void> {
     const { key, title } = alert;
     log[change === 'raised' ? 'warn' : 'info']({ alert: key, change }, title);
   }
-  const due = await alerts.claim(now(), new Date(now().getTime() + LEASE_MS));
-  for (const message of due) await sendOne(message, deps);
+  for (let sent = 0; sent < ROUND; sent += 1) {
+    // One by one, so that its time begins when it is sent.
+    const message = await alerts.claim(now(), new Date(now().getTime() + LEASE_MS));
+    if (message === null) return;
+    await sendOne(message, deps);
+  }
 }
 
 async function sendOne(

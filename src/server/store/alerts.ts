@@ -24,14 +24,15 @@ export interface Alerts {
    * many processes look, and however often they start, each is told once.
    */
   record(changes: readonly AlertChange[], channels: readonly AlertChannel[]): Promise<AlertChange[]>;
-  /** Messages that are due, oldest first, which nobody else sends until `until`. */
-  claim(now: Date, until: Date): Promise<AlertMessage[]>;
+  /**
+   * The oldest message that is due, which nobody else sends until `until`. One waits for those before it that tell of the
+   * same on the same channel: nobody hears that something is over before they heard of it.
+   */
+  claim(now: Date, until: Date): Promise<AlertMessage | null>;
   /** A message was sent, or given up. */
   settle(id: string): Promise<void>;
   retry(id: string, at: Date): Promise<void>;
 }
-
-const BATCH = 20;
 
 export const openAlerts = (store: Store, newId: () => string): Alerts => ({
   async open() {
@@ -61,24 +62,20 @@ export const openAlerts = (store: Store, newId: () => string): Alerts => ({
   claim: (now, until) =>
     store.write(async (db) => {
       const instant = now.getTime();
-      const due = db
-        .selectFrom('alert_message')
-        .select('id')
-        .where('due_at', '<=', instant)
-        .where('leased_until', '<=', instant)
-        .orderBy('created_at')
-        .limit(BATCH);
-      const rows = await db
-        .updateTable('alert_message')
-        .set({ leased_until: until.getTime() })
-        .where('id', 'in', due)
-        // Said again, for of two processes that chose the same rows the second looks once more after the first.
-        .where('leased_until', '<=', instant)
-        .returningAll()
-        .execute();
-      return rows
-        .sort((a, b) => a.created_at - b.created_at)
-        .map(({ id, channel, change, attempts }) => ({ id, channel, change: JSON.parse(change), attempts }));
+      const rows = await db.selectFrom('alert_message').selectAll().orderBy('created_at').execute();
+      const unsent = rows.map(({ change, ...row }) => ({ ...row, change: changeIn(change) }));
+      for (const { id, channel, change, due_at, attempts } of firstOfEach(unsent)) {
+        if (due_at > instant) continue;
+        // Asked of the store, for of two processes that chose the same row one has it.
+        const { numUpdatedRows } = await db
+          .updateTable('alert_message')
+          .set({ leased_until: until.getTime() })
+          .where('id', '=', id)
+          .where('leased_until', '<=', instant)
+          .executeTakeFirst();
+        if (numUpdatedRows === 1n) return { id, channel, change, attempts };
+      }
+      return null;
     }),
   async settle(id) {
     const db = await store.db();
@@ -93,6 +90,24 @@ export const openAlerts = (store: Store, newId: () => string): Alerts => ({
       .execute();
   },
 });
+
+// Only `record` writes it.
+const changeIn = (json: string): AlertChange => JSON.parse(json);
+
+/** Of messages about the same thing on one channel the one that comes first; both told of one instant, it begins. */
+function firstOfEach<T extends Pick<AlertMessage, 'channel' | 'change'> & { created_at: number }>(
+  messages: readonly T[],
+): T[] {
+  const inOrder = messages.toSorted(
+    (a, b) => a.created_at - b.created_at || b.change.change.localeCompare(a.change.change),
+  );
+  const firsts = new Map<string, T>();
+  for (const message of inOrder) {
+    const key = `${message.channel} ${message.change.alert.key}`;
+    if (!firsts.has(key)) firsts.set(key, message);
+  }
+  return [...firsts.values()];
+}
 
 async function insert(db: Kysely<Tables>, { alert }: AlertChange): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
