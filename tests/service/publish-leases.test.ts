@@ -83,6 +83,30 @@ describe('the right to publish, on Postgres', () => {
     });
   });
 
+  it('a renewal that is under way takes nothing back', async () => {
+    const store = openStore({ state: '', databaseUrl: await postgres?.freshDatabase() });
+    onTestFinished(() => store.close());
+    let reach = store.db;
+    const own = publishLeases({
+      store: { ...store, db: () => reach() },
+      ...{ folder: 'shared', lease_ms: LONG_MS, beat_ms: LONG_MS },
+    });
+    const lock = await own(PLACE);
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    reach = async () => {
+      await gate;
+      return store.db();
+    };
+    const renewed = lock.check();
+    reach = store.db;
+    const released = lock.release();
+    // Long enough for one that does not wait.
+    await Promise.race([released, sleep(500)]);
+    open();
+    await Promise.all([renewed, released]);
+    await (await own(PLACE)).release();
+  });
+
   it('tells what to do where Postgres is away', async () => {
     const store = openStore({ state: '', databaseUrl: 'postgres://forecourt@127.0.0.1:1/none' });
     onTestFinished(() => store.close());

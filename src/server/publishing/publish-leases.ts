@@ -64,8 +64,12 @@ function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: Held):
     return numUpdatedRows > 0n;
   };
   let released = false;
+  let renewals: Promise<unknown> = Promise.resolve();
   const renew = async () => {
-    if (!released && !(await end(after(lease_ms)))) throw overtaken();
+    if (released) return;
+    const renewal = end(after(lease_ms));
+    renewals = Promise.allSettled([renewals, renewal]);
+    if (!(await renewal)) throw overtaken();
   };
   // Who cannot be renewed now may be the next time; in the end the flip tells.
   const heart = setInterval(() => void renew().catch(() => {}), beat_ms);
@@ -93,6 +97,8 @@ function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: Held):
       if (released) return;
       released = true;
       clearInterval(heart);
+      // One that is under way would take back what is given back here.
+      await renewals;
       // Where Postgres is away the lease ends by itself.
       await end(NOW).catch(() => {});
     },
