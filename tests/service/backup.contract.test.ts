@@ -4,12 +4,13 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/store/backup.ts';
 import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
-import type { Store } from '#server/store/open-store.ts';
+import { openStore, type Store, type StoreOptions } from '#server/store/open-store.ts';
 import { openOutbox } from '#server/store/outbox.ts';
 import { claimFrom, entryOf, someLead } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
 await onEveryStore('a backup', (rig, here) => {
+  let options: StoreOptions;
   let store: Store;
   let leads: LeadStore;
   const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
@@ -17,7 +18,8 @@ await onEveryStore('a backup', (rig, here) => {
   const file = path.join(folder, `${rig.name}.gz`);
 
   beforeEach(async () => {
-    store = await freshStore(rig);
+    options = await rig.fresh();
+    store = openStore(options);
     leads = leadStore(store);
     rmSync(file, { force: true });
     for (let n = 0; n < 3; n += 1)
@@ -25,6 +27,17 @@ await onEveryStore('a backup', (rig, here) => {
     await claimFrom(openOutbox(store), 'crm', 1);
     expect(await writeBackup(store, file)).toBe(9);
     return () => store.close();
+  });
+
+  it('waits for nobody who writes, and keeps nobody from writing', async () => {
+    const writer = openStore(options);
+    const db = await writer.db();
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('note').values({ name: 'meanwhile', value: '1' }).execute();
+      rmSync(file);
+      expect(await writeBackup(store, file)).toBe(9);
+    });
+    await writer.close();
   });
 
   it.each(here)('is restored into $name, whatever it came from', async (target) => {

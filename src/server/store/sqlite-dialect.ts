@@ -10,6 +10,7 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely';
 
 /** How long a write waits for another process to end its own, milliseconds. */
@@ -51,8 +52,14 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /** A transaction that reads before it writes would find, at its write, that another process wrote in between. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    // One that only reads sees one instant of the file, and keeps nobody from writing meanwhile.
+    await connection.executeQuery(
+      CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    );
   }
 }
 
