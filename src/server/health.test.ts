@@ -13,7 +13,16 @@ const STATUS: ServiceStatus = {
   outbox: { pending: 2, oldest_seconds: 60, dead: 1 },
   jobs: { waiting: 1, active: 0, dead: 0 },
   publications: { queued: 0, running: 0, failed: 1, parked: 0 },
-  reconciled: { at: AT, leads: 341, delivered: 340, pending: 0, dead: 1, mended: 0, stranded: 0 },
+  reconciled: {
+    at: AT,
+    leads: 341,
+    delivered: 340,
+    pending: 0,
+    dead: 1,
+    mended: 0,
+    stranded: 0,
+    money_difference: 0,
+  },
   publishing: [
     {
       site: 'demo',

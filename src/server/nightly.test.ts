@@ -20,9 +20,12 @@ import { openEventCounts } from './store/event-counts.ts';
 import { openHoldPeople } from './store/hold-people.ts';
 import { holdStore } from './store/hold-store.ts';
 import { leadStore } from './store/lead-store.ts';
+import { moneyStore } from './store/money-store.ts';
 import { openNotes } from './store/notes.ts';
 import { openStore } from './store/open-store.ts';
 import { openOutbox } from './store/outbox.ts';
+import { openPreviews } from './store/previews.ts';
+import { openSeenHooks } from './store/seen-hooks.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 const DAY_MS = 86_400_000;
@@ -48,6 +51,9 @@ function service(settings: Partial<SiteInput> = {}) {
       sends: memoryLimiter(),
       accounts: openAccounts(store, randomUUID),
       holdPeople: openHoldPeople(store),
+      previews: openPreviews(store),
+      seen: openSeenHooks(store),
+      money: moneyStore(store),
       events: openEventCounts(store),
       newId: randomUUID,
     },
@@ -56,7 +62,7 @@ function service(settings: Partial<SiteInput> = {}) {
   };
   return {
     ...deps,
-    deps,
+    ...{ deps, store },
     holds: holdStore(store),
     desk,
     folder,
@@ -143,7 +149,32 @@ describe('counts of events', () => {
   });
 });
 
+it('drafts and messages of webhooks are forgotten though nobody comes with another', async () => {
+  const { deps, store } = service();
+  const [day, hour] = [new Date(NOW.getTime() - DAY_MS), new Date(NOW.getTime() - DAY_MS / 24 - 1)];
+  const request = { site: 'demo', content: { kind: 'post' as const, name: 'a', markdown: '# A' } };
+  const drafts = { old: NOW, young: new Date(NOW.getTime() + 1) };
+  for (const [token, expires_at] of Object.entries(drafts))
+    await deps.previews.ask(token, { site: 'demo', request, created_at: day, expires_at });
+  for (const [id, at] of Object.entries({ old: hour, young: NOW }))
+    await (await store.db())
+      .insertInto('hook_message')
+      .values({ site: 'demo', id, received_at: at.getTime() })
+      .execute();
+  await retain(deps, NOW);
+  const db = await store.db();
+  expect(await db.selectFrom('preview').select('token').execute()).toEqual([{ token: 'young' }]);
+  expect(await db.selectFrom('hook_message').select('id').execute()).toEqual([{ id: 'young' }]);
+});
+
 describe('reconciliation', () => {
+  it('tells of money that is not where it should be', async () => {
+    const { deps, notes } = service();
+    const balance = { captured: 20_000, refunded: 5000, deposits: 10_000, payments: 4000 };
+    await reconcile({ ...deps, money: { balance: async () => balance } }, NOW);
+    expect(await lastReconciliation(notes)).toMatchObject({ money_difference: 1000 });
+  });
+
   it('sends on its way what had nowhere to go, once, and notes it', async () => {
     const { deps, notes, outbox, take } = service();
     const lead = await take();
@@ -157,6 +188,7 @@ describe('reconciliation', () => {
       dead: 0,
       mended: 1,
       stranded: 1,
+      money_difference: 0,
     };
     expect(await reconcile(deps, NOW)).toEqual(found);
     expect(await lastReconciliation(notes)).toEqual(found);

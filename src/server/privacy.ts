@@ -12,6 +12,8 @@ import type { Codes } from './store/codes.ts';
 import type { EventCounts } from './store/event-counts.ts';
 import type { HoldPeople } from './store/hold-people.ts';
 import type { LeadStore, Person } from './store/lead-store.ts';
+import type { Previews } from './store/previews.ts';
+import type { SeenHooks } from './store/seen-hooks.ts';
 
 export interface PrivacyDeps {
   leads: LeadStore;
@@ -33,6 +35,8 @@ export interface RetentionDeps extends PrivacyDeps {
   codes: Pick<Codes, 'forget'>;
   sends: Pick<RateLimiter, 'forget'>;
   accounts: Pick<Accounts, 'forget'>;
+  previews: Pick<Previews, 'forgetOver'>;
+  seen: Pick<SeenHooks, 'forget'>;
 }
 
 const DAY_MS = 86_400_000;
@@ -100,7 +104,7 @@ async function forgetHolders(
   }
 }
 
-/** Forgets everything whose time is over: leads, holders, keys of senders, counts, codes, devices. Answers with how many leads. */
+/** Forgets everything whose time is over: leads, holders, keys of senders, counts, codes, devices, drafts. Answers with how many leads. */
 export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   await deps.leads.forgetKeys(before);
@@ -110,6 +114,8 @@ export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   await deps.codes.forget(before);
   await deps.sends.forget(before);
   await deps.accounts.forget(before);
+  await deps.previews.forgetOver(now);
+  await deps.seen.forget(now);
   await forgetHolders(deps, now);
   return eraseLeads(await outdatedLeads(deps, now), deps, now);
 }

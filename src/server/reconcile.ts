@@ -2,6 +2,7 @@ import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { Desks } from '#generator/desk.ts';
 import type { LeadStore } from './store/lead-store.ts';
+import { differenceIn, type MoneyStore } from './store/money-store.ts';
 import type { Notes } from './store/notes.ts';
 import type { Outbox } from './store/outbox.ts';
 
@@ -10,6 +11,7 @@ export interface ReconcileDeps {
   outbox: Outbox;
   desks: Desks;
   notes: Notes;
+  money: Pick<MoneyStore, 'balance'>;
   newId: () => string;
 }
 
@@ -25,12 +27,14 @@ export interface Reconciliation {
   mended: number;
   /** Leads that nobody has been told of: their site names no route and no e-mail. */
   stranded: number;
+  /** What was paid less what went back and what stayed, cents: 0 (promises "difference $0"). */
+  money_difference: number;
 }
 
 const NOTE = 'reconciled';
 const WEEK_MS = 7 * 86_400_000;
 
-/** Compares leads with deliveries, sends on its way what has none, and notes what it found. */
+/** Compares leads with deliveries and money with what it is for, sends on its way what has no delivery, and notes it all. */
 export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconciliation> {
   const since = new Date(now.getTime() - WEEK_MS);
   const leads = await deps.leads.list({ since });
@@ -45,6 +49,7 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
     ...{ at: now.toISOString(), leads: leads.length },
     ...{ delivered: count('delivered'), pending: count('pending'), dead: count('dead') },
     ...{ mended, stranded: lost.length - mended },
+    money_difference: differenceIn(await deps.money.balance()),
   };
   await deps.notes.write(NOTE, found);
   return found;

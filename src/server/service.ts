@@ -110,7 +110,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
         ? null
         : { secretKey: STRIPE_SECRET_KEY, webhookSecrets: STRIPE_WEBHOOK_SECRETS, url: STRIPE_URL },
   });
-  const { holds, onlinePayments, payments, settleAt } = reservations;
+  const { holds, money, onlinePayments, payments, settleAt } = reservations;
   const watchlists = openWatchlists({ store, newId: randomUUID });
   const liveCars = carsOf?.({ desks, http, now }) ?? openLiveCars(state);
   const watchTexts = openWatchTexts({ watchlists, liveCars, desks, sms, log, now, newId: randomUUID });
@@ -132,9 +132,25 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   };
   const { limiter, sends } = routes;
   const holdPeople = openHoldPeople(store);
-  const kept = { leads, events, desks, mailer, limiter, used, codes, sends, accounts, holdPeople };
+  const previews = openPreviews(store);
+  const seen = openSeenHooks(store);
+  const kept = {
+    ...{ leads, events, desks, mailer, limiter, used, codes, sends, accounts, holdPeople },
+    ...{ previews, seen },
+  };
   const tasks: DailyTask[] = [
-    { queue: 'reconcile', run: (at) => reconcile({ leads, outbox, desks, notes, newId: randomUUID }, at) },
+    {
+      queue: 'reconcile',
+      async run(at) {
+        const found = await reconcile({ leads, outbox, desks, notes, money, newId: randomUUID }, at);
+        if (found.money_difference !== 0)
+          log.error(
+            { cents: found.money_difference },
+            'money that was paid is not what stayed and went back',
+          );
+        return found;
+      },
+    },
     {
       queue: 'retain',
       run: async (at) => ({ erased: await retain(kept, at) }),
@@ -158,13 +174,13 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
       health: () => readSiteHealth({ sites, publications, outbox, lastBuild: buildEnding }),
     });
   const stockHook: StockHookDeps = {
-    ...{ jobs, publications, seen: openSeenHooks(store), log, now },
+    ...{ jobs, publications, seen, log, now },
     secretsOf: (site) => environment.STOCK_HOOK_SECRETS.get(site) ?? [],
   };
   const domainOf = (site: string) =>
     [...environment.FORECOURT_DOMAINS].find(([, slug]) => slug === site)?.[0];
   const preview: PreviewDeps = {
-    ...{ jobs, previews: openPreviews(store), secretsOf: stockHook.secretsOf, hostOf: domainOf },
+    ...{ jobs, previews, secretsOf: stockHook.secretsOf, hostOf: domainOf },
     token: environment.COCKPIT_TOKEN,
     newToken: () => randomBytes(PREVIEW_TOKEN_BYTES).toString('base64url'),
   };

@@ -46,7 +46,8 @@ export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOption
       const running = await boss();
       // As a pause: an instant of our clock may be another one by that of Postgres (promises, "Time comes from the process clock").
       const pause = due === undefined ? 0 : Math.max(0, due.getTime() - now().getTime()) / 1000;
-      if ((await running.send(queue, payload, { singletonKey: key, startAfter: pause })) !== null) return true;
+      if ((await running.send(queue, payload, { singletonKey: key, startAfter: pause })) !== null)
+        return true;
       await running.getDb().executeSql(PULL_FORWARD, [queue, key, pause]);
       return false;
     },

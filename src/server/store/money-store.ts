@@ -20,6 +20,10 @@ export interface Balance {
   payments: number;
 }
 
+/** What was paid less what went back and what stayed, cents: 0, or the books are wrong. */
+export const differenceIn = ({ captured, refunded, deposits, payments }: Balance): number =>
+  captured - refunded - deposits - payments;
+
 /** The money of holds and of online payments: each event acts once, whatever order and however often it comes. */
 export interface MoneyStore {
   captured(event: CaptureEvent, now: Date): Promise<Noted>;
@@ -51,7 +55,12 @@ export function moneyStore(store: Store): MoneyStore {
       );
     },
     refundDone: (payment, now) => store.write((db) => refundDoneIn(db, payment, now)),
-    balance: async () => (await store.db()).transaction().execute(balanceIn),
+    balance: async () =>
+      (await store.db())
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(balanceIn),
   };
 }
 

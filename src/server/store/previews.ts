@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
 import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
 
 /** A draft that somebody asked for, and its page once it is printed. */
 export interface Preview {
@@ -12,18 +14,20 @@ export interface Preview {
   expires_at: Date;
 }
 
-/** Drafts on their way to the builder and back; nothing of them outlives its day. */
+/** Drafts on their way to the builder and back; nobody sees one after its day, and the night takes it away. */
 export interface Previews {
   ask(token: string, preview: Omit<Preview, 'printed'>): Promise<void>;
   print(token: string, printed: PrintedDraft): Promise<void>;
   find(token: string, now: Date): Promise<Preview | null>;
   forget(token: string): Promise<void>;
+  /** Takes away the drafts whose day is over. */
+  forgetOver(now: Date): Promise<void>;
 }
 
 export const openPreviews = (store: Store): Previews => ({
   ask: (token, { site, request, created_at, expires_at }) =>
     store.write(async (db) => {
-      await db.deleteFrom('preview').where('expires_at', '<=', created_at.getTime()).execute();
+      await deleteOver(db, created_at);
       await db
         .insertInto('preview')
         .values({
@@ -61,4 +65,9 @@ export const openPreviews = (store: Store): Previews => ({
     const db = await store.db();
     await db.deleteFrom('preview').where('token', '=', token).execute();
   },
+  forgetOver: async (now) => deleteOver(await store.db(), now),
 });
+
+async function deleteOver(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('preview').where('expires_at', '<=', now.getTime()).execute();
+}

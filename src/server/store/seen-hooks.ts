@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Store } from './open-store.ts';
+import type { Tables } from './tables.ts';
 
 /** A message of a webhook by its id: "the same id acts once" (promises "Webhooks and time"). */
 export interface HookMessage {
@@ -11,6 +13,8 @@ export interface SeenHooks {
   has(message: Omit<HookMessage, 'at'>): Promise<boolean>;
   /** Durable when it resolves. */
   add(message: HookMessage): Promise<void>;
+  /** Takes away what is refused for its age. */
+  forget(now: Date): Promise<void>;
 }
 
 /** Messages are refused for their age long before they are forgotten. */
@@ -31,14 +35,19 @@ export const openSeenHooks = (store: Store): SeenHooks => ({
   add: ({ site, id, at }) =>
     store.write(async (db) => {
       const received_at = at.getTime();
-      await db
-        .deleteFrom('hook_message')
-        .where('received_at', '<', received_at - KEPT_MS)
-        .execute();
+      await deleteOld(db, at);
       await db
         .insertInto('hook_message')
         .values({ site, id, received_at })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }),
+  forget: async (now) => deleteOld(await store.db(), now),
 });
+
+async function deleteOld(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('hook_message')
+    .where('received_at', '<', now.getTime() - KEPT_MS)
+    .execute();
+}
