@@ -68,6 +68,19 @@ await onEveryStore('holds', (rig) => {
     expect(await kindsDue()).toEqual(['free']);
   });
 
+  it('a car is held by the name it had, also where its feed tells a VIN later', async () => {
+    const entry = await held({ car: 'g id 7' });
+    const named = { car: 'g vin 1', site: 'harbour', car_id: '7' };
+    expect(await holds.activeOf(named, later(HOUR))).toMatchObject({ id: entry.id });
+    expect(await holds.activeOf({ ...named, site: 'bay' }, later(HOUR))).toBeNull();
+    expect(await holds.heldCars(later(HOUR))).toEqual(['g id 7', 'site harbour id 7']);
+    const next = newReservation({ car: 'g vin 1' });
+    // Nobody looked since its time was over.
+    expect((await holds.reserve(next, later(49 * HOUR))).outcome).toBe('reserved');
+    expect(await holds.find(entry.id)).toMatchObject({ state: 'expired' });
+    await balanced();
+  });
+
   it('are found by id and reference, listed newest first', async () => {
     const [one, two] = [newReservation(), newReservation({ car: 'other', car_id: '8', site: 'bay' })];
     await holds.reserve(one, NOW);
@@ -113,9 +126,9 @@ await onEveryStore('holds', (rig) => {
   ])('are over once they were $name, to the millisecond and with nobody looking', async ({ paid, end }) => {
     const entry = paid ? await held() : newReservation();
     if (!paid) await holds.reserve(entry, NOW);
-    expect(await holds.activeOf(entry.car, later(end - 1))).toMatchObject({ id: entry.id });
+    expect(await holds.activeOf(entry, later(end - 1))).toMatchObject({ id: entry.id });
     expect(await holds.reserve(newReservation(), later(end - 1))).toEqual({ outcome: 'taken' });
-    expect(await holds.activeOf(entry.car, later(end))).toBeNull();
+    expect(await holds.activeOf(entry, later(end))).toBeNull();
     expect((await holds.reserve(newReservation(), later(end))).outcome).toBe('reserved');
     expect(await holds.find(entry.id)).toMatchObject({ state: 'expired', ended_at: later(end) });
     await balanced();
@@ -193,7 +206,7 @@ await onEveryStore('holds', (rig) => {
     if (sweep) expect(await holds.expire(at)).toBe(1);
     expect(await money.captured(captureOf(entry.id), at)).toBe('held');
     const until = later(MINUTE + 48 * HOUR);
-    expect(await holds.activeOf(entry.car, later(HOUR))).toMatchObject({ id: entry.id, expires_at: until });
+    expect(await holds.activeOf(entry, later(HOUR))).toMatchObject({ id: entry.id, expires_at: until });
     expect(await holds.find(entry.id)).toMatchObject({ state: 'held', ended_at: null });
     expect(await kindsDue()).toEqual([...(sweep ? ['free'] : []), 'lead', 'receipt']);
     expect(await holds.reserve(newReservation(), later(HOUR))).toEqual({ outcome: 'taken' });
@@ -210,7 +223,7 @@ await onEveryStore('holds', (rig) => {
     const other = newReservation(about);
     await holds.reserve(other, later(15 * MINUTE));
     expect(await money.captured(captureOf(entry.id), later(16 * MINUTE))).toBe('refund');
-    expect(await holds.activeOf(other.car, later(16 * MINUTE))).toMatchObject({ id: other.id });
+    expect(await holds.activeOf(other, later(16 * MINUTE))).toMatchObject({ id: other.id });
     expect(await holds.find(entry.id)).toMatchObject({ state: 'expired' });
     expect(await money.dueRefunds()).toHaveLength(1);
     await balanced();

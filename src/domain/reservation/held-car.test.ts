@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { heldCar, heldIds } from './held-car.ts';
+import { heldCar, heldIds, heldRecord } from './held-car.ts';
 
 const group = { name: 'Harbour Group', url: 'https://group.example', text: null };
 const one = siteWith({ url: 'https://one.example', group });
@@ -52,4 +52,11 @@ it('a site shows as held what it sells of all cars that are', () => {
   expect(heldIds(cars, one, held)).toEqual(['7', '9']);
   expect(heldIds(cars, other, held)).toEqual([]);
   expect(heldIds(cars, one, [])).toEqual([]);
+});
+
+it('a site shows as held what it held before it knew the VIN, and nobody else does', () => {
+  const [here, there] = [siteWith({ slug: 'one', group }), siteWith({ slug: 'two', group })];
+  const held = [heldCar({ id: '7', vin: null }, here), heldRecord({ id: '7' }, here)];
+  expect(heldIds([{ id: '7', vin }], here, held)).toEqual(['7']);
+  expect(heldIds([{ id: '7', vin }], there, held)).toEqual([]);
 });

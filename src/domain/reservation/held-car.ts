@@ -14,13 +14,19 @@ export function heldCar({ id, vin }: Pick<Vehicle, 'id' | 'vin'>, site: Pick<Sit
   return VIN.test(known) ? `${group} vin ${known}` : `${group} id ${id}`;
 }
 
-/** Ids of the cars of a site that are held, of all that are: `held` names them as `heldCar` does. */
+/** What names a car as one site has it, also before its VIN or its group was known. */
+export const heldRecord = ({ id }: Pick<Vehicle, 'id'>, { slug }: Pick<Site, 'slug'>): string =>
+  `site ${slug} id ${id}`;
+
+/** Ids of the cars of a site that are held, of all that are: `held` names them as `heldCar` or `heldRecord` does. */
 export function heldIds(
   vehicles: readonly Pick<Vehicle, 'id' | 'vin'>[],
-  site: Pick<Site, 'url' | 'group'>,
+  site: Pick<Site, 'slug' | 'url' | 'group'>,
   held: readonly string[],
 ): string[] {
   const names = new Set(held);
   if (names.size === 0) return [];
-  return vehicles.filter((vehicle) => names.has(heldCar(vehicle, site))).map(({ id }) => id);
+  return vehicles
+    .filter((vehicle) => names.has(heldCar(vehicle, site)) || names.has(heldRecord(vehicle, site)))
+    .map(({ id }) => id);
 }

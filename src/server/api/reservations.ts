@@ -4,6 +4,8 @@ import { heldCar } from '#domain/reservation/held-car.ts';
 import { alertSchema } from '#domain/reservation/reservation.schema.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { availability } from '#domain/vehicle/words.ts';
 import type { Desk } from '#generator/desk.ts';
 import { FIX, NO_PAYMENTS, type Problem, problemJson, refuse, STORE_DOWN, seeOther } from './answers.ts';
@@ -69,7 +71,9 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     if (vehicle === null) return refused(NO_CAR);
     const { email } = parsed.value;
     const { slug, name: car_name } = vehicle;
-    const car = heldCar(vehicle, desk.site);
+    // Who holds it may do so by a name that it had before.
+    const named = namesOf(vehicle, desk.site);
+    const { car } = (await deps.holds.activeOf(named, now)) ?? named;
     await deps.holds.await({ site: desk.site.slug, car, email, slug, car_name }, now);
     return form ? seeOther(vehiclePath(slug)) : c.json({}, 202, NOT_STORED);
   });
@@ -80,7 +84,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const { desk } = reached;
     const vehicle = await desk.onOffer(c.req.param('id'));
     if (vehicle === null) return problemJson(NO_CAR);
-    const hold = await deps.holds.activeOf(heldCar(vehicle, desk.site), deps.now());
+    const hold = await deps.holds.activeOf(namesOf(vehicle, desk.site), deps.now());
     const known = availability(vehicle);
     const state = hold !== null && known !== 'sold' ? 'reserved' : known;
     const own = hold !== null && hold.id === c.req.query('hold');
@@ -106,6 +110,13 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
   });
   return routes;
 }
+
+/** What a hold of a car may call it. */
+const namesOf = (vehicle: Pick<Vehicle, 'id' | 'vin'>, site: Site) => ({
+  car: heldCar(vehicle, site),
+  site: site.slug,
+  car_id: vehicle.id,
+});
 
 /** Reservations of one site mean nothing on another (promises "Sign-in and the API"). */
 async function ownReservation(c: Context<ApiEnv>, deps: ReservationRouteDeps) {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { ACTIVE_STATES, type HoldEvent, isActive, stateAfter } from '#domain/reservation/hold.ts';
 import type { Notice } from '#domain/reservation/reservation.ts';
 import type { Tables } from './tables.ts';
@@ -41,20 +41,34 @@ export async function endHold(
   return true;
 }
 
+/** What names a car in `hold`: on all sites of its group, and as one site has it. */
+export type HeldRow = Pick<HoldRow, 'car' | 'site' | 'car_id'>;
+
+/** Whether a row is of a car, also by the name that it had before its VIN or its group was known. */
+export const isOfCar =
+  ({ car, site, car_id }: HeldRow) =>
+  ({ or, and, eb }: ExpressionBuilder<Tables, 'hold'>) =>
+    or([eb('car', '=', car), and([eb('site', '=', site), eb('car_id', '=', car_id)])]);
+
 /**
- * Ends the active hold of a car whose time is over. There is one at most, so that no two transactions wait for each
- * other's holds.
+ * Ends the active holds of a car whose time is over: one, or two where its name changed meanwhile. In one order, so that
+ * no two transactions wait for each other's holds.
  */
-export async function expireCar(db: Kysely<Tables>, car: string, now: Date): Promise<void> {
+export async function expireCar(db: Kysely<Tables>, car: HeldRow, now: Date): Promise<void> {
   const due = await db
-    .updateTable('hold')
-    .set(({ ref }) => ({ state: ref('state') }))
-    .where('car', '=', car)
+    .selectFrom('hold')
+    .select('id')
+    .where(isOfCar(car))
     .where('state', 'in', ACTIVE_STATES)
     .where('expires_at', '<=', now.getTime())
-    .returningAll()
-    .executeTakeFirst();
-  if (due !== undefined) await endHold(db, due, 'expire', now);
+    .orderBy('id')
+    .execute();
+  for (const { id } of due) {
+    const hold = await lockHold(db, id);
+    // Somebody else may have ended it, or was paid for it, since it was looked for.
+    if (hold !== undefined && isActive(hold.state) && hold.expires_at <= now.getTime())
+      await endHold(db, hold, 'expire', now);
+  }
 }
 
 /** Notes what has to be told; it is told after the transaction, at least once. */

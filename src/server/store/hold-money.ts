@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ACTIVE_STATES, afterCapture, type CaptureOutcome, isActive } from '#domain/reservation/hold.ts';
-import { endHold, expireCar, type HoldRow, lockHold, notify } from './hold-end.ts';
+import { endHold, expireCar, type HoldRow, isOfCar, lockHold, notify } from './hold-end.ts';
 import { reservationIn } from './hold-rows.ts';
 import {
   type CaptureEvent,
@@ -19,7 +19,7 @@ export async function captureHold(db: Kysely<Tables>, event: CaptureEvent, now: 
   const hold = await lockHold(db, subject);
   if (hold === undefined) return null;
   // Its own time may be over: who waits for the car hears of it only where the money does not hold it after all.
-  if (!isActive(hold.state)) await expireCar(db, hold.car, now);
+  if (!isActive(hold.state)) await expireCar(db, hold, now);
   const known = await knownPayment(db, payment);
   if (known !== undefined && known.captured_at !== null) return 'seen';
   const capture = { amount, currency, at, refunded: known !== undefined };
@@ -27,7 +27,7 @@ export async function captureHold(db: Kysely<Tables>, event: CaptureEvent, now: 
   const { site } = hold;
   await enterCapture(db, event, { site, refund: isHeld ? 'none' : (known?.refund ?? 'due') });
   if (!isHeld) {
-    await expireCar(db, hold.car, now);
+    await expireCar(db, hold, now);
     return 'refund';
   }
   for (const kind of ['receipt', 'lead'] as const)
@@ -54,15 +54,13 @@ async function holdCar(
 }
 
 /** Whether another hold keeps this one from its car; of two at the same moment the index lets one through. */
-async function isTaken(db: Kysely<Tables>, { id, car, site, car_id }: HoldRow): Promise<boolean> {
+async function isTaken(db: Kysely<Tables>, hold: HoldRow): Promise<boolean> {
   const other = await db
     .selectFrom('hold')
     .select('id')
-    .where('id', '!=', id)
+    .where('id', '!=', hold.id)
     .where('state', 'in', ACTIVE_STATES)
-    .where(({ or, and, eb }) =>
-      or([eb('car', '=', car), and([eb('site', '=', site), eb('car_id', '=', car_id)])]),
-    )
+    .where(isOfCar(hold))
     .executeTakeFirst();
   return other !== undefined;
 }
@@ -73,7 +71,7 @@ export async function refundHold(db: Kysely<Tables>, event: RefundEvent, now: Da
   const locked = await lockHold(db, subject);
   if (locked === undefined) return null;
   // The clock may have ended it since anybody looked.
-  await expireCar(db, locked.car, now);
+  await expireCar(db, locked, now);
   const hold = (await lockHold(db, subject)) ?? locked;
   const known = await knownPayment(db, payment);
   if (known?.refund === 'done') return 'seen';

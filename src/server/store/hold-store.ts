@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import { heldRecord } from '#domain/reservation/held-car.ts';
 import { ACTIVE_STATES, type HoldEvent, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
 import type { Awaiting, Payment, Reservation } from '#domain/reservation/reservation.ts';
-import { endHold, expireCar, lockHold } from './hold-end.ts';
+import { endHold, expireCar, type HeldRow, isOfCar, lockHold } from './hold-end.ts';
 import { paymentIn, reservationIn } from './hold-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
@@ -37,8 +38,8 @@ export interface HoldStore {
   /** By id or reference. */
   find(idOrReference: string): Promise<Reservation | null>;
   /** The hold that keeps a car from others at `now`. */
-  activeOf(car: string, now: Date): Promise<Reservation | null>;
-  /** Cars whose deposit is paid and whose hold is on at `now`. */
+  activeOf(car: HeldRow, now: Date): Promise<Reservation | null>;
+  /** Cars whose deposit is paid and whose hold is on at `now`, as `heldCar` names them, and as `heldRecord` does. */
   heldCars(now: Date): Promise<string[]>;
   /** Newest first. */
   list(filter?: HoldFilter): Promise<Reservation[]>;
@@ -70,13 +71,13 @@ export function holdStore(store: Store): HoldStore {
     },
     async activeOf(car, now) {
       const db = await store.db();
-      const row = await activeIn(db, now).where('car', '=', car).executeTakeFirst();
+      const row = await activeIn(db, now).where(isOfCar(car)).executeTakeFirst();
       return row === undefined ? null : reservationIn(row);
     },
     async heldCars(now) {
       const db = await store.db();
       const rows = await activeIn(db, now).where('state', '=', 'held').execute();
-      return rows.map(({ car }) => car);
+      return rows.flatMap(({ car, site, car_id }) => [car, heldRecord({ id: car_id }, { slug: site })]);
     },
     async list({ site, active = false } = {}) {
       const db = await store.db();
@@ -111,11 +112,11 @@ export function holdStore(store: Store): HoldStore {
       const db = await store.db();
       const due = await db
         .selectFrom('hold')
-        .select('car')
+        .select(['car', 'site', 'car_id'])
         .where('state', 'in', ACTIVE_STATES)
         .where('expires_at', '<=', now.getTime())
         .execute();
-      for (const { car } of due) await store.write((trx) => expireCar(trx, car, now));
+      for (const car of due) await store.write((trx) => expireCar(trx, car, now));
       return due.length;
     },
     async abandoned() {
@@ -161,7 +162,7 @@ async function reserveIn(
   { key, bodyHash, ...entry }: NewReservation,
   now: Date,
 ): Promise<Reserved> {
-  await expireCar(db, entry.car, now);
+  await expireCar(db, entry, now);
   // The index decides who is first: to look, and to write then, lets all of them win.
   const row = await db
     .insertInto('hold')
@@ -188,7 +189,7 @@ async function reserveIn(
 
 async function whyNot(
   db: Kysely<Tables>,
-  { site, car, key, bodyHash, email, phone }: NewReservation,
+  { site, car, car_id, key, bodyHash, email, phone }: NewReservation,
   now: Date,
 ): Promise<Reserved> {
   const first = await db
@@ -205,7 +206,7 @@ async function whyNot(
   const own = await activeIn(db, now)
     .where('state', '=', 'pending')
     .where('site', '=', site)
-    .where('car', '=', car)
+    .where(isOfCar({ car, site, car_id }))
     .where('email', '=', email)
     .where('phone', '=', phone)
     .executeTakeFirst();
