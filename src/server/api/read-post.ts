@@ -43,7 +43,7 @@ export const isForm = (c: Context): boolean =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 
 /** The settings of a site, or what its visitor is told instead. */
-export type Reached = { ok: true; desk: Desk } | { ok: false; problem: Problem };
+type Reached = { ok: true; desk: Desk } | { ok: false; problem: Problem };
 
 /**
  * The settings of the site that is asked. Those that cannot be read at this moment are no reason to say that what was
