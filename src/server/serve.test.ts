@@ -91,7 +91,7 @@ describe('readEnvironment', () => {
   it.each([
     ['STOCK_HOOK_SECRETS', 'harbour='],
     ['STOCK_HOOK_SECRETS', 'harbour=whsec_'],
-    ['STOCK_HOOK_SECRETS', 'harbour=a-long-enough-one,bay=short'],
+    ['STOCK_HOOK_SECRETS', 'harbour=the-one-of-harbour,bay='],
     ['STOCK_HOOK_SECRETS', 'harbour=whsec_****************'],
     ['STRIPE_WEBHOOK_SECRETS', 'whsec_'],
     ['ALERT_WEBHOOK_SECRET', 'whsec_0123456789'],
