@@ -44,7 +44,8 @@ export async function runRound(say: (what: string) => void): Promise<Round> {
 /** Builds every site of a place in a process of its own. */
 export const build = ({ root, state }: Place): Promise<Run<Built>> => runProgram<Built>(PROGRAM, root, state);
 
-async function buildFromNothing(place: Place): Promise<Run<Built>> {
+/** Does so without what an earlier run left: a feed that has fewer cars than before would be refused. */
+export async function buildFromNothing(place: Place): Promise<Run<Built>> {
   await rm(place.state, { recursive: true, force: true });
   return build(place);
 }

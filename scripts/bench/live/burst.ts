@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatNumber } from '#domain/money.ts';
 import { makeProject } from '../dealerships.ts';
 import { BURST } from '../places.ts';
-import { build } from '../rounds.ts';
+import { buildFromNothing } from '../rounds.ts';
 import { type ServiceProcess, serveProject } from '../service-process.ts';
 import { milliseconds, percentile, type Row, seconds, target } from '../table.ts';
 import type { LiveSize } from './live-bench.ts';
@@ -31,7 +31,7 @@ export async function burstRows({ burstCars }: LiveSize, say: (what: string) => 
       })),
     );
     await systems.load(BURST.root, SITES);
-    await build(BURST);
+    await buildFromNothing(BURST);
     say(`${formatNumber(HOOKS)} webhooks`);
     const service = await serveProject(BURST, { ...hookSecrets(SITES), LOG_LEVEL: 'info' });
     try {

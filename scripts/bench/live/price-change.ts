@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/money.ts';
 import { DEBOUNCE_MS, SPACING_MS } from '#server/publishing/ask-for-build.ts';
 import { changeOnePrice, makeProject } from '../dealerships.ts';
 import { LARGE } from '../places.ts';
-import { build } from '../rounds.ts';
+import { buildFromNothing } from '../rounds.ts';
 import { type ServiceProcess, serveProject } from '../service-process.ts';
 import { median, milliseconds, percentile, type Row, seconds, target } from '../table.ts';
 import type { LiveSize } from './live-bench.ts';
@@ -27,7 +27,7 @@ export async function priceChangeRows(
 ): Promise<Row[]> {
   say(`a site of ${formatNumber(cars)} cars is built`);
   await makeProject(LARGE.root, [{ slug: LARGE.slug, cars }]);
-  await build(LARGE);
+  await buildFromNothing(LARGE);
   const cold: Delay[] = [];
   const warm: Delay[] = [];
   for (let start = 1; start <= starts; start++) {
