@@ -113,7 +113,10 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const { holds, money, onlinePayments, payments, settleAt } = reservations;
   const watchlists = openWatchlists({ store, newId: randomUUID });
   const liveCars = carsOf?.({ desks, http, now }) ?? openLiveCars(state);
-  const watchTexts = openWatchTexts({ watchlists, liveCars, desks, sms, log, now, newId: randomUUID });
+  const watchTexts = openWatchTexts({
+    ...{ watchlists, liveCars, desks, sms, log, now },
+    ...{ rings: environment.SMS_URL !== undefined, newId: randomUUID },
+  });
   const spins = openSpins(store);
   const routes: ApiDeps = {
     ...{ watchlists, liveCars },

@@ -16,6 +16,8 @@ export interface WatchTextsDeps {
   liveCars: Pick<LiveCars, 'car' | 'stamp'>;
   desks: Desks;
   sms: SendSms;
+  /** Whether somebody's phone rings: files in the outbox wake nobody. */
+  rings: boolean;
   log: Logger;
   now: () => Date;
   newId: () => string;
@@ -104,12 +106,12 @@ function textOf(
   return { id, site: site.slug, phone, text };
 }
 
-async function sendTexts({ watchlists, desks, sms, log, now }: WatchTextsDeps): Promise<void> {
+async function sendTexts({ watchlists, desks, sms, rings, log, now }: WatchTextsDeps): Promise<void> {
   const until = new Date(now().getTime() + LEASE_MS);
   for (const { id, site, phone, text } of await watchlists.claimTexts(now(), until)) {
     try {
       const desk = await desks.of(site);
-      const due = desk === null ? now() : textingTime(now(), siteZone(desk.site));
+      const due = desk === null || !rings ? now() : textingTime(now(), siteZone(desk.site));
       if (due > now()) {
         await watchlists.postpone(id, due);
         continue;

@@ -44,7 +44,7 @@ await onEveryStore('texts about watched cars', (rig) => {
   });
 
   /** One process of the service. */
-  const open = () =>
+  const open = ({ rings = true } = {}) =>
     openWatchTexts({
       watchlists,
       liveCars: {
@@ -59,7 +59,7 @@ await onEveryStore('texts about watched cars', (rig) => {
         if (failing) throw new Error('away');
         sms.push(message);
       },
-      ...{ log: createLog('silent'), now: () => now, newId: randomUUID },
+      ...{ rings, log: createLog('silent'), now: () => now, newId: randomUUID },
     });
   const publish = (car: typeof release.car) => {
     release = { stamp: String(Number(release.stamp) + 1), car };
@@ -156,6 +156,13 @@ await onEveryStore('texts about watched cars', (rig) => {
     now = new Date('2026-11-21T08:00:00+11:00');
     await open().send();
     expect(sms).toHaveLength(2);
+  });
+
+  it('come at once where they are files, which wake nobody', async () => {
+    now = new Date('2026-11-20T03:00:00+11:00');
+    publish(recordWith({ price: 18_000 }));
+    await open({ rings: false }).round();
+    expect(sms).toHaveLength(1);
   });
 
   it.each([
