@@ -84,8 +84,8 @@ for (const { template, slug } of SITES) {
   });
 }
 
-/** The promise is "without react-dom", which every island shares. */
-const isReactDom = (script: string) => script.includes('onRecoverableError');
+/** The promise is "without react-dom", which every island shares; the package is in two files. */
+const isReactDom = (script: string) => /onRecoverableError|unstable_batchedUpdates/.test(script);
 
 /** The scripts that a script loads before it runs, itself included. */
 async function scriptsOf(site: DemoSite, path: string, found = new Map<string, number>()) {
