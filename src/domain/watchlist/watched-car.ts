@@ -30,7 +30,8 @@ export const watchedEntry = ({ card }: VehicleRecord): ShortlistEntry => entryOf
 
 /**
  * What became of a car between two releases; `null` for nothing that anybody is told of. One change is one message: a
- * car that is back is not told to be cheaper as well, and nobody pays the price of a sold one. Prices that include different things are not compared (rules 20).
+ * car that is back is not told to be cheaper as well, and nobody pays the price of a sold one. Prices that include
+ * different things are not compared (rules 20).
  */
 export function changeOf(before: SeenCar, now: SeenCar): CarChange | null {
   if (before.state !== now.state) {

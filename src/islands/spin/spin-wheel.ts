@@ -1,6 +1,7 @@
 import { spinApiPath } from '#domain/site/api-routes.ts';
 import type { Won } from '#domain/spin/spin.ts';
 import { degreesTo } from '#domain/spin/wheel.ts';
+import { isSending } from '../show-sending.ts';
 
 const TURN_MS = 4000;
 const AWAY = 'The wheel does not turn at the moment. Please try again in a minute.';
@@ -26,7 +27,7 @@ export class SpinWheel extends HTMLElement {
   async #spin(form: HTMLFormElement): Promise<void> {
     const button = form.querySelector('button');
     // It keeps the focus while the wheel turns, which `disabled` would take from it.
-    if (button === null || button.ariaDisabled === 'true') return;
+    if (button === null || isSending(button)) return;
     button.ariaDisabled = 'true';
     this.#complain('');
     const answer = await ask();
