@@ -22,6 +22,7 @@ export interface StoreJobsOptions {
   onProblem: (error: unknown) => void;
 }
 
+/** How often a queue is looked at for what came meanwhile. What it holds already begins at its instant. */
 const POLL_MS = 200;
 /** How often a lease is renewed while it lasts. */
 const BEATS = 3;
@@ -43,18 +44,27 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
 
   const loop = async (queue: Queue, handler: Handler) => {
     while (!closing.signal.aborted) {
-      const worked = await workOnce(queue, handler).catch((error: unknown) => {
+      const idle = await workOnce(queue, handler).catch((error: unknown) => {
         onProblem(error);
-        return false;
+        return POLL_MS;
       });
-      if (!worked) await pause(closing.signal);
+      if (idle > 0) await pause(idle, closing.signal);
     }
   };
-  const workOnce = async (queue: Queue, handler: Handler): Promise<boolean> => {
+  /** Does one job; answers with the milliseconds until it is worth looking again. */
+  const workOnce = async (queue: Queue, handler: Handler): Promise<number> => {
     const policy = queues[queue];
     const db = await store.db();
+    const idle = async () => Math.min((await nextInstant(db, queue)) - now().getTime(), POLL_MS);
+    // Outside of a transaction: looking at an empty queue keeps nobody from writing.
+    const early = await idle();
+    if (early > 0) return early;
     const job = await db.transaction().execute((trx) => claim(trx, queue, policy, now()));
-    if (job === null) return false;
+    if (job === null) {
+      // Another worker was faster, or what waits has to wait for another.
+      const next = await idle();
+      return next > 0 ? next : POLL_MS;
+    }
     const stopRenewing = renewing(job, policy);
     try {
       await handler({ id: job.id, payload: JSON.parse(job.payload), attempts: job.attempts });
@@ -66,7 +76,7 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
     } finally {
       stopRenewing();
     }
-    return true;
+    return 0;
   };
   /** Says again and again that a job is worked on, until it is told to stop or the job takes too long. */
   const renewing = ({ id, lease }: Claimed, { lease: seconds }: QueuePolicy): (() => void) => {
@@ -157,6 +167,24 @@ async function insert(
     .returning('id')
     .executeTakeFirst();
   return row?.id === id;
+}
+
+/** When the next job of a queue may begin, be it that its worker was lost, Unix milliseconds; `Infinity` for none. */
+async function nextInstant(db: Kysely<Tables>, queue: Queue): Promise<number> {
+  const due = await db
+    .selectFrom('job')
+    .select(({ fn }) => [fn.min('due_at').as('instant')])
+    .where('queue', '=', queue)
+    .where('state', '=', 'waiting')
+    .where((where) => where.not(hasActiveTwin(where)))
+    .executeTakeFirst();
+  const lost = await db
+    .selectFrom('job')
+    .select(({ fn }) => [fn.min('leased_until').as('instant')])
+    .where('queue', '=', queue)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return Math.min(due?.instant ?? Infinity, lost?.instant ?? Infinity);
 }
 
 /** Takes the job that waits longest, or one whose worker was lost; never the second of one key. */
@@ -286,4 +314,5 @@ async function bury(
 }
 
 /** Over at once when `signal` aborts. */
-const pause = (signal: AbortSignal): Promise<void> => sleep(POLL_MS, undefined, { signal }).catch(() => {});
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => {});
