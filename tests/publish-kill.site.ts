@@ -23,7 +23,7 @@ export async function publishGeneration(store: ReleaseStore, generation: number)
       snapshot: `snapshot-${generation}`,
       renderer: 'renderer',
       redirects: [],
-      traces: '',
+      traces: () => '',
       now: new Date(),
     });
   } finally {

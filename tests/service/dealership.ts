@@ -23,7 +23,14 @@ export async function openDealership(settings: Partial<SiteInput> = {}): Promise
   const releases = openReleaseStore(path.join(state, 'store'), 'demo');
   const writer = await releases.begin(null);
   writer.put('/', Buffer.from('home'), { type: 'text/html' });
-  const origin = { sequence: 1, snapshot: 's', renderer: 'r', redirects: [], traces: '', now: new Date() };
+  const origin = {
+    sequence: 1,
+    snapshot: 's',
+    renderer: 'r',
+    redirects: [],
+    traces: () => '',
+    now: new Date(),
+  };
   await writer.publish(origin);
   await releases.close();
   return { root, state, remove: () => rmSync(root, { recursive: true, force: true }) };

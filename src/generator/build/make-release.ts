@@ -93,14 +93,18 @@ export async function makeRelease(job: ReleaseJob): Promise<Made> {
   if (problems.length > 0) throw new GateClosed(snapshot.site.slug, problems);
 
   onStep('publish');
+  let traces: Traces | null = null;
   const { manifest } = await writer.publish({
     ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now },
     about: { name: snapshot.site.name, template: snapshot.site.template },
     valid_until: until === null ? null : new Date(until).toISOString(),
     held: job.held,
-    traces: JSON.stringify(printed.traces),
+    traces() {
+      traces = printed.traces();
+      return JSON.stringify(traces);
+    },
   });
-  kept.traced = { release: manifest.release, traces: printed.traces };
+  kept.traced = traces && { release: manifest.release, traces };
   const faults = linksToNowhere(job.texts, addressesOf(plan)).map(asFault);
   return { manifest, faults };
 }

@@ -37,7 +37,8 @@ export interface PrintJob {
 export interface Printed {
   printed: Omit<RenderedPage, 'type' | 'body' | 'policy'>[];
   kept: KeptPage[];
-  traces: Traces;
+  /** What every page was made from; put together when it is wanted. */
+  traces: () => Traces;
 }
 
 interface KeptPage {
@@ -92,7 +93,7 @@ export async function printPages(job: PrintJob): Promise<Printed> {
   }
   const index = { path: searchIndexPath(), queries: [SEARCH_INDEX] };
   const traced = [...printed, ...kept, ...documents, index];
-  return { printed, kept, traces: packTraces(traced, recordOf, views.partHash) };
+  return { printed, kept, traces: () => packTraces(traced, recordOf, views.partHash) };
 }
 
 /** Threads send every text as a copy of its own; thousands of pages link to the same addresses. */

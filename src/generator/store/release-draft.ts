@@ -27,8 +27,11 @@ export interface Origin {
   valid_until?: string | null;
   /** Ids of the cars that it shows as held by shoppers. */
   held?: readonly string[];
-  /** The builder's own text, kept beside the manifest. */
-  traces: string;
+  /**
+   * The builder's own text, kept beside the manifest. It is asked for once the release is live, for no reader of the site
+   * should wait for it: a release without it is printed anew, and answers the same.
+   */
+  traces: () => string;
   now: Date;
 }
 
@@ -94,7 +97,7 @@ export class ReleaseDraft {
     return this.#place(path, { ...entry, pack: known.pack, offset: known.offset });
   }
 
-  /** Writes and syncs pack, traces and manifest; nothing is live yet. Writes nothing where `previous` says the same. */
+  /** Writes and syncs pack and manifest; nothing is live yet. Writes nothing where `previous` says the same. */
   store(origin: Origin): { manifest: Manifest; unchanged: boolean } {
     const content = this.#content(origin);
     const release = releaseId(content);
@@ -106,11 +109,16 @@ export class ReleaseDraft {
     ]);
     const created_at = origin.now.toISOString();
     const manifest: Manifest = { release, created_at, ...content, entries: Object.fromEntries(entries) };
-    this.#write('traces', tracesPath(this.#layout, release), origin.traces);
     this.#write('manifest', manifestPath(this.#layout, release), JSON.stringify(manifest));
     syncDirectory(this.#layout.releases);
     syncDirectory(this.#layout.root);
     return { manifest, unchanged: false };
+  }
+
+  /** Keeps the builder's own text beside the manifest of a release that is stored. */
+  storeTraces(release: string, text: string): void {
+    this.#write('traces', tracesPath(this.#layout, release), text);
+    syncDirectory(this.#layout.releases);
   }
 
   /** Gives up: what was written goes, nothing was live. */

@@ -47,6 +47,17 @@ describe('a publish', () => {
     expect(store.traces(manifest.release)).toBe('{"sequence":7}');
   });
 
+  it('lets nobody who reads the site wait for the text of the builder', async () => {
+    const store = freshStore();
+    let live: string | undefined;
+    const traces = () => {
+      live = store.current()?.release;
+      return '';
+    };
+    const { manifest } = await publishPages(store, 1, { '/': 'home' }, { traces });
+    expect(live).toBe(manifest.release);
+  });
+
   it('writes only new bytes, each once', async () => {
     const store = freshStore();
     await publishPages(store, 1, { '/': 'home', '/cars/a': 'same', '/cars/b': 'same' });

@@ -198,6 +198,7 @@ function releaseWriter(
         const flip = () => withLock(layout.flipLock, () => goLive(layout, manifest, builtFrom), FLIP_WAIT);
         const outcome = await lock.guard(flip);
         if (outcome === 'live') rememberManifest(layout, manifest);
+        draft.storeTraces(manifest.release, origin.traces());
         return { outcome, manifest };
       } catch (error) {
         await lock.check();

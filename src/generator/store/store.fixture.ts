@@ -29,7 +29,7 @@ export function originOf(sequence: number, more: Partial<Origin> = {}): Origin {
     snapshot: `snapshot-${sequence}`,
     renderer: 'renderer',
     redirects: [],
-    traces: `{"sequence":${sequence}}`,
+    traces: () => `{"sequence":${sequence}}`,
     now: NOW,
     ...more,
   };
