@@ -130,16 +130,13 @@ async function releaseProblems(
   others: readonly Checked[],
 ): Promise<string[]> {
   const { live, store, writer, measured } = job;
-  const addresses = new Set([
-    ...writer.entries.keys(),
-    ...plan.redirects.map(({ from }) => from),
-    ...plan.lost,
-  ]);
+  const redirected = new Set([...plan.redirects.map(({ from }) => from), ...plan.lost]);
+  const answers = (address: string) => writer.entries.has(address) || redirected.has(address);
   const before =
     live === null ? [] : [...Object.keys(live.entries), ...live.redirects.map(({ from }) => from)];
-  const lost = new Set(before.filter((address) => !addresses.has(address)));
+  const lost = new Set(before.filter((address) => !answers(address)));
   return gateProblems({
-    addresses,
+    answers,
     pages: plan.pages.length,
     previousPages: live !== null && measured ? pageCount(live) : 0,
     printed,

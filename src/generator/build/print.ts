@@ -6,11 +6,11 @@ import type { Renderer } from '#generator/renderer/renderer.ts';
 import { SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
 import type { ReleaseWriter } from '#generator/store/release-store.ts';
 import { type PageTrace, packTraces, type Traces } from '#generator/trace/traces.ts';
-import { earliest, type QueryRecord } from '#generator/trace/tracker.ts';
+import type { QueryRecord } from '#generator/trace/tracker.ts';
 import type { Verifier } from '#generator/trace/verify.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
 import { contentSecurityPolicy } from './policy.ts';
-import { validUntil } from './valid-until.ts';
+import { validUntil, withValidUntil } from './valid-until.ts';
 
 /** The release that is live, and what of it still holds. */
 export interface Base {
@@ -44,7 +44,6 @@ export interface Printed {
 interface KeptPage {
   path: string;
   entry: ManifestEntry;
-  queries: string[];
 }
 
 /**
@@ -57,7 +56,7 @@ export async function printPages(job: PrintJob): Promise<Printed> {
   const kept = pages.flatMap((path): KeptPage[] => {
     const entry = base?.manifest.entries[path];
     if (entry === undefined || !verifier?.holds(path)) return [];
-    return [{ path, entry, queries: verifier.queriesOf(path) }];
+    return [{ path, entry }];
   });
   const keptPaths = new Set(kept.map(({ path }) => path));
   const paths = pages.filter((path) => !keptPaths.has(path));
@@ -85,15 +84,18 @@ export async function printPages(job: PrintJob): Promise<Printed> {
     },
   });
 
-  const recordOf = (key: string): QueryRecord =>
-    records.get(key) ?? verifier?.known(key) ?? views.record(key);
-  for (const { path, entry, queries } of kept) {
-    const { valid_until: _previous, ...answer } = entry;
-    writer.reuse(path, { ...answer, ...validUntil(earliest(queries.map((key) => recordOf(key).until))) });
+  for (const { path, entry } of kept) {
+    const isUntouched = verifier?.isUntouched(path) ?? false;
+    writer.reuse(path, isUntouched ? entry : withValidUntil(entry, verifier?.untilOf(path) ?? null));
   }
-  const index = { path: searchIndexPath(), queries: [SEARCH_INDEX] };
-  const traced = [...printed, ...kept, ...documents, index];
-  return { printed, kept, traces: () => packTraces(traced, recordOf, views.partHash) };
+  const traces = () => {
+    const recordOf = (key: string): QueryRecord =>
+      records.get(key) ?? verifier?.known(key) ?? views.record(key);
+    const index = { path: searchIndexPath(), queries: [SEARCH_INDEX] };
+    const keptTraces = kept.map(({ path }) => ({ path, queries: verifier?.queriesOf(path) ?? [] }));
+    return packTraces([...printed, ...keptTraces, ...documents, index], recordOf, views.partHash);
+  };
+  return { printed, kept, traces };
 }
 
 /** Threads send every text as a copy of its own; thousands of pages link to the same addresses. */

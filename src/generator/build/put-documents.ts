@@ -5,7 +5,7 @@ import { documentQuery, type SiteViews } from '#generator/site-view/site-view.ts
 import type { ReleaseWriter } from '#generator/store/release-store.ts';
 import type { PageTrace } from '#generator/trace/traces.ts';
 import type { Base } from './print.ts';
-import { validUntil } from './valid-until.ts';
+import { validUntil, withValidUntil } from './valid-until.ts';
 
 interface DocumentJob {
   views: SiteViews;
@@ -30,9 +30,8 @@ export function putDocuments({ views, base, writer, forbidden }: DocumentJob): P
     const live = base?.verifier.holds(path) ? base.manifest.entries[path] : undefined;
     const query = documentQuery(path);
     if (live?.type === type) {
-      const { valid_until: _previous, ...answer } = live;
       const { until } = base?.verifier.known(query) ?? views.record(query);
-      writer.reuse(path, { ...answer, ...validUntil(until) });
+      writer.reuse(path, withValidUntil(live, until));
       continue;
     }
     const bytes = Buffer.from(views.document(path));

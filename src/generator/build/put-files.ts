@@ -3,7 +3,7 @@ import type { Checked } from '#generator/gate/gate.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseWriter } from '#generator/store/release-store.ts';
 import type { SiteFile } from './files.ts';
-import { validUntil } from './valid-until.ts';
+import { validUntil, withValidUntil } from './valid-until.ts';
 
 /**
  * Files are named by their content or come with the bundle: what the live release has under that name is kept as it
@@ -19,8 +19,7 @@ export async function putFiles(
   for (const { path: address, type, hashed, until = null, read } of files) {
     const known = hashed ? live?.entries[address] : undefined;
     if (known?.type === type) {
-      const { valid_until: _previous, ...answer } = known;
-      writer.reuse(address, { ...answer, ...validUntil(until) });
+      writer.reuse(address, withValidUntil(known, until));
       continue;
     }
     const bytes = await read();

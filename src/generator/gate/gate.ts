@@ -27,8 +27,8 @@ export interface Checked {
 
 /** What the gate looks at before the flip. */
 export interface Candidate {
-  /** Every address that answers: pages, files, redirects. */
-  addresses: { has(path: string): boolean };
+  /** Whether an address answers: as a page, a file or a redirect. */
+  answers: (address: string) => boolean;
   pages: number;
   /** Pages of the release that is live; 0 where there is none. */
   previousPages: number;
@@ -47,15 +47,15 @@ const MIN_SHARE = 0.5;
 
 /** Everything that keeps a release from going live; none lets it through (promises "Publishing", Gate before the flip). */
 export function gateProblems(candidate: Candidate): string[] {
-  const { addresses, pages, previousPages, printed, others, brokenKept } = candidate;
-  const problems = REQUIRED.filter((path) => !addresses.has(path)).map((path) => `${path} is missing`);
+  const { answers, pages, previousPages, printed, others, brokenKept } = candidate;
+  const problems = REQUIRED.filter((path) => !answers(path)).map((path) => `${path} is missing`);
   if (pages < previousPages * MIN_SHARE)
     problems.push(`only ${pages} pages, ${previousPages} are live; --accept-drop publishes them once`);
   for (const { path, status, facts } of printed) {
     if (status !== (path === notFoundPath() ? 404 : 200)) problems.push(`${path} answered ${status}`);
     for (const problem of facts.problems) problems.push(`${path} contains ${problem}`);
     for (const link of facts.links)
-      if (!addresses.has(link)) problems.push(`${path} links to ${link}, which does not exist`);
+      if (!answers(link)) problems.push(`${path} links to ${link}, which does not exist`);
   }
   for (const { path, problems: found } of others)
     for (const problem of found) problems.push(`${path} contains ${problem}`);

@@ -38,6 +38,8 @@ export interface Origin {
 /** An entry whose bytes are new has no pack until the release is stored. */
 export type DraftEntry = Omit<ManifestEntry, 'pack'> & { pack: string | null };
 
+const isLocated = (entry: DraftEntry): entry is ManifestEntry => entry.pack !== null;
+
 /** Collects the objects of one release and writes them as one pack and one manifest. */
 export class ReleaseDraft {
   readonly #layout: StoreLayout;
@@ -94,7 +96,9 @@ export class ReleaseDraft {
     }
     // The key of a set is its hash: it means the same set in every release.
     if (entry.headers !== undefined) this.#headerSets.set(entry.headers, headers);
-    return this.#place(path, { ...entry, pack: known.pack, offset: known.offset });
+    const { pack, offset } = known;
+    const stays = entry.pack === pack && entry.offset === offset;
+    return this.#place(path, stays ? entry : { ...entry, pack, offset });
   }
 
   /** Writes and syncs pack and manifest; nothing is live yet. Writes nothing where `previous` says the same. */
@@ -103,10 +107,9 @@ export class ReleaseDraft {
     const release = releaseId(content);
     if (this.#previous?.release === release) return { manifest: this.#previous, unchanged: true };
     const newPack = this.#pack.seal(this.#layout.packs);
-    const entries = Object.entries(content.entries).map(([path, entry]) => [
-      path,
-      { ...entry, pack: entry.pack ?? newPack },
-    ]);
+    const entries = Object.entries(content.entries).map(
+      ([path, entry]) => [path, isLocated(entry) ? entry : { ...entry, pack: newPack }] as const,
+    );
     const created_at = origin.now.toISOString();
     const manifest: Manifest = { release, created_at, ...content, entries: Object.fromEntries(entries) };
     this.#write('manifest', manifestPath(this.#layout, release), JSON.stringify(manifest));
@@ -147,20 +150,25 @@ export class ReleaseDraft {
 
   #content(origin: Origin) {
     const entries = [...this.#entries].sort(([a], [b]) => byCharacters(a, b));
-    const instants = [origin.valid_until ?? [], ...entries.map(([, entry]) => entry.valid_until ?? [])]
-      .flat()
-      .sort(byCharacters);
     return {
       site: this.#site,
       about: origin.about,
       sequence: origin.sequence,
       snapshot: origin.snapshot,
       renderer: origin.renderer,
-      valid_until: instants[0] ?? null,
+      valid_until: firstInstant(origin.valid_until, this.#entries.values()),
       ...(origin.held?.length && { held: [...origin.held] }),
       header_sets: Object.fromEntries([...this.#headerSets].sort(([a], [b]) => byCharacters(a, b))),
       entries: Object.fromEntries(entries),
       redirects: [...origin.redirects].sort((a, b) => byCharacters(a.from, b.from)),
     };
   }
+}
+
+/** The first of some instants, all in the one spelling that compares as text. */
+function firstInstant(planned: string | null = null, entries: Iterable<DraftEntry>): string | null {
+  let first = planned;
+  for (const { valid_until } of entries)
+    if (valid_until !== undefined && (first === null || valid_until < first)) first = valid_until;
+  return first;
 }

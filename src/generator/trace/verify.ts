@@ -1,9 +1,13 @@
 import type { Traces } from './traces.ts';
-import type { QueryRecord } from './tracker.ts';
+import { earliest, type QueryRecord } from './tracker.ts';
 
 export interface Verifier {
   /** Whether every answer that the page read is the same as when it was rendered. */
   holds(path: string): boolean;
+  /** Whether none of them need be asked again: then all that is known of the page is as it was. */
+  isUntouched(path: string): boolean;
+  /** The instant at which the clock alone will change one of them, for pages that hold; Unix milliseconds. */
+  untilOf(path: string): number | null;
   /** The query keys the page read, for pages that hold. */
   queriesOf(path: string): string[];
   /** The record of a query whose parts are all unchanged, without asking it again. */
@@ -21,13 +25,17 @@ export function createVerifier(
   partHash: (part: string) => string,
   ask: (key: string) => QueryRecord,
 ): Verifier {
+  const instant = now.getTime();
   const unchanged = traces.parts.map(([part, hash]) => partHash(part) === hash);
   const fresh = traces.queries.map(
-    ([, , parts, until]) =>
-      (until === null || now.getTime() < until) && parts.every((part) => unchanged[part]),
+    ([, , parts, until]) => (until === null || instant < until) && parts.every((part) => unchanged[part]),
   );
   const verdicts = new Map<number, boolean>();
-  const numbers = new Map(traces.queries.map(([key], number) => [key, number]));
+  let numbers: Map<string, number> | null = null;
+  const numberOf = (key: string) => {
+    numbers ??= new Map(traces.queries.map(([known], number) => [known, number]));
+    return numbers.get(key) ?? -1;
+  };
   const recordOf = (number: number): QueryRecord | null => {
     const query = traces.queries[number];
     if (query === undefined || !fresh[number]) return null;
@@ -36,19 +44,27 @@ export function createVerifier(
   };
 
   const queryHolds = (number: number) => {
+    if (fresh[number] === true) return true;
     const known = verdicts.get(number);
     if (known !== undefined) return known;
     const query = traces.queries[number];
     if (query === undefined) return false;
     const [key, hash] = query;
-    const verdict = fresh[number] === true || ask(key).hash === hash;
+    const verdict = ask(key).hash === hash;
     verdicts.set(number, verdict);
     return verdict;
   };
+  const untilOfQuery = (number: number): number | null => {
+    const [key = '', , , until = null] = traces.queries[number] ?? [];
+    return fresh[number] === true ? until : ask(key).until;
+  };
+  const numbersOf = (path: string) => traces.pages[path] ?? [];
 
   return {
     holds: (path) => traces.pages[path]?.every(queryHolds) ?? false,
-    queriesOf: (path) => (traces.pages[path] ?? []).map((number) => traces.queries[number]?.[0] ?? ''),
-    known: (key) => recordOf(numbers.get(key) ?? -1),
+    isUntouched: (path) => traces.pages[path]?.every((number) => fresh[number]) ?? false,
+    untilOf: (path) => earliest(numbersOf(path).map(untilOfQuery)),
+    queriesOf: (path) => numbersOf(path).map((number) => traces.queries[number]?.[0] ?? ''),
+    known: (key) => recordOf(numberOf(key)),
   };
 }
