@@ -12,6 +12,6 @@ export const datedChanges = (vehicle: Vehicle): Date[] =>
 
 /** The latest of some instants that is past, ISO 8601 in UTC; `null` where none is. */
 export function lastChange(instants: readonly Date[], now: Date): string | null {
-  const past = instants.filter((instant) => instant <= now).sort((a, b) => a.getTime() - b.getTime());
-  return past.at(-1)?.toISOString() ?? null;
+  const past = instants.filter((instant) => instant <= now).map((instant) => instant.getTime());
+  return past.length === 0 ? null : new Date(Math.max(...past)).toISOString();
 }

@@ -39,8 +39,7 @@ export function document(context: Context, path: string): string | null {
   if (feed !== undefined) return feed.make(feedCars(context), site).text;
   const parts = sitemapParts(context);
   if (path === sitemapPath()) return sitemapIndex(parts.map((part) => absoluteUrl(part.path, site)));
-  const part = parts.find((candidate) => candidate.path === path);
-  return part === undefined ? null : sitemap(part.entries);
+  return parts.find((candidate) => candidate.path === path)?.text ?? null;
 }
 
 function feedCars(context: Context): FeedCar[] {
@@ -58,18 +57,34 @@ const KINDS = [
   { kind: 'content', entries: contentPages },
 ] as const satisfies readonly { kind: string; entries: (context: Context) => SitemapEntry[] }[];
 
+interface SitemapPart {
+  path: string;
+  entries: SitemapEntry[];
+  text: string;
+}
+
 /** The sitemaps of a site, none of them empty. */
-function sitemapParts(context: Context): { path: string; entries: SitemapEntry[] }[] {
-  return context.shared('sitemaps', (inner) =>
-    KINDS.flatMap(({ kind, entries }) => {
-      const all = entries(inner);
-      return Array.from({ length: Math.ceil(all.length / SITEMAP_SIZE) }, (_, part) => ({
-        path: sitemapPartPath(kind, part + 1),
-        entries: all.slice(part * SITEMAP_SIZE, (part + 1) * SITEMAP_SIZE),
-      }));
+function sitemapParts(context: Context): SitemapPart[] {
+  return context.shared<SitemapPart[]>('sitemaps', (inner, before) =>
+    KINDS.flatMap(({ kind, entries: entriesOf }) => {
+      const all = entriesOf(inner);
+      return Array.from({ length: Math.ceil(all.length / SITEMAP_SIZE) }, (_, part) => {
+        const path = sitemapPartPath(kind, part + 1);
+        const entries = all.slice(part * SITEMAP_SIZE, (part + 1) * SITEMAP_SIZE);
+        const known = before?.find((candidate) => candidate.path === path);
+        const text =
+          known !== undefined && isSameList(known.entries, entries) ? known.text : sitemap(entries);
+        return { path, entries, text };
+      });
     }),
   );
 }
+
+const isSameList = (some: readonly SitemapEntry[], others: readonly SitemapEntry[]): boolean =>
+  some.length === others.length && some.every((entry, place) => isSameEntry(entry, others[place]));
+
+const isSameEntry = (one: SitemapEntry, other: SitemapEntry | undefined): boolean =>
+  one.url === other?.url && one.lastmod === other.lastmod && String(one.images) === String(other.images);
 
 /** Listed cars with their primary photo, in an order that no price changes; a car whose list time is over has a small page that is not for search engines (rules 2). */
 function cars(context: Context): SitemapEntry[] {

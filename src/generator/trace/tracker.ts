@@ -48,6 +48,8 @@ export class Tracker {
   readonly #shared = new Map<string, Shared>();
   /** Shared values of an earlier Snapshot that no longer hold. */
   readonly #outdated = new Map<string, unknown>();
+  /** Answers that no longer hold: one that turns out to be the very same object has the same hash. */
+  readonly #former = new Map<string, { answer: unknown; hash: string }>();
 
   /** `isKept` tells the queries whose answers are wanted again; keeping all of them would fill the memory. */
   constructor(now: Date, isKept: (key: string) => boolean = () => true) {
@@ -71,9 +73,11 @@ export class Tracker {
       (until === null || this.#now.getTime() < until) && every(parts, isUnchanged);
     for (const [key, answer] of earlier.#answers) {
       const record = earlier.#records.get(key);
-      if (record === undefined || !holds(record)) continue;
-      this.#answers.set(key, answer);
-      this.#records.set(key, record);
+      if (record === undefined) continue;
+      if (holds(record)) {
+        this.#answers.set(key, answer);
+        this.#records.set(key, record);
+      } else this.#former.set(key, { answer, hash: record.hash });
     }
     for (const [name, shared] of earlier.#shared) {
       if (holds(shared.notes)) this.#shared.set(name, shared);
@@ -95,7 +99,9 @@ export class Tracker {
   #answer<T>(key: string, compute: (reader: Reader) => T) {
     const notes = new Notes();
     const answer = compute(this.#reader(notes));
-    const record = { hash: answerHash(answer), parts: [...notes.parts], until: notes.until };
+    const former = this.#former.get(key);
+    const hash = former !== undefined && former.answer === answer ? former.hash : answerHash(answer);
+    const record = { hash, parts: [...notes.parts], until: notes.until };
     this.#records.set(key, record);
     if (this.#isKept(key)) this.#answers.set(key, answer);
     return { answer, record };

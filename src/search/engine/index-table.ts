@@ -62,10 +62,12 @@ function changedTable(
   for (const row of unsorted) {
     const place = places.get(row.record.objectID);
     const old = place === undefined ? undefined : before.rows[place];
-    if (place === undefined || old === undefined || sameOrder(old.flat, row.flat) !== 0) return null;
-    rows[place] = row;
+    if (place === undefined || old === undefined) return null;
     places.delete(row.record.objectID);
-    if (row !== old) for (const attribute of differing(old.flat, row.flat)) changed.add(attribute);
+    if (row === old) continue;
+    if (sameOrder(old.flat, row.flat) !== 0) return null;
+    rows[place] = row;
+    for (const attribute of differing(old.flat, row.flat)) changed.add(attribute);
   }
   const values = new Map(before.values);
   for (const attribute of changed) {

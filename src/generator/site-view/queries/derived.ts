@@ -2,10 +2,33 @@ import type { Point } from '#domain/geo/distance.ts';
 import { carPlaces } from '#domain/location/car-places.ts';
 import { listingPath } from '#domain/site/routes.ts';
 import { byLikeness, type Likeness } from '#domain/vehicle/similar.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Context } from '../context.ts';
 import { stockFigures } from './budget.ts';
 import { searchResults } from './search-index.ts';
 import { listedVehicles, listings } from './stock.ts';
+
+/** What makes a car like others. */
+type Kin = Likeness & { slug: string };
+
+/** The same object as before, as long as all of it is the same. */
+function kinOf(
+  { slug, item_type, simple_body, make, model, year, id }: Vehicle,
+  before: Kin | undefined,
+): Kin {
+  const kin: Kin = { slug, item_type, simple_body, make, model, year, id };
+  return before !== undefined && LIKENESS.every((field) => before[field] === kin[field]) ? before : kin;
+}
+
+const LIKENESS = [
+  'slug',
+  'item_type',
+  'simple_body',
+  'make',
+  'model',
+  'year',
+  'id',
+] as const satisfies (keyof Kin)[];
 
 /**
  * Few words about all cars that the pages of all cars are made from. Each is compared by its own hash, as if it
@@ -13,10 +36,13 @@ import { listedVehicles, listings } from './stock.ts';
  */
 const DERIVED = {
   /** Listed cars in the order in which neighbours are alike. */
-  'derived:likeness': (context: Context): (Likeness & { slug: string })[] =>
-    byLikeness(listedVehicles(context)).map(({ slug, item_type, simple_body, make, model, year, id }) => ({
-      ...{ slug, item_type, simple_body, make, model, year, id },
-    })),
+  'derived:likeness': (context: Context): Kin[] =>
+    context.shared<Kin[]>('likeness', (inner, before) => {
+      const known = new Map(before?.map((kin) => [kin.id, kin]));
+      const listed = listedVehicles(inner).map((vehicle) => kinOf(vehicle, known.get(vehicle.id)));
+      const isSame = before?.length === listed.length && listed.every((kin) => known.get(kin.id) === kin);
+      return isSame ? before : byLikeness(listed);
+    }),
   /** Addresses of the lists by their keys: a variant, a make's slug, or `make/model`. */
   'derived:listings': (context: Context): Record<string, string> =>
     Object.fromEntries(Array.from(listings(context), ([key, { route }]) => [key, listingPath(route)])),

@@ -6,10 +6,12 @@ import type { Listing } from '#domain/search/variants.ts';
 import type { SearchResults } from '#domain/view/search-view.ts';
 import type { BuiltIndex } from '#search/engine/build-index.ts';
 import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
+import type { SearchRecord } from '#search/engine/record.ts';
 import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
 import { facetIndex, facetRecord } from '#search/vehicle/facet-index.ts';
 import { vehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
 import type { Context } from '../context.ts';
+import { sameItems } from '../same-items.ts';
 import { card } from './card.ts';
 import { listedVehicles, listings } from './stock.ts';
 
@@ -43,10 +45,22 @@ export const facetEngine = (context: Context): SearchEngine =>
   context.shared('facet engine', (inner) => openIndex(facets(inner).file));
 
 const facets = (context: Context) =>
-  context.shared<BuiltIndex>('facet index', (inner, before) => {
-    const records = listedVehicles(inner).flatMap(({ slug }) => facetsOf(inner, slug) ?? []);
-    return facetIndex(records, before);
-  });
+  context.shared<BuiltIndex>('facet index', (inner, before) =>
+    facetIndex([...facetRecords(inner).values()], before),
+  );
+
+/** What filters know of each listed car, by its slug: the same objects as long as nothing of it changes. */
+const facetRecords = (context: Context) =>
+  context.shared(
+    'facet records',
+    (inner) =>
+      new Map(
+        listedVehicles(inner).flatMap(({ slug }) => {
+          const record = facetsOf(inner, slug);
+          return record === null ? [] : [[slug, record]];
+        }),
+      ),
+  );
 
 const facetsOf = (context: Context, slug: string) =>
   context.shared(`facets ${slug}`, (inner) => {
@@ -57,12 +71,26 @@ const facetsOf = (context: Context, slug: string) =>
     return facetRecord(vehicle, { site, locations: data.whole('locations'), now });
   });
 
+/** What was found on a listing, and on which cars of it. */
+interface Found {
+  records: readonly (SearchRecord | undefined)[];
+  results: SearchResults;
+}
+
 /** What the engine finds on each listing without a filter, by the listing's key. */
 export function searchResults(context: Context): Record<string, SearchResults> {
-  const engine = facetEngine(context);
-  return Object.fromEntries(
-    Array.from(listings(context), ([key, listing]) => [key, resultsOf(listing, engine)]),
-  );
+  const found = context.shared<Map<string, Found>>('search results', (inner, before) => {
+    const known = facetRecords(inner);
+    return new Map(
+      Array.from(listings(inner), ([key, listing]) => {
+        const records = listing.vehicles.map(({ slug }) => known.get(slug));
+        const last = before?.get(key);
+        const isSame = last !== undefined && sameItems(last.records, records);
+        return [key, isSame ? last : { records, results: resultsOf(listing, facetEngine(inner)) }];
+      }),
+    );
+  });
+  return Object.fromEntries(Array.from(found, ([key, { results }]) => [key, results]));
 }
 
 function resultsOf(listing: Listing, engine: SearchEngine): SearchResults {

@@ -20,9 +20,10 @@ export function listedVehicles(context: Context): Vehicle[] {
 }
 
 /** Cars that have a page now, whole or small (rules 2). */
-export function shownVehicles({ data, site, now }: Context): Vehicle[] {
-  return data.vehicles().filter((vehicle) => stockState(vehicle, site, now) !== 'gone');
-}
+export const shownVehicles = (context: Context): Vehicle[] =>
+  context.shared('shown', ({ data, site, now }) =>
+    data.vehicles().filter((vehicle) => stockState(vehicle, site, now) !== 'gone'),
+  );
 
 /** Every listing of the site by its key. */
 export function listings(context: Context): Map<string, Listing> {
