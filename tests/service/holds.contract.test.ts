@@ -120,6 +120,14 @@ await onEveryStore('holds', (rig) => {
     });
   });
 
+  it('who has paid and begins again is told that it is theirs, and gets no key to it', async () => {
+    const first = await held();
+    const { email } = first;
+    expect(await holds.reserve(newReservation({ email }), later(3 * MINUTE))).toEqual({ outcome: 'own' });
+    const another = newReservation({ email, phone: '+61491570110' });
+    expect(await holds.reserve(another, later(3 * MINUTE))).toEqual({ outcome: 'taken' });
+  });
+
   it.each([
     { name: 'unpaid for "15 min"', paid: false, end: 15 * MINUTE },
     { name: '"held 48 hours" from capture', paid: true, end: MINUTE + 48 * HOUR },

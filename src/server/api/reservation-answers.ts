@@ -54,6 +54,10 @@ export function reservationProblem(intake: ReservationIntake): Problem | null {
       return CONFLICT;
     case 'taken':
       return { status: 409, title: 'Somebody was a moment faster: this one is on hold now.', errors: [] };
+    case 'own': {
+      const title = 'This one is on hold for you already: the receipt that we emailed says until when.';
+      return { status: 409, title, errors: [] };
+    }
     case 'unavailable':
       return { status: 409, title: 'This one can no longer be reserved online. Please call us.', errors: [] };
     case 'limited': {

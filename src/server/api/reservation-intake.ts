@@ -43,7 +43,7 @@ export type ReservationIntake =
   /** `checkout_url` is `null` once there is nothing to be paid: the hold is paid, or over. */
   | { kind: 'reserved' | 'repeated'; reservation: Reservation; checkout_url: string | null }
   | { kind: 'invalid'; issues: Issue[] }
-  | { kind: 'taken' | 'unavailable' | 'conflict' | 'dropped' }
+  | { kind: 'taken' | 'own' | 'unavailable' | 'conflict' | 'dropped' }
   | { kind: 'limited'; retryAfter: number };
 
 /** Reservations that one network may begin: an unpaid one keeps a car from everybody for a quarter of an hour. */

@@ -49,7 +49,7 @@ export const reservationDescriptions = {
       303: { description: 'Held, for native forms: to the checkout' },
       ...NOT_POSTED,
       401: problemOf('Sign in first, at sign_in'),
-      409: problemOf('Somebody was faster, or it can no longer be reserved online'),
+      409: problemOf('It is held, by you or by somebody else, or can no longer be reserved online'),
       422: problemOf('Fields to mend, each by its name'),
       ...LATER,
     },

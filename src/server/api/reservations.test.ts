@@ -50,6 +50,17 @@ describe('POST /api/reservations', () => {
     expect((await reserve({ email: 'sam@example.com' })).status).toBe(409);
   });
 
+  it('tells who has paid that it is held for them, and who has not that it is not', async () => {
+    const { reserve, reserved, pay } = await openRig();
+    await pay(await reserved());
+    const own = await reserve();
+    expect(own.status).toBe(409);
+    expect(JSON.parse(await own.text())).toMatchObject({ title: expect.stringContaining('for you already') });
+    const other = await reserve({ email: 'sam@example.com' });
+    expect(other.status).toBe(409);
+    expect(JSON.parse(await other.text())).toMatchObject({ title: expect.stringContaining('a moment faster') });
+  });
+
   it('leads a native form to the payment', async () => {
     const { post } = await openRig();
     const response = await post('/api/reservations', new URLSearchParams(WHO).toString(), FORM_TYPE);

@@ -19,12 +19,12 @@ export interface NewReservation extends Omit<Reservation, Later> {
 
 /**
  * `repeated`: the key was used for the same body before, or this shopper holds the car already and has yet to pay.
- * `conflict`: the key was used for another body. `taken`: somebody else was first.
+ * `conflict`: the key was used for another body. `own`: this shopper holds the car already, and has paid. `taken`:
+ * somebody else was first.
  */
 export type Reserved =
   | { outcome: 'reserved' | 'repeated'; reservation: Reservation }
-  | { outcome: 'conflict' }
-  | { outcome: 'taken' };
+  | { outcome: 'conflict' | 'own' | 'taken' };
 
 export interface HoldFilter {
   site?: string | undefined;
@@ -204,11 +204,13 @@ async function whyNot(
       : { outcome: 'conflict' };
   // Who went back from the payment page and begins again goes on where they were.
   const own = await activeIn(db, now)
-    .where('state', '=', 'pending')
     .where('site', '=', site)
     .where(isOfCar({ car, site, car_id }))
     .where('email', '=', email)
     .where('phone', '=', phone)
     .executeTakeFirst();
-  return own === undefined ? { outcome: 'taken' } : { outcome: 'repeated', reservation: reservationIn(own) };
+  if (own === undefined) return { outcome: 'taken' };
+  // An address and a number are no proof of who has paid: what ends the hold is not handed out for them.
+  if (own.state !== 'pending') return { outcome: 'own' };
+  return { outcome: 'repeated', reservation: reservationIn(own) };
 }
