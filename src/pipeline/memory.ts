@@ -114,22 +114,13 @@ export async function writeMemory(state: string, memory: Memory | Recalled): Pro
   return 'cars' in memory ? { stamp: fileStamp(headerFile(folder)), recalled: memory } : null;
 }
 
-/** The cars of a memory, as they lie on disk and, where they were read, as they are. */
-export type MemoryCars = Pick<Memory, 'stored'> | Pick<Recalled, 'stored' | 'cars' | 'baseCars'>;
-
-/** The cars that a memory has already. */
-export const carsOf = (memory: Memory | Recalled): MemoryCars =>
-  'cars' in memory
-    ? { stored: memory.stored, cars: memory.cars, baseCars: memory.baseCars }
-    : { stored: memory.stored };
-
 /** Stores the cars of a snapshot to come: few that changed since `before` cost few bytes. They count once `writeMemory` names them. */
 export async function storeCars(
   state: string,
   site: string,
   cars: RememberedCar[],
   before: Recalled | null,
-): Promise<MemoryCars> {
+): Promise<Pick<Recalled, 'stored' | 'cars' | 'baseCars'>> {
   const changed = cars.filter((car) => before?.baseCars.get(car.vehicle.id) !== car);
   const small = before !== null && changed.length <= cars.length * REBASE_SHARE;
   const stored = {

@@ -2,7 +2,7 @@ import { type Numbered, sequenceOf } from './assemble.ts';
 import { nextBaseline } from './guard.ts';
 import type { OwnPicture } from './images/addresses.ts';
 import type { gatherMedia } from './images/media.ts';
-import { carsOf, type Memory, recall, vehiclesOf } from './memory.ts';
+import { type Memory, recall, vehiclesOf } from './memory.ts';
 import type { Asked } from './read-stock.ts';
 import { isStill, shownHash, type Written, writtenHash } from './stillness.ts';
 import type { SnapshotRequest, Taken } from './take-snapshot.ts';
@@ -50,11 +50,10 @@ export async function sameAgain({
     whole: () => ({ ...facts, vehicles: vehiclesOf(recall(state, before)) }),
     texts: written.texts,
     measured: true,
-    memory: {
+    remember: async (told) => ({
       ...before,
-      ...{ snapshot: facts, reader, source },
+      ...{ snapshot: told, reader, source },
       baseline: fresh ? nextBaseline(count, baseline, false, now) : baseline,
-    },
-    store: async () => carsOf(before),
+    }),
   };
 }

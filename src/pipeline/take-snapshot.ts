@@ -13,7 +13,7 @@ import { lintSite, stoppingFindings } from './lint.ts';
 import {
   type KeptMemory,
   type Memory,
-  type MemoryCars,
+  type Recalled,
   readMemory,
   recall,
   storeCars,
@@ -75,10 +75,8 @@ export interface Taken {
   texts: readonly Linking[];
   /** Whether the stock was measured by the last good one: not the first, an accepted drop, or real stock after invented. */
   measured: boolean;
-  /** What the next snapshot is measured by once this one is committed. */
-  memory: Omit<Memory, 'stored'>;
-  /** Puts the cars where the memory finds them. */
-  store(): Promise<MemoryCars>;
+  /** What the next snapshot is measured by once this one is committed as `told`; its cars are put where that finds them. */
+  remember(told: SnapshotFacts): Promise<Memory | Recalled>;
 }
 
 /** The feed was refused: what is live stays, and the last good snapshot with it (exit code 3). */
@@ -174,14 +172,16 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
     whole: () => ({ ...facts, vehicles }),
     texts: written.texts,
     measured: before !== null && !acceptDrop,
-    memory: memoryOf({ facts, stock, stocked, invented, pictures, gathered }, before, circumstances),
-    store: () => storeCars(state, site.slug, stocked.cars, before),
+    remember: async (told) => ({
+      ...memoryOf({ stock, stocked, invented, pictures, gathered }, before, circumstances),
+      snapshot: told,
+      ...(await storeCars(state, site.slug, stocked.cars, before)),
+    }),
   };
 }
 
 /** What a snapshot was made of, as far as it is remembered. */
 interface Made {
-  facts: SnapshotFacts;
   stock: Stock;
   stocked: Stocked;
   invented: boolean;
@@ -191,13 +191,13 @@ interface Made {
 
 /** What the next snapshot is measured by, and told by whether anything changed. */
 function memoryOf(
-  { facts, stock, stocked, invented, pictures, gathered }: Made,
+  { stock, stocked, invented, pictures, gathered }: Made,
   before: Memory | null,
   { written, now, acceptDrop = false }: Circumstances,
-): Taken['memory'] {
+): Omit<Memory, 'snapshot' | 'stored'> {
   const { missing, kept } = stocked;
   return {
-    ...{ snapshot: facts, missing, kept, reader: stock.reader, source: stock.source },
+    ...{ missing, kept, reader: stock.reader, source: stock.source },
     // Stock that is known already measures nothing new.
     baseline:
       stock.fresh || before === null
@@ -236,11 +236,15 @@ function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images
 }
 
 /**
- * Makes a snapshot the last good one: after its release is live, and also where the release stayed the same. Answers
- * with what the next request may bring along; `null` where its cars were never read.
+ * Makes a snapshot the last good one, as it is `told`: after its release is live, and also where the release stayed the
+ * same. Answers with what the next request may bring along; `null` where its cars were never read.
  */
-export async function commitSnapshot(state: string, { memory, store }: Taken): Promise<KeptMemory | null> {
-  return writeMemory(state, { ...memory, ...(await store()) });
+export async function commitSnapshot(
+  state: string,
+  { remember, facts }: Pick<Taken, 'remember' | 'facts'>,
+  told: SnapshotFacts = facts,
+): Promise<KeptMemory | null> {
+  return writeMemory(state, await remember(told));
 }
 
 /** The last good snapshot of a site, `null` before its first. */

@@ -161,7 +161,7 @@ async function buildLocked(
           onStep,
         });
     const facts = withFaults(taken.facts, faults);
-    kept.memory = await commitSnapshot(state, { ...taken, memory: { ...taken.memory, snapshot: facts } });
+    kept.memory = await commitSnapshot(state, taken, facts);
     if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
     if (current) return unchangedReport(live, facts);
     return publishedReport({ previous: live, manifest, live: store.current(), snapshot: facts });
