@@ -8,6 +8,7 @@ import { replaceFile, writeNamedFile } from './durable-file.ts';
 import { textIfThere } from './file-if-there.ts';
 import { fileLines } from './file-lines.ts';
 import { fileStamp } from './file-stamp.ts';
+import type { RecordMark } from './format/feed-order.ts';
 import type { Baseline } from './guard.ts';
 import type { SnapshotFacts } from './snapshot.ts';
 import type { Stillness } from './stillness.ts';
@@ -53,6 +54,8 @@ export interface Recalled extends Memory {
   cars: RememberedCar[];
   /** Those of the file that `stored` names. */
   baseCars: ReadonlyMap<string, RememberedCar>;
+  /** The records of the feed as they lay in it, where this program read it. */
+  marks: readonly RecordMark[];
 }
 
 interface Header extends Memory {
@@ -96,7 +99,8 @@ export function recall(state: string, memory: Memory | Recalled): Recalled {
   const folder = snapshotFolder(state, memory.snapshot.site.slug);
   const baseCars = readable(folder, () => readBase(join(folder, base)));
   const news = new Map(changed.map((car) => [car.vehicle.id, car]));
-  return { ...memory, baseCars, cars: ids.flatMap((id) => news.get(id) ?? baseCars.get(id) ?? []) };
+  const cars = ids.flatMap((id) => news.get(id) ?? baseCars.get(id) ?? []);
+  return { ...memory, baseCars, cars, marks: [] };
 }
 
 /** The cars themselves, in the snapshot's order. */
@@ -109,6 +113,7 @@ export async function writeMemory(state: string, memory: Memory | Recalled): Pro
   const header: Header & Partial<Recalled> = { ...memory, format: FORMAT };
   delete header.cars;
   delete header.baseCars;
+  delete header.marks;
   await replaceFile(headerFile(folder), JSON.stringify(header));
   await removeOtherBases(folder, memory.stored.base);
   return 'cars' in memory ? { stamp: fileStamp(headerFile(folder)), recalled: memory } : null;

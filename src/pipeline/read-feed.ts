@@ -5,6 +5,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
 import type { Doubt } from './dirt/reading.ts';
+import type { RecordMark } from './format/feed-order.ts';
 import type { FeedRecord } from './format/format.ts';
 import { type Normalised, normalise } from './normalise.ts';
 import type { Rejection } from './snapshot.ts';
@@ -33,6 +34,8 @@ export interface ReadFeed {
   /** Ids of all other rejected records, as far as they can be read. */
   rejectedIds: Set<string>;
   records: number;
+  /** All records that the next feed may be expected to hold, in their order. */
+  marks: readonly RecordMark[];
 }
 
 /** Cars that were read before. */
@@ -48,6 +51,7 @@ export async function readFeed(
   known: KnownCars,
   site: Site,
 ): Promise<ReadFeed> {
+  const marks: RecordMark[] = [];
   const feed: ReadFeed = {
     cars: [],
     rejected: [],
@@ -56,6 +60,7 @@ export async function readFeed(
     withheld: new Set(),
     rejectedIds: new Set(),
     records: 0,
+    marks,
   };
   const taken = { id: new Set<string>(), slug: new Set<string>() };
   for await (const record of records) {
@@ -63,6 +68,7 @@ export async function readFeed(
     feed.records += 1;
     if (index === MAX_RECORDS)
       throw new FeedUnusable('too_large', `The feed has more than ${MAX_RECORDS} records`);
+    if (record.mark !== undefined) marks.push(record.mark);
     const outcome = known.byRecord.get(record.hash) ?? readRecord(record, site, known.byId);
     const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
     if ('vehicle' in result) feed.cars.push(result);

@@ -80,7 +80,8 @@ export async function readStock(
     const cars = carsOfFeed(before);
     const byRecord = new Map(known === null ? [] : cars.map((car) => [car.raw, car]));
     const byId = new Map(cars.map(({ vehicle }) => [vehicle.id, vehicle]));
-    const feed = await readFeed(feedRecords(body, layoutOf(site.stock)), { byRecord, byId }, site);
+    const records = feedRecords(body, layoutOf(site.stock), before?.marks);
+    const feed = await readFeed(records, { byRecord, byId }, site);
     body.verify();
     return { ...asked, feed, state: { ...state, records: feed.records } };
   }
@@ -100,6 +101,7 @@ function rememberedFeed(memory: Recalled): ReadFeed {
     withheld: new Set(),
     rejectedIds: new Set(rejected.map(({ id }) => id)),
     records: feed.records,
+    marks: memory.marks,
   };
 }
 

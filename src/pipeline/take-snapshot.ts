@@ -176,6 +176,7 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
       ...memoryOf({ stock, stocked, invented, pictures, gathered }, before, circumstances),
       snapshot: told,
       ...(await storeCars(state, site.slug, stocked.cars, before)),
+      marks: stock.feed.marks,
     }),
   };
 }

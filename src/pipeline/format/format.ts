@@ -4,6 +4,7 @@ import { FeedUnusable } from '../source/feed-unusable.ts';
 import { inColumns } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { startOf } from './encoding.ts';
+import type { RecordMark } from './feed-order.ts';
 import { jsonRecords } from './json.ts';
 import { xmlRecords } from './xml.ts';
 
@@ -11,6 +12,8 @@ import { xmlRecords } from './xml.ts';
 export interface FeedRecord {
   /** SHA-256 of the record's bytes. */
   hash: string;
+  /** Where the format can find it by that in the next feed. */
+  mark?: RecordMark;
   /** Throws where this record alone is broken. */
   read: () => unknown;
 }
@@ -26,18 +29,23 @@ export interface FeedLayout {
 
 const FORMATS = { json: jsonRecords, csv: csvRecords, xml: xmlRecords } as const satisfies Record<
   FeedFormat,
-  (body: FeedBody, path: string | undefined) => Iterable<FeedRecord> | AsyncIterable<FeedRecord>
+  (
+    body: FeedBody,
+    path: string | undefined,
+    expected: readonly RecordMark[] | undefined,
+  ) => Iterable<FeedRecord> | AsyncIterable<FeedRecord>
 >;
 
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
-/** Cuts a feed into its records. Throws `FeedUnusable` where the document as a whole is not what it should be. */
+/** Cuts a feed into its records, of which those that are `expected` are found sooner. Throws `FeedUnusable` where the document as a whole is not what it should be. */
 export async function* feedRecords(
   body: FeedBody,
   { format, records, columns }: FeedLayout,
+  expected?: readonly RecordMark[],
 ): AsyncGenerator<FeedRecord> {
   refuseHtml(body);
-  for await (const record of FORMATS[format](body, records)) {
+  for await (const record of FORMATS[format](body, records, expected)) {
     yield columns === undefined ? record : { ...record, read: () => inColumns(record.read(), columns) };
   }
 }

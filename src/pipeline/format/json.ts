@@ -2,6 +2,7 @@ import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { PIECE, type ReadBytes, utf8Bytes } from './encoding.ts';
+import { FeedOrder, type RecordMark } from './feed-order.ts';
 import type { FeedRecord } from './format.ts';
 
 const QUOTE = 0x22;
@@ -19,25 +20,37 @@ const MAX_RECORD_BYTES = 1_000_000;
 /**
  * Cuts the list of a JSON document into its records without parsing them: an unchanged record costs one hash, a
  * broken one is quarantined alone, and a document of 100 MB never lies in memory as objects.
- * `path` is where the list lies, dotted; without it the document is the list.
+ * `path` is where the list lies, dotted; without it the document is the list. Records that are `expected` are found
+ * by their hash alone.
  */
-export function* jsonRecords(body: FeedBody, path?: string): Generator<FeedRecord> {
-  const scan = new JsonScan(utf8Bytes(body));
+export function* jsonRecords(
+  body: FeedBody,
+  path?: string,
+  expected?: readonly RecordMark[],
+): Generator<FeedRecord> {
+  const scan = new JsonScan(utf8Bytes(body), new FeedOrder(expected));
   const keys = path === undefined || path === '' ? [] : path.split('.');
-  for (const slice of scan.list(keys)) {
-    yield { hash: sha256(slice), read: () => readSlice(slice) };
+  for (const { bytes, mark } of scan.list(keys)) {
+    yield { hash: mark.hash, mark, read: () => readBytes(bytes) };
   }
   scan.end();
 }
 
-function readSlice(slice: Buffer): unknown {
-  if (slice.length > MAX_RECORD_BYTES) throw new Error(`The record is larger than ${MAX_RECORD_BYTES} bytes`);
-  return JSON.parse(slice.toString());
+/** A record's bytes, and what tells them. */
+interface Cut {
+  bytes: Buffer;
+  mark: RecordMark;
+}
+
+function readBytes(bytes: Buffer): unknown {
+  if (bytes.length > MAX_RECORD_BYTES) throw new Error(`The record is larger than ${MAX_RECORD_BYTES} bytes`);
+  return JSON.parse(bytes.toString());
 }
 
 /** Walks the bytes of a JSON document, minding strings and brackets and nothing else. It holds the value that it is in, and little more. */
 class JsonScan {
   readonly #read: ReadBytes;
+  readonly #order: FeedOrder;
   #bytes: Buffer = Buffer.alloc(0);
   /** Place in the document of the first byte that is held. */
   #from = 0;
@@ -45,12 +58,13 @@ class JsonScan {
   #at = 0;
   #kept = 0;
 
-  constructor(read: ReadBytes) {
+  constructor(read: ReadBytes, order: FeedOrder) {
     this.#read = read;
+    this.#order = order;
   }
 
   /** The entries of the list below `keys`; what stands beside it is passed over. */
-  *list([key, ...keys]: string[]): Generator<Buffer> {
+  *list([key, ...keys]: string[]): Generator<Cut> {
     if (key === undefined) {
       yield* this.#entries();
       return;
@@ -76,15 +90,33 @@ class JsonScan {
     if (this.#next() !== undefined) throw this.#unreadable('something follows after its end');
   }
 
-  *#entries(): Generator<Buffer> {
+  *#entries(): Generator<Cut> {
     this.#expect(
       OPEN_LIST,
       'a list of records; where it lies inside the document, set "records" of the stock source',
     );
     while (!this.#closes(CLOSE_LIST)) {
-      yield this.#slice();
+      yield this.#awaited() ?? this.#unawaited();
       this.#comma(CLOSE_LIST);
     }
+  }
+
+  /** The record that is expected, where the bytes at hand are those of it: equal bytes that open an object end as it ended. */
+  #awaited(): Cut | null {
+    const mark = this.#order.next;
+    if (mark === undefined || this.#next() !== OPEN_OBJECT) return null;
+    this.#kept = this.#at;
+    while (this.#bytes.length - this.#at < mark.length) if (!this.#more()) return null;
+    const bytes = this.#bytes.subarray(this.#at, this.#at + mark.length);
+    if (bytes.at(-1) !== CLOSE_OBJECT || sha256(bytes) !== mark.hash) return null;
+    this.#at += mark.length;
+    this.#order.came(mark);
+    return { bytes, mark };
+  }
+
+  #unawaited(): Cut {
+    const bytes = this.#slice();
+    return { bytes, mark: this.#order.came({ hash: sha256(bytes), length: bytes.length }) };
   }
 
   /** The bytes of the next value, whatever it is. */

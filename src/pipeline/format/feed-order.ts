@@ -1,0 +1,34 @@
+/** By what a record is found again in the next feed. */
+export interface RecordMark {
+  /** SHA-256 of its bytes. */
+  hash: string;
+  /** How many they are. */
+  length: number;
+}
+
+/** The records of a feed as far as the last one tells: each is expected behind the one that stood before it. */
+export class FeedOrder {
+  readonly #marks: readonly RecordMark[];
+  #at = 0;
+  #places: ReadonlyMap<string, number> | undefined;
+
+  constructor(marks: readonly RecordMark[] = []) {
+    this.#marks = marks;
+  }
+
+  /** The record that should come. */
+  get next(): RecordMark | undefined {
+    return this.#marks[this.#at];
+  }
+
+  /** Goes on behind the record that came; one that nobody knows took the place of the expected one. Answers with its mark as it is known. */
+  came(mark: RecordMark): RecordMark {
+    if (mark !== this.next) {
+      this.#places ??= new Map(this.#marks.map(({ hash }, place) => [hash, place]));
+      this.#at = this.#places.get(mark.hash) ?? this.#at;
+    }
+    const known = this.next?.hash === mark.hash ? this.next : mark;
+    this.#at += 1;
+    return known;
+  }
+}
