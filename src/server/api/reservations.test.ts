@@ -58,7 +58,9 @@ describe('POST /api/reservations', () => {
     expect(JSON.parse(await own.text())).toMatchObject({ title: expect.stringContaining('for you already') });
     const other = await reserve({ email: 'sam@example.com' });
     expect(other.status).toBe(409);
-    expect(JSON.parse(await other.text())).toMatchObject({ title: expect.stringContaining('a moment faster') });
+    expect(JSON.parse(await other.text())).toMatchObject({
+      title: expect.stringContaining('a moment faster'),
+    });
   });
 
   it('leads a native form to the payment', async () => {
