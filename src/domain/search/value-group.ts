@@ -24,9 +24,12 @@ export function groupByValue<T>(
   fold: (value: string) => string = foldValue,
 ): ValueGroup<T>[] {
   const groups = new Map<string, { items: T[]; spellings: Map<string, number> }>();
+  // Thousands of cars share a few spellings, and folding takes longer than looking up.
+  const keys = new Map<string, string>();
   for (const item of items) {
     const value = read(item)?.trim() ?? '';
-    const key = fold(value);
+    const key = keys.get(value) ?? fold(value);
+    keys.set(value, key);
     if (key === '') continue;
     const group = groups.get(key) ?? { items: [] as T[], spellings: new Map<string, number>() };
     group.items.push(item);

@@ -58,7 +58,9 @@ export interface Plan {
 }
 
 /** The address of every page, as often as one is claimed. */
-export function plannedPages(context: Context): string[] {
+export const plannedPages = (context: Context): string[] => context.shared('planned pages', claimedPages);
+
+function claimedPages(context: Context): string[] {
   return [
     homePath(),
     budgetPath(),

@@ -8,23 +8,22 @@ import { StoreDamaged } from './errors.ts';
 import { manifestPath, releaseOfFile, type StoreLayout } from './layout.ts';
 import { hashOf } from './pack.ts';
 
-/** What a release says: all of it but its id, its time, and where its bytes lie. */
-interface ReleaseContent extends Omit<Manifest, 'release' | 'created_at' | 'entries'> {
-  entries: Record<string, Omit<ManifestEntry, 'pack' | 'offset'>>;
-}
+/** What a release says, but for its id, its time and its entries. */
+type ReleaseContent = Omit<Manifest, 'release' | 'created_at' | 'entries'>;
+
+/** What is answered at a path, wherever its bytes lie. */
+type Answer = readonly [path: string, entry: Omit<ManifestEntry, 'pack' | 'offset'>];
 
 /**
  * The id of a release: its sequence, then a hash of what it says. Where its bytes lie and when it was made
  * are no part of it, so that the same content has the same id in every directory.
  */
-export function releaseId(content: ReleaseContent): string {
+export function releaseId(content: ReleaseContent, answers: readonly Answer[]): string {
   const { site, sequence, snapshot, renderer, header_sets, redirects, held = [] } = content;
-  const entries = Object.entries(content.entries).map(
-    ([path, { hash, type, headers, status, valid_until }]) => [
-      path,
-      [hash, type, headers, status, valid_until],
-    ],
-  );
+  const entries = answers.map(([path, { hash, type, headers, status, valid_until }]) => [
+    path,
+    [hash, type, headers, status, valid_until],
+  ]);
   const text = JSON.stringify([site, snapshot, renderer, header_sets, redirects, entries, ...held]);
   return `${String(sequence).padStart(10, '0')}-${hashOf(Buffer.from(text)).slice(0, 12)}`;
 }

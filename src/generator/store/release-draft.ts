@@ -104,10 +104,11 @@ export class ReleaseDraft {
   /** Writes and syncs pack and manifest; nothing is live yet. Writes nothing where `previous` says the same. */
   store(origin: Origin): { manifest: Manifest; unchanged: boolean } {
     const content = this.#content(origin);
-    const release = releaseId(content);
+    const placed = this.#placed();
+    const release = releaseId(content, placed);
     if (this.#previous?.release === release) return { manifest: this.#previous, unchanged: true };
     const newPack = this.#pack.seal(this.#layout.packs);
-    const entries = Object.entries(content.entries).map(
+    const entries = placed.map(
       ([path, entry]) => [path, isLocated(entry) ? entry : { ...entry, pack: newPack }] as const,
     );
     const created_at = origin.now.toISOString();
@@ -148,8 +149,17 @@ export class ReleaseDraft {
     moveFile(unfinished, path);
   }
 
+  /** All entries by their paths; what the previous release has in order already need not be sorted again. */
+  #placed(): (readonly [path: string, entry: DraftEntry])[] {
+    const before = Object.keys(this.#previous?.entries ?? {});
+    const paths = new Set([...before, ...this.#entries.keys()]);
+    return [...paths].sort(byCharacters).flatMap((path) => {
+      const entry = this.#entries.get(path);
+      return entry === undefined ? [] : [[path, entry] as const];
+    });
+  }
+
   #content(origin: Origin) {
-    const entries = [...this.#entries].sort(([a], [b]) => byCharacters(a, b));
     return {
       site: this.#site,
       about: origin.about,
@@ -159,7 +169,6 @@ export class ReleaseDraft {
       valid_until: firstInstant(origin.valid_until, this.#entries.values()),
       ...(origin.held?.length && { held: [...origin.held] }),
       header_sets: Object.fromEntries([...this.#headerSets].sort(([a], [b]) => byCharacters(a, b))),
-      entries: Object.fromEntries(entries),
       redirects: [...origin.redirects].sort((a, b) => byCharacters(a.from, b.from)),
     };
   }

@@ -65,7 +65,9 @@ export class Tracker {
     if (earlier.#now > this.#now) return;
     const verdicts = new Map<string, boolean>();
     const isUnchanged = (part: string) => {
-      const verdict = verdicts.get(part) ?? unchanged(part);
+      const known = verdicts.get(part);
+      if (known !== undefined) return known;
+      const verdict = unchanged(part);
       verdicts.set(part, verdict);
       return verdict;
     };
