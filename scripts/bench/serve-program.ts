@@ -6,7 +6,9 @@ const [root = ''] = process.argv.slice(2);
 const environment = readEnvironment();
 const server = await startServer(environment, root);
 const builder = environment.FORECOURT_BUILDER
-  ? startBuilder(root, (code) => console.error(`The builder ended with ${code} and is started again`))
+  ? startBuilder({ root, state: environment.FORECOURT_STATE }, (code) =>
+      console.error(`The builder ended with ${code} and is started again`),
+    )
   : null;
 console.log(server.url);
 process.once('SIGTERM', () => Promise.all([server.close(), builder?.close()]));

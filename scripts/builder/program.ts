@@ -1,8 +1,10 @@
-// The builder beside a server: `[root]`. It ends with the program that started it.
+// The builder beside a server: `[root] [folder for compiled code]`. It ends with the program that started it.
+import { enableCompileCache } from 'node:module';
 import { errorText, exitCode } from '../exit.ts';
 import { PROJECT } from '../project.ts';
-import { type Builder, runBuilder } from './run-builder.ts';
+import type { Builder } from './run-builder.ts';
 
+const [root = PROJECT, compiled] = process.argv.slice(2);
 let builder: Builder | null = null;
 let ending = false;
 const fail = (error: unknown) => {
@@ -17,7 +19,10 @@ async function end(): Promise<void> {
   if (process.connected) process.disconnect();
 }
 try {
-  builder = await runBuilder(process.argv[2] ?? PROJECT, fail);
+  // Half of a start is making JavaScript of our TypeScript and compiling it: what comes after this is kept for the next.
+  if (compiled !== undefined) enableCompileCache(compiled);
+  const { runBuilder } = await import('./run-builder.ts');
+  builder = await runBuilder(root, fail);
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   // Whoever started this program is gone: it has nobody to build for.

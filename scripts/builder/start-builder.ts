@@ -1,17 +1,30 @@
 import { fork } from 'node:child_process';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type KeptProgram, keepRunning } from './keep-running.ts';
 
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
+/** Where the state folder keeps the builder's own code, as Node compiled it. */
+const COMPILED = 'compiled';
+
+/** What is built, and where it is kept. */
+interface BuilderPlace {
+  /** The project's folder, with `sites/`. */
+  root: string;
+  state: string;
+}
 
 /**
  * Runs the builder in a process of its own, so that serving never waits for a build. A build that is broken off at the
  * end leaves nothing that is live.
  */
-export const startBuilder = (root: string, onDeath: (code: number | null) => void): KeptProgram =>
+export const startBuilder = (
+  { root, state }: BuilderPlace,
+  onDeath: (code: number | null) => void,
+): KeptProgram =>
   keepRunning(
     () =>
-      fork(PROGRAM, [root], {
+      fork(PROGRAM, [root, path.join(state, COMPILED)], {
         env: { ...process.env, NODE_ENV: 'production' },
         execArgv: ['--no-warnings'],
       }),

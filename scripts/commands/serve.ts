@@ -19,7 +19,9 @@ export const serve = defineCommand({
     const environment = readEnvironment({ PORT: args.port, HOST: args.host });
     const server = await startServer(environment, PROJECT);
     const builder = environment.FORECOURT_BUILDER
-      ? startBuilder(PROJECT, (code) => console.error(`The builder ended with ${code} and is started again`))
+      ? startBuilder({ root: PROJECT, state: environment.FORECOURT_STATE }, (code) =>
+          console.error(`The builder ended with ${code} and is started again`),
+        )
       : null;
     const { port } = new URL(server.url);
     console.log(`All sites: ${server.url}`);
