@@ -91,16 +91,26 @@ await onEveryStore('jobs', (rig) => {
     await expect.poll(() => jobs.has('reconcile', 'site'), PATIENCE).toBe(false);
   });
 
-  it('that fail are tried again, and in the end are dead', async () => {
+  it('that fail are tried again, and in the end are dead, until one of their key is done', async () => {
     const attempts: number[] = [];
+    let luck = false;
     await jobs.enqueue('reconcile', { n: 1 }, { key: 'site' });
-    await jobs.work('reconcile', async (job) => {
-      attempts.push(job.attempts);
-      throw new Error('no luck');
-    });
-    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 1 });
+    await jobs.enqueue('preview', { n: 2 }, { key: 'site' });
+    for (const queue of ['reconcile', 'preview'] as const)
+      await jobs.work(queue, async (job) => {
+        if (queue === 'reconcile') attempts.push(job.attempts);
+        if (!luck) throw new Error('no luck');
+      });
+    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 2 });
     expect(attempts).toEqual([0, 1, 2]);
     expect(await jobs.has('reconcile', 'site')).toBe(false);
+    luck = true;
+    await jobs.enqueue('reconcile', { n: 3 }, { key: 'other' });
+    await expect.poll(() => attempts.length, PATIENCE).toBe(4);
+    expect(await jobs.depth('reconcile')).toMatchObject({ dead: 1 });
+    await jobs.enqueue('reconcile', { n: 4 }, { key: 'site' });
+    await expect.poll(() => jobs.depth(), PATIENCE).toEqual({ waiting: 0, active: 0, dead: 1 });
+    expect(await jobs.depth('preview')).toMatchObject({ dead: 1 });
   });
 
   describe('with two worker processes', () => {

@@ -16,6 +16,7 @@ export interface EnqueueOptions {
 export interface QueueDepth {
   waiting: number;
   active: number;
+  /** Given up within a week, and not done since under the same key. */
   dead: number;
 }
 

@@ -24,6 +24,8 @@ const COUNT_OPEN = `select state::text, count(*) as jobs from pgboss.job
 /** Lets the job of a key that waits begin so many seconds from now, if it would begin later. */
 const PULL_FORWARD = `update pgboss.job set start_after = least(start_after, now() + $3 * interval '1 second')
   where name = $1 and singleton_key = $2 and state = 'created'`;
+/** What was given up under a key, and is done by now. */
+const FORGET_DEAD = `delete from pgboss.job where name = $1 and singleton_key = $2 and state = 'failed'`;
 
 /** Jobs on Postgres, for any number of workers on any number of machines. Postgres is asked for at the first use. */
 export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOptions): Jobs {
@@ -61,8 +63,11 @@ export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOption
       const worker = await running.work<object, void, typeof options>(queue, options, async (jobs) => {
         // After a job the next is asked for at once; only an empty queue is left alone for a while.
         running.notifyWorker(worker);
-        for (const { id, data, retryCount } of jobs)
+        for (const { id, data, retryCount, singletonKey } of jobs) {
           await handler({ id, payload: data, attempts: retryCount });
+          // No reason to do the job again.
+          await running.getDb().executeSql(FORGET_DEAD, [queue, singletonKey]).catch(tell);
+        }
       });
     },
     async has(queue, key) {

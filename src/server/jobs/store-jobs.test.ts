@@ -8,6 +8,7 @@ import { type Job, QUEUES, type QueuePolicy } from './jobs.ts';
 import { freeLeases, storeJobs } from './store-jobs.ts';
 
 const START = new Date('2026-11-20T00:00:00Z');
+const PATIENCE = { timeout: 20_000 };
 
 /** A store whose workers come and go: of one that is killed nothing more is heard. */
 function workshop(policy: Partial<QueuePolicy> = {}) {
@@ -108,4 +109,25 @@ it('a job is its worker’s for as long as it takes', async () => {
     await expect.poll(async () => (await rows())[0]?.leased_until).toBe((before?.leased_until ?? 0) + 200);
   }
   expect(begun).toEqual([0]);
+});
+
+it('a job that was given up is told of for a week', async () => {
+  const { jobs, pass } = workshop();
+  await jobs.enqueue('preview', { token: 'a' });
+  let luck = false;
+  await jobs.work('preview', async () => {
+    if (!luck) throw new Error('no such page');
+  });
+  const dead = async () => (await jobs.depth('preview')).dead;
+  const done = async () => {
+    await jobs.enqueue('preview', { token: 'b' });
+    await expect.poll(() => jobs.depth('preview'), PATIENCE).toMatchObject({ waiting: 0, active: 0 });
+  };
+  await expect.poll(dead, PATIENCE).toBe(1);
+  luck = true;
+  await done();
+  expect(await dead()).toBe(1);
+  pass(7 * 86_400 + 1);
+  await done();
+  await expect.poll(dead, PATIENCE).toBe(0);
 });

@@ -26,6 +26,8 @@ export interface StoreJobsOptions {
 const POLL_MS = 200;
 /** How often a lease is renewed while it lasts. */
 const BEATS = 3;
+/** How long a job that was given up is told of; pg-boss keeps its own as long. */
+const DEAD_MS = 7 * 86_400_000;
 /** What a job says that was never heard of again. */
 const LOST = 'Its worker was lost';
 
@@ -69,6 +71,7 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
     try {
       await handler({ id: job.id, payload: JSON.parse(job.payload), attempts: job.attempts });
       await db.deleteFrom('job').where('id', '=', job.id).where('lease', '=', job.lease).execute();
+      await forgetDead(db, queue, job.key, now());
     } catch (error) {
       await db
         .transaction()
@@ -312,6 +315,15 @@ async function bury(
     .where('id', '=', id)
     .execute();
 }
+
+/** Forgets what was given up, once it is done under the same key, or long ago. */
+const forgetDead = (db: Kysely<Tables>, queue: Queue, key: string | null, now: Date): Promise<unknown> =>
+  db
+    .deleteFrom('job')
+    .where('queue', '=', queue)
+    .where('state', '=', 'dead')
+    .where((where) => where.or([where('key', '=', key), where('due_at', '<', now.getTime() - DEAD_MS)]))
+    .execute();
 
 /** Over at once when `signal` aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
