@@ -1,6 +1,6 @@
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { advertisedCars } from './lint/advertised-cars.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { advertisements, carAdvertisement } from './lint/advertisements.ts';
 import { ANCAP } from './lint/ancap.ts';
 import { CLAIMS } from './lint/claims.ts';
@@ -8,10 +8,10 @@ import { CONSENT } from './lint/consent.ts';
 import { CREDIT_WORDS } from './lint/credit-words.ts';
 import { FINANCE } from './lint/finance.ts';
 import { IDENTITY } from './lint/identity.ts';
-import { type KnownCars, knownFindings, type RuleFindings } from './lint/known-cars.ts';
+import { type CarSight, type KnownCars, knownSights, type RuleFindings } from './lint/known-cars.ts';
 import { PRICES } from './lint/prices.ts';
 import { REVIEWS } from './lint/reviews.ts';
-import type { AdvertisedCar, Advertisement, Fault, Found, Lintable, Linted, Rule } from './lint/rule.ts';
+import type { AdvertisedCar, Advertisement, Fault, Found, Lintable, Rule } from './lint/rule.ts';
 import { UPKEEP } from './lint/upkeep.ts';
 import { WORDING } from './lint/wording.ts';
 import type { Warning } from './snapshot.ts';
@@ -36,25 +36,38 @@ export const LINT_RULES: readonly Rule[] = [
  */
 export function lintSite(lintable: Lintable, now: Date, known: KnownCars | null = null): Warning[] {
   const { site } = lintable;
-  const linted: Linted = { ...lintable, cars: advertisedCars(lintable, now) };
-  const found = LINT_RULES.map(({ look }): Found[] => (look.at === 'site' ? look.find(linted, now) : []));
+  const found = LINT_RULES.map(({ look }): Found[] => (look.at === 'site' ? look.find(lintable, now) : []));
+  const counted = LINT_RULES.map((): Vehicle[] => []);
   const keep = (rule: number, more: readonly Found[]) => found[rule]?.push(...more);
-  const look = knownFindings(known, site, now, (car) => lookAtCar(car, site, now));
+  const look = knownSights(known, lintable, now, (car) => lookAtCar(car, site, now));
   // Cars and texts outermost: each is taken apart once, for all rules, and let go.
-  for (const car of linted.cars) for (const [rule, more] of look(car)) keep(rule, more);
-  for (const words of advertisements(linted, now))
+  for (const vehicle of lintable.vehicles) {
+    const { findings, kinds } = look(vehicle);
+    for (const [rule, more] of findings) keep(rule, more);
+    for (const rule of kinds) counted[rule]?.push(vehicle);
+  }
+  for (const words of advertisements(lintable, now))
     for (const [rule, more] of lookAtWords(words, site, now)) keep(rule, more);
+  for (const [rule, cars] of counted.entries()) {
+    const told = LINT_RULES[rule]?.look;
+    if (told?.at === 'cars') keep(rule, told.tell(cars, site));
+  }
   return LINT_RULES.flatMap(({ rule, level, law }, index) =>
     (found[index] ?? []).map((one) => ({ ...one, level, rule, ...(law !== null && { law }) })),
   );
 }
 
-function lookAtCar(car: AdvertisedCar, site: Site, now: Date): RuleFindings[] {
+function lookAtCar(car: AdvertisedCar, site: Site, now: Date): CarSight {
   const seen = LINT_RULES.map(({ look }, rule): RuleFindings => {
     return [rule, look.at === 'car' ? look.find(car, site, now).map(inFeed(car)) : []];
   });
   const read = lookAtWords(carAdvertisement(car), site, now);
-  return [...seen, ...read].filter(([, found]) => found.length > 0);
+  return {
+    findings: [...seen, ...read].filter(([, found]) => found.length > 0),
+    kinds: LINT_RULES.flatMap(({ look }, rule) =>
+      look.at === 'cars' && look.are(car, site, now) ? rule : [],
+    ),
+  };
 }
 
 const lookAtWords = (words: Advertisement, site: Site, now: Date): RuleFindings[] =>

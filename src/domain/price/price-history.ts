@@ -19,6 +19,7 @@ export interface RecordedPrice {
  * present price.
  */
 export function recordedBefore(history: readonly RecordedPrice[]): number | null {
+  if (history.length < 2) return null;
   const recent = recentFrom(history.at(-1));
   const former: number[] = [];
   let offered: RecordedPrice = { price: null, since: '' };

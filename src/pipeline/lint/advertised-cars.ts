@@ -1,19 +1,13 @@
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
-import { recordedBefore } from '#domain/price/price-history.ts';
-import { isListed } from '#domain/vehicle/status.ts';
-import { ownValue } from '../own-value.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { AdvertisedCar, Lintable } from './rule.ts';
 
-/** The cars that a site shows in its lists at `now`. */
-export function advertisedCars(
-  { site, locations, vehicles, price_history }: Lintable,
-  now: Date,
-): AdvertisedCar[] {
-  return vehicles
-    .filter((vehicle) => isListed(vehicle, site, now))
-    .map((vehicle) => ({
-      vehicle,
-      state: vehicleLocation(vehicle, locations)?.address.state ?? site.state,
-      recorded: recordedBefore(ownValue(price_history, vehicle.slug) ?? []),
-    }));
+/** A car as the lint looks at it: `recorded` is the highest price that it was really offered at before. */
+export function advertisedCar(
+  vehicle: Vehicle,
+  { site, locations }: Pick<Lintable, 'site' | 'locations'>,
+  recorded: number | null,
+): AdvertisedCar {
+  const location = vehicleLocation(vehicle, locations);
+  return { vehicle, location, state: location?.address.state ?? site.state, recorded };
 }

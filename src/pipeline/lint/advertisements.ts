@@ -5,16 +5,16 @@ import { AUSTRALIAN_STATES, type AustralianState } from '#domain/location/locati
 import { visibleLocations } from '#domain/location/location.ts';
 import { homePath, offerPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { AdvertisedCar, Advertisement, Lintable, Linted, Passage } from './rule.ts';
+import type { AdvertisedCar, Advertisement, Lintable, Passage } from './rule.ts';
 
 type Written = Omit<Advertisement, 'sentences'>;
-type Wordy = (site: Linted, now: Date) => Written[];
+type Wordy = (site: Lintable, now: Date) => Written[];
 
 /** What the feed writes about a car. */
 export const carAdvertisement = (car: AdvertisedCar): Advertisement => inSentences(ofCar(car));
 
 /** Every text that a site itself advertises with, one after the other: what is over, hidden or a draft is none. */
-export function* advertisements(site: Linted, now: Date): Generator<Advertisement> {
+export function* advertisements(site: Lintable, now: Date): Generator<Advertisement> {
   for (const written of SOURCES) yield* written(site, now).map(inSentences);
 }
 
@@ -37,7 +37,7 @@ function ofCar(car: AdvertisedCar): Written {
   };
 }
 
-type CarWords = Pick<Vehicle, 'dealercomments' | 'tag'>;
+export type CarWords = Pick<Vehicle, 'dealercomments' | 'tag'>;
 
 /** All that the feed says of a car in words of its own. */
 const carPassages = ({ dealercomments, tag }: CarWords): Passage[] => passages({ dealercomments, tag });

@@ -1,7 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import { ratingLapses } from '#domain/vehicle/ancap.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { carSentences, quote } from './advertisements.ts';
+import { type CarWords, carSentences, quote } from './advertisements.ts';
 import { LAW } from './laws.ts';
 import {
   type AdvertisedCar,
@@ -66,11 +65,18 @@ function lapsedClaim(advertisement: Advertisement, now: Date, site: Site): Fault
 }
 
 /** The instants from which ratings that a car's words claim have lapsed: the lint finds more from then on. */
-export const claimedLapses = (vehicle: Pick<Vehicle, 'dealercomments' | 'tag'>, site: Site): Date[] =>
-  carSentences(vehicle).flatMap((sentence) => {
-    const year = ratingYear(sentence);
-    return year ? ratingLapses(year, site) : [];
-  });
+export const claimedLapses = (vehicle: CarWords, site: Site): Date[] =>
+  claimedYears(vehicle).map((year) => ratingLapses(year, site));
+
+/** Years of ratings, by the cars whose words were read for them. */
+const readYears = new WeakMap<CarWords, readonly number[]>();
+
+function claimedYears(vehicle: CarWords): readonly number[] {
+  const years =
+    readYears.get(vehicle) ?? carSentences(vehicle).flatMap((sentence) => ratingYear(sentence) ?? []);
+  readYears.set(vehicle, years);
+  return years;
+}
 
 /** How safety ratings are shown (D12). */
 export const ANCAP: readonly Rule[] = [

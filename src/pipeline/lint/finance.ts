@@ -1,12 +1,15 @@
 import { count } from '#domain/count.ts';
 import { lacksLoanTerms } from '#domain/finance/budget.ts';
 import { quotedLender } from '#domain/finance/estimate.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { LAW } from './laws.ts';
 import {
   type AdvertisedCar,
   type Fault,
   type Find,
+  type Found,
   type Lintable,
+  ofCarsThat,
   ofEachCar,
   ofSite,
   type Rule,
@@ -28,11 +31,12 @@ const budgetWithoutLoan: Find = ({ site }) =>
       ]
     : [];
 
+const isQuoted = ({ vehicle }: AdvertisedCar, site: Settings, now: Date) =>
+  quotedLender(vehicle, site, now) !== null;
+
 /** Repayments that stay hidden because the site does not say who lends (rules 11); mended once for all cars. */
-const unnamedLender: Find = (site, now) => {
-  const { slug, finance } = site.site;
+function unnamedLender(quoted: readonly Vehicle[], { slug, finance }: Settings): Found[] {
   const missing = (['lender_name', 'credit_licence'] as const).filter((field) => finance[field] === null);
-  const quoted = site.cars.filter(({ vehicle }) => quotedLender(vehicle, site.site, now));
   if (quoted.length === 0) return [];
   return missing.map((field) => ({
     source: `sites/${slug}/site.json`,
@@ -40,7 +44,7 @@ const unnamedLender: Find = (site, now) => {
     message: `${count(quoted.length, 'car')} without a repayment: none is shown without the name and credit licence of the lender`,
     remedy: 'Write them, or take the provider out',
   }));
-};
+}
 
 const RATES = ['interestRate', 'comparisonRate'] as const;
 
@@ -85,7 +89,7 @@ const cheapSiteComparison: Find = ({ site }) => {
 /** What stands with a repayment (rules 9 to 11; D9). */
 export const FINANCE: readonly Rule[] = [
   { rule: 'loan-terms', level: 'warning', law: LAW.creditAdvertising, look: ofSite(budgetWithoutLoan) },
-  { rule: 'lender', level: 'warning', law: LAW.creditAdvertising, look: ofSite(unnamedLender) },
+  { rule: 'lender', level: 'warning', law: LAW.creditAdvertising, look: ofCarsThat(isQuoted, unnamedLender) },
   { rule: 'lender-rates', level: 'warning', law: LAW.creditAdvertising, look: ofEachCar(lackedRates) },
   { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, look: ofEachCar(cheapComparison) },
   { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, look: ofSite(cheapSiteComparison) },

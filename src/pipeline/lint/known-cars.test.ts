@@ -38,15 +38,24 @@ const facts: fc.Arbitrary<Partial<Vehicle>> = fc.oneof(
     price: fc.option(fc.integer({ min: 0, max: 50_000 })),
     before_price: fc.option(fc.nat(60_000)),
   }),
+  fc.record({ location_phone: fc.constantFrom(null, '02 4000 0000') }),
+  fc.constantFrom(null, 90_000).map((average) => ({
+    autograb_data: { average_market_price: average, state_average_market_price: null, as_at: null },
+  })),
   fc.record({ drive_away_price: fc.option(fc.nat(60_000)), car_type: fc.constantFrom('new', 'used') }),
   fc
     .tuple(fc.boolean(), fc.integer({ min: -100, max: 100 }))
     .map(([sold, hours]) => ({ sold, sold_date_timestamp: sold ? (NOW + hours * HOUR) / 1000 : null })),
 );
 
+const NO_PHONE = { phone: null, landline_phone: null };
+
 /** Where the cars stand: each state has laws of its own (D8). */
 const YARDS = (['NSW', 'VIC', 'SA'] as const).map((state) =>
-  locationWith({ address: { ...locationWith().address, state } }),
+  locationWith({
+    address: { ...locationWith().address, state },
+    contact_detail: { ...locationWith().contact_detail, ...(state === 'SA' && NO_PHONE) },
+  }),
 );
 
 /** What may come between two looks. */

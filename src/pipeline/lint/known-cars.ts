@@ -1,45 +1,61 @@
-import type { Site } from '#domain/site/site.schema.ts';
+import { recordedBefore } from '#domain/price/price-history.ts';
+import { isListed } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { hashOf } from '../canonical.ts';
+import { ownValue } from '../own-value.ts';
+import { advertisedCar } from './advertised-cars.ts';
 import { carChanges } from './car-changes.ts';
-import type { AdvertisedCar, Found } from './rule.ts';
+import type { AdvertisedCar, Found, Lintable } from './rule.ts';
 
 /** What one rule, by its place, finds on a car. */
 export type RuleFindings = readonly [rule: number, found: readonly Found[]];
 
-/** What was found on a car, and for as long as what holds. */
+/** What the lint sees of a car. */
+export interface CarSight {
+  findings: readonly RuleFindings[];
+  /** Places of the rules that ask how many cars are of a kind, where this one is. */
+  kinds: readonly number[];
+}
+
+/** Cars that are in no list are not looked at. */
+const UNSEEN: CarSight = { findings: [], kinds: [] };
+
+/** What was seen of a car, and for as long as what holds. */
 interface Known {
-  /** All that the look depended on besides the car itself. */
-  seenWith: string;
+  /** Hash of the settings that the look depended on. */
+  settings: string;
+  recorded: number | null;
   /** Unix milliseconds. */
   from: number;
   until: number;
-  findings: readonly RuleFindings[];
+  sight: CarSight;
 }
 
-/** Findings of cars that a program looked at before, as long as it remembers the cars. */
+/** Sights of cars that a program looked at before, as long as it remembers the cars. */
 export type KnownCars = WeakMap<Vehicle, Known>;
 
 /** Looks by `look` only at cars that changed since, or on which the clock changes something; nothing known looks at all. */
-export function knownFindings(
+export function knownSights(
   known: KnownCars | null,
-  site: Site,
+  { site, locations, price_history }: Lintable,
   now: Date,
-  look: (car: AdvertisedCar) => readonly RuleFindings[],
-): (car: AdvertisedCar) => readonly RuleFindings[] {
-  if (known === null) return look;
-  const settings = hashOf(site);
+  look: (car: AdvertisedCar) => CarSight,
+): (vehicle: Vehicle) => CarSight {
+  const lookAt = (vehicle: Vehicle, recorded: number | null): CarSight =>
+    isListed(vehicle, site, now) ? look(advertisedCar(vehicle, { site, locations }, recorded)) : UNSEEN;
+  const recordedOf = ({ slug }: Vehicle) => recordedBefore(ownValue(price_history, slug) ?? []);
+  if (known === null) return (vehicle) => lookAt(vehicle, recordedOf(vehicle));
+  const settings = hashOf([site, locations]);
   const instant = now.getTime();
-  return (car) => {
-    const { vehicle, state, recorded } = car;
-    const seenWith = `${settings} ${state} ${recorded}`;
+  return (vehicle) => {
+    const recorded = recordedOf(vehicle);
     const last = known.get(vehicle);
-    const holds = last?.seenWith === seenWith && last.from <= instant && instant < last.until;
-    if (holds) return last.findings;
+    const same = last?.settings === settings && last.recorded === recorded;
+    if (same && last.from <= instant && instant < last.until) return last.sight;
     const changes = carChanges(vehicle, site).map((at) => at.getTime());
     const until = Math.min(...changes.filter((at) => at > instant), Number.POSITIVE_INFINITY);
-    const findings = look(car);
-    known.set(vehicle, { seenWith, from: instant, until, findings });
-    return findings;
+    const sight = lookAt(vehicle, recorded);
+    known.set(vehicle, { settings, recorded, from: instant, until, sight });
+    return sight;
   };
 }

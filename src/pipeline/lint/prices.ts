@@ -7,29 +7,27 @@ import { totalPrice } from '#domain/price/total-price.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { depositFor, hasCheckout } from '#domain/vehicle/eligibility.ts';
-import { CAR_TYPES } from '#domain/vehicle/vehicle.schema.ts';
+import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { LAW } from './laws.ts';
-import { type AdvertisedCar, type Fault, type Find, ofEachCar, ofSite, type Rule } from './rule.ts';
+import { type AdvertisedCar, type Fault, type Found, ofCarsThat, ofEachCar, type Rule } from './rule.ts';
+
+const isOfUnknownType = ({ vehicle }: AdvertisedCar, site: Site) =>
+  displayedPrice(vehicle) !== null && priceType(vehicle, site) === 'unknown';
 
 /** "Unknown on a priced car = build warning" (rules 19); one finding for each kind of car, as a setting mends them all. */
-const unknownTypes: Find = (site) => {
-  const { slug } = site.site;
-  const unknown = site.cars.filter(
-    ({ vehicle }) => displayedPrice(vehicle) !== null && priceType(vehicle, site.site) === 'unknown',
-  );
-  return CAR_TYPES.flatMap((car_type) => {
-    const cars = unknown.filter(({ vehicle }) => vehicle.car_type === car_type);
+const unknownTypes = (unknown: readonly Vehicle[], { slug }: Site): Found[] =>
+  CAR_TYPES.flatMap((car_type) => {
+    const cars = unknown.filter((vehicle) => vehicle.car_type === car_type);
     const [first] = cars;
     if (first === undefined) return [];
     return {
       source: `sites/${slug}/site.json`,
       field: `price.type.${car_type}`,
-      page: vehiclePath(first.vehicle.slug),
+      page: vehiclePath(first.slug),
       message: `${count(cars.length, `${car_type} car`)} with a price, and nothing says what it includes`,
       remedy: 'Set it to drive_away, estimated_drive_away or egc, or send price_type with each car',
     };
   });
-};
 
 /** States whose law wants the total as prominent as any part of it, for used cars too (D8). */
 const TOTAL_OF_USED: readonly AustralianState[] = ['VIC'];
@@ -92,24 +90,24 @@ function unbackedReduction({ vehicle, recorded }: AdvertisedCar, site: Site): Fa
   ];
 }
 
+/** An average that grows old takes its badge away: what is found does not hang on the day. */
+const isBelowMarket = ({ vehicle }: AdvertisedCar, site: Site) =>
+  site.price.market_source === null && marketBadge(vehicle, site, new Date(0)) !== null;
+
 /** "'below market average', with source and date" (rules 18). */
-const unnamedMarket: Find = (site) => {
-  const { slug, price } = site.site;
-  if (price.market_source !== null) return [];
-  // An average that grows old takes its badge away: what is found does not hang on the day.
-  const badges = site.cars.filter(({ vehicle }) => marketBadge(vehicle, site.site, new Date(0)));
-  const [first] = badges;
+function unnamedMarket(cars: readonly Vehicle[], { slug }: Site): Found[] {
+  const [first] = cars;
   if (first === undefined) return [];
   return [
     {
       source: `sites/${slug}/site.json`,
       field: 'price.market_source',
-      page: vehiclePath(first.vehicle.slug),
-      message: `${count(badges.length, 'car')} below a market average, and nobody is named who publishes it`,
+      page: vehiclePath(first.slug),
+      message: `${count(cars.length, 'car')} below a market average, and nobody is named who publishes it`,
       remedy: 'Write whose figures they are',
     },
   ];
-};
+}
 
 /** "SA: deposit up to 10 %" (D8). */
 const HIGHEST_DEPOSIT: Partial<Record<AustralianState, number>> = { SA: 0.1 };
@@ -131,11 +129,21 @@ function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): Fault[] {
 
 /** What prices must say, and must not (rules 7, 8, 18, 19; D6, D8, D11). */
 export const PRICES: readonly Rule[] = [
-  { rule: 'price-type', level: 'warning', law: LAW.vehicleAds, look: ofSite(unknownTypes) },
+  {
+    rule: 'price-type',
+    level: 'warning',
+    law: LAW.vehicleAds,
+    look: ofCarsThat(isOfUnknownType, unknownTypes),
+  },
   { rule: 'single-price', level: 'error', law: LAW.singlePrice, look: ofEachCar(partialPrice) },
   { rule: 'two-prices', level: 'error', law: LAW.oneOfTwoPrices, look: ofEachCar(twoPrices) },
   { rule: 'subscription-total', level: 'error', law: LAW.singlePrice, look: ofEachCar(subscriptionAlone) },
   { rule: 'was-price', level: 'warning', law: LAW.misleading, look: ofEachCar(unbackedReduction) },
-  { rule: 'market-source', level: 'warning', law: LAW.misleading, look: ofSite(unnamedMarket) },
+  {
+    rule: 'market-source',
+    level: 'warning',
+    law: LAW.misleading,
+    look: ofCarsThat(isBelowMarket, unnamedMarket),
+  },
   { rule: 'deposit-cap', level: 'error', law: LAW.deposits, look: ofEachCar(highDeposit) },
 ];

@@ -1,4 +1,4 @@
-import type { AustralianState } from '#domain/location/location.schema.ts';
+import type { AustralianState, Location } from '#domain/location/location.schema.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -19,15 +19,12 @@ export type Found = Pick<Finding, 'source' | 'field' | 'message' | 'remedy' | 'p
 /** A car that is listed, with what the lint asks about it. */
 export interface AdvertisedCar {
   vehicle: Vehicle;
-  /** Where it stands, or else the site: whose law its advertisement is under. */
+  /** Where it stands, among the locations that visitors see. */
+  location: Location | null;
+  /** Of its location, or else the site: whose law its advertisement is under. */
   state: AustralianState;
   /** Highest price that it was really offered at before, dollars; `null` where nothing was recorded (D11). */
   recorded: number | null;
-}
-
-/** A site with the cars that it shows in its lists. */
-export interface Linted extends Lintable {
-  cars: readonly AdvertisedCar[];
 }
 
 /** Words of one field. */
@@ -59,16 +56,27 @@ export interface Advertisement {
 export type Fault = Pick<Found, 'field' | 'message' | 'remedy'>;
 
 /** What is amiss with a whole site. */
-export type Find = (site: Linted, now: Date) => Found[];
+export type Find = (site: Lintable, now: Date) => Found[];
 
-/** How a rule looks: at a whole site, at one car after the other, or at one advertisement after the other. */
+/** How a rule looks: at a whole site, at all cars of a kind, at one car after the other, or at one advertisement after the other. */
 export type Look =
   | { at: 'site'; find: Find }
+  | {
+      at: 'cars';
+      are: (car: AdvertisedCar, site: Site, now: Date) => boolean;
+      tell: (cars: readonly Vehicle[], site: Site) => Found[];
+    }
   | { at: 'car'; find: (car: AdvertisedCar, site: Site, now: Date) => Fault[] }
   | { at: 'words'; find: (advertisement: Advertisement, now: Date, site: Site) => Fault[] };
 
 /** Looks at a whole site. */
 export const ofSite = (find: Find): Look => ({ at: 'site', find });
+
+/** Finds out which listed cars `are` of a kind, and tells of all of them at once: what is amiss is mended once. */
+export const ofCarsThat = (
+  are: Extract<Look, { at: 'cars' }>['are'],
+  tell: Extract<Look, { at: 'cars' }>['tell'],
+): Look => ({ at: 'cars', are, tell });
 
 /** Looks at one car after the other; a fault is found in the feed, and on the car's page. */
 export const ofEachCar = (find: Extract<Look, { at: 'car' }>['find']): Look => ({ at: 'car', find });

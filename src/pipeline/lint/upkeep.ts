@@ -1,31 +1,32 @@
 import { isExpired } from '#domain/content/window.ts';
 import { count } from '#domain/count.ts';
-import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { expiredPromos } from '#domain/promo/promo.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { contrastFindings } from '../settings/contrast.ts';
 import { templateTokens } from '../settings/house-tokens.ts';
 import { idleRedirects, lostWrittenRedirects } from './redirects.ts';
-import { type Find, type Found, ofSite, type Rule } from './rule.ts';
+import { type AdvertisedCar, type Find, type Found, ofCarsThat, ofSite, type Rule } from './rule.ts';
+
+const isWithoutPhone = ({ vehicle, location }: AdvertisedCar, site: Site) =>
+  phoneFor(vehicle, location, site) === null;
 
 /** "None = no button + build warning" (rules 6). */
-const carsWithoutPhone: Find = (site) => {
-  const silent = site.cars.filter(
-    ({ vehicle }) => phoneFor(vehicle, vehicleLocation(vehicle, site.locations), site.site) === null,
-  );
-  const [first] = silent;
+function withoutPhone(cars: readonly Vehicle[], { slug }: Site): Found[] {
+  const [first] = cars;
   if (first === undefined) return [];
   return [
     {
-      source: `sites/${site.site.slug}/site.json`,
+      source: `sites/${slug}/site.json`,
       field: 'phones',
-      page: vehiclePath(first.vehicle.slug),
-      message: `${count(silent.length, 'car')} without a number to call, such as ${first.vehicle.id}`,
+      page: vehiclePath(first.slug),
+      message: `${count(cars.length, 'car')} without a number to call, such as ${first.id}`,
       remedy: 'Give their location a phone, or set one of phones for all',
     },
   ];
-};
+}
 
 /** "Past items report as dead content" (rules 33). */
 const deadContent: Find = ({ site, promos, offers, content }, now) => [
@@ -49,7 +50,7 @@ const unreadableColours: Find = ({ site, theme }) =>
 
 /** What no law asks for, and a site should not leave so (rules 6, 33). */
 export const UPKEEP: readonly Rule[] = [
-  { rule: 'phone', level: 'warning', law: null, look: ofSite(carsWithoutPhone) },
+  { rule: 'phone', level: 'warning', law: null, look: ofCarsThat(isWithoutPhone, withoutPhone) },
   { rule: 'dead-content', level: 'warning', law: null, look: ofSite(deadContent) },
   { rule: 'contrast', level: 'warning', law: null, look: ofSite(unreadableColours) },
   { rule: 'redirect', level: 'warning', law: null, look: ofSite(lostWrittenRedirects) },
