@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { directoryPublisher } from '#generator/publish/directory.ts';
 import { publishLive } from '#generator/publish/publish-live.ts';
 import type { Delivery } from '#generator/publish/publisher.ts';
@@ -379,6 +379,22 @@ describe('a bucket', () => {
       /See that the bucket answers/,
     );
   });
+
+  it('that does not answer the flip keeps nobody waiting, and is given the same release again', async () => {
+    const { publisher, fake } = await bucketRig();
+    const store = freshStore();
+    await build(store, 1);
+    const clock = new AbortController();
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+    onTestFinished(() => limit.mockRestore());
+    fake.leavesOpen('harbour/current.json', () => clock.abort());
+    await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(
+      /the release before, or this one\. See that the bucket answers, then publish again/,
+    );
+    expect(limit).toHaveBeenCalledWith(5000);
+    limit.mockRestore();
+    expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'unchanged' });
+  }, 60_000);
 
   it('leads where the release leads, and answers as it answers', async () => {
     const { publisher, base } = await bucketRig();

@@ -19,8 +19,8 @@ type Bucket = Extract<PublishTarget, { to: 's3' }>;
 /** Objects that are sent at the same time. */
 const LANES = 16;
 const TRIES = 5;
-/** How long a batch of removals may take, milliseconds: nobody else can take the right to publish over meanwhile. */
-const REMOVAL_MS = 5000;
+/** How long the flip, or a batch of removals, may take, milliseconds: nobody else can take the right to publish over meanwhile. */
+const GUARDED_MS = 5000;
 
 /**
  * A bucket: objects by the hash of their bytes, and `current.json` that says which of them are the site. Objects come
@@ -69,7 +69,9 @@ export function s3Publisher(target: Bucket): Publisher {
     onStep('flip');
     const unchanged = before === null ? { IfNoneMatch: '*' } : { IfMatch: before.etag };
     const head = { ContentType: 'application/json', CacheControl: 'no-cache' };
-    await flip(() => client.send(new PutObjectCommand({ ...current, ...unchanged, ...head, Body: text })));
+    await flip(() =>
+      client.send(new PutObjectCommand({ ...current, ...unchanged, ...head, Body: text }), inTime()),
+    );
     // Who read the index before may still ask for what it names.
     const needed = new Set([
       ...objectsOf(index),
@@ -85,11 +87,11 @@ export function s3Publisher(target: Bucket): Publisher {
   }
 
   async function remove(hashes: readonly string[], onStep: (step: string) => void): Promise<void> {
-    const abortSignal = AbortSignal.timeout(REMOVAL_MS);
+    const limit = inTime();
     await inLanes(hashes, LANES, async (hash) => {
       onStep(`remove ${hash}`);
       const Key = `${objects}${hash}`;
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), { abortSignal });
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), limit);
     });
   }
 
@@ -111,6 +113,8 @@ export function s3Publisher(target: Bucket): Publisher {
     return found;
   }
 }
+
+const inTime = () => ({ abortSignal: AbortSignal.timeout(GUARDED_MS) });
 
 const objectsOf = ({ files }: BucketIndex): string[] => Object.values(files).map(([object]) => object);
 
@@ -139,8 +143,10 @@ const REMEDIES: Record<string, string> = {
   CredentialsProviderError: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
 };
 
+/** What an answer that did not come in time is called. */
+const LATE = ['AbortError', 'TimeoutError'];
 /** Failures of the bucket that its client does not mark as such: without credentials, and without an answer in time. */
-const UNMARKED = ['CredentialsProviderError', 'AbortError', 'TimeoutError'];
+const UNMARKED = ['CredentialsProviderError', ...LATE];
 
 /** Gives failures of the bucket a name, what they leave, and their remedy. */
 async function named<T>({ bucket }: Bucket, publish: () => Promise<T>): Promise<T> {
@@ -153,9 +159,12 @@ async function named<T>({ bucket }: Bucket, publish: () => Promise<T>): Promise<
     const isOurs = !('$metadata' in error) && !('$fault' in error) && !UNMARKED.includes(error.name);
     if (isOurs && !('code' in error)) throw error;
     const remedy = REMEDIES[error.name] ?? 'See that the bucket answers, then publish again.';
-    throw new ProviderFailed(
-      `The bucket ${bucket}: ${error.name}, ${messageOf(error)}. What it hands out is untouched. ${remedy}`,
-      { cause: error },
-    );
+    // It may have done all the same what it did not answer.
+    const left = LATE.includes(error.name)
+      ? 'It hands out the release before, or this one.'
+      : 'What it hands out is untouched.';
+    throw new ProviderFailed(`The bucket ${bucket}: ${error.name}, ${messageOf(error)}. ${left} ${remedy}`, {
+      cause: error,
+    });
   }
 }

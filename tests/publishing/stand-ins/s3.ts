@@ -12,6 +12,8 @@ export interface S3StandIn {
   asked: string[];
   /** The next so many writes are answered with an error of the service. */
   fails(writes: number): void;
+  /** Does what is asked with that object, and answers nothing; `asked` is told. */
+  leavesOpen(key: string, asked: () => void): void;
   close(): void;
 }
 
@@ -23,6 +25,7 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
   const asked: string[] = [];
   let failing = 0;
+  let open = { key: '', asked: () => {} };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, first, ...rest] = decodeURIComponent(url.pathname).split('/');
@@ -58,6 +61,7 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     const changed = match !== undefined && (known === undefined || etag(known) !== match);
     if (changed || (none === '*' && known !== undefined)) return refuse(412, 'PreconditionFailed');
     objects.set(key, body);
+    if (key === open.key) return open.asked();
     return response.writeHead(200, { ETag: etag(body) }).end();
   };
   const { origin, close } = await listen((request, response) => void answer(request, response));
@@ -65,6 +69,9 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     ...{ endpoint: origin, objects, asked, close },
     fails(writes) {
       failing = writes;
+    },
+    leavesOpen(key, asked) {
+      open = { key, asked };
     },
   };
 }
