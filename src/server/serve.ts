@@ -33,7 +33,7 @@ export async function startServer(environment: Environment, root = process.cwd()
   const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY } = environment;
   const { LOG_LEVEL, COCKPIT_TOKEN, OUTBOUND_ALLOW } = environment;
   const log = createLog(LOG_LEVEL);
-  const sites = openSites(join(FORECOURT_STATE, 'store'), {
+  const sites = openSites(join(resolve(FORECOURT_STATE), 'store'), {
     domains: FORECOURT_DOMAINS,
     onProblem: (site, error) => log.error({ site, err: error }, 'release cannot be read'),
   });

@@ -25,12 +25,17 @@ export interface StoreLayout {
 const SITE = /^[a-z0-9][a-z0-9-]*$/;
 const RELEASE = /^\d{10}-[0-9a-f]{12}$/;
 
+/** By folder, as long as a store has it open: what is remembered of a layout is known to all stores of the site. */
+const open = new Map<string, WeakRef<StoreLayout>>();
+
 /** Names the store's files of one site; a site name that could leave the store is `NotFound`. */
 export function storeLayout(storeDir: string, site: string): StoreLayout {
   if (!SITE.test(site))
     throw new NotFound(`"${site}" is no site. A site is named by its slug: a-z, 0-9 and -.`);
   const root = join(storeDir, site);
-  return {
+  const known = open.get(root)?.deref();
+  if (known !== undefined) return known;
+  const layout = {
     root,
     packs: join(root, 'packs'),
     releases: join(root, 'releases'),
@@ -42,6 +47,8 @@ export function storeLayout(storeDir: string, site: string): StoreLayout {
     collectLock: join(root, 'collect.lock'),
     flipLock: join(root, 'flip.lock'),
   };
+  open.set(root, new WeakRef(layout));
+  return layout;
 }
 
 /** Path of a release's manifest; an id that is no release id is `NotFound`. */

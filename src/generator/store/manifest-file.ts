@@ -29,7 +29,7 @@ export function releaseId(content: ReleaseContent, answers: readonly Answer[]): 
 }
 
 /**
- * Of each store the manifest that was asked for last, which is nearly always the live one: server and builder ask for
+ * Of each site the manifest that was asked for last, which is nearly always the live one: server and builder ask for
  * it again and again. `gc` replaces the files of manifests whose objects it moved.
  */
 const latest = new WeakMap<StoreLayout, { stamp: string; manifest: Manifest }>();

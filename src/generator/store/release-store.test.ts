@@ -58,6 +58,15 @@ describe('a publish', () => {
     expect(live).toBe(manifest.release);
   });
 
+  it('is parsed once for all readers of one program', async () => {
+    const { directory, ...store } = freshStore();
+    const { manifest } = await publishPages(store, 1, { '/': 'home' });
+    const file = join(directory, 'demo', 'releases', `${manifest.release}.json`);
+    writeFileSync(file, readFileSync(file));
+    expect(store.current()).not.toBe(manifest);
+    expect(openStore(directory).current()).toBe(store.current());
+  });
+
   it('writes only new bytes, each once', async () => {
     const store = freshStore();
     await publishPages(store, 1, { '/': 'home', '/cars/a': 'same', '/cars/b': 'same' });
