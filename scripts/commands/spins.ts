@@ -2,12 +2,16 @@ import { defineCommand } from 'citty';
 import { withService } from '../leads/service.ts';
 
 export const spins = defineCommand({
-  meta: { name: 'spins', description: 'What was won at /spin-to-win, by the code that claims it' },
+  meta: {
+    name: 'spins',
+    description: 'What was won at /spin-to-win, and in which promotion, by the code that claims it',
+  },
   args: { site: { type: 'positional', description: 'Slug of the site', required: true } },
   async run({ args }) {
     const won = await withService((service) => service.spins.list(args.site));
     const lines = won.map(
-      ({ claim, prize, spun_at }) => `${claim}  ${spun_at.toISOString().slice(0, 10)}  ${prize.name}`,
+      ({ claim, promotion, prize, spun_at }) =>
+        `${claim}  ${spun_at.toISOString().slice(0, 10)}  ${promotion || '-'}  ${prize.name}`,
     );
     console.log(lines.length === 0 ? 'Nobody has spun yet.' : lines.join('\n'));
   },

@@ -52,8 +52,8 @@ await onEveryStore('a store', (rig) => {
     const summer = await spins.keep({ ...jane, promotion: 'summer' }, draw(100), later(60));
     expect([elsewhere.first, summer.first]).toEqual([true, true]);
     expect(await spins.list('harbour')).toEqual([
-      { ...summer.won, site: 'harbour', spun_at: later(60) },
-      { ...kept, site: 'harbour', spun_at: NOW },
+      { ...summer.won, site: 'harbour', promotion: 'summer', spun_at: later(60) },
+      { ...kept, site: 'harbour', promotion: 'spring', spun_at: NOW },
     ]);
   });
 

@@ -12,6 +12,7 @@ import { createSpins } from './create-spins.ts';
 import { createTradeIns } from './create-trade-ins.ts';
 import { createWatchlists } from './create-watchlists.ts';
 import { nameHeldCars } from './name-held-cars.ts';
+import { namePromotions } from './name-promotions.ts';
 
 /** By name, in order; one that was ever released is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '016-held-cars': { up: nameHeldCars },
   '017-notice-retries': { up: addNoticeRetries },
   '018-text-owners': { up: addTextOwners },
+  '019-promotions': { up: namePromotions },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

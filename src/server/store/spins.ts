@@ -4,8 +4,7 @@ import type { Visitor } from './accounts.ts';
 import type { Store } from './open-store.ts';
 
 /** A spin as the dealership looks it up. */
-export interface Spin extends Won {
-  site: string;
+export interface Spin extends Won, Pick<Player, 'site' | 'promotion'> {
   spun_at: Date;
 }
 
@@ -43,8 +42,8 @@ export function openSpins(store: Store): Spins {
       const kept = await db
         .insertInto('spin')
         .values({
-          ...{ claim: won.claim, site: player.site, user_hash: userHash(player) },
-          ...{ won: JSON.stringify(won), spun_at: now.getTime() },
+          ...{ claim: won.claim, site: player.site, promotion: player.promotion },
+          ...{ user_hash: userHash(player), won: JSON.stringify(won), spun_at: now.getTime() },
         })
         .onConflict((conflict) => conflict.columns(['site', 'user_hash']).doNothing())
         .returning('claim')
@@ -63,7 +62,9 @@ export function openSpins(store: Store): Spins {
         .orderBy('spun_at', 'desc')
         .orderBy('claim')
         .execute();
-      return rows.map(({ won, spun_at }) => ({ ...JSON.parse(won), site, spun_at: new Date(spun_at) }));
+      return rows.map(({ won, promotion, spun_at }) => {
+        return { ...JSON.parse(won), site, promotion, spun_at: new Date(spun_at) };
+      });
     },
   };
 }

@@ -135,7 +135,15 @@ export interface Tables extends HoldTables {
     attempts: number;
   };
   /** What somebody has won; whose it is, only a hash tells. */
-  spin: { claim: string; site: string; user_hash: string; won: Json; spun_at: Millis };
+  spin: {
+    claim: string;
+    site: string;
+    /** Its id; empty where it was spun before anybody noted it. */
+    promotion: string;
+    user_hash: string;
+    won: Json;
+    spun_at: Millis;
+  };
   /** The last build of each site that was asked for. */
   publication: {
     site: string;
