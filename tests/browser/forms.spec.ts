@@ -88,6 +88,7 @@ for (const { form: name, template, url } of FORM_PAGES) {
       await fillForm(form, email);
       await submitOf(form).click();
       await expect(form.getByRole('alert')).toContainText('An error occurred when submitting this form');
+      await expect(submitOf(form)).toBeFocused();
       await expect(form.getByRole('alert').locator('a[href^="tel:"]')).toBeVisible();
       await expect(form.locator('input[name=email]')).toHaveValue(email);
       await page.unroute('**/api/leads');

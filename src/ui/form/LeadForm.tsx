@@ -94,7 +94,7 @@ export function LeadForm({ view, id, placed, live }: LeadFormProps) {
         {isLast && live?.captcha}
       </div>
       <div className="cluster">
-        <button className="button" type="submit" disabled={live?.isSubmitting}>
+        <button className="button" type="submit" aria-disabled={live?.isSubmitting || undefined}>
           {buttonWords(live, isLast, submit)}
         </button>
         {step !== null && step > 0 && (
