@@ -5,8 +5,20 @@ import { FeedUnusable } from '../source/feed-unusable.ts';
 import { PIECE } from './encoding.ts';
 import { type FeedLayout, feedRecords } from './format.ts';
 
+/** The records of a feed; each is read while it is at hand, and says later what came of it. */
 const recordsOf = (text: string | Uint8Array, layout: FeedLayout = { format: 'json' }) =>
-  Array.fromAsync(feedRecords(feedOf(text), layout));
+  Array.fromAsync(feedRecords(feedOf(text), layout), ({ hash, read }) => ({ hash, read: done(read) }));
+
+function done(read: () => unknown): () => unknown {
+  try {
+    const value = read();
+    return () => value;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
 
 const read = async (text: string | Uint8Array, layout?: FeedLayout) =>
   (await recordsOf(text, layout)).map((record) => record.read());

@@ -14,7 +14,7 @@ export interface FeedRecord {
   hash: string;
   /** Where the format can find it by that in the next feed. */
   mark?: RecordMark;
-  /** Throws where this record alone is broken. */
+  /** To be called before the next record is asked for. Throws where this record alone is broken. */
   read: () => unknown;
 }
 

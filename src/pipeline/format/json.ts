@@ -200,12 +200,11 @@ class JsonScan {
   #more(): boolean {
     const needed = this.#bytes.length - this.#kept;
     const bytes = this.#read(this.#from + this.#kept, needed + Math.max(PIECE, needed));
-    if (bytes.length === needed) return false;
     this.#bytes = bytes;
     this.#from += this.#kept;
     this.#at -= this.#kept;
     this.#kept = 0;
-    return true;
+    return bytes.length > needed;
   }
 
   #truncated(): FeedUnusable {

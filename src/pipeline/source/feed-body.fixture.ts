@@ -1,12 +1,17 @@
 import { type FeedBody, MAX_FEED_BYTES } from './feed-body.ts';
 import type { Fetched } from './source.ts';
 
-/** A feed that lies in memory. */
+/** A feed that lies in memory; what was read of it is gone with the next reading, as with a file. */
 export function feedOf(content: string | Uint8Array): FeedBody {
   const bytes = Buffer.from(content);
+  let lent = Buffer.alloc(0);
   return {
     hash: '',
-    read: (at, length) => bytes.subarray(at, at + length),
+    read(at, length) {
+      lent.fill(0);
+      lent = Buffer.from(bytes.subarray(at, at + length));
+      return lent;
+    },
     verify() {},
     [Symbol.dispose]: () => {},
   };

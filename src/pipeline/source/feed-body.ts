@@ -10,7 +10,7 @@ export const MAX_FEED_BYTES = 100 * 1024 * 1024;
 export interface FeedBody extends Disposable {
   /** SHA-256 of all bytes. */
   readonly hash: string;
-  /** At most `length` bytes from `at`, fewer only where the feed ends. */
+  /** At most `length` bytes from `at`, fewer only where the feed ends; they hold until the next are read. */
   read(at: number, length: number): Buffer;
   /** Throws where these are no longer the bytes of the hash. */
   verify(): void;
@@ -88,10 +88,12 @@ function namelessFile(folder: string): number {
 }
 
 function bodyOf(file: number, hash: string): FeedBody {
+  // One piece for all: as many new ones as a feed has would press for collections of garbage.
+  let bytes = Buffer.alloc(0);
   return {
     hash,
     read(at, length) {
-      const bytes = Buffer.allocUnsafeSlow(length);
+      if (bytes.length < length) bytes = Buffer.allocUnsafeSlow(length);
       let filled = 0;
       for (let read = -1; read !== 0 && filled < length; filled += read) {
         read = readSync(file, bytes, filled, length - filled, at + filled);
