@@ -24,7 +24,7 @@ const PREVIEWED: readonly Pictures[] = [
   ({ locations }) => locations.map(({ image_url }) => image_url),
   ({ offers }) => offers.map(({ image_url }) => image_url),
   ({ content }) => content.map(({ image }) => image),
-  ({ vehicles }) => vehicles.map(({ images }) => images[0] ?? null),
+  ({ vehicles }) => vehicles.flatMap((vehicle) => imagesOf(vehicle).first),
 ];
 
 const PICTURES: readonly Pictures[] = [
@@ -41,8 +41,27 @@ const PICTURES: readonly Pictures[] = [
       post?.author?.image ?? null,
       ...body.map((block) => (block.kind === 'figure' ? block.image : null)),
     ]),
-  ({ vehicles }) => vehicles.flatMap(({ images }) => images),
+  ({ vehicles }) => vehicles.flatMap((vehicle) => imagesOf(vehicle).all),
 ];
+
+/** Those of a car's pictures that are ours. */
+interface OwnImages {
+  first: readonly string[];
+  all: readonly string[];
+}
+
+/** By car, as long as it is remembered: most have ten, and none of ours. */
+const ownImages = new WeakMap<Vehicle, OwnImages>();
+
+function imagesOf(vehicle: Vehicle): OwnImages {
+  const known = ownImages.get(vehicle);
+  if (known !== undefined) return known;
+  const { images } = vehicle;
+  const isOurs = (address: string) => !isForeign(address);
+  const own = { first: images.slice(0, 1).filter(isOurs), all: images.filter(isOurs) };
+  ownImages.set(vehicle, own);
+  return own;
+}
 
 /** All pictures whose bytes are ours, each once, in a fixed order. */
 export function ownPictures(from: Illustrated): OwnPicture[] {
