@@ -61,7 +61,8 @@ export function applyAbsence(
   const slugs = new Set(present.vehicles.map(({ slug }) => slug));
   const shown = shownMs(windows);
 
-  const lacking = before.vehicles.filter(
+  const gone = before.vehicles.filter(({ id, slug }) => ids.get(id) !== slug);
+  const lacking = gone.filter(
     ({ id, slug }) => !ids.has(id) && !present.withheld.has(id) && !slugs.has(slug),
   );
   const kept = lacking.filter(({ id }) => present.rejected.has(id));
@@ -81,9 +82,7 @@ export function applyAbsence(
   const over = ({ vehicle, mark }: (typeof absent)[number]) =>
     isSold(vehicle) && soldMs(vehicle, mark.since) + shown <= now.getTime();
 
-  const moved = before.vehicles
-    .filter(({ id, slug }) => ids.has(id) && ids.get(id) !== slug)
-    .map((vehicle) => departure(vehicle, now.getTime()));
+  const moved = gone.filter(({ id }) => ids.has(id)).map((vehicle) => departure(vehicle, now.getTime()));
   const staying = absent.filter((car) => !over(car));
   const leaving = absent
     .filter(over)

@@ -17,7 +17,7 @@ export const offeredPrices = (
   now: Date,
   invented: boolean,
 ): Snapshot['price_history'] =>
-  recordPrices({ ...(invented && formerPrices(vehicles, now)), ...known }, vehicles, now);
+  recordPrices(invented ? { ...formerPrices(vehicles, now), ...known } : (known ?? {}), vehicles, now);
 
 /** Adds the prices that changed with this snapshot: what a car was really offered for, and since when (rules 8, D11). */
 export function recordPrices(

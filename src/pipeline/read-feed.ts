@@ -126,6 +126,11 @@ function withoutDuplicate(
   taken: { id: Set<string>; slug: Set<string> },
 ): ReadCar | Unpublished {
   const { id, slug } = car.vehicle;
+  if (!taken.id.has(id) && !taken.slug.has(slug)) {
+    taken.id.add(id);
+    taken.slug.add(slug);
+    return car;
+  }
   const faults = (['id', 'slug'] as const)
     .filter((field) => taken[field].has(car.vehicle[field]))
     .map((field) => ({
@@ -133,8 +138,5 @@ function withoutDuplicate(
       code: 'duplicate',
       message: `Another record has the ${field} "${car.vehicle[field]}"`,
     }));
-  if (faults.length > 0) return { kind: 'rejected', id, sold: isSold(car.vehicle), faults };
-  taken.id.add(id);
-  taken.slug.add(slug);
-  return car;
+  return { kind: 'rejected', id, sold: isSold(car.vehicle), faults };
 }

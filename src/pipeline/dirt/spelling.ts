@@ -46,16 +46,19 @@ export function unifySpelling(vehicles: readonly Vehicle[]): Vehicle[] {
 
 /** Spelling → the one that is shown in its place, for those that another one outnumbers. */
 function correctionsOf(vehicles: readonly Vehicle[], field: FacetField): Map<string, string> {
+  const values = new Set(vehicles.map((vehicle) => vehicle[field] ?? ''));
+  const rivals = [...Map.groupBy(values, (spelling) => spelling.toLowerCase()).values()].filter(
+    (spellings) => spellings.length > 1,
+  );
+  if (rivals.length === 0) return new Map();
   const counts = new Map<string, number>();
-  for (const vehicle of vehicles) {
-    const value = vehicle[field];
+  for (const { [field]: value } of vehicles) {
     if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const rivals = Map.groupBy(counts, ([spelling]) => spelling.toLowerCase());
   return new Map(
-    [...rivals.values()].flatMap((spellings) => {
-      const shown = best(spellings);
-      return spellings.flatMap(([spelling]) => (spelling === shown ? [] : [[spelling, shown] as const]));
+    rivals.flatMap((spellings) => {
+      const shown = best(spellings.map((spelling) => [spelling, counts.get(spelling) ?? 0]));
+      return spellings.flatMap((spelling) => (spelling === shown ? [] : [[spelling, shown] as const]));
     }),
   );
 }
