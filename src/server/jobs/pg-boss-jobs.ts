@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { type Jobs, LONGEST_ATTEMPT, type Queue, type QueuePolicy } from './jobs.ts';
 
@@ -10,7 +11,10 @@ export interface PgBossOptions {
   onProblem: (error: unknown) => void;
 }
 
+/** How often a worker looks for jobs. pg-boss can do it no more often. */
 const POLL_SECONDS = 0.5;
+/** How often is asked when the next job is due, milliseconds: it begins at its instant then. */
+const ASK_MS = 250;
 /** How often jobs of lost workers are looked for, by one of all that share the database. */
 const SUPERVISE_SECONDS = 2;
 /** A worker that says nothing for so long is lost: what it worked on is somebody else's. pg-boss knows no less. */
@@ -21,6 +25,9 @@ const WAITING: readonly string[] = ['created', 'retry'];
 /** Jobs that are done are kept for a week, and would all be read by what pg-boss offers. */
 const COUNT_OPEN = `select state::text, count(*) as jobs from pgboss.job
   where name = any($1::text[]) and state::text in ('created', 'retry', 'active', 'failed') group by state`;
+/** Milliseconds until the next job of a queue is due, by the clock that says so. */
+const UNTIL_DUE = `select ceil(extract(epoch from min(start_after) - now()) * 1000)::int as ms from pgboss.job
+  where name = $1 and state < 'active' and not blocked and start_after > now()`;
 /** Lets the job of a key that waits begin so many seconds from now, if it would begin later. */
 const PULL_FORWARD = `update pgboss.job set start_after = least(start_after, now() + $3 * interval '1 second')
   where name = $1 and singleton_key = $2 and state = 'created'`;
@@ -31,10 +38,12 @@ const FORGET_DEAD = `delete from pgboss.job where name = $1 and singleton_key = 
 export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOptions): Jobs {
   const names = Object.keys(queues).filter((name): name is Queue => Object.hasOwn(queues, name));
   let started: Promise<PgBoss> | null = null;
-  let closed = false;
+  const closing = new AbortController();
+  const workers = new Map<Queue, string[]>();
+  const watches: Promise<void>[] = [];
   const tell = (error: unknown) => {
     // Connections that end because we close are no problem of anybody's.
-    if (!closed) onProblem(error);
+    if (!closing.signal.aborted) onProblem(error);
   };
   const boss = () => {
     started ??= start(databaseUrl, queues, names, tell).catch((error: unknown) => {
@@ -42,6 +51,20 @@ export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOption
       throw error;
     });
     return started;
+  };
+  const rest = (ms: number) => sleep(ms, undefined, { signal: closing.signal }).catch(() => {});
+  /** Wakes the workers of a queue whenever a job is due. */
+  const watch = async (running: PgBoss, queue: Queue) => {
+    while (!closing.signal.aborted) {
+      // Who cannot be asked is asked again; the workers tell of it.
+      const answer = await running
+        .getDb()
+        .executeSql(UNTIL_DUE, [queue])
+        .catch(() => null);
+      const ms: number = answer?.rows[0]?.ms ?? Number.POSITIVE_INFINITY;
+      await rest(Math.min(ms, ASK_MS));
+      if (ms <= ASK_MS) for (const worker of workers.get(queue) ?? []) running.notifyWorker(worker);
+    }
   };
   return {
     async enqueue(queue, payload, { key = randomUUID(), due } = {}) {
@@ -69,6 +92,9 @@ export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOption
           await running.getDb().executeSql(FORGET_DEAD, [queue, singletonKey]).catch(tell);
         }
       });
+      const others = workers.get(queue);
+      workers.set(queue, [...(others ?? []), worker]);
+      if (others === undefined) watches.push(watch(running, queue));
     },
     async has(queue, key) {
       const found = await (await boss()).findJobs(queue, { key });
@@ -82,8 +108,9 @@ export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOption
       return { waiting: count(...WAITING), active: count('active'), dead: count('failed') };
     },
     async close() {
-      closed = true;
+      closing.abort();
       const running = await started?.catch(() => null);
+      await Promise.all(watches);
       await running?.stop({ graceful: true, timeout: STOP_MS, close: true });
     },
   };
