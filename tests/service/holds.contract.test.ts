@@ -163,6 +163,18 @@ await onEveryStore('holds', (rig) => {
     expect(await balanced()).toEqual({ captured: 20_000, refunded: 0 });
   });
 
+  it('a notice is told by one of all who find it due, and by another where that one is lost', async () => {
+    await held();
+    const [{ id } = { id: '' }] = await notices.due(1, later(2 * MINUTE));
+    const claims = (at: number) =>
+      Promise.all(Array.from({ length: 20 }, () => notices.claim(id, later(at), later(at + HOUR))));
+    expect((await claims(2 * MINUTE)).filter((mine) => mine)).toHaveLength(1);
+    expect((await claims(HOUR)).filter((mine) => mine)).toEqual([]);
+    expect((await claims(2 * MINUTE + HOUR)).filter((mine) => mine)).toHaveLength(1);
+    await notices.sent(id, NOW);
+    expect(await notices.claim(id, EVER, EVER)).toBe(false);
+  });
+
   it('what cannot be told is told again later, after what can, and in the end no more', async () => {
     await held();
     await held({ car: 'x', car_id: '8' });

@@ -103,3 +103,11 @@ it('a mail that cannot be sent is tried as often as a delivery of a lead, and ke
   for (let day = 1; day < 15; day += 1) await settle(later(day * 2 * DAY));
   expect(triedFor('gone@example.com')).toBe(DELIVERY_ATTEMPTS);
 });
+
+it('of two that settle at once one tells', async () => {
+  const { settle, paid, tried } = openRig();
+  await paid('jane@example.com', 20_000);
+  await paid('sam@example.com', 20_000);
+  await Promise.all([settle(NOW), settle(NOW)]);
+  expect(tried.flatMap(({ to }) => to).sort()).toEqual(['jane@example.com', 'sam@example.com']);
+});

@@ -41,6 +41,8 @@ export interface Settled {
 }
 
 const BATCH = 100;
+/** How long a batch of notices may take; one that was not told by then is anybody's again. */
+const LEASE_MS = 15 * 60_000;
 
 /**
  * Does what is due: ends holds whose time is over, closes their checkouts, gives money back, and tells who has to be
@@ -75,6 +77,7 @@ export async function settle(deps: SettleDeps, now: Date): Promise<Settled> {
 
 async function tryToTell(due: DueNotice, deps: SettleDeps, now: Date): Promise<void> {
   const { notices, chance, log } = deps;
+  if (!(await notices.claim(due.id, now, new Date(now.getTime() + LEASE_MS)))) return;
   try {
     await tell(due, deps, now);
   } catch (error) {

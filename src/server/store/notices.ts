@@ -19,6 +19,8 @@ export const noticeReference = (id: string): string =>
 export interface Notices {
   /** Those that are due at `now`, those that wait longest first. */
   due(limit: number, now: Date): Promise<DueNotice[]>;
+  /** Takes one that is due at `now` for this caller alone until `until`; `false` where somebody else has it. */
+  claim(id: string, now: Date, until: Date): Promise<boolean>;
   sent(id: string, now: Date): Promise<void>;
   /** One could not be sent: it is due again at `again`, or given up where that is `null`. */
   failed(id: string, again: Date | null): Promise<void>;
@@ -38,6 +40,17 @@ export const openNotices = (store: Store): Notices => ({
       .limit(limit)
       .execute();
     return rows.map(({ body, ...row }) => ({ ...row, notice: JSON.parse(body) }));
+  },
+  async claim(id, now, until) {
+    const db = await store.db();
+    const { numUpdatedRows } = await db
+      .updateTable('notice')
+      .set({ due_at: until.getTime() })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('due_at', '<=', now.getTime())
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   },
   async sent(id, now) {
     const db = await store.db();
