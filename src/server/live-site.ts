@@ -36,6 +36,8 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
   const store = openReleaseStore(storeDir, slug);
   let stamp: string | null = null;
   let live: LiveRelease | null = null;
+  /** What this site served until the last flip. */
+  let before: Manifest | null = null;
   let told = false;
 
   const follow = () => {
@@ -44,7 +46,9 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
       next = store.stamp();
       if (next === stamp) return;
       const manifest = store.current();
-      live = manifest && liveRelease(manifest, store);
+      // `gc` changes the stamp of a release that stays.
+      if (live !== null && live.manifest.release !== manifest?.release) before = live.manifest;
+      live = manifest && liveRelease(manifest, before, store);
       stamp = next;
       told = false;
     } catch (error) {
@@ -64,7 +68,7 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
   };
 }
 
-function liveRelease(manifest: Manifest, store: ReleaseStore): LiveRelease {
+function liveRelease(manifest: Manifest, before: Manifest | null, store: ReleaseStore): LiveRelease {
   const redirects = new Map(manifest.redirects.map((redirect) => [addressOf(redirect.from)?.path, redirect]));
   let assets: Map<string, ServedEntry> | undefined;
   return {
@@ -73,6 +77,9 @@ function liveRelease(manifest: Manifest, store: ReleaseStore): LiveRelease {
     redirect: (path) => redirects.get(path) ?? null,
     asset(path) {
       if (!isHashedAsset(path)) return null;
+      // Most pages that are open are of the release before: for them nobody waits until all others are parsed.
+      const last = before && store.keeps(before.release) ? servedEntry(before, path) : null;
+      if (last !== null) return last;
       assets ??= hashedAssets(store.manifests());
       return assets.get(path) ?? null;
     },

@@ -193,6 +193,26 @@ describe('hashed assets and media', () => {
     expect((await get('/_astro/c.css')).status).toBe(404);
   });
 
+  it('of the release before need no other manifest than the one that was read while it was live', async () => {
+    const { get, publish, storeDir } = freshServer();
+    const before = await publish({ '/': page('1'), '/_astro/open.css': { body: 'o{}', type: 'text/css' } });
+    await get('/');
+    await publish({ '/': page('2') });
+    await get('/');
+    writeFileSync(join(storeDir, 'demo', 'releases', `${before.release}.json`), '{');
+    expect(await (await get('/_astro/open.css')).text()).toBe('o{}');
+  });
+
+  it('of the release before are gone with it', async () => {
+    const { get, publish, openStore } = freshServer();
+    await publish({ '/': page('1'), '/_astro/gone.css': { body: 'g{}', type: 'text/css' } });
+    await get('/');
+    await publish({ '/': page('2') });
+    await publish({ '/': page('3') });
+    await openStore().gc({ keep: 1 });
+    expect((await get('/_astro/gone.css')).status).toBe(404);
+  });
+
   it('are found in the other releases while the manifest of one is damaged', async () => {
     const { get, publish, storeDir } = freshServer();
     const damaged = await publish({ '/': page('1'), '/_astro/lost.css': { body: '', type: 'text/css' } });

@@ -4,7 +4,7 @@ import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, makeDirectory, readTextIfThere, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
 import { type Collected, collectPacks, dropReleases } from './gc.ts';
-import { type StoreLayout, storeLayout, tracesPath } from './layout.ts';
+import { manifestPath, type StoreLayout, storeLayout, tracesPath } from './layout.ts';
 import {
   goBack,
   goLive,
@@ -61,6 +61,8 @@ export interface ReleaseStore {
   stamp(): string | null;
   /** A kept release. */
   manifest(release: string): Manifest;
+  /** Whether a release is kept. */
+  keeps(release: string): boolean;
   /** Every kept release that can be read, oldest first; `verify` names the others. */
   manifests(): Manifest[];
   releases(): ReleaseSummary[];
@@ -111,6 +113,7 @@ export function openReleaseStore(
     current: () => liveManifest(layout),
     stamp: () => liveStamp(layout),
     manifest: (release) => keptManifest(layout, release),
+    keeps: (release) => existsSync(manifestPath(layout, release)),
     manifests: () => readManifests(layout).manifests,
     releases: () => summaries(layout),
     traces: (release) => readTextIfThere(tracesPath(layout, release)),
