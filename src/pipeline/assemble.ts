@@ -115,7 +115,7 @@ export function assembleSnapshot(
   const vehicles = stocked.cars.map(({ vehicle }) => vehicle);
   const { departed } = stocked;
   const record_hashes = hashParts({ ...settings, content, left_out, media, departed }, vehicles, before);
-  const hash = hashOf(record_hashes);
+  const hash = contentHash(record_hashes);
   return {
     ...settings,
     content,
@@ -134,6 +134,10 @@ export function assembleSnapshot(
     record_hashes,
   };
 }
+
+/** Cars stand in the order of their ids already: sorting thousands of slugs again would say nothing more. */
+const contentHash = ({ vehicles, ...parts }: RecordHashes): string =>
+  hashOf({ ...parts, vehicles: sha256(JSON.stringify(vehicles)) });
 
 /** Number of the snapshot with this content hash, after the `last` one. */
 export const sequenceOf = (hash: string, last: Numbered | null): number =>

@@ -145,8 +145,11 @@ async function releaseProblems(
   });
 }
 
-const pageCount = ({ entries }: Manifest) =>
-  Object.values(entries).filter(({ type }) => type.startsWith('text/html')).length;
+function pageCount({ entries }: Manifest): number {
+  let pages = 0;
+  for (const path in entries) if (entries[path]?.type.startsWith('text/html')) pages += 1;
+  return pages;
+}
 
 function duplicateAddresses({ site }: Snapshot, duplicates: readonly string[]): InvalidInput {
   return new InvalidInput(

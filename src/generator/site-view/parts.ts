@@ -25,14 +25,15 @@ const isWhole = (part: string): part is WholePart => WHOLE_PARTS.some((whole) =>
 /** Content hash of a part of the Snapshot by its name: a whole part, `vehicles` (which and in what state), or one `vehicle:<slug>`. */
 export function partHashes(snapshot: Snapshot): (part: string) => string {
   const { record_hashes, price_history } = snapshot;
+  const hashes = new Map(Object.entries(record_hashes.vehicles));
   const vehicleHash = (slug: string) => {
     const history = ownValue(price_history, slug);
-    const hash = ownValue(record_hashes.vehicles, slug) ?? '';
+    const hash = hashes.get(slug) ?? '';
     return history === undefined || history.length < 2
       ? hash
       : `${hash} ${shortHash(JSON.stringify(history))}`;
   };
-  const vehicles = shortHash(Object.values(record_hashes.vehicles).join(' '));
+  const vehicles = shortHash([...hashes.values()].join(' '));
   return (part) => {
     if (isWhole(part)) return record_hashes[part];
     return part === 'vehicles' ? vehicles : vehicleHash(part.slice('vehicle:'.length));
