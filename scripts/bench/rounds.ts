@@ -6,6 +6,7 @@ import type { Built } from './build-program.ts';
 import { changeOnePrice } from './dealerships.ts';
 import { type Run, runCommand, runProgram } from './fresh-process.ts';
 import { BENCH, LARGE, MANY, type Place } from './places.ts';
+import type { WarmBuilt } from './warm-program.ts';
 
 /** One round: every measurement once, one after the other, so that a busy machine is busy for all of them. */
 export interface Round {
@@ -16,10 +17,13 @@ export interface Round {
   unchanged: Run<Built>;
   /** After one price changed in the feed. */
   changed: Run<Built>;
+  /** The same, by a builder that has built the site before. */
+  warm: WarmBuilt;
   many: Run<Built>;
 }
 
 const PROGRAM = path.join(import.meta.dirname, 'build-program.ts');
+const WARM_PROGRAM = path.join(import.meta.dirname, 'warm-program.ts');
 const ASTRO = path.join(
   path.dirname(createRequire(path.join(PROJECT, 'package.json')).resolve('astro/package.json')),
   'bin/astro.mjs',
@@ -37,8 +41,11 @@ export async function runRound(say: (what: string) => void): Promise<Round> {
   say('one price changed');
   await changeOnePrice(LARGE.root, LARGE.slug);
   const changed = await build(LARGE);
+  say('one price changed, warm');
+  const { root, state, slug } = LARGE;
+  const { told: warm } = await runProgram<WarmBuilt>(WARM_PROGRAM, root, state, slug);
   say('many sites');
-  return { clean, plain_ms, unchanged, changed, many: await buildFromNothing(MANY) };
+  return { clean, plain_ms, unchanged, changed, warm, many: await buildFromNothing(MANY) };
 }
 
 /** Builds every site of a place in a process of its own. */

@@ -100,6 +100,7 @@ export async function makeRelease(job: ReleaseJob): Promise<Made> {
     valid_until: until === null ? null : new Date(until).toISOString(),
     held: job.held,
     traces() {
+      onStep('traces');
       traces = printed.traces();
       return JSON.stringify(traces);
     },

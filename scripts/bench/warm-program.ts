@@ -1,0 +1,44 @@
+import { compiledFiles } from '#generator/build/files.ts';
+import { openSiteBuilder } from '#generator/build/site-builder.ts';
+import { rendererBundle } from '#generator/renderer/bundle.ts';
+import { openRenderer } from '#generator/renderer/renderer.ts';
+import { PROJECT } from '../project.ts';
+import { changeOnePrice } from './dealerships.ts';
+import { median } from './table.ts';
+
+/** What `warm-program.ts` tells: medians of its builds. */
+export interface WarmBuilt {
+  /** From the taken snapshot to the flip. */
+  snapshot_to_flip_ms: number;
+  /** From asking the stock source to the flip. */
+  feed_to_flip_ms: number;
+}
+
+/** The first build of a program fills its memory, and is no warm one. */
+const BUILDS = 4;
+
+/** Builds a site again and again in one process, as the builder beside a server does, one price changed each time. */
+async function buildWarm(root: string, state: string, site: string): Promise<WarmBuilt> {
+  const bundle = await rendererBundle(PROJECT, state);
+  const renderer = openRenderer(bundle.entry);
+  const compiled = await compiledFiles(bundle.client);
+  const builder = openSiteBuilder({ root, state, bundle, renderer, compiled });
+  const builds: WarmBuilt[] = [];
+  for (let nth = 1; nth <= BUILDS; nth++) {
+    await changeOnePrice(root, site, nth);
+    const reached = new Map<string, number>();
+    const started = performance.now();
+    await builder.build(site, new Date(), { onStep: (step) => reached.set(step, performance.now()) });
+    const [taken = 0, live = 0] = [reached.get('pages'), reached.get('traces')];
+    if (nth > 1) builds.push({ snapshot_to_flip_ms: live - taken, feed_to_flip_ms: live - started });
+  }
+  await builder.close();
+  await renderer.close();
+  return {
+    snapshot_to_flip_ms: median(builds.map(({ snapshot_to_flip_ms }) => snapshot_to_flip_ms)),
+    feed_to_flip_ms: median(builds.map(({ feed_to_flip_ms }) => feed_to_flip_ms)),
+  };
+}
+
+const [root = '', state = '', site = ''] = process.argv.slice(2);
+console.log(JSON.stringify(await buildWarm(root, state, site)));
