@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -26,14 +26,15 @@ function project() {
   mkdirSync(join(root, 'sites/harbour'), { recursive: true });
   writeFileSync(join(root, 'sites/harbour/site.json'), JSON.stringify(site));
   writeFileSync(join(root, 'sites/harbour/locations.json'), JSON.stringify(locations));
-  const environment = readEnvironment({ FORECOURT_STATE: join(root, 'state') }, {});
+  const state = join(root, 'state');
+  const environment = readEnvironment({ FORECOURT_STATE: state }, {});
   const service = openService({ environment, root, log: createLog('silent'), now: () => NOW });
   onTestFinished(async () => {
     await service.close();
     rmSync(root, { recursive: true, force: true });
   });
   return {
-    service,
+    ...{ service, state },
     say: async (word: string, options: LeadOptions = {}) =>
       (await LEAD_ACTIONS[word]?.(service, options, NOW)) ?? '',
     async take(fields: Partial<Lead> = {}) {
@@ -137,5 +138,15 @@ describe('forecourt leads', () => {
     expect(await say('list')).not.toContain(reference);
     expect(await say('retain', { 'dry-run': true })).toBe('No leads.');
     expect(await say('retain')).toBe('0 leads erased.');
+  });
+
+  it('erases the text messages to a number that lie in the outbox, and nobody else’s', async () => {
+    const { say, service, state } = project();
+    const texts = () => readdirSync(join(state, 'outbox')).map((name) => name.replace(/-[^-]+$/, ''));
+    for (const phone of ['+61491570006', '+61491570110'])
+      await service.routes.provider.send({ phone, site: 'Harbour Motors', host: 'harbour.example' });
+    expect(texts().sort()).toEqual(['sms-0491570006', 'sms-0491570110']);
+    await say('erase', { phone: '0491 570 006' });
+    expect(texts()).toEqual(['sms-0491570110']);
   });
 });

@@ -24,6 +24,8 @@ export interface PersonDeps {
   accounts: Pick<Accounts, 'erase'>;
   holdPeople: HoldPeople;
   mailer: Mailer;
+  /** Takes away the text messages to a number that are kept as files. */
+  forgetTexts: (phone: string) => Promise<void>;
 }
 
 export interface RetentionDeps extends PrivacyDeps {
@@ -57,14 +59,20 @@ export async function eraseLeads(
   return erased;
 }
 
-/** Takes away a person's account and what tells of them in holds, with the mails about those; leads are taken by themselves. */
+/**
+ * Takes away a person's account and what tells of them in holds, with the mails about those, and the text messages to
+ * them; leads are taken by themselves.
+ */
 export async function erasePerson(
   person: Person,
   site: string | undefined,
-  { accounts, holdPeople, mailer }: PersonDeps,
+  { accounts, holdPeople, mailer, forgetTexts }: PersonDeps,
 ): Promise<void> {
   const phone = phoneKey(person.phone ?? null);
-  if (phone !== null) await accounts.erase(phone, site);
+  if (phone !== null) {
+    await accounts.erase(phone, site);
+    await forgetTexts(phone);
+  }
   for (const reference of await holdPeople.erase(person, site)) await mailer.forget(reference);
 }
 

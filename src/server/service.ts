@@ -34,6 +34,7 @@ import { lastReconciliation, reconcile } from './reconcile.ts';
 import { startHoldJobs } from './reservation/hold-jobs.ts';
 import { openReservations } from './reservation/open-reservations.ts';
 import type { Sites } from './sites.ts';
+import { forgetTexts } from './sms/folder-sms.ts';
 import { openCodeProvider, openSms } from './sms/providers.ts';
 import { openAccounts } from './store/accounts.ts';
 import { openAlerts } from './store/alerts.ts';
@@ -81,7 +82,8 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     state,
     onProblem: (site, error) => log.error({ site, err: error }, 'settings cannot be used'),
   });
-  const mailer = SMTP_URL === undefined ? folderMailer(join(state, 'outbox')) : smtpMailer(SMTP_URL);
+  const folder = join(state, 'outbox');
+  const mailer = SMTP_URL === undefined ? folderMailer(folder) : smtpMailer(SMTP_URL);
   const notes = openNotes(store);
   const metrics = openServiceMetrics();
   const onProblem = (error: unknown) => log.error({ err: error }, 'jobs cannot be worked on');
@@ -140,6 +142,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const kept = {
     ...{ leads, events, desks, mailer, limiter, used, codes, sends, accounts, holdPeople },
     ...{ previews, seen },
+    forgetTexts: (phone: string) => forgetTexts(folder, phone),
   };
   const tasks: DailyTask[] = [
     {

@@ -93,6 +93,7 @@ await onEveryStore('people of holds', (rig) => {
       accounts: openAccounts(store, randomUUID),
       holdPeople: people,
       mailer,
+      forgetTexts: async () => {},
     });
     expect([to('am@example.com'), to(other.email)]).toEqual([0, 1]);
   });

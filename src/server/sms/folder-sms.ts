@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsePhone } from '#domain/phone/phone-number.ts';
 import type { SendSms } from './sms.ts';
@@ -7,9 +7,19 @@ import type { SendSms } from './sms.ts';
 export const folderSms =
   (folder: string): SendSms =>
   async ({ id, to, text }) => {
-    const number = parsePhone(to)?.national ?? to;
     await mkdir(folder, { recursive: true });
-    const file = join(folder, `sms-${number.replaceAll(' ', '')}-${id.slice(0, 8)}.txt`);
-    await writeFile(`${file}.part`, `To: ${number}\n\n${text}\n`);
+    const file = join(folder, `${namedBy(to)}${id.slice(0, 8)}.txt`);
+    await writeFile(`${file}.part`, `To: ${nationalOf(to)}\n\n${text}\n`);
     await rename(`${file}.part`, file);
   };
+
+/** Takes away the messages to a number that lie in a folder. */
+export async function forgetTexts(folder: string, to: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const theirs = names.filter((name) => name.startsWith(namedBy(to)));
+  await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
+}
+
+const nationalOf = (phone: string): string => parsePhone(phone)?.national ?? phone;
+/** What the files of all messages to a number begin with. */
+const namedBy = (phone: string): string => `sms-${nationalOf(phone).replaceAll(' ', '')}-`;
