@@ -54,7 +54,15 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
       for (const [path, { body, ...head }] of Object.entries(objects))
         writer.put(path, Buffer.from(body), head);
       const sequence = (previous?.sequence ?? 0) + 1;
-      const made = { sequence, snapshot: 's', renderer: 'r', redirects: [], traces: () => '', now: NOW, ...origin };
+      const made = {
+        sequence,
+        snapshot: 's',
+        renderer: 'r',
+        redirects: [],
+        traces: () => '',
+        now: NOW,
+        ...origin,
+      };
       return (await writer.publish(made)).manifest;
     },
   };
