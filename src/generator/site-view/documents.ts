@@ -7,7 +7,10 @@ import { feedsOf } from '#domain/feeds/feeds.ts';
 import { byCharacters } from '#domain/order.ts';
 import { robotsPath, sitemapPartPath, sitemapPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl, listingPath, vehiclePath } from '#domain/site/routes.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { largestSource } from '#domain/view/photo.ts';
+import { ownValue } from '#pipeline/own-value.ts';
+import type { Media } from '#pipeline/snapshot.ts';
 import type { Context } from './context.ts';
 import { plannedPages } from './plan.ts';
 import { publishedPages } from './queries/prose.ts';
@@ -84,24 +87,50 @@ const isSameList = (some: readonly SitemapEntry[], others: readonly SitemapEntry
   some.length === others.length && some.every((entry, place) => isSameEntry(entry, others[place]));
 
 const isSameEntry = (one: SitemapEntry, other: SitemapEntry | undefined): boolean =>
-  one.url === other?.url && one.lastmod === other.lastmod && String(one.images) === String(other.images);
+  one === other ||
+  (one.url === other?.url && one.lastmod === other.lastmod && String(one.images) === String(other.images));
 
 /** Listed cars with their primary photo, in an order that no price changes; a car whose list time is over has a small page that is not for search engines (rules 2). */
 function cars(context: Context): SitemapEntry[] {
-  const { site, now, until, photo } = context;
+  const { site, data, now, until, photo } = context;
+  const media = data.media();
+  const seenWith = JSON.stringify([site.url, site.images]);
   const listed = listedVehicles(context).toSorted((a, b) => byCharacters(a.slug, b.slug));
   return listed.map((vehicle) => {
-    const changes = datedChanges(vehicle);
-    until(...changes);
     const [primary] = vehicle.images;
+    const picture = primary === undefined ? undefined : ownValue(media, primary);
+    const known = knownCars.get(vehicle);
+    const changes = known?.changes ?? datedChanges(vehicle);
+    until(...changes);
+    const holds =
+      known?.seenWith === seenWith && known.picture === picture && isQuiet(changes, known.at, now);
+    if (holds) return known.entry;
     const shown = primary === undefined ? null : photo(primary, vehicle.name);
-    return {
+    const entry = {
       url: absoluteUrl(vehiclePath(vehicle.slug), site),
       lastmod: lastChange(changes, now),
       images: shown === null ? [] : [new URL(largestSource(shown), site.url).href],
     };
+    knownCars.set(vehicle, { changes, seenWith, picture, at: now, entry });
+    return entry;
   });
 }
+
+/** A car as a sitemap named it, and all that this depended on besides the car. */
+interface KnownCar {
+  changes: readonly Date[];
+  seenWith: string;
+  picture: Media | undefined;
+  at: Date;
+  entry: SitemapEntry;
+}
+
+/** By cars that a program remembers from one Snapshot to the next. */
+const knownCars = new WeakMap<Vehicle, KnownCar>();
+
+/** Whether none of some instants lies between two others. */
+const isQuiet = (instants: readonly Date[], one: Date, other: Date): boolean =>
+  instants.every((instant) => instant <= one === instant <= other);
 
 /** Prose and posts, which changed when they were first shown if they say when that was. */
 function contentPages(context: Context): SitemapEntry[] {
