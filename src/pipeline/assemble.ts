@@ -71,7 +71,17 @@ function remember(
 /** A record that reads the same may still be shown otherwise: in another spelling, or as sold. */
 function sameCar(known: RememberedCar, car: RememberedCar): boolean {
   if (known.raw !== car.raw) return false;
-  return known.vehicle === car.vehicle || hashOf(known) === hashOf(car);
+  if (known.vehicle === car.vehicle) return true;
+  const { vehicle, doubts, own = {} } = known;
+  const same = doubts === car.doubts && sameFields(vehicle, car.vehicle) && sameFields(own, car.own ?? {});
+  return same || hashOf(known) === hashOf(car);
+}
+
+/** Whether two cars are made of the same parts: of most that are shown otherwise nothing else need be compared. */
+function sameFields(one: Partial<Vehicle>, other: Partial<Vehicle>): boolean {
+  const fields = Object.entries(one);
+  const parts = new Map<string, unknown>(Object.entries(other));
+  return fields.length === parts.size && fields.every(([field, value]) => parts.get(field) === value);
 }
 
 /** Cars by dealership, for the guard; cars that name none are not counted there. */
