@@ -66,8 +66,8 @@ describe.skipIf(missing !== null)(
           .some(({ name, arguments: told }) => name === 'fsync' && told.endsWith(`<${file}>`));
       for (const { place, from, to } of renames) {
         expect(isSynced(from, 0, place), `${from} before its rename`).toBe(true);
-        // What goes live stands on the disk before it does.
-        const end = place === flip ? calls.length : flip;
+        // What goes live stands on the disk before it does; what the builder keeps for itself comes after it.
+        const end = place < flip ? flip : calls.length;
         expect(isSynced(path.dirname(to), place, end), `the directory of ${to}`).toBe(true);
       }
     });

@@ -13,6 +13,8 @@ export interface Built {
   built_ms: number;
   /** Of that, reading and checking the stock. */
   stock_ms: number;
+  /** From the taken snapshots to their flips. */
+  snapshot_to_flip_ms: number;
   /** Pages that were rendered. */
   rendered: number;
   /** The most memory that the process held, in megabytes. */
@@ -27,21 +29,26 @@ async function buildAll(root: string, state: string): Promise<Built> {
   const setup = { root, state, now: new Date(), bundle, renderer, compiled };
   const started = performance.now();
   let stock_ms = 0;
+  let snapshot_to_flip_ms = 0;
   let rendered = 0;
   for (const slug of await siteSlugs(root)) {
     const store = openReleaseStore(path.join(state, 'store'), slug);
     const asked = performance.now();
+    let taken = 0;
     await buildSite(slug, store, setup, {
       onStep(step) {
-        if (step === 'pages') stock_ms += performance.now() - asked;
+        const since = performance.now() - asked;
+        if (step === 'pages') taken = since;
+        if (step === 'traces') snapshot_to_flip_ms += since - taken;
         if (step.startsWith('pages ')) rendered += 1;
       },
     });
+    stock_ms += taken;
     await store.close();
   }
   const built_ms = performance.now() - started;
   await renderer.close();
-  return { built_ms, stock_ms, rendered, rss_mb: process.resourceUsage().maxRSS / 1024 };
+  return { built_ms, stock_ms, snapshot_to_flip_ms, rendered, rss_mb: process.resourceUsage().maxRSS / 1024 };
 }
 
 const [root = '', state = ''] = process.argv.slice(2);

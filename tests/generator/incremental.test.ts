@@ -91,7 +91,12 @@ const edit: fc.Arbitrary<{ name: string; edit: Edit }> = fc.oneof(
       records: records.length > 10 ? records.toSpliced(place % records.length, 1) : records,
     }),
   })),
-  fc.integer({ min: 1, max: 200 }).map((hours) => ({
+  fc.record({ place, feature: fc.constantFrom('Sunroof', 'sunroof') }).map(({ place, feature }) => ({
+    name: `car ${place} has a ${feature}`,
+    edit: change(place, { standardEquipment: [feature] }),
+  })),
+  // Some of them until the page of a car that was just sold is over.
+  fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 780, max: 800 })).map((hours) => ({
     name: `${hours} hours pass`,
     edit: (world: World) => ({ ...world, now: new Date(world.now.getTime() + hours * HOUR) }),
   })),
@@ -198,6 +203,45 @@ describe('the law of incremental builds', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  /** Builds one world after the other in one program, then the last of them from nothing. */
+  async function isAsClean(worlds: readonly World[]): Promise<void> {
+    const site = await openFixtureSite(pages, SETTINGS);
+    const kept = nothingKept();
+    try {
+      for (const { records, now } of worlds) {
+        await site.stock(records);
+        await site.build(now, { acceptDrop: true, kept });
+      }
+      const clean = await site.clean();
+      await clean.build(worlds.at(-1)?.now ?? ANCHOR, { acceptDrop: true });
+      expect(differences(site.store, clean.store)).toEqual([]);
+      await clean.store.close();
+    } finally {
+      await site.close();
+    }
+  }
+
+  const later = (hours: number) => new Date(ANCHOR.getTime() + hours * HOUR);
+
+  it('the page of a sold car ends while nothing else changes (rules 2)', async () => {
+    const sold = { status: 'sold', sold: true, sold_date_timestamp: ANCHOR.getTime() / 1000 };
+    const records = fixtureStock(CARS).map((car, place) => (place === 3 ? { ...car, ...sold } : car));
+    await isAsClean([24, 24 * 32, 24 * 33 + 1].map((hours) => ({ records, now: later(hours) })));
+  });
+
+  it('the spelling that prevails is decided over all cars (rules "Facet value case")', async () => {
+    const cars = fixtureStock(CARS).map((car) => ({ ...car, standardEquipment: ['Alloy wheels'] }));
+    const spelt = (...features: string[]) =>
+      cars.map((car, place) => {
+        const feature = features[place];
+        return feature === undefined ? car : { ...car, standardEquipment: [feature] };
+      });
+    await isAsClean([
+      { records: spelt('sunroof', 'sunroof', 'Sunroof'), now: ANCHOR },
+      { records: spelt('sunroof', 'Sunroof', 'Sunroof'), now: ANCHOR },
+    ]);
   });
 
   it('a host that deposits are paid at gets into the policy of each page that leads there, though no page reads it', async () => {

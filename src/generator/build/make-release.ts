@@ -52,12 +52,12 @@ interface Made {
 export async function makeRelease(job: ReleaseJob): Promise<Made> {
   const { snapshot, setup, writer, live, renderer, kept, onStep } = job;
   const { now } = setup;
+  onStep('pages');
   const views = openSiteViews(snapshot, now, kept.views);
   kept.views = views;
   const { plan, until } = views.plan();
   if (plan.duplicates.length > 0) throw duplicateAddresses(snapshot, plan.duplicates);
 
-  onStep('pages');
   const base = live?.renderer === renderer && isPast(live, now) ? baseOf(job, live, views) : null;
   const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
   const index = searchIndexFile(views, base?.verifier.known(SEARCH_INDEX));
@@ -93,7 +93,7 @@ export async function makeRelease(job: ReleaseJob): Promise<Made> {
   if (problems.length > 0) throw new GateClosed(snapshot.site.slug, problems);
 
   onStep('publish');
-  let traces: Traces | null = null;
+  const packed: { traces?: Traces } = {};
   const { manifest } = await writer.publish({
     ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now },
     about: { name: snapshot.site.name, template: snapshot.site.template },
@@ -101,11 +101,11 @@ export async function makeRelease(job: ReleaseJob): Promise<Made> {
     held: job.held,
     traces() {
       onStep('traces');
-      traces = printed.traces();
-      return JSON.stringify(traces);
+      packed.traces = printed.traces();
+      return JSON.stringify(packed.traces);
     },
   });
-  kept.traced = traces && { release: manifest.release, traces };
+  if (packed.traces !== undefined) kept.traced = { release: manifest.release, traces: packed.traces };
   const faults = linksToNowhere(job.texts, addressesOf(plan)).map(asFault);
   return { manifest, faults };
 }

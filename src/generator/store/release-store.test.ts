@@ -67,6 +67,18 @@ describe('a publish', () => {
     expect(openStore(directory).current()).toBe(store.current());
   });
 
+  it('is live all the same where the disk refuses that text', async () => {
+    const store = freshStore();
+    const traces = () => {
+      rmSync(join(store.directory, 'demo', 'unfinished'), { recursive: true });
+      return 'text';
+    };
+    const { outcome, manifest } = await publishPages(store, 1, { '/': 'home' }, { traces });
+    expect(outcome).toBe('live');
+    expect(store.current()).toEqual(manifest);
+    expect(store.traces(manifest.release)).toBeNull();
+  });
+
   it('writes only new bytes, each once', async () => {
     const store = freshStore();
     await publishPages(store, 1, { '/': 'home', '/cars/a': 'same', '/cars/b': 'same' });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { NotFound } from '#domain/errors.ts';
+import { NotFound, ProviderFailed } from '#domain/errors.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, makeDirectory, readTextIfThere, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
@@ -201,7 +201,7 @@ function releaseWriter(
         const flip = () => withLock(layout.flipLock, () => goLive(layout, manifest, builtFrom), FLIP_WAIT);
         const outcome = await lock.guard(flip);
         if (outcome === 'live') rememberManifest(layout, manifest);
-        draft.storeTraces(manifest.release, origin.traces());
+        keepTraces(draft, manifest.release, origin.traces());
         return { outcome, manifest };
       } catch (error) {
         await lock.check();
@@ -211,6 +211,15 @@ function releaseWriter(
       }
     },
   };
+}
+
+/** A release is live by now: what the disk refuses here has changed nothing, and costs the next build its time. */
+function keepTraces(draft: ReleaseDraft, release: string, text: string): void {
+  try {
+    draft.storeTraces(release, text);
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error;
+  }
 }
 
 async function readMoved(

@@ -102,6 +102,7 @@ export class Tracker {
     const notes = new Notes();
     const answer = compute(this.#reader(notes));
     const former = this.#former.get(key);
+    this.#former.delete(key);
     const hash = former !== undefined && former.answer === answer ? former.hash : answerHash(answer);
     const record = { hash, parts: [...notes.parts], until: notes.until };
     this.#records.set(key, record);

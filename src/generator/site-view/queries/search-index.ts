@@ -1,4 +1,5 @@
 import { financeEnds } from '#domain/finance/estimate.ts';
+import { byCharacters } from '#domain/order.ts';
 import { FACETS, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
@@ -77,20 +78,36 @@ interface Found {
   results: SearchResults;
 }
 
+interface FoundOnAll {
+  /** How filters show every value. */
+  labels: string | null;
+  listings: ReadonlyMap<string, Found>;
+}
+
 /** What the engine finds on each listing without a filter, by the listing's key. */
 export function searchResults(context: Context): Record<string, SearchResults> {
-  const found = context.shared<Map<string, Found>>('search results', (inner, before) => {
+  const found = context.shared<FoundOnAll>('search results', (inner, before) => {
     const known = facetRecords(inner);
-    return new Map(
-      Array.from(listings(inner), ([key, listing]) => {
-        const records = listing.vehicles.map(({ slug }) => known.get(slug));
-        const last = before?.get(key);
-        const isSame = last !== undefined && sameItems(last.records, records);
-        return [key, isSame ? last : { records, results: resultsOf(listing, facetEngine(inner)) }];
-      }),
-    );
+    const engine = facetEngine(inner);
+    const labels = labelsOf(engine);
+    const last = labels !== null && before?.labels === labels ? before.listings : null;
+    const now = Array.from(listings(inner), ([key, listing]) => {
+      const records = listing.vehicles.map(({ slug }) => known.get(slug));
+      const own = last?.get(key);
+      const isSame = own !== undefined && sameItems(own.records, records);
+      return [key, isSame ? own : { records, results: resultsOf(listing, engine) }] as const;
+    });
+    return { labels, listings: new Map(now) };
   });
-  return Object.fromEntries(Array.from(found, ([key, { results }]) => [key, results]));
+  return Object.fromEntries(Array.from(found.listings, ([key, { results }]) => [key, results]));
+}
+
+/** Which spelling of a value prevails is decided over all cars; `null` where there are too many values to tell. */
+function labelsOf(engine: SearchEngine): string | null {
+  const params = { facets: ATTRIBUTES, hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES_PER_FACET };
+  const [found] = engine.search([{ params }]);
+  const labels = Object.values(found?.facets ?? {}).map((counts) => Object.keys(counts).sort(byCharacters));
+  return labels.some(({ length }) => length >= MOST_VALUES_PER_FACET) ? null : JSON.stringify(labels);
 }
 
 function resultsOf(listing: Listing, engine: SearchEngine): SearchResults {

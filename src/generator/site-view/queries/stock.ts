@@ -21,9 +21,11 @@ export function listedVehicles(context: Context): Vehicle[] {
 
 /** Cars that have a page now, whole or small (rules 2). */
 export const shownVehicles = (context: Context): Vehicle[] =>
-  context.shared('shown', ({ data, site, now }) =>
-    data.vehicles().filter((vehicle) => stockState(vehicle, site, now) !== 'gone'),
-  );
+  context.shared('shown', ({ data, site, now, until }) => {
+    const vehicles = data.vehicles();
+    until(...vehicles.map((vehicle) => soldWindow(vehicle, site)?.pageUntil ?? null));
+    return vehicles.filter((vehicle) => stockState(vehicle, site, now) !== 'gone');
+  });
 
 /** Every listing of the site by its key. */
 export function listings(context: Context): Map<string, Listing> {
