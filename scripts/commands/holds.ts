@@ -17,7 +17,7 @@ export const holds = defineCommand({
     const word = args.action ?? '';
     const action = Object.hasOwn(HOLD_ACTIONS, word) ? HOLD_ACTIONS[word] : undefined;
     if (action === undefined) throw unknownAction(word);
-    console.log(await withService(({ reservations }, now) => action(reservations, args, now)));
+    console.log(await withService(({ reservations }) => action(reservations, args, () => new Date())));
   },
 });
 

@@ -9,7 +9,7 @@ const WHO = { car_id: CAR.id, name: 'Jane Citizen', email: 'jane@example.com', p
 async function openRig() {
   const { post, reservations } = await leadServer({ desk: deskWith({ flags: { reserve_online: true } }) });
   const run = async (action: string, options: HoldOptions = {}) =>
-    HOLD_ACTIONS[action]?.(reservations, options, NOW);
+    HOLD_ACTIONS[action]?.(reservations, options, () => NOW);
   return {
     ...{ run, reservations },
     /** Reserves the car and pays for it. */

@@ -16,12 +16,13 @@ export interface HoldOptions {
 type Action = (
   reservations: Pick<Reservations, 'holds' | 'settle'>,
   options: HoldOptions,
-  now: Date,
+  clock: () => Date,
 ) => Promise<string>;
 
 /** What `forecourt holds` can do, by its word. */
 export const HOLD_ACTIONS: Readonly<Record<string, Action>> = {
-  async list({ holds }, { site, all }, now) {
+  async list({ holds }, { site, all }, clock) {
+    const now = clock();
     const found = await holds.list({ site, active: !all });
     const lines = found.map((hold) => holdLine(hold, now));
     return lines.length === 0 ? 'No holds.' : lines.join('\n');
@@ -32,12 +33,13 @@ export const HOLD_ACTIONS: Readonly<Record<string, Action>> = {
 };
 
 function ending(event: 'release' | 'convert' | 'refund', outcome: string): Action {
-  return async ({ holds, settle }, { id }, now) => {
+  return async ({ holds, settle }, { id }, clock) => {
+    const now = clock();
     const hold = await holds.find(id ?? '');
     if (hold === null) throw new NotFound(`There is no hold ${id ?? ''}. "forecourt holds list" names them.`);
     if (!(await holds.end(hold.id, event, now)))
       throw new Refused(`${hold.reference} is ${stateAt(hold, now)}: it cannot be ended by "${event}".`);
-    const { failed } = await settle(now);
+    const { failed } = await settle(clock);
     const later = failed === 0 ? '' : ' Something could not be done now; "forecourt serve" tries again.';
     return `${hold.reference}: ${hold.car_name} ${outcome}${later}`;
   };

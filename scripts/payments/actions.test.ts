@@ -11,7 +11,7 @@ async function openRig() {
   const { post, reservations, store } = await leadServer({ desk });
   const { cookie } = await signIn(store, { now: NOW });
   const run = async (action: string, options: PaymentOptions = {}) =>
-    PAYMENT_ACTIONS[action]?.(reservations, options, NOW);
+    PAYMENT_ACTIONS[action]?.(reservations, options, () => NOW);
   return {
     ...{ run, reservations },
     /** Begins a payment, and makes it where that is asked for. */

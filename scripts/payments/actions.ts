@@ -15,7 +15,7 @@ export interface PaymentOptions {
 type Action = (
   reservations: Pick<Reservations, 'onlinePayments' | 'settle'>,
   options: PaymentOptions,
-  now: Date,
+  clock: () => Date,
 ) => Promise<string>;
 
 /** What `forecourt payments` can do, by its word. */
@@ -24,14 +24,14 @@ export const PAYMENT_ACTIONS: Readonly<Record<string, Action>> = {
     const found = await onlinePayments.list({ site, open: all });
     return found.length === 0 ? 'No payments.' : found.map(paymentLine).join('\n');
   },
-  async refund({ onlinePayments, settle }, { id }, now) {
+  async refund({ onlinePayments, settle }, { id }, clock) {
     const payment = await onlinePayments.find(id ?? '');
     if (payment === null)
       throw new NotFound(`There is no payment ${id ?? ''}. "forecourt payments list" names them.`);
     const { reference, state, kept, invoice } = payment;
-    if (!(await onlinePayments.refund(payment.id, now)))
+    if (!(await onlinePayments.refund(payment.id, clock())))
       throw new Refused(`${reference} is ${state}: nothing of it can go back.`);
-    const { failed } = await settle(now);
+    const { failed } = await settle(clock);
     const later = failed === 0 ? '' : ' Something could not be done now; "forecourt serve" tries again.';
     return `${reference}: ${formatMoney(dollarsOf(kept))} for ${invoice} goes back.${later}`;
   },

@@ -47,7 +47,7 @@ export function netlifyService(environment: Environment, root: string) {
     leads: courier.drain,
     // Which may tell the dealership of a paid hold, by a lead.
     holds: async () => {
-      await reservations.settle(new Date());
+      await reservations.settle(() => new Date());
       await courier.drain();
     },
   };

@@ -83,7 +83,7 @@ await onEveryStore('people of holds', (rig) => {
       await testCheckouts(store).open({ ...at, subject, payment });
       await moneyStore(store).captured(captureOf(subject, { payment }), later(MINUTE));
     }
-    await settle(later(MINUTE));
+    await settle(() => later(MINUTE));
     const mails = () => readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
     const to = (email: string) => mails().filter((mail) => mail.includes(email)).length;
     expect([to('am@example.com'), to(other.email)]).toEqual([3, 1]);

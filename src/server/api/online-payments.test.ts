@@ -168,8 +168,8 @@ describe('a payment', () => {
       `http://demo.localhost:4321${onlinePaymentPath(answer.payment_id)}`,
     );
     expect(await rig.own()).toMatchObject([{ state: 'paid', kept: 1250.5, checkout_url: null }]);
-    await rig.reservations.settle(NOW);
-    await rig.reservations.settle(NOW);
+    await rig.reservations.settle(() => NOW);
+    await rig.reservations.settle(() => NOW);
     expect(rig.mails()).toEqual([expect.stringMatching(/Subject: Receipt: \$1,250\.50 for INV-20417/)]);
     expect(await rig.leads.list()).toMatchObject([
       {
@@ -201,10 +201,10 @@ describe('a payment', () => {
     const rig = await openRig();
     const answer = await rig.begun();
     await rig.pay(answer);
-    await rig.reservations.settle(NOW);
+    await rig.reservations.settle(() => NOW);
     expect(await rig.reservations.onlinePayments.refund(answer.payment_id, NOW)).toBe(true);
-    expect(await rig.reservations.settle(NOW)).toMatchObject({ failed: 0 });
-    await rig.reservations.settle(NOW);
+    expect(await rig.reservations.settle(() => NOW)).toMatchObject({ failed: 0 });
+    await rig.reservations.settle(() => NOW);
     expect(rig.mails().filter((mail) => mail.includes('Subject: Refund of $1,250.50'))).toHaveLength(1);
     expect(await rig.balance()).toMatchObject({ captured: 125_050, refunded: 125_050, payments: 0 });
     expect(await rig.own()).toMatchObject([{ state: 'refunded', kept: 0 }]);

@@ -196,13 +196,13 @@ describe('payment', () => {
     const state = await rig.stateOf(answer);
     expect(state).toMatchObject({ state: 'held', paid: true, checkout_url: null });
     expect(Date.parse(state.until.at) - NOW.getTime()).toBe(48 * 3_600_000);
-    expect(await rig.reservations.settle(NOW)).toEqual({ expired: 0, failed: 0 });
+    expect(await rig.reservations.settle(() => NOW)).toEqual({ expired: 0, failed: 0 });
     expect(rig.mails().join('')).toMatch(/Subject: Receipt:.*Corolla/);
     expect(await rig.leads.list()).toMatchObject([
       { category: 'Online Reservation', email: 'jane@example.com', details: { 'Deposit paid': '$200' } },
     ]);
     expect((await rig.leads.list())[0]?.reference).toBe(answer.reference);
-    await rig.reservations.settle(NOW);
+    await rig.reservations.settle(() => NOW);
     expect(rig.mails()).toHaveLength(1);
   });
 
@@ -215,7 +215,7 @@ describe('payment', () => {
     expect((await release()).status).toBe(200);
     expect((await release()).status).toBe(409);
     expect(await rig.stateOf(answer)).toMatchObject({ state: 'released', paid: false });
-    await rig.reservations.settle(NOW);
+    await rig.reservations.settle(() => NOW);
     expect(await (await rig.get(new URL(answer.checkout_url).pathname)).text()).toContain(
       'time to pay this is over',
     );
@@ -227,8 +227,8 @@ describe('payment', () => {
     const answer = await rig.reserved();
     await rig.pay(answer);
     const end = new Date(NOW.getTime() + 48 * 3_600_000);
-    expect(await rig.reservations.settle(new Date(end.getTime() - 1))).toMatchObject({ expired: 0 });
-    expect(await rig.reservations.settle(end)).toEqual({ expired: 1, failed: 0 });
+    expect(await rig.reservations.settle(() => new Date(end.getTime() - 1))).toMatchObject({ expired: 0 });
+    expect(await rig.reservations.settle(() => end)).toEqual({ expired: 1, failed: 0 });
     expect(await rig.stateOf(answer)).toMatchObject({ paid: true });
     expect(await rig.reservations.money.balance()).toEqual({
       captured: 20_000,
@@ -237,7 +237,7 @@ describe('payment', () => {
       payments: 0,
     });
     expect(await rig.reservations.money.dueRefunds()).toEqual([]);
-    await rig.reservations.settle(end);
+    await rig.reservations.settle(() => end);
     expect(rig.mails().filter((mail) => mail.includes('Subject: Refund of $200'))).toHaveLength(1);
   });
 
@@ -281,8 +281,8 @@ it('who asks is told once when the car is free again', async () => {
     (await rig.post('/api/reservations/alerts', JSON.stringify({ ...asked, email: '' }), JSON_TYPE)).status,
   ).toBe(422);
   await rig.post(`/api/reservations/${answer.reservation_id}/release`, '{}', JSON_TYPE);
-  await rig.reservations.settle(NOW);
-  await rig.reservations.settle(NOW);
+  await rig.reservations.settle(() => NOW);
+  await rig.reservations.settle(() => NOW);
   expect(rig.mails().filter((mail) => mail.includes('Available again'))).toHaveLength(1);
 });
 

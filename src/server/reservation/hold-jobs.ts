@@ -5,7 +5,7 @@ import type { Settled } from './settle.ts';
 
 export interface HoldJobsDeps {
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
-  settle: (now: Date) => Promise<Settled>;
+  settle: (clock: () => Date) => Promise<Settled>;
   now: () => Date;
   log: Logger;
 }
@@ -21,7 +21,7 @@ export function startHoldJobs({ jobs, settle, now, log }: HoldJobsDeps): { stop(
     // Last, for what fails before it begins again from the start.
     await jobs.work('holds', async () => {
       try {
-        const settled = await settle(now());
+        const settled = await settle(now);
         if (settled.expired + settled.failed > 0) log.info(settled, 'holds settled');
       } finally {
         await again();

@@ -57,7 +57,7 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
   const settling = { ...options, chance: Math.random, holds, onlinePayments, money, notices, payments };
   return {
     ...{ holds, onlinePayments, money, notices, payments, bank, hook, testPages, settleAt },
-    settle: (at: Date) => settle(settling, at),
+    settle: (clock: () => Date) => settle(settling, clock),
   };
 }
 

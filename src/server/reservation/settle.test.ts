@@ -34,8 +34,11 @@ async function provider(...answers: { status: number; body: object }[]): Promise
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Holds whose money a provider at `url` has, and the mails about them; `refuses` names an address that takes none. */
-function openRig({ url = 'http://127.0.0.1:9', refuses = '' } = {}) {
+/**
+ * Holds whose money a provider at `url` has, and the mails about them; `refuses` names an address that takes none, and
+ * `onSend` is waited for by each.
+ */
+function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () => {} } = {}) {
   const state = mkdtempSync(join(tmpdir(), 'settle-'));
   const store = openStore({ state });
   onTestFinished(async () => {
@@ -49,6 +52,7 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '' } = {}) {
     mailer: {
       async send(mail) {
         tried.push(mail);
+        await onSend();
         if (mail.to.includes(refuses)) throw new Error('No such mailbox');
         return 'sent';
       },
@@ -82,10 +86,10 @@ it('money that the provider does not give back is still due, and nobody is told 
   );
   const { settle, money, paid, tried } = openRig({ url });
   await paid('jane@example.com', 1);
-  expect(await settle(NOW)).toEqual({ expired: 0, failed: 1 });
+  expect(await settle(() => NOW)).toEqual({ expired: 0, failed: 1 });
   expect(await money.dueRefunds()).toHaveLength(1);
   expect(tried).toEqual([]);
-  expect(await settle(later(1))).toEqual({ expired: 0, failed: 0 });
+  expect(await settle(() => later(1))).toEqual({ expired: 0, failed: 0 });
   expect(await money.dueRefunds()).toEqual([]);
   expect(tried.map(({ subject }) => subject.split(':')[0])).toEqual(['Refund of $0.01']);
 });
@@ -94,13 +98,13 @@ it('a mail that cannot be sent is tried as often as a delivery of a lead, and ke
   const { settle, paid, tried } = openRig({ refuses: 'gone@example.com' });
   await paid('gone@example.com', 20_000);
   const triedFor = (email: string) => tried.filter(({ to }) => to.includes(email)).length;
-  for (let minute = 0; minute < 5; minute += 1) await settle(later(minute * MINUTE));
+  for (let minute = 0; minute < 5; minute += 1) await settle(() => later(minute * MINUTE));
   expect(triedFor('gone@example.com')).toBe(2);
   await paid('jane@example.com', 20_000);
-  await settle(later(5 * MINUTE));
+  await settle(() => later(5 * MINUTE));
   expect(triedFor('jane@example.com')).toBe(1);
   // Longer than the longest wait: each look finds it due, until there is no further attempt.
-  for (let day = 1; day < 15; day += 1) await settle(later(day * 2 * DAY));
+  for (let day = 1; day < 15; day += 1) await settle(() => later(day * 2 * DAY));
   expect(triedFor('gone@example.com')).toBe(DELIVERY_ATTEMPTS);
 });
 
@@ -108,6 +112,24 @@ it('of two that settle at once one tells', async () => {
   const { settle, paid, tried } = openRig();
   await paid('jane@example.com', 20_000);
   await paid('sam@example.com', 20_000);
-  await Promise.all([settle(NOW), settle(NOW)]);
+  await Promise.all([settle(() => NOW), settle(() => NOW)]);
   expect(tried.flatMap(({ to }) => to).sort()).toEqual(['jane@example.com', 'sam@example.com']);
+});
+
+it('a notice is its teller’s for a whole lease, however long those before it took', async () => {
+  let now = NOW;
+  const clock = () => now;
+  let sends = 0;
+  const rig = openRig({
+    async onSend() {
+      sends += 1;
+      // The first takes longer than a lease, and while the second is sent somebody else looks too.
+      if (sends === 1) now = later(16 * MINUTE);
+      else if (sends === 2) await rig.settle(clock);
+    },
+  });
+  await rig.paid('jane@example.com', 20_000);
+  await rig.paid('sam@example.com', 20_000);
+  await rig.settle(clock);
+  expect(rig.tried.flatMap(({ to }) => to).sort()).toEqual(['jane@example.com', 'sam@example.com']);
 });

@@ -41,7 +41,7 @@ export interface Settled {
 }
 
 const BATCH = 100;
-/** How long a batch of notices may take; one that was not told by then is anybody's again. */
+/** How long telling one notice may take; one that was not told by then is anybody's again. */
 const LEASE_MS = 15 * 60_000;
 
 /**
@@ -49,8 +49,9 @@ const LEASE_MS = 15 * 60_000;
  * told. Each step by itself; what fails waits for the next time, a notice as long as a delivery of a lead does, and any
  * number of processes may do it at once.
  */
-export async function settle(deps: SettleDeps, now: Date): Promise<Settled> {
+export async function settle(deps: SettleDeps, clock: () => Date): Promise<Settled> {
   const { holds, money, notices, payments, log } = deps;
+  const now = clock();
   const expired = await holds.expire(now);
   let failed = 0;
   const each = async <T>(what: string, all: readonly T[], step: (one: T) => Promise<unknown>) => {
@@ -71,7 +72,8 @@ export async function settle(deps: SettleDeps, now: Date): Promise<Settled> {
     await payments.refund(id, now);
     await money.refundDone(id, now);
   });
-  await each('notice', await notices.due(BATCH, now), (due) => tryToTell(due, deps, now));
+  // Each at its own instant: those before it may have taken longer than a lease.
+  await each('notice', await notices.due(BATCH, now), (due) => tryToTell(due, deps, clock()));
   return { expired, failed };
 }
 
