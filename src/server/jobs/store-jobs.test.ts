@@ -112,7 +112,7 @@ it('a job is its worker’s for as long as it takes', async () => {
 });
 
 it('a job that was given up is told of for a week', async () => {
-  const { jobs, pass } = workshop();
+  const { jobs, pass, rows } = workshop();
   await jobs.enqueue('preview', { token: 'a' });
   let luck = false;
   await jobs.work('preview', async () => {
@@ -128,6 +128,8 @@ it('a job that was given up is told of for a week', async () => {
   await done();
   expect(await dead()).toBe(1);
   pass(7 * 86_400 + 1);
+  expect(await dead()).toBe(0);
+  expect(await rows()).toHaveLength(1);
   await done();
-  await expect.poll(dead, PATIENCE).toBe(0);
+  await expect.poll(rows, PATIENCE).toEqual([]);
 });

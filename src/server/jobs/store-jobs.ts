@@ -121,7 +121,10 @@ export function storeJobs({ store, now, queues, onProblem }: StoreJobsOptions): 
     },
     async depth(queue) {
       const db = await store.db();
-      let query = db.selectFrom('job').select(['state', ({ fn }) => fn.countAll<number>().as('count')]);
+      let query = db
+        .selectFrom('job')
+        .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+        .where((where) => where.not(isDeadForLong(where, now())));
       if (queue !== undefined) query = query.where('queue', '=', queue);
       const rows = await query.groupBy('state').execute();
       const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
@@ -316,13 +319,16 @@ async function bury(
     .execute();
 }
 
+const isDeadForLong = (where: ExpressionBuilder<Tables, 'job'>, now: Date) =>
+  where.and([where('state', '=', 'dead'), where('due_at', '<', now.getTime() - DEAD_MS)]);
+
 /** Forgets what was given up, once it is done under the same key, or long ago. */
 const forgetDead = (db: Kysely<Tables>, queue: Queue, key: string | null, now: Date): Promise<unknown> =>
   db
     .deleteFrom('job')
     .where('queue', '=', queue)
     .where('state', '=', 'dead')
-    .where((where) => where.or([where('key', '=', key), where('due_at', '<', now.getTime() - DEAD_MS)]))
+    .where((where) => where.or([where('key', '=', key), isDeadForLong(where, now)]))
     .execute();
 
 /** Over at once when `signal` aborts. */
