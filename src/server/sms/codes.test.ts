@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startCrm } from '../delivery/crm.fixture.ts';
 import { readEnvironment } from '../env.ts';
+import { forgetTexts } from './folder-sms.ts';
 import { openCodeProvider, openSms } from './providers.ts';
 
 const TO = { phone: '+61491570006', site: 'Harbour Motors', host: 'harbour.example' };
@@ -100,6 +101,14 @@ it('the outbox folder names the number, so that the code is found', async () => 
   const { state, files } = folder();
   await open({ FORECOURT_STATE: state }).sms({ id: 'abcdefgh-1', to: '+61491570006', text: 'Hello' });
   expect(files()).toEqual([{ name: 'sms-0491570006-abcdefgh.txt', text: 'To: 0491 570 006\n\nHello\n' }]);
+});
+
+it('texts are forgotten where there are none yet, and a folder that cannot be read is told of', async () => {
+  const { state } = folder();
+  const outbox = join(state, 'outbox');
+  await forgetTexts(outbox, '+61491570006');
+  writeFileSync(outbox, 'no folder');
+  await expect(forgetTexts(outbox, '+61491570006')).rejects.toThrow('ENOTDIR');
 });
 
 it('a provider over HTTP is given number and text, and its refusals are ours', async () => {

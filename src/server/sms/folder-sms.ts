@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsePhone } from '#domain/phone/phone-number.ts';
+import { namesIn } from '../names-in.ts';
 import type { SendSms } from './sms.ts';
 
 /** Writes messages as `sms-<number>-<id>.txt` into a folder, for where there is no provider. */
@@ -15,7 +16,7 @@ export const folderSms =
 
 /** Takes away the messages to a number that lie in a folder. */
 export async function forgetTexts(folder: string, to: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await namesIn(folder);
   const theirs = names.filter((name) => name.startsWith(namedBy(to)));
   await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
 }
