@@ -17,7 +17,8 @@ test.use({ bypassCSP: true });
 /** As they are printed: what scripts make of each kind of page is for axe.spec.ts to see. */
 for (const { slug } of SITES) {
   for (const [part, width] of WIDTHS.entries()) {
-    test(`axe finds nothing on any page of ${slug}, part ${part + 1}, ${width} px wide`, async ({ page }) => {
+    const where = `any page of ${slug}, part ${part + 1}, ${width} px wide`;
+    test(`axe without ${LEFT_TO_TYPES.join(' and ')} finds nothing on ${where}`, async ({ page }) => {
       test.setTimeout(TIMEOUT);
       const { paths, store, manifest } = await demoSite(slug);
       const own = paths.filter((_, index) => index % WIDTHS.length === part);
