@@ -22,7 +22,7 @@ const HEARTBEAT_SECONDS = 10;
 const HEARTBEAT_REFRESH_SECONDS = 2;
 const STOP_MS = 10_000;
 const WAITING: readonly string[] = ['created', 'retry'];
-/** Jobs that are done are kept for a week, and would all be read by what pg-boss offers. */
+/** The last of each key that is done is kept for a week, and would be read too by what pg-boss offers. */
 const COUNT_OPEN = `select state::text, count(*) as jobs from pgboss.job
   where name = any($1::text[]) and state::text in ('created', 'retry', 'active', 'failed') group by state`;
 /** Milliseconds until the next job of a queue is due, by the clock that says so. */
@@ -31,8 +31,12 @@ const UNTIL_DUE = `select ceil(extract(epoch from min(start_after) - now()) * 10
 /** Lets the job of a key that waits begin so many seconds from now, if it would begin later. */
 const PULL_FORWARD = `update pgboss.job set start_after = least(start_after, now() + $3 * interval '1 second')
   where name = $1 and singleton_key = $2 and state = 'created'`;
-/** What was given up under a key, and is done by now. */
-const FORGET_DEAD = `delete from pgboss.job where name = $1 and singleton_key = $2 and state = 'failed'`;
+/**
+ * What was given up under a key, and is done by now, and what was done before. No index serves this: a week of jobs
+ * that are done would be read each time.
+ */
+const FORGET_FORMER = `delete from pgboss.job
+  where name = $1 and singleton_key = $2 and state in ('failed', 'completed')`;
 
 /** Jobs on Postgres, for any number of workers on any number of machines. Postgres is asked for at the first use. */
 export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOptions): Jobs {
@@ -89,7 +93,7 @@ export function pgBossJobs({ databaseUrl, now, queues, onProblem }: PgBossOption
         for (const { id, data, retryCount, singletonKey } of jobs) {
           await handler({ id, payload: data, attempts: retryCount });
           // No reason to do the job again.
-          await running.getDb().executeSql(FORGET_DEAD, [queue, singletonKey]).catch(tell);
+          await running.getDb().executeSql(FORGET_FORMER, [queue, singletonKey]).catch(tell);
         }
       });
       const others = workers.get(queue);
