@@ -19,8 +19,9 @@ export interface RecordedPrice {
  * present price.
  */
 export function recordedBefore(history: readonly RecordedPrice[]): number | null {
-  if (history.length < 2) return null;
-  const recent = recentFrom(history.at(-1));
+  const present = history.at(-1);
+  if (present === undefined || history.length < 2) return null;
+  const recent = daysAfter(new Date(present.since), -RECENT_DAYS);
   const former: number[] = [];
   let offered: RecordedPrice = { price: null, since: '' };
   for (const next of history) {
@@ -31,6 +32,3 @@ export function recordedBefore(history: readonly RecordedPrice[]): number | null
   }
   return former.length === 0 ? null : Math.max(...former);
 }
-
-const recentFrom = (present: RecordedPrice | undefined) =>
-  daysAfter(new Date(present?.since ?? 0), -RECENT_DAYS);
