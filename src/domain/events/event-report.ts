@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, calendarDate } from '../dates.ts';
 import { DEPARTMENT_CATEGORIES, VEHICLE_CATEGORIES } from '../lead/categories.ts';
-import { LEAD_FORMS } from '../lead/forms.ts';
-import { DEPARTMENTS } from '../location/location.schema.ts';
+import { LEAD_DEPARTMENTS, LEAD_FORMS } from '../lead/forms.ts';
 import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
 import { type EventName, isEventName } from './events.ts';
@@ -19,7 +18,7 @@ const CATEGORIES: ReadonlySet<unknown> = new Set([
   ...VEHICLE_CATEGORIES,
   ...DEPARTMENT_CATEGORIES,
 ]);
-const KNOWN_DEPARTMENTS: ReadonlySet<unknown> = new Set(DEPARTMENTS);
+const KNOWN_DEPARTMENTS: ReadonlySet<unknown> = new Set(LEAD_DEPARTMENTS);
 
 /**
  * Reads what a page reported; `null` where it names no event of the table. Words that are not ours are left out, so

@@ -1,4 +1,5 @@
 import type { Site } from '../site/site.schema.ts';
+import { isTestDriveOnly } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 
 /**
@@ -44,17 +45,14 @@ export const siteEvent = (
 /** Whether a page wrote the name of an event there. */
 export const isEventName = (name: string | undefined): name is EventName => Object.hasOwn(EVENTS, name ?? '');
 
-/** The manufacturer's cars that can be driven and not bought carry this tag (S1 §3). */
-const TEST_DRIVE_ONLY = /^test drive only$/i;
-
 /**
  * The event of a form about a car: "14 new, 15 used, 17 new/test drive only, 48 used on variant" (S2 §9). Demo cars
  * count as new (rules 6), and the variant is a site that sells used cars only.
  */
 export function leadEvent(
-  { car_type, tag }: Pick<Vehicle, 'car_type' | 'tag'>,
-  { flags }: Pick<Site, 'flags'>,
+  vehicle: Pick<Vehicle, 'car_type' | 'tag'>,
+  site: Pick<Site, 'flags' | 'not_for_sale_tags'>,
 ): EventName {
-  if (car_type === 'used') return flags.used_only ? 'lead_used_variant' : 'lead_used';
-  return TEST_DRIVE_ONLY.test(tag ?? '') ? 'lead_test_drive_only' : 'lead_new';
+  if (vehicle.car_type === 'used') return site.flags.used_only ? 'lead_used_variant' : 'lead_used';
+  return isTestDriveOnly(vehicle, site) ? 'lead_test_drive_only' : 'lead_new';
 }

@@ -1,4 +1,6 @@
 import type { ShownPrice } from '../price/price.ts';
+import type { CarState } from '../vehicle/state.ts';
+import { STATE_WORDS } from '../vehicle/words.ts';
 import type { FeedCar } from './feed-car.ts';
 
 /** One column of a feed. */
@@ -26,6 +28,9 @@ export function feedCells(car: FeedCar, attributes: readonly Attribute[]): strin
   }
   return cells;
 }
+
+/** Why a feed leaves out a car in this state. */
+export const stateReason = (state: CarState): string => `It is ${STATE_WORDS[state].toLowerCase()}`;
 
 /** "24990 AUD", as Google and Meta write prices. */
 export const priceText = ({ amount }: ShownPrice): string =>

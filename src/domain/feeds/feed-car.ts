@@ -5,8 +5,8 @@ import { totalPrice } from '../price/total-price.ts';
 import { absoluteUrl, vehiclePath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import { vehicleHead } from '../site/titles.ts';
+import { type CarState, carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { type Availability, availability } from '../vehicle/words.ts';
 import { largestSource, type PhotoOf } from '../view/photo.ts';
 
 /** A listed car as feeds tell of it: its page's own answers. Addresses are absolute. */
@@ -14,7 +14,7 @@ export interface FeedCar {
   vehicle: Vehicle;
   url: string;
   description: string;
-  availability: Availability;
+  availability: CarState;
   price: ShownPrice | null;
   /** Where it stands, among the locations that visitors see. */
   location: Location | null;
@@ -44,7 +44,7 @@ export function feedCar(vehicle: Vehicle, { site, locations, photo, preview }: F
     vehicle,
     url: absoluteUrl(vehiclePath(vehicle.slug), site),
     description: price?.label == null ? description : `${description} ${price.label}.`,
-    availability: availability(vehicle),
+    availability: carState(vehicle, site),
     price,
     location: vehicleLocation(vehicle, locations),
     photos: vehicle.images.flatMap((address) => {

@@ -247,6 +247,11 @@ it('tells of no photo that cannot be shown', () => {
 });
 
 describe('the stock as data', () => {
+  it('says of a preorder that it is coming, and of a car that is not for sale that it is not', () => {
+    const { stock } = feeds({ vehicles: [{ preorder: true }, { tag: 'Test Drive Only' }] });
+    expect(stock.cars).toMatchObject([{ availability: 'coming_soon' }, { availability: 'test_drive_only' }]);
+  });
+
   it('tells of every listed car, and nothing that is private or identifies it', () => {
     const facts = { regplate: 'ABC12D', stocknum: 'U101' };
     const { stock } = feeds({ vehicles: [facts, { price: null, location_slug: null }] });

@@ -1,6 +1,6 @@
+import { FEED_OFFER } from '../vehicle/allows.ts';
 import type { PriceType } from '../vehicle/vehicle.schema.ts';
-import { AVAILABILITY_WORDS } from '../vehicle/words.ts';
-import { type Attribute, feedCells, type LeftOut, priceText } from './attribute.ts';
+import { type Attribute, feedCells, type LeftOut, priceText, stateReason } from './attribute.ts';
 import type { FeedCar } from './feed-car.ts';
 
 /** "Cars, Trucks & Vans" in Google's list of products. */
@@ -104,7 +104,7 @@ function vinOf({ vehicle }: FeedCar): string | null {
 /** Why Google takes no such vehicle, whatever is known of it. */
 function refusalOf({ vehicle, availability }: FeedCar): string | null {
   if (vehicle.item_type !== 'car') return `It is a ${vehicle.item_type}, and Google takes cars only`;
-  return availability === 'in_stock' ? null : `It is ${AVAILABILITY_WORDS[availability].toLowerCase()}`;
+  return FEED_OFFER[availability] === 'available' ? null : stateReason(availability);
 }
 
 /**

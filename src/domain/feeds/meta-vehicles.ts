@@ -1,6 +1,8 @@
 import type { Site } from '../site/site.schema.ts';
+import { FEED_OFFER } from '../vehicle/allows.ts';
+import { certifiedProgramme } from '../vehicle/certified.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { type Attribute, feedCells, type LeftOut, priceText } from './attribute.ts';
+import { type Attribute, feedCells, type LeftOut, priceText, stateReason } from './attribute.ts';
 import type { FeedCar } from './feed-car.ts';
 
 /** Photos of a car that the feed names. */
@@ -56,9 +58,7 @@ const other = (words: Readonly<Record<string, string>>, written: string | null, 
 /** Meta's photos by their place; it takes no WebP, so a photo of ours is told by its JPEG copy alone. */
 const photosOf = ({ photos, preview }: FeedCar) => (preview === null ? photos : [preview]);
 
-function attributes({ flags }: Pick<Site, 'flags'>): readonly Attribute[] {
-  const certified = ({ car_type, certified }: Vehicle) =>
-    flags.certified_used && certified && car_type === 'used';
+function attributes(site: Site): readonly Attribute[] {
   const stateOf = (vehicle: Vehicle) => (vehicle.car_type === 'new' ? 'New' : 'Used');
   return [
     { name: 'vehicle_id', value: ({ vehicle }) => vehicle.id },
@@ -81,10 +81,10 @@ function attributes({ flags }: Pick<Site, 'flags'>): readonly Attribute[] {
       // "Unknown on a priced car … feeds refuse it" (rules 19).
       value: ({ price }) => (price === null || price.type === 'unknown' ? null : priceText(price)),
     },
-    { name: 'availability', value: ({ availability }) => META_AVAILABILITIES[availability] },
+    { name: 'availability', value: ({ availability }) => FEED_OFFER[availability] },
     {
       name: 'state_of_vehicle',
-      value: ({ vehicle }) => (certified(vehicle) ? 'CPO' : stateOf(vehicle)),
+      value: ({ vehicle }) => (certifiedProgramme(vehicle, site) === null ? stateOf(vehicle) : 'CPO'),
     },
     { name: 'vehicle_type', value: ({ vehicle }) => KINDS[vehicle.item_type] },
     {
@@ -123,13 +123,6 @@ function attributes({ flags }: Pick<Site, 'flags'>): readonly Attribute[] {
   ];
 }
 
-const META_AVAILABILITIES = {
-  in_stock: 'available',
-  coming_soon: 'not_available',
-  reserved: 'not_available',
-  sold: 'not_available',
-} as const satisfies Record<FeedCar['availability'], string>;
-
 function addressOf({ location }: FeedCar): string | null {
   if (location === null) return null;
   const { street, city, state, postcode } = location.address;
@@ -145,13 +138,15 @@ function addressOf({ location }: FeedCar): string | null {
 /** Meta's automotive catalogue (D3): a header row, then a row for each listed car; those that nobody can have say so. */
 export function metaVehicles(
   cars: readonly FeedCar[],
-  site: Pick<Site, 'flags'>,
+  site: Site,
 ): { rows: string[][]; left_out: LeftOut[] } {
   const columns = attributes(site);
   const rows = [columns.map(({ name }) => name)];
   const left_out: LeftOut[] = [];
   for (const car of cars) {
-    const cells = feedCells(car, columns);
+    const { availability, vehicle } = car;
+    const isAbsent = FEED_OFFER[availability] === 'absent';
+    const cells = isAbsent ? { id: vehicle.id, reason: stateReason(availability) } : feedCells(car, columns);
     if (Array.isArray(cells)) rows.push(cells);
     else left_out.push(cells);
   }

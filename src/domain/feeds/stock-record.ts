@@ -1,8 +1,8 @@
 import { vehicleRecordPath } from '../site/file-routes.ts';
 import { absoluteUrl } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
+import type { CarState } from '../vehicle/state.ts';
 import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
-import type { Availability } from '../vehicle/words.ts';
 import type { FeedCar } from './feed-car.ts';
 
 /** One car of `/feeds/stock.json`; docs/feeds.md says what each field is. What identifies a car or a person is none of them. */
@@ -30,7 +30,8 @@ interface StockRecord
   /** The car as its own document of data. */
   record_url: string;
   stock_number: string | null;
-  availability: Availability;
+  /** A preorder is one that is coming. */
+  availability: Exclude<CarState, 'preorder'>;
   /** Dollars; `null` where the page asks to enquire. */
   price: { amount: number; currency: 'AUD'; type: PriceType; label: string | null } | null;
   body: string | null;
@@ -58,7 +59,7 @@ function stockRecord({ vehicle, location, price, ...told }: FeedCar, site: strin
     url: told.url,
     record_url: absoluteUrl(vehicleRecordPath(id), { url: site }),
     stock_number: vehicle.stocknum,
-    availability: told.availability,
+    availability: told.availability === 'preorder' ? 'coming_soon' : told.availability,
     price: price && { amount: price.amount, currency: 'AUD', type: price.type, label: price.label },
     ...{ colour, seats, doors, drive },
     body: vehicle.simple_body,

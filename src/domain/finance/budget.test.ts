@@ -8,7 +8,6 @@ import {
   budgetRepayment,
   budgetTerms,
   budgetWorking,
-  clampAmount,
   lacksLoanTerms,
 } from './budget.ts';
 
@@ -53,6 +52,10 @@ describe('budgetTerms', () => {
     { missing: 'leave to show finance', site: loanSite({}, { finance_hidden: true }) },
   ])('no $missing: "no repayment shown"', ({ site }) => {
     expect(budgetTerms(site)).toBeNull();
+  });
+
+  it('never shows finance, not even before interest', () => {
+    expect(budgetTerms(siteWith({ flags: { finance_hidden: true }, budget: { mode: 'simple' } }))).toBeNull();
   });
 
   it('are lacking where something is missing, not where finance is never shown', () => {
@@ -136,19 +139,5 @@ describe('budgetWorking', () => {
     },
   ])('$input.frequency, $terms.mode: $text', ({ input, terms, text }) => {
     expect(budgetWorking(input, terms)).toBe(text);
-  });
-});
-
-describe('clampAmount: "numeric, clamped to 0 to 1,000,000; NaN becomes 0"', () => {
-  it.each([
-    [-1, 0],
-    [0, 0],
-    [600, 600],
-    [1_000_000, 1_000_000],
-    [1_000_001, 1_000_000],
-    [Number.POSITIVE_INFINITY, 1_000_000],
-    [Number.NaN, 0],
-  ])('%d becomes %d', (amount, clamped) => {
-    expect(clampAmount(amount)).toBe(clamped);
   });
 });

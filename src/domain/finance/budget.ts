@@ -1,3 +1,4 @@
+import { clampAmount } from '../amount.ts';
 import { formatMoney } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
 import { type CreditTerms, siteCredit } from './credit-terms.ts';
@@ -5,9 +6,6 @@ import { annuity, type Frequency, PERIODS, PERIODS_A_YEAR, repayment } from './r
 
 /** "Loan term shown 5 years" (S2 §9). */
 export const BUDGET_YEARS = 5;
-
-/** "Clamp 0 to 1,000,000" (S2 §9), dollars. */
-const INPUT_MAXIMUM = 1_000_000;
 
 /** "× 12 (monthly) or × 52 (weekly)" (S2 §9). */
 export type BudgetFrequency = Exclude<Frequency, 'fortnightly'>;
@@ -24,10 +22,11 @@ export interface BudgetInput {
 export type BudgetTerms = { mode: 'simple' } | { mode: 'loan'; credit: CreditTerms };
 
 /**
- * How the site reckons budgets (rules 9). `null` where it wants a loan and lacks a licence or a comparison rate:
- * then "no repayment shown" (rules 11).
+ * How the site reckons budgets (rules 9). `null` where it never shows finance, or wants a loan and lacks a licence or a
+ * comparison rate: then "no repayment shown" (rules 11).
  */
 export function budgetTerms(site: Site): BudgetTerms | null {
+  if (site.flags.finance_hidden) return null;
   if (site.budget.mode === 'simple') return { mode: 'simple' };
   const credit = siteCredit(site);
   return credit && { mode: 'loan', credit };
@@ -72,11 +71,6 @@ export function budgetWorking(input: BudgetInput, terms: BudgetTerms): string {
     return `${paid} × ${periods} ${period}s (${BUDGET_YEARS} years) + ${deposit} deposit = ${price}. Repayments before interest.`;
   }
   return `${paid} a ${period} for ${BUDGET_YEARS} years with interest + ${deposit} deposit = ${price}. Indicative only.`;
-}
-
-/** "Numeric, clamped to 0 to 1,000,000; NaN becomes 0" (S2 §5). */
-export function clampAmount(amount: number): number {
-  return Number.isNaN(amount) ? 0 : Math.min(Math.max(amount, 0), INPUT_MAXIMUM);
 }
 
 function schedule({ frequency }: Pick<BudgetInput, 'frequency'>, terms: BudgetTerms) {

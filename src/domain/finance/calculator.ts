@@ -1,5 +1,5 @@
+import { clampAmount } from '../amount.ts';
 import { formatMoney } from '../money.ts';
-import { clampAmount } from './budget.ts';
 import { type Frequency, type Loan, PERIODS, PERIODS_A_YEAR, perPayDay, repayment } from './repayment.ts';
 import { loanTotals } from './totals.ts';
 

@@ -8,7 +8,8 @@ const place = { slug: 'newcastle' };
 
 describe('carFinanceQuery', () => {
   it.each([
-    { dealership_slug: 'harbour-newcastle', at: place, preferred: 'harbour-newcastle' },
+    { dealership_slug: 'harbour-newcastle', at: place, preferred: 'newcastle' },
+    { dealership_slug: 'harbour-newcastle', at: null, preferred: 'harbour-newcastle' },
     { dealership_slug: null, at: place, preferred: 'newcastle' },
     { dealership_slug: null, at: null, preferred: undefined },
   ])('prefers $preferred', ({ dealership_slug, at, preferred }) => {

@@ -35,6 +35,15 @@ describe('the legal set (rules 11)', () => {
     });
   });
 
+  it.each([
+    [{ deposit: 5_000, balloon: 10_000 }, true],
+    [{ deposit: 20_000, balloon: 10_001 }, false],
+    [{ deposit: null, balloon: 30_001 }, false],
+    [{ deposit: 30_000, balloon: null }, true],
+  ])('of a car of $30,000 with %j is shown: %s', (figures, isShown) => {
+    expect(shown({ price: 30_000, finance_lenders: { acme: lenderWith(figures) } })).toBe(isShown);
+  });
+
   it('a rate of 0 is a rate', () => {
     expect(withFigures({ interestRate: 0, comparisonRate: 0 })).toBe(true);
   });

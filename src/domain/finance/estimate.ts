@@ -1,7 +1,9 @@
 import { instantOf } from '../dates.ts';
+import { type Deadline, endsAt } from '../deadline.ts';
 import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
-import { isAvailable } from '../vehicle/status.ts';
+import { stateAllows } from '../vehicle/allows.ts';
+import { carState } from '../vehicle/state.ts';
 import type { Lender, Vehicle } from '../vehicle/vehicle.schema.ts';
 import { type CreditTerms, creditTerms } from './credit-terms.ts';
 
@@ -9,7 +11,7 @@ import { type CreditTerms, creditTerms } from './credit-terms.ts';
 const PRICE_MINIMUM = 500;
 
 /** A repayment with its legal set (rules 11). Figures are the lender's own (rules 10). */
-export interface FinanceEstimate extends CreditTerms {
+export interface FinanceEstimate extends CreditTerms, Pick<Deadline, 'until'> {
   /** Dollars a week. */
   weekly: number;
   /** Months; `null` where the lender does not say. */
@@ -31,7 +33,7 @@ const REQUIREMENTS: readonly ((asked: Asked) => boolean)[] = [
   // "price above 500"
   ({ vehicle }) => (vehicle.price ?? 0) > PRICE_MINIMUM,
   // "an eligible car"
-  ({ vehicle }) => isAvailable(vehicle),
+  ({ vehicle, site }) => stateAllows('finance', carState(vehicle, site)),
   // "one provider also requires the car year to be newer than the current year minus 12"
   ({ vehicle, site, now }) => !hasEnded(financeEnds(vehicle, site), now),
   // "Suzuki-manufacturer sites and some dealerships never show finance": data of the site, not code (rules 53)
@@ -47,7 +49,9 @@ export function financeEstimate(vehicle: Vehicle, site: Site, now: Date): Financ
   if (lender === null) return null;
   const { paymentWeek, interestRate, comparisonRate, termMonths, deposit, balloon, disclaimer } = lender;
   const credit = creditTerms(interestRate, comparisonRate, site.finance);
-  return credit && { ...credit, weekly: paymentWeek, termMonths, deposit, balloon, disclaimer };
+  if (credit === null) return null;
+  const quote = { ...credit, weekly: paymentWeek, termMonths, deposit, balloon, disclaimer };
+  return { ...quote, ...endsAt(financeEnds(vehicle, site)) };
 }
 
 /** A lender's figures with a weekly repayment among them. */
@@ -57,8 +61,14 @@ type Quote = Lender & { paymentWeek: number };
 export function quotedLender(vehicle: Vehicle, site: Site, now: Date): Quote | null {
   const lender = ownLender(vehicle, site);
   const isShown = REQUIREMENTS.every((holds) => holds({ vehicle, site, now }));
-  return isShown && lender?.paymentWeek ? { ...lender, paymentWeek: lender.paymentWeek } : null;
+  return isShown && lender?.paymentWeek && isWithin(lender, vehicle)
+    ? { ...lender, paymentWeek: lender.paymentWeek }
+    : null;
 }
+
+/** A lender whose deposit and balloon are more than the car costs speaks of another car, or of cents. */
+const isWithin = ({ deposit, balloon }: Lender, { price }: Vehicle): boolean =>
+  (deposit ?? 0) + (balloon ?? 0) <= Number(price);
 
 /** The instant from which a car is too old for the provider: the start of a year in the site's zone (rules 51). */
 export function financeEnds({ year }: Pick<Vehicle, 'year'>, site: Site): Date | null {

@@ -1,5 +1,5 @@
+import { clampAmount, readAmount } from '../amount.ts';
 import type { FinanceQuery } from '../site/routes.ts';
-import { clampAmount } from './budget.ts';
 
 const ID = /^[\w.:-]{1,64}$/;
 const SLUG = /^[a-z0-9-]{1,120}$/;
@@ -12,7 +12,7 @@ export function readFinanceQuery(search: string): FinanceQuery {
     const value = parameters.get(name);
     return value !== null && pattern.test(value) ? value : undefined;
   };
-  const budget = clampAmount(Number.parseFloat(parameters.get('vehiclePriceBudget') ?? ''));
+  const budget = clampAmount(readAmount(parameters.get('vehiclePriceBudget') ?? ''));
   return {
     preferredDealership: read('preferredDealership', SLUG),
     vehiclePriceBudget: budget > 0 ? budget : undefined,

@@ -40,6 +40,10 @@ export function financePages({
   return offered.map(({ kind, path, form }) => ({ kind, path, form }));
 }
 
+/** Addresses of the finance pages that a site may have by a flag of its own, or of all. */
+export const financePaths = (flag?: FinancePage['flag']): string[] =>
+  PAGES.filter((page) => flag === undefined || page.flag === flag).map(({ path }) => path);
+
 /** Whether a site has that finance page: then it can be linked to. */
 export const hasFinancePage = (site: Pick<Site, 'flags'>, kind: FinancePageKind): boolean =>
   financePages(site).some((page) => page.kind === kind);

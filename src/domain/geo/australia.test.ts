@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { isInAustralia } from './australia.ts';
-import { POSTCODE_TABLE } from './postcode-table.ts';
+import { allPostcodes } from './postcode-places.ts';
 
 it('holds every postcode that we know', () => {
-  expect(POSTCODE_TABLE.filter(([, lat, long]) => !isInAustralia({ lat, long }))).toEqual([]);
+  expect(allPostcodes().filter((place) => !isInAustralia(place))).toEqual([]);
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { distanceKm } from './distance.ts';
-import { postcodePlaces } from './postcode-places.ts';
-import { POSTCODE_TABLE } from './postcode-table.ts';
+import { allPostcodes, postcodePlaces } from './postcode-places.ts';
+import table from './postcodes.json' with { type: 'json' };
 
 const LOCALITIES = '../shared/fixtures/au_localities_geonames.json';
 const LOCATIONS = readdirSync('sites')
@@ -11,6 +11,8 @@ const LOCATIONS = readdirSync('sites')
 
 /** GeoNames' old snapshot has them hundreds of kilometres from where maps do: Norfolk Island on the mainland. */
 const MISPLACED = ['2899', '4730', '6770'];
+/** Post office boxes of Queensland that it has in Sydney, and no locality at all. */
+const NOWHERE = ['9464', '9726'];
 
 const place = postcodePlaces();
 
@@ -24,6 +26,7 @@ describe('postcodePlaces', () => {
     { postcode: '6000', lat: -31.95, long: 115.86 },
     { postcode: '7000', lat: -42.88, long: 147.33 },
     { postcode: '0800', lat: -12.46, long: 130.84 },
+    { postcode: '2880', lat: -31.96, long: 141.46 },
   ])('knows where $postcode is', ({ postcode, lat, long }) => {
     const found = place(postcode);
     expect(found).not.toBeNull();
@@ -35,7 +38,7 @@ describe('postcodePlaces', () => {
   });
 
   it('never answers with a neighbour: what has no row has no place', () => {
-    const rows = POSTCODE_TABLE.map(([postcode]) => postcode);
+    const rows = allPostcodes().map(({ postcode }) => postcode);
     const all = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, '0'));
     expect(all.filter((postcode) => place(postcode) !== null)).toEqual(rows);
   });
@@ -43,32 +46,34 @@ describe('postcodePlaces', () => {
   it.each(LOCATIONS)('knows every postcode of %s', (file) => {
     const locations: { address: { postcode: string } }[] = JSON.parse(readFileSync(file, 'utf8'));
     const unknown = locations.map(({ address }) => address.postcode).filter((postcode) => !place(postcode));
-    expect(unknown, 'add a row to postcode-table.ts').toEqual([]);
+    expect(unknown, 'add a row to postcodes.json').toEqual([]);
   });
 });
 
-describe('POSTCODE_TABLE', () => {
+describe('the table', () => {
   it('has four digits in ascending order, each once', () => {
-    const postcodes = POSTCODE_TABLE.map(([postcode]) => postcode);
+    const postcodes = allPostcodes().map(({ postcode }) => postcode);
     expect(postcodes.filter((postcode) => !/^\d{4}$/.test(postcode))).toEqual([]);
     expect(postcodes).toEqual([...new Set(postcodes)].sort());
   });
 
+  it('names whose facts they are, with their licence and what was changed', () => {
+    expect(table.source).toMatch(/GeoNames \(https:\/\/www\.geonames\.org\).*CC BY 4\.0.*Changed: /);
+  });
+
   it.skipIf(!existsSync(LOCALITIES))(
-    'is within 15 km of a locality of each postcode (skipped without the fixtures)',
+    'holds every postcode that there is, within 15 km of a locality (skipped without the fixtures)',
     () => {
       const { rows }: { rows: [string, string, string, number, number][] } = JSON.parse(
         readFileSync(LOCALITIES, 'utf8'),
       );
       const localities = Map.groupBy(rows, ([postcode]) => postcode);
-      const far = POSTCODE_TABLE.filter(([postcode, lat, long]) =>
-        (localities.get(postcode) ?? []).every(
-          ([, , , south, east]) => distanceKm({ lat, long }, { lat: south, long: east }) > 15,
-        ),
+      const unknown = [...localities.keys()].filter((postcode) => place(postcode) === null);
+      expect(unknown.sort()).toEqual(NOWHERE);
+      const far = allPostcodes().filter(({ postcode, ...point }) =>
+        (localities.get(postcode) ?? []).every(([, , , lat, long]) => distanceKm(point, { lat, long }) > 15),
       );
-      expect(far.map(([postcode]) => postcode).filter((postcode) => !MISPLACED.includes(postcode))).toEqual(
-        [],
-      );
+      expect(far.map(({ postcode }) => postcode)).toEqual(MISPLACED);
     },
   );
 });

@@ -3,19 +3,21 @@ import type { FieldView } from '../view/form-view.ts';
 import { fieldOf, formProblems } from './form-check.ts';
 import { FIELD_MESSAGES } from './lead.schema.ts';
 
-const field = (name: string, required = false): FieldView => ({
-  ...{ name, label: name, control: 'text', required, hint: null },
-  ...{ autocomplete: null, input_mode: null, choices: [], chosen: '' },
-});
+const field = (name: string, need: FieldView['need'] = 'optional', control: FieldView['control'] = 'text') =>
+  ({
+    ...{ name, label: name, control, need, hint: null },
+    ...{ autocomplete: null, input_mode: null, max_length: null, choices: [], chosen: '' },
+  }) satisfies FieldView;
 const FIELDS = [
-  field('category', true),
-  field('message', true),
+  field('category', 'required'),
+  field('message', 'required'),
   field('additional_services[]'),
-  field('details[Business name]', true),
-  field('name', true),
-  field('email'),
-  field('phone'),
-  field('postcode'),
+  field('details[Business name]', 'required'),
+  field('name', 'required'),
+  field('email', 'one_of'),
+  field('phone', 'one_of'),
+  field('postcode', 'required'),
+  field('details[Deposit]', 'optional', 'amount'),
 ];
 const COMPLETE = {
   category: 'General Enquiry',
@@ -24,7 +26,8 @@ const COMPLETE = {
   name: 'Jane Citizen',
   email: 'jane@example.com',
   phone: '',
-  postcode: '',
+  postcode: '2300',
+  'details[Deposit]': '',
 };
 const problems = (filled: Partial<Record<string, string>>) =>
   formProblems(
@@ -61,6 +64,22 @@ describe('what a form says before it is sent', () => {
       ['phone', FIELD_MESSAGES.phone],
       ['postcode', 'Invalid postcode. Please enter a 4-digit number.'],
     ]);
+  });
+
+  it('"Postcode: required, exactly 4 digits" (S2 §5)', () => {
+    expect(problems({ postcode: '' })).toEqual([
+      ['postcode', 'Invalid postcode. Please enter a 4-digit number.'],
+    ]);
+  });
+
+  it.each([
+    ['$5,000', null],
+    ['a lot', null],
+    ['-50', 'The least here is $0.'],
+    ['1e9', 'The most here is $1,000,000.'],
+  ])('says of a deposit of %s: %s', (written, words) => {
+    const told = words === null ? [] : [['details[Deposit]', words]];
+    expect(problems({ 'details[Deposit]': written })).toEqual(told);
   });
 
   it('tells what is wrong with a question of our own at its field', () => {

@@ -1,3 +1,4 @@
+import { amountProblem } from '../amount.ts';
 import type { Issue } from '../errors.ts';
 import { tryParse } from '../parse.ts';
 import type { FieldView } from '../view/form-view.ts';
@@ -14,6 +15,7 @@ const REQUIRED: Readonly<Record<string, string>> = {
   category: FIELD_MESSAGES.category,
   location: FIELD_MESSAGES.location,
   dealership_slug: FIELD_MESSAGES.dealership,
+  postcode: FIELD_MESSAGES.postcode,
 };
 
 /**
@@ -25,11 +27,14 @@ export function formProblems(pairs: FormPairs, fields: readonly FieldView[]): Is
   const parsed = tryParse(leadSchema, formBody(pairs), () => CHECK);
   const misfits = parsed.ok ? [] : parsed.issues;
   return fields.flatMap((field) => {
-    const { name, label, required } = field;
-    if (required && !filled(name))
+    const { name, label, need } = field;
+    if (need === 'required' && !filled(name))
       return [{ field: name, code: 'required', message: REQUIRED[name] ?? `Please fill in “${label}”.` }];
     if (name === 'email' && !filled('email') && !filled('phone'))
       return [{ field: name, code: 'required', message: FIELD_MESSAGES.reach }];
+    const written = pairs.find(([sent]) => sent === name)?.[1] ?? '';
+    const message = field.control === 'amount' ? amountProblem(written) : null;
+    if (message !== null) return [{ field: name, code: 'amount', message }];
     const misfit = misfits.find((issue) => fieldOf(issue.field, fields) === field);
     return misfit === undefined ? [] : [{ ...misfit, field: name }];
   });

@@ -1,7 +1,18 @@
 import { DEPARTMENT_CATEGORIES, VEHICLE_CATEGORIES } from './categories.ts';
 
-/** What a field is filled in with. */
-export type FieldControl = 'text' | 'email' | 'tel' | 'date' | 'textarea' | 'select' | 'checkboxes';
+/** What a field is filled in with; `amount` is a text that holds dollars. */
+export type FieldControl =
+  | 'text'
+  | 'amount'
+  | 'email'
+  | 'tel'
+  | 'date'
+  | 'textarea'
+  | 'select'
+  | 'checkboxes';
+
+/** `one_of`: one of the form's fields of this kind has to be filled in (S1 §3: a name, and a way to answer). */
+export type FieldNeed = 'required' | 'one_of' | 'optional';
 
 /** Choices that follow from a site's settings. */
 export type SiteChoices = 'locations' | 'dealerships' | 'times';
@@ -11,11 +22,14 @@ export interface FormField {
   name: string;
   label: string;
   control: FieldControl;
-  required?: boolean;
+  /** `optional` unless set. */
+  need?: FieldNeed;
   hint?: string;
   autocomplete?: AutoFill;
   /** `numeric` brings up digits on a phone. */
   inputMode?: 'numeric';
+  /** Characters. */
+  maxLength?: number;
   choices?: readonly string[] | SiteChoices;
   /** Of the choices, where one is chosen at the start. */
   chosen?: string;
@@ -31,20 +45,27 @@ const detail = (label: string, field: Omit<FormField, 'name' | 'label'>): FormFi
 
 /** Every field of every form by the name that `form-rows.ts` has for it; wire names are those of S1 §3 and S2 §3. */
 export const FORM_FIELDS = {
-  name: { name: 'name', label: 'Name', control: 'text', required: true, autocomplete: 'name' },
+  name: { name: 'name', label: 'Name', control: 'text', need: 'required', autocomplete: 'name' },
   first_name: {
     name: 'name',
     label: 'First Name',
     control: 'text',
-    required: true,
+    need: 'required',
     autocomplete: 'given-name',
   },
   last_name: { name: 'last_name', label: 'Last Name', control: 'text', autocomplete: 'family-name' },
-  email: { name: 'email', label: 'Email Address', control: 'email', autocomplete: 'email' },
+  email: {
+    name: 'email',
+    label: 'Email Address',
+    control: 'email',
+    need: 'one_of',
+    autocomplete: 'email',
+  },
   phone: {
     name: 'phone',
     label: 'Mobile Number',
     control: 'tel',
+    need: 'one_of',
     autocomplete: 'tel',
     hint: 'An email address or a phone number: one of them is enough.',
   },
@@ -52,15 +73,17 @@ export const FORM_FIELDS = {
     name: 'postcode',
     label: 'Postcode',
     control: 'text',
+    need: 'required',
     autocomplete: 'postal-code',
     inputMode: 'numeric',
+    maxLength: 4,
   },
   message: { name: 'message', label: 'Message', control: 'textarea' },
   car_category: {
     name: 'category',
     label: 'What is it about?',
     control: 'select',
-    required: true,
+    need: 'required',
     choices: VEHICLE_CATEGORIES,
     chosen: VEHICLE_CATEGORIES[0],
   },
@@ -68,17 +91,23 @@ export const FORM_FIELDS = {
     name: 'category',
     label: 'What is it about?',
     control: 'select',
-    required: true,
+    need: 'required',
     choices: DEPARTMENT_CATEGORIES,
     chosen: DEPARTMENT_CATEGORIES[0],
   },
-  location: { name: 'location', label: 'Location', control: 'select', required: true, choices: 'locations' },
+  location: {
+    name: 'location',
+    label: 'Location',
+    control: 'select',
+    need: 'required',
+    choices: 'locations',
+  },
   /** Only sites with several dealerships ask for it. */
   dealership: {
     name: 'dealership_slug',
     label: 'Dealership',
     control: 'select',
-    required: true,
+    need: 'required',
     choices: 'dealerships',
   },
   additional_services: {
@@ -90,7 +119,7 @@ export const FORM_FIELDS = {
   Rego: { name: 'Rego', label: 'Registration number', control: 'text' },
   vehicle: detail('Vehicle', {
     control: 'text',
-    required: true,
+    need: 'required',
     hint: 'Make, model and year, such as 2019 Mazda CX-5.',
   }),
   wanted_vehicle: detail('Vehicle', {
@@ -102,7 +131,7 @@ export const FORM_FIELDS = {
   kilometres: detail('Kilometres', { control: 'text', inputMode: 'numeric' }),
   service: detail('Service', {
     control: 'select',
-    required: true,
+    need: 'required',
     choices: [
       'Scheduled service',
       'Repair or a noise',
@@ -112,25 +141,29 @@ export const FORM_FIELDS = {
       'Other',
     ],
   }),
-  part: detail('Part or accessory', { control: 'text', required: true }),
+  part: detail('Part or accessory', { control: 'text', need: 'required' }),
   vin: detail('VIN', {
     control: 'text',
     hint: 'Under the windscreen on the left, and on the registration papers.',
   }),
-  business: detail('Business name', { control: 'text', required: true, autocomplete: 'organization' }),
+  business: detail('Business name', { control: 'text', need: 'required', autocomplete: 'organization' }),
   fleet_size: detail('Vehicles in the fleet', {
     control: 'select',
     choices: ['1', '2 to 5', '6 to 20', 'More than 20'],
   }),
   role: detail('Role', {
     control: 'text',
-    required: true,
+    need: 'required',
     hint: 'One you have seen advertised, or one that you would be good at.',
   }),
   experience: { name: 'message', label: 'What you have done so far', control: 'textarea' },
-  amount: detail('Amount to borrow', { control: 'text', inputMode: 'numeric', hint: 'In dollars, roughly.' }),
+  amount: detail('Amount to borrow', {
+    control: 'amount',
+    inputMode: 'numeric',
+    hint: 'In dollars, roughly.',
+  }),
   deposit: detail('Deposit', {
-    control: 'text',
+    control: 'amount',
     inputMode: 'numeric',
     hint: 'In dollars; a trade-in counts.',
   }),
@@ -140,7 +173,7 @@ export const FORM_FIELDS = {
   }),
   employment: detail('Employment', {
     control: 'select',
-    required: true,
+    need: 'required',
     choices: ['Full time', 'Part time', 'Casual', 'Self-employed', 'Retired', 'Other'],
   }),
   income: detail('Income after tax', {
@@ -149,7 +182,7 @@ export const FORM_FIELDS = {
   }),
   search: detail('Looking for', {
     control: 'text',
-    required: true,
+    need: 'required',
     hint: 'Such as: automatic SUV under $40,000, not white.',
   }),
   housing: detail('Home', {
@@ -157,5 +190,10 @@ export const FORM_FIELDS = {
     choices: ['Own it', 'Paying a mortgage', 'Renting', 'Other'],
   }),
 } as const satisfies Record<string, FormField>;
+
+/** Labels of the questions that are answered in dollars. */
+export const AMOUNT_QUESTIONS: readonly string[] = Object.values(FORM_FIELDS)
+  .filter(({ control }) => control === 'amount')
+  .map(({ label }) => label);
 
 export type FormFieldKey = keyof typeof FORM_FIELDS;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filedUnder, formOfCategory, LEAD_FORM_NAMES, LEAD_FORMS } from './forms.ts';
+import { filedUnder, formOfCategory, LEAD_FORM_NAMES, LEAD_FORMS, purposeOf } from './forms.ts';
 
 it('names every form once', () => {
   expect([...LEAD_FORM_NAMES].sort()).toEqual(Object.keys(LEAD_FORMS).sort());
@@ -24,4 +24,17 @@ it('leaves other categories as they are', () => {
 
 it('knows a form by its category', () => {
   expect([formOfCategory('service booking'), formOfCategory('Anything')]).toEqual(['service', 'enquiry']);
+});
+
+it('"routed to the department that hires" (rules 65): by the form of careers, and by its category', () => {
+  const hiring = { hiring_department: 'service' } as const;
+  const careers = filedUnder('Careers', null);
+  const asked = { category: 'Careers', subcategory: null };
+  for (const purpose of [
+    purposeOf('careers', asked, hiring),
+    purposeOf('contact', careers, hiring),
+    purposeOf('contact', asked, hiring),
+  ])
+    expect(purpose).toEqual({ department: 'service', kind: 'careers' });
+  expect(purposeOf('enquiry', filedUnder('Parts Enquiry', null), hiring).department).toBe('parts');
 });

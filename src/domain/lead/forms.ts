@@ -1,4 +1,5 @@
-import type { Department } from '../location/location.schema.ts';
+import { DEPARTMENTS } from '../location/location.schema.ts';
+import type { CarAction } from '../vehicle/allows.ts';
 
 /** S1 §5: where no other category is chosen. */
 export const GENERAL_ENQUIRY = 'General Enquiry';
@@ -9,34 +10,41 @@ export const CAREER_ENQUIRY = 'Career Enquiry';
 export const LEAD_KINDS = ['enquiry', 'finance', 'service', 'careers'] as const;
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
+/** Who looks after a lead: a department that shoppers visit, or the office behind them. */
+export const LEAD_DEPARTMENTS = [...DEPARTMENTS, 'administration'] as const;
+export type LeadDepartment = (typeof LEAD_DEPARTMENTS)[number];
+
 /** What the product knows of one of its forms. */
 export interface LeadForm {
   /** Where the form has no category of its own to choose. */
   category: string;
-  department: Department;
+  department: LeadDepartment;
   kind: LeadKind;
   /** Whether the shopper must write a message; only the enquiry's own rule can be relaxed by a site (S1 §5). */
   message: 'required' | 'optional';
+  /** What the car must allow that the form is about; `null` for what can be asked of any, for the shopper cannot change which. */
+  needs: CarAction | null;
 }
 
-const sales = { department: 'sales', kind: 'enquiry', message: 'optional' } as const;
+const sales = { department: 'sales', kind: 'enquiry', message: 'optional', needs: null } as const;
+const credit = { kind: 'finance' } as const;
 
 /** Every form that makes a lead, by its wire name. */
 export const LEAD_FORMS = {
   enquiry: { ...sales, category: GENERAL_ENQUIRY, message: 'required' },
   contact: { ...sales, category: GENERAL_ENQUIRY },
-  'test-drive': { ...sales, category: 'Test Drive' },
-  'request-photos': { ...sales, category: 'Request Photos' },
+  'test-drive': { ...sales, category: 'Test Drive', needs: 'test_drive' },
+  'request-photos': { ...sales, category: 'Request Photos', needs: 'request_photos' },
   offer: { ...sales, category: 'Offer Enquiry' },
   fleet: { ...sales, category: 'Fleet Enquiry' },
   'search-alert': { ...sales, category: 'Search Alert' },
   'trade-in': { ...sales, category: 'Trade-In' },
-  finance: { ...sales, category: 'Finance Enquiry', kind: 'finance' },
-  'finance-application': { ...sales, category: 'Finance Application', kind: 'finance' },
-  'finance-pre-approval': { ...sales, category: 'Finance Pre-Approval', kind: 'finance' },
+  finance: { ...sales, category: 'Finance Enquiry', ...credit },
+  'finance-application': { ...sales, category: 'Finance Application', ...credit },
+  'finance-pre-approval': { ...sales, category: 'Finance Pre-Approval', ...credit },
   service: { ...sales, category: 'Service Booking', department: 'service', kind: 'service' },
   parts: { ...sales, category: 'Parts Enquiry', department: 'parts', kind: 'service' },
-  careers: { ...sales, category: 'Careers', kind: 'careers' },
+  careers: { ...sales, category: 'Careers', department: 'administration', kind: 'careers' },
 } as const satisfies Record<string, LeadForm>;
 
 export type LeadFormName = keyof typeof LEAD_FORMS;
@@ -68,6 +76,20 @@ export function filedUnder(
   return CAREERS.test(category)
     ? { category: GENERAL_ENQUIRY, subcategory: CAREER_ENQUIRY }
     : { category, subcategory };
+}
+
+/** Forms on which shoppers choose what they write about. */
+const BY_CATEGORY: ReadonlySet<LeadFormName> = new Set(['enquiry', 'contact']);
+
+/** Who looks after a lead and what it is about: by its form, or by the category that the shopper chose on it (rules 65). */
+export function purposeOf(
+  form: LeadFormName,
+  { category, subcategory }: { category: string; subcategory: string | null },
+  { hiring_department }: { hiring_department: LeadDepartment },
+): Pick<LeadForm, 'department' | 'kind'> {
+  const named = BY_CATEGORY.has(form) ? formOfCategory(category) : form;
+  const { department, kind } = LEAD_FORMS[subcategory === CAREER_ENQUIRY ? 'careers' : named];
+  return { department: kind === 'careers' ? hiring_department : department, kind };
 }
 
 /** The form whose category this is, for leads that say no more than that; the enquiry's where none is. */

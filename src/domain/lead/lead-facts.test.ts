@@ -10,7 +10,7 @@ it('says what is known, in the order in which a salesperson asks', () => {
       details: { Position: 'Apprentice', Start: '' },
       url: '/pages/careers',
     },
-    { vehicle: { ...CAR, price: 24_990, km: 48_210 } },
+    { vehicle: { ...CAR, price: 24_990, km: 48_210 }, car_state: 'sold' },
   );
   expect(leadFacts(lead).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Reference: 7F3K9-Q2M4T',
@@ -19,6 +19,7 @@ it('says what is known, in the order in which a salesperson asks', () => {
     'Phone: 0491 570 006',
     'Email: jane@example.com',
     'Vehicle: 2021 Toyota Corolla Ascent Sport',
+    'Availability: Sold',
     'Price: $24,990',
     'Odometer: 48,210 km',
     'Message: Is it here?',

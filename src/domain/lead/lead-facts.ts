@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from '../money.ts';
 import { parsePhone } from '../phone/phone-number.ts';
+import { STATE_WORDS } from '../vehicle/words.ts';
 import type { Lead } from './lead.ts';
 
 /** One thing a lead says, for people to read. */
@@ -19,6 +20,7 @@ const FACTS: readonly (readonly [label: string, read: Reader])[] = [
   ['Email', ({ email }) => email],
   ['Postcode', ({ postcode }) => postcode],
   ['Vehicle', ({ vehicle }) => vehicle?.name],
+  ['Availability', ({ car_state }) => car_state && STATE_WORDS[car_state]],
   ['Price', ({ vehicle }) => (vehicle?.price ? formatMoney(vehicle.price) : null)],
   ['Odometer', ({ vehicle }) => (vehicle?.km ? `${formatNumber(vehicle.km)} km` : null)],
   ['Stock number', ({ vehicle }) => vehicle?.stocknum],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DEPARTMENTS } from '../location/location.schema.ts';
 import { CAPTCHA_VENDOR_NAMES } from './captcha-vendors.ts';
+import { LEAD_DEPARTMENTS, LEAD_KINDS } from './forms.ts';
 
 const address = z.email();
 const addresses = z.array(address).min(1);
@@ -25,23 +25,33 @@ const vendorSchema = z.strictObject({
     .default(null),
 });
 
+/** Kinds of leads that a sink takes; what it takes unless set stands in `routing.ts`. */
+const takes = z.array(z.enum(LEAD_KINDS)).min(1).optional();
+/** A CRM files whatever it is sent as a sale: no job application (rules 65). */
+const crmTakes = z
+  .array(z.enum(LEAD_KINDS.filter((kind) => kind !== 'careers')))
+  .min(1)
+  .optional();
+
 /** Where a route's leads go. The host of a `url` may be called because it stands here. */
 const sinkSchema = z.discriminatedUnion('kind', [
   /** A mail for people. */
-  z.strictObject({ kind: z.literal('email'), to: addresses }),
+  z.strictObject({ kind: z.literal('email'), to: addresses, takes }),
   /** ADF 1.0 XML as a mail's text, which most CRMs read (D4). */
-  z.strictObject({ kind: z.literal('adf_email'), to: addresses }),
+  z.strictObject({ kind: z.literal('adf_email'), to: addresses, takes: crmTakes }),
   /** ADF 1.0 XML as the body of a POST, with `Authorization: Bearer` where a secret is named. */
   z.strictObject({
     kind: z.literal('adf_http'),
     url: z.url({ protocol: /^https?$/ }),
     secret: secretName.optional(),
+    takes: crmTakes,
   }),
   /** The lead as JSON, signed the way of Standard Webhooks. */
   z.strictObject({
     kind: z.literal('webhook'),
     url: z.url({ protocol: /^https?$/ }),
     secret: secretName,
+    takes,
   }),
 ]);
 
@@ -49,7 +59,7 @@ const sinkSchema = z.discriminatedUnion('kind', [
 const conditionSchema = z.strictObject({
   /** Slugs or ids of dealerships. */
   dealership: z.array(z.string()).min(1).optional(),
-  department: z.array(z.enum(DEPARTMENTS)).min(1).optional(),
+  department: z.array(z.enum(LEAD_DEPARTMENTS)).min(1).optional(),
   /** Categories, or subcategories, as leads have them. */
   category: z.array(z.string()).min(1).optional(),
   /** Slugs of locations: that of the lead, or one that it distributes its leads to (S2 §3 "distribution_locations"). */
@@ -85,6 +95,8 @@ export const leadSettingsSchema = z.strictObject({
       careers: days.default(180),
     })
     .prefault({}),
+  /** Who looks after job applications (rules 65). */
+  hiring_department: z.enum(LEAD_DEPARTMENTS).default('administration'),
   /** Every route that fits takes the lead; where none does, it goes by mail to the location, else to the site. */
   routes: z
     .array(

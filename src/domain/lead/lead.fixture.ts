@@ -2,6 +2,7 @@ import type { Location } from '../location/location.schema.ts';
 import { parse } from '../parse.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import type { Site } from '../site/site.schema.ts';
+import type { CarState } from '../vehicle/state.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import { type LeadBody, type LeadBodyInput, leadSchema } from './lead.schema.ts';
 import { type Lead, leadOf } from './lead.ts';
@@ -27,15 +28,16 @@ export interface LeadSetting {
   site?: Site;
   locations?: readonly Location[];
   vehicle?: Lead['vehicle'];
+  car_state?: CarState;
 }
 
 /** The lead of such an enquiry. */
 export const leadWith = (
   fields: Partial<LeadBodyInput> = {},
-  { site = siteWith(), locations = [], vehicle = null }: LeadSetting = {},
+  { site = siteWith(), locations = [], vehicle = null, ...known }: LeadSetting = {},
 ): Lead =>
   leadOf(bodyWith(fields), {
-    ...{ id: 'lead-1', reference: '7F3K9-Q2M4T', site, locations, vehicle },
+    ...{ id: 'lead-1', reference: '7F3K9-Q2M4T', site, locations, vehicle, ...known },
     ...{ user_agent: null, wordingHash: 'words', proof: 'unproven', now: NOW },
   });
 

@@ -1,9 +1,18 @@
-import type { Department, Location } from '../location/location.schema.ts';
+import type { Location } from '../location/location.schema.ts';
 import { parsePhone } from '../phone/phone-number.ts';
 import type { Site } from '../site/site.schema.ts';
+import type { CarState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { type ConsentRecord, consentRecord } from './consent.ts';
-import { filedUnder, formOfCategory, LEAD_FORMS, type LeadFormName, type LeadKind } from './forms.ts';
+import {
+  filedUnder,
+  formOfCategory,
+  LEAD_FORMS,
+  type LeadDepartment,
+  type LeadFormName,
+  type LeadKind,
+  purposeOf,
+} from './forms.ts';
 import type { LeadBody } from './lead.schema.ts';
 import { leadPlace } from './place.ts';
 import type { Proof } from './proof.ts';
@@ -47,7 +56,7 @@ export interface Lead {
   kind: LeadKind;
   category: string;
   subcategory: string | null;
-  department: Department;
+  department: LeadDepartment;
   name: string;
   last_name: string | null;
   email: string | null;
@@ -64,6 +73,8 @@ export interface Lead {
   car_id: string | null;
   car_dealership_id: string | null;
   vehicle: LeadVehicle | null;
+  /** How the car stood as the lead was taken; nothing where that was not asked. */
+  car_state?: CarState | null;
   offer_id: string | null;
   additional_services: string[];
   preferred_date: string | null;
@@ -89,6 +100,7 @@ export interface LeadCircumstances {
   site: Site;
   locations: readonly Location[];
   vehicle: LeadVehicle | null;
+  car_state?: CarState | null;
   user_agent: string | null;
   wordingHash: string;
   proof: Proof;
@@ -102,7 +114,8 @@ const SOURCE = 'Website';
 export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
   const { id, reference, site, locations, vehicle, now } = circumstances;
   const form = formOf(body);
-  const { department, kind, category } = LEAD_FORMS[form];
+  const filed = filedUnder(body.category || LEAD_FORMS[form].category, body.subcategory || null);
+  const { kind, department } = purposeOf(form, filed, site.leads);
   const place = leadPlace(body, { vehicle, locations, department });
   return {
     id,
@@ -111,7 +124,7 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
     received_at: now.toISOString(),
     form,
     kind,
-    ...filedUnder(body.category || category, body.subcategory || null),
+    ...filed,
     department,
     name: body.name,
     last_name: body.last_name || null,
@@ -127,6 +140,7 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
     car_id: textOf(body.car_id),
     car_dealership_id: vehicle?.dealership_id ?? null,
     vehicle,
+    car_state: circumstances.car_state ?? null,
     offer_id: textOf(body.offer_id),
     additional_services: [body.additional_services ?? []].flat().filter((service) => service !== ''),
     preferred_date: body.preferred_date || null,

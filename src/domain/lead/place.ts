@@ -1,7 +1,8 @@
 import { departmentOf } from '../location/departments.ts';
-import type { Department, Location } from '../location/location.schema.ts';
+import type { Location } from '../location/location.schema.ts';
 import { primaryLocation, visibleLocations } from '../location/location.ts';
 import { vehicleLocation } from '../location/vehicle-location.ts';
+import type { LeadDepartment } from './forms.ts';
 import type { LeadBody } from './lead.schema.ts';
 import type { LeadVehicle } from './lead.ts';
 
@@ -10,7 +11,7 @@ type Choice = Pick<LeadBody, 'location' | 'dealership_slug' | 'dealership_id'>;
 export interface PlaceSource {
   vehicle: LeadVehicle | null;
   locations: readonly Location[];
-  department: Department;
+  department: LeadDepartment;
 }
 
 /** The location that a shopper chose by slug or id; `null` for none, and for one that is not the site's. */
@@ -50,12 +51,12 @@ export function leadPlace(choice: Choice, { vehicle, locations, department }: Pl
   );
 }
 
-function mainOf(locations: readonly Location[], department: Department): Location | null {
+function mainOf(locations: readonly Location[], department: LeadDepartment): Location | null {
   const main = primaryLocation(locations);
   return main && departmentOf(main) === department
     ? main
     : (ofDepartment(visibleLocations(locations), department) ?? main);
 }
 
-const ofDepartment = (locations: readonly Location[], department: Department) =>
+const ofDepartment = (locations: readonly Location[], department: LeadDepartment) =>
   locations.find((location) => departmentOf(location) === department);

@@ -1,6 +1,8 @@
+import { amountProblem } from '../amount.ts';
 import type { Issue } from '../errors.ts';
 import type { Location } from '../location/location.schema.ts';
 import type { Site } from '../site/site.schema.ts';
+import { AMOUNT_QUESTIONS } from './form-fields.ts';
 import { LEAD_FORMS, type LeadFormName } from './forms.ts';
 import { FIELD_MESSAGES, type LeadBody } from './lead.schema.ts';
 import { formOf } from './lead.ts';
@@ -18,6 +20,8 @@ type Rule = (body: LeadBody, source: ProblemSource) => boolean;
 const RULES: readonly { field: string; message: string; broken: Rule }[] = [
   { field: 'email', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
   { field: 'phone', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
+  // "Postcode: required" (S2 §5) on the forms that show it.
+  { field: 'postcode', message: FIELD_MESSAGES.postcode, broken: ({ postcode }) => postcode === '' },
   // A field that was shown is sent, empty or not: S1 §5 "location and dealership selects are required when shown".
   { field: 'category', message: FIELD_MESSAGES.category, broken: ({ category }) => category === '' },
   {
@@ -43,12 +47,17 @@ const RULES: readonly { field: string; message: string; broken: Rule }[] = [
 ];
 
 /** Everything a shopper must mend in a body that fits its schema (S1 §5, S2 §5). */
-export const leadProblems = (body: LeadBody, source: ProblemSource): Issue[] =>
-  RULES.filter(({ broken }) => broken(body, source)).map(({ field, message }) => ({
+export const leadProblems = (body: LeadBody, source: ProblemSource): Issue[] => [
+  ...RULES.filter(({ broken }) => broken(body, source)).map(({ field, message }) => ({
     field,
     code: 'required',
     message,
-  }));
+  })),
+  ...AMOUNT_QUESTIONS.flatMap((label) => {
+    const message = amountProblem(body.details?.[label] ?? '');
+    return message === null ? [] : [{ field: `details.${label}`, code: 'amount', message }];
+  }),
+];
 
 /** "Enquiry message is required unless a site flag relaxes it" (S1 §5). */
 export const asksMessage = (form: LeadFormName, { flags }: Pick<Site, 'flags'>): boolean =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locationWith } from '../location/location.fixture.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import type { SiteInput } from '../site/site.schema.ts';
+import type { LeadDepartment } from './forms.ts';
 import { CAR, leadWith } from './lead.fixture.ts';
 import { dealerEmail, routeLead } from './routing.ts';
 
@@ -37,12 +38,16 @@ describe('routeLead', () => {
     { id: 'workshop', when: { department: ['service'] }, sink: mail('a@x.example') },
     { id: 'careers', when: { category: ['career enquiry'] }, sink: mail('a@x.example') },
     { id: 'west', when: { location: ['west'] }, sink: mail('a@x.example') },
+    { id: 'hiring', when: { department: ['administration'] }, sink: mail('a@x.example') },
     { id: 'both', when: { department: ['sales'], location: ['north'] }, sink: mail('a@x.example') },
   ];
 
   it.each([
     [{}, null, ['all', 'dealer', 'dealer-by-id', 'both']],
-    [{ form: 'careers' }, null, ['all', 'dealer', 'dealer-by-id', 'careers', 'both']],
+    [{ form: 'careers' }, null, ['all', 'dealer', 'dealer-by-id', 'careers', 'hiring']],
+    [{ form: 'contact', category: 'Careers' }, null, ['all', 'dealer', 'dealer-by-id', 'careers', 'hiring']],
+    [{ form: 'contact', category: 'Service Booking' }, null, ['all', 'workshop', 'west']],
+    [{ category: 'Parts Enquiry' }, null, ['all', 'dealer', 'dealer-by-id']],
     [{ form: 'service' }, null, ['all', 'workshop', 'west']],
     [{}, { ...CAR, distribution_locations: ['west'] }, ['all', 'dealer', 'dealer-by-id', 'west', 'both']],
   ])('%j with car %#', (fields, vehicle, expected) =>
@@ -59,8 +64,48 @@ describe('routeLead', () => {
       'workshop: its department is sales, not service',
       'careers: its category is General Enquiry, not career enquiry',
       'west: its location is north, not west',
+      'hiring: its department is sales, not administration',
       'both: department is sales, location is north',
     ]);
+  });
+
+  it('sends no job application to a CRM, which would file it as a purchase (rules 65)', () => {
+    const crm: Routes = [
+      { id: 'adf', sink: { kind: 'adf_email', to: ['crm@x.example'] } },
+      { id: 'adf-http', sink: { kind: 'adf_http', url: 'https://crm.example/leads' } },
+    ];
+    for (const application of [{ form: 'careers' }, { form: 'contact', category: 'Careers' }] as const) {
+      const site = siteWith({ leads: { routes: crm }, contact: { email: 'office@x.example' } });
+      const lead = leadWith(application, { site, locations });
+      expect(routeLead(lead, site, locations)).toEqual({
+        routes: [{ id: '(default)', sink: mail('office@x.example') }],
+        decisions: [
+          ...crm.map(({ id: route }) => ({
+            ...{ route, takes: false },
+            because: 'it is of the kind careers, and the sink takes enquiry and finance',
+          })),
+          { route: '(default)', takes: true, because: 'no other route takes it: a mail to office@x.example' },
+        ],
+      });
+    }
+    expect(takers(crm)).toEqual(['adf', 'adf-http']);
+  });
+
+  it('asks a sink which kinds it takes', () => {
+    const only: Routes = [
+      { id: 'workshop', sink: { kind: 'adf_email', to: ['crm@x.example'], takes: ['service'] } },
+      { id: 'people', sink: { ...mail('a@x.example'), takes: ['careers'] } },
+    ];
+    expect(takers(only, { form: 'service' })).toEqual(['workshop']);
+    expect(takers(only, { form: 'careers' })).toEqual(['people']);
+    const adf = { kind: 'adf_email', to: ['crm@x.example'], takes: ['careers'] };
+    expect(() => siteWith({ leads: { routes: [{ id: 'adf', sink: adf }] as unknown as Routes } })).toThrow();
+  });
+
+  it('asks the site who hires', () => {
+    const site = siteWith({ leads: { hiring_department: 'service' } });
+    expect(leadWith({ form: 'careers' }, { site })).toMatchObject({ kind: 'careers', department: 'service' });
+    expect(leadWith({ form: 'careers' })).toMatchObject({ department: 'administration' });
   });
 
   it('falls back to the location, then the site, then says that nobody has it', () => {
@@ -92,6 +137,12 @@ describe('routeLead', () => {
 
 it('tells the location of a failure, else the site', () => {
   const site = siteWith({ contact: { email: 'site@x.example' } });
-  expect(dealerEmail({ location: 'north' }, site, locations)).toBe('north@x.example');
-  expect(dealerEmail({ location: null }, site, locations)).toBe('site@x.example');
+  const told = (location: string | null, department: LeadDepartment = 'sales') =>
+    dealerEmail({ location, department }, site, locations);
+  expect(told('north')).toBe('north@x.example');
+  expect(told(null)).toBe('site@x.example');
+  expect(told('north', 'administration')).toBe('site@x.example');
+  expect(dealerEmail({ location: 'north', department: 'administration' }, siteWith(), locations)).toBe(
+    'north@x.example',
+  );
 });

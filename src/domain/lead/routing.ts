@@ -1,13 +1,21 @@
 import type { Location } from '../location/location.schema.ts';
 import { visibleLocations } from '../location/location.ts';
 import type { Site } from '../site/site.schema.ts';
+import { LEAD_KINDS, type LeadKind } from './forms.ts';
 import type { Lead } from './lead.ts';
 import type { LeadRoute, RouteCondition, Sink } from './lead-settings.schema.ts';
 
 /** What routes look at. */
 export type Routable = Pick<
   Lead,
-  'category' | 'subcategory' | 'department' | 'location' | 'dealership_slug' | 'dealership_id' | 'vehicle'
+  | 'kind'
+  | 'category'
+  | 'subcategory'
+  | 'department'
+  | 'location'
+  | 'dealership_slug'
+  | 'dealership_id'
+  | 'vehicle'
 >;
 
 /** One place that a lead is sent to. */
@@ -36,7 +44,10 @@ const DEFAULT_ROUTE = '(default)';
 /** Where a lead goes, and why: by dealership, department, category and `distribution_locations` (S2 §3). */
 export function routeLead(lead: Routable, site: RoutedSite, locations: readonly Location[]): Routing {
   const places = placesOf(lead, locations);
-  const decided = site.leads.routes.map((route) => ({ route, misses: missesOf(route.when, lead, places) }));
+  const decided = site.leads.routes.map((route) => ({
+    route,
+    misses: [...missesOf(route.when, lead, places), ...refusals(route.sink, lead)],
+  }));
   const routes = decided.flatMap(({ route, misses }) =>
     misses.length === 0 ? [{ id: route.id, sink: route.sink }] : [],
   );
@@ -84,6 +95,19 @@ function missesOf(when: RouteCondition, lead: Routable, places: readonly string[
   });
 }
 
+/** Kinds of leads that a sink takes unless its `takes` says otherwise: ADF tells a CRM of a sale (rules 65, D4). */
+const TAKEN: Readonly<Record<Sink['kind'], readonly LeadKind[]>> = {
+  email: LEAD_KINDS,
+  adf_email: ['enquiry', 'finance'],
+  adf_http: ['enquiry', 'finance'],
+  webhook: LEAD_KINDS,
+};
+
+function refusals(sink: Sink, { kind }: Routable): string[] {
+  const taken: readonly LeadKind[] = sink.takes ?? TAKEN[sink.kind];
+  return taken.includes(kind) ? [] : [`it is of the kind ${kind}, and the sink takes ${taken.join(' and ')}`];
+}
+
 function decision({ id, when }: LeadRoute, misses: readonly string[]): RouteDecision {
   if (misses.length > 0) return { route: id, takes: false, because: misses.join('; ') };
   const asked = TESTS.flatMap(({ name, wanted }) =>
@@ -93,12 +117,11 @@ function decision({ id, when }: LeadRoute, misses: readonly string[]): RouteDeci
 }
 
 function defaultRoute(
-  { location }: Routable,
+  lead: Routable,
   site: RoutedSite,
   locations: readonly Location[],
 ): { routes: ChosenRoute[]; decision: RouteDecision } {
-  const own = visibleLocations(locations).find(({ slug }) => slug === location);
-  const email = own?.contact_detail.email ?? site.contact.email;
+  const email = dealerEmail(lead, site, visibleLocations(locations));
   const told = { route: DEFAULT_ROUTE, takes: email !== null };
   if (email === null) {
     return {
@@ -112,11 +135,12 @@ function defaultRoute(
   };
 }
 
-/** Where people are told that a lead did not reach its route: the location, else the site. */
+/** Where people of the dealership read of a lead: its location, else the site; the site first for the administration. */
 export function dealerEmail(
-  { location }: Pick<Lead, 'location'>,
+  { location, department }: Pick<Lead, 'location' | 'department'>,
   { contact }: Pick<Site, 'contact'>,
   locations: readonly Location[],
 ): string | null {
-  return locations.find(({ slug }) => slug === location)?.contact_detail.email ?? contact.email;
+  const own = locations.find(({ slug }) => slug === location)?.contact_detail.email ?? null;
+  return department === 'administration' ? (contact.email ?? own) : (own ?? contact.email);
 }

@@ -1,8 +1,8 @@
 import type { Site } from '../site/site.schema.ts';
-import { DEPARTMENTS, type Department, type Location } from './location.schema.ts';
+import type { Department, Location } from './location.schema.ts';
 import { addressLines, visibleLocations } from './location.ts';
 
-/** The departments in words. */
+/** The departments in words, in their order. */
 export const DEPARTMENT_LABELS = {
   sales: 'Sales',
   service: 'Service',
@@ -35,7 +35,7 @@ export function listedLocations(
   );
 }
 
-const rank = (location: Location) => DEPARTMENTS.indexOf(departmentOf(location));
+const rank = (location: Location) => Object.keys(DEPARTMENT_LABELS).indexOf(departmentOf(location));
 
 const addressKey = (location: Location) =>
   addressLines(location)

@@ -104,11 +104,11 @@ describe('"when longer than 200 characters it is shortened to about 160 characte
     const disclaimer = 'terms '.repeat(40);
     expect(offerDisclaimer({ disclaimer })).toEqual({
       excerpt: `${'terms '.repeat(33).trimEnd()}…`,
-      rest: 'terms '.repeat(7).trimEnd(),
+      whole: disclaimer.trimEnd(),
     });
     expect(offerDisclaimer({ disclaimer: 'While stock lasts.' })).toEqual({
-      excerpt: 'While stock lasts.',
-      rest: null,
+      whole: 'While stock lasts.',
+      excerpt: null,
     });
   });
 });

@@ -63,9 +63,12 @@ export function offerDescription({ sanitized_description, description }: Offer):
   return { excerpt: short.excerpt, cut: short.rest !== null, html };
 }
 
-/** The disclaimer as plain text, shortened to 200 characters, and the rest for "View full disclaimer" (S2 §4). */
+/** The disclaimer as plain text, whole, and where it is long also shortened to 200 characters (S2 §4 "View full disclaimer"). */
 export function offerDisclaimer({ disclaimer }: Pick<Offer, 'disclaimer'>) {
-  return disclaimer === null ? null : excerpt(plainText(disclaimer), DISCLAIMER_CUT);
+  if (disclaimer === null) return null;
+  const whole = plainText(disclaimer);
+  const short = excerpt(whole, DISCLAIMER_CUT);
+  return { whole, excerpt: short.rest === null ? null : short.excerpt };
 }
 
 /** Address of "image_or_model_image" (S2 §3): the offer's own picture, else that of its model in the site's range. */

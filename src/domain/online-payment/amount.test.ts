@@ -14,7 +14,8 @@ it.each([
   ['five', null],
   ['-500', null],
   ['1,25', null],
-  ['1.005', null],
+  ['0.005', null],
+  ['20.000', null],
   ['1e3', null],
   ['１００', null],
 ])('%s is %s cents', (text, cents) => {

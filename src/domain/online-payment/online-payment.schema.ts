@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cleanLine } from '../lead/clean-text.ts';
 import { isEmail } from '../lead/contact-rules.ts';
 import { FIELD_MESSAGES } from '../lead/lead.schema.ts';
+import { altcha } from '../reservation/reservation.schema.ts';
 import { centsIn } from './amount.ts';
 
 const LINE = 200;
@@ -43,6 +44,7 @@ export const onlinePaymentSchema = z.object({
   email: z
     .string(FIELD_MESSAGES.email)
     .check(z.overwrite(cleanLine), z.maxLength(254), z.refine(isEmail, FIELD_MESSAGES.email)),
+  altcha,
 });
 
 export type OnlinePaymentBody = z.output<typeof onlinePaymentSchema>;

@@ -23,7 +23,9 @@ export type WithHours = Pick<Location, 'location_type' | 'time_zone' | 'special_
   contact_detail: Pick<Location['contact_detail'], 'opening_hours'>;
 };
 
-export type HoursPolicy = Pick<Site, 'flags'>;
+export interface HoursPolicy {
+  flags: Pick<Site['flags'], 'weekend_by_appointment'>;
+}
 
 /** S2 §4, on a weekend day without hours on some sites, and on any open day without times. */
 const BY_APPOINTMENT = 'By appointment only';

@@ -4,7 +4,7 @@ import { instantOf, zoneOfState } from '../dates.ts';
 import { locationWith } from '../location/location.fixture.ts';
 import type { AustralianState } from '../location/location.schema.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { holidayHours } from './holidays.ts';
+import { holidayHours, hoursKnownUntil } from './holidays.ts';
 import { keeping, SHOWROOM } from './hours.fixture.ts';
 import { openingStatus } from './status.ts';
 
@@ -20,7 +20,11 @@ const shown = (location: Parameters<typeof holidayHours>[0], at = now) =>
 describe('holidayHours: "Holiday hours apply per date and department" (S2 §4)', () => {
   it('names the day', () => {
     expect(holidayHours(keeping(SHOWROOM, [christmas]), site, now)).toEqual([
-      { date: '2026-12-25', day: 'Friday 25 December 2026', name: 'Christmas Day', hours: 'Closed' },
+      {
+        ...{ date: '2026-12-25', day: 'Friday 25 December 2026' },
+        ...{ name: 'Christmas Day', hours: 'Closed' },
+        until: '2026-12-25T13:00:00.000Z',
+      },
     ]);
   });
 
@@ -97,5 +101,15 @@ describe.skipIf(!existsSync(HOLIDAYS))('public holidays (skipped where the fixtu
         'open',
       ]);
     }
+  });
+});
+
+describe('hoursKnownUntil (rules 66)', () => {
+  it('is a season from now on the location’s own clocks, across summer time', () => {
+    const until = hoursKnownUntil(keeping(SHOWROOM), now);
+    expect(until).toEqual(instantOf('2027-02-19', 0, zoneOfState('NSW')));
+    expect(hoursKnownUntil(keeping(SHOWROOM), new Date('2027-03-01T00:00:00Z'))).toEqual(
+      instantOf('2027-05-31', 0, zoneOfState('NSW')),
+    );
   });
 });

@@ -1,4 +1,13 @@
-import { addDays, type CalendarDate, calendarDate, formatDate, weekdayName, weekdayOf } from '../dates.ts';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  formatDate,
+  instantOf,
+  weekdayName,
+  weekdayOf,
+} from '../dates.ts';
+import { type Deadline, instantText } from '../deadline.ts';
 import { zoneOf } from '../location/location.ts';
 import {
   type DayHours,
@@ -13,7 +22,7 @@ import { hoursText } from './rows.ts';
 const HOLIDAY_DAYS = 90;
 
 /** A line of the dialog 'Holiday Opening Hours' (S2 §2). */
-export interface HolidayHours {
+export interface HolidayHours extends Pick<Deadline, 'until'> {
   date: CalendarDate;
   /** `Friday 25 December 2026`. */
   day: string;
@@ -34,7 +43,14 @@ export function holidayHours(location: WithHours, site: HoursPolicy, now: Date):
     day: `${weekdayName(weekdayOf(date))} ${formatDate(date, zone)}`,
     name: specialEntries(location, date).find(({ name }) => name !== null)?.name ?? null,
     hours: hoursText(hours),
+    until: instantText(instantOf(addDays(date, 1), 0, zone)),
   }));
+}
+
+/** The instant up to which hours may be told from `now` on: holidays after this season are hardly entered yet (rules 66). */
+export function hoursKnownUntil(location: WithHours, now: Date): Date {
+  const zone = zoneOf(location);
+  return instantOf(addDays(calendarDate(now, zone), HOLIDAY_DAYS + 1), 0, zone);
 }
 
 /** The dates ahead, in order, with hours special to the location's department. */

@@ -9,7 +9,7 @@ import { hoursOn } from './day-hours.ts';
 import { holidayHours } from './holidays.ts';
 import { keeping, SHOWROOM } from './hours.fixture.ts';
 import { openingHoursRows } from './rows.ts';
-import { nextOpeningInstant, openingStatus, openingStatuses } from './status.ts';
+import { nextOpeningInstant, openingStatus } from './status.ts';
 import { specialOpeningHoursSpecification } from './structured-hours.ts';
 
 const SYDNEY = 'Australia/Sydney';
@@ -149,24 +149,6 @@ describe('nextOpeningInstant', () => {
     const past = keeping({}, [{ date: '2026-11-20', status: 'Open', start_hour: '6pm', end_hour: '2am' }]);
     expect(next(past, '2026-11-21', '1:00')).toEqual(at('2026-11-21', '2:00'));
     expect(next(past, '2026-11-22', '0:00')).toBeNull();
-  });
-});
-
-describe('openingStatuses', () => {
-  it('tells the coming week in advance', () => {
-    const week = openingStatuses(showroom, site, at('2026-11-20', '10:00'));
-    expect(week.slice(0, 4).map(({ from, status }) => [from, status?.text])).toEqual([
-      [at('2026-11-20', '10:00'), 'Open until 5:30 pm'],
-      [at('2026-11-20', '17:30'), 'Closed · opens Saturday 9:00 am'],
-      [at('2026-11-21', '0:00'), 'Closed · opens 9:00 am'],
-      [at('2026-11-21', '9:00'), 'Open until 4:00 pm'],
-    ]);
-    expect(week.at(-1)?.from).toEqual(at('2026-11-26', '17:30'));
-  });
-
-  it('has one answer for a location that never changes', () => {
-    const now = at('2026-11-20', '10:00');
-    expect(openingStatuses(locationWith(), site, now)).toEqual([{ from: now, status: null }]);
   });
 });
 

@@ -60,28 +60,6 @@ export function nextOpeningInstant(location: WithHours, site: HoursPolicy, now: 
   return turns.find((turn) => turn > now && turn < midnight) ?? midnight;
 }
 
-/** What is true from an instant on. */
-export interface StatusFrom {
-  from: Date;
-  status: OpeningStatus | null;
-}
-
-/**
- * What `openingStatus` says at `now` and at every instant after it within the coming week, from which a page
- * can tell it again by itself (rules 1).
- */
-export function openingStatuses(location: WithHours, site: HoursPolicy, now: Date): StatusFrom[] {
-  const zone = zoneOf(location);
-  const end = instantOf(addDays(calendarDate(now, zone), WEEK), 0, zone);
-  const statuses: StatusFrom[] = [];
-  let from: Date | null = now;
-  while (from !== null && from < end) {
-    statuses.push({ from, status: openingStatus(location, site, from) });
-    from = nextOpeningInstant(location, site, from);
-  }
-  return statuses;
-}
-
 interface Opening {
   from: Date;
   to: Date;

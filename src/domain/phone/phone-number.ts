@@ -24,8 +24,11 @@ const PLANS: readonly { type: PhoneType; digits: RegExp; national: string }[] = 
   { type: 'toll_free', digits: /^(1800)(\d{3})(\d{3})$/, national: '$1 $2 $3' },
 ];
 
+/** The signs that group digits, as they stand between the brackets of a pattern. */
+export const GROUPING = String.raw`\s(),;.\-/–`;
+
 /** Digits in any grouping. Letters and stars group nothing: what holds them is no number. */
-const WRITTEN = /^\(?\+?[\d\s(),;.\-/–]+$/;
+const WRITTEN = new RegExp(String.raw`^\(?\+?[\d${GROUPING}]+$`);
 
 const EXTENSION = /(?:extension|ext|x|#)[\s.:=]*(\d{1,6})$/i;
 

@@ -4,7 +4,8 @@ import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { marketAverageEnds, marketBadge } from './market-badge.ts';
 
-const site = siteWith();
+const GUIDE = { market_average_type: 'egc', type: { used: 'egc', demo: 'egc' } } as const;
+const site = siteWith({ price: GUIDE });
 const now = new Date('2026-11-20T03:00:00Z');
 const averages = (state: number | null, national: number | null, as_at: string | null = null) => ({
   autograb_data: { state_average_market_price: state, average_market_price: national, as_at },
@@ -32,7 +33,7 @@ describe('"price is more than $499 below the state average, or the national aver
   });
 
   it('keeps to the threshold of the site', () => {
-    const eager = siteWith({ price: { market_badge_threshold: 0 } });
+    const eager = siteWith({ price: { ...GUIDE, market_badge_threshold: 0 } });
     expect(badge(averages(20_001, null), eager)?.below).toBe(1);
     expect(badge(averages(20_000, null), eager)).toBeNull();
   });
@@ -52,6 +53,18 @@ describe('"used and demo only, unsold, price > 10" (rules 18)', () => {
     { facts: { price: 10 }, shown: false },
   ] as const)('$facts: $shown', ({ facts, shown }) => {
     expect(badge({ ...far, ...facts }) !== null).toBe(shown);
+  });
+
+  it('compares nothing with a guide, or a car, whose prices include nobody knows what (rules 64)', () => {
+    expect(badge(far, siteWith({ price: { ...GUIDE, market_average_type: 'unknown' } }))).toBeNull();
+    expect(badge(far, siteWith({ price: { market_average_type: 'unknown' } }))).toBeNull();
+    expect(badge(far, siteWith({ price: { market_average_type: 'egc' } }))).toBeNull();
+  });
+
+  it('compares the drive away price with averages that are drive away', () => {
+    const guide = siteWith({ price: { ...GUIDE, market_average_type: 'drive_away' } });
+    expect(badge({ ...far, drive_away_price: 21_500 }, guide)?.below).toBe(8_500);
+    expect(badge(far, guide)).toBeNull();
   });
 
   it('compares "on same price type" where the settings say what the averages include', () => {
@@ -78,13 +91,14 @@ describe('"none if average older than 30 days"', () => {
 
 describe('"Words: \'below market average\', with source and date"', () => {
   it('names all that is known', () => {
-    const sourced = siteWith({ price: { market_source: 'Example Market Guide' } });
+    const sourced = siteWith({ price: { ...GUIDE, market_source: 'Example Market Guide' } });
     expect(badge(averages(21_500, 30_000, '2026-11-01'), sourced)).toEqual({
       scope: 'state',
       average: 21_500,
       below: 1_500,
       text: '$1,500 below market average',
       detail: 'State average $21,500, Example Market Guide, 1 November 2026',
+      until: '2026-12-01T13:00:00.000Z',
     });
   });
 

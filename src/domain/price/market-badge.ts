@@ -1,15 +1,17 @@
 import { addDays, formatDate, instantOf } from '../dates.ts';
+import { type Deadline, endsAt } from '../deadline.ts';
 import { formatMoney } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
-import { isAvailable } from '../vehicle/status.ts';
+import { stateAllows } from '../vehicle/allows.ts';
+import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { comparablePrice } from './price.ts';
 
 /** Days after which an average says nothing about today's market (rules 18). */
 const AVERAGE_VALID_DAYS = 30;
 
-export interface MarketBadge {
+export interface MarketBadge extends Pick<Deadline, 'until'> {
   scope: 'state' | 'national';
   /** Dollars. */
   average: number;
@@ -23,13 +25,16 @@ export interface MarketBadge {
 
 /**
  * "Shown when the price is more than $499 below the state average, or the national average if there is no
- * state one" (S1 §4): used and demo cars that are unsold, on the price type of the averages, none of which
- * may be over 30 days old (rules 18, 20).
+ * state one" (S1 §4): used and demo cars that are unsold, on the price type of the averages, which the
+ * settings have to name and none of which may be over 30 days old (rules 18, 20, 64).
  */
 export function marketBadge(vehicle: Vehicle, site: Site, now: Date): MarketBadge | null {
   const market = marketAverage(vehicle);
-  const price = comparablePrice(vehicle, site, site.price.market_average_type);
-  if (market === null || price === null || vehicle.car_type === 'new' || !isAvailable(vehicle)) return null;
+  const guide = site.price.market_average_type;
+  // What a guide of unknown prices says cannot be compared with any car (rules 64).
+  const price = guide === 'unknown' ? null : comparablePrice(vehicle, site, guide);
+  if (market === null || price === null || vehicle.car_type === 'new') return null;
+  if (!stateAllows('market_badge', carState(vehicle, site))) return null;
   // To the cent: subtracting binary fractions leaves crumbs that would cross the threshold.
   const below = Math.round((market.average - price) * 100) / 100;
   if (below <= site.price.market_badge_threshold || isStale(vehicle, site, now)) return null;
@@ -38,6 +43,7 @@ export function marketBadge(vehicle: Vehicle, site: Site, now: Date): MarketBadg
     below,
     text: `${formatMoney(below)} below market average`,
     detail: averageDetail(market, vehicle, site),
+    ...endsAt(marketAverageEnds(vehicle, site)),
   };
 }
 

@@ -15,7 +15,7 @@ export const priceSettingsSchema = z.strictObject({
   subscription_period: z.enum(['week', 'fortnight', 'month']).default('week'),
   /** The market badge appears when the price is more than this many dollars below the average. */
   market_badge_threshold: z.number().default(499),
-  /** What the market averages include; a car priced otherwise has no badge. `unknown` compares any (rules 18, 20). */
+  /** What the market averages include; a car without such a price has no badge. `unknown`: no car has one (rules 18, 20, 64). */
   market_average_type: z.enum(PRICE_TYPES).default('unknown'),
   /** Who publishes the averages, named with the badge (rules 18). */
   market_source: optionalText,

@@ -1,5 +1,7 @@
 import { formatMoney } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
+import { stateAllows } from '../vehicle/allows.ts';
+import { carState } from '../vehicle/state.ts';
 import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
 
 /** "Price displays only if above 10" (S1 §5). */
@@ -47,7 +49,7 @@ export function priceDisplay(
   site: Site,
   recordedBefore: number | null = null,
 ): PriceDisplay {
-  const price = shownPrice(vehicle, site);
+  const price = stateAllows('show_price', carState(vehicle, site)) ? shownPrice(vehicle, site) : null;
   const subscription = vehicle.subscription_price ?? 0;
   if (site.flags.subscriptions && subscription > 0) {
     const period = site.price.subscription_period;

@@ -18,6 +18,13 @@ export function heldCar({ id, vin }: Pick<Vehicle, 'id' | 'vin'>, site: Pick<Sit
 export const heldRecord = ({ id }: Pick<Vehicle, 'id'>, { slug }: Pick<Site, 'slug'>): string =>
   `site ${slug} id ${id}`;
 
+/** What a hold of a car may call it: who holds it may do so by a name that it had before. */
+export const heldNames = (vehicle: Pick<Vehicle, 'id' | 'vin'>, site: Site) => ({
+  car: heldCar(vehicle, site),
+  site: site.slug,
+  car_id: vehicle.id,
+});
+
 /** Ids of the cars of a site that are held, of all that are: `held` names them as `heldCar` or `heldRecord` does. */
 export function heldIds(
   vehicles: readonly Pick<Vehicle, 'id' | 'vin'>[],

@@ -9,7 +9,7 @@ describe('who reserves', () => {
     const parsed = tryParse(reservationSchema, { ...WHO, car_id: 7, deposit: 1, price: 1, state: 'held' });
     expect(parsed).toEqual({
       ok: true,
-      value: { special: null, ...WHO, name: 'Jane Citizen', purpose: 'reserve' },
+      value: { special: null, ...WHO, name: 'Jane Citizen', purpose: 'reserve', altcha: null },
     });
   });
 

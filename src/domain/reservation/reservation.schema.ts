@@ -11,6 +11,9 @@ const email = z
   .string(FIELD_MESSAGES.email)
   .check(z.overwrite(cleanLine), z.maxLength(254), z.refine(isEmail, FIELD_MESSAGES.email));
 
+/** The proof of work of a browser, as ALTCHA sends it; none of who has no script. */
+export const altcha = z._default(z.nullable(z.string().check(z.maxLength(4000))), null);
+
 /** Ids come as texts from forms and as numbers from scripts. */
 const carId = z.pipe(z.union([line.check(z.minLength(1)), z.number()]), z.transform(String));
 
@@ -34,9 +37,10 @@ export const reservationSchema = z.object({
     .string(FIELD_MESSAGES.phone)
     .check(z.overwrite(cleanLine), z.maxLength(40), z.refine(isPhone, FIELD_MESSAGES.phone)),
   purpose: z._default(z.enum(PURPOSES), 'reserve'),
+  altcha,
 });
 
 /** The body of `POST /api/reservations/alerts`: "tell me if it becomes free". */
-export const alertSchema = z.object({ car_id: carId, email });
+export const alertSchema = z.object({ car_id: carId, email, altcha });
 
 export type ReservationBody = z.output<typeof reservationSchema>;

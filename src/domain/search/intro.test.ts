@@ -71,7 +71,12 @@ describe('the introduction of a list', () => {
 describe('the price that a list starts from', () => {
   it('is the least that can still be paid', () => {
     const sold = vehicleWith({ price: 5_000, status: 'sold' });
-    expect(priceFrom([sold, vehicleWith({ price: 20_000 }), vehicleWith({ price: 9_000 })])).toBe(9_000);
-    expect(priceFrom([vehicleWith({ price: 10 }), sold])).toBeNull();
+    const reserved = vehicleWith({ price: 6_000, reserved: true });
+    const free = [vehicleWith({ price: 20_000 }), vehicleWith({ price: 9_000 })];
+    expect(priceFrom([sold, reserved, ...free], siteWith())).toBe(9_000);
+    expect(priceFrom([vehicleWith({ price: 10 }), sold], siteWith())).toBeNull();
+    const dearer = vehicleWith({ price: 29_990, price_type: 'egc', drive_away_price: 31_630 });
+    const least = vehicleWith({ price: 30_500, price_type: 'drive_away' });
+    expect(priceFrom([dearer, least], siteWith())).toBe(30_500);
   });
 });

@@ -1,9 +1,10 @@
 import { inWords } from '../in-words.ts';
 import { formatMoney, formatNumber } from '../money.ts';
-import { displayedPrice } from '../price/price.ts';
+import { listPrice } from '../price/list-price.ts';
 import type { Site } from '../site/site.schema.ts';
 import { subjectWords } from '../site/titles.ts';
-import { isAvailable } from '../vehicle/status.ts';
+import { stateAllows } from '../vehicle/allows.ts';
+import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { SearchResults } from '../view/search-view.ts';
 import type { FacetAttribute } from './facets.ts';
@@ -14,7 +15,7 @@ import type { Listing } from './variants.ts';
 export interface Introduced {
   listing: Pick<Listing, 'kind' | 'subject'>;
   results: SearchResults;
-  /** The least price of a car that is still to be sold, dollars. */
+  /** The least price of a car that can be had, dollars. */
   from: number | null;
   site: Site;
 }
@@ -39,11 +40,11 @@ export function listingIntro(introduced: Introduced): string {
   return sentences.flatMap((sentence) => sentence(introduced) ?? []).join(' ');
 }
 
-/** The least price that somebody can still pay for one of these cars, dollars. */
-export function priceFrom(vehicles: readonly Vehicle[]): number | null {
+/** The least price that lists have of one of these cars that can be had, dollars. */
+export function priceFrom(vehicles: readonly Vehicle[], site: Site): number | null {
   let least: number | null = null;
   for (const vehicle of vehicles) {
-    const price = isAvailable(vehicle) ? displayedPrice(vehicle) : null;
+    const price = stateAllows('price_from', carState(vehicle, site)) ? listPrice(vehicle, site) : null;
     if (price !== null && (least === null || price < least)) least = price;
   }
   return least;

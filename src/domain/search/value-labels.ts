@@ -1,11 +1,11 @@
 import type { Site } from '../site/site.schema.ts';
-import { AVAILABILITY_WORDS, conditionWord, ITEM_WORDS } from '../vehicle/words.ts';
+import { conditionWord, ITEM_WORDS, STATE_WORDS } from '../vehicle/words.ts';
 import type { FacetAttribute } from './facets.ts';
 
 /** Facets whose values are stored by the feed's word, with what shoppers call them. */
 const LABELS: { [A in FacetAttribute]?: (site: Site) => Record<string, string> } = {
   status: () => {
-    const { in_stock, coming_soon, sold } = AVAILABILITY_WORDS;
+    const { in_stock, coming_soon, sold } = STATE_WORDS;
     return { in_stock, coming_soon, sold };
   },
   car_type: (site) => ({

@@ -5,10 +5,12 @@ import { vehicleCard } from '../view/vehicle-card.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
 import { comparison } from './comparison.ts';
 
+const NOW = new Date('2026-11-20T00:00:00Z');
+
 const card = vehicleCard({
   vehicle: vehicleWith(),
   site: siteWith({}),
-  now: new Date('2026-11-20T00:00:00Z'),
+  now: NOW,
   recordedBefore: null,
   photo: () => null,
 });
@@ -20,10 +22,10 @@ const record = (facts: Record<string, string>, features: string[] = []): Vehicle
 
 describe('comparison (rules 43)', () => {
   it('sets what differs before what all share, a missing value being a difference', () => {
-    const { differing, shared } = comparison([
-      record({ body: 'SUV', seats: '5', drive: 'AWD' }),
-      record({ body: 'SUV', seats: '7' }),
-    ]);
+    const { differing, shared } = comparison(
+      [record({ body: 'SUV', seats: '5', drive: 'AWD' }), record({ body: 'SUV', seats: '7' })],
+      NOW,
+    );
     expect(differing).toEqual([
       { key: 'seats', label: 'SEATS', cells: [['5'], ['7']] },
       { key: 'drive', label: 'DRIVE', cells: [['AWD'], []] },
@@ -32,16 +34,31 @@ describe('comparison (rules 43)', () => {
   });
 
   it('lists of the features of each car those that not all have, and once those that all have', () => {
-    const { differing, shared } = comparison([record({}, ['ABS', 'Sunroof']), record({}, ['ABS'])]);
+    const { differing, shared } = comparison([record({}, ['ABS', 'Sunroof']), record({}, ['ABS'])], NOW);
     expect(differing).toEqual([{ key: 'features', label: 'Features', cells: [['Sunroof'], []] }]);
     expect(shared).toEqual([{ key: 'features', label: 'Features', values: ['ABS'] }]);
   });
 
   it('has all facts of one car as shared, and nothing of none', () => {
-    expect(comparison([record({ seats: '5' }, ['ABS'])])).toMatchObject({
+    expect(comparison([record({ seats: '5' }, ['ABS'])], NOW)).toMatchObject({
       differing: [],
       shared: [{ values: ['5'] }, { values: ['ABS'] }],
     });
-    expect(comparison([])).toEqual({ differing: [], shared: [] });
+    expect(comparison([], NOW)).toEqual({ differing: [], shared: [] });
+  });
+
+  it('says of a file that is older than an end of it what is true now (rules 66)', () => {
+    const until = '2026-11-20T00:00:00.000Z';
+    const kept: VehicleRecord = {
+      card,
+      specifications: [
+        { key: 'rego_expiry', label: 'Registration', value: 'Expires on 20 November 2026', until },
+        { key: 'ancaprating', label: 'ANCAP', value: '5-star (2019)', until, after: 'lapsed' },
+      ],
+      features: [],
+    };
+    const shared = (now: string) => comparison([kept], new Date(now)).shared.map(({ values }) => values);
+    expect(shared('2026-11-19T23:59:59Z')).toEqual([['Expires on 20 November 2026'], ['5-star (2019)']]);
+    expect(shared(until)).toEqual([['lapsed']]);
   });
 });

@@ -1,3 +1,4 @@
+import { rowsAt } from '../vehicle/specifications.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
 
 /** A fact of which the cars have different values: one cell for each car, empty where it has none. */
@@ -22,9 +23,9 @@ export interface Comparison {
 
 const FEATURES = { key: 'features', label: 'Features' };
 
-/** Sets cars side by side: their specifications in the order of the page, then the features that not all have, then all have. */
-export function comparison(records: readonly VehicleRecord[]): Comparison {
-  const rows = specificationRows(records);
+/** Sets cars side by side as they are at `now`: their specifications in the order of the page, then the features that not all have, then all have. */
+export function comparison(records: readonly VehicleRecord[], now: Date): Comparison {
+  const rows = specificationRows(records, now);
   const inAll = (records[0]?.features ?? []).filter((feature) =>
     records.every(({ features }) => features.includes(feature)),
   );
@@ -43,16 +44,13 @@ export function comparison(records: readonly VehicleRecord[]): Comparison {
   };
 }
 
-function specificationRows(records: readonly VehicleRecord[]): DifferingRow[] {
-  const labels = new Map(
-    records.flatMap(({ specifications }) => specifications.map(({ key, label }) => [key, label])),
-  );
+function specificationRows(records: readonly VehicleRecord[], now: Date): DifferingRow[] {
+  const cars = records.map(({ specifications }) => rowsAt(specifications, now));
+  const labels = new Map(cars.flatMap((rows) => rows.map(({ key, label }) => [key, label])));
   return [...labels].map(([key, label]) => ({
     key,
     label,
-    cells: records.map(({ specifications }) =>
-      specifications.filter((row) => row.key === key).map(({ value }) => value),
-    ),
+    cells: cars.map((rows) => rows.filter((row) => row.key === key).map(({ value }) => value)),
   }));
 }
 

@@ -14,6 +14,8 @@ export const codeRequestSchema = z.object({
     return z.NEVER;
   }),
   redirect: z.string().nullish(),
+  /** The proof of work of a browser, as ALTCHA sends it. */
+  altcha: z.string().max(4000).nullish(),
 });
 
 /** A guess at the code. */

@@ -25,7 +25,7 @@ describe('the addresses of S1 §2 and S2 §2', () => {
     [routes.financePreApprovalPath(), '/finance-pre-approval'],
     [routes.financePreApprovalPath({ car_id: '7' }), '/finance-pre-approval?car_id=7'],
     [routes.personalisedFinancePath(), '/personalised/finance'],
-    [routes.personalisedFinancePath('7'), '/personalised/finance?car_id=7'],
+    [routes.personalisedFinancePath({ car_id: '7' }), '/personalised/finance?car_id=7'],
     [routes.searchRoutePath(), '/search'],
     [routes.budgetPath(), '/budget'],
     [routes.searchPath('new-used-and-demo-cars'), '/search/new-used-and-demo-cars'],

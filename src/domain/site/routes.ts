@@ -42,6 +42,8 @@ export const vehiclePath = (slug: string) => `/cars/${slug}`;
 export const vehicleFormPath = (slug: string, form: string) => `${vehiclePath(slug)}#${form}`;
 /** The vehicle page's map section (S2 §2). */
 export const vehicleMapPath = (slug: string) => `${vehiclePath(slug)}#vehicle-map`;
+/** The cars like it, on its own page. */
+export const similarVehiclesPath = (slug: string) => `${vehiclePath(slug)}#similar`;
 /** The online reservation, `/checkout` or `/buy-online` by the site's flag (S1 §2). */
 export const checkoutPath = (slug: string, site: Site) =>
   `${vehiclePath(slug)}/${site.flags.buy_online ? 'buy-online' : 'checkout'}`;
@@ -86,8 +88,11 @@ export const applyForFinancePath = (query: FinanceQuery = {}) => withQuery('/app
 /** "A finance pre-approval page exists per car" (S1 §2): its `car_id`. */
 export const financePreApprovalPath = (query: FinanceQuery = {}) => withQuery('/finance-pre-approval', query);
 /** For cars with an NVIC code, where the site's flag is on (S2 §2). */
-export const personalisedFinancePath = (carId?: string) =>
-  withQuery('/personalised/finance', { car_id: carId });
+export const personalisedFinancePath = ({
+  car_id,
+  preferredDealership,
+}: Pick<FinanceQuery, 'car_id' | 'preferredDealership'> = {}) =>
+  withQuery('/personalised/finance', { car_id, preferredDealership });
 
 /** "Find cars for your budget" (S2 §2), for which the specification names no address. */
 export const budgetPath = () => '/budget';

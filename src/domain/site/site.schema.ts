@@ -105,10 +105,14 @@ export const siteSchema = z.strictObject({
       /** Dollars. */
       deposit: z.number().min(0).default(200),
       hours: z.number().int().positive().max(720).default(48),
+      /** Per cent of the cars for sale that may be held unpaid at once: three at least, but not the last. */
+      max_unpaid_share: z.number().min(0).max(100).default(10),
       /** Where deposits and invoices are paid: the one other host that forms of those pages may lead to. */
       payment_origin: originSchema.default('https://checkout.stripe.com'),
     })
     .prefault({}),
+  /** Tags of cars that are not for sale: they take enquiries, calls and test drives, and no money (rules 58). */
+  not_for_sale_tags: z.array(z.string().min(1)).default(['Test Drive Only']),
   /** Used-car money-back or exchange terms; off unless set (rules 17). */
   returns: z
     .strictObject({
@@ -236,7 +240,7 @@ export const siteSchema = z.strictObject({
     /** Cars in "latest stock". */
     latest: z.number().int().min(0).max(24).default(8),
   }),
-  /** Header and footer links; entries that point at pages the site does not have stop the build. */
+  /** Header and footer links; entries that lead to pages the site does not have are left out and named. */
   navigation: z.strictObject({
     /** Below an entry lie `links`, in a list; or `columns`, lists with headings side by side, or both. */
     header: z.array(link.extend({ links: z.array(link).default([]), columns: linkColumns.default([]) })),

@@ -11,6 +11,9 @@ const prizeSchema = z.strictObject({
   chances: z.number().int().min(1).max(1_000_000),
 });
 
+/** The body of `POST /api/spin`: the proof of work of a browser, as ALTCHA sends it. */
+export const spinBodySchema = z.object({ altcha: z.string().max(4000).nullish() });
+
 /** The promotion at `/spin-to-win` (S2 §2): its prizes, how likely each is, and what the law wants said with it. */
 export const spinSchema = z.strictObject({
   /** Tells one promotion from the next: everybody has one spin in each. It stays as it is while that one runs. */

@@ -22,7 +22,8 @@ export interface Seller {
   address?: string;
 }
 
-export type ItemAvailability = `${SchemaOrg}/${'InStock' | 'PreOrder' | 'Reserved' | 'SoldOut'}`;
+export type ItemAvailability =
+  `${SchemaOrg}/${'InStock' | 'PreOrder' | 'OutOfStock' | 'Reserved' | 'SoldOut' | 'Discontinued'}`;
 export type ItemCondition = `${SchemaOrg}/${'NewCondition' | 'UsedCondition'}`;
 
 export interface Offer {

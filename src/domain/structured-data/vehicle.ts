@@ -1,23 +1,16 @@
 import { totalPrice } from '../price/total-price.ts';
 import type { Site } from '../site/site.schema.ts';
+import { SCHEMA_AVAILABILITY } from '../vehicle/allows.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
-import type { Availability } from '../vehicle/words.ts';
 import { largestSource } from '../view/photo.ts';
 import type { VehiclePage } from '../view/vehicle-view.ts';
-import type { ItemAvailability, ItemCondition, Offer, Seller, VehicleThing } from './schema-org.ts';
+import type { ItemCondition, Offer, Seller, VehicleThing } from './schema-org.ts';
 
 const TYPES = {
   car: 'Car',
   motorcycle: 'Motorcycle',
   caravan: 'Vehicle',
 } as const satisfies Record<Vehicle['item_type'], VehicleThing['@type']>;
-
-const AVAILABILITIES = {
-  in_stock: 'https://schema.org/InStock',
-  coming_soon: 'https://schema.org/PreOrder',
-  reserved: 'https://schema.org/Reserved',
-  sold: 'https://schema.org/SoldOut',
-} as const satisfies Record<Availability, ItemAvailability>;
 
 /** A demo has been driven: the law takes it for used (D8). */
 const CONDITIONS = {
@@ -98,7 +91,7 @@ function offerOf(page: Answered, { car_type }: Known, site: Site): Offer {
     url: page.seo.canonical,
     ...(price !== null && { price: price.amount, priceCurrency: 'AUD' }),
     ...(price?.label != null && { description: price.label }),
-    availability: AVAILABILITIES[page.availability],
+    availability: SCHEMA_AVAILABILITY[page.availability],
     itemCondition: CONDITIONS[car_type],
     seller: sellerOf(page, site),
   };

@@ -2,7 +2,7 @@ import { count } from '../count.ts';
 import { formatNumber } from '../money.ts';
 import { comparablePrice, type PricedCar, priceType } from '../price/price.ts';
 import type { Site } from '../site/site.schema.ts';
-import { isAvailable } from '../vehicle/status.ts';
+import { isSold } from '../vehicle/status.ts';
 import { PRICE_TYPES, type PriceType, type Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { TradeCar } from './trade-car.ts';
 import type { MarketValue } from './valuation.ts';
@@ -61,7 +61,7 @@ export function stockEstimate(
   return null;
 }
 
-const isAdvertised = (car: StockCar): boolean => car.car_type === 'used' && isAvailable(car);
+const isAdvertised = (car: StockCar): boolean => car.car_type === 'used' && !isSold(car);
 
 /** The cars with their prices of the one type that the most of them have. */
 function ofOneType(cars: readonly StockCar[], site: Site): Comparable[] {

@@ -73,6 +73,16 @@ describe('figures are read as people write them', () => {
   });
 });
 
+it.each([
+  ['', 0],
+  ['$12,500', 12_500],
+])('finance outstanding of %j is %j', (written, expected) => {
+  const parsed = tryParse(adjustmentsSchema, {
+    adjustmentAnswers: { ...answersWith(), finance_outstanding: written },
+  });
+  expect(parsed.ok && parsed.value.adjustmentAnswers.finance_outstanding).toBe(expected);
+});
+
 it('an owner describes a car without a registration', () => {
   const described = { make: ' Mazda ', model: 'CX-5', badge: '', year: '2021', body: 'SUV' };
   expect(tryParse(describedCarSchema, described)).toEqual({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AMOUNT_MAXIMUM, readAmount } from '../amount.ts';
 import { AUSTRALIAN_STATES } from '../location/location.schema.ts';
 import { type AdjustmentAnswers, QUESTIONS } from './questions.ts';
 import { plateOf } from './trade-car.ts';
@@ -13,7 +14,7 @@ const MESSAGES = {
   body: 'Please choose the body type.',
   km: 'Please enter the kilometres on the odometer.',
   answers: 'Please answer the questions.',
-  dollars: 'Please enter dollars, or 0 for nothing.',
+  dollars: 'Please enter what is owed in dollars, such as 12,500.',
   accepted: 'Accept the offer, or leave it.',
 } as const;
 
@@ -23,8 +24,7 @@ const line = (message: string) => z.string(message).trim().min(1, message).max(L
 /** Figures as people write them, `$12,500` or `48 000`. */
 const figure = (max: number, message: string) =>
   z.preprocess(
-    (value) =>
-      typeof value === 'string' && /\d/.test(value) ? Number(value.replace(/[$,\s]|km$/gi, '')) : value,
+    (value) => (typeof value === 'string' ? readAmount(value) : value),
     z.number(message).int(message).min(0, message).max(max, message),
   );
 
@@ -71,7 +71,11 @@ export const adjustmentsSchema = z.object({
       keys: oneOf(keys),
       modifications: oneOf(modifications),
       condition: oneOf(condition),
-      finance_outstanding: figure(1_000_000, MESSAGES.dollars),
+      // Nothing written is nothing owed.
+      finance_outstanding: z.preprocess(
+        (value) => (value === '' ? 0 : value),
+        figure(AMOUNT_MAXIMUM, MESSAGES.dollars),
+      ),
     } satisfies Record<keyof AdjustmentAnswers, z.ZodType>,
     MESSAGES.answers,
   ),

@@ -193,7 +193,9 @@ describe('one primary action by state (look.md)', () => {
 
 describe('Finance', () => {
   it('is personalised when "the car has an NVIC code (has_nvic) and a site flag is on"', () => {
-    expect(hrefOf('finance', { has_nvic: true })).toBe('/personalised/finance?car_id=101');
+    expect(hrefOf('finance', { has_nvic: true })).toBe(
+      '/personalised/finance?car_id=101&preferredDealership=newcastle-sales',
+    );
     const plain = siteWith({ flags: { finance_enquiry: true } });
     expect(hrefOf('finance', { has_nvic: true }, plain)).toBe(
       '/finance?preferredDealership=newcastle-sales&car_id=101&car_type=used',

@@ -15,8 +15,8 @@ import {
   vehicleMapPath,
 } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
-import { canBookTestDrive, canBuyOnline, canReserve, canTradeIn } from './eligibility.ts';
-import { isAvailable, isSold } from './status.ts';
+import type { CarAction } from './allows.ts';
+import { allows, allowsWhenFree } from './conditions.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { ITEM_WORDS } from './words.ts';
 
@@ -26,8 +26,8 @@ type Place = Pick<Location, 'slug' | 'contact_detail'> | null;
 interface Action {
   kind: string;
   label: (vehicle: Vehicle) => string;
-  /** Whether the site and the car offer it; everything unless set. */
-  offered?: (vehicle: Vehicle, site: Site) => boolean;
+  /** What the site and the car must allow for it; nothing unless set. */
+  needs?: CarAction;
   /** Where it leads; `null` where there is no such place. */
   href: (vehicle: Vehicle, site: Site, place: Place) => string | null;
 }
@@ -37,43 +37,49 @@ const ACTIONS = [
   {
     kind: 'find_similar',
     label: (vehicle) => `Find a similar ${ITEM_WORDS[vehicle.item_type].one}`,
-    offered: isSold,
+    needs: 'find_similar',
     href: similarHref,
   },
-  { kind: 'enquire', label: () => 'Enquire', href: ({ slug }) => vehicleFormPath(slug, 'enquiry') },
+  {
+    kind: 'enquire',
+    label: () => 'Enquire',
+    needs: 'enquire',
+    href: ({ slug }) => vehicleFormPath(slug, 'enquiry'),
+  },
   {
     kind: 'history_report',
     label: (vehicle) => `${ITEM_WORDS[vehicle.item_type].title} History Report`,
     href: (vehicle) => vehicle.file,
   },
-  { kind: 'finance', label: () => 'Finance', offered: isAvailable, href: financeHref },
+  { kind: 'finance', label: () => 'Finance', needs: 'finance', href: financeHref },
   {
     kind: 'trade_in',
     label: () => 'Trade-In Valuation',
-    offered: canTradeIn,
+    needs: 'trade_in',
     href: ({ id }) => tradeInPath(id),
   },
   {
     kind: 'reserve',
     label: (vehicle) => `Reserve ${ITEM_WORDS[vehicle.item_type].title} Now`,
-    offered: canReserve,
+    needs: 'reserve',
     href: ({ slug }, site) => checkoutPath(slug, site),
   },
   {
     kind: 'online_purchase',
     label: () => 'Online Purchase',
-    offered: canBuyOnline,
+    needs: 'buy_online',
     href: ({ slug }) => checkoutJourneyPath(slug),
   },
   {
     kind: 'test_drive',
     label: (vehicle) => `Book a Test ${vehicle.item_type === 'motorcycle' ? 'Ride' : 'Drive'}`,
-    offered: canBookTestDrive,
+    needs: 'test_drive',
     href: ({ slug }) => vehicleFormPath(slug, 'test-drive'),
   },
   {
     kind: 'call',
     label: () => 'Call Us Now',
+    needs: 'call',
     href: (vehicle, site, place) => phoneFor(vehicle, place, site)?.href ?? null,
   },
   { kind: 'chat', label: () => 'Chat with us', href: (_, site) => site.chat_url },
@@ -93,18 +99,25 @@ export interface VehicleAction {
   href: string;
   /** Exactly one action of a car is primary. */
   primary: boolean;
+  /** Whether it waits, out of sight, for the end of a shopper's hold. */
+  when_free: boolean;
 }
+
+/** What a page brings back itself when it sees that nobody holds the car any more. */
+const WAITING: readonly VehicleActionKind[] = ['reserve', 'online_purchase'];
 
 /** Which action leads, first that a car has: a sold car's successor, then holding it, then asking. */
 const PRIMARY = ['find_similar', 'reserve', 'enquire'] as const satisfies VehicleActionKind[];
 
 /** The sidebar buttons of a car on a site, in the order of S1 §2; what the site or the car does not offer is absent. */
 export function vehicleActions(vehicle: Vehicle, site: Site, place: Place): VehicleAction[] {
-  const offered = ACTIONS.flatMap(({ kind, label, offered = () => true, href }: KnownAction) => {
-    const address = offered(vehicle, site) ? href(vehicle, site, place) : null;
-    return address === null ? [] : [{ kind, label: label(vehicle), href: address }];
+  const offered = ACTIONS.flatMap(({ kind, label, needs, href }: KnownAction) => {
+    const isOffered = needs === undefined || allows(needs, vehicle, site);
+    const when_free = !isOffered && WAITING.includes(kind) && allowsWhenFree(needs, vehicle, site);
+    const address = isOffered || when_free ? href(vehicle, site, place) : null;
+    return address === null ? [] : [{ kind, label: label(vehicle), href: address, when_free }];
   });
-  const primary = PRIMARY.find((kind) => offered.some((action) => action.kind === kind));
+  const primary = PRIMARY.find((kind) => offered.some((action) => action.kind === kind && !action.when_free));
   return offered.map((action) => ({ ...action, primary: action.kind === primary }));
 }
 
@@ -118,6 +131,7 @@ function similarHref({ car_type, item_type }: Vehicle): string {
 
 /** Finance pages take `car_id` and `car_type`; "personalised" when "the car has an NVIC code and a site flag is on" (S2 §2). */
 function financeHref(vehicle: Vehicle, site: Site, place: Place): string | null {
-  if (vehicle.has_nvic && hasFinancePage(site, 'personalised')) return personalisedFinancePath(vehicle.id);
-  return hasFinancePage(site, 'finance') ? financePath(carFinanceQuery(vehicle, place)) : null;
+  const query = carFinanceQuery(vehicle, place);
+  if (vehicle.has_nvic && hasFinancePage(site, 'personalised')) return personalisedFinancePath(query);
+  return hasFinancePage(site, 'finance') ? financePath(query) : null;
 }

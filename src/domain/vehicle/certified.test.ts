@@ -19,8 +19,10 @@ describe('"a certified-used vehicle info dialog"', () => {
       programme: 'Certified Used',
     },
     { why: 'any other car', facts: {}, programme: null },
+    { why: 'a new car, which is not used', facts: { certified: true, car_type: 'new' }, programme: null },
+    { why: 'a demo', facts: { certified: true, car_type: 'demo' }, programme: null },
     { why: 'a sold car', facts: { certified: true, sold: true }, programme: null },
-  ])('of $why: $programme', ({ facts, programme }) => {
+  ] as const)('of $why: $programme', ({ facts, programme }) => {
     expect(certifiedProgramme(vehicleWith(facts), site)).toBe(programme);
   });
 

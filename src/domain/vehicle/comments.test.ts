@@ -32,32 +32,29 @@ describe('dealerComments', () => {
 
   it('keep a word that ends with the 400th character', () => {
     const exactly = `${words(79)} extra`.padEnd(400, '!');
-    expect(shown(`${exactly} more`)).toMatchObject({ lead: [`${exactly}…`], rest: ['more'] });
-    expect(shown('x'.repeat(401))).toMatchObject({ lead: [`${'x'.repeat(400)}…`], rest: ['x'] });
+    expect(shown(`${exactly} more`)).toMatchObject({ start: `${exactly}…`, rest: [`${exactly} more`] });
+    expect(shown('x'.repeat(401))).toMatchObject({ start: `${'x'.repeat(400)}…` });
   });
 
-  it('cut between words, and keep the rest', () => {
-    const { lead, rest } = shown(words(100));
-    expect(lead).toEqual([`${words(80)}…`]);
-    expect(rest).toEqual([words(20)]);
+  it('cut between words; unfolded they are one text', () => {
+    expect(shown(words(100))).toMatchObject({ lead: [], start: `${words(80)}…`, rest: [words(100)] });
   });
 
   it('cut inside the section that crosses the limit', () => {
-    const { lead, rest } = shown(`${words(60)}|${words(60)}|last`);
-    expect(lead).toEqual([words(60), `${words(20)}…`]);
-    expect(rest).toEqual([words(40), 'last']);
+    expect(shown(`${words(60)}|${words(60)}|last`)).toMatchObject({
+      ...{ lead: [words(60)], start: `${words(20)}…`, rest: [words(60), 'last'] },
+    });
   });
 
   it('leave a section whole for the rest where not even its first word fits', () => {
-    const { lead, rest } = shown(`${words(79)}|extraordinary|last`);
-    expect(lead).toEqual([words(79)]);
-    expect(rest).toEqual(['extraordinary', 'last']);
+    expect(shown(`${words(79)}|extraordinary|last`)).toMatchObject({
+      ...{ lead: [words(79)], start: null, rest: ['extraordinary', 'last'] },
+    });
   });
 
   it('cut a first word that is longer than the limit, but never a character', () => {
-    const { lead, rest } = shown(`x${'🚗'.repeat(300)}`);
-    expect(lead).toEqual([`x${'🚗'.repeat(199)}…`]);
-    expect(rest).toEqual(['🚗'.repeat(101)]);
+    const whole = `x${'🚗'.repeat(300)}`;
+    expect(shown(whole)).toMatchObject({ start: `x${'🚗'.repeat(199)}…`, rest: [whole] });
   });
 
   it('never show more than 400 characters first, nor lose one', () => {
@@ -66,10 +63,12 @@ describe('dealerComments', () => {
       fc.property(text, (dealercomments) => {
         const comments = dealerComments({ dealercomments });
         if (comments.kind === 'pending') return;
-        const lead = comments.lead.join('').replace(/…/g, '');
-        expect(lead.length).toBeLessThanOrEqual(400);
-        expect(lead.length).toBeGreaterThan(0);
-        const kept = [lead, ...comments.rest].join('').replace(/\s/g, '');
+        const { lead, start, rest } = comments;
+        const first = [...lead, start?.slice(0, -1) ?? ''].join('');
+        expect(first.length).toBeLessThanOrEqual(400);
+        expect(first.length).toBeGreaterThan(0);
+        expect(rest[0] ?? '').toContain(start?.slice(0, -1) ?? '');
+        const kept = [...lead, ...rest].join('').replace(/\s/g, '');
         expect(kept).toBe(dealercomments.replace(/[\s|]/g, ''));
         expect(kept.isWellFormed()).toBe(true);
       }),

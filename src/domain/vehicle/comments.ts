@@ -8,8 +8,17 @@ const PENDING = 'Dealer comments are pending. Please check back here later.';
 
 export type DealerComments =
   | { kind: 'pending'; text: string }
-  /** Paragraphs shown at once and those behind "Show more"; `…` ends a lead that stops inside a paragraph. */
-  | { kind: 'comments'; lead: string[]; rest: string[] };
+  /**
+   * Paragraphs that always show, and those behind "Show more". The first of these begins with `start`, which stands in its
+   * place with a `…` until it is unfolded, so that what is read then is one text; `null` where nothing of it fits.
+   */
+  | ({ kind: 'comments' } & Cut);
+
+interface Cut {
+  lead: string[];
+  start: string | null;
+  rest: string[];
+}
 
 /** Dealer comments by their "sections separated by a pipe character" (S1 §3), cut at 400 characters (S1 §4). */
 export function dealerComments({ dealercomments }: Pick<Vehicle, 'dealercomments'>): DealerComments {
@@ -21,17 +30,16 @@ export function dealerComments({ dealercomments }: Pick<Vehicle, 'dealercomments
   return { kind: 'comments', ...cut(sections, COMMENTS_LIMIT) };
 }
 
-function cut(sections: string[], limit: number): { lead: string[]; rest: string[] } {
+function cut(sections: string[], limit: number): Cut {
   const [section, ...later] = sections;
-  if (section === undefined) return { lead: [], rest: [] };
+  if (section === undefined) return { lead: [], start: null, rest: [] };
   if (section.length <= limit) {
-    const { lead, rest } = cut(later, limit - section.length);
-    return { lead: [section, ...lead], rest };
+    const { lead, ...more } = cut(later, limit - section.length);
+    return { lead: [section, ...lead], ...more };
   }
   const start =
     wholeWords(section, limit) || (limit === COMMENTS_LIMIT ? wholeCharacters(section, limit) : '');
-  if (start === '') return { lead: [], rest: sections };
-  return { lead: [`${start}…`], rest: [section.slice(start.length).trimStart(), ...later] };
+  return { lead: [], start: start === '' ? null : `${start}…`, rest: sections };
 }
 
 const wholeWords = (text: string, limit: number) =>

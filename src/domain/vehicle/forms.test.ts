@@ -8,9 +8,9 @@ const images = ['https://photos.example/1.jpg'];
 
 describe('"Modals: submit an enquiry, request photos, test drive booking"', () => {
   it.each([
-    { state: 'for sale', vehicle: { images }, forms: ['enquiry', 'test-drive'] },
+    { state: 'for sale', vehicle: { images }, forms: ['enquiry', 'test-drive', 'request-photos'] },
     { state: 'without photos', vehicle: { images: [] }, forms: ['enquiry', 'test-drive', 'request-photos'] },
-    { state: 'reserved', vehicle: { images, reserved: true }, forms: ['enquiry'] },
+    { state: 'reserved', vehicle: { images, reserved: true }, forms: ['enquiry', 'request-photos'] },
     { state: 'sold without photos', vehicle: { images: [], sold: true }, forms: ['enquiry'] },
   ])('of a car $state', ({ vehicle, forms }) => {
     expect(vehicleForms(vehicleWith(vehicle), site)).toEqual(forms);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Deadline } from '../deadline.ts';
 import { financeEstimate } from '../finance/estimate.ts';
 import { marketBadge } from '../price/market-badge.ts';
 import { priceDisplay } from '../price/price.ts';
@@ -8,7 +9,7 @@ import { vehicleActions } from './actions.ts';
 import { vehicleInstants } from './instants.ts';
 import { cardFacts, keyFacts } from './key-facts.ts';
 import { regoExpiry } from './rego.ts';
-import { specifications } from './specifications.ts';
+import { rowsAt, specifications } from './specifications.ts';
 import { isListed, stockState } from './status.ts';
 import { vehicleTags } from './tag.ts';
 import { lenderWith, vehicleWith } from './vehicle.fixture.ts';
@@ -56,6 +57,7 @@ const sites = fc
       state,
       flags,
       specifications: { hidden: [] },
+      price: { market_average_type: 'egc', type: { new: 'egc', demo: 'egc', used: 'egc' } },
       finance: { provider: 'acme', lender_name: 'Acme Finance', credit_licence: '123456', max_age_years },
     }),
   );
@@ -112,6 +114,7 @@ describe('vehicleInstants', () => {
     });
     const site = siteWith({
       specifications: { hidden: [] },
+      price: { market_average_type: 'egc', type: { new: 'egc', demo: 'egc', used: 'egc' } },
       finance: { provider: 'acme', lender_name: 'Acme Finance', credit_licence: '123456', max_age_years: 12 },
     });
     const instants = vehicleInstants(vehicle, site);
@@ -148,5 +151,42 @@ describe('vehicleInstants', () => {
 
   it('is empty for a car of which nothing depends on time', () => {
     expect(vehicleInstants(vehicleWith(), siteWith())).toEqual([]);
+  });
+});
+
+/** What a page that was printed at `printed` still claims of a car at `now`, by the deadlines it carries. */
+function claims(
+  vehicle: Parameters<Law>[0],
+  site: Parameters<Law>[1],
+  printed: Date,
+  now = printed,
+): string[] {
+  const held = ({ until }: Deadline) => until === undefined || now < new Date(until);
+  return [
+    ...vehicleTags(vehicle, site, printed)
+      .filter(held)
+      .map(({ label }) => label),
+    ...[marketBadge(vehicle, site, printed)].flatMap((badge) => (badge && held(badge) ? badge.text : [])),
+    ...[financeEstimate(vehicle, site, printed)].flatMap((quote) =>
+      quote && held(quote) ? quote.lender : [],
+    ),
+    ...rowsAt(specifications(vehicle, site, printed), now).map(({ value }) => value),
+  ];
+}
+
+describe('the deadlines of what is printed of a car (rules 66)', () => {
+  it('leave on an old page exactly what a new one claims, as nothing of a car is announced', () => {
+    fc.assert(
+      fc.property(vehicles, sites, between, between, (vehicle, site, one, other) => {
+        const [printed, now] = one < other ? [one, other] : [other, one];
+        const unseen = new Set(claims(vehicle, site, now));
+        const old = claims(vehicle, site, printed, now);
+        expect(old.filter((claim) => !unseen.has(claim))).toEqual([]);
+        const added = [...unseen].filter((claim) => !old.includes(claim));
+        // A car whose arrival lies ahead becomes new: it is no claim until then.
+        expect(added.filter((claim) => claim !== site.labels.new_tag)).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -4,9 +4,8 @@ import type { Site } from '../site/site.schema.ts';
 import { ancapLapses } from './ancap.ts';
 import { regoExpires } from './rego.ts';
 import { soldWindow } from './status.ts';
-import { newArrivalWindow } from './tag.ts';
+import { newArrivalEnds, newArrivalWindow } from './tag.ts';
 import type { Vehicle } from './vehicle.schema.ts';
-import { justAfter } from './window.ts';
 
 /** Every rule of a vehicle that depends on time, with the instants at which its answer changes. */
 const SOURCES = [
@@ -14,10 +13,7 @@ const SOURCES = [
     const window = soldWindow(vehicle, site);
     return window === null ? [] : [window.listedUntil, window.pageUntil];
   },
-  (vehicle, site) => {
-    const window = newArrivalWindow(vehicle, site);
-    return window === null ? [] : [window.start, justAfter(window.last)];
-  },
+  (vehicle, site) => [newArrivalWindow(vehicle, site)?.start ?? null, newArrivalEnds(vehicle, site)],
   (vehicle, site) => [regoExpires(vehicle, site)],
   (vehicle, site) => [ancapLapses(vehicle, site)],
   (vehicle, site) => [marketAverageEnds(vehicle, site)],

@@ -58,6 +58,7 @@ describe('keyFacts', () => {
       key: 'rego_expiry',
       label: 'Registration',
       value: 'Expires on 5 January 2027',
+      until: '2027-01-04T13:00:00.000Z',
     });
   });
 

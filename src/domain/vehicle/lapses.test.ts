@@ -6,6 +6,7 @@ import type { Vehicle } from './vehicle.schema.ts';
 
 const site = siteWith({
   finance: { provider: 'acme', lender_name: 'Acme Finance', credit_licence: '123456', max_age_years: 12 },
+  price: { market_average_type: 'egc', type: { used: 'egc' } },
 });
 const { variant } = vehicleWith();
 

@@ -2,7 +2,7 @@ import { financeEnds, financeEstimate } from '../finance/estimate.ts';
 import { marketAverageEnds, marketBadge } from '../price/market-badge.ts';
 import type { Site } from '../site/site.schema.ts';
 import { ancapLapses, ancapRating } from './ancap.ts';
-import { isAvailable } from './status.ts';
+import { isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** What a car's page claims until some instant, and no longer. */
@@ -27,7 +27,7 @@ const CLAIMS = [
 
 /** When the ratings and rates that a car for sale shows will end (rules 11, 18; D12). */
 export function vehicleLapses(vehicle: Vehicle, site: Site): Lapse[] {
-  if (!isAvailable(vehicle)) return [];
+  if (isSold(vehicle)) return [];
   return CLAIMS.flatMap(({ claim, ends, shown }) => {
     const at = ends(vehicle, site);
     return at !== null && shown(vehicle, site, justBefore(at)) !== null ? [{ claim, at }] : [];

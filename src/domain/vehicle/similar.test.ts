@@ -1,126 +1,155 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byLikeness, type Likeness, similarTo } from './similar.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import { type Distance, type Likeness, likenessCells, priceBand, similarTo } from './similar.ts';
+import { vehicleWith } from './vehicle.fixture.ts';
 
-const car = (
-  id: string,
-  model: string,
-  year = 2020,
-  item_type: Likeness['item_type'] = 'car',
-  simple_body: string | null = null,
-): Likeness => ({ id, item_type, simple_body, make: 'Toyota', model, year });
-const ids = (cars: Likeness[]) => cars.map(({ id }) => id);
-const similarIds = (vehicle: Likeness, ordered: Likeness[]) =>
-  ids(similarTo(vehicle, ordered).map(({ similar }) => similar));
+const bandAt = (price: number) => priceBand(vehicleWith({ price }), siteWith());
+const CAR: Likeness = {
+  ...{ id: '1', item_type: 'car', simple_body: 'SUV', make: 'Toyota', model: 'RAV4', year: 2020 },
+  ...{ band: bandAt(30_000), place: 'cardiff' },
+};
+const car = (id: string, facts: Partial<Likeness> = {}): Likeness => ({ ...CAR, id, ...facts });
+const costing = (price: number) => ({ band: bandAt(price) });
+const KM: Record<string, number> = { cardiff: 0, broadmeadow: 8, artarmon: 120 };
+const distance: Distance = (from, to) =>
+  from === null || to === null ? null : Math.abs((KM[from] ?? 0) - (KM[to] ?? 0));
+const near = (vehicle: Likeness, listed: readonly Likeness[], km = distance) =>
+  similarTo(vehicle, likenessCells(listed), km);
+const ids = (vehicle: Likeness, listed: readonly Likeness[]) =>
+  near(vehicle, listed).map(({ similar }) => similar.id);
 
-const bodies = fc.constantFrom('SUV', 'Sedan', null);
-const models = fc.constantFrom('Corolla', 'Camry', 'Yaris');
-const cars = fc
-  .array(fc.tuple(models, fc.integer({ min: 2015, max: 2018 }), fc.constantFrom('car', 'caravan'), bodies), {
-    maxLength: 40,
-  })
-  .map((list) => list.map(([model, year, type, body], i) => car(String(i), model, year, type, body)));
-
-describe('byLikeness', () => {
-  it('orders by item type, body, make, model, year and id', () => {
+describe('similar cars', () => {
+  it('are of the same kind and body, near in price and age', () => {
     const listed = [
-      car('8', 'Yaris', 2019, 'car', 'Hatch'),
-      car('7', 'RAV4', 2019, 'car', 'SUV'),
-      car('5', 'Yaris', 2019),
-      car('4', 'Camry', 2020),
-      car('3', 'Camry', 2018),
-      car('2', 'Camry', 2018),
-      car('1', 'Aliner', 2024, 'caravan'),
-      { ...car('6', 'X3'), make: 'BMW' },
+      car('2'),
+      car('3', { item_type: 'caravan' }),
+      car('4', { simple_body: 'Sedan' }),
+      car('5', costing(60_000)),
+      car('6', { year: 2012 }),
     ];
-    expect(ids(byLikeness(listed))).toEqual(['6', '2', '3', '4', '5', '8', '7', '1']);
-  });
-});
-
-describe('similarTo', () => {
-  const ordered = byLikeness([
-    car('1', 'Camry', 2016),
-    car('2', 'Camry', 2017),
-    car('3', 'Camry', 2018),
-    car('4', 'Camry', 2019),
-    car('5', 'Kimberley', 2019, 'caravan'),
-  ]);
-
-  it('gives the neighbours: the one before and the two after', () => {
-    expect(similarIds(car('2', 'Camry', 2017), ordered)).toEqual(['1', '3', '4']);
-    expect(similarIds(car('1', 'Camry', 2016), ordered)).toEqual(['2', '3']);
+    expect(ids(CAR, [CAR, ...listed])).toEqual(['2']);
   });
 
-  it('stays with the item type: "a similar {vehicle type}"', () => {
-    expect(similarIds(car('4', 'Camry', 2019), ordered)).toEqual(['3']);
-    expect(similarTo(car('5', 'Kimberley', 2019, 'caravan'), ordered)).toEqual([]);
+  it.each([
+    ['price', costing(38_000)],
+    ['age', { year: 2016 }],
+    ['distance', { place: 'artarmon' }],
+    ['make', { make: 'Mazda', model: 'CX-5' }],
+    ['model', { model: 'Kluger' }],
+  ])('are nearer first: %s', (_what, farther) => {
+    expect(ids(CAR, [car('2', farther), car('3')])).toEqual(['3', '2']);
   });
 
-  it('finds the neighbours of a car that has left the list', () => {
-    expect(similarIds(car('9', 'Camry', 2017), ordered)).toEqual(['2', '3', '4']);
-    expect(similarIds(car('0', 'Camry', 2000), ordered)).toEqual(['1', '2']);
+  it('of a car whose body nobody knows are of its make', () => {
+    const unknown = { ...CAR, simple_body: null };
+    const listed = [
+      car('2', { simple_body: null }),
+      car('3', { simple_body: null, make: 'Kia', model: 'Rio' }),
+    ];
+    expect(ids(unknown, listed)).toEqual(['2']);
+    const other = car('4', { simple_body: null, model: 'Yaris' });
+    expect(near(unknown, [other])[0]?.why).toBe('Same make, similar price, same year, same location');
   });
 
-  it('names each car at most three times on the whole site, never on its own page', () => {
+  it('of a car without a price have none either', () => {
+    const listed = [car('2', { band: null }), car('3')];
+    expect(ids({ ...CAR, band: null }, listed)).toEqual(['2']);
+    expect(near({ ...CAR, band: null }, listed)[0]?.why).toBe('Same model, same year, same location');
+  });
+
+  it('are none of another one’s business: a car that changes alters those that it was or is similar to', () => {
+    const bodies = fc.constantFrom('SUV', 'Sedan', null);
+    const facts = fc.record({
+      simple_body: bodies,
+      model: fc.constantFrom('RAV4', 'Kluger'),
+      year: fc.integer({ min: 2012, max: 2024 }),
+      band: fc.option(fc.integer({ min: 60, max: 70 })),
+      place: fc.constantFrom('cardiff', 'artarmon', null),
+    });
     fc.assert(
-      fc.property(cars, (listed) => {
-        const sorted = byLikeness(listed);
-        const named = listed.flatMap((one) => {
-          const similar = similarIds(one, sorted);
-          expect(similar).not.toContain(one.id);
-          expect(new Set(similar).size).toBe(similar.length);
-          return similar;
-        });
-        for (const { id } of listed)
-          expect(named.filter((other) => other === id).length).toBeLessThanOrEqual(3);
-      }),
+      fc.property(
+        fc.array(facts, { minLength: 2, maxLength: 40 }),
+        fc.integer({ min: 60, max: 70 }),
+        (all, band) => {
+          const listed = all.map((own, at) => car(String(at), own));
+          const changed = listed.map((own) => (own.id === '0' ? { ...own, band } : own));
+          for (const one of listed.slice(1)) {
+            const [before, after] = [ids(one, listed), ids(one, changed)];
+            expect(before).not.toContain(one.id);
+            if (!before.includes('0') && !after.includes('0')) expect(after).toEqual(before);
+            expect(ids(one, listed.toReversed())).toEqual(before);
+          }
+        },
+      ),
     );
   });
 
-  it('does not depend on the order of the feed', () => {
-    fc.assert(
-      fc.property(cars, (listed) => {
-        const [first] = listed;
-        fc.pre(first !== undefined);
-        expect(similarTo(first, byLikeness(listed.toReversed()))).toEqual(
-          similarTo(first, byLikeness(listed)),
-        );
-      }),
+  it('shares equals out: of many cars alike, none is on the pages of most', () => {
+    const listed = Array.from({ length: 200 }, (_, at) => car(`v${at}`));
+    const named = listed.flatMap((one) => ids(one, listed));
+    const most = Math.max(
+      ...Map.groupBy(named, (id) => id)
+        .values()
+        .map(({ length }) => length),
     );
+    expect(most).toBeLessThan(14);
   });
 });
 
 describe('"why they are similar is said"', () => {
-  const suv = car('1', 'RAV4', 2020, 'car', 'SUV');
-  const whyOf = (vehicle: Likeness, other: Likeness) =>
-    similarTo(vehicle, byLikeness([vehicle, other])).map(({ why }) => why);
+  it.each([
+    [{}, 'Same model, similar price, same year, same location'],
+    [{ year: 2021, place: 'broadmeadow' }, 'Same model, similar price, 1 year newer, about 8 km from it'],
+    [{ model: 'Kluger', year: 2018 }, 'Same make and body type, similar price, 2 years older, same location'],
+    [
+      { make: 'Mazda', model: 'CX-5', ...costing(38_500) },
+      'Same body type, costs more, same year, same location',
+    ],
+    [{ ...costing(23_500), place: null }, 'Same model, costs less, same year'],
+  ])('%j: %s', (facts, why) => {
+    expect(near(CAR, [car('2', facts)])).toMatchObject([{ why }]);
+  });
+
+  it('calls prices similar that lie within about a tenth of each other, and nothing costs much more', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 5000, max: 200_000 }),
+        fc.integer({ min: 5000, max: 200_000 }),
+        (a, b) => {
+          const [{ why } = { why: '' }] = near(car('1', costing(a)), [car('2', costing(b))]);
+          const ratio = Math.max(a, b) / Math.min(a, b);
+          if (ratio < 1.05) expect(why).toContain('similar price');
+          if (ratio > 1.11) expect(why).not.toContain('similar price');
+          if (ratio > 1.42) expect(why).toBe('');
+          if (why.includes('costs')) expect(why).toContain(b > a ? 'costs more' : 'costs less');
+        },
+      ),
+    );
+  });
 
   it.each([
-    { why: 'Same model', other: car('2', 'RAV4', 2012, 'car', 'SUV') },
-    { why: 'Same model', other: car('2', 'RAV4', 2020, 'car', null) },
-    { why: 'Same make and body type', other: car('2', 'Kluger', 2020, 'car', 'SUV') },
-    { why: 'Same body type', other: { ...car('2', 'X3', 2020, 'car', 'SUV'), make: 'BMW' } },
-    { why: 'Same make', other: car('2', 'Yaris', 2020, 'car', 'Hatch') },
-  ])('$why', ({ why, other }) => {
-    expect(whyOf(suv, other)).toEqual([why]);
+    [54_300, 71_700],
+    [20_400, 31_000],
+  ])('does not call %i and %i similar', (one, other) => {
+    expect(near(car('1', costing(one)), [car('2', costing(other))])[0]?.why ?? '').not.toContain('similar');
   });
 
-  it('leaves out a neighbour that has nothing in common', () => {
-    expect(whyOf(suv, { ...suv, id: '2', make: 'BMW', model: '1 Series', simple_body: 'Hatch' })).toEqual([]);
+  it('says no place where all cars stand at one', () => {
+    expect(near(CAR, [car('2')], () => null)[0]?.why).toBe('Same model, similar price, same year');
+  });
+});
+
+describe('prices are compared on one basis (rules 20)', () => {
+  it.each([
+    [{ price: 30_000 }, 30_000],
+    [{ price: 29_990, price_type: 'egc', drive_away_price: 31_630 }, 31_630],
+    [{ price: 30_500, price_type: 'drive_away', drive_away_price: 33_000 }, 30_500],
+  ] as const)('%j counts as %i', (facts, counted) => {
+    expect(priceBand(vehicleWith(facts), siteWith())).toBe(bandAt(counted));
   });
 
-  it('does not take two unknown bodies for the same', () => {
-    const unknown = { ...suv, simple_body: null };
-    expect(whyOf(unknown, { ...unknown, id: '2', make: 'BMW', model: 'X3' })).toEqual([]);
-  });
-
-  it('names the most alike first', () => {
-    const ordered = byLikeness([
-      car('3', 'Kluger', 2020, 'car', 'SUV'),
-      suv,
-      car('2', 'RAV4', 2022, 'car', 'SUV'),
-    ]);
-    expect(ids(ordered)).toEqual(['3', '1', '2']);
-    expect(similarIds(suv, ordered)).toEqual(['2', '3']);
+  it('"Price displays only if above 10": a car that shows none has no band', () => {
+    expect(priceBand(vehicleWith({ price: 0, drive_away_price: 31_630 }), siteWith())).toBeNull();
   });
 });

@@ -1,82 +1,157 @@
+import { count } from '../count.ts';
+import { byCharacters } from '../order.ts';
+import { listPrice } from '../price/list-price.ts';
+import type { PricedCar } from '../price/price.ts';
+import type { Site } from '../site/site.schema.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-/** What decides which cars are similar: never the price, so that a new price leaves the pages of others alone. */
-export type Likeness = Pick<Vehicle, 'item_type' | 'simple_body' | 'make' | 'model' | 'year' | 'id'>;
-
-/** Places of the similar cars beside a car: each car is then similar to at most three others. */
-const NEIGHBOURS = [-1, 1, 2] as const;
-
-const ORDER = [
-  'item_type',
-  'simple_body',
-  'make',
-  'model',
-  'year',
-  'id',
-] as const satisfies (keyof Likeness)[];
-
-/** Cars in the order in which neighbours are alike: item type, body, make, model, year, id. Sorted once for `similarTo`. */
-export function byLikeness<T extends Likeness>(vehicles: readonly T[]): T[] {
-  return vehicles.toSorted(compareLikeness);
+/** What decides which cars are similar. */
+export interface Likeness
+  extends Pick<Vehicle, 'id' | 'item_type' | 'simple_body' | 'make' | 'model' | 'year'> {
+  /** Of its price: a new price within the band leaves the pages of other cars alone. `null` without a price. */
+  band: number | null;
+  /** Slug of the location where it stands. */
+  place: string | null;
 }
 
-/** What two cars may have in common, in words, the most telling first. */
-const COMMON = [
-  { fields: ['make', 'model'], words: 'Same model' },
-  { fields: ['make', 'simple_body'], words: 'Same make and body type' },
-  { fields: ['simple_body'], words: 'Same body type' },
-  { fields: ['make'], words: 'Same make' },
-] as const satisfies { fields: (keyof Likeness)[]; words: string }[];
+/** Cars by what similar ones share: the kind of vehicle, the body and the band of the price. */
+export type Cells<T> = Readonly<Record<string, readonly T[]>>;
 
-/** A car like another one, and what they have in common, in words: never the price. */
+/** Kilometres between two locations by their slugs; `null` where nobody knows, or all cars stand at one place. */
+export type Distance = (from: string | null, to: string | null) => number | null;
+
+/** What a car of the next band costs of one of this, at the same place within its band. */
+const BAND_STEP = 1.05;
+/** Bands and model years beyond which nothing is near. */
+const NEAR = { bands: 6, years: 5 };
+/** Bands within which prices are called similar: a tenth apart at most. */
+const SIMILAR_BANDS = 1;
+const SHOWN = 3;
+
+/** The band of the price that lists compare a car by; `null` for one without a price. */
+export function priceBand(vehicle: PricedCar, site: Site): number | null {
+  const price = listPrice(vehicle, site);
+  return price === null ? null : Math.floor(Math.log(price) / Math.log(BAND_STEP));
+}
+
+/** Cars in their cells, each cell in the order of its ids. */
+export function likenessCells<T extends Likeness>(cars: readonly T[]): Cells<T> {
+  const cells = Map.groupBy(cars, (car) => cellOf(car, car.band));
+  return Object.fromEntries(
+    [...cells].map(([key, own]) => [key, own.toSorted((a, b) => byCharacters(a.id, b.id))]),
+  );
+}
+
+const cellOf = ({ item_type, simple_body }: Likeness, band: number | null) =>
+  `${item_type}/${simple_body ?? ''}/${band ?? ''}`;
+
+/** A car like another one, and what they have in common, in words. */
 interface Similar<T> {
   similar: T;
   why: string;
 }
 
 /**
- * "We can help you find a similar {vehicle type}" (S1 §4): the neighbours of `vehicle`, which need not be
- * listed itself, among `ordered` cars from `byLikeness`, the most alike first. A neighbour of another item type,
- * or with nothing in common, is not similar.
+ * "We can help you find a similar {vehicle type}" (S1 §4): those of `cells` that are nearest to `vehicle`, which need not be
+ * listed itself, in price, age, body and distance. Which they are depends on nothing but the two cars, so that a car that
+ * changes alters the pages that show it and no others.
  */
-export function similarTo<T extends Likeness>(vehicle: Likeness, ordered: readonly T[]): Similar<T>[] {
-  const neighbours = neighboursOf(vehicle, ordered).filter(
-    ({ item_type }) => item_type === vehicle.item_type,
-  );
-  const byWhy = Map.groupBy(neighbours, (neighbour) => commonTo(vehicle, neighbour));
-  return COMMON.flatMap((common) =>
-    (byWhy.get(common) ?? []).map((similar) => ({ similar, why: common.words })),
-  );
+export function similarTo<T extends Likeness>(
+  vehicle: Likeness,
+  cells: Cells<T>,
+  distance: Distance,
+): Similar<T>[] {
+  const near = nearCells(vehicle).flatMap((key) => cells[key] ?? []);
+  return nearest(vehicle, near, distance).map((similar) => ({
+    similar,
+    why: whyOf(vehicle, similar, distance),
+  }));
 }
 
-function neighboursOf<T extends Likeness>(vehicle: Likeness, ordered: readonly T[]): T[] {
-  const place = placeOf(vehicle, ordered);
-  // A car that is not listed stands between two places: its next neighbour is the one at `place`.
-  const listed = ordered[place]?.id === vehicle.id;
-  return NEIGHBOURS.flatMap((step) => ordered[place + (step > 0 && !listed ? step - 1 : step)] ?? []);
-}
-
-function commonTo(vehicle: Likeness, other: Likeness): (typeof COMMON)[number] | undefined {
-  const isShared = (field: keyof Likeness) => vehicle[field] !== null && vehicle[field] === other[field];
-  return COMMON.find(({ fields }) => fields.every(isShared));
-}
-
-/** The first place whose car does not come before `vehicle`, by halving: sites have thousands of cars. */
-function placeOf(vehicle: Likeness, ordered: readonly Likeness[]): number {
-  let low = 0;
-  let high = ordered.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const car = ordered[middle];
-    if (car !== undefined && compareLikeness(car, vehicle) < 0) low = middle + 1;
-    else high = middle;
+/** The nearest few, kept in order: a site has thousands of cars, and a page for each. */
+function nearest<T extends Likeness>(vehicle: Likeness, cars: readonly T[], distance: Distance): T[] {
+  const best: { car: T; cost: number; tie: number }[] = [];
+  for (const car of cars) {
+    if (!isNear(vehicle, car)) continue;
+    const cost = costOf(vehicle, car, distance);
+    best.push({ car, cost, tie: tieOf(vehicle, car) });
+    best.sort((a, b) => a.cost - b.cost || a.tie - b.tie);
+    best.splice(SHOWN);
   }
-  return low;
+  return best.map(({ car }) => car);
 }
 
-/** By code units, as no language's rules change between machines. */
-function compareLikeness(a: Likeness, b: Likeness): number {
-  const field = ORDER.find((name) => a[name] !== b[name]);
-  if (field === undefined) return 0;
-  return (a[field] ?? '') < (b[field] ?? '') ? -1 : 1;
+function nearCells(vehicle: Likeness): string[] {
+  const { band } = vehicle;
+  if (band === null) return [cellOf(vehicle, null)];
+  return Array.from({ length: 2 * NEAR.bands + 1 }, (_, step) => cellOf(vehicle, band - NEAR.bands + step));
+}
+
+/** Two bodies that nobody knows are not the same one: such cars are alike where they are of one make. */
+const isNear = (vehicle: Likeness, other: Likeness): boolean =>
+  other.id !== vehicle.id &&
+  Math.abs(other.year - vehicle.year) <= NEAR.years &&
+  (vehicle.simple_body !== null || vehicle.make === other.make);
+
+const isSameModel = (a: Likeness, b: Likeness) => a.make === b.make && a.model === b.model;
+
+/** What weighs how much: a band of the price as much as a year, or forty kilometres. */
+const WEIGHTS = { band: 0.4, year: 0.4, km: 0.01 };
+/** Farther than this makes no difference any more, kilometres. */
+const FAR_KM = 200;
+const BONUS = { model: 1.5, make: 0.5 };
+
+function costOf(vehicle: Likeness, other: Likeness, distance: Distance): number {
+  const km = distance(vehicle.place, other.place) ?? 0;
+  const bonus = isSameModel(vehicle, other) ? BONUS.model : vehicle.make === other.make ? BONUS.make : 0;
+  return (
+    Math.abs(bandsApart(vehicle, other)) * WEIGHTS.band +
+    Math.abs(other.year - vehicle.year) * WEIGHTS.year +
+    Math.min(km, FAR_KM) * WEIGHTS.km -
+    bonus
+  );
+}
+
+const bandsApart = (vehicle: Likeness, other: Likeness) => (other.band ?? 0) - (vehicle.band ?? 0);
+
+/** A number of the pair alone: equals are shared out among the pages, none of them is on all (FNV-1a). */
+function tieOf({ id }: Likeness, other: Likeness): number {
+  let hash = 0x811c9dc5;
+  for (const character of `${id}|${other.id}`) {
+    hash ^= character.charCodeAt(0);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return hash;
+}
+
+/** "Same model, similar price, 1 year newer, same location": what is so, the most telling first. */
+function whyOf(vehicle: Likeness, other: Likeness, distance: Distance): string {
+  const said = [kinWords(vehicle, other), priceWords(vehicle, other), ageWords(other.year - vehicle.year)];
+  return [...said, placeWords(vehicle, other, distance)].filter((words) => words !== null).join(', ');
+}
+
+function kinWords(vehicle: Likeness, other: Likeness): string {
+  if (isSameModel(vehicle, other)) return 'Same model';
+  if (vehicle.simple_body === null) return 'Same make';
+  return vehicle.make === other.make ? 'Same make and body type' : 'Same body type';
+}
+
+function priceWords(vehicle: Likeness, other: Likeness): string | null {
+  if (vehicle.band === null) return null;
+  const apart = bandsApart(vehicle, other);
+  if (Math.abs(apart) <= SIMILAR_BANDS) return 'similar price';
+  return apart > 0 ? 'costs more' : 'costs less';
+}
+
+function ageWords(years: number): string {
+  if (years === 0) return 'same year';
+  return `${count(Math.abs(years), 'year')} ${years > 0 ? 'newer' : 'older'}`;
+}
+
+function placeWords(vehicle: Likeness, other: Likeness, distance: Distance): string | null {
+  const km = distance(vehicle.place, other.place);
+  if (km === null) return null;
+  return vehicle.place === other.place
+    ? 'same location'
+    : `about ${count(Math.max(1, Math.round(km)), 'km', 'km')} from it`;
 }

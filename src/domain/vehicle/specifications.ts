@@ -1,9 +1,10 @@
 import { monthAndYear } from '../dates.ts';
+import { type Deadline, endsAt } from '../deadline.ts';
 import type { AustralianState } from '../location/location.schema.ts';
 import { formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
-import { ancapRating } from './ancap.ts';
-import { regoExpiry } from './rego.ts';
+import { ancapLapses, ancapRating } from './ancap.ts';
+import { regoExpires, regoExpiry } from './rego.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { conditionWord } from './words.ts';
 
@@ -13,10 +14,12 @@ const METRES_PER_FOOT = 0.3048;
 const CUBIC_CENTIMETRES_MINIMUM = 30;
 
 /** One line of the list, ready to print. */
-export interface SpecificationRow {
+export interface SpecificationRow extends Pick<Deadline, 'until'> {
   key: string;
   label: string;
   value: string;
+  /** What is true from `until` on; without it the row has nothing to say any more. */
+  after?: string;
 }
 
 interface Row {
@@ -26,6 +29,8 @@ interface Row {
   /** Numbers are written in `en-AU` with the unit behind them. */
   value: (vehicle: Vehicle, site: Site, now: Date) => string | number | null;
   unit?: string;
+  /** The instant at which the clock alone changes the value. */
+  ends?: (vehicle: Vehicle, site: Site) => Date | null;
 }
 
 /** "All Specifications" (S1 §2) in the order of the page. A field of a vehicle is a row here, or its test names it as not shown. */
@@ -83,7 +88,7 @@ const ROWS = [
   { key: 'vehiclelength', label: 'Length', value: (v) => v.variant.vehiclelength, unit: 'mm' },
   { key: 'vehiclewidth', label: 'Width', value: (v) => v.variant.vehiclewidth, unit: 'mm' },
   { key: 'vehicleheight', label: 'Height', value: (v) => v.variant.vehicleheight, unit: 'mm' },
-  { key: 'ancaprating', label: 'ANCAP safety rating', value: ancapRating },
+  { key: 'ancaprating', label: 'ANCAP safety rating', value: ancapRating, ends: ancapLapses },
   { key: 'body_length', label: 'Body length', value: (v) => feetAndMetres(v.specifications.body_length) },
   { key: 'body_width', label: 'Body width', value: (v) => feetAndMetres(v.specifications.body_width) },
   { key: 'tare_weight', label: 'Tare weight', value: (v) => v.specifications.tare_weight, unit: 'kg' },
@@ -97,7 +102,7 @@ const ROWS = [
   { key: 'sleeps', label: 'Sleeps', value: (v) => v.specifications.sleeps },
   { key: 'build_date', label: 'Build date', value: (v) => month(v.build_date) },
   { key: 'compliance_date', label: 'Compliance date', value: (v) => month(v.compliance_date) },
-  { key: 'rego_expiry', label: 'Registration', value: regoExpiry },
+  { key: 'rego_expiry', label: 'Registration', value: regoExpiry, ends: regoExpires },
   { key: 'regplate', label: 'Registration plate', value: (v) => v.regplate },
   { key: 'vin', label: 'VIN', value: (v) => v.vin },
   { key: 'stocknum', label: 'Stock number', value: (v) => v.stocknum },
@@ -130,9 +135,23 @@ export function specifications(vehicle: Vehicle, site: Site, now: Date): Specifi
 
 /** Every row that has something to say, whatever the list of the site hides. */
 export function knownSpecifications(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
-  return ROWS.flatMap(({ key, label, value, unit }: Row) => {
-    const text = written(value(vehicle, site, now), unit);
-    return text === null ? [] : [{ key, label, value: text }];
+  return ROWS.flatMap(({ key, label, value, unit, ends }: Row) => {
+    const textAt = (instant: Date) => written(value(vehicle, site, instant), unit);
+    const text = textAt(now);
+    if (text === null) return [];
+    const end = ends?.(vehicle, site) ?? null;
+    if (end === null || end <= now) return [{ key, label, value: text }];
+    const after = textAt(end);
+    return [{ key, label, value: text, ...endsAt(end), ...(after !== null && { after }) }];
+  });
+}
+
+/** Rows that were decided earlier as they read at `now`: those that are over say what is true instead, or are left out. */
+export function rowsAt(rows: readonly SpecificationRow[], now: Date): SpecificationRow[] {
+  return rows.flatMap((row) => {
+    const { key, label, until, after } = row;
+    if (until === undefined || now < new Date(until)) return [row];
+    return after === undefined ? [] : [{ key, label, value: after }];
   });
 }
 

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import {
-  isExcluded,
-  isListed,
-  isReserved,
-  isSold,
-  listedUntil,
-  soldAt,
-  soldWindow,
-  stockState,
-} from './status.ts';
+import { isExcluded, isListed, isSold, listedUntil, soldAt, soldWindow, stockState } from './status.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 
 const site = siteWith();
@@ -27,24 +18,6 @@ describe('isSold: "sold = status is sold OR sold true"', () => {
     { status: 'sold', sold: true, expected: true },
   ] as const)('$status with sold $sold is $expected', ({ expected, ...facts }) => {
     expect(isSold(vehicleWith(facts))).toBe(expected);
-  });
-});
-
-describe('isReserved', () => {
-  it.each([
-    { facts: { reserved: true }, expected: true },
-    { facts: { reserved: true, status: 'coming_soon' }, expected: true },
-    { facts: { reserved: true, sold: true }, expected: false },
-    { facts: { reserved: false }, expected: false },
-  ] as const)('$facts gives $expected', ({ facts, expected }) => {
-    expect(isReserved(vehicleWith(facts))).toBe(expected);
-  });
-
-  it.each([
-    { facts: {}, expected: true },
-    { facts: { sold: true }, expected: false },
-  ])('a shopper’s hold of a car with $facts gives $expected', ({ facts, expected }) => {
-    expect(isReserved({ ...vehicleWith(facts), held: true })).toBe(expected);
   });
 });
 

@@ -13,14 +13,9 @@ export function isSold(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
   return vehicle.sold || vehicle.status === 'sold';
 }
 
-/** "in_stock and coming_soon are available" (S1 §4), unless the sold mark says otherwise (rules 3). */
-export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
-  return !isSold(vehicle);
-}
-
-/** Held for somebody: the reserved mark of a car that is still to be sold, or a shopper's hold. */
-export function isReserved(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'held'>): boolean {
-  return (vehicle.reserved || vehicle.held === true) && isAvailable(vehicle);
+/** Whether an unsold car can be looked at: a preorder has still to come, whatever the feed calls it. */
+export function hasArrived({ status, preorder }: Pick<Vehicle, 'status' | 'preorder'>): boolean {
+  return status !== 'coming_soon' && !preorder;
 }
 
 /** The instant of the sale; `null` for an unsold car, and for a sold one whose feed does not say (rules 3). */
@@ -48,7 +43,7 @@ export function soldWindow(vehicle: Vehicle, site: Site): { listedUntil: Date; p
 /** The state of a car's page at `now` (rules 2 and 4). A sale without a date stays "just outside the window" (rules 3). */
 export function stockState(vehicle: Vehicle, site: Site, now: Date): StockState {
   if (isExcluded(vehicle, site)) return 'gone';
-  if (isAvailable(vehicle)) return 'available';
+  if (!isSold(vehicle)) return 'available';
   const window = soldWindow(vehicle, site);
   if (window === null) return 'sold_page';
   if (now < window.listedUntil) return 'sold';
@@ -63,7 +58,7 @@ const FOR_GOOD = 253_402_300_799;
  * which a car leaves the lists, far away while it is available; 0 for one that was sold nobody knows when.
  */
 export function listedUntil(vehicle: Vehicle, site: Site): number {
-  if (isAvailable(vehicle)) return FOR_GOOD;
+  if (!isSold(vehicle)) return FOR_GOOD;
   const window = soldWindow(vehicle, site);
   return window === null ? 0 : window.listedUntil.getTime() / 1000;
 }

@@ -30,6 +30,12 @@ describe('"Car Summary"', () => {
     { state: 'in stock', facts: {}, invites: true },
     { state: 'reserved', facts: { reserved: true }, invites: true },
     { state: 'still to come', facts: { status: 'coming_soon' }, invites: false },
+    { state: 'a preorder, whatever the feed calls it', facts: { preorder: true }, invites: false },
+    {
+      state: 'reserved before it comes',
+      facts: { status: 'coming_soon', reserved: true },
+      invites: false,
+    },
     { state: 'sold', facts: { status: 'sold' }, invites: false },
     { state: 'sold by its mark alone', facts: { sold: true }, invites: false },
   ] as const)('invites to see a car that is $state: $invites', ({ facts, invites }) => {

@@ -1,6 +1,6 @@
 import { formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
-import { isSold } from './status.ts';
+import { allows } from './conditions.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { conditionWord, ITEM_WORDS } from './words.ts';
 
@@ -9,15 +9,15 @@ export function vehicleSummary(vehicle: Vehicle, site: Site): string {
   const { name, km } = vehicle;
   const kind = `${conditionWord(vehicle, site).toLowerCase()} ${ITEM_WORDS[vehicle.item_type].one}`;
   const odometer = km === null ? '' : ` with ${formatNumber(km)} km on the odometer`;
-  return [`The ${name} is a ${kind}${odometer}.`, equipment(vehicle), place(vehicle)]
+  return [`The ${name} is a ${kind}${odometer}.`, equipment(vehicle), place(vehicle, site)]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
 
 /** Nobody can look at a car that is sold, or still to come. */
-function place(vehicle: Vehicle): string {
-  const isThere = vehicle.status === 'in_stock' && !isSold(vehicle);
-  return isThere && vehicle.location_name !== null ? `See it at ${vehicle.location_name}.` : '';
+function place(vehicle: Vehicle, site: Site): string {
+  const { location_name } = vehicle;
+  return location_name !== null && allows('see', vehicle, site) ? `See it at ${location_name}.` : '';
 }
 
 function equipment({ colour, simple_transmission, simple_fuel, drive, seats }: Vehicle): string {

@@ -51,6 +51,10 @@ describe('"Card tag precedence (car not sold)"', () => {
     expect(kinds({ ...everything, ...without })[0]).toBe(first);
   });
 
+  it('is COMING SOON for a preorder, whatever the feed calls it', () => {
+    expect(kinds({ preorder: true, status: 'in_stock' })).toEqual(['coming_soon']);
+  });
+
   it('has no tag for a car of which nothing is true', () => {
     expect(kinds({})).toEqual([]);
   });
@@ -131,5 +135,15 @@ describe('Electric or Hybrid', () => {
     { simple_fuel: null, fuel: null, tags: [] },
   ])('$simple_fuel, $fuel: $tags', ({ tags, ...fuels }) => {
     expect(kinds(fuels)).toEqual(tags);
+  });
+});
+
+describe('the end of a tag (rules 66)', () => {
+  it('is told of a new arrival alone: nothing else of it is for a time', () => {
+    const created_at = '2026-11-20T00:00:00.000Z';
+    const tags = (facts: Partial<Vehicle>) =>
+      vehicleTags(vehicleWith({ created_at, ...facts }), siteWith(), new Date('2026-11-21T00:00:00Z'));
+    expect(tags({})).toMatchObject([{ kind: 'new_arrival', until: '2026-11-28T00:00:00.001Z' }]);
+    expect(tags({ tag: 'Ex-lease' })).toEqual([{ kind: 'custom', label: 'Ex-lease' }]);
   });
 });

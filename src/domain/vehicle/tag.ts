@@ -1,8 +1,10 @@
+import { type Deadline, endsAt } from '../deadline.ts';
 import type { Site } from '../site/site.schema.ts';
 import { certifiedProgramme } from './certified.ts';
-import { isReserved, isSold } from './status.ts';
+import { isReserved } from './state.ts';
+import { hasArrived, isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
-import { daysAfter } from './window.ts';
+import { daysAfter, justAfter } from './window.ts';
 
 export type TagKind =
   | 'electric'
@@ -14,13 +16,20 @@ export type TagKind =
   | 'new_arrival'
   | 'sold';
 
-export interface Tag {
+export interface Tag extends Pick<Deadline, 'until'> {
   kind: TagKind;
   label: string;
 }
 
+interface TagRule {
+  kind: TagKind;
+  label: (vehicle: Vehicle, site: Site, now: Date) => string | null;
+  /** The first instant without it. */
+  ends?: (vehicle: Vehicle, site: Site) => Date | null;
+}
+
 /** "Card tag precedence (car not sold)" (S1 §4), first to last; Electric and Hybrid share its first step. */
-const PRECEDENCE = [
+const PRECEDENCE: readonly TagRule[] = [
   {
     kind: 'electric',
     label: (vehicle, site) =>
@@ -31,21 +40,22 @@ const PRECEDENCE = [
     label: (vehicle, site) =>
       site.flags.electric_tag && electricDrive(vehicle) === 'hybrid' ? site.labels.hybrid_tag : null,
   },
-  { kind: 'reserved', label: (vehicle, site) => (isReserved(vehicle) ? site.labels.reserved_tag : null) },
+  {
+    kind: 'reserved',
+    label: (vehicle, site) => (isReserved(vehicle) ? site.labels.reserved_tag : null),
+  },
   { kind: 'certified', label: certifiedProgramme },
   { kind: 'custom', label: (vehicle) => vehicle.tag },
   {
     kind: 'coming_soon',
-    label: (vehicle, site) => (vehicle.status === 'coming_soon' ? site.labels.coming_soon_tag : null),
+    label: (vehicle, site) => (hasArrived(vehicle) ? null : site.labels.coming_soon_tag),
   },
   {
     kind: 'new_arrival',
     label: (vehicle, site, now) => (isNewArrival(vehicle, site, now) ? site.labels.new_tag : null),
+    ends: newArrivalEnds,
   },
-] as const satisfies {
-  kind: TagKind;
-  label: (vehicle: Vehicle, site: Site, now: Date) => string | null;
-}[];
+];
 
 /**
  * The card's tags, the primary one first: the first of the precedence (S1 §4), then a Reserved chip where
@@ -53,9 +63,9 @@ const PRECEDENCE = [
  */
 export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): Tag[] {
   if (isSold(vehicle)) return [{ kind: 'sold', label: site.labels.sold_tag }];
-  return PRECEDENCE.flatMap(({ kind, label }): Tag[] => {
+  return PRECEDENCE.flatMap(({ kind, label, ends }): Tag[] => {
     const text = label(vehicle, site, now);
-    return text === null ? [] : [{ kind, label: text }];
+    return text === null ? [] : [{ kind, label: text, ...endsAt(ends?.(vehicle, site) ?? null) }];
   }).filter(({ kind }, index) => index === 0 || (kind === 'reserved' && !site.flags.strict_tags));
 }
 
@@ -64,6 +74,12 @@ export function newArrivalWindow(vehicle: Vehicle, site: Site): { start: Date; l
   if (vehicle.created_at === null) return null;
   const start = new Date(vehicle.created_at);
   return { start, last: daysAfter(start, site.windows.new_arrival_days) };
+}
+
+/** The first instant at which a car is no new arrival any more; `null` where nobody knows when it came. */
+export function newArrivalEnds(vehicle: Vehicle, site: Site): Date | null {
+  const window = newArrivalWindow(vehicle, site);
+  return window === null ? null : justAfter(window.last);
 }
 
 function isNewArrival(vehicle: Vehicle, site: Site, now: Date): boolean {

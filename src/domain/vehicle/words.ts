@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.schema.ts';
-import { isReserved, isSold } from './status.ts';
+import type { CarState } from './state.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** "{vehicle type}" and "{cars}" of the specification's sentences, and the "Car" of its headings and buttons (rules 57). */
@@ -20,18 +20,16 @@ export function conditionWord({ car_type }: Pick<Vehicle, 'car_type'>, site: Sit
   return { new: 'New', demo: 'Demo', used: site.labels.used_keyword }[car_type];
 }
 
-export type Availability = 'in_stock' | 'coming_soon' | 'reserved' | 'sold';
-
-/** Whether somebody can have the car: reserved and sold stand above the feed's status (rules 3, 12). */
-export function availability(vehicle: Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'held'>): Availability {
-  if (isSold(vehicle)) return 'sold';
-  return isReserved(vehicle) ? 'reserved' : vehicle.status;
-}
-
-/** Availability in plain words, also for those who do not see the tag (rules 12). */
-export const AVAILABILITY_WORDS = {
+/** How a car stands in plain words, also for those who do not see the tag (rules 12). */
+export const STATE_WORDS = {
   in_stock: 'In stock',
   coming_soon: 'Coming soon',
+  // Whether it is ordered or on its way, it has still to come.
+  preorder: 'Coming soon',
+  test_drive_only: 'Test drive only',
+  mine_unpaid: 'On hold for you, unpaid',
+  mine_paid: 'Reserved for you',
   reserved: 'Reserved',
   sold: 'Sold',
-} as const satisfies Record<Availability, string>;
+  withdrawn: 'No longer for sale here',
+} as const satisfies Record<CarState, string>;

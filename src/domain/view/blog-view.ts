@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.ts';
 import type { Paging } from '../search/paging.ts';
 import type { BlogPosting } from '../structured-data/blog-posting.ts';
 import type { Photo } from './photo.ts';
@@ -5,7 +6,7 @@ import type { ProseView } from './prose-view.ts';
 import type { Crumb, Seo } from './seo.ts';
 
 /** A post in a list. */
-export interface PostCard {
+export interface PostCard extends Pick<Deadline, 'until'> {
   title: string;
   href: string;
   text: string;

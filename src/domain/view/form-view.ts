@@ -1,5 +1,5 @@
-import type { FieldControl, FormField } from '../lead/form-fields.ts';
-import type { LeadFormName } from '../lead/forms.ts';
+import type { FieldControl, FieldNeed, FormField } from '../lead/form-fields.ts';
+import type { LeadDepartment, LeadFormName } from '../lead/forms.ts';
 import type { BookableHours } from '../opening-hours/bookable-times.ts';
 import type { Phone } from '../phone/phone.ts';
 
@@ -14,10 +14,11 @@ export interface FieldView {
   name: string;
   label: string;
   control: FieldControl;
-  required: boolean;
+  need: FieldNeed;
   hint: string | null;
   autocomplete: FormField['autocomplete'] | null;
   input_mode: FormField['inputMode'] | null;
+  max_length: number | null;
   choices: FormChoice[];
   /** The choice it begins with, `''` where the shopper has to choose. */
   chosen: string;
@@ -26,6 +27,8 @@ export interface FieldView {
 /** One form of one site, with every word and choice decided; the same on every page that has it. */
 export interface FormView {
   form: LeadFormName;
+  /** Who looks after those who would like to work there. */
+  hiring_department: LeadDepartment;
   heading: string;
   text: string;
   submit: string;

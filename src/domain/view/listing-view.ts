@@ -1,3 +1,4 @@
+import type { CountTurn } from '../deadline.ts';
 import type { ListingLinks } from '../search/links.ts';
 import type { Paging } from '../search/paging.ts';
 import type { Photo } from './photo.ts';
@@ -16,11 +17,15 @@ export interface ListingView {
   alert_href: string | null;
   /** All cars of the list, promo tiles not counted. */
   count: number;
+  /** How many there are as sold ones leave, from now on; the first is `count`. */
+  counts: CountTurn[];
   /** Which of them the page shows, counted from 1; both 0 for an empty list. */
   from: number;
   to: number;
   /** The order of the cars, such as "Price: high to low". */
   sort: string;
+  /** How prices are compared that do not all include the same; `null` where they do. */
+  price_basis: string | null;
   tiles: ListingTile[];
   paging: Paging;
   /** Narrower and neighbouring lists: variants, makes, models. */

@@ -1,6 +1,8 @@
+import type { Deadline } from '../deadline.ts';
 import type { Findable } from '../location/finder.ts';
 import type { Department } from '../location/location.schema.ts';
 import type { HolidayHours } from '../opening-hours/holidays.ts';
+import type { OpenRules } from '../opening-hours/open-rules.ts';
 import type { OpeningHoursRow } from '../opening-hours/rows.ts';
 import type { Rating, ShownReviews } from '../review/review.ts';
 import type { DealerThing } from '../structured-data/schema-org.ts';
@@ -101,9 +103,9 @@ export interface TeamView {
   team: TeamMember[];
 }
 
-/** True now, and what is true from each instant (Unix milliseconds) of the coming week on, for the browser to tell it right (rules 1). */
-export interface OpenNow {
+/** Whether a department is open, true until `until`, and the rules by which the browser tells it from then on (rules 1). */
+export interface OpenNow extends Pick<Deadline, 'until'> {
   text: string;
   open: boolean;
-  ahead: { from: number; text: string; open: boolean }[];
+  rules: OpenRules;
 }

@@ -13,7 +13,7 @@ export interface OfferCard {
   cut: boolean;
   /** Full description, HTML. */
   description: string | null;
-  disclaimer: { excerpt: string; rest: string | null } | null;
+  disclaimer: { whole: string; excerpt: string | null } | null;
   manufacturer: string | null;
   explore: { label: string; href: string } | null;
   photo: Photo | null;

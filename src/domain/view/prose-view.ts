@@ -1,4 +1,5 @@
 import type { PrintedBlock } from '../content/block.ts';
+import type { Deadline } from '../deadline.ts';
 import type { LeadFormName } from '../lead/forms.ts';
 import type { FaqPage } from '../structured-data/faq.ts';
 import type { Photo } from './photo.ts';
@@ -7,7 +8,8 @@ import type { Crumb, Seo } from './seo.ts';
 /** A part of a text, ready to be printed. */
 export type ProseBlock = PrintedBlock | { kind: 'figure'; photo: Photo; caption: string | null };
 
-export interface ProseView {
+/** A text; over at `until`, where its editor has set an end. */
+export interface ProseView extends Pick<Deadline, 'until'> {
   seo: Seo;
   crumbs: Crumb[];
   title: string;

@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.ts';
 import type { Point } from '../geo/distance.ts';
 import type { PromoPlace } from '../promo/promo.ts';
 import type { FacetAttribute, FacetKind } from '../search/facets.ts';
@@ -6,8 +7,11 @@ import type { SortKey } from '../search/sort.ts';
 import type { SearchProvider } from '../site/search-provider.schema.ts';
 import type { PromoTile } from './listing-view.ts';
 
-/** What the live search takes over with on the first page of a listing: plain data, small, without the cars of the page. */
-export interface SearchView {
+/**
+ * What the live search takes over with on the first page of a listing: plain data, small, without the cars of the page.
+ * At `until` a sold car leaves, and there are fewer than `results` says.
+ */
+export interface SearchView extends Pick<Deadline, 'until'> {
   /** Where the index file of the live release is found; a page asks for it when it is needed. */
   index_href: string;
   /** Who searches; its key only finds. */

@@ -1,8 +1,9 @@
+import type { Deadline } from '../deadline.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { Crumb, Seo } from './seo.ts';
 
 /** The page of the promotion (S2 §2 `/spin-to-win`). */
-export interface SpinView {
+export interface SpinView extends Pick<Deadline, 'until'> {
   seo: Seo;
   crumbs: Crumb[];
   heading: string;

@@ -29,6 +29,26 @@ describe('"Listing card: image, tag banner, location overlay" (S1 §2)', () => {
     });
   });
 
+  it('"a sold car\'s Save button is hidden unless already saved" (S1 §4), and there is none where nobody can sign in', () => {
+    const saveOn = (sign_in: boolean, sold: boolean) =>
+      vehicleCard({
+        ...{ vehicle: vehicleWith({ price: 20_000, sold }), site: siteWith({ flags: { sign_in } }) },
+        ...{ now: new Date(0), recordedBefore: null, photo: () => null },
+      }).save;
+    expect([saveOn(true, true), saveOn(true, false), saveOn(false, true)]).toEqual([
+      'if_saved',
+      'offered',
+      null,
+    ]);
+  });
+
+  it('asks for photos where it has none and may be looked at (S1 §2)', () => {
+    const asked = (facts: Parameters<typeof card>[0]) => card(facts).can_request_photos;
+    expect(asked({ images: [] })).toBe(true);
+    expect(asked({ images: ['a.jpg'] })).toBe(false);
+    expect(asked({ images: [], status: 'sold', sold: true })).toBe(false);
+  });
+
   it('tells the reserved state in words beside the tag (rules 12)', () => {
     expect(card({ reserved: true })).toMatchObject({
       availability: 'reserved',

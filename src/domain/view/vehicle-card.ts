@@ -1,18 +1,21 @@
+import { type Deadline, endsAt } from '../deadline.ts';
 import { type FinanceEstimate, financeEstimate } from '../finance/estimate.ts';
 import { type MarketBadge, marketBadge } from '../price/market-badge.ts';
 import { type PriceDisplay, priceDisplay } from '../price/price.ts';
 import { vehiclePath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
-import { canShortlist } from '../vehicle/eligibility.ts';
+import { allows, type SaveButton, saveButton } from '../vehicle/conditions.ts';
 import { cardFacts, type Fact } from '../vehicle/key-facts.ts';
+import { type CarState, carState } from '../vehicle/state.ts';
+import { soldWindow } from '../vehicle/status.ts';
 import { titleLines } from '../vehicle/title.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { AVAILABILITY_WORDS, type Availability, availability, conditionWord } from '../vehicle/words.ts';
+import { conditionWord, STATE_WORDS } from '../vehicle/words.ts';
 import type { Photo, PhotoOf } from './photo.ts';
 import { type TagView, tagViews } from './tag-view.ts';
 
-/** S1 §2 "Listing card", decided. */
-export interface VehicleCard {
+/** S1 §2 "Listing card", decided; one of a sold car leaves lists at `until`. */
+export interface VehicleCard extends Pick<Deadline, 'until'> {
   id: string;
   slug: string;
   href: string;
@@ -22,11 +25,13 @@ export interface VehicleCard {
   /** Two lines: year, make and model; badge and series. */
   title: { first: string; second: string | null };
   photo: Photo | null;
+  /** Whether a shopper can ask for photos of it, where it has none. */
+  can_request_photos: boolean;
   /** True number of photos. */
   photos_count: number;
   tags: TagView[];
-  availability: Availability;
-  /** Availability in plain words. */
+  availability: CarState;
+  /** The same in plain words. */
   availability_text: string;
   /** "New", "Demo", or the site's word for used. */
   condition: string;
@@ -40,6 +45,7 @@ export interface VehicleCard {
   location: string | null;
   /** Whether the favourite and compare buttons belong on the card. */
   can_shortlist: boolean;
+  save: SaveButton | null;
 }
 
 /** What a card is decided from. `recordedBefore` backs a reduced price (rules 8). */
@@ -54,7 +60,7 @@ export interface CardSource {
 /** Decides the listing card of one vehicle. */
 export function vehicleCard({ vehicle, site, now, recordedBefore, photo }: CardSource): VehicleCard {
   const [primary] = vehicle.images;
-  const state = availability(vehicle);
+  const state = carState(vehicle, site);
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -64,10 +70,11 @@ export function vehicleCard({ vehicle, site, now, recordedBefore, photo }: CardS
     model: vehicle.model,
     title: titleLines(vehicle),
     photo: primary === undefined ? null : photo(primary, vehicle.name),
+    can_request_photos: primary === undefined && allows('request_photos', vehicle, site),
     photos_count: vehicle.images.length,
     tags: tagViews(vehicle, site, now, photo),
     availability: state,
-    availability_text: AVAILABILITY_WORDS[state],
+    availability_text: STATE_WORDS[state],
     condition: conditionWord(vehicle, site),
     item_type: vehicle.item_type,
     price: priceDisplay(vehicle, site, recordedBefore),
@@ -75,6 +82,8 @@ export function vehicleCard({ vehicle, site, now, recordedBefore, photo }: CardS
     finance: financeEstimate(vehicle, site, now),
     facts: cardFacts(vehicle, site, now),
     location: vehicle.location_name,
-    can_shortlist: canShortlist(vehicle, site),
+    can_shortlist: allows('compare', vehicle, site),
+    save: saveButton(vehicle, site),
+    ...endsAt(soldWindow(vehicle, site)?.listedUntil ?? null),
   };
 }

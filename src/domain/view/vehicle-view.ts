@@ -1,3 +1,4 @@
+import type { Deadline } from '../deadline.ts';
 import type { EventName } from '../events/events.ts';
 import type { FinanceEstimate } from '../finance/estimate.ts';
 import type { Phone } from '../phone/phone.ts';
@@ -6,12 +7,12 @@ import type { PriceDisplay } from '../price/price.ts';
 import type { VehicleThing } from '../structured-data/schema-org.ts';
 import type { VehicleAction } from '../vehicle/actions.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
-import type { SaveButton } from '../vehicle/eligibility.ts';
+import type { SaveButton } from '../vehicle/conditions.ts';
 import type { VehicleFormName } from '../vehicle/forms.ts';
 import type { Fact } from '../vehicle/key-facts.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
+import type { CarState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import type { Availability } from '../vehicle/words.ts';
 import type { LocationCard } from './location-view.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
@@ -50,11 +51,14 @@ export interface SoldPage extends Shared {
   kind: 'sold_page';
 }
 
-/** S1 §2 "Vehicle page sections"; a section with nothing to say is `null` or empty. */
-export interface VehiclePage extends Shared {
+/**
+ * S1 §2 "Vehicle page sections"; a section with nothing to say is `null` or empty. That of a sold car is over at
+ * `until`: the notice alone is left (rules 2).
+ */
+export interface VehiclePage extends Shared, Pick<Deadline, 'until'> {
   kind: 'vehicle';
   tags: TagView[];
-  availability: Availability;
+  availability: CarState;
   availability_text: string;
   /** The certified used programme it belongs to. */
   certified: string | null;

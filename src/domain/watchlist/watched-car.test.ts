@@ -29,7 +29,9 @@ const card = (availability: VehicleCard['availability']): VehicleCard => ({
   finance: null,
   facts: [],
   location: null,
+  can_request_photos: false,
   can_shortlist: true,
+  save: 'offered',
 });
 const record = (availability: VehicleCard['availability']) => ({
   card: card(availability),

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import {
-  canBookTestDrive,
-  canBuyOnline,
-  canReserve,
-  canSave,
-  canShortlist,
-  canTradeIn,
+  allows,
   depositFor,
   hasCheckout,
   holdsCars,
+  refusalOf,
   saveButton,
   sellsOnline,
-} from './eligibility.ts';
+} from './conditions.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 
 const site = siteWith({
@@ -39,18 +35,7 @@ describe('"Favourite and compare buttons are hidden when"', () => {
     { why: 'photos on a garage-style site', facts: { images: ['a.jpg'] }, on: garage, shown: true },
     { why: 'no photos on another site', facts: { images: [] }, on: site, shown: true },
   ] as const)('$why: shown $shown', ({ facts, on, shown }) => {
-    expect(canShortlist(vehicleWith({ ...facts, images: [...(facts.images ?? [])] }), on)).toBe(shown);
-  });
-});
-
-describe('"A sold car\'s Save button is hidden unless already saved"', () => {
-  it.each([
-    { sold: false, saved: false, shown: true },
-    { sold: false, saved: true, shown: true },
-    { sold: true, saved: false, shown: false },
-    { sold: true, saved: true, shown: true },
-  ])('sold $sold, saved $saved: $shown', ({ sold, saved, shown }) => {
-    expect(canSave(vehicleWith({ sold }), saved)).toBe(shown);
+    expect(allows('compare', vehicleWith({ ...facts, images: [...(facts.images ?? [])] }), on)).toBe(shown);
   });
 });
 
@@ -83,11 +68,11 @@ describe('"Reserve button only when the car is in_stock or coming_soon", with ru
     { facts: { price: 11 }, shown: true },
     { facts: { deposit: 0 }, shown: false },
   ] as const)('$facts: $shown', ({ facts, shown }) => {
-    expect(canReserve(vehicleWith(facts), site)).toBe(shown);
+    expect(allows('reserve', vehicleWith(facts), site)).toBe(shown);
   });
 
   it('is absent where the site does not reserve online', () => {
-    expect(canReserve(vehicleWith(), bare)).toBe(false);
+    expect(allows('reserve', vehicleWith(), bare)).toBe(false);
   });
 });
 
@@ -100,11 +85,11 @@ describe('"Online purchase for used cars on flagged sites"', () => {
     { facts: { car_type: 'used', price: null }, shown: false },
     { facts: { car_type: 'used', deposit: 0 }, shown: false },
   ] as const)('$facts: $shown', ({ facts, shown }) => {
-    expect(canBuyOnline(vehicleWith(facts), site)).toBe(shown);
+    expect(allows('buy_online', vehicleWith(facts), site)).toBe(shown);
   });
 
   it('is absent elsewhere', () => {
-    expect(canBuyOnline(vehicleWith(), bare)).toBe(false);
+    expect(allows('buy_online', vehicleWith(), bare)).toBe(false);
   });
 });
 
@@ -122,11 +107,11 @@ describe('the checkout', () => {
 
   it('stays while a shopper holds the car, whom it belongs to; trade-ins and test drives do not', () => {
     const held = { ...vehicleWith(), held: true };
-    expect([hasCheckout(held, site), canTradeIn(held, site), canBookTestDrive(held, site)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      hasCheckout(held, site),
+      allows('trade_in', held, site),
+      allows('test_drive', held, site),
+    ]).toEqual([true, false, false]);
   });
 });
 
@@ -151,12 +136,12 @@ describe('"Trade-in button only when"', () => {
   ] as const)(
     '"in_stock, not sold, not reserved; price is above 200": $facts: $shown',
     ({ facts, shown }) => {
-      expect(canTradeIn(vehicleWith(facts), site)).toBe(shown);
+      expect(allows('trade_in', vehicleWith(facts), site)).toBe(shown);
     },
   );
 
   it('"the site has a valuation service"', () => {
-    expect(canTradeIn(vehicleWith(), bare)).toBe(false);
+    expect(allows('trade_in', vehicleWith(), bare)).toBe(false);
   });
 });
 
@@ -169,10 +154,21 @@ describe('test drives, "disable reserve/test-drive" for held cars (rules 12)', (
     { facts: { item_type: 'motorcycle' }, shown: true },
     { facts: { item_type: 'caravan' }, shown: false },
   ] as const)('$facts: $shown', ({ facts, shown }) => {
-    expect(canBookTestDrive(vehicleWith(facts), site)).toBe(shown);
+    expect(allows('test_drive', vehicleWith(facts), site)).toBe(shown);
   });
 
   it('are absent where the site takes no bookings', () => {
-    expect(canBookTestDrive(vehicleWith(), bare)).toBe(false);
+    expect(allows('test_drive', vehicleWith(), bare)).toBe(false);
   });
+});
+
+it('tells why something is not offered: the state of the car first', () => {
+  const lack = (facts: Parameters<typeof vehicleWith>[0], on = site) =>
+    refusalOf('reserve', facts === undefined ? null : vehicleWith(facts), on);
+  expect(lack({})).toBeNull();
+  expect(lack({}, bare)).toBe('not_offered');
+  expect(lack({ price: 10, deposit: 0 })).toBe('no_price');
+  expect(lack({ deposit: 0 })).toBe('no_deposit');
+  expect(lack({ tag: 'Test Drive Only', price: null }, bare)).toBe('test_drive_only');
+  expect(lack(undefined)).toBe('withdrawn');
 });

@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SORT_KEYS, SORT_ORDERS, type Sortable, type SortKey, sortVehicles } from './sort.ts';
+import { siteWith } from '../site/site.fixture.ts';
+import { SORT_KEYS, SORT_ORDERS, type SortKey } from './sort.ts';
+import { type Sortable, sortVehicles } from './sort-vehicles.ts';
 
 const car = (id: string, facts: Partial<Sortable> = {}): Sortable => ({
   id,
   price: null,
+  price_type: 'egc',
+  drive_away_price: null,
+  car_type: 'used',
   km: null,
   year: 2020,
   created_at: null,
   ...facts,
 });
 
-const order = (cars: Sortable[], key: SortKey) => sortVehicles(cars, key).map(({ id }) => id);
+const site = siteWith();
+
+const order = (cars: Sortable[], key: SortKey) => sortVehicles(cars, key, site).map(({ id }) => id);
 
 describe('sort orders', () => {
   const cheap = car('cheap', { price: 12_990 });
@@ -23,6 +30,11 @@ describe('sort orders', () => {
     const cars = [unpriced, cheap, placeholder, dear];
     expect(order(cars, 'price_desc')).toEqual(['dear', 'cheap', 'unpriced', 'zero']);
     expect(order(cars, 'price_asc')).toEqual(['cheap', 'dear', 'unpriced', 'zero']);
+  });
+
+  it('compares drive away prices where there are such', () => {
+    const total = car('total', { price: 11_990, drive_away_price: 13_490 });
+    expect(order([total, cheap], 'price_asc')).toEqual(['cheap', 'total']);
   });
 
   it('newest arrivals, lowest kilometres, newest build year', () => {
@@ -41,6 +53,9 @@ describe('sort orders', () => {
   it('"stable tie by id", whatever order the cars came in', () => {
     const cars = fc.uniqueArray(
       fc.record<Sortable>({
+        price_type: fc.constant('egc' as const),
+        car_type: fc.constant('used' as const),
+        drive_away_price: fc.option(fc.constantFrom(11_000, 31_000)),
         id: fc.string({ minLength: 1, maxLength: 3 }),
         price: fc.option(fc.constantFrom(0, 10, 11, 20_000, 30_000)),
         km: fc.option(fc.nat(3)),
@@ -52,7 +67,7 @@ describe('sort orders', () => {
     const keys = fc.constantFrom(...SORT_KEYS);
     fc.assert(
       fc.property(cars, keys, (list, key) => {
-        expect(sortVehicles(list.toReversed(), key)).toEqual(sortVehicles(list, key));
+        expect(sortVehicles(list.toReversed(), key, site)).toEqual(sortVehicles(list, key, site));
       }),
     );
   });

@@ -5,17 +5,18 @@ import { lenderWith, vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { bandOf } from './band.ts';
 import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from './bands.ts';
-import { FACETS, type FacetAttribute, type FacetContext, weeklyPrice } from './facets.ts';
+import { FACET_VALUES, type FacetContext, weeklyPrice } from './facet-values.ts';
+import { FACETS, type FacetAttribute } from './facets.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 const site = siteWith({
-  flags: { subscriptions: true },
+  flags: { subscriptions: true, certified_used: true },
   finance: { provider: 'acme', lender_name: 'Acme Finance', credit_licence: '123456' },
 });
 const context: FacetContext = { site, locations: [locationWith()], now };
 
 const read = (attribute: FacetAttribute, facts: Partial<Vehicle>, within = context) =>
-  FACETS.find((facet) => facet.attribute === attribute)?.valueOf(vehicleWith(facts), within);
+  FACET_VALUES[attribute](vehicleWith(facts), within);
 
 describe('the facet table', () => {
   it('has the refinement lists of S1 §3 in their order', () => {
@@ -29,7 +30,8 @@ describe('the facet table', () => {
   it.each<{ attribute: FacetAttribute; facts: Partial<Vehicle>; value: unknown }>([
     { attribute: 'badge', facts: { badge: 'SR5' }, value: 'SR5' },
     { attribute: 'status', facts: { status: 'coming_soon' }, value: 'coming_soon' },
-    { attribute: 'status', facts: { sold: true }, value: 'sold' },
+    { attribute: 'status', facts: { preorder: true, status: 'in_stock' }, value: 'coming_soon' },
+    { attribute: 'status', facts: { sold: true, preorder: true }, value: 'sold' },
     { attribute: 'car_type', facts: { car_type: 'demo' }, value: 'demo' },
     { attribute: 'categories', facts: {}, value: [] },
     {
@@ -37,6 +39,14 @@ describe('the facet table', () => {
       facts: { certified: true, seats: 7, subscription_price: 189 },
       value: ['Certified', 'Seven seats or more', 'Subscription'],
     },
+    { attribute: 'categories', facts: { certified: true, car_type: 'demo' }, value: [] },
+    { attribute: 'city', facts: { city: 'Taree' }, value: 'Taree' },
+    {
+      attribute: 'city',
+      facts: { city: 'Maryville', location_slug: 'newcastle' },
+      value: ['Maryville', 'Newcastle'],
+    },
+    { attribute: 'city', facts: { city: 'NEWCASTLE', location_slug: 'newcastle' }, value: 'NEWCASTLE' },
     { attribute: 'colour', facts: { colour: 'Blue' }, value: 'Blue' },
     { attribute: 'filtered_features', facts: { standardEquipment: ['Tow bar'] }, value: ['Tow bar'] },
     { attribute: 'item_type', facts: { item_type: 'caravan' }, value: 'caravan' },
@@ -47,6 +57,7 @@ describe('the facet table', () => {
     { attribute: 'make_model', facts: { make: 'Mazda', model: 'CX-5' }, value: ['Mazda', 'Mazda > CX-5'] },
     { attribute: 'price', facts: { price: 10 }, value: null },
     { attribute: 'price', facts: { price: 11 }, value: 11 },
+    { attribute: 'price', facts: { price: 19_990, drive_away_price: 21_500 }, value: 21_500 },
     { attribute: 'subscription_price', facts: { subscription_price: 189 }, value: 189 },
     { attribute: 'subscription_price', facts: { subscription_price: 0 }, value: null },
     { attribute: 'subscription_price', facts: { subscription_price: null }, value: null },

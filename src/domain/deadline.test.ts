@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { countTurns, endsAt, heldTo, untilLast } from './deadline.ts';
+
+const MORNING = '2026-11-20T09:00:00.000Z';
+const NOON = '2026-11-20T12:00:00.000Z';
+
+describe('what a page is printed with (rules 66)', () => {
+  it('carries its end, and hides what begins later', () => {
+    expect(heldTo({})).toEqual({});
+    expect(heldTo({ until: NOON })).toEqual({ 'data-until': NOON });
+    expect(heldTo({ from: MORNING, until: NOON })).toEqual({
+      ...{ 'data-from': MORNING, 'data-until': NOON },
+      hidden: true,
+    });
+  });
+
+  it('writes every instant in UTC, so that the later one reads as the greater', () => {
+    expect(endsAt('2026-11-20T20:00:00+11:00')).toEqual({ until: MORNING });
+    expect(endsAt(new Date(NOON))).toEqual({ until: NOON });
+    expect(endsAt(null)).toEqual({});
+  });
+});
+
+describe('untilLast', () => {
+  it('is the end of the last one, and open where one is open or there are none', () => {
+    expect(untilLast([{ until: NOON }, { until: MORNING }])).toEqual({ until: NOON });
+    expect(untilLast([{ until: MORNING }, { until: NOON }])).toEqual({ until: NOON });
+    expect(untilLast([{ until: MORNING }, {}])).toEqual({});
+    expect(untilLast([])).toEqual({});
+  });
+});
+
+describe('countTurns', () => {
+  it('counts down as some of them end, several at once', () => {
+    expect(countTurns(5, [{ until: NOON }, {}, { until: MORNING }, { until: MORNING }])).toEqual([
+      { count: 5, until: MORNING },
+      { count: 3, from: MORNING, until: NOON },
+      { count: 2, from: NOON },
+    ]);
+  });
+
+  it('is one number where nothing ends', () => {
+    expect(countTurns(5, [{}])).toEqual([{ count: 5 }]);
+  });
+});

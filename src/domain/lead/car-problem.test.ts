@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { refusalText } from '../vehicle/refusal-words.ts';
+import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
+import { carProblem } from './car-problem.ts';
+import { LEAD_FORM_NAMES } from './forms.ts';
+
+const site = siteWith({ flags: { test_drive: true } });
+
+it('refuses what the car does not allow, and says what can be done', () => {
+  const motorcycle = vehicleWith({ reserved: true, item_type: 'motorcycle' });
+  expect(carProblem('test-drive', motorcycle, site)).toMatchObject({
+    field: 'car_id',
+    message:
+      'This motorcycle is reserved for somebody: no test drive of it can be booked. Please send us an enquiry in place of this.',
+  });
+  expect(carProblem('test-drive', vehicleWith(), site)).toBeNull();
+});
+
+it('"disable reserve/test-drive" of held cars (rules 12), except for who holds it', () => {
+  const held = { ...vehicleWith(), held: true };
+  expect(carProblem('test-drive', held, site)).not.toBeNull();
+  expect(carProblem('test-drive', held, site, 'paid')).toBeNull();
+});
+
+it('offers no more test drives than the page: none of a caravan, none where the site takes no bookings', () => {
+  const caravan = vehicleWith({ item_type: 'caravan' });
+  expect(carProblem('test-drive', caravan, site)?.message).toContain('is not one to be driven');
+  const closed = siteWith({ flags: { test_drive: false } });
+  expect(carProblem('test-drive', vehicleWith(), closed)).not.toBeNull();
+});
+
+it.each(LEAD_FORM_NAMES.filter((form) => form !== 'test-drive' && form !== 'request-photos'))(
+  '"A lead is never turned away": %s, whatever became of the car it is about',
+  (form) => {
+    const facts = [{ sold: true }, { reserved: true }, { status: 'coming_soon' }, { price: null }] as const;
+    for (const fact of facts) expect(carProblem(form, vehicleWith(fact), site)).toBeNull();
+  },
+);
+
+it('asks nothing of a car that nobody knows any more', () => {
+  expect(carProblem('test-drive', null, site)).toBeNull();
+});
+
+it('calls a car that nobody knows a car', () => {
+  expect(refusalText('withdrawn', 'reserve')).toBe(
+    'This car is no longer on this website: it cannot be reserved online.',
+  );
+});

@@ -1,0 +1,24 @@
+import type { Issue } from '../errors.ts';
+import type { Site } from '../site/site.schema.ts';
+import { type CarFacts, refusalOf } from '../vehicle/conditions.ts';
+import { refusalText } from '../vehicle/refusal-words.ts';
+import type { OwnHold } from '../vehicle/state.ts';
+import { LEAD_FORMS, type LeadFormName } from './forms.ts';
+
+/**
+ * Why a form cannot be sent about a car to who holds it as `own` says; `null` where it can. Questions can always be asked,
+ * also of a car that nobody knows any more.
+ */
+export function carProblem(
+  form: LeadFormName,
+  vehicle: CarFacts | null,
+  site: Site,
+  own: OwnHold | null = null,
+): Issue | null {
+  const { needs } = LEAD_FORMS[form];
+  if (needs === null || vehicle === null) return null;
+  const refusal = refusalOf(needs, vehicle, site, own);
+  if (refusal === null) return null;
+  const message = `${refusalText(refusal, needs, vehicle.item_type)} Please send us an enquiry in place of this.`;
+  return { field: 'car_id', code: 'unavailable', message };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { siteWith } from '../site/site.fixture.ts';
+import { keeping, SHOWROOM } from './hours.fixture.ts';
+import { openRules } from './open-rules.ts';
+import { openingStatus } from './status.ts';
+
+const site = siteWith({ flags: { weekend_by_appointment: true } });
+const now = new Date('2026-11-20T01:00:00Z');
+const day = (date: string, department: 'all' | 'sales' | 'service' = 'all') =>
+  ({ date, department, status: 'Closed', name: 'Show day' }) as const;
+
+describe('openRules (rules 66)', () => {
+  it('tell the status at any time of the season as the whole location would', () => {
+    const location = keeping(SHOWROOM, [
+      ...[day('2026-11-18'), day('2026-11-19'), day('2026-11-25'), day('2026-11-26', 'sales')],
+      ...[day('2026-11-27', 'service'), day('2027-01-26')],
+    ]);
+    const rules = openRules(location, site, now);
+    for (let hours = 0; hours < 91 * 24; hours += 5) {
+      const then = new Date(now.getTime() + hours * 3_600_000);
+      expect(openingStatus(rules.location, rules.site, then)).toEqual(openingStatus(location, site, then));
+    }
+  });
+
+  it('leave out what is over, what concerns others, and all else of a location', () => {
+    const location = keeping(SHOWROOM, [day('2026-11-18'), day('2026-11-27', 'service'), day('2026-11-25')]);
+    const rules = openRules(location, site, now);
+    expect(rules.location.special_hours.map(({ date }) => date)).toEqual(['2026-11-25']);
+    expect(JSON.stringify(rules)).not.toMatch(/Show day|"slug"|"phone"/);
+    expect(rules.known_until).toBe('2027-02-18T13:00:00.000Z');
+  });
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { phoneKey } from '../lead/contact-rules.ts';
+import { asBytes, isFullName, traceFinder } from './traces.ts';
+
+const find = traceFinder({
+  emails: ['Jane.O’Neil+cars@Example.com'],
+  phones: ['0491 570 006', '1300 975 707', 'no number'],
+  names: ["Jöhn “J” O'Neil", 'Sam'],
+});
+
+describe('what a text tells of a person', () => {
+  it.each([
+    ['jane.o’neil+cars@example.com', ['e-mail']],
+    ['JANE.O’NEIL+CARS@EXAMPLE.COM', ['e-mail']],
+    ['?email=jane.o%E2%80%99neil%2Bcars%40example.com', ['e-mail']],
+    ['xjane.o’neil+car@example.com', []],
+    ['janeXo’neil+cars@example.com', []],
+    ['0491570006', ['phone']],
+    ['0491 570 006', ['phone']],
+    ['(0491) 570-006', ['phone']],
+    ['+61491570006', ['phone']],
+    ['61 491 570 006', ['phone']],
+    ['+61 (0)491 570 006', ['phone']],
+    ['tel:+61491570006;ext=4', ['phone']],
+    ['1300 975 707', ['phone']],
+    ['+61 1300 975 707', ['phone']],
+    ['0491–570–006', ['phone']],
+    ['0491,570,006', ['phone']],
+    ['0491;570 006', ['phone']],
+    ['0491\u00a0570\u00a0006', ['phone']],
+    [JSON.stringify('0491\t570\t006'), ['phone']],
+    ['?phone=0491%20570+006', ['phone']],
+    ['?phone=%200491570006', ['phone']],
+    ['0011 61 491 570 006', ['phone']],
+    ['001161491570006', ['phone']],
+    ['10491570006', []],
+    ['04915700061', []],
+    ['491570006', []],
+    [JSON.stringify({ name: "Jöhn “J” O'Neil" }), ['name']],
+    ['Jöhn “J” O&#39;Neil', ['name']],
+    ["JÖHN “J” O'NEIL", ['name']],
+    ['?name=J%C3%96HN+%E2%80%9cj%E2%80%9d+O%27neil', ['name']],
+    ['Sam', []],
+    ['Half \ud800'.toWellFormed(), []],
+    ['Jane Citizen, jane@example.com, 0491 570 156', []],
+  ])('%s', (text, expected) => {
+    expect(find(asBytes(text))).toEqual(expected);
+  });
+
+  it('knows an address of letters beyond English in either case, and in both', () => {
+    const finder = traceFinder({ emails: ['jäné@example.com'], phones: [], names: [] });
+    for (const written of ['JÄNÉ@EXAMPLE.COM', 'Jäné@Example.com', 'JÄné@example.com'])
+      expect(finder(asBytes(written))).toEqual(['e-mail']);
+    expect(finder(asBytes('jané@example.com'))).toEqual([]);
+  });
+
+  it('finds a number however the same sign groups it that it may be typed with', () => {
+    const sign = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 });
+    fc.assert(
+      fc.property(fc.oneof(sign, fc.constantFrom(...' \u00a0\u2009–;,./()-')), (gap) => {
+        const written = ['0491', '570', '006'].join(gap);
+        fc.pre(phoneKey(written) === '+61491570006');
+        expect(find(asBytes(written))).toEqual(['phone']);
+      }),
+    );
+  });
+
+  it('is nothing where nothing is known of them', () => {
+    expect(traceFinder({ emails: [], phones: [], names: [] })('jane@example.com')).toEqual([]);
+  });
+
+  it('is found wherever it stands, whatever signs it has', () => {
+    const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => /^\S+$/.test(text));
+    fc.assert(
+      fc.property(word, word, fc.string(), (first, last, around) => {
+        const name = `${first} ${last}`;
+        const finder = traceFinder({ emails: [], phones: [], names: [name] });
+        expect(finder(asBytes(`${around}${JSON.stringify({ name })}${around}`))).toEqual(['name']);
+      }),
+    );
+  });
+});
+
+it('a name of one word tells of nobody', () => {
+  expect([isFullName('Sam'), isFullName(' Sam '), isFullName('Sam Sample')]).toEqual([false, false, true]);
+});

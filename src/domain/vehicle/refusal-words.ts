@@ -1,0 +1,42 @@
+import type { CarAction } from './allows.ts';
+import type { Refusal } from './conditions.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+import { ITEM_WORDS } from './words.ts';
+
+/** What of a car stands in the way, after its name. */
+const REASONS = {
+  in_stock: 'is in stock already',
+  coming_soon: 'has not arrived yet',
+  preorder: 'is still to be built',
+  test_drive_only: 'is here for test drives and not for sale',
+  mine_unpaid: 'is on hold for you already',
+  mine_paid: 'is reserved for you already',
+  reserved: 'is reserved for somebody',
+  sold: 'has been sold',
+  withdrawn: 'is no longer on this website',
+  not_offered: 'is not offered so',
+  no_price: 'has no price yet',
+  low_price: 'costs too little',
+  no_deposit: 'takes no deposit',
+  no_photos: 'has no photos yet',
+  not_used: 'is not a used one',
+  not_driven: 'is not one to be driven',
+  not_arrived: 'has not arrived yet',
+} as const satisfies Record<Refusal, string>;
+
+/** What cannot be done, for those things that somebody can ask the service for. */
+const DEEDS = {
+  reserve: 'it cannot be reserved online',
+  buy_online: 'it cannot be bought online',
+  test_drive: 'no test drive of it can be booked',
+  request_photos: 'no photos of it can be sent',
+  save: 'it cannot be saved',
+  alert: 'there is nothing to wait for',
+} as const satisfies Partial<Record<CarAction, string>>;
+
+/** "This car has been sold: it cannot be reserved online.", why something cannot be done, for the shopper. */
+export const refusalText = (
+  refusal: Refusal,
+  action: keyof typeof DEEDS,
+  item_type: Vehicle['item_type'] = 'car',
+): string => `This ${ITEM_WORDS[item_type].one} ${REASONS[refusal]}: ${DEEDS[action]}.`;

@@ -1,0 +1,65 @@
+import type { Site } from '../site/site.schema.ts';
+import { isExcluded, isSold } from './status.ts';
+import type { Vehicle } from './vehicle.schema.ts';
+
+/** Where a car stands for whoever looks at it. What each state allows is the table of `allows.ts`. */
+export type CarState =
+  | 'in_stock'
+  | 'coming_soon'
+  | 'preorder'
+  /** It carries a tag that means "not for sale" (rules 58). */
+  | 'test_drive_only'
+  /** The one who looks holds it, and has still to pay the deposit. */
+  | 'mine_unpaid'
+  /** The one who looks has paid to hold it. */
+  | 'mine_paid'
+  /** Held by another shopper, or marked reserved by the dealership. */
+  | 'reserved'
+  | 'sold'
+  /** The site does not show it, or not any more. */
+  | 'withdrawn';
+
+/** How the one who looks holds a car. */
+export type OwnHold = 'unpaid' | 'paid';
+
+/** What of a car decides its state. */
+export type StateFacts = Pick<
+  Vehicle,
+  'status' | 'sold' | 'reserved' | 'held' | 'preorder' | 'tag' | 'car_type'
+>;
+
+/** The first that holds is the state: sold, then not for sale, stand above every hold, a hold above when it comes (rules 3, 12, 58). */
+const STATES: readonly {
+  state: CarState;
+  holds: (vehicle: StateFacts, site: Site, own: OwnHold | null) => boolean;
+}[] = [
+  { state: 'withdrawn', holds: isExcluded },
+  { state: 'sold', holds: isSold },
+  { state: 'test_drive_only', holds: isTestDriveOnly },
+  { state: 'mine_unpaid', holds: (_vehicle, _site, own) => own === 'unpaid' },
+  { state: 'mine_paid', holds: (_vehicle, _site, own) => own === 'paid' },
+  { state: 'reserved', holds: isReserved },
+  { state: 'preorder', holds: ({ preorder }) => preorder },
+  { state: 'coming_soon', holds: ({ status }) => status === 'coming_soon' },
+];
+
+/** The state of a car on a site, for who holds it as `own` says; `null` is a car that the site does not have. */
+export function carState(vehicle: StateFacts | null, site: Site, own: OwnHold | null = null): CarState {
+  if (vehicle === null) return 'withdrawn';
+  return STATES.find(({ holds }) => holds(vehicle, site, own))?.state ?? 'in_stock';
+}
+
+/** Whether a shopper holds a car, or the dealership marked it reserved. */
+export function isReserved({ reserved, held }: Pick<Vehicle, 'reserved' | 'held'>): boolean {
+  return reserved || held === true;
+}
+
+/** Whether a car's tag is one of those that mean "not for sale", such as "Test Drive Only" (S1 §3, rules 58). */
+export function isTestDriveOnly(
+  { tag }: Pick<Vehicle, 'tag'>,
+  { not_for_sale_tags }: Pick<Site, 'not_for_sale_tags'>,
+): boolean {
+  return tag !== null && not_for_sale_tags.some((name) => plain(name) === plain(tag));
+}
+
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
