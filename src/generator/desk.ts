@@ -4,7 +4,7 @@ import type { LeadVehicle } from '#domain/lead/lead.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockCar } from '#domain/trade-in/estimate.ts';
-import type { StockVehicle } from '#domain/vehicle/eligibility.ts';
+import type { CarFacts } from '#domain/vehicle/conditions.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { fileStamp } from '#pipeline/file-stamp.ts';
 import { readMemory, recall, vehiclesOf } from '#pipeline/memory.ts';
@@ -12,6 +12,9 @@ import { loadPlaces, siteFolder } from '#pipeline/places.ts';
 
 /** A car of the stock: what names it, and what an estimate compares. */
 type StockEntry = Pick<Vehicle, 'id' | 'vin'> & StockCar;
+
+/** What names a car of the stock, and decides what can be done with it. */
+export type StockVehicle = Pick<Vehicle, 'id' | 'slug' | 'name' | 'vin'> & CarFacts;
 
 /** What the service knows of a dealership when a shopper writes to it. */
 export interface Desk {
@@ -21,7 +24,7 @@ export interface Desk {
   vehicle(id: string): Promise<LeadVehicle | null>;
   /** All cars of that snapshot, sold ones too. */
   stock(): Promise<readonly StockEntry[]>;
-  /** What of a car decides whether somebody can have it. */
+  /** A car of that snapshot by its id, as far as it decides what can be done with it. */
   onOffer(id: string): Promise<StockVehicle | null>;
 }
 
@@ -140,6 +143,9 @@ const offerOf = (vehicle: StockVehicle): StockVehicle => ({
   deposit: vehicle.deposit,
   car_type: vehicle.car_type,
   item_type: vehicle.item_type,
+  preorder: vehicle.preorder,
+  tag: vehicle.tag,
+  images: vehicle.images.slice(0, 1),
 });
 
 const entryOf = (vehicle: StockEntry): StockEntry => ({

@@ -80,6 +80,7 @@ describe('the export of a release', () => {
       {
         '/': page('home', "default-src 'self'"),
         '/plain': page('plain'),
+        '/feed.xml': { body: '<feed/>', type: 'application/xml' },
         '/media/a.svg': { body: '<svg/>', type: 'image/svg+xml' },
       },
       { redirects },
@@ -91,6 +92,9 @@ describe('the export of a release', () => {
     expect(headers).toContain('/*\n  X-Content-Type-Options: nosniff\n');
     expect(headers).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
     expect(headers).toContain("/\n  Content-Security-Policy: default-src 'self'\n");
+    expect(headers).toContain(
+      "/feed.xml\n  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\n",
+    );
     expect(headers).toContain("/media/a.svg\n  Content-Security-Policy: default-src 'none'");
     expect(headers).not.toContain('/plain');
   });

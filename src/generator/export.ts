@@ -10,7 +10,15 @@ import {
   ownHeaders,
   SECURITY_HEADERS,
 } from './response-headers.ts';
-import { errorCode, makeDirectory, moveFile, onDisk, readTextIfThere, removeFile } from './store/disk.ts';
+import {
+  errorCode,
+  makePublic,
+  makePublicDirectory,
+  moveFile,
+  onDisk,
+  readTextIfThere,
+  removeFile,
+} from './store/disk.ts';
 import { hashOf } from './store/pack.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
@@ -174,8 +182,9 @@ function holds(path: string, hash: string): boolean {
 }
 
 function replaceFile(path: string, bytes: Uint8Array | string): void {
-  makeDirectory(dirname(path));
+  makePublicDirectory(dirname(path));
   onDisk(path, () => writeFileSync(`${path}.part`, bytes));
+  makePublic(`${path}.part`);
   moveFile(`${path}.part`, path);
 }
 

@@ -1,4 +1,5 @@
 import type { Site } from '#domain/site/site.schema.ts';
+import type { Warning } from '#pipeline/snapshot.ts';
 
 /** Where one emitted object lies and how it is answered. Paths are addresses: `/`, `/cars/x`, `/_astro/a.css`. */
 export interface ManifestEntry {
@@ -45,6 +46,8 @@ export interface Manifest {
   valid_until: string | null;
   /** Ids of the cars that it shows as held by shoppers; absent where there are none. */
   held?: string[];
+  /** What was found as it was printed, such as an offer that it does without; absent where nothing was. */
+  findings?: Warning[];
   header_sets: Record<string, Record<string, string>>;
   entries: Record<string, ManifestEntry>;
   redirects: Redirect[];

@@ -14,6 +14,9 @@ export const HASHED_FOLDERS: readonly string[] = ['/_astro/', '/_site/', '/media
 /** `Cache-Control` of what never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** The policy of every answer that is no page, such as a feed, a PDF or an error: it loads nothing and nobody frames it. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** A drawing that is opened by itself must not run a script that somebody drew into it. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -21,10 +24,16 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
 export const isHashedAsset = (path: string): boolean =>
   HASHED_FOLDERS.some((folder) => path.startsWith(folder));
 
-/** The headers that one entry needs for itself: its header set, and a policy for a drawing. */
+/** The headers that one entry needs for itself: its header set, and a policy where that has none. */
 export function ownHeaders({ entries, header_sets }: Manifest, path: string): Record<string, string> {
   const entry = entries[path];
   const set = entry?.headers === undefined ? {} : header_sets[entry.headers];
-  const isDrawing = entry?.type.startsWith('image/svg+xml') ?? false;
-  return isDrawing ? { 'Content-Security-Policy': DRAWING_POLICY, ...set } : { ...set };
+  const policy = policyOf(entry?.type ?? '', path);
+  return policy === null ? { ...set } : { 'Content-Security-Policy': policy, ...set };
+}
+
+/** Policy for what is no page; scripts, styles and photos run and show in pages alone, under theirs. */
+function policyOf(type: string, path: string): string | null {
+  if (type.startsWith('image/svg+xml')) return DRAWING_POLICY;
+  return type.startsWith('text/html') || isHashedAsset(path) ? null : CLOSED_POLICY;
 }

@@ -51,8 +51,9 @@ describe('"source and date, none if average older than 30 days" (rules 18), for 
   });
 
   it('so that its badge ends', async () => {
+    const site = fixtureSite({ price: { market_average_type: 'egc', type: { used: 'egc' } } });
     const [first, last] = await carsOf([0, averages], [31, averages]);
-    const badges = [first, last].map((car, index) => car && marketBadge(car, fixtureSite(), day(31 * index)));
+    const badges = [first, last].map((car, index) => car && marketBadge(car, site, day(31 * index)));
     expect(badges[0]?.detail).toContain('20 November 2026');
     expect(badges[1]).toBeNull();
   });

@@ -117,6 +117,7 @@ describe('"Bad input never loses good data"', () => {
 describe('promises "Feeds": refused, the old site stays, the baseline is not lowered', () => {
   it.each([
     ['an empty feed', '[]', 'no car'],
+    ['an empty file', '\ufeff \n', 'The feed is empty'],
     ['a truncated feed', JSON.stringify(feedRecords(10)).slice(0, -20), 'ends in the middle'],
     ['a feed without end', JSON.stringify(Array(50_001).fill(0)), 'more than 50000 records'],
     ['a web page', '<!doctype html><title>Sign in</title>', 'web page (Sign in)'],

@@ -7,19 +7,32 @@ import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 const now = new Date('2026-11-20T00:00:00Z');
 
 /** As if a build made prose pages only. */
+const forbidden = [{ text: 'private_suburb', name: 'the private field private_suburb' }];
 const planned = ({ content }: Addressed) => new Set(content.map(({ path }) => path));
 
 async function check({ root, state }: FixtureProject) {
-  const { errors, refusals, warnings } = await checkSite({ root, state, site: 'test-site', now, planned });
+  const { errors, faults, refusals, warnings } = await checkSite({
+    root,
+    state,
+    site: 'test-site',
+    now,
+    planned,
+    forbidden,
+  });
   const place = ({ source, field }: { source: string; field: string }) => `${source} ${field}`.trim();
-  return { errors: errors.map(place), refusals: refusals.map(place), warnings: warnings.map(place) };
+  return {
+    errors: errors.map(place),
+    faults: faults.map(place),
+    refusals: refusals.map(place),
+    warnings: warnings.map(place),
+  };
 }
 
 it('finds nothing on a sound site', async () => {
   const project = new FixtureProject();
   await project.site();
   await project.stock(feedRecords(2));
-  expect(await check(project)).toEqual({ errors: [], refusals: [], warnings: [] });
+  expect(await check(project)).toEqual({ errors: [], faults: [], refusals: [], warnings: [] });
 });
 
 it('finds faults of settings, content, pictures and stock in one run, each with its place and a remedy', async () => {
@@ -33,7 +46,8 @@ it('finds faults of settings, content, pictures and stock in one run, each with 
     feedRecord(11, { colour: '7 years' }),
   ]);
   expect(await check(project)).toEqual({
-    errors: ['content/pages/a.md:2:1 description'],
+    errors: [],
+    faults: ['content/pages/a.md:2:1 description'],
     refusals: [],
     warnings: [
       ...['content/pages/b.md:5:1', 'content/pages/b.md:5:5', 'feed:10 make', 'feed:11 colour'],
@@ -47,7 +61,7 @@ it('checks content also where other settings are at fault', async () => {
   await project.site();
   await project.write('sites/test-site/offers.json', '[{}]');
   await project.write('content/pages/a.md', 'no frontmatter');
-  expect((await check(project)).errors).toEqual([
+  expect((await check(project)).faults).toEqual([
     ...[
       'sites/test-site/offers.json:1:2 0.id',
       'sites/test-site/offers.json:1:2 0.name',
@@ -73,9 +87,9 @@ it('counts as errors what the lint found where the site says that it stops the p
   await project.stock(feedRecords(1));
   const finding = 'sites/test-site/site.json price.type.used';
   await project.site({ price: {} });
-  expect(await check(project)).toEqual({ errors: [], refusals: [], warnings: [finding] });
+  expect(await check(project)).toEqual({ errors: [], faults: [], refusals: [], warnings: [finding] });
   await project.site({ price: {}, lint_stops: 'warning' });
-  expect(await check(project)).toEqual({ errors: [finding], refusals: [], warnings: [] });
+  expect(await check(project)).toEqual({ errors: [finding], faults: [], refusals: [], warnings: [] });
 });
 
 it('finds links and redirects that lead to no page of a build', async () => {
@@ -84,16 +98,17 @@ it('finds links and redirects that lead to no page of a build', async () => {
   await project.stock(feedRecords(1));
   await project.write(
     'content/pages/a.md',
-    '---\ntitle: A\ndescription: A\n---\n[a](/pages/a) [b](/finance)\n',
+    '---\ntitle: A\ndescription: A\n---\n[a](/pages/a) [b](/nowhere) [c](/finance)\n',
   );
   await project.write(
     'sites/test-site/redirects.csv',
     'from,to\n/old,/search/kia\n/older,/pages/a\n/pdf,/a.pdf\n',
   );
   expect(await check(project)).toEqual({
-    errors: ['content/pages/a.md:5:15 /finance'],
+    errors: [],
+    faults: ['content/pages/a.md:5:15 /nowhere'],
     refusals: [],
-    warnings: ['sites/test-site/redirects.csv:2 to'],
+    warnings: ['sites/test-site/site.json:1:1 flags.finance_enquiry', 'sites/test-site/redirects.csv:2 to'],
   });
 });
 

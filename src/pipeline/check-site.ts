@@ -10,6 +10,16 @@ import { lintSite, stoppingFindings } from './lint.ts';
 import { type Memory, readMemory } from './memory.ts';
 import { siteFolder } from './places.ts';
 import { offeredPrices } from './price-history.ts';
+import {
+  isSettled,
+  itemsBehind,
+  type LeftOut,
+  leftOutTogether,
+  lostLinks,
+  NOTHING_LEFT_OUT,
+  type Quarantine,
+  withoutItems,
+} from './quarantine.ts';
 import { askStock, readStock, type Stock } from './read-stock.ts';
 import { loadSettings, type Settings } from './settings.ts';
 import type { Addressed, Finding, Rejection } from './snapshot.ts';
@@ -20,8 +30,10 @@ import type { SnapshotRequest } from './take-snapshot.ts';
 
 /** Everything that is found on a site without building it. */
 export interface SiteCheck {
-  /** Faults of settings and findings of the lint, which a build would stop at, and of texts, which it would leave out. */
+  /** Faults of settings and findings of the lint, which a build would stop at. */
   errors: Finding[];
+  /** Faults of entries and texts, which a build would leave out. */
+  faults: Finding[];
   /** Why a build would refuse the feed. */
   refusals: Finding[];
   /** What a build would leave out, or publish in doubt, and say so. */
@@ -32,33 +44,49 @@ export interface CheckRequest
   extends Pick<SnapshotRequest, 'root' | 'state' | 'site' | 'now' | 'feed' | 'allow'> {
   /** Every address that a build would answer at. */
   planned: (site: Addressed, now: Date) => ReadonlySet<string>;
+  /** What no page may hold, each with its name. */
+  forbidden: readonly { text: string; name: string }[];
 }
 
 /** Checks settings, content, pictures and stock of one site; nothing is written but what a source keeps for itself. */
 export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   const { root } = request;
-  const { value: settings, site, findings } = await loadSettings(root, request.site);
+  const loaded = await loadSettings(root, request.site);
+  const { value: settings, site, findings } = loaded;
   const content = site === null ? NO_CONTENT : await loadContent(root, site);
-  const errors = [...findings, ...content.findings];
+  const faults = [...loaded.faults, ...content.findings];
   const { warnings } = content;
-  if (settings === null) return { errors, refusals: [], warnings };
-  const stock = await checkStock(settings, content, request);
+  if (settings === null) return { errors: findings, faults, refusals: [], warnings };
+  const stock = await checkStock(settings, content, {
+    ...request,
+    quarantine: { ...loaded, items: [...loaded.items, ...content.items] },
+  });
   return {
-    errors: [...errors, ...stock.errors],
+    errors: [...findings, ...stock.errors],
+    faults: [...faults, ...stock.faults],
     refusals: stock.refusals,
     warnings: [...warnings, ...stock.warnings],
   };
 }
 
-const NO_CONTENT: LoadedContent = { pages: [], left_out: [], texts: [], findings: [], warnings: [] };
+const NOTHING: SiteCheck = { errors: [], faults: [], refusals: [], warnings: [] };
+
+const NO_CONTENT: LoadedContent = {
+  pages: [],
+  left_out: [],
+  texts: [],
+  items: [],
+  findings: [],
+  warnings: [],
+};
 
 async function checkStock(
   settings: Settings,
   { pages: content, left_out, texts }: LoadedContent,
-  request: CheckRequest,
+  request: CheckRequest & { quarantine: Quarantine },
 ): Promise<SiteCheck> {
   const stock = await stockOf(settings, request);
-  if (stock instanceof FeedUnusable) return { errors: [], refusals: [unusableFeed(stock)], warnings: [] };
+  if (stock instanceof FeedUnusable) return { ...NOTHING, refusals: [unusableFeed(stock)] };
   const { cars, rejected } = stock.feed;
   const whole = { ...settings, content, left_out, vehicles: cars.map(({ vehicle }) => vehicle) };
   const memory = await readMemory(request.state, settings.site.slug);
@@ -68,11 +96,15 @@ async function checkStock(
   const lint = lintSite({ ...whole, price_history }, request.now);
   const stopping = stoppingFindings(lint, settings.site);
   const departed = memory?.snapshot.departed ?? [];
-  const addresses = request.planned({ ...whole, departed }, request.now);
+  const { left, addresses } = leaveOut({ ...whole, departed }, request);
+  const answered = new Set([...addresses, ...left.unlinked]);
+  const said = Map.groupBy(left.findings, ({ level }) => level);
   return {
-    errors: [...linksToNowhere(texts, addresses), ...stopping],
+    errors: stopping,
+    faults: [...(said.get('fault') ?? []), ...linksToNowhere(texts, answered)],
     refusals: refusals(stock, settings, request, before),
     warnings: [
+      ...(said.get('warning') ?? []),
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
       ...indexWarnings(cars.length, settings.site),
@@ -82,6 +114,21 @@ async function checkStock(
       ...lostRedirects(whole, addresses),
     ],
   };
+}
+
+/** What a build would leave out, as far as its pages need not be printed to tell, and the addresses that are left. */
+function leaveOut(
+  site: Addressed,
+  { quarantine, planned, now, forbidden }: CheckRequest & { quarantine: Quarantine },
+): { left: LeftOut; addresses: ReadonlySet<string> } {
+  const causes = forbidden.map(({ text, name: what }) => ({ path: '', what, by: { texts: [text] } }));
+  let left = itemsBehind(site, quarantine, NOTHING_LEFT_OUT, causes);
+  for (;;) {
+    const addresses = planned(withoutItems(site, left), now);
+    const more = lostLinks(site, quarantine, left, addresses);
+    if (isSettled(more)) return { left, addresses };
+    left = leftOutTogether(left, more);
+  }
 }
 
 async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock | FeedUnusable> {
@@ -128,7 +175,7 @@ const feedFinding = (message: string, remedy: string): Finding => ({
 });
 
 const rejectionFinding = ({ index, id, field, message }: Rejection): Finding => ({
-  source: `feed:${id === '' ? `record ${index}` : id}`,
+  source: `feed:${id === '' ? `record ${index + 1}` : id}`,
   field,
   message: `${message}; the record is not published`,
   remedy: 'Correct it in the stock system',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { locationsSchema } from '#domain/location/location.schema.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
+import { FILE_ITEMS } from './settings/items.ts';
 import { type Loaded, readJson } from './settings/json-file.ts';
 import type { Settings } from './settings.ts';
 
@@ -14,8 +15,8 @@ export async function loadPlaces(
 ): Promise<Loaded<Pick<Settings, 'site' | 'locations'>>> {
   const folder = siteFolder(root, slug);
   const [site, locations] = await Promise.all([
-    readJson(root, join(folder, 'site.json'), siteSchema),
-    readJson(root, join(folder, 'locations.json'), locationsSchema),
+    readJson(root, join(folder, 'site.json'), siteSchema, FILE_ITEMS.site),
+    readJson(root, join(folder, 'locations.json'), locationsSchema, FILE_ITEMS.locations),
   ]);
   const findings = [...site.findings, ...locations.findings];
   if (site.value === null || findings.length > 0) return { value: null, findings };

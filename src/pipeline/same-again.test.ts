@@ -28,8 +28,8 @@ async function projectOf(records: unknown, site = {}): Promise<FixtureProject> {
 }
 
 /** What is remembered of a snapshot besides its stillness, and cars as they lie in memory. */
-async function remembered({ remember, facts }: Taken) {
-  const { snapshot, missing, kept, baseline, reader, source, invented, stored } = await remember(facts);
+async function remembered({ remember }: Taken) {
+  const { snapshot, missing, kept, baseline, reader, source, invented, stored } = await remember();
   return { snapshot, missing, kept, baseline, reader, source, invented, stored };
 }
 

@@ -49,10 +49,11 @@ export async function sameAgain({
     facts,
     whole: () => ({ ...facts, vehicles: vehiclesOf(recall(state, before)) }),
     texts: written.texts,
+    quarantine: written.quarantine,
     measured: true,
-    remember: async (told) => ({
+    remember: async () => ({
       ...before,
-      ...{ snapshot: told, reader, source },
+      ...{ snapshot: facts, reader, source },
       baseline: fresh ? nextBaseline(count, baseline, false, now) : baseline,
     }),
   };

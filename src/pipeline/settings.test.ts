@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
 import { FixtureProject, siteJson } from './fixture-project.ts';
-import { parseJson, placeOf } from './settings/json-text.ts';
+import { parseJson, placesIn } from './settings/json-text.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { checkTheme } from './settings/theme.ts';
 import { loadSettings } from './settings.ts';
@@ -11,8 +12,10 @@ async function findingsOf(files: Record<string, unknown>) {
   await project.site();
   for (const [name, content] of Object.entries(files))
     await project.write(`sites/test-site/${name}`, content);
-  const { findings } = await loadSettings(project.root, 'test-site');
-  return findings.map(({ source, field }) => `${source.replace('sites/test-site/', '')} ${field}`.trim());
+  const { findings, faults } = await loadSettings(project.root, 'test-site');
+  return [...findings, ...faults].map(({ source, field }) =>
+    `${source.replace('sites/test-site/', '')} ${field}`.trim(),
+  );
 }
 
 describe('settings', () => {
@@ -58,9 +61,147 @@ describe('settings', () => {
       { 'site.json': siteJson({ images: { cdn: { provider: 'none', url: 'https://x.au' } } }) },
       ['site.json images.cdn.provider'],
     ],
-    [{ 'offers.json': ['a', 'a'].map((id) => ({ id, name: 'A' })) }, ['offers.json id']],
+    [{ 'offers.json': ['a', 'a'].map((id) => ({ id, name: 'A' })) }, ['offers.json:1:30 1.id']],
   ])('%j', async (files, findings) => {
     expect(await findingsOf(files)).toEqual(findings);
+  });
+
+  it.each([
+    {
+      file: 'offers.json',
+      content: [{ id: 'a', name: 'A' }, { id: 'b' }, { id: 'c', name: 'C' }],
+      left: 'offers.1',
+    },
+    {
+      file: 'locations.json',
+      content: [locationWith({ slug: 'a' }), { ...locationWith({ id: '2', slug: 'b' }), state: 'XX' }],
+      left: 'locations.1',
+    },
+    {
+      file: 'locations.json',
+      content: [{ ...locationWith({ slug: 'a' }), team: [{ name: 'A', role: 'Sales' }, { name: '' }] }],
+      left: 'locations.0.team.1',
+    },
+    {
+      file: 'reviews.json',
+      content: { count: 2, average_rating: '5', reviews: [{ id: 1, customer_name: 'A', rating: 9 }] },
+      left: 'reviews.reviews.0',
+    },
+    { file: 'reviews.json', content: { count: 'many', average_rating: '5' }, left: 'reviews' },
+    { file: 'promos.json', content: [{ id: 'a' }], left: 'promos.0' },
+    { file: 'offers.json', content: {}, left: 'offers' },
+    {
+      file: 'site.json',
+      content: siteJson({
+        navigation: {
+          header: [
+            { label: 'Cars', href: '/search' },
+            { label: '', href: '/search' },
+          ],
+          footer: [{ heading: 'A', links: [{ label: 'B', href: 'javascript:x' }] }],
+        },
+      }),
+      left: 'site.navigation.header.1',
+    },
+  ])('are used without $left, which is at fault', async ({ file, content, left }) => {
+    const project = new FixtureProject();
+    await project.site();
+    await project.write(`sites/test-site/${file}`, content);
+    const { value, findings, faults } = await loadSettings(project.root, 'test-site');
+    expect(findings).toEqual([]);
+    const keys = left.split('.');
+    const written = keys.slice(1).join('.');
+    expect(faults[0]).toMatchObject({
+      source: expect.stringMatching(`^sites/test-site/${file}:1:\\d+$`),
+      field: expect.stringContaining(written),
+      message: expect.stringMatching(/ is left out$/),
+      remedy: expect.stringMatching(/./),
+    });
+    expect(value).not.toBeNull();
+  });
+
+  it.each([
+    ['offers', '[{ "id": "a", "name": "A" },]'],
+    ['promos', '[{ "id": "a" "position": 1 }]'],
+    ['reviews', '{ "count": 2, "average_rating": "5", }'],
+  ])('are used without the list of %s where that is no JSON', async (part, text) => {
+    const project = new FixtureProject();
+    await project.site();
+    await project.write(`sites/test-site/${part}.json`, text);
+    const { value, findings, faults } = await loadSettings(project.root, 'test-site');
+    expect([findings, value?.offers, value?.promos, value?.reviews]).toEqual([[], [], [], null]);
+    expect(faults).toMatchObject([
+      {
+        source: expect.stringMatching(`^sites/test-site/${part}.json:1:\\d+$`),
+        message: expect.stringMatching(`; the list of ${part} is left out$`),
+        remedy: 'Correct the JSON here',
+      },
+    ]);
+  });
+
+  it('tell where an entry stands, whatever left before it', async () => {
+    const project = new FixtureProject();
+    await project.site();
+    const offers = [{ id: 'a' }, { id: 'b', name: 'B' }, { id: 'b', name: 'C' }, { id: 'd', name: 'D' }];
+    await project.write('sites/test-site/offers.json', JSON.stringify(offers, null, 1));
+    const { value, items } = await loadSettings(project.root, 'test-site');
+    expect(value?.offers.map(({ name }) => name)).toEqual(['B', 'D']);
+    expect(items.filter(({ part }) => part === 'offers').map((item) => item.place(item.keys))).toEqual([
+      { source: 'sites/test-site/offers.json:1:1', field: '' },
+      { source: 'sites/test-site/offers.json:5:2', field: '1' },
+      { source: 'sites/test-site/offers.json:13:2', field: '3' },
+    ]);
+  });
+
+  it('leave out one that stands twice, and no other for its sake', async () => {
+    const project = new FixtureProject();
+    await project.site();
+    const named = [
+      ['1', 'open'],
+      ['1', 'x'],
+      ['9', 'x'],
+    ] as const;
+    await project.write(
+      'sites/test-site/locations.json',
+      named.map(([id, slug]) => locationWith({ id, slug })),
+    );
+    const { value, faults } = await loadSettings(project.root, 'test-site');
+    expect(value?.locations.map(({ id, slug }) => [id, slug])).toEqual([
+      ['1', 'open'],
+      ['9', 'x'],
+    ]);
+    expect(faults.map(({ field }) => field)).toEqual(['1.id']);
+  });
+
+  const shown = locationWith({ slug: 'a' });
+  const hidden = locationWith({ id: '2', slug: 'secret', visible: false });
+  it.each([
+    ['there is no other location', [{ name: 'A' }]],
+    ['it was hidden', [shown, { id: 2, name: 'Secret', visible: false }]],
+    ['what hides it is at fault', [shown, { ...hidden, visible: 'false' }]],
+    ['what hides it is empty', [shown, { ...hidden, visible: null }]],
+    ['what hides it is misspelt', [shown, { ...hidden, visible: undefined, visble: false }]],
+    ['it is no location at all', [shown, [hidden]]],
+    ['it was hidden and has the id of another', [shown, { ...hidden, id: shown.id }]],
+  ])('stop the site, and say so once, where a location is at fault and %s', async (_why, locations) => {
+    const project = new FixtureProject();
+    await project.site();
+    await project.write('sites/test-site/locations.json', locations);
+    const { value, findings, faults } = await loadSettings(project.root, 'test-site');
+    expect(value).toBeNull();
+    expect(findings[0]?.source).toContain('locations.json');
+    expect(findings.filter(({ message }) => message.includes('left out'))).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('stop for a hidden location, and leave out what is at fault besides', async () => {
+    const project = new FixtureProject();
+    await project.site();
+    const wrong = { ...locationWith({ id: '3', slug: 'wrong', visible: true }), state: 'XX' };
+    await project.write('sites/test-site/locations.json', [shown, { ...hidden, visible: 0 }, wrong]);
+    const { findings, faults } = await loadSettings(project.root, 'test-site');
+    expect(findings.map(({ field }) => field)).toEqual(['1.visible']);
+    expect(faults.map(({ field }) => field)).toEqual(['2.state']);
   });
 
   it('say how to begin where there is no such site', async () => {
@@ -86,9 +227,9 @@ describe('JSON', () => {
 
   it('knows where a value stands, or what is nearest around it', () => {
     const text = '{\n  "a": [\n    { "b": 1 }\n  ]\n}';
-    expect(placeOf(text, 'a.0.b')).toEqual({ line: 3, column: 12 });
-    expect(placeOf(text, 'a.0.missing.deep')).toEqual({ line: 3, column: 5 });
-    expect(placeOf(text, '')).toEqual({ line: 1, column: 1 });
+    expect(placesIn(text)(['a', '0', 'b'])).toEqual({ line: 3, column: 12 });
+    expect(placesIn(text)(['a', '0', 'missing', 'deep'])).toEqual({ line: 3, column: 5 });
+    expect(placesIn(text)([])).toEqual({ line: 1, column: 1 });
   });
 });
 
@@ -174,6 +315,21 @@ describe('redirects that lead to redirects', () => {
     ]);
     const circle = 'to: It leads in a circle. Take out the row that leads back';
     expect(found('/a,/b', '/b,/c', '/c,/b')).toEqual([1, 2, 3].map((line) => `r.csv:${line} ${circle}`));
+  });
+
+  it('lead to the end of the way at once, and circles nowhere', () => {
+    const rows = ['/a,/b', '/b,/c', '/d,/e', '/e,/d'];
+    expect(parseRedirects(rows.join('\n'), 'r.csv').redirects.map(({ from, to }) => [from, to])).toEqual([
+      ['/a', '/c'],
+      ['/b', '/c'],
+    ]);
+  });
+
+  it('lead there for the time being where any part of the way does', () => {
+    const rows = ['/a,/b', '/b,/c,302', '/d,/e,308', '/e,/a'];
+    const led = parseRedirects(rows.join('\n'), 'r.csv').redirects.map(({ to, status }) => [to, status]);
+    expect(led).toEqual(['/c', '/c', '/c', '/c'].map((to) => [to, 302]));
+    expect(found(...rows)[0]).toBe('r.csv:1 to: "/b" is redirected in turn. Write /c and the status 302');
   });
 
   it('take /a and /a/ for one address', () => {

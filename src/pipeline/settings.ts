@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
 import { isTimeZone } from '#domain/dates.ts';
-import { type Location, locationsSchema } from '#domain/location/location.schema.ts';
+import { type Location, locationSchema, locationsSchema } from '#domain/location/location.schema.ts';
 import { type Offer, offersSchema } from '#domain/offer/offer.schema.ts';
 import { type Promo, promosSchema } from '#domain/promo/promo.schema.ts';
 import { type ReviewList, reviewListSchema } from '#domain/review/review.schema.ts';
@@ -9,7 +9,8 @@ import { type Site, siteSchema } from '#domain/site/site.schema.ts';
 import { safeHtml } from './content/safe-html.ts';
 import { isKnownCdn } from './images/address.ts';
 import { siteFolder } from './places.ts';
-import { ABSENT, type Loaded, readJson, textOf } from './settings/json-file.ts';
+import { FILE_ITEMS, type Item, itemsIn } from './settings/items.ts';
+import { ABSENT, type Fault, type Loaded, type LoadedFile, readJson, textOf } from './settings/json-file.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { checkTheme } from './settings/theme.ts';
 import type { Finding, Redirect } from './snapshot.ts';
@@ -30,38 +31,110 @@ export interface Settings {
 /** `site` is there where `site.json` alone is sound, so that the rest can be checked by it. */
 export interface LoadedSettings extends Loaded<Settings> {
   site: Site | null;
+  /** What is amiss with entries that the site does without until they are mended. */
+  faults: Finding[];
+  /** Entries that it could do without. */
+  items: Item[];
+  /** `file:line:column` of a field of `site.json`. */
+  sourceOf: (field: string) => string;
 }
 
-/** Reads and checks all settings of a site; every fault is a finding with file, line and field. */
+/**
+ * Reads and checks all settings of a site; every fault is a finding with file, line and field. An entry at fault, such
+ * as an offer, is left out and keeps nothing else from the site.
+ */
 export async function loadSettings(root: string, slug: string): Promise<LoadedSettings> {
   const folder = siteFolder(root, slug);
-  const json = async <S extends z.ZodType>(name: string, schema: S) =>
-    readJson(root, join(folder, name), schema);
+  const json = async <S extends z.ZodType>(part: keyof typeof FILE_ITEMS, schema: S) =>
+    readJson(root, join(folder, `${part}.json`), schema, FILE_ITEMS[part]);
   const [site, locations, offers, reviews, promos, theme, redirects] = await Promise.all([
-    json('site.json', siteSchema),
-    json('locations.json', locationsSchema),
-    json('offers.json', offersSchema),
-    json('reviews.json', reviewListSchema),
-    json('promos.json', promosSchema),
+    json('site', siteSchema),
+    json('locations', locationsSchema),
+    json('offers', offersSchema),
+    json('reviews', reviewListSchema),
+    json('promos', promosSchema),
     readTheme(root, join(folder, 'theme.css')),
     readRedirects(root, join(folder, 'redirects.csv')),
   ]);
-  const findings = [site, locations, offers, reviews, promos, theme, redirects].flatMap(
-    (part) => part.findings,
-  );
+  const files = { site, locations, offers, reviews, promos };
+  const findings = [...Object.values(files), theme].flatMap((part) => part.findings);
   if (site === ABSENT) findings.push(noSite(slug));
-  const settings = site.value && {
+  const written: Settings | null = site.value && {
     site: site.value,
     locations: locations.value ?? [],
     offers: (offers.value ?? []).map(withSafeHtml),
     reviews: reviews.value,
     promos: promos.value ?? [],
-    redirects: redirects.value ?? [],
+    redirects: redirects.redirects,
     theme: theme.value ?? '',
   };
-  if (settings) findings.push(...checkTogether(settings, slug));
-  return { value: findings.length === 0 ? settings : null, site: site.value, findings };
+  if (written) findings.push(...checkTogether(written, slug));
+  const once = written && eachOnce(written, files);
+  const faults = [...Object.values(files).flatMap((file) => file.faults), ...(once?.faults ?? [])];
+  const isStopping = (fault: Fault) => isLocationNeeded(fault, locations.value);
+  findings.push(...faults.filter(isStopping).map(({ finding }) => finding));
+  return {
+    value: once !== null && findings.length === 0 ? once.settings : null,
+    site: site.value,
+    findings,
+    faults: [...faults.filter((fault) => !isStopping(fault)).map(leftOutFinding), ...redirects.findings],
+    items:
+      written === null || once === null
+        ? []
+        : [...itemsOf(once.settings, written, files), ...redirectItems(once.settings, slug)],
+    sourceOf: (field) => site.placeOf(field.split('.')).source,
+  };
 }
+
+type Files = Record<keyof typeof FILE_ITEMS, LoadedFile<unknown>>;
+
+const PARTS = [
+  'site',
+  'locations',
+  'offers',
+  'promos',
+  'reviews',
+] as const satisfies readonly (keyof Files)[];
+
+/** Entries of the settings that a site could do without, each with its place; `written` has those that stand twice too. */
+const itemsOf = (settings: Settings, written: Settings, files: Files): Item[] =>
+  PARTS.flatMap((part) =>
+    itemsIn(settings[part], FILE_ITEMS[part]).map(({ keys, kind }) => ({
+      ...{ part, keys, kind },
+      place: (inner) => files[part].placeOf(keysIn(written[part], settings[part], inner)),
+    })),
+  );
+
+/** Where in `written` that entry stands which `keys` lead to in `list`. */
+function keysIn(written: unknown, list: unknown, keys: readonly string[]): readonly string[] {
+  const [first, ...rest] = keys;
+  if (first === undefined || !Array.isArray(written) || !Array.isArray(list)) return keys;
+  return [String(written.indexOf(list[Number(first)])), ...rest];
+}
+
+const redirectItems = ({ redirects }: Settings, slug: string): Item[] =>
+  redirects.map(({ line, from }, index) => ({
+    ...{ part: 'redirects', keys: [String(index)], kind: 'redirect' },
+    place: () => ({ source: `sites/${slug}/redirects.csv:${line}`, field: from }),
+  }));
+
+/** Without any location a site is no dealership's; and a location that may be hidden must not come to light by a fault. */
+const isLocationNeeded = ({ kind, entry }: Fault, left: readonly Location[] | null): boolean =>
+  kind === FILE_ITEMS.locations['*'] && (left?.length === 0 || !isSurelyVisible(entry));
+
+function isSurelyVisible(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false;
+  return Object.entries(entry).every(([key, value]) => {
+    if (key === 'visible') return value === true;
+    // A yes or no that nobody knows may be a misspelt `visible`.
+    return key in locationSchema.shape || typeof value !== 'boolean';
+  });
+}
+
+const leftOutFinding = ({ finding, kind }: Fault): Finding => ({
+  ...finding,
+  message: `${finding.message}; the ${kind} is left out`,
+});
 
 const noSite = (slug: string): Finding => ({
   source: `sites/${slug}/site.json`,
@@ -76,11 +149,9 @@ async function readTheme(root: string, file: string): Promise<Loaded<string>> {
   return { value: css, findings: checkTheme(css, relative(root, file)) };
 }
 
-async function readRedirects(root: string, file: string): Promise<Loaded<Redirect[]>> {
+async function readRedirects(root: string, file: string) {
   const text = await textOf(file);
-  if (text === null) return ABSENT;
-  const { redirects, findings } = parseRedirects(text, relative(root, file));
-  return { value: redirects, findings };
+  return text === null ? { redirects: [], findings: [] } : parseRedirects(text, relative(root, file));
 }
 
 /** The description as it may be printed (rules 55); as it was written it goes no further. */
@@ -91,7 +162,7 @@ function withSafeHtml(offer: Offer): Offer {
 }
 
 /** What one schema alone cannot see. */
-function checkTogether({ site, locations, offers, promos }: Settings, slug: string): Finding[] {
+function checkTogether({ site, locations }: Settings, slug: string): Finding[] {
   const folder = `sites/${slug}`;
   const { cdn } = site.images;
   const zones = [
@@ -104,26 +175,6 @@ function checkTogether({ site, locations, offers, promos }: Settings, slug: stri
     ...zones
       .filter(({ zone }) => zone !== null && !isTimeZone(zone))
       .map(({ source, zone }) => unknownZone(source, zone)),
-    ...twice(
-      `${folder}/locations.json`,
-      'slug',
-      locations.map((location) => location.slug),
-    ),
-    ...twice(
-      `${folder}/locations.json`,
-      'id',
-      locations.map(({ id }) => id),
-    ),
-    ...twice(
-      `${folder}/offers.json`,
-      'id',
-      offers.map(({ id }) => id),
-    ),
-    ...twice(
-      `${folder}/promos.json`,
-      'id',
-      promos.map(({ id }) => id),
-    ),
   ];
 }
 
@@ -148,12 +199,35 @@ const unknownZone = (source: string, zone: string | null): Finding => ({
   remedy: 'Use an IANA name such as Australia/Sydney, or null for the zone of the state',
 });
 
-function twice(source: string, field: string, values: readonly string[]): Finding[] {
-  const repeated = new Set(values.filter((value, index) => values.indexOf(value) !== index));
-  return [...repeated].map((value) => ({
-    source,
-    field,
-    message: `"${value}" stands twice`,
-    remedy: `Give each entry its own ${field}`,
-  }));
+/** By what entries of a file are told from each other. */
+const NAMED_BY = { locations: ['slug', 'id'], offers: ['id'], promos: ['id'] } as const;
+
+/** The first of several entries with one name has it. */
+function eachOnce(settings: Settings, files: Files): { settings: Settings; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const first = <T extends object>(part: keyof typeof NAMED_BY, entries: readonly T[]): T[] => {
+    const known = new Set<string>();
+    return entries.filter((entry, index) => {
+      const field = NAMED_BY[part].find((name) => known.has(`${name} ${Reflect.get(entry, name)}`));
+      if (field === undefined)
+        for (const name of NAMED_BY[part]) known.add(`${name} ${Reflect.get(entry, name)}`);
+      else
+        faults.push({
+          finding: {
+            ...files[part].placeOf([String(index), field]),
+            message: `"${Reflect.get(entry, field)}" stands twice`,
+            remedy: `Give each entry its own ${field}`,
+          },
+          ...{ kind: FILE_ITEMS[part]['*'], entry },
+        });
+      return field === undefined;
+    });
+  };
+  const { locations, offers, promos } = settings;
+  const once = {
+    locations: first('locations', locations),
+    offers: first('offers', offers),
+    promos: first('promos', promos),
+  };
+  return { settings: { ...settings, ...once }, faults };
 }

@@ -5,6 +5,7 @@ import type { Linking } from './content/local-addresses.ts';
 import type { OwnPicture } from './images/addresses.ts';
 import { carChanges } from './lint/car-changes.ts';
 import { lintSite } from './lint.ts';
+import type { Quarantine } from './quarantine.ts';
 import { codeHash } from './reader-hash.ts';
 import type { Settings } from './settings.ts';
 import type { ContentPage, Finding, Media } from './snapshot.ts';
@@ -26,10 +27,12 @@ export interface Written {
   settings: Settings;
   content: ContentPage[];
   left_out: string[];
-  /** What of the content is at fault. */
+  /** What of both is at fault and therefore left out. */
   faults: Finding[];
   /** Where the content leads. */
   texts: Linking[];
+  /** What the site can do without. */
+  quarantine: Quarantine;
   warnings: Finding[];
 }
 

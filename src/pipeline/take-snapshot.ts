@@ -22,6 +22,7 @@ import {
 } from './memory.ts';
 import { siteFolder } from './places.ts';
 import { offeredPrices } from './price-history.ts';
+import type { Quarantine } from './quarantine.ts';
 import { type Asked, askStock, readStock, type Stock } from './read-stock.ts';
 import { type Circumstances, sameAgain } from './same-again.ts';
 import { loadSettings, type Settings } from './settings.ts';
@@ -73,10 +74,12 @@ export interface Taken {
   whole(): Snapshot;
   /** Where the content leads, which only a plan of all pages can tell right or wrong. */
   texts: readonly Linking[];
+  /** What the site can do without, where that keeps it from being published. */
+  quarantine: Quarantine;
   /** Whether the stock was measured by the last good one: not the first, an accepted drop, or real stock after invented. */
   measured: boolean;
-  /** What the next snapshot is measured by once this one is committed as `told`; its cars are put where that finds them. */
-  remember(told: SnapshotFacts): Promise<Memory | Recalled>;
+  /** What the next snapshot is measured by once this one is committed; its cars are put where that finds them. */
+  remember(): Promise<Memory | Recalled>;
 }
 
 /** The feed was refused: what is live stays, and the last good snapshot with it (exit code 3). */
@@ -171,10 +174,11 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
     facts,
     whole: () => ({ ...facts, vehicles }),
     texts: written.texts,
+    quarantine: written.quarantine,
     measured: before !== null && !acceptDrop,
-    remember: async (told) => ({
+    remember: async () => ({
       ...memoryOf({ stock, stocked, invented, pictures, gathered }, before, circumstances),
-      snapshot: told,
+      snapshot: facts,
       ...(await storeCars(state, site.slug, stocked.cars, before)),
       marks: stock.feed.marks,
     }),
@@ -237,15 +241,14 @@ function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images
 }
 
 /**
- * Makes a snapshot the last good one, as it is `told`: after its release is live, and also where the release stayed the
- * same. Answers with what the next request may bring along; `null` where its cars were never read.
+ * Makes a snapshot the last good one: after its release is live, and also where the release stayed the same. Answers
+ * with what the next request may bring along; `null` where its cars were never read.
  */
 export async function commitSnapshot(
   state: string,
-  { remember, facts }: Pick<Taken, 'remember' | 'facts'>,
-  told: SnapshotFacts = facts,
+  { remember }: Pick<Taken, 'remember'>,
 ): Promise<KeptMemory | null> {
-  return writeMemory(state, await remember(told));
+  return writeMemory(state, await remember());
 }
 
 /** The last good snapshot of a site, `null` before its first. */
@@ -255,11 +258,14 @@ export async function lastSnapshot(state: string, site: string): Promise<Snapsho
 }
 
 async function usable(root: string, slug: string): Promise<Written> {
-  const { value: settings, findings } = await loadSettings(root, slug);
+  const loaded = await loadSettings(root, slug);
+  const { value: settings, findings } = loaded;
   if (settings === null) throw new SiteUnusable(slug, findings);
   const content = await loadContent(root, settings.site);
-  const { pages, left_out, texts, findings: faults, warnings } = content;
-  return { settings, content: pages, left_out, texts, faults, warnings };
+  const { pages, left_out, texts, warnings } = content;
+  const faults = [...loaded.faults, ...content.findings];
+  const quarantine = { items: [...loaded.items, ...content.items], sourceOf: loaded.sourceOf };
+  return { settings, content: pages, left_out, texts, quarantine, faults, warnings };
 }
 
 /** What is wrong with texts never keeps the rest of a site from being built. */

@@ -7,6 +7,7 @@ export async function render(url: string, locals: App.Locals) {
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    body: await response.bytes(),
+    // A server in the same process may have put a class without `bytes` in the place of Response.
+    body: new Uint8Array(await response.arrayBuffer()),
   };
 }

@@ -96,8 +96,9 @@ export async function collect(store: ReleaseStore): Promise<Warning[]> {
       level: 'warning',
       source: file,
       field: '',
-      message: `The manifest of a kept release cannot be read: ${problem}`,
-      remedy: 'Put back a copy of the file or remove it: until then no space is freed',
+      message: `A kept release cannot be read: ${problem}`,
+      remedy:
+        'Put back a copy of the file or remove it: until then no space is freed. The next build repairs lost bytes',
     }));
   } catch (error) {
     if (error instanceof LockHeld) return [];
@@ -121,8 +122,10 @@ async function buildLocked(
   }: BuildOptions & { kept: KeptSite },
 ): Promise<Report> {
   const { root, state, now, allow } = setup;
-  const live = store.current();
+  const live = store.readable();
+  onStep('store');
   const writer = await store.begin(live);
+  const { damages } = writer;
   try {
     onStep('stock');
     const published = live && { sequence: live.sequence, hash: live.snapshot };
@@ -140,14 +143,17 @@ async function buildLocked(
       linted: kept.linted,
       progress: onStep,
     });
-    if (taken.kind === 'refused') return refusedReport(site, live, taken);
+    if (taken.kind === 'refused') return refusedReport(site, store.live(), taken);
     if (!knownStock) store.noteStockRead(now);
     const renderer = printerHash(setup.bundle, taken.facts);
     // Without holds no car need be read to know that nothing changed.
     const held = heldCars.length === 0 ? [] : heldIds(taken.whole().vehicles, taken.facts.site, heldCars);
-    const current = live !== null && isCurrent(live, { snapshot: taken.facts, renderer, held }, now);
-    const { manifest, faults } = current
-      ? { manifest: live, faults: [] }
+    const current =
+      live !== null &&
+      damages.length === 0 &&
+      isCurrent(live, { snapshot: taken.facts, renderer, held }, now);
+    const { manifest, dropped } = current
+      ? { manifest: live, dropped: [] }
       : await makeRelease({
           ...{ snapshot: withHolds(taken.whole(), held), held },
           setup,
@@ -156,15 +162,19 @@ async function buildLocked(
           live,
           renderer,
           texts: taken.texts,
+          quarantine: taken.quarantine,
           measured: taken.measured,
           kept,
           onStep,
         });
-    const facts = withFaults(taken.facts, faults);
-    kept.memory = await commitSnapshot(state, taken, facts);
+    kept.memory = await commitSnapshot(state, taken);
+    const facts = withFindings(taken.facts, manifest);
     if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
     if (current) return unchangedReport(live, facts);
-    return publishedReport({ previous: live, manifest, live: store.current(), snapshot: facts });
+    return publishedReport({
+      ...{ previous: live, manifest, live: store.current(), snapshot: facts },
+      repaired: damages.length === 0 ? null : { damages: damages.length, dropped },
+    });
   } catch (error) {
     // Whatever went wrong since another publisher took over went wrong because of it.
     await writer.check();
@@ -174,11 +184,11 @@ async function buildLocked(
   }
 }
 
-/** What an earlier build of the same snapshot found already is said once. */
-function withFaults(facts: SnapshotFacts, faults: readonly Warning[]): SnapshotFacts {
-  const all = [...facts.warnings, ...faults].map((found) => [JSON.stringify(found), found] as const);
-  return { ...facts, warnings: [...new Map(all).values()] };
-}
+/** A snapshot with what was found as its release was printed, however long ago. */
+const withFindings = (facts: SnapshotFacts, { findings = [] }: Manifest): SnapshotFacts => ({
+  ...facts,
+  warnings: [...facts.warnings, ...findings],
+});
 
 /** Whether the live release is what a build would make again: nothing it was made from has changed, nor has the clock. */
 function isCurrent(

@@ -2,24 +2,40 @@ import { InvalidInput } from '#domain/errors.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { homePath } from '#domain/site/routes.ts';
 import { forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
-import { type Checked, GateClosed, gateProblems } from '#generator/gate/gate.ts';
+import { type Checked, GateClosed, type GateProblem, gateProblems } from '#generator/gate/gate.ts';
 import { brokenLinks } from '#generator/gate/kept-links.ts';
 import type { Manifest, Redirect } from '#generator/manifest.ts';
 import { addressesOf } from '#generator/planned-addresses.ts';
 import type { Plan } from '#generator/site-view/plan.ts';
-import { openSiteViews, SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
-import type { ReleaseStore, ReleaseWriter } from '#generator/store/release-store.ts';
+import {
+  type LastingViews,
+  openSiteViews,
+  SEARCH_INDEX,
+  type SiteViews,
+} from '#generator/site-view/site-view.ts';
+import type { ReleaseStore } from '#generator/store/release-store.ts';
+import type { Published, ReleaseWriter } from '#generator/store/release-writer.ts';
 import type { Traces } from '#generator/trace/traces.ts';
 import { createVerifier } from '#generator/trace/verify.ts';
 import { type Linking, linksToNowhere } from '#pipeline/content/local-addresses.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
-import { asFault, type Snapshot, type Warning } from '#pipeline/snapshot.ts';
+import {
+  isSettled,
+  itemsBehind,
+  type LeftOut,
+  leftOutTogether,
+  lostLinks,
+  NOTHING_LEFT_OUT,
+  type Quarantine,
+} from '#pipeline/quarantine.ts';
+import { asFault, type Snapshot } from '#pipeline/snapshot.ts';
 import type { BuildSetup } from './build-site.ts';
 import { searchIndexFile, siteFiles } from './files.ts';
 import type { KeptSite } from './kept-site.ts';
 import { type Base, type Printed, printPages } from './print.ts';
 import { putDocuments } from './put-documents.ts';
 import { putFiles } from './put-files.ts';
+import { snapshotWithout } from './snapshot-without.ts';
 
 /** What a release is made from, and what lies around it. */
 interface ReleaseJob {
@@ -33,49 +49,85 @@ interface ReleaseJob {
   renderer: string;
   /** Where the content leads. */
   texts: readonly Linking[];
+  /** What the site can do without. */
+  quarantine: Quarantine;
   measured: boolean;
   /** What the last build of the site left in memory, and this one leaves there. */
   kept: KeptSite;
   onStep: (step: string) => void;
 }
 
-interface Made {
-  manifest: Manifest;
-  /** Links of texts that lead nowhere, which only a plan of all pages can tell. */
-  faults: Warning[];
+/** A release as it would be without what is `left` out. */
+interface Attempt {
+  left: LeftOut;
+  views: LastingViews;
+  plan: Plan;
+  until: number | null;
+  redirects: Redirect[];
+  printed: Printed;
+  problems: GateProblem[];
 }
 
+/** Each attempt prints again without the items behind the problems of the one before. */
+const MAX_ATTEMPTS = 4;
+
 /**
- * Prints, gates and publishes the release of a snapshot. Throws `InvalidInput` for two pages at one address, and
- * `GateClosed` for what must not go live.
+ * Prints, gates and publishes the release of a snapshot, without the items that keep it from being published. Throws
+ * `InvalidInput` for two pages at one address, and `GateClosed` for what must not go live and no item is behind.
  */
-export async function makeRelease(job: ReleaseJob): Promise<Made> {
-  const { snapshot, setup, writer, live, renderer, kept, onStep } = job;
+export async function makeRelease(job: ReleaseJob): Promise<Omit<Published, 'outcome'>> {
+  const { snapshot, quarantine, writer } = job;
+  let left = NOTHING_LEFT_OUT;
+  for (let count = 1; ; count += 1) {
+    const attempt = await printRelease(job, left);
+    const { problems } = attempt;
+    if (problems.length === 0) return publishRelease(job, attempt);
+    const causes = problems.flatMap(({ cause }) => cause ?? []);
+    const behind = itemsBehind(snapshot, quarantine, attempt.left, causes);
+    if (count === MAX_ATTEMPTS || isSettled(behind))
+      throw new GateClosed(
+        snapshot.site.slug,
+        problems.map(({ message }) => message),
+      );
+    left = leftOutTogether(attempt.left, behind);
+    writer.restart();
+  }
+}
+
+/** Opens the views of a snapshot without what is `left` out, and without all that leads to pages which then are not there. */
+function openWithoutLost(
+  job: Pick<ReleaseJob, 'snapshot' | 'quarantine' | 'setup' | 'kept'>,
+  left: LeftOut,
+): { shown: Snapshot; left: LeftOut; views: LastingViews } {
+  const { snapshot, quarantine, setup, kept } = job;
+  const shown = snapshotWithout(snapshot, left);
+  const views = openSiteViews(shown, setup.now, kept.views);
+  kept.views = views;
+  const more = lostLinks(snapshot, quarantine, left, addressesOf(views.plan().plan));
+  return isSettled(more) ? { shown, left, views } : openWithoutLost(job, leftOutTogether(left, more));
+}
+
+async function printRelease(job: ReleaseJob, before: LeftOut): Promise<Attempt> {
+  const { setup, writer, live, renderer, onStep } = job;
   const { now } = setup;
   onStep('pages');
-  const views = openSiteViews(snapshot, now, kept.views);
-  kept.views = views;
+  const { shown, left, views } = openWithoutLost(job, before);
   const { plan, until } = views.plan();
-  if (plan.duplicates.length > 0) throw duplicateAddresses(snapshot, plan.duplicates);
+  if (plan.duplicates.length > 0) throw duplicateAddresses(shown, plan.duplicates);
 
-  const base = live?.renderer === renderer && isPast(live, now) ? baseOf(job, live, views) : null;
+  // Of a release that lost bytes nothing is taken over: all is printed and put again.
+  const whole = writer.damages.length === 0 ? live : null;
+  const base = whole?.renderer === renderer && isPast(whole, now) ? baseOf(job, whole, views) : null;
   const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
   const index = searchIndexFile(views, base?.verifier.known(SEARCH_INDEX));
-  const files = [...setup.compiled, ...siteFiles(snapshot, imageCacheFolder(setup.state)), index];
-  const written = await putFiles(writer, live, files, forbidden);
+  const files = [...setup.compiled, ...siteFiles(shown, imageCacheFolder(setup.state)), index];
+  const written = await putFiles(writer, whole, files, forbidden);
   const documents = putDocuments({ views, base, writer, forbidden });
   const printed = await printPages({
-    ...{
-      snapshot,
-      views,
-      now,
-      pages: [...plan.pages, ...plan.records],
-      base,
-      renderer: setup.renderer,
-      forbidden,
-      writer,
-      documents: documents.traced,
-    },
+    ...{ snapshot: shown, views, now, base, forbidden, writer },
+    pages: [...plan.pages, ...plan.records],
+    renderer: setup.renderer,
+    documents: documents.traced,
     onPage: (done, total) => onStep(`pages ${done}/${total}`),
   });
 
@@ -90,15 +142,22 @@ export async function makeRelease(job: ReleaseJob): Promise<Made> {
     problems: forbiddenIn(`${from} ${to}`, forbidden),
   }));
   const problems = await releaseProblems(job, plan, printed, [...written, ...documents.checked, ...checked]);
-  if (problems.length > 0) throw new GateClosed(snapshot.site.slug, problems);
+  return { left, views, plan, until, redirects, printed, problems };
+}
 
+async function publishRelease(
+  { snapshot, held, texts, renderer, writer, setup, kept, onStep }: ReleaseJob,
+  { left, plan, until, redirects, printed }: Attempt,
+): Promise<Omit<Published, 'outcome'>> {
   onStep('publish');
   const packed: { traces?: Traces } = {};
-  const { manifest } = await writer.publish({
-    ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now },
+  const known = new Set([...addressesOf(plan), ...left.unlinked]);
+  const { manifest, dropped } = await writer.publish({
+    // Only a plan of all pages can tell which links lead nowhere.
+    findings: [...left.findings, ...linksToNowhere(texts, known).map(asFault)],
+    ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now: setup.now, held },
     about: { name: snapshot.site.name, template: snapshot.site.template },
     valid_until: until === null ? null : new Date(until).toISOString(),
-    held: job.held,
     traces() {
       onStep('traces');
       packed.traces = printed.traces();
@@ -106,8 +165,7 @@ export async function makeRelease(job: ReleaseJob): Promise<Made> {
     },
   });
   if (packed.traces !== undefined) kept.traced = { release: manifest.release, traces: packed.traces };
-  const faults = linksToNowhere(job.texts, addressesOf(plan)).map(asFault);
-  return { manifest, faults };
+  return { manifest, dropped };
 }
 
 /** A clock that was set back tells nothing of what held before a release was made. */
@@ -129,7 +187,7 @@ async function releaseProblems(
   plan: Plan,
   { printed, kept }: Printed,
   others: readonly Checked[],
-): Promise<string[]> {
+): Promise<GateProblem[]> {
   const { live, store, writer, measured } = job;
   const redirected = new Set([...plan.redirects.map(({ from }) => from), ...plan.lost]);
   const answers = (address: string) => writer.entries.has(address) || redirected.has(address);

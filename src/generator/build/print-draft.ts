@@ -44,7 +44,7 @@ export async function printDraft(
   const [page] = pages;
   if (page === undefined || page.status !== 200) return refused(noPage(path));
   const [fault] = page.facts.problems;
-  if (fault !== undefined) return refused(closed(fault));
+  if (fault !== undefined) return refused(closed(fault.what));
   const policy = contentSecurityPolicy(page.policy, path, snapshot.site);
   return { kind: 'printed', path, html: Buffer.from(page.body).toString(), policy, warnings };
 }

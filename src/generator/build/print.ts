@@ -4,7 +4,7 @@ import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
 import type { RenderedPage } from '#generator/renderer/render-page.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
 import { SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts';
-import type { ReleaseWriter } from '#generator/store/release-store.ts';
+import type { ReleaseWriter } from '#generator/store/release-writer.ts';
 import { type PageTrace, packTraces, type Traces } from '#generator/trace/traces.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
 import type { Verifier } from '#generator/trace/verify.ts';

@@ -2,7 +2,7 @@ import type { Forbidden } from '#generator/gate/forbidden.ts';
 import { forbiddenIn } from '#generator/gate/forbidden.ts';
 import type { Checked } from '#generator/gate/gate.ts';
 import { documentQuery, type SiteViews } from '#generator/site-view/site-view.ts';
-import type { ReleaseWriter } from '#generator/store/release-store.ts';
+import type { ReleaseWriter } from '#generator/store/release-writer.ts';
 import type { PageTrace } from '#generator/trace/traces.ts';
 import type { Base } from './print.ts';
 import { validUntil, withValidUntil } from './valid-until.ts';

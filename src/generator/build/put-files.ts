@@ -1,7 +1,7 @@
 import { type Forbidden, forbiddenIn } from '#generator/gate/forbidden.ts';
 import type { Checked } from '#generator/gate/gate.ts';
 import type { Manifest } from '#generator/manifest.ts';
-import type { ReleaseWriter } from '#generator/store/release-store.ts';
+import type { ReleaseWriter } from '#generator/store/release-writer.ts';
 import type { SiteFile } from './files.ts';
 import { validUntil, withValidUntil } from './valid-until.ts';
 

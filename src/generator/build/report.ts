@@ -27,6 +27,8 @@ export interface Report {
   /** Addresses that answer differently than in the previous release, those that left among them. */
   changed: string[];
   warnings: Warning[];
+  /** In how many places the store was damaged and this build repaired it, and which releases were too damaged to keep. */
+  repaired: { damages: number; dropped: string[] } | null;
   /** Why nothing was published. */
   reasons: string[];
 }
@@ -34,23 +36,22 @@ export interface Report {
 const ACCEPT_ONCE = 'If the feed is right all the same, build once with --accept-drop.';
 
 /** The feed was refused: `live` stays, and nothing of the feed is told but why. */
-export function refusedReport(site: string, live: Manifest | null, refusal: Refusal): Report {
+export function refusedReport(site: string, live: string | null, refusal: Refusal): Report {
   const { acceptable, rejected, warnings } = refusal;
   const reasons = acceptable ? [...refusal.reasons, ACCEPT_ONCE] : refusal.reasons;
   return { ...unbuilt(site, live), outcome: 'refused', rejected, warnings, reasons };
 }
 
 /** The site could not be built: `live` stays. */
-export function failedReport(site: string, live: Manifest | null, reason: string): Report {
+export function failedReport(site: string, live: string | null, reason: string): Report {
   return { ...unbuilt(site, live), outcome: 'failed', reasons: [reason] };
 }
 
-function unbuilt(site: string, live: Manifest | null) {
-  const release = live?.release ?? null;
+function unbuilt(site: string, live: string | null) {
   return {
     site,
-    release,
-    previous: release,
+    release: live,
+    previous: live,
     stored: null,
     accepted: 0,
     rejected: [],
@@ -58,6 +59,7 @@ function unbuilt(site: string, live: Manifest | null) {
     feeds: [],
     changed: [],
     warnings: [],
+    repaired: null,
   };
 }
 
@@ -70,6 +72,7 @@ export function unchangedReport({ release }: Manifest, snapshot: SnapshotFacts):
     previous: release,
     stored: null,
     changed: [],
+    repaired: null,
   };
 }
 
@@ -79,11 +82,13 @@ export function publishedReport({
   manifest,
   live,
   snapshot,
+  repaired,
 }: {
   previous: Manifest | null;
   manifest: Manifest;
   live: Manifest | null;
   snapshot: SnapshotFacts;
+  repaired: Report['repaired'];
 }): Report {
   const isLive = live?.release === manifest.release;
   return {
@@ -93,6 +98,7 @@ export function publishedReport({
     stored: isLive ? null : manifest.release,
     previous: previous?.release ?? null,
     changed: changedPaths(previous, manifest),
+    repaired,
   };
 }
 

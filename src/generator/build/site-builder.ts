@@ -61,7 +61,7 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePu
         const reason = error instanceof Error ? error.message : String(error);
         // Whoever has the right to publish writes its own report.
         if (!(error instanceof LockHeld || error instanceof StaleRelease)) {
-          await writeReport(setup.state, failedReport(site, store.current(), reason));
+          await writeReport(setup.state, failedReport(site, store.live(), reason));
         }
         throw error;
       }

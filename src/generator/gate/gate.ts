@@ -1,5 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { homePath, notFoundPath, searchRoutePath } from '#domain/site/routes.ts';
+import type { Cause } from '#pipeline/quarantine.ts';
+import type { Problem } from './forbidden.ts';
 import type { PageFacts } from './page-check.ts';
 
 /** A release that must not go live; the message names page and reason, what is live stays. */
@@ -22,7 +24,15 @@ export class GateClosed extends AppError {
 /** A file or a redirect, with what is in it and must not be. */
 export interface Checked {
   path: string;
-  problems: readonly string[];
+  problems: readonly Problem[];
+}
+
+/** What keeps a release from going live. */
+export interface GateProblem {
+  /** One sentence, with the page where it is one page's. */
+  message: string;
+  /** By what the item behind it is found; `null` where no item can be. */
+  cause: Cause | null;
 }
 
 /** What the gate looks at before the flip. */
@@ -46,19 +56,30 @@ const REQUIRED = [homePath(), searchRoutePath(), notFoundPath()];
 const MIN_SHARE = 0.5;
 
 /** Everything that keeps a release from going live; none lets it through (promises "Publishing", Gate before the flip). */
-export function gateProblems(candidate: Candidate): string[] {
+export function gateProblems(candidate: Candidate): GateProblem[] {
   const { answers, pages, previousPages, printed, others, brokenKept } = candidate;
-  const problems = REQUIRED.filter((path) => !answers(path)).map((path) => `${path} is missing`);
+  const problems = REQUIRED.filter((path) => !answers(path)).map((path) => ours(`${path} is missing`));
   if (pages < previousPages * MIN_SHARE)
-    problems.push(`only ${pages} pages, ${previousPages} are live; --accept-drop publishes them once`);
+    problems.push(ours(`only ${pages} pages, ${previousPages} are live; --accept-drop publishes them once`));
   for (const { path, status, facts } of printed) {
-    if (status !== (path === notFoundPath() ? 404 : 200)) problems.push(`${path} answered ${status}`);
-    for (const problem of facts.problems) problems.push(`${path} contains ${problem}`);
-    for (const link of facts.links)
-      if (!answers(link)) problems.push(`${path} links to ${link}, which does not exist`);
+    if (status !== (path === notFoundPath() ? 404 : 200)) problems.push(ours(`${path} answered ${status}`));
+    problems.push(...contents(path, facts.problems));
+    for (const link of facts.links) if (!answers(link)) problems.push(lost(path, link, 'does not exist'));
   }
-  for (const { path, problems: found } of others)
-    for (const problem of found) problems.push(`${path} contains ${problem}`);
-  for (const { path, link } of brokenKept) problems.push(`${path} links to ${link}, which is no more`);
+  for (const { path, problems: found } of others) problems.push(...contents(path, found));
+  for (const { path, link } of brokenKept) problems.push(lost(path, link, 'is no more'));
   return problems;
 }
+
+const ours = (message: string): GateProblem => ({ message, cause: null });
+
+const contents = (path: string, problems: readonly Problem[]): GateProblem[] =>
+  problems.map(({ what, texts }) => ({
+    message: `${path} contains ${what}`,
+    cause: { path, what, by: { texts } },
+  }));
+
+const lost = (path: string, link: string, state: string): GateProblem => ({
+  message: `${path} links to ${link}, which ${state}`,
+  cause: { path, what: `a link to ${link}, which ${state}`, by: { link } },
+});

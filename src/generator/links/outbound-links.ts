@@ -1,5 +1,6 @@
 import { byCharacters } from '#domain/order.ts';
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
+import { pageMarkup } from '#pipeline/markup.ts';
 
 /** An address off the site, and the pages that lead there. */
 export interface OutboundLink {
@@ -9,7 +10,7 @@ export interface OutboundLink {
   pages: number;
 }
 
-const LINK = /<a\s[^>]*?\bhref="(https?:\/\/[^"]+)"/g;
+const OFF_SITE = /^https?:\/\//;
 
 /** Every address off the site that a page of a release links to, once, sorted. */
 export async function outboundLinks(
@@ -31,9 +32,8 @@ export async function outboundLinks(
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => byCharacters(a, b);
 
 function linksIn(html: string): Set<string> {
-  const addresses = Array.from(html.matchAll(LINK), ([, href = '']) =>
-    URL.parse(href.replaceAll('&amp;', '&')),
-  );
+  const links = pageMarkup(html).links.filter((href) => OFF_SITE.test(href));
+  const addresses = links.map((href) => URL.parse(href));
   return new Set(addresses.flatMap((url) => (url === null ? [] : withoutFragment(url))));
 }
 

@@ -5,6 +5,8 @@ import { releaseFiles } from '#generator/export.ts';
 import {
   errorCode,
   makeDirectory,
+  makePublic,
+  makePublicDirectory,
   moveFile,
   onDisk,
   readTextIfThere,
@@ -31,7 +33,8 @@ export const directoryPublisher = (path: string): Publisher => ({
     const live = liveRelease(places);
     if (live === release) return UNCHANGED;
     const own = ownPlaces(places);
-    for (const folder of [places.releases, places.indexes, own.root]) makeDirectory(folder);
+    makePublicDirectory(places.releases);
+    for (const folder of [places.indexes, own.root]) makeDirectory(folder);
     try {
       const known = readdirSync(places.releases).includes(release);
       const uploaded = known ? 0 : await stage({ store, manifest, flip, onStep }, { places, own, live });
@@ -108,16 +111,17 @@ async function stage(
   const index: Index = {};
   let written = 0;
   for (const [name, { hash, headers, bytes }] of releaseFiles(store, manifest, store.manifests())) {
-    const policy = headers['Content-Security-Policy'];
+    const policy = name.endsWith('.html') ? headers['Content-Security-Policy'] : undefined;
     const digest = policy === undefined ? hash : hashOf(Buffer.from(`${hash} ${policy}`));
     index[name] = digest;
     const target = join(own.staged, name);
-    makeDirectory(dirname(target));
+    makePublicDirectory(dirname(target));
     if (live !== null && before[name] === digest && linked(join(places.releases, live, name), target))
       continue;
     onStep(`write ${name}`);
     const content = Buffer.from(await bytes());
     writeSynced(target, policy === undefined ? content : withPolicy(content, policy));
+    makePublic(target);
     written += 1;
   }
   onStep('store');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { pageMarkup } from '#pipeline/markup.ts';
 import { pagePolicy } from './page-policy.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -11,7 +12,7 @@ const compiled = [
   `script-src 'self' ${hash(OWN)} ${hash('other()')}`,
   `style-src 'self' ${hash('a{}')} ${hash('b{}')}`,
 ].join('; ');
-const policyOf = (html: string) => pagePolicy(compiled, Buffer.from(html));
+const policyOf = (html: string) => pagePolicy(compiled, pageMarkup(html));
 
 it('keeps the hashes of the scripts and styles that stand in the page, and no other', () => {
   expect(policyOf(`<style>b{}</style><p>Hi</p><script type="module">${OWN}</script>`)).toBe(

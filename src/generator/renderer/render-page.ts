@@ -2,6 +2,7 @@ import type { Forbidden } from '#generator/gate/forbidden.ts';
 import { type PageFacts, pageFacts } from '#generator/gate/page-check.ts';
 import type { SiteViews } from '#generator/site-view/site-view.ts';
 import { earliest } from '#generator/trace/tracker.ts';
+import { pageMarkup } from '#pipeline/markup.ts';
 import { pagePolicy } from './page-policy.ts';
 
 /** The compiled pages: one answer for one address and what the page may know. */
@@ -37,7 +38,8 @@ export async function renderPage(
   const { view, queries } = views.forPage();
   const { status, headers, body } = await render(`http://site${path}`, { view, kept });
   const page = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const policy = pagePolicy(headers['content-security-policy'] ?? '', page);
+  const markup = pageMarkup(page.toString());
+  const policy = pagePolicy(headers['content-security-policy'] ?? '', markup);
   return {
     path,
     status,
@@ -46,6 +48,6 @@ export async function renderPage(
     body,
     queries: [...queries],
     until: earliest(Array.from(queries, (key) => views.record(key).until)),
-    facts: pageFacts(page, policy, forbidden),
+    facts: pageFacts(page, markup, policy, forbidden),
   };
 }

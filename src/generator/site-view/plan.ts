@@ -33,8 +33,7 @@ import {
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
 import { spinOf } from '#domain/spin/spin.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
-import { hasCheckout, holdsCars, sellsOnline } from '#domain/vehicle/eligibility.ts';
-import { hasSheets } from '#domain/vehicle/sheet.ts';
+import { hasCheckout, hasSheets, holdsCars, sellsOnline } from '#domain/vehicle/conditions.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { blogFeeds, blogPages } from './queries/blog.ts';

@@ -30,7 +30,7 @@ import { nearestListing, similarVehicles } from './queries/stock.ts';
 import { success } from './queries/success.ts';
 import { team } from './queries/team.ts';
 import { tradeIn } from './queries/trade-in.ts';
-import { vehicleDetail } from './queries/vehicle.ts';
+import { leadingToSimilar, vehicleDetail } from './queries/vehicle.ts';
 import { vehicleRecord } from './queries/vehicle-record.ts';
 import { vehicleSheet } from './queries/vehicle-sheet.ts';
 
@@ -214,14 +214,12 @@ function siteView(ask: Ask): SiteView {
     vehicle(slug) {
       const found = ask('vehicleDetail', slug);
       if (found === null) return null;
-      return {
-        ...found,
-        similar: ask('similarVehicles', slug).flatMap(({ slug, why }) => {
-          const card = ask('card', slug);
-          return card === null ? [] : [{ card, why }];
-        }),
-        similar_href: ask('nearestListing', slug),
-      };
+      const similar = ask('similarVehicles', slug).flatMap(({ slug, why }) => {
+        const card = ask('card', slug);
+        return card === null ? [] : [{ card, why }];
+      });
+      const detail = similar.length > 0 ? leadingToSimilar(found) : found;
+      return { ...detail, similar, similar_href: ask('nearestListing', slug) };
     },
     locations: () => ask('locationList'),
     location(slug) {

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   closeSync,
   fsyncSync,
   mkdirSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 
 const REMEDIES: Record<string, string> = {
@@ -48,6 +49,21 @@ export function errorCode(error: unknown): string | undefined {
 
 export function makeDirectory(path: string): void {
   onDisk(path, () => mkdirSync(path, { recursive: true }));
+}
+
+/** Makes a folder of a tree that a web server of another user hands out, whatever the umask: state is its owner's alone. */
+export function makePublicDirectory(path: string): void {
+  onDisk(path, () => {
+    const first = mkdirSync(path, { recursive: true });
+    if (first === undefined) return;
+    for (let made = resolve(path); made.length >= resolve(first).length; made = dirname(made))
+      chmodSync(made, 0o755);
+  });
+}
+
+/** Lets every user read a file of such a tree. */
+export function makePublic(path: string): void {
+  onDisk(path, () => chmodSync(path, 0o644));
 }
 
 export function removeFile(path: string): void {

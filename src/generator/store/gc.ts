@@ -2,10 +2,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { makeDirectory, moveFile, onDisk, removeFile, syncDirectory, writeSynced } from './disk.ts';
+import { StoreDamaged } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
 import { liveHistory, pinnedRelease } from './live.ts';
 import { readManifests, type UnreadableManifest } from './manifest-file.ts';
 import { type PackReader, PackWriter } from './pack.ts';
+import { noteDamages, readWhole } from './verify.ts';
 
 /** What a collection took away. */
 export interface Collected {
@@ -15,6 +17,9 @@ export interface Collected {
   /** What else may be in use: while there is one of these, no pack goes. */
   unreadable: UnreadableManifest[];
 }
+
+/** Where the bytes of an object begin. */
+type Place = Pick<ManifestEntry, 'pack' | 'offset'>;
 
 /** A pack is written anew when less than this share of it is still in use. */
 const WORTH_KEEPING = 0.5;
@@ -28,11 +33,14 @@ export function dropReleases(layout: StoreLayout, keep: number): string[] {
   const releases = readManifests(layout).manifests.map(({ release }) => release);
   const newest = new Set(releases.slice(Math.max(0, releases.length - keep)));
   const dropped = releases.filter((release) => !held.has(release) && !newest.has(release));
-  for (const release of dropped) {
-    removeFile(manifestPath(layout, release));
-    removeFile(tracesPath(layout, release));
-  }
+  for (const release of dropped) dropRelease(layout, release);
   return dropped;
+}
+
+/** Forgets a release; its packs stay until they are collected. */
+export function dropRelease(layout: StoreLayout, release: string): void {
+  removeFile(manifestPath(layout, release));
+  removeFile(tracesPath(layout, release));
 }
 
 /**
@@ -49,7 +57,12 @@ export async function collectPacks(
   const { manifests, unreadable } = readManifests(layout);
   if (unreadable.length > 0) return { packs: [], freed_bytes: 0, unreadable };
   const sparse = sparsePacks(layout, manifests);
-  const newPack = await repack(layout, packs, manifests, new Set(sparse.keys()));
+  const newPack = await repackOrProblem(layout, packs, manifests, new Set(sparse.keys()));
+  if (newPack instanceof StoreDamaged) {
+    const damage = { release: '', file: layout.packs, problem: newPack.message, lost: true };
+    noteDamages(layout, [damage]);
+    return { packs: [], freed_bytes: 0, unreadable: [damage] };
+  }
   if (newPack !== null) await moved();
   // The objects that stay may be just those of a pack that was to go: then it is the new one.
   const gone = [...sparse].filter(([name]) => name !== newPack);
@@ -76,6 +89,16 @@ function sparsePacks(layout: StoreLayout, manifests: readonly Manifest[]): Map<s
   );
 }
 
+/** The new pack, or why what it is to hold cannot be copied. */
+async function repackOrProblem(...job: Parameters<typeof repack>): Promise<string | null | StoreDamaged> {
+  try {
+    return await repack(...job);
+  } catch (error) {
+    if (error instanceof StoreDamaged) return error;
+    throw error;
+  }
+}
+
 /** Copies what the manifests use of the `leaving` packs into a new one and points the manifests at it. */
 async function repack(
   layout: StoreLayout,
@@ -94,10 +117,14 @@ async function repack(
   try {
     for (const entry of concerned.flatMap(({ entries }) => Object.values(entries))) {
       if (!leaving.has(entry.pack) || offsets.has(entry.hash)) continue;
-      offsets.set(entry.hash, writer.add(entry.hash, await packs.read(entry)));
+      offsets.set(entry.hash, writer.add(entry.hash, await readWhole(packs, entry)));
     }
     const pack = writer.seal(layout.packs);
-    for (const manifest of concerned) rewrite(layout, moveEntries(manifest, leaving, offsets, pack));
+    const placeOf = (entry: ManifestEntry): Place | null => {
+      const offset = leaving.has(entry.pack) ? offsets.get(entry.hash) : undefined;
+      return offset === undefined ? null : { pack, offset };
+    };
+    for (const manifest of concerned) moveObjects(layout, manifest, placeOf);
     syncDirectory(layout.releases);
     return pack;
   } finally {
@@ -105,22 +132,21 @@ async function repack(
   }
 }
 
-function moveEntries(
+/**
+ * Points the manifest of a kept release at the places where its objects lie now; `null` where one has not moved. The
+ * caller holds the publish lock.
+ */
+export function moveObjects(
+  layout: StoreLayout,
   manifest: Manifest,
-  leaving: ReadonlySet<string>,
-  offsets: ReadonlyMap<string, number>,
-  pack: string,
-): Manifest {
-  const entries = Object.entries(manifest.entries).map(([path, entry]) => {
-    const offset = leaving.has(entry.pack) ? offsets.get(entry.hash) : undefined;
-    return [path, offset === undefined ? entry : { ...entry, pack, offset }] as const;
+  placeOf: (entry: ManifestEntry) => Place | null,
+): void {
+  const moved = Object.entries(manifest.entries).map(([path, entry]) => {
+    const { pack, offset } = placeOf(entry) ?? entry;
+    return [path, { ...entry, pack, offset }] as const;
   });
-  return { ...manifest, entries: Object.fromEntries(entries) };
-}
-
-function rewrite(layout: StoreLayout, manifest: Manifest): void {
   const unfinished = join(layout.unfinished, 'manifest');
-  writeSynced(unfinished, JSON.stringify(manifest));
+  writeSynced(unfinished, JSON.stringify({ ...manifest, entries: Object.fromEntries(moved) }));
   moveFile(unfinished, manifestPath(layout, manifest.release));
 }
 

@@ -12,6 +12,8 @@ export interface StoreLayout {
   current: string;
   /** The id of the pinned release, where there is one. */
   pin: string;
+  /** There while `verify` or `gc` has found damage that no build has repaired. */
+  damaged: string;
   /** The instant at which the site's stock was last read from its source. */
   stockRead: string;
   /** Held from `begin` to the end of a publish, and by `gc`. */
@@ -42,6 +44,7 @@ export function storeLayout(storeDir: string, site: string): StoreLayout {
     unfinished: join(root, 'unfinished'),
     current: join(root, 'current'),
     pin: join(root, 'pin'),
+    damaged: join(root, 'damaged'),
     stockRead: join(root, 'stock-read'),
     publishLock: join(root, 'publish.lock'),
     collectLock: join(root, 'collect.lock'),
@@ -67,8 +70,11 @@ export function releaseOfFile(name: string): string | null {
   return name.endsWith('.json') && RELEASE.test(release) ? release : null;
 }
 
+/** Whether a text can be the id of a release. */
+export const isReleaseId = (text: string): boolean => RELEASE.test(text);
+
 function checkedRelease(release: string): string {
-  if (!RELEASE.test(release))
+  if (!isReleaseId(release))
     throw new NotFound(`"${release}" is no release. "forecourt releases" lists them.`);
   return release;
 }

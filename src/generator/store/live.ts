@@ -3,15 +3,15 @@ import { NotFound, Refused } from '#domain/errors.ts';
 import type { Manifest } from '../manifest.ts';
 import { errorCode, onDisk, readTextIfThere, removeFile, replaceDurably, syncDirectory } from './disk.ts';
 import { StaleRelease, StoreDamaged } from './errors.ts';
-import type { StoreLayout } from './layout.ts';
-import { readManifest } from './manifest-file.ts';
+import { isReleaseId, type StoreLayout } from './layout.ts';
+import { readManifest, sequenceOf } from './manifest-file.ts';
 
 /** How many releases `current` remembers, so that one rollback after another goes further back. */
 const REMEMBERED = 20;
 
-/** The live release, then those that were live before it, newest first; empty before the first publish. */
+/** The live release, then those that were live before it, newest first; empty before the first publish, or where the file is damaged. */
 export function liveHistory(layout: StoreLayout): string[] {
-  return linesOf(readTextIfThere(layout.current));
+  return linesOf(readTextIfThere(layout.current)).filter(isReleaseId);
 }
 
 /** The pinned release's id, or null. */
@@ -30,6 +30,16 @@ export function liveManifest(layout: StoreLayout): Manifest | null {
   throw new StoreDamaged(
     `${layout.root}: the live release ${release} is missing. Publish again, or roll back.`,
   );
+}
+
+/** The same, or null where its manifest is damaged: a build then prints all anew. */
+export function readableManifest(layout: StoreLayout): Manifest | null {
+  try {
+    return liveManifest(layout);
+  } catch (error) {
+    if (error instanceof StoreDamaged) return null;
+    throw error;
+  }
 }
 
 /** Changes whenever another release goes live or `gc` moves objects; null before the first publish. */
@@ -52,14 +62,14 @@ export function liveStamp(layout: StoreLayout): string | null {
  */
 export function goLive(layout: StoreLayout, next: Manifest, builtFrom: string | null): 'live' | 'pinned' {
   if (pinnedRelease(layout) !== null) return 'pinned';
-  const live = liveManifest(layout);
+  const [live] = liveHistory(layout);
+  // A live release whose manifest is damaged still tells its sequence by its id.
+  const sequence = live === undefined ? 0 : sequenceOf(live);
   const overtaken =
-    live !== null &&
-    (live.sequence > next.sequence ||
-      (live.sequence === next.sequence && builtFrom !== null && builtFrom !== live.release));
+    sequence > next.sequence || (sequence === next.sequence && builtFrom !== null && builtFrom !== live);
   if (overtaken) {
     throw new StaleRelease(
-      `Release ${next.release} is older than ${live.release}, which went live meanwhile. Build again.`,
+      `Release ${next.release} is older than ${live}, which went live meanwhile. Build again.`,
     );
   }
   writeHistory(layout, historyWith(layout, next.release));

@@ -28,6 +28,9 @@ export function releaseId(content: ReleaseContent, answers: readonly Answer[]): 
   return `${String(sequence).padStart(10, '0')}-${hashOf(Buffer.from(text)).slice(0, 12)}`;
 }
 
+/** The sequence that a release's id begins with. */
+export const sequenceOf = (release: string): number => Number(release.slice(0, release.indexOf('-')));
+
 /**
  * Of each site the manifest that was asked for last, which is nearly always the live one: server and builder ask for
  * it again and again. `gc` replaces the files of manifests whose objects it moved.
@@ -68,6 +71,8 @@ export interface UnreadableManifest {
   release: string;
   file: string;
   problem: string;
+  /** Gone for good; `false` where the disk did not let it be read just now. */
+  lost: boolean;
 }
 
 /** The kept releases, oldest first, and apart from them those that cannot be read, which stop none of the others. */
@@ -92,14 +97,8 @@ function manifestOrProblem(layout: StoreLayout, release: string): Manifest | Unr
     return knownManifest(layout, release) ?? parsedManifest(path, release);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { release, file: path, problem: error.message };
+    return { release, file: path, problem: error.message, lost: error instanceof StoreDamaged };
   }
-}
-
-/** Finds, for each object the manifests hold, one entry that tells where it lies. */
-export function objectsOf(manifests: readonly Manifest[]): Map<string, ManifestEntry> {
-  const entries = manifests.flatMap((manifest) => Object.values(manifest.entries));
-  return new Map(entries.map((entry) => [entry.hash, entry]));
 }
 
 const byAge = (a: Manifest, b: Manifest): number =>

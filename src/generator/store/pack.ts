@@ -34,8 +34,10 @@ export class PackWriter {
   #staged = 0;
   #size = 0;
 
-  constructor(path: string) {
+  /** Packs of the same objects have one name, but for their `salt`. */
+  constructor(path: string, salt = '') {
     this.#path = path;
+    this.#names.update(salt);
   }
 
   /** Adds the object unless the pack has it, and tells its offset. */

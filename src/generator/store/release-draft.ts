@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
+import type { Warning } from '#pipeline/snapshot.ts';
 import type { About, Manifest, ManifestEntry, Redirect } from '../manifest.ts';
 import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
 import { StaleRelease } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
-import { objectsOf, readManifest, releaseId } from './manifest-file.ts';
+import { readManifest, releaseId } from './manifest-file.ts';
 import { hashOf, PackWriter } from './pack.ts';
+import { type Damage, packsOf, wholeObjects } from './verify.ts';
 
 /** How an emitted object is answered; what is absent is the default of `ManifestEntry`. */
 export interface ObjectHead {
@@ -27,6 +29,7 @@ export interface Origin {
   valid_until?: string | null;
   /** Ids of the cars that it shows as held by shoppers. */
   held?: readonly string[];
+  findings?: readonly Warning[];
   /**
    * The builder's own text, kept beside the manifest. It is asked for once the release is live, for no reader of the site
    * should wait for it: a release without it is printed anew, and answers the same.
@@ -50,19 +53,25 @@ export class ReleaseDraft {
   readonly #headerSets = new Map<string, Record<string, string>>();
   readonly #previous: Manifest | null;
   readonly #known: ReadonlyMap<string, ManifestEntry>;
+  readonly #repairs: boolean;
 
-  /** Begins on top of `previous`, and clears what a dead publisher left; the caller holds the publish lock. */
-  constructor(layout: StoreLayout, site: string, previous: Manifest | null) {
+  /**
+   * Begins on top of `previous`, but for what of it is damaged, and clears what a dead publisher left; the caller holds
+   * the publish lock.
+   */
+  constructor(layout: StoreLayout, site: string, previous: Manifest | null, damages: readonly Damage[]) {
     this.#layout = layout;
     this.#site = site;
     // `gc` may have moved objects since the builder read its copy: only the file tells where they lie.
     this.#previous = previous && readManifest(layout, previous.release);
-    this.#known = objectsOf(this.#previous ? [this.#previous] : []);
+    this.#known = wholeObjects(this.#previous ? [this.#previous] : [], damages);
+    this.#repairs = damages.length > 0;
     removeFile(layout.unfinished);
     // One of our own: a publisher that was overtaken must never move our files to their places.
     this.#unfinished = join(layout.unfinished, randomUUID());
     for (const directory of [layout.packs, layout.releases, this.#unfinished]) makeDirectory(directory);
-    this.#pack = new PackWriter(join(this.#unfinished, 'pack'));
+    // Under the name of a damaged pack, whoever has that one open would never see the new one.
+    this.#pack = new PackWriter(join(this.#unfinished, 'pack'), packsOf(damages).join(' '));
   }
 
   /** The entries so far, by path: what a gate looks at before the flip. */
@@ -106,7 +115,8 @@ export class ReleaseDraft {
     const content = this.#content(origin);
     const placed = this.#placed();
     const release = releaseId(content, placed);
-    if (this.#previous?.release === release) return { manifest: this.#previous, unchanged: true };
+    if (this.#previous?.release === release && !this.#repairs)
+      return { manifest: this.#previous, unchanged: true };
     const newPack = this.#pack.seal(this.#layout.packs);
     const entries = placed.map(
       ([path, entry]) => [path, isLocated(entry) ? entry : { ...entry, pack: newPack }] as const,
@@ -168,6 +178,7 @@ export class ReleaseDraft {
       renderer: origin.renderer,
       valid_until: firstInstant(origin.valid_until, this.#entries.values()),
       ...(origin.held?.length && { held: [...origin.held] }),
+      ...(origin.findings?.length && { findings: [...origin.findings] }),
       header_sets: Object.fromEntries([...this.#headerSets].sort(([a], [b]) => byCharacters(a, b))),
       redirects: [...origin.redirects].sort((a, b) => byCharacters(a.from, b.from)),
     };

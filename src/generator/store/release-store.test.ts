@@ -3,6 +3,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -12,6 +13,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotFound, ProviderFailed, Refused } from '#domain/errors.ts';
+import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { LockHeld, StaleRelease, StoreDamaged } from './errors.ts';
 import { hashOf } from './pack.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
@@ -123,7 +125,7 @@ describe('a publish', () => {
     const { manifest } = await publishPages(store, 1, { '/': 'home' });
     const stamp = store.stamp();
     const again = await publishPages(store, 1, { '/': 'home' }, { now: new Date('2026-05-05') });
-    expect(again).toEqual({ outcome: 'unchanged', manifest });
+    expect(again).toEqual({ outcome: 'unchanged', manifest, dropped: [] });
     expect(store.stamp()).toBe(stamp);
     expect(filesIn(store, 'unfinished')).toEqual([]);
   });
@@ -280,6 +282,86 @@ describe('rollback and pin', () => {
     await (await begun.begin(null)).discard();
     await expect(begun.pin()).rejects.toThrow(NotFound);
     expect(() => openReleaseStore(store.directory, '../demo')).toThrow(NotFound);
+  });
+});
+
+describe('a repair', () => {
+  const file = (store: { directory: string }, ...names: string[]) => join(store.directory, 'demo', ...names);
+  const flipByte = (store: { directory: string }, { pack, offset }: ManifestEntry) => {
+    const bytes = readFileSync(file(store, 'packs', pack));
+    bytes[offset] = (bytes[offset] ?? 0) ^ 1;
+    writeFileSync(file(store, 'packs', pack), bytes);
+  };
+  const entryAt = (manifest: Manifest, path: string) => {
+    const entry = manifest.entries[path];
+    if (entry === undefined) throw new Error(`no ${path}`);
+    return entry;
+  };
+  /** A logo that is replaced and put back again: its bytes lie in two packs. */
+  async function twoCopies() {
+    const store = freshStore();
+    const logos = ['one', 'two', 'one', 'two'];
+    const releases: Manifest[] = [];
+    for (const [index, logo] of logos.entries())
+      releases.push((await publishPages(store, index + 1, { '/': `home ${index}`, '/logo': logo })).manifest);
+    const [first, , third] = releases;
+    if (first === undefined || third === undefined) throw new Error('no releases');
+    expect(entryAt(first, '/logo').pack).not.toBe(entryAt(third, '/logo').pack);
+    return { store, first, third };
+  }
+
+  it('mends a release by the copy that another one has, and drops neither', async () => {
+    const { store, first, third } = await twoCopies();
+    flipByte(store, entryAt(first, '/logo'));
+    expect(await store.verify()).toMatchObject([{ release: first.release }]);
+    expect(await publishPages(store, 5, { '/': 'home', '/logo': 'two' })).toMatchObject({ dropped: [] });
+    expect(await store.verify()).toEqual([]);
+    for (const { release } of [first, third])
+      expect(await textAt(store, store.manifest(release), '/logo')).toBe('one');
+  });
+
+  it('drops nothing that the disk did not let be read: it throws', async () => {
+    const { store, first } = await twoCopies();
+    const pack = file(store, 'packs', entryAt(first, '/logo').pack);
+    await store.close();
+    renameSync(pack, `${pack}.away`);
+    mkdirSync(pack);
+    await store.verify();
+    await expect(store.begin(store.current())).rejects.toThrow(ProviderFailed);
+    rmSync(pack, { recursive: true });
+    renameSync(`${pack}.away`, pack);
+    expect(await publishPages(store, 5, { '/': 'home' })).toMatchObject({ dropped: [] });
+    expect(store.releases()).toHaveLength(5);
+  });
+
+  it('is left to the next publish by gc, which copies nothing that is damaged', async () => {
+    const store = freshStore();
+    for (const sequence of [1, 2, 3])
+      await publishPages(store, sequence, {
+        '/': `home ${'of a release '.repeat(sequence)}`,
+        '/logo': 'one',
+      });
+    const live = store.current();
+    if (live === null) throw new Error('nothing is live');
+    flipByte(store, entryAt(live, '/logo'));
+    expect(await store.gc({ keep: 1 })).toMatchObject({
+      packs: [],
+      unreadable: [{ problem: expect.stringContaining('hash') }],
+    });
+    expect(await publishPages(store, 4, { '/': 'home', '/logo': 'one' })).toMatchObject({ dropped: [] });
+    expect(await store.gc({ keep: 1 })).toMatchObject({ unreadable: [] });
+    expect(await store.verify()).toEqual([]);
+  });
+
+  it('hashes a store that was copied once, and trusts it then', async () => {
+    const { store, third } = await twoCopies();
+    const pack = file(store, 'packs', entryAt(third, '/').pack);
+    const late = new Date(Date.now() + 1000);
+    for (const name of readdirSync(file(store, 'packs'))) utimesSync(file(store, 'packs', name), late, late);
+    writeFileSync(file(store, 'damaged'), '');
+    await (await store.begin(store.current())).discard();
+    expect(existsSync(file(store, 'damaged'))).toBe(false);
+    expect(existsSync(pack)).toBe(true);
   });
 });
 

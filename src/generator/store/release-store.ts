@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { NotFound, ProviderFailed } from '#domain/errors.ts';
+import { AppError, NotFound } from '#domain/errors.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, makeDirectory, readTextIfThere, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
@@ -7,22 +7,22 @@ import { type Collected, collectPacks, dropReleases } from './gc.ts';
 import { manifestPath, type StoreLayout, storeLayout, tracesPath } from './layout.ts';
 import {
   goBack,
-  goLive,
   keptManifest,
   liveHistory,
   liveManifest,
   liveStamp,
   pinnedRelease,
   pinTo,
+  readableManifest,
   touchLive,
   unpinSite,
 } from './live.ts';
 import { withLock } from './lock.ts';
-import { objectsOf, readManifests, rememberManifest } from './manifest-file.ts';
+import { readManifests } from './manifest-file.ts';
 import { PackReader, type Part } from './pack.ts';
 import { type AcquirePublishLock, kernelPublishLock, type PublishLock } from './publish-lock.ts';
-import { type DraftEntry, type ObjectHead, type Origin, ReleaseDraft } from './release-draft.ts';
-import { type Damage, verifyReleases } from './verify.ts';
+import { beginRelease, FLIP_WAIT, type ReleaseWriter } from './release-writer.ts';
+import { type Damage, noteDamages, verifyReleases, wholeObjects } from './verify.ts';
 
 /** One line of `forecourt releases`. */
 export interface ReleaseSummary {
@@ -34,29 +34,15 @@ export interface ReleaseSummary {
   pinned: boolean;
 }
 
-/** `pinned`: stored but not live, the pinned release stays. `unchanged`: nothing was written. */
-export interface Published {
-  outcome: 'live' | 'pinned' | 'unchanged';
-  manifest: Manifest;
-}
-
-/** One publish under way; it holds the site's publish lock until `publish` or `discard`. */
-export interface ReleaseWriter {
-  readonly entries: ReadonlyMap<string, DraftEntry>;
-  put(path: string, bytes: Uint8Array, head: ObjectHead): DraftEntry;
-  reuse(path: string, entry: ManifestEntry): DraftEntry;
-  publish(origin: Origin): Promise<Published>;
-  /** Throws `StaleRelease` where another publisher took over, who cleared away what this one had written. */
-  check(): Promise<void>;
-  /** Gives up and frees the lock; after `publish` it does nothing. */
-  discard(): Promise<void>;
-}
-
 /** The releases of one site on disk (architecture, "State on disk and at scale"; promises, "Publishing"). */
 export interface ReleaseStore {
   readonly site: string;
   /** The live release, or null before the first publish. */
   current(): Manifest | null;
+  /** The same, or null where its manifest is damaged. */
+  readable(): Manifest | null;
+  /** The live release's id; null where there is none, or the disk does not tell. */
+  live(): string | null;
   /** Differs whenever `current()` does; cheap enough for every request. */
   stamp(): string | null;
   /** A kept release. */
@@ -89,8 +75,6 @@ export interface ReleaseStore {
 }
 
 const KEPT_RELEASES = 5;
-/** A flip takes milliseconds: whoever cannot have it for this long should hear of it. */
-const FLIP_WAIT = { wait_ms: 5000 };
 
 /**
  * Opens the store of one site in `storeDir` (`<state>/store`); nothing is created before the first `begin`. Who may
@@ -111,6 +95,8 @@ export function openReleaseStore(
   return {
     site,
     current: () => liveManifest(layout),
+    readable: () => readableManifest(layout),
+    live: () => liveIfTold(layout),
     stamp: () => liveStamp(layout),
     manifest: (release) => keptManifest(layout, release),
     keeps: (release) => existsSync(manifestPath(layout, release)),
@@ -118,12 +104,16 @@ export function openReleaseStore(
     releases: () => summaries(layout),
     traces: (release) => readTextIfThere(tracesPath(layout, release)),
     read: (entry, part) => readMoved(layout, packs, entry, part),
-    begin: (previous) => beginRelease(layout, site, previous, lock),
+    begin: (previous) => beginRelease({ layout, packs, site, previous }, lock),
     rollback: (release) => flip(() => goBack(layout, release)),
     pinned: () => pinnedRelease(layout),
     pin: (release) => flip(() => pinTo(layout, release)),
     unpin: () => flip(() => unpinSite(layout)),
-    verify: () => verifyReleases(layout, packs),
+    async verify() {
+      const damages = await verifyReleases(layout, packs);
+      noteDamages(layout, damages);
+      return damages;
+    },
     async gc({ keep = KEPT_RELEASES } = {}) {
       requirePublished(layout, site);
       return collecting(layout, await lock({ site, path: layout.publishLock }), async () => {
@@ -140,24 +130,6 @@ export function openReleaseStore(
   };
 }
 
-async function beginRelease(
-  layout: StoreLayout,
-  site: string,
-  previous: Manifest | null,
-  acquire: AcquirePublishLock,
-): Promise<ReleaseWriter> {
-  makeDirectory(layout.root);
-  const lock = await acquire({ site, path: layout.publishLock });
-  try {
-    // Whoever collects holds this one to the end: a collector that stood still removes nothing that we go on to use.
-    await withLock(layout.collectLock, () => lock.check());
-    return releaseWriter(layout, new ReleaseDraft(layout, site, previous), previous, lock);
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
-}
-
 /** Collects while nobody publishes, and nobody begins to; gives the right to publish back. */
 async function collecting<T>(layout: StoreLayout, lock: PublishLock, collect: () => Promise<T>): Promise<T> {
   try {
@@ -170,55 +142,12 @@ async function collecting<T>(layout: StoreLayout, lock: PublishLock, collect: ()
   }
 }
 
-function releaseWriter(
-  layout: StoreLayout,
-  draft: ReleaseDraft,
-  previous: Manifest | null,
-  lock: PublishLock,
-): ReleaseWriter {
-  let ended = false;
-  const end = async () => {
-    if (ended) return;
-    ended = true;
-    try {
-      draft.discard();
-    } finally {
-      await lock.release();
-    }
-  };
-  return {
-    entries: draft.entries,
-    put: (path, bytes, head) => draft.put(path, bytes, head),
-    reuse: (path, entry) => draft.reuse(path, entry),
-    check: () => lock.check(),
-    discard: end,
-    async publish(origin) {
-      try {
-        await lock.check();
-        const { manifest, unchanged } = draft.store(origin);
-        if (unchanged) return { outcome: 'unchanged', manifest };
-        const builtFrom = previous?.release ?? null;
-        const flip = () => withLock(layout.flipLock, () => goLive(layout, manifest, builtFrom), FLIP_WAIT);
-        const outcome = await lock.guard(flip);
-        if (outcome === 'live') rememberManifest(layout, manifest);
-        keepTraces(draft, manifest.release, origin.traces());
-        return { outcome, manifest };
-      } catch (error) {
-        await lock.check();
-        throw error;
-      } finally {
-        await end();
-      }
-    },
-  };
-}
-
-/** A release is live by now: what the disk refuses here has changed nothing, and costs the next build its time. */
-function keepTraces(draft: ReleaseDraft, release: string, text: string): void {
+function liveIfTold(layout: StoreLayout): string | null {
   try {
-    draft.storeTraces(release, text);
+    return liveHistory(layout)[0] ?? null;
   } catch (error) {
-    if (!(error instanceof ProviderFailed)) throw error;
+    if (error instanceof AppError) return null;
+    throw error;
   }
 }
 
@@ -232,7 +161,7 @@ async function readMoved(
     return await packs.read(entry, part);
   } catch (error) {
     if (!(error instanceof Error) || errorCode(error.cause) !== 'ENOENT') throw error;
-    const moved = objectsOf(readManifests(layout).manifests).get(entry.hash);
+    const moved = wholeObjects(readManifests(layout).manifests, []).get(entry.hash);
     if (moved === undefined || moved.pack === entry.pack) {
       throw new StoreDamaged(`${error.message} "forecourt verify" tells what is lost.`, { cause: error });
     }

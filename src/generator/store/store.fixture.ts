@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Manifest } from '../manifest.ts';
 import type { Origin } from './release-draft.ts';
-import { openReleaseStore, type Published, type ReleaseStore } from './release-store.ts';
+import { openReleaseStore, type ReleaseStore } from './release-store.ts';
+import type { Published } from './release-writer.ts';
 
 /** A store in a directory of its own, which go when the test is over. */
 export function freshStore(): ReleaseStore & { directory: string } {

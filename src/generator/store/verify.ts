@@ -1,5 +1,10 @@
-import type { ManifestEntry } from '../manifest.ts';
-import type { StoreLayout } from './layout.ts';
+import { existsSync } from 'node:fs';
+import { AppError, ProviderFailed } from '#domain/errors.ts';
+import type { Manifest, ManifestEntry } from '../manifest.ts';
+import { errorCode, writeSynced } from './disk.ts';
+import { StoreDamaged } from './errors.ts';
+import { manifestPath, type StoreLayout } from './layout.ts';
+import { liveHistory } from './live.ts';
 import { readManifests, type UnreadableManifest } from './manifest-file.ts';
 import { hashOf, type PackReader } from './pack.ts';
 
@@ -10,37 +15,101 @@ export type Damage = DamagedObject | UnreadableManifest;
 interface DamagedObject {
   release: string;
   path: string;
+  /** The hash that its bytes should have. */
+  hash: string;
   pack: string;
   /** Where the object begins in the pack, and how long it is. */
   offset: number;
   length: number;
   problem: string;
+  /** Gone for good; `false` where the disk did not let it be read just now. */
+  lost: boolean;
 }
 
-/** Hashes every object of every kept release again, each once, and names those that differ, after the manifests that cannot be read. */
+type Problem = Pick<DamagedObject, 'problem' | 'lost'>;
+
+/** Hashes every object of every kept release again, each once, and names those that differ, after what cannot be read. */
 export async function verifyReleases(layout: StoreLayout, packs: PackReader): Promise<Damage[]> {
-  const problems = new Map<string, string | null>();
+  const problems = new Map<string, Problem | null>();
   const { manifests, unreadable } = readManifests(layout);
-  const damages: Damage[] = [...unreadable];
+  const damages: Damage[] = [...unreadable, ...missingLive(layout, [...manifests, ...unreadable])];
   for (const { release, entries } of manifests) {
     for (const [path, entry] of Object.entries(entries)) {
-      const { pack, offset, length } = entry;
-      const place = `${pack} ${offset} ${length} ${entry.hash}`;
+      const { pack, offset, length, hash } = entry;
+      const place = placeOf(entry);
       const known = problems.get(place);
       const problem = known === undefined ? await problemOf(packs, entry) : known;
       problems.set(place, problem);
-      if (problem !== null) damages.push({ release, path, pack, offset, length, problem });
+      if (problem !== null) damages.push({ release, path, hash, pack, offset, length, ...problem });
     }
   }
   return damages;
 }
 
-async function problemOf(packs: PackReader, entry: ManifestEntry): Promise<string | null> {
+/** Whether a site was published, and nothing tells any more what is live. */
+const isLiveForgotten = (layout: StoreLayout): boolean =>
+  existsSync(layout.current) && liveHistory(layout).length === 0;
+
+/** What tells of the live release, where that is gone. */
+function missingLive(layout: StoreLayout, kept: readonly { release: string }[]): UnreadableManifest[] {
+  if (isLiveForgotten(layout))
+    return [{ release: '', file: layout.current, problem: `${layout.current} names no release`, lost: true }];
+  const [live] = liveHistory(layout);
+  if (live === undefined || kept.some(({ release }) => release === live)) return [];
+  const file = manifestPath(layout, live);
+  return [{ release: live, file, problem: `${file}: the manifest of the live release is gone`, lost: true }];
+}
+
+/** An object's bytes as they were stored; `StoreDamaged` where they differ, end too early or are gone. */
+export async function readWhole(packs: PackReader, entry: ManifestEntry): Promise<Buffer<ArrayBuffer>> {
+  const bytes = await packs.read(entry).catch((error) => {
+    const isGone = error instanceof Error && errorCode(error.cause) === 'ENOENT';
+    throw isGone ? new StoreDamaged(error.message, { cause: error }) : error;
+  });
+  const found = hashOf(bytes);
+  if (found === entry.hash) return bytes;
+  throw new StoreDamaged(`its bytes hash to ${found}, not to ${entry.hash}`);
+}
+
+async function problemOf(packs: PackReader, entry: ManifestEntry): Promise<Problem | null> {
   try {
-    const found = hashOf(await packs.read(entry));
-    return found === entry.hash ? null : `its bytes hash to ${found}, not to ${entry.hash}`;
+    await readWhole(packs, entry);
+    return null;
   } catch (error) {
-    if (error instanceof Error) return error.message;
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    return { problem: error.message, lost: error instanceof StoreDamaged };
+  }
+}
+
+/** Where the bytes lie that should have a hash. */
+export const placeOf = ({ pack, offset, hash }: Pick<ManifestEntry, 'pack' | 'offset' | 'hash'>): string =>
+  `${pack} ${offset} ${hash}`;
+
+/** The places whose bytes are lost. */
+export const lostPlaces = (damages: readonly Damage[]): Set<string> =>
+  new Set(damages.flatMap((damage) => ('hash' in damage ? placeOf(damage) : [])));
+
+/** Of each object that the manifests hold and that is not lost, one entry that tells where it lies. */
+export function wholeObjects(
+  manifests: readonly Manifest[],
+  damages: readonly Damage[],
+): Map<string, ManifestEntry> {
+  const lost = lostPlaces(damages);
+  const entries = manifests.flatMap((manifest) => Object.values(manifest.entries));
+  return new Map(entries.filter((entry) => !lost.has(placeOf(entry))).map((entry) => [entry.hash, entry]));
+}
+
+/** The packs that lost them. */
+export const packsOf = (damages: readonly Damage[]): string[] => [
+  ...new Set(damages.flatMap((damage) => ('pack' in damage ? damage.pack : []))),
+];
+
+/** Remembers damage for the next build to repair, where the disk lets it. */
+export function noteDamages(layout: StoreLayout, damages: readonly Damage[]): void {
+  if (damages.length === 0) return;
+  try {
+    writeSynced(layout.damaged, '');
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { tryParse } from '#domain/parse.ts';
-import { placeOf } from '../settings/json-text.ts';
+import { placesIn } from '../settings/json-text.ts';
 import type { Finding } from '../snapshot.ts';
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
@@ -66,7 +66,7 @@ export function fieldPlace(markdown: string, field: string, file: string): strin
 }
 
 function placeInFrontmatter(yaml: string, field: string, file: string): string {
-  const { line, column } = placeOf(yaml, field);
+  const { line, column } = placesIn(yaml)(field === '' ? [] : field.split('.'));
   return `${file}:${line + 1}:${column}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Author } from '#domain/content/post.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { Item } from '../settings/items.ts';
 import type { ContentPage, Finding } from '../snapshot.ts';
 import { byName, type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
 import { loadAuthor, loadCategory } from './labels.ts';
@@ -21,6 +22,8 @@ export interface LoadedContent {
   warnings: Finding[];
   /** Where the texts lead on this site. */
   texts: Linking[];
+  /** Each of the pages, as what the site can do without. */
+  items: Item[];
 }
 
 /** A text that stands in place of the file of its kind and name, which need not be there. */
@@ -65,6 +68,10 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
   return {
     pages: shown.map(({ page }) => page),
     texts: linking,
+    items: shown.map(({ file, page }, index) => ({
+      ...{ part: 'content', kind: page.post === null ? 'page' : 'post', keys: [String(index)] },
+      place: (keys) => ({ source: `${file}:1:1`, field: keys.slice(1).join('.') }),
+    })),
     left_out: addressesLeftOut(loaded, texts),
     findings: [
       ...parts.flatMap(({ findings }) => findings),

@@ -73,7 +73,7 @@ describe('JSON', () => {
   });
 
   it.each([
-    ['', 'truncated'],
+    ['', 'empty'],
     ['[', 'truncated'],
     ['[{"a":1}', 'truncated'],
     ['[{"a":1},', 'truncated'],
@@ -92,7 +92,7 @@ describe('JSON', () => {
 
   it('refuses every beginning of a feed that is not the whole', async () => {
     const whole = JSON.stringify([{ id: 1, name: 'a "b" \\', list: [1, {}] }, { id: 2 }]);
-    for (let length = 0; length < whole.length; length += 1) {
+    for (let length = 1; length < whole.length; length += 1) {
       expect(await faultOf(whole.slice(0, length)), whole.slice(0, length)).toBe('truncated');
     }
   });
@@ -193,7 +193,7 @@ describe('XML', () => {
     ['<stock><car a="', 'truncated'],
     ['<stock></car></stock>', 'unreadable'],
     ['<stock/><stock/>', 'unreadable'],
-    ['', 'unreadable'],
+    ['', 'empty'],
     ['<html><body>Sign in</body></html>', 'html'],
   ])('refuses %j as %s', async (text, code) => {
     expect(await faultOf(text, layout)).toBe(code);

@@ -44,7 +44,9 @@ export async function* feedRecords(
   { format, records, columns }: FeedLayout,
   expected?: readonly RecordMark[],
 ): AsyncGenerator<FeedRecord> {
-  refuseHtml(body);
+  const start = startOf(body, 4096);
+  if (start.trim() === '') throw new FeedUnusable('empty', 'The feed is empty: it has no record at all');
+  refuseHtml(start);
   for await (const record of FORMATS[format](body, records, expected)) {
     yield columns === undefined ? record : { ...record, read: () => inColumns(record.read(), columns) };
   }
@@ -56,8 +58,7 @@ export function layoutOf(stock: StockSource): FeedLayout {
 }
 
 /** A login or an error page often comes with status 200. */
-function refuseHtml(body: FeedBody): void {
-  const start = startOf(body, 4096);
+function refuseHtml(start: string): void {
   if (!HTML_START.test(start)) return;
   const title = /<title[^>]*>([^<]{1,80})/i.exec(start)?.[1]?.trim() ?? 'without a title';
   throw new FeedUnusable(

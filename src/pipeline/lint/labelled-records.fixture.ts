@@ -170,7 +170,7 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
   ),
 
   car('market-source', 'a badge from nobody', average(30_000), {
-    settings: { price: { type: { used: 'drive_away' } } },
+    settings: { price: { type: { used: 'drive_away' }, market_average_type: 'drive_away' } },
   }),
   car(null, 'a badge with its source', average(30_000)),
   car(null, 'no badge, no source', average(25_000), {

@@ -24,6 +24,7 @@ export function soundSite(
       price: {
         type: { new: 'drive_away', demo: 'drive_away', used: 'drive_away' },
         market_source: 'A guide',
+        market_average_type: 'drive_away',
       },
       ...settings,
     }),

@@ -6,7 +6,7 @@ import { displayedPrice, priceDisplay, priceType } from '#domain/price/price.ts'
 import { totalPrice } from '#domain/price/total-price.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { depositFor, hasCheckout } from '#domain/vehicle/eligibility.ts';
+import { depositFor, hasCheckout } from '#domain/vehicle/conditions.ts';
 import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { LAW } from './laws.ts';
 import { type AdvertisedCar, type Fault, type Found, ofCarsThat, ofEachCar, type Rule } from './rule.ts';

@@ -1,51 +1,117 @@
 import { relative } from 'node:path';
 import type { z } from 'zod';
+import type { Issue } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import { textIfThere } from '../file-if-there.ts';
 import type { Finding } from '../snapshot.ts';
-import { parseJson, placeOf } from './json-text.ts';
+import { itemAround, keysBefore, valueAt, without } from './items.ts';
+import { parseJson, placesIn } from './json-text.ts';
 
 /** What a file of settings says. */
 export interface Loaded<T> {
   /** `null` where there is too much amiss to go on. */
   value: T | null;
+  /** What stops the site. */
   findings: Finding[];
 }
 
-/** There is no such file. */
-export const ABSENT = { value: null, findings: [] as Finding[] };
+/** An item that was left out, and why. */
+export interface Fault {
+  finding: Finding;
+  kind: string;
+  /** The item, as it is written. */
+  entry: unknown;
+}
 
-/** Reads a file of settings by its schema; every fault is a finding with file, line and field. */
+/** A file of settings without the items that are at fault. */
+export interface LoadedFile<T> extends Loaded<T> {
+  faults: Fault[];
+  /** Where something of `value` stands in the file, by its keys. */
+  placeOf: (keys: readonly string[]) => { source: string; field: string };
+}
+
+/** There is no such file. */
+export const ABSENT = {
+  ...{ value: null, findings: [] as Finding[], faults: [] as Fault[] },
+  placeOf: (keys: readonly string[]) => ({ source: '', field: keys.join('.') }),
+};
+
+/**
+ * Reads a file of settings by its schema; every fault is a finding with file, line and field. An entry of `items` that
+ * is at fault, which may be the whole file, is left out; any other fault stops the site.
+ */
 export async function readJson<S extends z.ZodType>(
   root: string,
   file: string,
   schema: S,
-): Promise<Loaded<z.output<S>>> {
+  items: Readonly<Record<string, string>> = {},
+): Promise<LoadedFile<z.output<S>>> {
   const text = await textOf(file);
   if (text === null) return ABSENT;
   const name = relative(root, file);
   const json = parseJson(text);
   if (!json.ok) {
     const source = `${name}:${json.line}:${json.column}`;
-    return {
-      value: null,
-      findings: [{ source, field: '', message: json.message, remedy: 'Correct the JSON here' }],
-    };
+    const finding = { source, field: '', message: json.message, remedy: 'Correct the JSON here' };
+    const kind = items[''];
+    if (kind === undefined) return { ...ABSENT, findings: [finding] };
+    return { ...ABSENT, faults: [{ finding, kind, entry: null }] };
   }
-  const parsed = tryParse(schema, json.value);
-  if (parsed.ok) return { value: parsed.value, findings: [] };
-  return {
-    value: null,
-    findings: parsed.issues.map(({ field, code, message }) => {
-      const { line, column } = placeOf(text, field);
-      return {
-        source: `${name}:${line}:${column}`,
-        field,
-        message,
-        remedy: REMEDIES[code] ?? 'Correct the value',
-      };
-    }),
+  const places = placesIn(text);
+  const sourceOf = (keys: readonly string[]) => {
+    const { line, column } = places(keys);
+    return `${name}:${line}:${column}`;
   };
+  const { value, stopping, leftOut, removed } = parseItems(schema, json.value, items);
+  const findingOf = ({ field, code, message }: Issue): Finding => ({
+    source: sourceOf(field === '' ? [] : field.split('.')),
+    field,
+    message,
+    remedy: REMEDIES[code] ?? 'Correct the value',
+  });
+  return {
+    value,
+    findings: stopping.map(findingOf),
+    faults: leftOut.map(({ issue, item: { kind, keys } }) => {
+      return { finding: findingOf(issue), kind, entry: valueAt(json.value, keys) };
+    }),
+    placeOf(keys) {
+      const original = keysBefore(keys, json.value, removed);
+      return { source: sourceOf(original), field: original.join('.') };
+    },
+  };
+}
+
+interface ParsedItems<T> {
+  value: T | null;
+  stopping: Issue[];
+  leftOut: { issue: Issue; item: { keys: readonly string[]; kind: string } }[];
+  /** Keys of the items that were left out. */
+  removed: (readonly string[])[];
+}
+
+/** Parses a value without the items that are at fault, in rounds: some faults show only once others are gone. */
+function parseItems<S extends z.ZodType>(
+  schema: S,
+  json: unknown,
+  items: Readonly<Record<string, string>>,
+): ParsedItems<z.output<S>> {
+  const leftOut: ParsedItems<S>['leftOut'] = [];
+  const removed: (readonly string[])[] = [];
+  for (;;) {
+    const parsed = tryParse(schema, without(json, removed));
+    if (parsed.ok) return { value: parsed.value, stopping: [], leftOut, removed };
+    const found = parsed.issues.map((issue) => {
+      const keys = keysBefore(issue.field === '' ? [] : issue.field.split('.'), json, removed);
+      return { issue: { ...issue, field: keys.join('.') }, item: itemAround(keys, items) };
+    });
+    const stopping = found.flatMap(({ issue, item }) => (item === null ? [issue] : []));
+    const out = found.flatMap(({ issue, item }) => (item === null ? [] : [{ issue, item }]));
+    leftOut.push(...out);
+    if (stopping.length > 0 || out.some(({ item }) => item.keys.length === 0))
+      return { value: null, stopping, leftOut, removed };
+    removed.push(...out.map(({ item }) => item.keys));
+  }
 }
 
 /** By zod's issue code. */

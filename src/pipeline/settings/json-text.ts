@@ -14,20 +14,22 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
-/** Where the value at `path` (dotted) stands in a JSON text, or the nearest value around it: line and column from 1. */
-export function placeOf(text: string, path: string): { line: number; column: number } {
+/** Tells where the value at some keys stands in a JSON text, or the nearest value around it: line and column from 1. */
+export function placesIn(text: string): (keys: readonly string[]) => { line: number; column: number } {
   const lines = new LineCounter();
-  // JSON is YAML, and this parser remembers where each value stood.
-  const document = parseDocument(text, { lineCounter: lines });
-  const keys = path === '' ? [] : path.split('.');
-  for (let length = keys.length; length >= 0; length -= 1) {
-    const node: unknown = document.getIn(keys.slice(0, length).map(listIndex), true);
-    if (hasRange(node)) {
-      const { line, col } = lines.linePos(node.range[0]);
-      return { line, column: col };
+  // JSON is YAML, and this parser remembers where each value stood. Nobody asks while all is well.
+  let document: ReturnType<typeof parseDocument> | undefined;
+  return (keys) => {
+    document ??= parseDocument(text, { lineCounter: lines });
+    for (let length = keys.length; length >= 0; length -= 1) {
+      const node: unknown = document.getIn(keys.slice(0, length).map(listIndex), true);
+      if (hasRange(node)) {
+        const { line, col } = lines.linePos(node.range[0]);
+        return { line, column: col };
+      }
     }
-  }
-  return { line: 1, column: 1 };
+    return { line: 1, column: 1 };
+  };
 }
 
 const listIndex = (key: string) => (/^\d+$/.test(key) ? Number(key) : key);

@@ -5,8 +5,13 @@ import type { Finding, Redirect } from '../snapshot.ts';
 const FROM = /^\/[^\s?#]*$/;
 const TO = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
 const STATUSES = [301, 302, 307, 308] as const satisfies readonly Redirect['status'][];
+/** No browser remembers where these led. */
+const TEMPORARY: ReadonlySet<Redirect['status']> = new Set([302, 307]);
 
-/** Rows of `redirects.csv`: from, to and, where it is not 301, the status. `/a` and `/a/` are one address. */
+/**
+ * Rows of `redirects.csv`: from, to and, where it is not 301, the status. `/a` and `/a/` are one address. A row at fault
+ * is left out; one that leads to another row leads to the end of the way instead.
+ */
 export function parseRedirects(text: string, file: string): { redirects: Redirect[]; findings: Finding[] } {
   const rows = new Map<string, Redirect>();
   const table = rowsOf(text);
@@ -20,7 +25,11 @@ export function parseRedirects(text: string, file: string): { redirects: Redirec
     if (finding) findings.push({ source: `${file}:${line}`, ...finding });
     else if (found !== undefined) rows.set(from, { line, from, to, status: found });
   }
-  return { redirects: [...rows.values()], findings: [...findings, ...chains(rows, file)] };
+  const ways = [...rows.values()].map((row) => wayOf(row, rows, file));
+  return {
+    redirects: ways.flatMap(({ row }) => row ?? []),
+    findings: [...findings, ...ways.flatMap(({ finding }) => finding ?? [])],
+  };
 }
 
 /** `/a` of `/a/` and of `/a?b#c`: what a browser asks for, and this site answers alike. */
@@ -40,31 +49,27 @@ function checkRow(from: string, to: string, status: number | undefined, rows: Re
     : null;
 }
 
-/** Rows that lead to another row: a browser would go a long way round, or in a circle. */
-function chains(rows: ReadonlyMap<string, Redirect>, file: string): Finding[] {
-  return [...rows.values()].flatMap((row) => {
-    const way = [row];
-    for (let next = rows.get(addressOf(row.to)); next !== undefined; next = rows.get(addressOf(next.to))) {
-      way.push(next);
-      if (way.indexOf(next) < way.length - 1) return chainFinding(row, file, CIRCLE);
-    }
-    const end = way.at(-1)?.to ?? row.to;
-    const message = `"${row.to}" is redirected in turn`;
-    return way.length === 1 ? [] : chainFinding(row, file, { message, remedy: `Write ${end}` });
-  });
+/** Follows a chain of redirects to its end, or names a circle; a chain with a temporary redirect in it is temporary. */
+function wayOf(
+  row: Redirect,
+  rows: ReadonlyMap<string, Redirect>,
+  file: string,
+): { row: Redirect | null; finding: Finding | null } {
+  const place = { source: `${file}:${row.line}`, field: 'to' };
+  const way = [row];
+  for (let next = rows.get(addressOf(row.to)); next !== undefined; next = rows.get(addressOf(next.to))) {
+    way.push(next);
+    if (way.indexOf(next) < way.length - 1) return { row: null, finding: { ...place, ...CIRCLE } };
+  }
+  const to = way.at(-1)?.to ?? row.to;
+  if (to === row.to) return { row, finding: null };
+  const status = way.find((part) => TEMPORARY.has(part.status))?.status ?? row.status;
+  const message = `"${row.to}" is redirected in turn`;
+  const remedy = `Write ${to}${status === row.status ? '' : ` and the status ${status}`}`;
+  return { row: { ...row, to, status }, finding: { ...place, message, remedy } };
 }
 
 const CIRCLE = { message: 'It leads in a circle', remedy: 'Take out the row that leads back' };
-
-const chainFinding = (
-  { line }: Redirect,
-  file: string,
-  said: Pick<Finding, 'message' | 'remedy'>,
-): Finding => ({
-  source: `${file}:${line}`,
-  field: 'to',
-  ...said,
-});
 
 /** The rows with their lines; `brokenAt` is the line of one that has no end. */
 function rowsOf(text: string): { rows: { line: number; cells: string[] }[]; brokenAt: number | null } {

@@ -9,6 +9,7 @@ export type FeedFault =
   | 'too_slow'
   | 'too_large'
   | 'html'
+  | 'empty'
   | 'truncated'
   | 'unreadable';
 

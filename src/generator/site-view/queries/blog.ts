@@ -9,6 +9,7 @@ import {
 } from '#domain/content/post.ts';
 import { rssOf } from '#domain/content/rss.ts';
 import { formatDate } from '#domain/dates.ts';
+import { endsAt } from '#domain/deadline.ts';
 import { pageCount, pageOf, pagingBy } from '#domain/search/paging.ts';
 import { blogFeedPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl, blogCategoryPath, blogPath } from '#domain/site/routes.ts';
@@ -87,7 +88,10 @@ const BLOG_CRUMB = { label: 'Blog', href: blogPath() };
 
 const categoryLink = ({ slug, title }: Category) => ({ label: title, href: blogCategoryPath(slug) });
 
-function postCard(context: Context, { title, path, description, image, start, post }: Post): PostCard {
+function postCard(
+  context: Context,
+  { title, path, description, image, start, expiry, post }: Post,
+): PostCard {
   return {
     title,
     href: path,
@@ -95,6 +99,7 @@ function postCard(context: Context, { title, path, description, image, start, po
     photo: optionalPhoto(context, image, ''),
     ...dateOf(start, context),
     category: categoryLink(post.category),
+    ...endsAt(expiry),
   };
 }
 

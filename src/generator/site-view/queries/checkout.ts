@@ -10,7 +10,7 @@ import {
   vehiclePath,
 } from '#domain/site/routes.ts';
 import { checkoutHead, checkoutJourneyHead, reservationHead } from '#domain/site/titles.ts';
-import { canBuyOnline, canReserve, depositFor, hasCheckout } from '#domain/vehicle/eligibility.ts';
+import { allowsWhenFree, depositFor, hasCheckout } from '#domain/vehicle/conditions.ts';
 import { ITEM_WORDS } from '#domain/vehicle/words.ts';
 import type { CheckoutJourneyView, CheckoutView, ReservationView } from '#domain/view/checkout-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
@@ -34,10 +34,10 @@ export function checkout(context: Context, slug: string): CheckoutView | null {
     deposit: formatMoney(deposit),
     hours: site.reservation.hours,
     purposes: [
-      ...(canReserve(vehicle, site)
+      ...(allowsWhenFree('reserve', vehicle, site)
         ? [{ value: 'reserve', label: 'Hold it while I see it and decide' }]
         : []),
-      ...(canBuyOnline(vehicle, site)
+      ...(allowsWhenFree('buy_online', vehicle, site)
         ? [{ value: 'purchase', label: 'Hold it, and call me to buy it online' }]
         : []),
     ],

@@ -1,8 +1,10 @@
 import type { Point } from '#domain/geo/distance.ts';
 import { carPlaces } from '#domain/location/car-places.ts';
 import { listingPath } from '#domain/site/routes.ts';
-import { byLikeness, type Likeness } from '#domain/vehicle/similar.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { stateAllows } from '#domain/vehicle/allows.ts';
+import { likenessOf } from '#domain/vehicle/likeness.ts';
+import { type Cells, type Likeness, likenessCells } from '#domain/vehicle/similar.ts';
+import { carState } from '#domain/vehicle/state.ts';
 import type { Context } from '../context.ts';
 import { stockFigures } from './budget.ts';
 import { searchResults } from './search-index.ts';
@@ -12,11 +14,7 @@ import { listedVehicles, listings } from './stock.ts';
 type Kin = Likeness & { slug: string };
 
 /** The same object as before, as long as all of it is the same. */
-function kinOf(
-  { slug, item_type, simple_body, make, model, year, id }: Vehicle,
-  before: Kin | undefined,
-): Kin {
-  const kin: Kin = { slug, item_type, simple_body, make, model, year, id };
+function kept(kin: Kin, before: Kin | undefined): Kin {
   return before !== undefined && LIKENESS.every((field) => before[field] === kin[field]) ? before : kin;
 }
 
@@ -28,20 +26,28 @@ const LIKENESS = [
   'model',
   'year',
   'id',
+  'band',
+  'place',
 ] as const satisfies (keyof Kin)[];
 
 /**
  * Few words about all cars that the pages of all cars are made from. Each is compared by its own hash, as if it
- * were a part of the Snapshot: a new price changes neither, and no car is asked who is like it.
+ * were a part of the Snapshot: a new price within its band changes neither, and no car is asked who is like it.
  */
 const DERIVED = {
-  /** Listed cars in the order in which neighbours are alike. */
-  'derived:likeness': (context: Context): Kin[] =>
-    context.shared<Kin[]>('likeness', (inner, before) => {
-      const known = new Map(before?.map((kin) => [kin.id, kin]));
-      const listed = listedVehicles(inner).map((vehicle) => kinOf(vehicle, known.get(vehicle.id)));
-      const isSame = before?.length === listed.length && listed.every((kin) => known.get(kin.id) === kin);
-      return isSame ? before : byLikeness(listed);
+  /** Listed cars that can be had and nobody holds, by what similar ones share. */
+  'derived:likeness': (context: Context): Cells<Kin> =>
+    context.shared<Cells<Kin>>('likeness', (inner, before) => {
+      const known = new Map(Object.values(before ?? {}).flatMap((cell) => cell.map((kin) => [kin.id, kin])));
+      const { site } = inner;
+      const locations = inner.data.whole('locations');
+      const listed = listedVehicles(inner)
+        .filter((vehicle) => stateAllows('price_from', carState(vehicle, site)))
+        .map((vehicle) =>
+          kept({ slug: vehicle.slug, ...likenessOf(vehicle, { site, locations }) }, known.get(vehicle.id)),
+        );
+      const isSame = known.size === listed.length && listed.every((kin) => known.get(kin.id) === kin);
+      return isSame && before !== undefined ? before : likenessCells(listed);
     }),
   /** Addresses of the lists by their keys: a variant, a make's slug, or `make/model`. */
   'derived:listings': (context: Context): Record<string, string> =>

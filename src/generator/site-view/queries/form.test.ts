@@ -29,16 +29,21 @@ describe('a form as its site has it', () => {
     const view = await formsOf();
     for (const form of ['enquiry', 'contact'])
       expect(fieldOf(view.form(form), 'category')).toMatchObject({
-        required: true,
+        need: 'required',
         chosen: 'General Enquiry',
       });
   });
 
+  it('tells the department that hires (rules 65)', async () => {
+    const view = await formsOf({ leads: { hiring_department: 'service' } });
+    expect(view.form('contact')?.hiring_department).toBe('service');
+  });
+
   it('"enquiry message is required unless a site flag relaxes it"', async () => {
     const relaxed = await formsOf({ flags: { enquiry_message_optional: true } });
-    expect(fieldOf((await formsOf()).form('enquiry'), 'message')?.required).toBe(true);
-    expect(fieldOf(relaxed.form('enquiry'), 'message')?.required).toBe(false);
-    expect(fieldOf(relaxed.form('request-photos'), 'message')?.required).toBe(false);
+    expect(fieldOf((await formsOf()).form('enquiry'), 'message')?.need).toBe('required');
+    expect(fieldOf(relaxed.form('enquiry'), 'message')?.need).toBe('optional');
+    expect(fieldOf(relaxed.form('request-photos'), 'message')?.need).toBe('optional');
   });
 
   it('asks what a car is worth where the site values cars, and nowhere else', async () => {
@@ -50,7 +55,7 @@ describe('a form as its site has it', () => {
     const view = await formsOf();
     const service = fieldOf(view.form('service'), 'location');
     expect(service).toMatchObject({ chosen: 'workshop', choices: [{ label: 'Harbour Workshop' }] });
-    expect(fieldOf(view.form('contact'), 'location')).toMatchObject({ chosen: '', required: true });
+    expect(fieldOf(view.form('contact'), 'location')).toMatchObject({ chosen: '', need: 'required' });
     expect(fieldOf(view.form('contact'), 'location')?.choices).toHaveLength(2);
   });
 
@@ -59,7 +64,7 @@ describe('a form as its site has it', () => {
     const north = at({ ...SALES, slug: 'north', name: 'Harbour North' }, 'north');
     const several = await formsOf({}, [at(WORKSHOP, 'south'), at(SALES, 'south'), north]);
     expect(fieldOf(several.form('offer'), 'dealership_slug')).toMatchObject({
-      ...{ required: true, chosen: '' },
+      ...{ need: 'required', chosen: '' },
       choices: [
         { value: 'south', label: 'Harbour Sales' },
         { value: 'north', label: 'Harbour North' },

@@ -37,6 +37,7 @@ export function form(context: Context, asked: string): FormView | null {
   };
   return {
     form: name,
+    hiring_department: site.leads.hiring_department,
     ...{ heading, text, submit },
     steps: steps.map((step) => ({
       heading: step.heading,
@@ -91,10 +92,11 @@ function fieldView(
     name: field.name,
     label: field.label,
     control: field.control,
-    required: key === 'message' ? asksMessage(form, site) : (field.required ?? false),
+    need: key === 'message' && asksMessage(form, site) ? 'required' : (field.need ?? 'optional'),
     hint: field.hint ?? null,
     autocomplete: field.autocomplete ?? null,
     input_mode: field.inputMode ?? null,
+    max_length: field.maxLength ?? null,
     choices: offered,
     chosen: field.chosen ?? onlyOne(key, offered),
   };

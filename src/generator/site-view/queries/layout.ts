@@ -24,7 +24,7 @@ export function layout(context: Context): LayoutView {
     site: { slug, name, tagline, url },
     template,
     theme_href: themePath(data.whole('theme')),
-    navigation: { header: navigation.header.map(headerEntry), footer: navigation.footer },
+    navigation: { header: navigation.header.map(headerEntry), footer: navigation.footer.filter(hasLinks) },
     group,
     social,
     phone: phone(contact.phone),
@@ -55,8 +55,11 @@ function tagOf(context: Context): LayoutView['tag'] {
   return { name: tag.name, src: tag.src, privacy_href };
 }
 
+/** Of a list whose links were all left out its heading says nothing. */
+const hasLinks = ({ links }: { links: readonly unknown[] }) => links.length > 0;
+
 const headerEntry = ({ label, href, links, columns }: Site['navigation']['header'][number]): HeaderEntry => ({
   label,
   href,
-  menu: [...(links.length > 0 ? [{ heading: null, links }] : []), ...columns],
+  menu: [{ heading: null, links }, ...columns].filter(hasLinks),
 });

@@ -1,3 +1,5 @@
+import { countTurns, endsAt } from '#domain/deadline.ts';
+import { priceBasis } from '#domain/price/list-price.ts';
 import { withPromos } from '#domain/promo/promo.ts';
 import { listingIntro, priceFrom } from '#domain/search/intro.ts';
 import { linksFrom, linksToRest } from '#domain/search/links.ts';
@@ -6,6 +8,7 @@ import { SORT_ORDERS } from '#domain/search/sort.ts';
 import { widestVariant } from '#domain/search/variants.ts';
 import { listingPath, newArrivalsPath, searchRoutePath } from '#domain/site/routes.ts';
 import { listingHead, listingHeading } from '#domain/site/titles.ts';
+import { soldWindow } from '#domain/vehicle/status.ts';
 import type { ListingView, PromoTile } from '#domain/view/listing-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
 import { promosNow, promoTile } from './promo.ts';
@@ -27,8 +30,12 @@ export function listing(context: Context, key: string, page: string): ListingDet
   const pages = printedPages(found, site.search.page_size);
   const shown = pageOf(found.vehicles, Number(page), site.search.page_size);
   if (shown === null || shown.page > pages) return null;
-  const search = shown.page === 1 ? searchView(context, found) : null;
-  const from = shown.page === 1 ? priceFrom(found.vehicles) : null;
+  const counts = countTurns(
+    shown.total,
+    found.vehicles.map((vehicle) => endsAt(soldWindow(vehicle, site)?.listedUntil ?? null)),
+  );
+  const search = shown.page === 1 ? searchView(context, found, counts[0]?.until) : null;
+  const from = shown.page === 1 ? priceFrom(found.vehicles, context.site) : null;
   const slugs = shown.items.map(({ slug }) => slug);
   return {
     seo: seoOf(
@@ -42,9 +49,11 @@ export function listing(context: Context, key: string, page: string): ListingDet
     crumbs: crumbsTo(found.label, { label: 'Search', href: searchRoutePath() }),
     alert_href: hasPage(context, newArrivalsPath()) ? newArrivalsPath(found.label) : null,
     count: shown.total,
+    counts,
     from: shown.from,
     to: shown.to,
     sort: SORT_ORDERS[site.search.sort].label,
+    price_basis: priceBasis(found.vehicles, site),
     tiles: withPromos(slugs, promosNow(context), shown.page).map((tile) =>
       tile.kind === 'vehicle' ? tile : { kind: 'promo', promo: promoTile(context, tile.promo) },
     ),

@@ -1,3 +1,4 @@
+import { endsAt } from '#domain/deadline.ts';
 import { locationColumns } from '#domain/location/columns.ts';
 import {
   DEPARTMENT_LABELS,
@@ -12,8 +13,9 @@ import { addressLines, directionsHref } from '#domain/location/location.ts';
 import { mapEmbed } from '#domain/location/map-embed.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { holidayHours } from '#domain/opening-hours/holidays.ts';
+import { openRules } from '#domain/opening-hours/open-rules.ts';
 import { openingHoursRows } from '#domain/opening-hours/rows.ts';
-import { nextOpeningInstant, openingStatuses } from '#domain/opening-hours/status.ts';
+import { nextOpeningInstant, openingStatus } from '#domain/opening-hours/status.ts';
 import { byCharacters } from '#domain/order.ts';
 import { locationPhone } from '#domain/phone/phone.ts';
 import { shownRating, shownReviews } from '#domain/review/review.ts';
@@ -169,9 +171,10 @@ function stockAt(context: Context, slug: string): string[] {
 }
 
 function openNow({ site, now, until }: Context, location: Location): OpenNow | null {
-  until(nextOpeningInstant(location, site, now));
-  const [current, ...ahead] = openingStatuses(location, site, now).flatMap(({ from, status }) =>
-    status === null ? [] : [{ from: from.getTime(), text: status.text, open: status.kind === 'open' }],
-  );
-  return current === undefined ? null : { text: current.text, open: current.open, ahead };
+  const turns = nextOpeningInstant(location, site, now);
+  until(turns);
+  const status = openingStatus(location, site, now);
+  if (status === null) return null;
+  const rules = openRules(location, site, now);
+  return { text: status.text, open: status.kind === 'open', ...endsAt(turns ?? rules.known_until), rules };
 }

@@ -1,5 +1,6 @@
 import { htmlIn, questionsIn } from '#domain/content/block.ts';
 import { contentInstants, isPublished } from '#domain/content/content.ts';
+import { endsAt } from '#domain/deadline.ts';
 import { isFilePath } from '#domain/site/address.ts';
 import { titled } from '#domain/site/titles.ts';
 import { faqPage } from '#domain/structured-data/faq.ts';
@@ -36,7 +37,7 @@ export function prose(context: Context, path: string): ProseView | null {
 
 /** What a page and a post have in common. */
 export function textOf(context: Context, page: ContentPage): Omit<ProseView, 'crumbs'> {
-  const { path, title, description, headings, image, form, body } = page;
+  const { path, title, description, headings, image, form, body, expiry } = page;
   const photo = optionalPhoto(context, image, '');
   return {
     seo: seoOf(context, path, { title: titled(title, context.site), description }, { photo }),
@@ -46,6 +47,7 @@ export function textOf(context: Context, page: ContentPage): Omit<ProseView, 'cr
     blocks: blocksOf(context, page),
     headings,
     faq: faqPage(questionsIn(body)),
+    ...endsAt(expiry),
   };
 }
 

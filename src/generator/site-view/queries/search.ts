@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { promosNow, promoTile } from './promo.ts';
 
 /** What the live search takes over with on the first page of a listing. */
-export function searchView(context: Context, listing: Listing): SearchView | null {
+export function searchView(context: Context, listing: Listing, until?: string): SearchView | null {
   const { site, derived } = context;
   const results = derived('derived:results')[listing.key];
   if (results === undefined) return null;
@@ -30,6 +30,7 @@ export function searchView(context: Context, listing: Listing): SearchView | nul
     words: { cars: site.labels.cars },
     places: derived('derived:places'),
     results,
+    ...(until !== undefined && { until }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
+import { endsAt } from '#domain/deadline.ts';
 import { phone } from '#domain/phone/phone.ts';
 import { canSignIn } from '#domain/site/gates.ts';
 import { spinToWinPath } from '#domain/site/routes.ts';
@@ -14,7 +15,8 @@ export function spin(context: Context): SpinView | null {
   const promotion = spinOf(site);
   if (promotion === null) return null;
   const { heading, text, prizes, permits, last_day } = promotion;
-  until(spinEnd(promotion, site));
+  const end = spinEnd(promotion, site);
+  until(end);
   return {
     seo: seoOf(context, spinToWinPath(), spinHead(promotion, site)),
     crumbs: crumbsTo(heading),
@@ -25,6 +27,7 @@ export function spin(context: Context): SpinView | null {
     })),
     last_day: last_day === null ? null : formatDate(last_day, siteZone(site)),
     state: spinIsOver(promotion, site, now) ? 'over' : canSignIn(site) ? 'open' : 'closed',
+    ...endsAt(end),
     business_name: site.legal.business_name,
     phone: phone(site.contact.phone),
   };

@@ -1,7 +1,9 @@
-import { sortVehicles } from '#domain/search/sort.ts';
+import { distanceAmong } from '#domain/location/distance-among.ts';
+import { sortVehicles } from '#domain/search/sort-vehicles.ts';
 import { type Listing, siteListings } from '#domain/search/variants.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
+import { likenessOf } from '#domain/vehicle/likeness.ts';
 import { similarTo } from '#domain/vehicle/similar.ts';
 import { isListed, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -15,6 +17,7 @@ export function listedVehicles(context: Context): Vehicle[] {
     return sortVehicles(
       vehicles.filter((vehicle) => isListed(vehicle, site, now)),
       site.search.sort,
+      site,
     );
   });
 }
@@ -36,18 +39,24 @@ export function listings(context: Context): Map<string, Listing> {
 }
 
 /** The cars like this one, by their slugs, and what they have in common with it. */
-export function similarVehicles({ data, derived }: Context, slug: string): { slug: string; why: string }[] {
+export function similarVehicles(
+  { site, data, derived }: Context,
+  slug: string,
+): { slug: string; why: string }[] {
   const vehicle = data.vehicle(slug);
   if (vehicle === null) return [];
-  return similarTo(vehicle, derived('derived:likeness')).map(({ similar, why }) => ({
-    slug: similar.slug,
-    why,
-  }));
+  const locations = data.whole('locations');
+  const cells = derived('derived:likeness');
+  return similarTo(likenessOf(vehicle, { site, locations }), cells, distanceAmong(locations)).map(
+    ({ similar, why }) => ({ slug: similar.slug, why }),
+  );
 }
 
 /** Listed cars, the newest arrivals first. */
 export function arrivals(context: Context): Vehicle[] {
-  return context.shared('arrivals', (inner) => sortVehicles(listedVehicles(inner), 'created_desc'));
+  return context.shared('arrivals', (inner) =>
+    sortVehicles(listedVehicles(inner), 'created_desc', inner.site),
+  );
 }
 
 /** Address of the narrowest list with cars like this one: its model, its make, or all. */

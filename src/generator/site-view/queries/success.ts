@@ -9,7 +9,10 @@ import { hasPage } from './prose.ts';
 /** What follows a form. */
 export function success(context: Context): SuccessView {
   const { site } = context;
-  const head = { title: titled('Thank you', site), description: `${site.name} has your message.` };
+  const head = {
+    title: titled('Thank you', site),
+    description: `What follows a form that was sent to ${site.name}.`,
+  };
   return {
     seo: seoOf(context, successPath(), head),
     phone: phone(site.contact.phone),

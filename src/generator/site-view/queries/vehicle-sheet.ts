@@ -2,7 +2,7 @@ import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { toHex } from '#domain/theme/colour.ts';
 import { colourOf } from '#domain/theme/token-colour.ts';
-import { hasSheets } from '#domain/vehicle/sheet.ts';
+import { hasSheets } from '#domain/vehicle/conditions.ts';
 import { largestSource } from '#domain/view/photo.ts';
 import type { SheetLook, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
 import { templateTokens } from '#pipeline/settings/house-tokens.ts';

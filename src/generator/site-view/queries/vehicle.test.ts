@@ -16,6 +16,7 @@ async function site(flags: object = { reserve_online: true, test_drive: true }) 
     feedRecord(1, { slug: 'camry', model: 'Camry', ...sold }),
     feedRecord(2),
     feedRecord(3),
+    feedRecord(4, { reserved: true }),
   ]);
   const { root, state } = project;
   const taken = await takeSnapshot({
@@ -40,12 +41,13 @@ it.each([
   expect(page.sold_notice).toMatch(/^Unfortunately this car recently sold\./);
   expect(page.seo.indexed).toBe(true);
   expect(page.similar.map(({ card, why }) => [card.id, why])).toEqual([
-    ['2', 'Same make'],
-    ['3', 'Same make'],
+    ['2', 'Same make, similar price, same year'],
+    ['3', 'Same make, similar price, same year'],
   ]);
   expect(page.reserve).toBeNull();
   expect(page.actions.map(({ kind }) => kind)).not.toContain('test_drive');
-  expect(page.actions.find(({ primary }) => primary)?.kind).toBe('find_similar');
+  const leading = page.actions.find(({ primary }) => primary);
+  expect(leading).toMatchObject({ kind: 'find_similar', href: '/cars/camry#similar' });
   expect(page.structured_data.offers.availability).toBe('https://schema.org/SoldOut');
   expect(views.record('vehicleDetail camry').until).toBe(SALE + 3 * DAY);
 });

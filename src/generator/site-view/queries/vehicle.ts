@@ -1,3 +1,4 @@
+import { endsAt } from '#domain/deadline.ts';
 import { leadEvent } from '#domain/events/events.ts';
 import { preApprovalHref } from '#domain/finance/car-finance.ts';
 import { financeEstimate } from '#domain/finance/estimate.ts';
@@ -7,24 +8,25 @@ import { formatMoney } from '#domain/money.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
 import { marketBadge } from '#domain/price/market-badge.ts';
 import { priceDisplay } from '#domain/price/price.ts';
-import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
+import { searchRoutePath, similarVehiclesPath, vehiclePath } from '#domain/site/routes.ts';
 import { vehicleHead } from '#domain/site/titles.ts';
 import { vehicleThing } from '#domain/structured-data/vehicle.ts';
 import { vehicleActions } from '#domain/vehicle/actions.ts';
 import { certifiedProgramme } from '#domain/vehicle/certified.ts';
 import { protectYourCar, returnsPolicy, whatsIncluded } from '#domain/vehicle/comes-with.ts';
 import { dealerComments } from '#domain/vehicle/comments.ts';
-import { canShortlist, depositFor, hasCheckout, saveButton } from '#domain/vehicle/eligibility.ts';
+import { allows, depositFor, hasCheckout, saveButton } from '#domain/vehicle/conditions.ts';
 import { vehicleFeatures } from '#domain/vehicle/features.ts';
 import { vehicleForms } from '#domain/vehicle/forms.ts';
 import { keyFacts } from '#domain/vehicle/key-facts.ts';
 import { sheetHref } from '#domain/vehicle/sheet.ts';
 import { specifications } from '#domain/vehicle/specifications.ts';
-import { isSold, stockState } from '#domain/vehicle/status.ts';
+import { carState } from '#domain/vehicle/state.ts';
+import { isSold, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import { vehicleSummary } from '#domain/vehicle/summary.ts';
 import { titleLines } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { AVAILABILITY_WORDS, availability, soldNotice } from '#domain/vehicle/words.ts';
+import { STATE_WORDS, soldNotice } from '#domain/vehicle/words.ts';
 import { tagViews } from '#domain/view/tag-view.ts';
 import type { SoldPage, VehiclePage } from '#domain/view/vehicle-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
@@ -43,6 +45,15 @@ export function vehicleDetail(context: Context, slug: string): VehicleDetail | n
   return state === 'sold_page' ? soldPage(context, vehicle) : vehiclePage(context, vehicle);
 }
 
+/** The page whose button for similar cars leads to those that it shows. */
+export function leadingToSimilar(page: VehicleDetail): VehicleDetail {
+  if (page.kind === 'sold_page') return page;
+  const actions = page.actions.map((action) =>
+    action.kind === 'find_similar' ? { ...action, href: similarVehiclesPath(page.slug) } : action,
+  );
+  return { ...page, actions };
+}
+
 function soldPage(context: Context, vehicle: Vehicle): VehicleDetail {
   return { kind: 'sold_page', ...pageHead(context, vehicle, { indexed: false }) };
 }
@@ -50,15 +61,15 @@ function soldPage(context: Context, vehicle: Vehicle): VehicleDetail {
 function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
   const { site, now, data, photo } = context;
   const location = vehicleLocation(vehicle, data.whole('locations'));
-  const state = availability(vehicle);
+  const state = carState(vehicle, site);
   const actions = vehicleActions(vehicle, site, location);
-  const reserve = actions.find(({ kind }) => kind === 'reserve');
+  const reserve = actions.find(({ kind, when_free }) => kind === 'reserve' && !when_free);
   const page = {
     kind: 'vehicle',
     ...pageHead(context, vehicle, { indexed: true }),
     tags: tagViews(vehicle, site, now, photo),
     availability: state,
-    availability_text: AVAILABILITY_WORDS[state],
+    availability_text: STATE_WORDS[state],
     certified: certifiedProgramme(vehicle, site),
     gallery: vehicle.images.flatMap((image, index) => photo(image, photoText(vehicle, index)) ?? []),
     price: priceDisplay(vehicle, site, formerPrice(context, vehicle)),
@@ -76,7 +87,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
       location: location?.slug ?? null,
     },
     lead_event: leadEvent(vehicle, site),
-    can_shortlist: canShortlist(vehicle, site),
+    can_shortlist: allows('compare', vehicle, site),
     pdf_href: sheetHref(vehicle, site),
     save: saveButton(vehicle, site),
     facts: keyFacts(vehicle, site, now),
@@ -97,6 +108,7 @@ function vehiclePage(context: Context, vehicle: Vehicle): VehicleDetail {
     specifications: specifications(vehicle, site, now),
     features: vehicleFeatures(vehicle),
     location: location && locationCard(context, location),
+    ...endsAt(soldWindow(vehicle, site)?.listedUntil ?? null),
   } as const;
   return { ...page, structured_data: vehicleThing(page, vehicle, site) };
 }

@@ -2,10 +2,10 @@ import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { demoAnchor } from './anchor.ts';
 import { EDGE_CASES, type EdgeCase } from './edge-cases.ts';
-import { type Kind, type Lot, openLot } from './lot.ts';
+import { type Kind, openLot } from './lot.ts';
 import type { FeedRecord } from './record.ts';
 import { hashOf, seeded } from './seeded.ts';
-import { makeVehicle } from './vehicle.ts';
+import { type Making, makeVehicle } from './vehicle.ts';
 
 export interface DemoStock {
   site: Site;
@@ -16,9 +16,7 @@ export interface DemoStock {
   anchor: Date;
 }
 
-const DAY = 86_400_000;
-
-/** The feed of a demo site at `now`: the same cars for 30 days, then others (see `demoAnchor`). */
+/** The feed of a demo site at `now`: the same dates for 30 days, then later ones (see `demoAnchor`). */
 export async function demoFeed({
   now,
   stateDir,
@@ -29,13 +27,17 @@ export async function demoFeed({
 
 /**
  * The demo stock of a site: first its edge cases, then one new car of each make that it sells, so that no link to
- * a make leads nowhere, then whatever its yard gets. The same input always gives the same records.
+ * a make leads nowhere, then whatever its yard gets. Which cars these are does not depend on the day: another anchor
+ * gives them other dates and years, so that what the stock holds today it holds on every day.
  */
 export function makeDemoStock({ site, locations, cars, anchor }: DemoStock): FeedRecord[] {
   const lot = openLot(site, locations);
   const cases = [...edgeCasesOf(site), ...lot.makes.map(oneNew)];
-  const firstId = firstIdOf(site, anchor);
-  return Array.from({ length: cars }, (_, index) => makeRecord(lot, anchor, firstId + index, cases[index]));
+  const firstId = firstIdOf(site);
+  return Array.from({ length: cars }, (_, index) => {
+    const random = seeded(`${site.slug} ${index}`);
+    return makeRecord({ lot, anchor, random, id: firstId + index }, cases[index]);
+  });
 }
 
 /** The edge cases that a site's yard can hold, in the order in which its stock begins. */
@@ -50,16 +52,13 @@ const oneNew = (name: string): EdgeCase => ({
   change: () => ({}),
 });
 
-function makeRecord(lot: Lot, anchor: Date, id: number, edge: EdgeCase | undefined): FeedRecord {
-  const random = seeded(String(id));
+function makeRecord(making: Making, edge: EdgeCase | undefined): FeedRecord {
+  const { lot, anchor, random } = making;
   const kind: Kind = { ...lot.kind(random), ...edge?.kind };
   const article = lot.article(kind, random, edge?.fits);
-  const made = makeVehicle(article, kind, { id, lot, anchor, random });
+  const made = makeVehicle(article, kind, making);
   return { ...made.record, ...edge?.change({ ...made, site: lot.site, anchor }) };
 }
 
-/** Ten digits: the site, the day, and room for 100,000 cars. */
-function firstIdOf({ slug }: Site, anchor: Date): number {
-  const day = Math.floor(anchor.getTime() / DAY) % 1000;
-  return ((10 + (hashOf(slug) % 90)) * 1000 + day) * 100_000;
-}
+/** Seven digits: the site, and room for 100,000 cars. */
+const firstIdOf = ({ slug }: Site) => (10 + (hashOf(slug) % 90)) * 100_000;

@@ -135,15 +135,15 @@ export const EDGE_CASES: readonly EdgeCase[] = [
   { name: 'created at the edge of the window', fits: isPlain, change: createdDaysAgo(8) },
 
   // Price (S1 §4, rules 7, 8, 19)
-  { name: 'preorder without a price', kind: NEW_CAR, change: (to) => ({ ...pricedAt(0)(to), ...PREORDERED }) },
-  { name: 'preorder with a price', kind: NEW_CAR, change: () => PREORDERED },
+  { name: 'preorder without a price', kind: NEW_CAR, fits: isPlain, change: (to) => ({ ...pricedAt(0)(to), ...PREORDERED }) },
+  { name: 'preorder with a price', kind: NEW_CAR, fits: isPlain, change: () => PREORDERED },
   { name: 'no price', change: pricedAt(0) },
   { name: 'price of 10', change: pricedAt(10) },
   { name: 'subscription', change: () => ({ subscription_price: SUBSCRIPTION_A_WEEK }) },
   { name: 'reduced', change: ({ record: { price } }) => ({ before_price: (price ?? 0) + 2_000 }) },
   { name: 'drive away price beside its own', kind: USED_CAR, change: ({ record: { price } }) => ({ price_type: 'egc', drive_away_price: (price ?? 0) + 1_640 }) },
   { name: 'as dear as they come', kind: USED_CAR, templates: ['group', 'garage'], fits: isMake('Porsche'), change: (to) => ({ ...pricedAt(524_580)(to), ...renamed(to.record, 'GT3 RS Weissach') }) },
-  { name: 'deposit of its own', change: () => ({ deposit: 500 }) },
+  { name: 'deposit of its own', kind: USED_CAR, change: (to) => ({ ...pricedAt(23_990)(to), deposit: 500 }) },
 
   // Market badge (S1 §4, rules 18)
   { name: 'market average 3,000 above', kind: USED, change: averagesAbove({ national: 2_500, state: 3_000 }) },
@@ -170,7 +170,7 @@ export const EDGE_CASES: readonly EdgeCase[] = [
   { name: 'one photo', change: ({ record: { images } }) => photographed(images.slice(0, 1).map(({ image }) => image.url)) },
   { name: 'thirty photos', kind: USED_CAR, fits: ({ body }) => body === 'SUV', change: ({ site }) => ({ colour: 'White', ...photographed(thirtyPhotos({ body: 'SUV', paint: 'White', interior: 'black' }, site.template)) }) },
   { name: 'no dealer comments', change: () => ({ dealercomments: null }) },
-  { name: 'long dealer comments', change: () => ({ dealercomments: LONG_COMMENTS }) },
+  { name: 'long dealer comments', kind: USED_CAR, change: () => ({ dealercomments: LONG_COMMENTS }) },
   { name: 'comments that look like HTML', change: () => ({ dealercomments: 'Tows < 2,000 kg braked & > 750 kg unbraked. | "Best in class" said the owner; <b>we agree</b>. | Fish & chips not included.' }) },
 
   // Other vehicles (S1 §1)

@@ -12,7 +12,7 @@ import type { Seeded } from './seeded.ts';
 import { askingPrice, modelYear, odometer } from './worth.ts';
 
 /** What the making of one vehicle is given. */
-interface Making {
+export interface Making {
   id: number;
   lot: Lot;
   /** Day on which the stock was made, UTC midnight: every date is relative to it. */

@@ -1,0 +1,138 @@
+import { ProviderFailed } from '#domain/errors.ts';
+import type { Manifest, ManifestEntry } from '../manifest.ts';
+import { makeDirectory } from './disk.ts';
+import type { StoreLayout } from './layout.ts';
+import { goLive, touchLive } from './live.ts';
+import { withLock } from './lock.ts';
+import { rememberManifest } from './manifest-file.ts';
+import type { PackReader } from './pack.ts';
+import type { AcquirePublishLock, PublishLock } from './publish-lock.ts';
+import { type DraftEntry, type ObjectHead, type Origin, ReleaseDraft } from './release-draft.ts';
+import { findDamages, repairReleases } from './repair.ts';
+import type { Damage } from './verify.ts';
+
+/** A flip takes milliseconds: whoever cannot have it for this long should hear of it. */
+export const FLIP_WAIT = { wait_ms: 5000 };
+
+/** `pinned`: stored but not live, the pinned release stays. `unchanged`: nothing was written. */
+export interface Published {
+  outcome: 'live' | 'pinned' | 'unchanged';
+  manifest: Manifest;
+  /** Releases that were too damaged to keep. */
+  dropped: string[];
+}
+
+/** One publish under way; it holds the site's publish lock until `publish` or `discard`. */
+export interface ReleaseWriter {
+  readonly entries: ReadonlyMap<string, DraftEntry>;
+  /** What of the store is damaged: bytes that are lost can only be put again, and `publish` repairs the other releases by them. */
+  readonly damages: readonly Damage[];
+  put(path: string, bytes: Uint8Array, head: ObjectHead): DraftEntry;
+  reuse(path: string, entry: ManifestEntry): DraftEntry;
+  /** Drops what was put so far, and begins anew. */
+  restart(): void;
+  publish(origin: Origin): Promise<Published>;
+  /** Throws `StaleRelease` where another publisher took over, who cleared away what this one had written. */
+  check(): Promise<void>;
+  /** Gives up and frees the lock; after `publish` it does nothing. */
+  discard(): Promise<void>;
+}
+
+/** What a release is begun on. */
+interface Ground {
+  layout: StoreLayout;
+  packs: PackReader;
+  site: string;
+  previous: Manifest | null;
+}
+
+/** Begins a release once no other publish of the site is under way. Throws `LockHeld`. */
+export async function beginRelease(ground: Ground, acquire: AcquirePublishLock): Promise<ReleaseWriter> {
+  const { layout, packs, site } = ground;
+  makeDirectory(layout.root);
+  const lock = await acquire({ site, path: layout.publishLock });
+  try {
+    // Whoever collects holds this one to the end: a collector that stood still removes nothing that we go on to use.
+    await withLock(layout.collectLock, () => lock.check());
+    const damages = await findDamages(layout, packs);
+    return releaseWriter(ground, damages, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+function releaseWriter(
+  { layout, site, previous }: Ground,
+  damages: readonly Damage[],
+  lock: PublishLock,
+): ReleaseWriter {
+  const begin = () => new ReleaseDraft(layout, site, previous, damages);
+  let draft = begin();
+  let ended = false;
+  const end = async () => {
+    if (ended) return;
+    ended = true;
+    try {
+      draft.discard();
+    } finally {
+      await lock.release();
+    }
+  };
+  return {
+    get entries() {
+      return draft.entries;
+    },
+    damages,
+    restart() {
+      draft.discard();
+      draft = begin();
+    },
+    put: (path, bytes, head) => draft.put(path, bytes, head),
+    reuse: (path, entry) => draft.reuse(path, entry),
+    check: () => lock.check(),
+    discard: end,
+    async publish(origin) {
+      try {
+        await lock.check();
+        const { manifest, unchanged } = draft.store(origin);
+        if (unchanged) return { outcome: 'unchanged', manifest, dropped: [] };
+        const builtFrom = previous?.release ?? null;
+        const flip = () =>
+          withLock(layout.flipLock, () => flipTo(layout, manifest, builtFrom, damages), FLIP_WAIT);
+        const { outcome, dropped } = await lock.guard(flip);
+        if (outcome === 'live') rememberManifest(layout, manifest);
+        keepTraces(draft, manifest.release, origin.traces());
+        return { outcome, manifest, dropped };
+      } catch (error) {
+        await lock.check();
+        throw error;
+      } finally {
+        await end();
+      }
+    },
+  };
+}
+
+/** Puts the release live, and repairs the others by it. */
+function flipTo(
+  layout: StoreLayout,
+  manifest: Manifest,
+  builtFrom: string | null,
+  damages: readonly Damage[],
+): Omit<Published, 'manifest'> & { outcome: 'live' | 'pinned' } {
+  const outcome = goLive(layout, manifest, builtFrom);
+  if (damages.length === 0) return { outcome, dropped: [] };
+  const dropped = repairReleases(layout, damages);
+  touchLive(layout);
+  return { outcome, dropped };
+}
+
+/** A release is live by now: what the disk refuses here has changed nothing, and costs the next build its time. */
+function keepTraces(draft: ReleaseDraft, release: string, text: string): void {
+  try {
+    draft.storeTraces(release, text);
+  } catch (error) {
+    if (!(error instanceof ProviderFailed)) throw error;
+  }
+}

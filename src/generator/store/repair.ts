@@ -1,0 +1,83 @@
+import { existsSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { ProviderFailed } from '#domain/errors.ts';
+import type { Manifest, ManifestEntry } from '../manifest.ts';
+import { onDisk, removeFile, syncDirectory } from './disk.ts';
+import { dropRelease, moveObjects } from './gc.ts';
+import { manifestPath, type StoreLayout } from './layout.ts';
+import { liveHistory, pinnedRelease, readableManifest } from './live.ts';
+import { readManifests } from './manifest-file.ts';
+import type { PackReader } from './pack.ts';
+import { type Damage, lostPlaces, placeOf, verifyReleases, wholeObjects } from './verify.ts';
+
+/**
+ * What a build has to repair; nothing is hashed where nothing points to damage. Throws `ProviderFailed` where the disk
+ * only did not let something be read: what it gives back later is not lost.
+ */
+export async function findDamages(layout: StoreLayout, packs: PackReader): Promise<Damage[]> {
+  if (!mayBeDamaged(layout)) return [];
+  const damages = await verifyReleases(layout, packs);
+  const refused = damages.find(({ lost }) => !lost);
+  if (refused) throw new ProviderFailed(refused.problem);
+  if (damages.length === 0) trustPacks(layout);
+  return damages;
+}
+
+/**
+ * Whether `verify` or `gc` found damage, nothing tells what is live, or a pack of the live release is gone, too short, or
+ * was written to after it was stored. Bytes that changed without a write only `verify` finds.
+ */
+function mayBeDamaged(layout: StoreLayout): boolean {
+  if (!existsSync(layout.current)) return false;
+  const live = readableManifest(layout);
+  return existsSync(layout.damaged) || live === null || !hasWholePacks(layout, live);
+}
+
+/** Packs that are older than the live manifest are not hashed again. */
+function trustPacks(layout: StoreLayout): void {
+  const [live] = liveHistory(layout);
+  const now = new Date();
+  if (live !== undefined) onDisk(layout.releases, () => utimesSync(manifestPath(layout, live), now, now));
+  removeFile(layout.damaged);
+}
+
+function hasWholePacks(layout: StoreLayout, { release, entries }: Manifest): boolean {
+  const ends = new Map<string, number>();
+  for (const { pack, offset, length } of Object.values(entries))
+    ends.set(pack, Math.max(ends.get(pack) ?? 0, offset + length));
+  const stored = modifiedAt(manifestPath(layout, release));
+  return [...ends].every(([pack, end]) => {
+    const file = join(layout.packs, pack);
+    const stats = onDisk(file, () => statSync(file, { throwIfNoEntry: false }));
+    return stats !== undefined && stats.size >= end && stats.mtimeMs <= stored;
+  });
+}
+
+const modifiedAt = (file: string): number => onDisk(file, () => statSync(file).mtimeMs);
+
+/**
+ * Points the kept releases at whole copies of what they lost, and drops those that stay damaged; the live and the pinned
+ * one stay whatever they are. Answers with those dropped. The caller holds the publish and the flip lock.
+ */
+export function repairReleases(layout: StoreLayout, damages: readonly Damage[]): string[] {
+  const { manifests, unreadable } = readManifests(layout);
+  const whole = wholeObjects(manifests, damages);
+  const lost = lostPlaces(damages);
+  const damaged = manifests.filter(({ entries }) =>
+    Object.values(entries).some((entry) => lost.has(placeOf(entry))),
+  );
+  const isRepairable = ({ entries }: Manifest) => Object.values(entries).every(({ hash }) => whole.has(hash));
+  const wholeCopy = (entry: ManifestEntry) =>
+    lost.has(placeOf(entry)) ? (whole.get(entry.hash) ?? null) : null;
+  for (const manifest of damaged.filter(isRepairable)) moveObjects(layout, manifest, wholeCopy);
+  const beyondRepair = [
+    ...damaged.filter((manifest) => !isRepairable(manifest)),
+    ...unreadable.filter((manifest) => manifest.lost),
+  ];
+  const staying = new Set([liveHistory(layout)[0], pinnedRelease(layout)]);
+  const dropped = beyondRepair.map(({ release }) => release).filter((release) => !staying.has(release));
+  for (const release of dropped) dropRelease(layout, release);
+  syncDirectory(layout.releases);
+  if (dropped.length === beyondRepair.length) removeFile(layout.damaged);
+  return dropped;
+}

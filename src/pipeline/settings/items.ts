@@ -1,0 +1,113 @@
+import type { Settings } from '../settings.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** A part of a site that items stand in. */
+export type ItemPart = Exclude<keyof Settings, 'theme'> | keyof Pick<Snapshot, 'content' | 'vehicles'>;
+
+/** An entry of a site that it can do without: an offer, a menu entry, a text, a car. */
+export interface Item {
+  part: ItemPart;
+  /** What people call it, such as "offer". */
+  kind: string;
+  /** Where it stands in its part. */
+  keys: readonly string[];
+  /** Where what stands at `keys` of its part is found in its file. */
+  place: (keys: readonly string[]) => { source: string; field: string };
+}
+
+type FileItems = Readonly<Record<string, string>>;
+
+const MENU_COLUMN: FileItems = { '': 'menu column', '.links.*': 'menu entry' };
+const below = (list: string, items: FileItems): FileItems =>
+  Object.fromEntries(Object.entries(items).map(([path, kind]) => [`${list}${path}`, kind]));
+
+/** Entries that a site can do without, by file; `*` is each of a list, and `''` the file as a whole. */
+export const FILE_ITEMS = {
+  site: {
+    'navigation.header.*': 'menu entry',
+    'navigation.header.*.links.*': 'menu entry',
+    ...below('navigation.header.*.columns.*', MENU_COLUMN),
+    ...below('navigation.footer.*', MENU_COLUMN),
+    'home.banner_links.*': 'banner',
+    'social.*': 'social link',
+    'manufacturers.*': 'make',
+    'models.*': 'model',
+    'why_buy.*': 'reason to buy',
+    'protect_your_car.*': 'product',
+  },
+  locations: { '*': 'location', '*.team.*': 'team member', '*.special_hours.*': 'special day' },
+  offers: { '': 'list of offers', '*': 'offer' },
+  promos: { '': 'list of promos', '*': 'promo' },
+  reviews: { '': 'list of reviews', 'reviews.*': 'review' },
+} as const satisfies Record<string, FileItems>;
+
+/** The innermost of `items` that the value at `keys` stands in, by its own keys and kind; `null` where all depends on it. */
+export function itemAround(
+  keys: readonly string[],
+  items: FileItems,
+): { keys: readonly string[]; kind: string } | null {
+  for (let length = keys.length; length >= 0; length -= 1) {
+    const around = keys.slice(0, length);
+    const kind = items[around.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.')];
+    if (kind !== undefined) return { keys: around, kind };
+  }
+  return null;
+}
+
+/** Every entry of a file's value that a site can do without, the outer ones first. */
+export function itemsIn(value: unknown, items: FileItems): { keys: readonly string[]; kind: string }[] {
+  return Object.entries(items)
+    .sort(([a], [b]) => a.length - b.length)
+    .flatMap(([pattern, kind]) =>
+      keysOf(value, pattern === '' ? [] : pattern.split('.')).map((keys) => ({ keys, kind })),
+    );
+}
+
+function keysOf(value: unknown, [first, ...rest]: readonly string[]): string[][] {
+  if (first === undefined) return value === null ? [] : [[]];
+  const keys = first !== '*' ? [first] : Array.isArray(value) ? value.map((_, index) => String(index)) : [];
+  return keys.flatMap((key) => keysOf(valueAt(value, [key]), rest).map((more) => [key, ...more]));
+}
+
+/** The value at `keys`, `undefined` where there is none. */
+export const valueAt = (value: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    value,
+  );
+
+const pathOf = (keys: readonly string[]) => keys.join('.');
+
+/** A value without the entries of lists that stand at these keys; those after one that left move up. */
+export function without<T>(value: T, removed: readonly (readonly string[])[]): T {
+  const paths = new Set(removed.map(pathOf));
+  const copy = (at: unknown, keys: readonly string[]): unknown => {
+    if (Array.isArray(at))
+      return at.flatMap((entry, index) => {
+        const own = [...keys, String(index)];
+        return paths.has(pathOf(own)) ? [] : [copy(entry, own)];
+      });
+    if (typeof at !== 'object' || at === null) return at;
+    return Object.fromEntries(Object.entries(at).map(([key, entry]) => [key, copy(entry, [...keys, key])]));
+  };
+  // A list without some of its entries is of the same type.
+  return paths.size === 0 ? value : (copy(value, []) as T);
+}
+
+/** Where something stood before `removed` left, by its keys in the value without them. */
+export function keysBefore(
+  keys: readonly string[],
+  original: unknown,
+  removed: readonly (readonly string[])[],
+): string[] {
+  const paths = new Set(removed.map(pathOf));
+  const found: string[] = [];
+  for (const key of keys) {
+    const at = valueAt(original, found);
+    const kept = Array.isArray(at)
+      ? at.flatMap((_, index) => (paths.has(pathOf([...found, String(index)])) ? [] : [String(index)]))
+      : null;
+    found.push(kept?.[Number(key)] ?? key);
+  }
+  return found;
+}
