@@ -25,7 +25,7 @@ export const page = (body: string, more: Partial<ObjectHead> = {}) => ({
 export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
   const storeDir = mkdtempSync(join(tmpdir(), 'server-'));
   const sites = openSites(storeDir, options);
-  const app = createApp({ sites, log: createLog('silent'), trustProxy: false, now: () => NOW, ...options });
+  const app = createApp({ sites, log: createLog('silent'), trustProxy: 0, now: () => NOW, ...options });
   onTestFinished(() => sites.close());
   onTestFinished(() => rmSync(storeDir, { recursive: true, force: true }));
   const openStore = (site = 'demo'): ReleaseStore => {

@@ -23,7 +23,7 @@ describe('hosts', () => {
 
   it('come from a proxy only where it is trusted', async () => {
     const proxied = { host: 'inside', 'x-forwarded-host': 'demo.localhost', 'x-forwarded-proto': 'https' };
-    const trusting = freshServer({ trustProxy: true });
+    const trusting = freshServer({ trustProxy: 1 });
     await trusting.publish({ '/': page('home') });
     const response = await trusting.get('/', proxied);
     expect(response.status).toBe(200);

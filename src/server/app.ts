@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { SECURITY_HEADERS } from '#generator/response-headers.ts';
 import { type ApiDeps, apiRoutes } from './api/api.ts';
 import type { AppEnv } from './app-env.ts';
+import { addressOf } from './client-address.ts';
 import { type CockpitDeps, cockpitRoutes } from './cockpit/cockpit.ts';
+import { type DoctorDeps, doctorRoute } from './doctor/doctor-route.ts';
 import { EncodedObjects } from './encoding.ts';
 import { answerError } from './errors.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
@@ -12,19 +13,23 @@ import { type StockHookDeps, stockHook } from './hooks/stock-hook.ts';
 import { messagePage } from './message-page.ts';
 import { type MetricsDeps, metricsRoutes } from './metrics/metrics-routes.ts';
 import { routeClass } from './metrics/route-class.ts';
+import type { OperatorDeps } from './operator.ts';
 import { paymentHook } from './payments/payment-hook.ts';
 import { testPaymentRoutes } from './payments/test-pages.ts';
-import { addressOf, fullHostOf, hostOf, isHttps } from './request.ts';
+import { fullHostOf, hostOf, isHttps } from './request.ts';
 import type { Reservations } from './reservation/open-reservations.ts';
-import { HTTPS_HEADERS } from './security-headers.ts';
+import { missingHeaders } from './security-headers.ts';
 import { type SheetDeps, sheetRoutes } from './sheet/sheet-routes.ts';
 import { siteIndex } from './site-index.ts';
 import { serveStatic } from './static.ts';
+import { limitStoreTime } from './store/store-time.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
+import { closeUnlessRead } from './unread-body.ts';
 
-export interface AppDeps extends HealthDeps {
+export interface AppDeps extends HealthDeps, OperatorDeps {
   log: Logger;
-  /** Whether a proxy in front sets `X-Forwarded-Host`, `X-Forwarded-Proto` and `X-Forwarded-For` itself. */
-  trustProxy: boolean;
+  /** The proxies in front that set `X-Forwarded-For`, `X-Forwarded-Host` and `X-Forwarded-Proto` themselves. */
+  trustProxy: TrustedProxies;
   /** What takes leads and reports, and signs people in; pages are served without it. */
   api?: ApiDeps | undefined;
   /** What draws the PDFs of cars; without it there are none. */
@@ -35,10 +40,12 @@ export interface AppDeps extends HealthDeps {
   stockHook?: StockHookDeps | undefined;
   /** What has drafts printed; without it there are none. */
   preview?: PreviewDeps | undefined;
-  /** What counts requests, and who may read it; without it nothing is counted. */
-  metrics?: Pick<MetricsDeps, 'metrics' | 'buildTimes' | 'token'> | undefined;
-  /** What opens the cockpit, and reads for it what the state folder holds; without it there is none. */
-  cockpit?: Pick<CockpitDeps, 'token' | 'factsOf'> | undefined;
+  /** What counts requests; without it nothing is counted. */
+  metrics?: Pick<MetricsDeps, 'metrics' | 'buildTimes'> | undefined;
+  /** What the operator's examination asks; without it there is none. */
+  doctor?: Pick<DoctorDeps, 'findings'> | undefined;
+  /** What reads for the cockpit what the state folder holds; without it, or without `access`, there is none. */
+  cockpit?: Pick<CockpitDeps, 'factsOf'> | undefined;
 }
 
 /** When a site that cannot be served yet may be asked for again, in seconds. */
@@ -49,7 +56,7 @@ const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The whole HTTP service over its dependencies: sites by host, health, and the index at the server's own address. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { sites, log, trustProxy } = deps;
+  const { sites, log, trustProxy, access } = deps;
   const encoded = new EncodedObjects(ENCODED_BYTES);
   const app = new Hono<AppEnv>();
 
@@ -61,10 +68,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     c.set('release', release);
     c.set('host', fullHostOf(c, trustProxy));
     c.set('address', addressOf(c, trustProxy));
-    await next();
-    const headers = { ...SECURITY_HEADERS, ...(isHttps(c, trustProxy) ? HTTPS_HEADERS : {}) };
+    await limitStoreTime(next);
+    const headers = missingHeaders(c.res.headers, isHttps(c, trustProxy));
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('X-Release', release?.manifest.release ?? 'none');
+    await closeUnlessRead(c);
     const { status } = c.res;
     const ms = performance.now() - started;
     const route = routeClass(c.req.path);
@@ -72,12 +80,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     deps.metrics?.metrics.requestSeconds.observe({ route }, ms / 1000);
     log.debug({ site: site?.slug, method: c.req.method, status, ms });
   });
-  app.route('/', healthRoutes({ ...deps, token: deps.metrics?.token }));
+  app.route('/', healthRoutes(deps));
+  if (deps.doctor !== undefined) app.route('/', doctorRoute({ ...deps, ...deps.doctor }));
   if (deps.metrics !== undefined) app.route('/', metricsRoutes({ ...deps, ...deps.metrics }));
   if (deps.stockHook !== undefined) app.route('/', stockHook(deps.stockHook));
   if (deps.preview !== undefined) app.route('/', previewHook({ ...deps, ...deps.preview }));
-  if (deps.cockpit !== undefined) {
-    const cockpit = cockpitRoutes({ ...deps, ...deps.cockpit });
+  if (deps.cockpit !== undefined && access !== undefined) {
+    const cockpit = cockpitRoutes({ ...deps, ...deps.cockpit, access });
     // The address of a site is the dealership's, whose visitors have nothing to do with the group.
     app.all('/cockpit/*', (c, next) => (c.var.site === null ? cockpit.fetch(c.req.raw, c.env) : next()));
   }

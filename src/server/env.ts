@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { parse } from '#domain/parse.ts';
+import { trustedProxiesIn } from './trusted-proxies.ts';
 
 /** No byte of a key: what base64 has no letters for is skipped, and one letter makes none. */
 const EMPTY_SECRET = /^(?:whsec_[^\w+/-]*[\w+/-]?[^\w+/-]*)?$/;
 /** Nobody guesses it: 16 characters, beside what says that it is base64. */
 const SIGNING_SECRET = /^(?:whsec_[\w+/-]{16,}={0,2}|(?!whsec_).{16,})$/;
+const NO_PROXIES =
+  'Write 1 behind one proxy, the number of proxies in a row, or their networks, such as 10.0.0.0/8,192.0.2.7';
 const SHORT_SECRET = 'Take a secret of 16 characters or more, as openssl rand -hex 32 makes';
 
 /** `one,two,…` */
@@ -37,6 +40,17 @@ const siteSecrets = secretPairs
     (bySite) => new Map(Array.from(bySite, ([site, own]) => [site, own.map(([, secret]) => secret)])),
   );
 
+/** Which proxies are believed. */
+const proxies = z
+  .string()
+  .default('0')
+  .transform((text, { issues }) => {
+    const trusted = trustedProxiesIn(text);
+    if (trusted !== null) return trusted;
+    issues.push({ code: 'custom', input: text, message: NO_PROXIES });
+    return z.NEVER;
+  });
+
 /** Every environment variable this program reads. */
 const VariablesSchema = z.object({
   /** 0 takes any free port. */
@@ -47,8 +61,10 @@ const VariablesSchema = z.object({
   FORECOURT_STATE: z.string().min(1).default('.forecourt'),
   /** `www.dealer.example=slug,…`: hosts that answer besides `<slug>.localhost`. */
   FORECOURT_DOMAINS: domains,
-  /** `1` behind a proxy that sets `X-Forwarded-Host` and `X-Forwarded-Proto` itself. */
-  FORECOURT_TRUST_PROXY: z.stringbool().default(false),
+  /** `1` behind a proxy that sets `X-Forwarded-For`, `-Host` and `-Proto` itself; `2` behind two in a row; or their networks. */
+  FORECOURT_TRUST_PROXY: proxies,
+  /** `1` has `serve`, or a function of Netlify, start for shoppers with what `forecourt doctor` calls dangerous. */
+  FORECOURT_ALLOW_UNSAFE: z.stringbool().default(false),
   /** `host,host:port,…`: hosts that outbound calls may go to besides those that settings name. */
   OUTBOUND_ALLOW: list,
   /** Postgres that holds leads and jobs, in place of the SQLite file in the state folder. */
@@ -132,6 +148,10 @@ export function readEnvironment(
     'The environment is not right',
   );
 }
+
+/** The state folder as `readEnvironment` reads it; `null` where that would refuse it. */
+export const stateFolder = (source: NodeJS.ProcessEnv = process.env): string | null =>
+  VariablesSchema.shape.FORECOURT_STATE.safeParse(source.FORECOURT_STATE).data ?? null;
 
 /** Variables that hold secrets, by their names; those of search keys that browsers may have are not among them. */
 const SECRET_NAME =

@@ -1,7 +1,9 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
+import { STORE_DOWN } from './api/answers.ts';
 import { messagePage } from './message-page.ts';
+import { StoreBusy } from './store/store-time.ts';
 
 /** Turns what a route throws into a response; a fault of ours is logged and told without its details. */
 export const answerError =
@@ -9,5 +11,9 @@ export const answerError =
   (error) => {
     if (error instanceof HTTPException) return error.getResponse();
     log.error({ err: error }, 'request failed');
-    return messagePage(500, 'Something went wrong on our side. Please try again.');
+    if (!(error instanceof StoreBusy))
+      return messagePage(500, 'Something went wrong on our side. Please try again.');
+    const page = messagePage(503, 'Our records do not answer at the moment. Please try again.');
+    page.headers.set('Retry-After', String(STORE_DOWN.retryAfter));
+    return page;
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { freshServer } from './app.fixture.ts';
+import { cockpitAccess } from './cockpit/access.ts';
 import type { ServiceStatus } from './health.ts';
-import { openServiceMetrics } from './metrics/service-metrics.ts';
 
 const TOKEN = 'a-token-that-nobody-guesses';
 const SECRET = '/srv/forecourt/stock.json of feeds.dealer.internal cannot be read';
@@ -10,6 +10,7 @@ const HOST = 'localhost:4321';
 
 /** A service on which a build failed and leads went out. */
 const STATUS: ServiceStatus = {
+  refusals: [],
   outbox: { pending: 2, oldest_seconds: 60, dead: 1 },
   jobs: { waiting: 1, active: 0, dead: 0 },
   publications: { queued: 0, running: 0, failed: 1, parked: 0 },
@@ -44,8 +45,7 @@ const STATUS: ServiceStatus = {
 
 /** What `/status` tells who asks it so. */
 async function told(headers: Record<string, string>, remoteAddress = '203.0.113.9') {
-  const metrics = { metrics: openServiceMetrics(), token: TOKEN };
-  const { app } = freshServer({ metrics, service: async () => STATUS });
+  const { app } = freshServer({ access: cockpitAccess(TOKEN), service: async () => STATUS });
   const sent = { host: HOST, ...headers };
   const env = { incoming: { headers: sent, socket: { remoteAddress } } };
   return (await app.request('/status', { headers: sent }, env)).text();

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import type { Alert } from '#domain/alerts/alerts.ts';
+import type { Refusal } from './abuse/guard.ts';
+import type { AppEnv } from './app-env.ts';
 import type { QueueDepth } from './jobs/jobs.ts';
 import type { LiveSite } from './live-site.ts';
-import { operatorTest } from './operator.ts';
+import { type OperatorDeps, operatorTest, tooManyGuesses } from './operator.ts';
 import type { Reconciliation } from './reconcile.ts';
 import type { Sites } from './sites.ts';
 import type { OutboxDepth } from './store/outbox.ts';
@@ -26,6 +28,13 @@ export interface ServiceStatus {
   publications: PublicationCounts;
   /** What somebody should look after, the oldest first. */
   alerts: Alert[];
+  /** What this process refused as one time too often, the most first. */
+  refusals: RefusalCount[];
+}
+
+/** Who is refused and why; nothing of a person. */
+export interface RefusalCount extends Refusal {
+  count: number;
 }
 
 /** Builds at a glance. */
@@ -57,18 +66,13 @@ export interface SiteStatus {
 
 const FRESH = { 'Cache-Control': 'no-store' };
 
-interface HealthRouteDeps extends HealthDeps {
-  /** Who has it hears of `/status` what this machine does. */
-  token: string | undefined;
-}
-
 /**
  * `/healthz` (the process answers), `/readyz` (every site can be served) and `/status` (promises, "The contract"): the
  * whole of it for the operator, who is known as at `/metrics`.
  */
-export function healthRoutes({ sites, now, service, token }: HealthRouteDeps): Hono {
-  const routes = new Hono();
-  const isOperator = operatorTest(token);
+export function healthRoutes({ sites, now, service, access }: HealthDeps & OperatorDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const judge = operatorTest({ access, now });
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, FRESH));
   routes.get('/readyz', (c) => {
     const unready = sites.all().flatMap((site) => (site.release() === null ? [site.slug] : []));
@@ -77,9 +81,11 @@ export function healthRoutes({ sites, now, service, token }: HealthRouteDeps): H
       : c.json({ status: 'not ready', sites: unready }, 503, FRESH);
   });
   routes.get('/status', async (c) => {
+    const judged = await judge(c);
+    if (typeof judged === 'number') return tooManyGuesses(judged);
     const rows = sites.all().map((site) => [site.slug, siteStatus(site, now())]);
     const status = service === undefined ? {} : ((await service()) ?? { outbox: null });
-    const told = 'jobs' in status && !isOperator(c) ? openStatus(status) : status;
+    const told = 'jobs' in status && judged === 'wrong' ? openStatus(status) : status;
     return c.json({ sites: Object.fromEntries(rows), ...told }, 200, FRESH);
   });
   return routes;

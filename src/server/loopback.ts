@@ -6,9 +6,8 @@ const OWN_ADDRESSES = /^(?:::ffff:)?127\.|^::1$/;
 /** Whether a host, with or without its port, is a name that this machine has for itself. Whoever asks may say any. */
 export const isOwnName = (host: string): boolean => OWN_NAMES.test(host);
 
-/** Whether a visitor's address is this machine itself. */
-export const isOwnAddress = (address: string | null | undefined): boolean =>
-  OWN_ADDRESSES.test(address ?? '');
+/** Whether who connects is this machine itself. */
+const isOwnAddress = (address: string | null | undefined): boolean => OWN_ADDRESSES.test(address ?? '');
 
 /** Whether a request comes from this machine, and from a page that was opened by this machine's own name. */
 export const isLoopback = ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): boolean =>

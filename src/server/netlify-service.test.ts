@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { ENQUIRY } from './api/leads.fixture.ts';
 import { readEnvironment } from './env.ts';
-import { netlifyService } from './netlify-service.ts';
+import { netlifyService, openedService } from './netlify-service.ts';
 import { leadStore } from './store/lead-store.ts';
 import { openStore } from './store/open-store.ts';
 import { openOutbox } from './store/outbox.ts';
@@ -57,6 +57,19 @@ it('takes none where it is told of no site that there is', async () => {
   const { post, work } = functionOf('other');
   expect((await post()).status).toBe(503);
   await Promise.all(work);
+});
+
+it('does not start for shoppers with a test key, unless it is told to', async () => {
+  const state = mkdtempSync(join(tmpdir(), 'netlify-'));
+  onTestFinished(() => rmSync(state, { recursive: true }));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('SITE', 'harbour');
+  vi.stubEnv('FORECOURT_STATE', state);
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_51Habc');
+  vi.stubEnv('STRIPE_WEBHOOK_SECRETS', 'whsec_of-the-functions');
+  expect(openedService).toThrow('STRIPE_SECRET_KEY is a test key');
+  vi.stubEnv('FORECOURT_ALLOW_UNSAFE', '1');
+  await openedService().close();
 });
 
 /** A payment provider that takes every call and answers none. */

@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
 import { apiRoutes } from './api/api.ts';
 import type { ApiEnv } from './api/leads.ts';
+import { clientAddress } from './client-address.ts';
+import { refuseDangerous } from './doctor/settings-checks.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { openStatus } from './health.ts';
+import { ipIn } from './ip-address.ts';
 import { createLog } from './log.ts';
 import { paymentHook } from './payments/payment-hook.ts';
 import { publishedCars } from './published-cars.ts';
 import { fullHostOf } from './request.ts';
+import { missingHeaders } from './security-headers.ts';
 import { openService } from './service.ts';
+import { limitStoreTime } from './store/store-time.ts';
 
 /** What Netlify says of a request. */
 export interface NetlifyContext {
@@ -54,9 +59,11 @@ export function netlifyService(environment: Environment, root: string) {
   const app = new Hono<ApiEnv & { Bindings: NetlifyContext }>();
   app.use(async (c, next) => {
     c.set('site', SITE === undefined ? null : { slug: SITE });
-    c.set('host', fullHostOf(c, false));
-    c.set('address', c.env.ip);
-    await next();
+    c.set('host', fullHostOf(c, 0));
+    c.set('address', clientAddress(ipIn(c.env.ip)));
+    await limitStoreTime(next);
+    // What the files of a site carry by `_headers`, functions say themselves; Netlify adds what binds to https.
+    for (const [name, value] of Object.entries(missingHeaders(c.res.headers, false))) c.header(name, value);
   });
   app.get('/api/health', async (c) => {
     const status = await service.status();
@@ -84,8 +91,11 @@ export function netlifyService(environment: Environment, root: string) {
 
 let opened: ReturnType<typeof netlifyService> | undefined;
 
-/** The one of this process: connections outlive a request. */
+/** The one of this process: connections outlive a request. Throws `InvalidInput` where shoppers must not be served so. */
 export function openedService(): ReturnType<typeof netlifyService> {
-  opened ??= netlifyService(readEnvironment(), process.cwd());
+  if (opened !== undefined) return opened;
+  const environment = readEnvironment();
+  refuseDangerous(environment, 'function');
+  opened = netlifyService(environment, process.cwd());
   return opened;
 }

@@ -7,7 +7,7 @@ import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { deskWith } from './api/leads.fixture.ts';
-import { memoryLimiter } from './api/rate-limiter.ts';
+import { memoryLimiter, storeLimiter } from './api/rate-limiter.ts';
 import { openUsedProofs } from './api/used-proofs.ts';
 import { folderMailer } from './delivery/mail/folder-mailer.ts';
 import { dealerMail } from './delivery/mail/lead-mail.ts';
@@ -55,6 +55,9 @@ function service(settings: Partial<SiteInput> = {}) {
       seen: openSeenHooks(store),
       money: moneyStore(store),
       events: openEventCounts(store),
+      forgetTexts: async () => {},
+      forgetTextsBefore: async () => {},
+      rewrite: async () => {},
       newId: randomUUID,
     },
     desks: { of: async (slug: string) => (slug === 'demo' ? desk : null) },
@@ -106,8 +109,10 @@ describe('retention', () => {
     };
     const begun = new Date(daysAgo(31));
     const foreign = { ...hold, id: 'h2', site: 'closed', car: 'vin 2', reference: 'HOLD-2' };
-    for (const each of [hold, foreign]) await holds.reserve(each, begun);
-    for (const { id } of [hold, foreign]) await holds.end(id, 'release', begun);
+    for (const each of [hold, foreign]) {
+      await holds.reserve(each, begun);
+      await holds.end(each.id, 'release', begun);
+    }
     const ended = await holds.find('h1');
     if (ended === null) throw new Error('It was stored');
     await deps.mailer.send(refundMail(ended, 20_000, { id: 'refund', site: desk.site, real: true }));
@@ -147,6 +152,17 @@ describe('counts of events', () => {
       { site: 'demo', hits: 1 },
     ]);
   });
+});
+
+it('counts of visitors are forgotten once their day is over', async () => {
+  const { deps, store } = service();
+  const limiters = { limiter: storeLimiter(store), sends: storeLimiter(store) };
+  const day = { kind: 'phone', hits: 1, window: DAY_MS } as const;
+  await limiters.sends.take([{ ...day, bucket: 'over' }], new Date(NOW.getTime() - DAY_MS - 1));
+  await limiters.limiter.take([{ ...day, bucket: 'counts' }], new Date(NOW.getTime() - DAY_MS));
+  await retain({ ...deps, ...limiters }, NOW);
+  const db = await store.db();
+  expect(await db.selectFrom('budget').select('bucket').execute()).toEqual([{ bucket: 'counts' }]);
 });
 
 it('drafts and messages of webhooks are forgotten though nobody comes with another', async () => {

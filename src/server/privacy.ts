@@ -1,8 +1,8 @@
 import { countsKeptSince } from '#domain/events/event-report.ts';
-import { phoneKey } from '#domain/lead/contact-rules.ts';
 import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { keptSince } from '#domain/lead/retention.ts';
+import type { Identity } from '#domain/privacy/traces.ts';
 import type { Desks } from '#generator/desk.ts';
 import type { RateLimiter } from './api/rate-limiter.ts';
 import type { UsedProofs } from './api/used-proofs.ts';
@@ -20,12 +20,13 @@ export interface PrivacyDeps {
   mailer: Mailer;
 }
 
-export interface PersonDeps {
+export interface PersonDeps extends PrivacyDeps {
   accounts: Pick<Accounts, 'erase'>;
   holdPeople: HoldPeople;
-  mailer: Mailer;
   /** Takes away the text messages to a number that are kept as files. */
   forgetTexts: (phone: string) => Promise<void>;
+  /** Takes away how often a person did something. */
+  forgetCounts: (identity: Identity) => Promise<void>;
 }
 
 export interface RetentionDeps extends PrivacyDeps {
@@ -36,13 +37,19 @@ export interface RetentionDeps extends PrivacyDeps {
   events: Pick<EventCounts, 'sites' | 'forget'>;
   codes: Pick<Codes, 'forget'>;
   sends: Pick<RateLimiter, 'forget'>;
-  accounts: Pick<Accounts, 'forget'>;
+  accounts: Pick<Accounts, 'forget' | 'forgetUnused' | 'sites'>;
+  /** Takes away the text messages to a number that are kept as files. */
+  forgetTexts: (phone: string) => Promise<void>;
+  /** The same of all that were written before an instant. */
+  forgetTextsBefore: (before: Date) => Promise<void>;
+  /** Frees the store's files of what was deleted. */
+  rewrite: () => Promise<unknown>;
   previews: Pick<Previews, 'forgetOver'>;
   seen: Pick<SeenHooks, 'forget'>;
 }
 
 const DAY_MS = 86_400_000;
-/** How long a sender may repeat a request under its key, and how long counts of visitors and used proofs are kept. */
+/** How long a sender may repeat a request under its key, and how long used proofs and codes are kept. */
 const KEY_DAYS = 7;
 
 /** Takes away what tells of a person in these leads, in the store and among the mails that are kept as files. */
@@ -60,21 +67,40 @@ export async function eraseLeads(
 }
 
 /**
- * Takes away a person's account and what tells of them in holds, with the mails about those, and the text messages to
- * them; leads are taken by themselves.
+ * Takes away what tells of a person, by everything that they are known by: account, holds, payments, leads, with the mails
+ * and texts about them. Answers with how many leads.
  */
 export async function erasePerson(
-  person: Person,
+  identity: Identity,
   site: string | undefined,
-  { accounts, holdPeople, mailer, forgetTexts }: PersonDeps,
-): Promise<void> {
-  const phone = phoneKey(person.phone ?? null);
-  if (phone !== null) {
-    await accounts.erase(phone, site);
-    await forgetTexts(phone);
+  deps: PersonDeps,
+  now: Date,
+): Promise<number> {
+  const { accounts, holdPeople, mailer, forgetTexts, forgetCounts } = deps;
+  await forgetCounts(identity);
+  for (const contact of contactsOf(identity)) {
+    // Payments are found by their account as well, which goes after them.
+    for (const reference of await holdPeople.erase(contact, site)) await mailer.forget(reference);
+    if (contact.phone === undefined) continue;
+    if (await accounts.erase(contact.phone, site)) await forgetTexts(contact.phone);
   }
-  for (const reference of await holdPeople.erase(person, site)) await mailer.forget(reference);
+  return eraseLeads(await leadsOf(identity, site, deps), deps, now);
 }
+
+/** The leads of a person, by everything that they are known by. */
+export async function leadsOf(
+  identity: Identity,
+  site: string | undefined,
+  { leads }: Pick<PrivacyDeps, 'leads'>,
+): Promise<Lead[]> {
+  const found = await Promise.all(contactsOf(identity).map((contact) => leads.of(contact, site)));
+  return [...new Map(found.flat().map((lead) => [lead.id, lead])).values()];
+}
+
+const contactsOf = ({ emails, phones }: Identity): Person[] => [
+  ...emails.map((email) => ({ email })),
+  ...phones.map((phone) => ({ phone })),
+];
 
 /** Leads that are kept longer than their site says, by `leads.retention_days`. */
 export async function outdatedLeads(
@@ -112,18 +138,38 @@ async function forgetHolders(
   }
 }
 
-/** Forgets everything whose time is over: leads, holders, keys of senders, counts, codes, devices, drafts. Answers with how many leads. */
+/** Forgets accounts that nobody has used for as long as their site keeps enquiries. */
+async function forgetAccounts(
+  { accounts, desks, forgetTexts }: Pick<RetentionDeps, 'accounts' | 'desks' | 'forgetTexts'>,
+  now: Date,
+) {
+  for (const slug of await accounts.sites()) {
+    const desk = await desks.of(slug);
+    if (desk === null) continue;
+    for (const phone of await accounts.forgetUnused(slug, keptSince('enquiry', desk.site, now)))
+      await forgetTexts(phone);
+  }
+}
+
+/**
+ * Forgets everything whose time is over: leads, holders, keys of senders, counts, codes, devices, accounts, drafts; then
+ * frees the store's files of it. Answers with how many leads.
+ */
 export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEY_DAYS * DAY_MS);
   await deps.leads.forgetKeys(before);
-  await deps.limiter.forget(before);
+  await deps.limiter.forget(now);
   await deps.used.forget(before);
   await forgetCounts(deps, now);
   await deps.codes.forget(before);
-  await deps.sends.forget(before);
+  await deps.sends.forget(now);
   await deps.accounts.forget(before);
   await deps.previews.forgetOver(now);
   await deps.seen.forget(now);
   await forgetHolders(deps, now);
-  return eraseLeads(await outdatedLeads(deps, now), deps, now);
+  await forgetAccounts(deps, now);
+  await deps.forgetTextsBefore(before);
+  const erased = await eraseLeads(await outdatedLeads(deps, now), deps, now);
+  await deps.rewrite();
+  return erased;
 }

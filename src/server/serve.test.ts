@@ -51,8 +51,9 @@ describe('readEnvironment', () => {
       PORT: 4321,
       HOST: '127.0.0.1',
       FORECOURT_STATE: '.forecourt',
+      FORECOURT_ALLOW_UNSAFE: false,
       FORECOURT_DOMAINS: new Map(),
-      FORECOURT_TRUST_PROXY: false,
+      FORECOURT_TRUST_PROXY: 0,
       OUTBOUND_ALLOW: [],
       LEAD_SECRETS: new Map(),
       STRIPE_URL: 'https://api.stripe.com',
@@ -151,6 +152,8 @@ describe('readSecrets', () => {
       'token-of-the-crm',
     ]);
     const theme = '/* a-long-secret */ .x { background: url(/?k=YSBsb25nIHNlY3JldA==) }';
-    expect(forbiddenIn(theme, secrets)).toEqual(Array(2).fill('the value of STOCK_HOOK_SECRETS'));
+    expect(forbiddenIn(theme, secrets).map(({ what }) => what)).toEqual(
+      Array(2).fill('the value of STOCK_HOOK_SECRETS'),
+    );
   });
 });

@@ -5,10 +5,15 @@ import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
 import { outboundBytes } from '#generator/outbound.ts';
+import { CLOSED_POLICY } from '#generator/response-headers.ts';
 import { siteFactsReader } from '#generator/site-facts.ts';
 import { createApp } from './app.ts';
+import { cockpitAccess } from './cockpit/access.ts';
+import { machineFindings } from './doctor/machine-checks.ts';
+import { settingsFindings } from './doctor/settings-checks.ts';
 import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
+import { promptly } from './promptly.ts';
 import { openService } from './service.ts';
 import { openSheets } from './sheet/sheets.ts';
 import { openSites } from './sites.ts';
@@ -41,7 +46,8 @@ export async function startServer(environment: Environment, root = process.cwd()
   const service = openService({ environment, root, log, now });
   const app = createApp({
     ...{ sites, log, now, trustProxy: FORECOURT_TRUST_PROXY },
-    ...{ api: service.routes, service: service.status },
+    access: COCKPIT_TOKEN === undefined ? undefined : cockpitAccess(COCKPIT_TOKEN),
+    ...{ api: service.routes, service: promptly(service.status, service.store.isStalled) },
     sheets: {
       ...service.routes,
       sheets: openSheets({
@@ -52,14 +58,20 @@ export async function startServer(environment: Environment, root = process.cwd()
     },
     ...{ reservations: service.reservations, stockHook: service.stockHook, metrics: service.metrics },
     preview: service.preview,
-    cockpit:
-      COCKPIT_TOKEN === undefined
-        ? undefined
-        : { token: COCKPIT_TOKEN, factsOf: siteFactsReader(resolve(FORECOURT_STATE)) },
+    doctor: {
+      findings: async () => [
+        ...settingsFindings(environment),
+        ...(await machineFindings({ environment, now, notes: service.notes })),
+      ],
+    },
+    cockpit: { factsOf: siteFactsReader(resolve(FORECOURT_STATE)) },
   });
   const server = createAdaptorServer({ fetch: app.fetch });
-  // What is no HTTP request for us is refused before it reaches the app, and carries X-Release all the same.
-  server.prependListener('request', (_, response: ServerResponse) => response.setHeader('X-Release', 'none'));
+  // What is no HTTP request for us is refused before it reaches the app, and carries these all the same.
+  server.prependListener('request', (_, response: ServerResponse) => {
+    response.setHeader('X-Release', 'none');
+    response.setHeader('Content-Security-Policy', CLOSED_POLICY);
+  });
   const port = await listen(server, PORT, HOST);
   service.start(sites);
   return {

@@ -1,10 +1,13 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
+import type { Identity } from '#domain/privacy/traces.ts';
 import { openDesks } from '#generator/desk.ts';
 import { type LiveCars, openLiveCars } from '#generator/live-cars.ts';
 import { outboundHttp } from '#generator/outbound.ts';
 import { buildEndingReader } from '#generator/site-facts.ts';
+import { openGuard } from './abuse/guard.ts';
+import { openRefusals } from './abuse/refusals.ts';
 import { openAlertChannels } from './alerts/alert-channels.ts';
 import { readSiteHealth } from './alerts/site-health.ts';
 import { watchAlerts } from './alerts/watch-alerts.ts';
@@ -28,13 +31,14 @@ import { pgBossJobs } from './jobs/pg-boss-jobs.ts';
 import { storeJobs } from './jobs/store-jobs.ts';
 import { openServiceMetrics } from './metrics/service-metrics.ts';
 import { retain } from './privacy.ts';
+import { promptly } from './promptly.ts';
 import type { PublishedCarsDeps } from './published-cars.ts';
 import { publicationCounts, publishingStatus } from './publishing/publishing-status.ts';
 import { lastReconciliation, reconcile } from './reconcile.ts';
 import { startHoldJobs } from './reservation/hold-jobs.ts';
 import { openReservations } from './reservation/open-reservations.ts';
 import type { Sites } from './sites.ts';
-import { forgetTexts } from './sms/folder-sms.ts';
+import { forgetTexts, forgetTextsBefore } from './sms/folder-sms.ts';
 import { openCodeProvider, openSms } from './sms/providers.ts';
 import { openAccounts } from './store/accounts.ts';
 import { openAlerts } from './store/alerts.ts';
@@ -46,8 +50,11 @@ import { leadStore } from './store/lead-store.ts';
 import { openNotes } from './store/notes.ts';
 import { openStore } from './store/open-store.ts';
 import { openOutbox } from './store/outbox.ts';
+import { openPeople } from './store/people.ts';
+import { forgetCounts } from './store/person-counts.ts';
 import { openPreviews } from './store/previews.ts';
 import { openPublications } from './store/publications.ts';
+import { rewriteStore } from './store/rewrite-store.ts';
 import { openSeenHooks } from './store/seen-hooks.ts';
 import { openSpins } from './store/spins.ts';
 import { openTradeIns } from './store/trade-in-store.ts';
@@ -120,6 +127,13 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     ...{ rings: environment.SMS_URL !== undefined, newId: randomUUID },
   });
   const spins = openSpins(store);
+  const sends = storeLimiter(store);
+  const refusals = openRefusals(metrics.refusals);
+  const limiter = store.kind === 'sqlite' ? memoryLimiter() : sends;
+  const guard = openGuard({
+    ...{ limiter, sends, captcha, notes, randomBytes },
+    onRefused: refusals.add,
+  });
   const routes: ApiDeps = {
     ...{ watchlists, liveCars },
     ...{ holds, onlinePayments, payments, settleAt },
@@ -127,22 +141,23 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     tradeIns: openTradeIns(store),
     ...{ http, secrets: LEAD_SECRETS },
     provider: openCodeProvider(environment, { sms, randomInt, newId: randomUUID }),
-    sends: storeLimiter(store),
-    limiter: store.kind === 'sqlite' ? memoryLimiter() : storeLimiter(store),
+    guard,
     vendorCaptcha: openVendorCaptcha({ http, secrets: LEAD_SECRETS, used, log }),
     ...{ spins, randomInt },
     places: openPlaces(openGeocoder(environment), now),
     onStored: () => courier.wake(),
     onIntake: (outcome) => metrics.leads.add({ outcome }),
   };
-  const { limiter, sends } = routes;
   const holdPeople = openHoldPeople(store);
   const previews = openPreviews(store);
   const seen = openSeenHooks(store);
   const kept = {
     ...{ leads, events, desks, mailer, limiter, used, codes, sends, accounts, holdPeople },
-    ...{ previews, seen },
+    ...{ previews, seen, people: openPeople(store) },
+    forgetCounts: (identity: Identity) => forgetCounts(store, identity),
     forgetTexts: (phone: string) => forgetTexts(folder, phone),
+    forgetTextsBefore: (before: Date) => forgetTextsBefore(folder, before),
+    rewrite: () => rewriteStore(store),
   };
   const tasks: DailyTask[] = [
     {
@@ -187,28 +202,44 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     [...environment.FORECOURT_DOMAINS].find(([, slug]) => slug === site)?.[0];
   const preview: PreviewDeps = {
     ...{ jobs, previews, secretsOf: stockHook.secretsOf, hostOf: domainOf },
-    token: environment.COCKPIT_TOKEN,
     newToken: () => randomBytes(PREVIEW_TOKEN_BYTES).toString('base64url'),
   };
   let daily: ReturnType<typeof startDaily> | undefined;
   let held: ReturnType<typeof startHoldJobs> | undefined;
   let watch: ReturnType<typeof watchAlerts> | undefined;
   return {
-    ...{ ...kept, spins, store, outbox, courier, routes, jobs, notes, tasks, reservations, watchTexts },
+    ...{
+      ...kept,
+      state,
+      spins,
+      store,
+      outbox,
+      courier,
+      routes,
+      jobs,
+      notes,
+      tasks,
+      reservations,
+      watchTexts,
+    },
     stockHook,
     preview,
-    metrics: { metrics, buildTimes: () => readBuildTimes(store), token: environment.COCKPIT_TOKEN },
+    metrics: {
+      metrics,
+      buildTimes: promptly(() => readBuildTimes(store), store.isStalled),
+    },
     /** `null` while the store does not answer. */
     async status(): Promise<ServiceStatus | null> {
       try {
-        const publishing = (await publications.all()).map(publishingStatus);
+        const [delivering, working, building, builds, reconciled, raised] = await Promise.all([
+          ...([outbox.depth(now()), jobs.depth(), jobs.depth('publish')] as const),
+          ...([publications.all(), lastReconciliation(notes), alerts.open()] as const),
+        ]);
+        const publishing = builds.map(publishingStatus);
         return {
-          outbox: await outbox.depth(now()),
-          jobs: await jobs.depth(),
-          reconciled: await lastReconciliation(notes),
-          publishing,
-          alerts: await alerts.open(),
-          publications: publicationCounts(publishing, await jobs.depth('publish')),
+          ...{ outbox: delivering, jobs: working, reconciled, publishing, alerts: raised },
+          refusals: refusals.most(),
+          publications: publicationCounts(publishing, building),
         };
       } catch (error) {
         log.error({ err: error }, 'store cannot be read');

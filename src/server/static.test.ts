@@ -104,6 +104,9 @@ describe('addresses', () => {
     ['/index.html', '/'],
     ['/old', '/cars/x'],
     ['/old/', '/cars/x'],
+    ['/cars/X?utm=1', '/cars/x?utm=1'],
+    ['/Cars/X', '/cars/x'],
+    ['/OLD', '/old'],
   ])('%s moves for good to %s', async (path, location) => {
     const { get } = await siteServer();
     const response = await get(path);

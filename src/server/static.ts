@@ -1,4 +1,5 @@
 import { nearestListings } from '#domain/search/listing-address.ts';
+import { inLowerCase } from '#domain/site/letter-case.ts';
 import { checkoutJourneyPath, journeyCheckouts, nearestCheckouts } from '#domain/site/routes.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import { IMMUTABLE, isHashedAsset } from '#generator/response-headers.ts';
@@ -37,6 +38,9 @@ function answerFor(release: LiveRelease, pathname: string): StaticAnswer {
     (near) => release.entry(near) ?? release.redirect(near),
   );
   if (nearest !== undefined) return { kind: 'moved', to: nearest, status: 302 };
+  const lower = inLowerCase(path);
+  if (lower !== null && (release.entry(lower) ?? release.redirect(lower)) !== null)
+    return { kind: 'moved', to: encodedPath(lower), status: 301 };
   return { kind: 'absent', status: 404 };
 }
 

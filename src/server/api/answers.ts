@@ -48,12 +48,25 @@ export function problemOf(intake: Exclude<Intake, { answer: unknown }>): Problem
       return CONFLICT;
     case 'gated':
       return intake.problem;
-    case 'limited': {
-      const title = 'Too many enquiries came from your network. Please try again later, or call us.';
-      return { status: 429, title, errors: [], retryAfter: intake.retryAfter };
-    }
+    case 'limited':
+      return tooMany(
+        'Too many enquiries came from you or your network. Please try again later, or call us.',
+        intake,
+      );
   }
 }
+
+/** For who is refused for some time. */
+export const tooMany = (title: string, { retryAfter }: { retryAfter: number }): Problem => ({
+  ...{ status: 429, title, errors: [], retryAfter },
+});
+
+/** For a proof of work that is wrong, too old or used: it is done again unasked. */
+export const STALE_PROOF: Problem = {
+  status: 422,
+  title: FIX,
+  errors: [{ field: 'altcha', message: 'The check against robots has run out. Please send the form again.' }],
+};
 
 /** A problem for a script. Nothing that was sent is said again. */
 export function problemJson({ status, title, errors, retryAfter, sign_in }: Problem): Response {

@@ -1,6 +1,7 @@
 import { type Env, type ErrorHandler, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { problemJson, refuse, STORE_DOWN } from './answers.ts';
+import type { Captcha } from './captcha.ts';
 import { type EventRouteDeps, eventRoutes } from './events.ts';
 import { type ApiEnv, type LeadRouteDeps, leadRoutes } from './leads.ts';
 import { miscellaneousRoutes } from './miscellaneous.ts';
@@ -25,7 +26,7 @@ export type ApiDeps = LeadRouteDeps &
   ReservationRouteDeps &
   OnlinePaymentRouteDeps &
   PostcodeDeps &
-  SpinDeps;
+  SpinDeps & { captcha: Captcha };
 
 /** Everything below `/api` of a site's host. Its document describes `service` where that has more routes there. */
 export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<E>): Hono<ApiEnv> {

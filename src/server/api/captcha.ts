@@ -10,10 +10,13 @@ export interface Captcha {
   challenge(now: Date): Promise<Challenge>;
   /**
    * Whether `sent` proves work that nobody has sent before; the same sender may send it again under the same `claim`.
-   * `refused` for what is wrong, too old or used.
+   * `refused` for what is wrong, too old or used. Nothing is used up yet.
    */
-  check(sent: string | null, claim: string, now: Date): Promise<Proof | 'refused'>;
+  check(sent: string | null, claim: string, now: Date): Promise<Checked>;
 }
+
+/** `use` uses the proof up; `refused` where another sender was first meanwhile. */
+export type Checked = 'unproven' | 'refused' | { use(): Promise<Proof | 'refused'> };
 
 const ALGORITHM = 'SHA-256';
 /** Three zeros cost a browser some four thousand hashes, a part of a second. */
@@ -49,8 +52,9 @@ export function openCaptcha({ used, notes, randomBytes }: CaptchaDeps): Captcha 
         hmacSignatureSecret: String(await secret()),
       });
       const { salt, nonce } = proof.challenge.parameters;
-      const isFirst = verified && (await used.use(`${salt}${nonce}`, claim, now));
-      return isFirst ? 'proven' : 'refused';
+      const name = `${salt}${nonce}`;
+      if (!verified || ((await used.claimOf(name)) ?? claim) !== claim) return 'refused';
+      return { use: async () => ((await used.use(name, claim, now)) ? 'proven' : 'refused') };
     },
   };
 }

@@ -58,7 +58,7 @@ describe('POST /api/events', () => {
   });
 
   it('counts so many of one network and no more', async () => {
-    const { report, events } = await collector({ trustProxy: true });
+    const { report, events } = await collector({ trustProxy: 1 });
     const from = { 'x-forwarded-for': '203.0.113.7' };
     const statuses = await Promise.all(Array.from({ length: 605 }, () => report({ event: 'form' }, from)));
     expect(statuses.filter(({ status }) => status === 429)).toHaveLength(5);

@@ -4,25 +4,21 @@ import { calendarDate } from '#domain/dates.ts';
 import { type EventReport, eventReport } from '#domain/events/event-report.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { Desk, Desks } from '#generator/desk.ts';
+import type { Guard } from '../abuse/guard.ts';
 import type { EventCounts } from '../store/event-counts.ts';
-import { type Problem, problemJson, STORE_DOWN } from './answers.ts';
-import { clientPrefix } from './client-prefix.ts';
+import { type Problem, problemJson, STORE_DOWN, tooMany } from './answers.ts';
 import type { ApiEnv } from './leads.ts';
 import { eventsDescription } from './openapi.ts';
-import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 import { readBody } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 export interface EventRouteDeps {
   desks: Desks;
   events: EventCounts;
-  limiter: RateLimiter;
+  guard: Guard;
   log: Logger;
   now: () => Date;
 }
-
-/** Reports of one network in ten minutes: what a household presses, many times over. */
-const LIMIT: RateLimit = { hits: 600, window: 600_000 };
 
 /**
  * `POST /events`: counts what a page reports, and answers 204. Nothing that tells one visitor from another is read:
@@ -39,9 +35,9 @@ export function eventRoutes(deps: EventRouteDeps): Hono<ApiEnv> {
     const report = eventReport(sent.body);
     if (report === null) return refused(422, 'This is no event that is counted.', 'event');
     try {
-      const retryAfter = await overLimit(site.slug, clientPrefix(c.var.address), deps);
-      if (retryAfter !== null)
-        return problemJson({ status: 429, title: 'Too many reports.', errors: [], retryAfter });
+      const { address } = c.var;
+      const admission = await deps.guard.admit('event', { site: site.slug, address }, deps.now());
+      if (!admission.ok) return problemJson(tooMany('Too many reports.', admission));
       const desk = await deps.desks.of(site.slug);
       if (desk === null) return problemJson(STORE_DOWN);
       await count(report, desk, deps);
@@ -60,9 +56,6 @@ async function count(report: EventReport, { site, vehicle }: Desk, { events, now
   const day = calendarDate(now(), siteZone(site));
   await events.add({ ...report, car_id: car?.id ?? '', site: site.slug, day });
 }
-
-const overLimit = async (slug: string, prefix: string | null, { limiter, now }: EventRouteDeps) =>
-  prefix === null ? null : limiter.hit(`event ${slug} ${prefix}`, LIMIT, now());
 
 const refused = (status: Problem['status'], title: string, field?: string): Response =>
   problemJson({ status, title, errors: field === undefined ? [] : [{ field, message: title }] });

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
+import { isSamePerson, personKeys } from '#domain/abuse/person-key.ts';
 import type { Issue } from '#domain/errors.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
-import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import { carProblem } from '#domain/lead/car-problem.ts';
+import { deliveriesOf, type PlannedDelivery } from '#domain/lead/deliveries.ts';
 import { type LeadBody, leadSchema } from '#domain/lead/lead.schema.ts';
-import { formOf, type Lead, leadOf } from '#domain/lead/lead.ts';
+import { formOf, type Lead, type LeadCircumstances, leadOf } from '#domain/lead/lead.ts';
 import { leadProblems } from '#domain/lead/problems.ts';
-import type { Proof } from '#domain/lead/proof.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { tryParse } from '#domain/parse.ts';
+import { heldNames } from '#domain/reservation/held-car.ts';
 import { pageOfForm } from '#domain/site/gates.ts';
+import type { CarFacts } from '#domain/vehicle/conditions.ts';
+import { carState, type OwnHold } from '#domain/vehicle/state.ts';
 import type { Desk } from '#generator/desk.ts';
 import { wordingHash } from '#generator/wording-hash.ts';
+import type { Guard, ProvenAdmission } from '../abuse/guard.ts';
+import type { ClientAddress } from '../client-address.ts';
+import type { HoldStore } from '../store/hold-store.ts';
 import type { LeadAnswer, LeadStore } from '../store/lead-store.ts';
 import type { Problem } from './answers.ts';
-import type { Captcha } from './captcha.ts';
 import { isFilled } from './honeypot.ts';
-import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 import type { VendorCaptcha } from './vendor-captcha.ts';
 
 export interface IntakeDeps {
   leads: LeadStore;
-  limiter: RateLimiter;
-  captcha: Captcha;
+  holds: HoldStore;
+  guard: Guard;
   vendorCaptcha: VendorCaptcha;
   now: () => Date;
   newId: () => string;
@@ -38,8 +43,7 @@ export interface Post {
   form: boolean;
   /** The host that the visitor is on. */
   host: string;
-  /** Network of the visitor; `null` is not counted. */
-  prefix: string | null;
+  address: ClientAddress;
   /** What keeps this visitor from the page at `path`; `null` where nothing does. */
   barredFrom: (path: string) => Promise<Problem | null>;
   user_agent: string | null;
@@ -53,9 +57,6 @@ export type Intake =
   | { kind: 'limited'; retryAfter: number };
 
 const MINUTES_10 = 600_000;
-/** Leads of one network in ten minutes, over all forms of a site and of one form (rules "rate limits"). */
-const PREFIX_LIMIT: RateLimit = { hits: 200, window: MINUTES_10 };
-const FORM_LIMIT: RateLimit = { hits: 120, window: MINUTES_10 };
 
 const REFERENCE_BYTES = 10;
 
@@ -69,14 +70,30 @@ export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
     ? leadProblems(parsed.value, post.desk)
     : [...parsed.issues.map(atBody), ...furtherProblems(post, parsed.issues)];
   if (!parsed.ok || issues.length > 0) return { kind: 'invalid', issues };
+  const { car, own } = await carAskedOf(parsed.value, post.desk, deps);
+  const unavailable = carProblem(formOf(parsed.value), car, post.desk.site, own);
+  if (unavailable !== null) return { kind: 'invalid', issues: [unavailable] };
   const page = pageOfForm(formOf(parsed.value));
   const problem = page === null ? null : await post.barredFrom(page);
   if (problem !== null) return { kind: 'gated', problem };
-  const retryAfter = await overLimit(post, parsed.value, deps);
-  if (retryAfter !== null) return { kind: 'limited', retryAfter };
-  const proof = await proofOf(post, parsed.value, fresh.lead_id, deps);
-  if (proof === 'refused') return { kind: 'invalid', issues: [staleProof(post)] };
-  return store(post, parsed.value, { ...fresh, proof }, deps);
+  const admission = await admissionOf(post, parsed.value, fresh.lead_id, deps);
+  if (!admission.ok)
+    return admission.kind === 'limited' ? admission : { kind: 'invalid', issues: [staleProof(post)] };
+  const car_state = car && carState(car, post.desk.site);
+  return store(post, parsed.value, { ...fresh, proof: admission.proof, car_state }, deps);
+}
+
+/** The car that a lead is about as it stands now, and how the one who writes holds it. */
+async function carAskedOf(
+  { car_id, phone, email }: LeadBody,
+  { site, onOffer }: Desk,
+  { holds, now }: IntakeDeps,
+): Promise<{ car: CarFacts | null; own: OwnHold | null }> {
+  const vehicle = car_id === null ? null : await onOffer(String(car_id));
+  const hold = vehicle && (await holds.activeOf(heldNames(vehicle, site), now()));
+  const isOwn = hold !== null && isSamePerson(personKeys(hold.phone, hold.email), personKeys(phone, email));
+  const paid = hold?.captured_at == null ? 'unpaid' : 'paid';
+  return { car: vehicle && { ...vehicle, held: hold !== null }, own: isOwn ? paid : null };
 }
 
 /** What is wrong besides fields that do not fit the schema, so that a shopper hears of everything at once. */
@@ -89,11 +106,17 @@ function furtherProblems({ body, desk }: Post, issues: readonly Issue[]): Issue[
 }
 
 async function store(
-  { desk, key, form, user_agent }: Post,
+  post: Post,
   body: LeadBody,
-  { lead_id: id, reference, proof }: Pick<LeadAnswer, 'lead_id' | 'reference'> & Pick<Lead, 'proof'>,
-  { leads, now: clock, newId }: IntakeDeps,
+  {
+    lead_id: id,
+    reference,
+    ...known
+  }: Pick<LeadAnswer, 'lead_id' | 'reference'> & Pick<LeadCircumstances, 'proof' | 'car_state'>,
+  deps: IntakeDeps,
 ): Promise<Intake> {
+  const { desk, key, form, user_agent } = post;
+  const { leads, now: clock, newId } = deps;
   const { site, locations } = desk;
   const now = clock();
   const vehicle = body.car_id === null ? null : await desk.vehicle(String(body.car_id));
@@ -106,7 +129,7 @@ async function store(
     vehicle,
     user_agent,
     wordingHash: words,
-    proof,
+    ...known,
     now,
   });
   const bodyHash = createHash('sha256')
@@ -116,13 +139,27 @@ async function store(
   const ownKey = key ?? (form ? `form:${within}:${bodyHash}` : null);
   const accepted = await leads.accept({
     lead,
-    deliveries: deliveriesOf(lead, { site, locations, now, newId }),
+    deliveries: await affordable(deliveriesOf(lead, { site, locations, now, newId }), lead, post, deps),
     answer: { lead_id: id, reference, reply_by: lead.reply_by },
     idempotency: ownKey === null ? null : { key: ownKey, bodyHash },
   });
   return accepted.outcome === 'conflict'
     ? { kind: 'conflict' }
     : { kind: accepted.outcome, answer: accepted.answer };
+}
+
+/** Without the mail to the shopper, where their mailbox or their network was sent too many: the lead is taken all the same. */
+async function affordable(
+  planned: PlannedDelivery[],
+  { email, proof }: Pick<Lead, 'email' | 'proof'>,
+  { desk: { site }, address }: Post,
+  { guard, now }: IntakeDeps,
+): Promise<PlannedDelivery[]> {
+  const others = planned.filter(({ sink }) => sink.kind !== 'confirmation');
+  if (others.length === planned.length) return planned;
+  const isUnproven = site.leads.captcha !== 'off' && proof === 'unproven';
+  const attempt = { site: site.slug, address, email, isUnproven };
+  return (await guard.admit('confirmation', attempt, now())).ok ? planned : others;
 }
 
 /** A proof of work is done again unasked; what a vendor asks for, only a person can. */
@@ -133,32 +170,27 @@ const staleProof = ({ desk }: Post): Issue =>
 
 const RUN_OUT = 'The check against robots has run out.';
 
-/** A proof is used up by the first who sends it; whoever repeats a request under its key is the same. */
-async function proofOf(
-  { desk, key, host }: Post,
-  { altcha, captcha: sent }: LeadBody,
-  id: string,
-  { captcha, vendorCaptcha, now }: IntakeDeps,
-): Promise<Proof | 'refused'> {
-  const { leads, slug } = desk.site;
-  if (leads.captcha === 'off') return 'unproven';
-  const claim = `${slug} ${key ?? id}`;
-  const vendor = chosenVendor(leads);
-  return vendor === null
-    ? captcha.check(altcha, claim, now())
-    : vendorCaptcha.check({ vendor, sent, host, claim }, now());
-}
-
-async function overLimit(
-  { desk, prefix }: Post,
+/**
+ * A proof is used up by the first who sends it; whoever repeats a request under its key is the same. A vendor is asked
+ * about nobody who is limited.
+ */
+async function admissionOf(
+  { desk, key, host, address }: Post,
   body: LeadBody,
-  { limiter, now }: IntakeDeps,
-): Promise<number | null> {
-  if (prefix === null) return null;
-  const { slug } = desk.site;
-  const instant = now();
-  const all = await limiter.hit(`lead ${slug} ${prefix}`, PREFIX_LIMIT, instant);
-  return all ?? limiter.hit(`lead ${slug} ${formOf(body)} ${prefix}`, FORM_LIMIT, instant);
+  id: string,
+  { guard, vendorCaptcha, now }: IntakeDeps,
+): Promise<ProvenAdmission> {
+  const { slug: site, leads: settings } = desk.site;
+  const { phone, email, altcha, captcha: sent } = body;
+  const attempt = { site, address, phone, email, subject: `${site} ${formOf(body)}` };
+  const claim = key ?? id;
+  const vendor = chosenVendor(settings);
+  if (vendor === null)
+    return guard.admitProven('lead', { ...attempt, settings, proof: { sent: altcha, claim } }, now());
+  const admission = await guard.admit('lead', attempt, now());
+  if (!admission.ok) return admission;
+  const proof = await vendorCaptcha.check({ vendor, sent, host, claim: `${site} ${claim}` }, now());
+  return proof === 'refused' ? { ok: false, kind: 'stale' } : { ok: true, proof };
 }
 
 /** What is wrong with the whole is told of the body. */

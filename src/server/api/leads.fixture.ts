@@ -10,11 +10,13 @@ import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import type { Desk } from '#generator/desk.ts';
 import { outboundBytes, outboundHttp } from '#generator/outbound.ts';
+import { openGuard, type Refusal } from '../abuse/guard.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { folderMailer } from '../delivery/mail/folder-mailer.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { openPlaces } from '../geocoder/places.ts';
 import { createLog } from '../log.ts';
+import type { Payments } from '../payments/payments.ts';
 import { openReservations } from '../reservation/open-reservations.ts';
 import { openSheets } from '../sheet/sheets.ts';
 import { ownCodes } from '../sms/code-provider.ts';
@@ -54,13 +56,17 @@ export interface ServiceRig {
   desk?: Desk;
   /** Of the site `other`; by itself its settings cannot be read. */
   elsewhere?: Desk | null;
-  trustProxy?: boolean;
+  trustProxy?: number;
   /** Host names besides `<slug>.localhost`. */
   domains?: ReadonlyMap<string, string>;
   store?: StoreOptions;
   /** Secrets of settings. */
   secrets?: ReadonlyMap<string, string>;
   geocoder?: Geocoder | null;
+  /** Whether payments pass for real ones, which are taken from afar too. */
+  realMoney?: boolean;
+  /** What payments do otherwise than test money does. */
+  payments?: Partial<Payments>;
   now?: () => Date;
 }
 
@@ -68,11 +74,13 @@ export interface ServiceRig {
 export async function leadServer({
   desk = deskWith(),
   elsewhere = null,
-  trustProxy = false,
+  trustProxy = 0,
   domains = new Map(),
   store: options,
   secrets = new Map(),
   geocoder = null,
+  realMoney = false,
+  payments: others = {},
   now = () => NOW,
 }: ServiceRig = {}) {
   const state = mkdtempSync(`${tmpdir()}/leads-`);
@@ -97,6 +105,13 @@ export async function leadServer({
     jobs: { enqueue: async () => true },
   });
   const { holds, onlinePayments, payments, settleAt } = reservations;
+  const notes = openNotes(store);
+  const captcha = openCaptcha({ used, notes, randomBytes });
+  const refusals: Refusal[] = [];
+  const guard = openGuard({
+    ...{ limiter: memoryLimiter(), sends: storeLimiter(store), captcha, notes, randomBytes },
+    onRefused: (refusal) => void refusals.push(refusal),
+  });
   const sheetDeps = { desks, log, now };
   const sheets = openSheets({
     ...{ ...sheetDeps, folder: `${state}/sheets`, http: (hosts) => outboundBytes(hosts, []) },
@@ -104,7 +119,7 @@ export async function leadServer({
   const server = freshServer({
     ...{ trustProxy, domains, now },
     reservations,
-    sheets: { ...sheetDeps, sheets, limiter: memoryLimiter() },
+    sheets: { ...sheetDeps, sheets, guard },
     api: {
       ...{
         leads,
@@ -114,9 +129,8 @@ export async function leadServer({
         events,
         codes: openCodes(store),
         provider: ownCodes({ sms: async (sms) => void messages.push(sms), randomInt, newId: randomUUID }),
-        sends: storeLimiter(store),
-        limiter: memoryLimiter(),
-        captcha: openCaptcha({ used, notes: openNotes(store), randomBytes }),
+        guard,
+        captcha,
         ...{ spins: openSpins(store), randomInt },
         places: openPlaces(geocoder, now),
         vendorCaptcha: openVendorCaptcha({ http, secrets, used, log: createLog('silent') }),
@@ -126,7 +140,8 @@ export async function leadServer({
         now,
         newId: randomUUID,
         randomBytes,
-        ...{ holds, onlinePayments, payments, settleAt },
+        ...{ holds, onlinePayments, settleAt },
+        payments: { ...payments, real: payments.real || realMoney, ...others },
       },
       desks,
       onStored: () => logged.push('stored'),
@@ -148,6 +163,7 @@ export async function leadServer({
     state,
     logged,
     intakes,
+    refusals,
     messages,
     records,
   };

@@ -36,6 +36,28 @@ describe('POST /api/leads', () => {
     expect(logged).toEqual(['stored']);
   });
 
+  it.each([
+    { proof: 'altcha', who: 'one mailbox by many names', mails: 5 },
+    { proof: 'altcha', who: 'others each time, without proof of work', mails: 20 },
+    { proof: 'off', who: 'others each time, where no proof is asked for', mails: 30 },
+  ] as const)(
+    'mails only so many confirmations, and takes every lead: $who',
+    async ({ proof, who, mails }) => {
+      const desk = deskWith({ leads: { captcha: proof } });
+      const { send, leads, outbox, refusals } = await leadServer({ desk, trustProxy: 1 });
+      const from = { 'x-forwarded-host': 'demo.localhost:4321', 'x-forwarded-for': '203.0.113.7' };
+      for (let n = 0; n < 30; n += 1) {
+        const email = who.startsWith('one') ? `jane+${n}@example.com` : `jane${n}@example.com`;
+        expect((await send({ ...ENQUIRY, email }, from)).status).toBe(201);
+      }
+      expect(await leads.list()).toHaveLength(30);
+      const routes = (await outbox.list()).map(({ route }) => route);
+      expect(routes.filter((route) => route === '(default)')).toHaveLength(30);
+      expect(routes.filter((route) => route === '(confirmation)')).toHaveLength(mails);
+      expect(refusals.filter(({ action }) => action === 'confirmation')).toHaveLength(30 - mails);
+    },
+  );
+
   it('leads a native form to /success, and takes a double click as one', async () => {
     const { post, leads } = await leadServer();
     const body = new URLSearchParams({ ...ENQUIRY, category: 'General Enquiry', special: '' }).toString();
@@ -133,7 +155,7 @@ describe('POST /api/leads', () => {
   });
 
   it('counts the visitors of one network, and tells when to come again', async () => {
-    const { send, leads } = await leadServer({ trustProxy: true });
+    const { send, leads } = await leadServer({ trustProxy: 1 });
     const from = (address: string) => ({
       'x-forwarded-for': `6.6.6.6, ${address}`,
       'x-forwarded-host': 'demo.localhost:4321',

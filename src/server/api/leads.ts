@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
+import type { ClientAddress } from '../client-address.ts';
 import type { LeadAnswer } from '../store/lead-store.ts';
 import { type Problem, problemOf, refuse, STORE_DOWN, seeSuccess } from './answers.ts';
-import { clientPrefix } from './client-prefix.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { type Intake, type IntakeDeps, takeLead } from './lead-intake.ts';
 import { leadsDescription } from './openapi.ts';
@@ -24,8 +24,7 @@ export interface ApiEnv {
     site: { readonly slug: string } | null;
     /** The host that the request is for, with its port. */
     host: string;
-    /** The visitor's address, where it is known. */
-    address: string | null;
+    address: ClientAddress;
   };
 }
 
@@ -61,13 +60,13 @@ export async function takePosted(
   const { key } = sender;
   const { slug } = desk.site;
   try {
-    const prefix = clientPrefix(c.var.address);
+    const { address } = c.var;
     const user_agent = c.req.header('user-agent') ?? null;
     const barredFrom = async (path: string) => {
       const entry = await entryTo(path, c, { site: desk.site, ...deps });
       return entry.ok ? null : entry.problem;
     };
-    const post = { body, form, desk, key, prefix, user_agent, host: c.var.host, barredFrom };
+    const post = { body, form, desk, key, address, user_agent, host: c.var.host, barredFrom };
     const intake = await takeLead(post, deps);
     deps.log.info({ site: slug, outcome: intake.kind, ...toldOf(intake) }, 'lead');
     deps.onIntake(intake.kind);

@@ -11,16 +11,17 @@ import {
 import { tryParse } from '#domain/parse.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
 import type { Desk } from '#generator/desk.ts';
+import type { Guard } from '../abuse/guard.ts';
+import type { ClientAddress } from '../client-address.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { OnlinePayments } from '../store/online-payments.ts';
 import { isFilled } from './honeypot.ts';
-import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 
 export interface OnlinePaymentIntakeDeps {
   onlinePayments: OnlinePayments;
   payments: Payments;
-  limiter: RateLimiter;
+  guard: Guard;
   now: () => Date;
   newId: () => string;
   randomBytes: (count: number) => Uint8Array;
@@ -33,6 +34,7 @@ export interface PaymentPost {
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
   visitor: Visitor;
+  address: ClientAddress;
   /** The site as the payer reached it, such as `https://www.dealer.example`. */
   origin: string;
 }
@@ -40,35 +42,38 @@ export interface PaymentPost {
 export type PaymentIntake =
   | { kind: 'begun' | 'repeated'; payment: OnlinePayment }
   | { kind: 'invalid'; issues: Issue[] }
-  | { kind: 'conflict' | 'dropped' | 'nowhere' }
+  | { kind: 'conflict' | 'dropped' | 'nowhere' | 'stale' }
   | { kind: 'limited'; retryAfter: number };
 
-/** Payments that one person may begin. */
-const ACCOUNT_LIMIT: RateLimit = { hits: 20, window: 15 * 60_000 };
 const REFERENCE_BYTES = 10;
 
 /** Takes a payment in: within the limits of the site, to one of its locations, with a checkout to pay it at. */
 export async function takePayment(
-  { body, desk, key, visitor, origin }: PaymentPost,
+  { body, desk, key, visitor, address, origin }: PaymentPost,
   deps: OnlinePaymentIntakeDeps,
 ): Promise<PaymentIntake> {
   const settings = onlinePaymentOf(desk.site);
   if (settings === null) return { kind: 'nowhere' };
   const parsed = tryParse(onlinePaymentSchema, body, () => 'Please check this field.');
   if (!parsed.ok) return { kind: 'invalid', issues: parsed.issues };
-  const { special, invoice, amount, name, email } = parsed.value;
+  const { special, invoice, amount, name, email, altcha } = parsed.value;
   if (isFilled(special)) return { kind: 'dropped' };
   const checked = payeeOf(parsed.value, settings, desk.locations);
   if (!checked.ok) return { kind: 'invalid', issues: checked.issues };
   const { slug: location, name: location_name } = checked.payee;
-  const { slug } = desk.site;
+  const { slug, leads: settingsOfProof } = desk.site;
   const now = deps.now();
-  const retryAfter = await deps.limiter.hit(`pay ${slug} ${visitor.user_id}`, ACCOUNT_LIMIT, now);
-  if (retryAfter !== null) return { kind: 'limited', retryAfter };
+  const id = deps.newId();
+  const attempt = {
+    ...{ site: slug, address, phone: visitor.phone, email },
+    ...{ settings: settingsOfProof, proof: { sent: altcha, claim: key ?? id } },
+  };
+  const admission = await deps.guard.admitProven('payment', attempt, now);
+  if (!admission.ok) return admission;
   const told = { location, invoice, amount, name, email };
   const begun = await deps.onlinePayments.begin(
     {
-      ...{ id: deps.newId(), site: slug, account_id: visitor.user_id, phone: visitor.phone },
+      ...{ id, site: slug, account_id: visitor.user_id, phone: visitor.phone },
       ...{ ...told, location_name, reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) },
       ...{ key, bodyHash: createHash('sha256').update(JSON.stringify(told)).digest('hex') },
     },

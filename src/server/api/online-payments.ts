@@ -12,8 +12,10 @@ import {
   type Problem,
   problemJson,
   refuse,
+  STALE_PROOF,
   STORE_DOWN,
   seeOther,
+  tooMany,
 } from './answers.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { ApiEnv } from './leads.ts';
@@ -52,7 +54,8 @@ export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> 
     if (!takesTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
     const { visitor } = entry;
     const origin = reachedAt(c.var.host, site);
-    const intake = await taken({ body, desk, key: sender.key, visitor, origin }, deps);
+    const { address } = c.var;
+    const intake = await taken({ body, desk, key: sender.key, visitor, address, origin }, deps);
     const problem = intake === null ? STORE_DOWN : paymentProblem(intake);
     if (problem !== null) return refused(problem);
     if (intake === null || !('payment' in intake))
@@ -112,10 +115,10 @@ function paymentProblem(intake: PaymentIntake): Problem | null {
       return CONFLICT;
     case 'nowhere':
       return NOT_HERE;
-    case 'limited': {
-      const title = 'You have begun many payments. Please try again later, or call us.';
-      return { status: 429, title, errors: [], retryAfter: intake.retryAfter };
-    }
+    case 'stale':
+      return STALE_PROOF;
+    case 'limited':
+      return tooMany('You have begun many payments. Please try again later, or call us.', intake);
     default:
       return null;
   }

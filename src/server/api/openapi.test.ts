@@ -37,7 +37,7 @@ it('GET /api/openapi.json describes reservations, payments, signing in, the watc
   );
   expect(Object.fromEntries(answers)).toMatchObject({
     'post /api/reservations': [201, 202, 303, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
-    'post /api/reservations/alerts': [202, 303, 400, 403, 404, 413, 415, 422, 429, 503],
+    'post /api/reservations/alerts': [202, 303, 400, 403, 404, 409, 413, 415, 422, 429, 503],
     'get /api/reservations/cars/{id}': [200, 404, 503],
     'get /api/reservations/{id}': [200, 404, 503],
     'post /api/reservations/{id}/release': [200, 400, 403, 404, 409, 413, 415, 503],

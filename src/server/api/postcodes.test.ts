@@ -16,7 +16,7 @@ async function postcodeServer(...answers: (Point | null | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const { get } = await leadServer({ geocoder: answers.length === 0 ? null : geocoder, trustProxy: true });
+  const { get } = await leadServer({ geocoder: answers.length === 0 ? null : geocoder, trustProxy: 1 });
   return {
     asked,
     find: async (postcode: string, from = '203.0.113.7') => {

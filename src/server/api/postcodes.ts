@@ -1,22 +1,19 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { NO_SUCH_POSTCODE, postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
+import type { Guard } from '../abuse/guard.ts';
 import type { Places } from '../geocoder/places.ts';
-import { type Problem, problemJson } from './answers.ts';
-import { clientPrefix } from './client-prefix.ts';
+import { type Problem, problemJson, tooMany } from './answers.ts';
 import type { ApiEnv } from './leads.ts';
 import { postcodesDescription } from './openapi.ts';
-import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 
 export interface PostcodeDeps {
   places: Places;
-  limiter: RateLimiter;
+  guard: Guard;
   log: Logger;
   now: () => Date;
 }
 
-/** Postcodes that one network asks for in ten minutes: the geocoder is paid by the question. */
-const LIMIT: RateLimit = { hits: 60, window: 600_000 };
 /** Seconds that browsers keep a place. */
 const CACHED = 'public, max-age=86400';
 
@@ -28,16 +25,16 @@ const AWAY: Problem = {
 };
 
 /** `GET /postcodes/{postcode}`: where one lies that a page's own table does not hold (S2 §7 "Geocoding"). */
-export function postcodeRoutes({ places, limiter, log, now }: PostcodeDeps): Hono<ApiEnv> {
+export function postcodeRoutes({ places, guard, log, now }: PostcodeDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get('/postcodes/:postcode', postcodesDescription, async (c) => {
     const postcode = c.req.param('postcode');
     const malformed = postcodeProblem(postcode);
     if (malformed !== null) return refused(422, malformed);
     try {
-      const prefix = clientPrefix(c.var.address);
-      const retryAfter = prefix === null ? null : await limiter.hit(`postcode ${prefix}`, LIMIT, now());
-      if (retryAfter !== null) return problemJson({ ...AWAY, status: 429, retryAfter });
+      const { address, site } = c.var;
+      const admission = await guard.admit('postcode', { site: site?.slug ?? '', address }, now());
+      if (!admission.ok) return problemJson(tooMany(AWAY.title, admission));
       const answer = await places(postcode);
       if (answer.kind === 'invalid') return refused(404, NO_SUCH_POSTCODE);
       if (answer.kind === 'unknown') return refused(404, unknownPostcodeMessage(postcode));

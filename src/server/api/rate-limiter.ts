@@ -1,65 +1,107 @@
-import { sql } from 'kysely';
+import type { Budget } from '#domain/abuse/budgets.ts';
+import { type Hits, waitFor, withHit } from '#domain/abuse/sliding-window.ts';
 import type { Store } from '../store/open-store.ts';
 
-/** So many hits of one bucket in one window. */
-export interface RateLimit {
-  hits: number;
-  /** Milliseconds. */
-  window: number;
+/** The first budget that is used up, and in how many whole seconds all of them have room again. */
+export interface Exhausted {
+  budget: Budget;
+  retryAfter: number;
 }
 
-/** Counts hits; every hit is counted once, however many come at the same time. */
+/** Counts hits in sliding windows; every hit is counted once, however many come at the same time. */
 export interface RateLimiter {
-  /** `null` where the hit is within the limit, else whole seconds until the window ends. */
-  hit(bucket: string, limit: RateLimit, now: Date): Promise<number | null>;
-  /** Forgets windows that ended before this instant. */
+  /** Counts a hit under all budgets, `null` then; where one is used up, under none of them. */
+  take(budgets: readonly Budget[], now: Date): Promise<Exhausted | null>;
+  /** Forgets what no longer counted at this instant. */
   forget(before: Date): Promise<void>;
 }
 
+interface Counted {
+  hits: Hits;
+  /** When the last of them no longer counts, milliseconds since 1970. */
+  until: number;
+}
+
+/** Buckets at which a process looks for those that are over. */
+const MANY = 50_000;
+
 /** For one process: an embedded store's own, and nothing is written to the disk for it. */
 export function memoryLimiter(): RateLimiter {
-  const counted = new Map<string, { start: number; hits: number }>();
+  const counted = new Map<string, Counted>();
+  let looksAt = MANY;
+  const forget = (before: Date) => {
+    for (const [bucket, { until }] of counted) if (until < before.getTime()) counted.delete(bucket);
+    looksAt = Math.max(MANY, counted.size * 2);
+  };
   return {
-    async hit(bucket, limit, now) {
-      const start = windowOf(limit, now);
-      const known = counted.get(bucket);
-      const hits = known?.start === start ? known.hits + 1 : 1;
-      counted.set(bucket, { start, hits });
-      return overLimit(hits, limit, now);
+    async take(budgets, now) {
+      const exhausted = exhaustedOf(budgets, (bucket) => counted.get(bucket)?.hits ?? [], now);
+      if (exhausted !== null) return exhausted;
+      for (const budget of budgets)
+        counted.set(budget.bucket, counting(counted.get(budget.bucket)?.hits ?? [], budget, now));
+      if (counted.size >= looksAt) forget(now);
+      return null;
     },
-    async forget(before) {
-      for (const [bucket, { start }] of counted) if (start < before.getTime()) counted.delete(bucket);
-    },
+    forget: async (before) => forget(before),
   };
 }
 
-/** For any number of processes on one store: one statement counts and answers. */
+/** For any number of processes on one store: the rows of the budgets are locked, all in one order, until all are counted. */
 export function storeLimiter(store: Store): RateLimiter {
   return {
-    async hit(bucket, limit, now) {
-      const db = await store.db();
-      const window = windowOf(limit, now);
-      const { hits } = await db
-        .insertInto('rate')
-        .values({ bucket, window, hits: 1 })
-        .onConflict((conflict) =>
-          conflict.column('bucket').doUpdateSet({
-            hits: sql<number>`case when rate."window" = ${window} then rate.hits + 1 else 1 end`,
-            window,
-          }),
-        )
-        .returning('hits')
-        .executeTakeFirstOrThrow();
-      return overLimit(hits, limit, now);
-    },
+    take: (budgets, now) =>
+      store.write(async (db) => {
+        const ordered = budgets.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1));
+        const locked = await db
+          .insertInto('budget')
+          .values(ordered.map(({ bucket }) => ({ bucket, hits: '[]', until: 0 })))
+          .onConflict((conflict) =>
+            conflict.column('bucket').doUpdateSet(({ ref }) => ({ bucket: ref('excluded.bucket') })),
+          )
+          .returning(['bucket', 'hits'])
+          .execute();
+        const known = new Map(locked.map(({ bucket, hits }) => [bucket, hits]));
+        const hitsIn = (bucket: string): Hits => JSON.parse(known.get(bucket) ?? '[]');
+        const exhausted = exhaustedOf(budgets, hitsIn, now);
+        if (exhausted !== null) return exhausted;
+        const rows = ordered.map((budget) => {
+          const { hits, until } = counting(hitsIn(budget.bucket), budget, now);
+          return { bucket: budget.bucket, hits: JSON.stringify(hits), until };
+        });
+        await db
+          .insertInto('budget')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict
+              .column('bucket')
+              .doUpdateSet(({ ref }) => ({ hits: ref('excluded.hits'), until: ref('excluded.until') })),
+          )
+          .execute();
+        return null;
+      }),
     async forget(before) {
       const db = await store.db();
-      await db.deleteFrom('rate').where('window', '<', before.getTime()).execute();
+      await db.deleteFrom('budget').where('until', '<', before.getTime()).execute();
     },
   };
 }
 
-const windowOf = ({ window }: RateLimit, now: Date): number => now.getTime() - (now.getTime() % window);
+const counting = (hits: Hits, budget: Budget, now: Date): Counted => ({
+  hits: withHit(hits, budget, now),
+  until: now.getTime() + budget.window,
+});
 
-const overLimit = (hits: number, limit: RateLimit, now: Date): number | null =>
-  hits <= limit.hits ? null : Math.ceil((windowOf(limit, now) + limit.window - now.getTime()) / 1000);
+function exhaustedOf(
+  budgets: readonly Budget[],
+  hitsIn: (bucket: string) => Hits,
+  now: Date,
+): Exhausted | null {
+  const waits = budgets.flatMap((budget) => {
+    const wait = waitFor(hitsIn(budget.bucket), budget, now);
+    return wait === null ? [] : [{ budget, wait }];
+  });
+  const [first] = waits;
+  if (first === undefined) return null;
+  const longest = Math.max(...waits.map(({ wait }) => wait));
+  return { budget: first.budget, retryAfter: Math.max(1, Math.ceil(longest / 1000)) };
+}

@@ -25,24 +25,31 @@ export async function readBody(c: Context): Promise<Sent> {
     ...{ status, field, message, form },
   });
   if (read === undefined) return refused(415, 'Content-Type', `Send ${Object.keys(TYPES).join(' or ')}.`);
-  const text = await textUpTo(c.req.raw, BODY_BYTES);
-  if (text === null) return refused(413, 'body', `Send at most ${BODY_BYTES >> 10} kB.`);
+  const sent = await textUpTo(c.req.raw, BODY_BYTES);
+  if (!sent.ok) return refused(sent.status, 'body', sent.title);
   try {
-    return { ok: true, body: read(text), form };
+    return { ok: true, body: read(sent.text), form };
   } catch {
     return refused(400, 'body', 'This is no JSON.');
   }
 }
 
-/** The body as text; `null` as soon as it is longer, however it is sent. */
-export async function textUpTo(request: Request, limit: number): Promise<string | null> {
-  if (request.body === null) return '';
+/** The body as text, or the answer to it: one that is too long is read no further, one that breaks off is no fault of ours. */
+export type SentText = { ok: true; text: string } | { ok: false; status: 400 | 413; title: string };
+
+/** Reads a body of at most `limit` bytes, a whole number of kB, however it is sent. */
+export async function textUpTo(request: Request, limit: number): Promise<SentText> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body) {
-    length += chunk.byteLength;
-    if (length > limit) return null;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > limit) return { ok: false, status: 413, title: `Send at most ${limit >> 10} kB.` };
+      chunks.push(chunk);
+    }
+  } catch {
+    // The sender went away, or its encoding is none: what a body is read from fails for no other reason.
+    return { ok: false, status: 400, title: 'The body broke off.' };
   }
-  return Buffer.concat(chunks).toString();
+  return { ok: true, text: Buffer.concat(chunks).toString() };
 }

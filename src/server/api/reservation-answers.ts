@@ -1,10 +1,10 @@
 import { dollarsOf } from '#domain/reservation/cents.ts';
-import { type HoldState, stateAt } from '#domain/reservation/hold.ts';
+import { type HoldState, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { CONFLICT, FIX, type Problem } from './answers.ts';
+import { CONFLICT, FIX, type Problem, STALE_PROOF, tooMany } from './answers.ts';
 import type { ReservationIntake } from './reservation-intake.ts';
 
 /** What a shopper sees of their own reservation. */
@@ -45,26 +45,45 @@ export function reservationAnswer(
   };
 }
 
-/** What an intake is answered as a problem; `null` where the shopper goes on to pay. */
-export function reservationProblem(intake: ReservationIntake): Problem | null {
+/** What an intake is answered as a problem; `null` where the shopper goes on to pay. The page names `phone` as the way out. */
+export function reservationProblem(intake: ReservationIntake, phone: string | null): Problem | null {
+  const call = phone === null ? 'call us' : `call us on ${phone}`;
+  const refused = (title: string): Problem => ({ status: 409, title, errors: [] });
   switch (intake.kind) {
     case 'invalid':
       return { status: 422, title: FIX, errors: intake.issues };
     case 'conflict':
       return CONFLICT;
+    case 'stale':
+      return STALE_PROOF;
     case 'taken':
-      return { status: 409, title: 'Somebody was a moment faster: this one is on hold now.', errors: [] };
-    case 'own': {
-      const title = 'This one is on hold for you already: the receipt that we emailed says until when.';
-      return { status: 409, title, errors: [] };
-    }
+      return refused(
+        `Somebody was a moment faster: this one is on hold now. If that was you, please go on where you began, or ${call}.`,
+      );
+    case 'own':
+      return refused('This one is on hold for you already: the receipt that we emailed says until when.');
+    case 'begun':
+      return refused(
+        `This one waits for your deposit already. Please pay where you began, try again in ${MINUTES} minutes, or ${call}.`,
+      );
+    case 'often':
+      return refused(`You have begun several reservations today. To hold this one, please ${call}.`);
+    // One answer: whose deposit is waited for is nobody else's business.
+    case 'unpaid':
+    case 'full':
+      return refused(
+        `This one cannot be held at this moment. If another waits for your deposit, please pay for it or let it go; else try again in ${MINUTES} minutes, or ${call}.`,
+      );
     case 'unavailable':
-      return { status: 409, title: 'This one can no longer be reserved online. Please call us.', errors: [] };
-    case 'limited': {
-      const title = 'Too many reservations came from your network. Please try again later, or call us.';
-      return { status: 429, title, errors: [], retryAfter: intake.retryAfter };
-    }
+      return refused(`${intake.reason} Please ${call}.`);
+    case 'limited':
+      return tooMany(
+        `Too many reservations came from your network. Please try again later, or ${call}.`,
+        intake,
+      );
     default:
       return null;
   }
 }
+
+const MINUTES = PENDING_MS / 60_000;

@@ -8,18 +8,23 @@ import { heldCar } from '#domain/reservation/held-car.ts';
 import { stateAt } from '#domain/reservation/hold.ts';
 import { type ReservationBody, reservationSchema } from '#domain/reservation/reservation.schema.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { unpaidLimit } from '#domain/reservation/unpaid-share.ts';
 import { reservationPath } from '#domain/site/routes.ts';
-import { canBuyOnline, canReserve, depositFor } from '#domain/vehicle/eligibility.ts';
-import type { Desk } from '#generator/desk.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { depositFor, refusalOf } from '#domain/vehicle/conditions.ts';
+import { refusalText } from '#domain/vehicle/refusal-words.ts';
+import type { Desk, StockVehicle } from '#generator/desk.ts';
+import type { Guard, RefusalKind } from '../abuse/guard.ts';
+import type { ClientAddress } from '../client-address.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { HoldStore } from '../store/hold-store.ts';
+import type { HoldStore, Reserved } from '../store/hold-store.ts';
+import type { Excess } from '../store/unpaid-holds.ts';
 import { isFilled } from './honeypot.ts';
-import type { RateLimit, RateLimiter } from './rate-limiter.ts';
 
 export interface ReservationIntakeDeps {
   holds: HoldStore;
   payments: Payments;
-  limiter: RateLimiter;
+  guard: Guard;
   now: () => Date;
   newId: () => string;
   randomBytes: (count: number) => Uint8Array;
@@ -33,8 +38,13 @@ export interface ReservationPost {
   desk: Desk;
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
-  /** Network of the visitor; `null` is not counted. */
-  prefix: string | null;
+  address: ClientAddress;
+  /** The reservation that the visitor's browser has, by its id. */
+  known: string | null;
+  /** The number that the visitor is signed in with. */
+  signedIn: string | null;
+  /** Gives the browser the id of what it holds: before the checkout is opened, which may fail. */
+  onHeld: (id: string) => void;
   /** The site as the shopper reached it, such as `https://www.dealer.example`. */
   origin: string;
 }
@@ -43,49 +53,67 @@ export type ReservationIntake =
   /** `checkout_url` is `null` once there is nothing to be paid: the hold is paid, or over. */
   | { kind: 'reserved' | 'repeated'; reservation: Reservation; checkout_url: string | null }
   | { kind: 'invalid'; issues: Issue[] }
-  | { kind: 'taken' | 'own' | 'unavailable' | 'conflict' | 'dropped' }
+  | { kind: 'taken' | 'begun' | 'own' | 'conflict' | 'dropped' | 'stale' }
+  | { kind: Excess }
+  /** Why this car is not to be had so. */
+  | { kind: 'unavailable'; reason: string }
   | { kind: 'limited'; retryAfter: number };
 
-/** Reservations that one network may begin: an unpaid one keeps a car from everybody for a quarter of an hour. */
-const PREFIX_LIMIT: RateLimit = { hits: 20, window: 15 * 60_000 };
+/** What of the store's own rules is counted among the refusals. */
+const REFUSALS: Partial<Record<Reserved['outcome'], RefusalKind>> = {
+  ...{ unpaid: 'unpaid hold', often: 'unpaid hold', full: 'unpaid share' },
+};
 const REFERENCE_BYTES = 10;
+/** What of a car each purpose of a reservation needs. */
+const ACTIONS = { reserve: 'reserve', purchase: 'buy_online' } as const;
 
 /**
  * Takes a reservation in: checked against the stock as it is at this moment (rules 13), counted, and where nobody was
  * first, with a checkout to pay its deposit at.
  */
 export async function takeReservation(
-  { body, desk, key, prefix, origin }: ReservationPost,
+  { body, desk, key, address, known, signedIn, onHeld, origin }: ReservationPost,
   deps: ReservationIntakeDeps,
 ): Promise<ReservationIntake> {
   const parsed = tryParse(reservationSchema, body, () => 'Please check this field.');
   if (!parsed.ok) return { kind: 'invalid', issues: parsed.issues };
   if (isFilled(parsed.value.special)) return { kind: 'dropped' };
-  const entry = await entryOf(parsed.value, desk, deps);
-  if (entry === null) return { kind: 'unavailable' };
+  const vehicle = await desk.onOffer(parsed.value.car_id);
+  const action = ACTIONS[parsed.value.purpose];
+  const refusal = refusalOf(action, vehicle, desk.site);
+  if (vehicle === null || refusal !== null)
+    return { kind: 'unavailable', reason: refusalText(refusal ?? 'withdrawn', action, vehicle?.item_type) };
+  const entry = entryOf(parsed.value, vehicle, desk.site, deps);
   const now = deps.now();
-  const { slug } = desk.site;
-  const retryAfter =
-    prefix === null ? null : await deps.limiter.hit(`reserve ${slug} ${prefix}`, PREFIX_LIMIT, now);
-  if (retryAfter !== null) return { kind: 'limited', retryAfter };
-  const bodyHash = createHash('sha256').update(JSON.stringify(parsed.value)).digest('hex');
-  const reserved = await deps.holds.reserve({ ...entry, key, bodyHash }, now);
-  if (!('reservation' in reserved)) return { kind: reserved.outcome };
+  const { slug: site, leads: settings } = desk.site;
+  const { altcha, ...said } = parsed.value;
+  const proof = { sent: altcha, claim: key ?? entry.id };
+  const admission = await deps.guard.admitProven('reservation', { site, address, settings, proof }, now);
+  if (!admission.ok) return admission;
+  const bodyHash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  const siteLimit = unpaidLimit(await desk.stock(), desk.site);
+  const network = await deps.guard.networkKey(address);
+  const terms = { siteLimit, network, known, signedIn };
+  const reserved = await deps.holds.reserve({ ...entry, key, bodyHash }, now, terms);
+  if (!('reservation' in reserved)) {
+    const budget = REFUSALS[reserved.outcome];
+    if (budget !== undefined) deps.guard.refused({ action: 'reservation', site, budget });
+    return { kind: reserved.outcome };
+  }
   const { reservation, outcome } = reserved;
+  onHeld(reservation.id);
   if (outcome === 'reserved') deps.settleAt(reservation.expires_at);
   const checkout_url = await checkoutOf(reservation, origin, deps);
   return { kind: outcome, reservation, checkout_url };
 }
 
-/** The hold that this would be; `null` where the car is not to be had here. */
-async function entryOf(
-  { car_id, name, email, phone, purpose }: ReservationBody,
-  { site, onOffer }: Desk,
+/** The hold that this would be. */
+function entryOf(
+  { name, email, phone, purpose }: ReservationBody,
+  vehicle: StockVehicle,
+  site: Site,
   { newId, randomBytes }: ReservationIntakeDeps,
 ) {
-  const vehicle = await onOffer(car_id);
-  const offered = { reserve: canReserve, purchase: canBuyOnline }[purpose];
-  if (vehicle === null || !offered(vehicle, site)) return null;
   return {
     ...{ id: newId(), site: site.slug, car: heldCar(vehicle, site), car_id: vehicle.id },
     ...{ slug: vehicle.slug, car_name: vehicle.name },

@@ -2,9 +2,10 @@ import { describeRoute } from 'hono-openapi';
 import { z } from 'zod';
 import { HOLD_STATES } from '#domain/reservation/hold.ts';
 import { alertSchema, reservationSchema } from '#domain/reservation/reservation.schema.ts';
-import { AVAILABILITY_WORDS } from '#domain/vehicle/words.ts';
+import { STATE_WORDS } from '#domain/vehicle/words.ts';
 import { bodyOf, IDEMPOTENCY_KEY, jsonOf, NOT_NOW, NOT_POSTED, problemOf } from './openapi.ts';
 
+const until = z.object({ at: z.iso.datetime(), text: z.string() }).nullable();
 const answer = z.object({
   reservation_id: z
     .string()
@@ -14,10 +15,7 @@ const answer = z.object({
   car: z.object({ id: z.string(), name: z.string(), href: z.string() }),
   deposit: z.number().meta({ description: 'Dollars' }),
   paid: z.boolean().meta({ description: 'Whether the deposit was paid, wherever it is by now' }),
-  until: z
-    .object({ at: z.iso.datetime(), text: z.string() })
-    .nullable()
-    .meta({ description: 'While it is active: when it ends by itself' }),
+  until: until.meta({ description: 'While it is active: when it ends by itself' }),
   checkout_url: z
     .string()
     .nullable()
@@ -25,7 +23,7 @@ const answer = z.object({
   test_money: z.boolean().meta({ description: 'Whether nobody’s money moves' }),
 });
 
-const LATER = { 429: problemOf('Too many from one network; see Retry-After'), ...NOT_NOW };
+const LATER = { 429: problemOf('Too many from one person or network; see Retry-After'), ...NOT_NOW };
 /** Who holds the car themselves is told so. */
 const OWN_HOLD = {
   ...{ in: 'query', name: 'hold' },
@@ -40,7 +38,7 @@ export const reservationDescriptions = {
     operationId: 'createReservation',
     summary: 'Hold a car, to pay its deposit next',
     description:
-      'Price and deposit are those of the stock, whatever the body says. One Idempotency-Key makes one reservation, however often it is sent. Native forms are led to the checkout.',
+      'Price and deposit are those of the stock, whatever the body says. One Idempotency-Key makes one reservation, however often it is sent; without it, only the browser that began goes on, by its cookie. Native forms are led to the checkout.',
     parameters: [IDEMPOTENCY_KEY],
     requestBody: bodyOf(reservationSchema),
     responses: {
@@ -49,7 +47,9 @@ export const reservationDescriptions = {
       303: { description: 'Held, for native forms: to the checkout' },
       ...NOT_POSTED,
       401: problemOf('Sign in first, at sign_in'),
-      409: problemOf('It is held, by you or by somebody else, or can no longer be reserved online'),
+      409: problemOf(
+        'It is held, by you or by somebody else; you hold another unpaid, or too many are; or it can no longer be reserved online',
+      ),
       422: problemOf('Fields to mend, each by its name'),
       ...LATER,
     },
@@ -63,6 +63,7 @@ export const reservationDescriptions = {
       303: { description: 'Noted, for native forms: back to the car' },
       ...NOT_POSTED,
       404: problemOf('No such car on this site'),
+      409: problemOf('Nobody holds it, or it is sold'),
       422: problemOf('Fields to mend, each by its name'),
       ...LATER,
     },
@@ -74,9 +75,12 @@ export const reservationDescriptions = {
     responses: {
       200: jsonOf(
         z.object({
-          state: z.enum(Object.keys(AVAILABILITY_WORDS)),
-          until: z.iso.datetime().nullable().meta({ description: 'When its hold ends by itself' }),
-          own: z.boolean().meta({ description: 'Whether it is the hold that was asked about' }),
+          state: z.enum(Object.keys(STATE_WORDS)),
+          until: until.meta({ description: 'When its hold ends by itself' }),
+          checkout_url: z
+            .string()
+            .nullable()
+            .meta({ description: 'Where the hold that was asked about is paid, while it waits for that' }),
         }),
         'How it stands',
       ),

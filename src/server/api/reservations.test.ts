@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { describe, expect, it } from 'vitest';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
@@ -50,17 +52,35 @@ describe('POST /api/reservations', () => {
     expect((await reserve({ email: 'sam@example.com' })).status).toBe(409);
   });
 
-  it('tells who has paid that it is held for them, and who has not that it is not', async () => {
-    const { reserve, reserved, pay } = await openRig();
-    await pay(await reserved());
-    const own = await reserve();
-    expect(own.status).toBe(409);
-    expect(JSON.parse(await own.text())).toMatchObject({ title: expect.stringContaining('for you already') });
-    const other = await reserve({ email: 'sam@example.com' });
-    expect(other.status).toBe(409);
-    expect(JSON.parse(await other.text())).toMatchObject({
-      title: expect.stringContaining('a moment faster'),
-    });
+  it('tells the browser that paid, and who is signed in with its number, that it is theirs; nobody else', async () => {
+    const { reserve, reserved, pay, store } = await openRig();
+    const reservation = await reserved();
+    const heard = async (about: object = {}, cookie = '') => {
+      const answer = await reserve(about, { cookie });
+      expect(answer.status).toBe(409);
+      return answer.text();
+    };
+    const { cookie } = await signIn(store, { now: NOW });
+    const stranger = await signIn(store, { phone: '+61491570156', now: NOW });
+    const taken = await heard({ email: 'sam@example.com' });
+    expect(taken).toContain('a moment faster');
+    expect(await heard()).toBe(taken);
+    expect(await heard({}, cookie)).toContain('waits for your deposit already');
+    await pay(reservation);
+    for (const theirs of [cookie, `__Host-reservation=${reservation.reservation_id}`])
+      expect(await heard({}, theirs)).toContain('for you already');
+    for (const other of ['', stranger.cookie]) expect(await heard({}, other)).toBe(taken);
+  });
+
+  it('says the same to who waits for one deposit and to who comes when too many are held', async () => {
+    const cars = [1, 2].map((n) => vehicleWith({ ...CAR, id: `car-${n}`, vin: `VIN${n}` }));
+    const onOffer = async (id: string) => cars.find((car) => car.id === id) ?? null;
+    const { reserve } = await openRig({ desk: { ...deskWith({ flags: FLAGS }), onOffer } });
+    expect((await reserve({ car_id: 'car-1' })).status).toBe(201);
+    const unpaid = await reserve({ car_id: 'car-2', phone: '0491 570 156' });
+    const full = await reserve({ car_id: 'car-2', phone: '0491 570 156', email: 'sam@example.com' });
+    expect([unpaid.status, full.status]).toEqual([409, 409]);
+    expect(await unpaid.text()).toBe(await full.text());
   });
 
   it('leads a native form to the payment', async () => {
@@ -92,13 +112,19 @@ describe('POST /api/reservations', () => {
   });
 
   it('tells who holds a car that it is theirs, and nobody else whose it is', async () => {
-    const { reserved, get } = await openRig();
-    const { reservation_id, reference } = await reserved();
+    const { reserved, get, pay } = await openRig();
+    const reservation = await reserved();
+    const { reservation_id, reference, checkout_url } = reservation;
     const asked = async (hold: string) =>
       JSON.parse(await (await get(`/api/reservations/cars/${CAR.id}${hold}`)).text());
-    expect(await asked(`?hold=${reservation_id}`)).toMatchObject({ state: 'reserved', own: true });
+    const own = `?hold=${reservation_id}`;
+    expect(await asked(own)).toMatchObject({ state: 'mine_unpaid', checkout_url });
     for (const hold of ['', '?hold=', `?hold=${reference}`])
-      expect(await asked(hold)).toMatchObject({ state: 'reserved', own: false });
+      expect(await asked(hold)).toMatchObject({ state: 'reserved', checkout_url: null });
+    await pay(reservation);
+    const until = { text: expect.stringContaining('January 2026') };
+    expect(await asked(own)).toMatchObject({ state: 'mine_paid', until, checkout_url: null });
+    expect(await asked('')).toMatchObject({ state: 'reserved', checkout_url: null });
   });
 
   it('refuses a car that is not to be had at this moment (rules 13)', async () => {
@@ -167,11 +193,73 @@ describe('POST /api/reservations', () => {
   it('opens the same checkout again where nobody could note the first', async () => {
     let now = NOW;
     const rig = await openRig({ now: () => now });
-    const { checkout_url } = await rig.reserved();
+    const key = { 'idempotency-key': 'k' };
+    const { checkout_url } = await (await rig.reserve({}, key)).json();
     const db = await rig.store.db();
     await db.updateTable('hold').set({ session: null, checkout_url: null, session_open: 0 }).execute();
     now = new Date(NOW.getTime() + PENDING_MS - 1);
-    expect(await rig.reserved()).toMatchObject({ checkout_url });
+    expect(await (await rig.reserve({}, key)).json()).toMatchObject({ checkout_url });
+  });
+
+  it.each([
+    ['without a key', {}],
+    ['under a key of their own', { 'idempotency-key': 'other' }],
+    ['with the id of another reservation', { cookie: '__Host-reservation=1' }],
+  ])('hands who knows phone and e-mail neither the reservation nor its checkout: %s', async (_, headers) => {
+    const { reserve, reserved } = await openRig();
+    const { reservation_id, checkout_url } = await reserved();
+    const again = await reserve({}, headers);
+    const told = `${await again.text()} ${JSON.stringify([...again.headers])}`;
+    expect(again.status).toBe(409);
+    expect(told).toContain('1300 975 707');
+    for (const secret of [reservation_id, checkout_url]) expect(told).not.toContain(secret);
+  });
+
+  it('lets the browser that began go on: a native form, which has no key', async () => {
+    const { post } = await openRig();
+    const body = new URLSearchParams(WHO).toString();
+    const first = await post('/api/reservations', body, FORM_TYPE);
+    const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect(first.headers.get('set-cookie')).toMatch(/^__Host-reservation=.*HttpOnly; Secure; SameSite=Lax/);
+    const again = await post('/api/reservations', body, { ...FORM_TYPE, cookie });
+    expect([again.status, again.headers.get('location')]).toEqual([303, first.headers.get('location')]);
+  });
+
+  it.each([
+    ['native form', FORM_TYPE, new URLSearchParams(WHO).toString()],
+    ['script', JSON_TYPE, JSON.stringify(WHO)],
+  ])('lets the browser go on whose checkout could not be opened: a %s', async (_, type, body) => {
+    let fails = true;
+    const open = async () => {
+      if (fails) throw new Error('Stripe is away');
+      return { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' };
+    };
+    const { post } = await openRig({ payments: { open } });
+    const first = await post('/api/reservations', body, type);
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(first.headers.get('content-type')).toMatch(/^(?:text\/html|application\/problem\+json)/);
+    const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect(cookie).toMatch(/^__Host-reservation=./);
+    fails = false;
+    const again = await post('/api/reservations', body, { ...type, cookie });
+    expect(again.status).toBe(type === FORM_TYPE ? 303 : 201);
+  });
+
+  it('takes a proof of work once, and does without one where the site asks for none', async () => {
+    const { reserve, get, post } = await openRig();
+    const challenge = await (await get('/api/captcha')).json();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const altcha = btoa(JSON.stringify({ challenge, solution }));
+    const bogus = await reserve({ altcha: btoa('{}') });
+    expect(bogus.status).toBe(422);
+    expect(await bogus.json()).toMatchObject({ errors: [{ field: 'altcha' }] });
+    const first = await (await reserve({ altcha }, { 'idempotency-key': 'k' })).json();
+    expect((await reserve({ altcha }, { 'idempotency-key': 'k' })).status).toBe(201);
+    await post(`/api/reservations/${first.reservation_id}/release`, '{}', JSON_TYPE);
+    const others = { email: 'sam@example.com', phone: '0491 570 156' };
+    expect((await reserve({ ...others, altcha })).status).toBe(422);
+    const open = await openRig({ desk: deskWith({ flags: FLAGS, leads: { captcha: 'off' } }) });
+    expect((await open.reserve({ altcha: 'anything' })).status).toBe(201);
   });
 });
 

@@ -1,18 +1,29 @@
 import { type Context, Hono } from 'hono';
 import { tryParse } from '#domain/parse.ts';
-import { heldCar } from '#domain/reservation/held-car.ts';
+import { heldNames } from '#domain/reservation/held-car.ts';
+import { PENDING_MS } from '#domain/reservation/hold.ts';
 import { alertSchema } from '#domain/reservation/reservation.schema.ts';
+import { instantText } from '#domain/reservation/terms.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
-import type { Site } from '#domain/site/site.schema.ts';
-import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { availability } from '#domain/vehicle/words.ts';
+import { refusalOf } from '#domain/vehicle/conditions.ts';
+import { refusalText } from '#domain/vehicle/refusal-words.ts';
+import { carState } from '#domain/vehicle/state.ts';
 import type { Desk } from '#generator/desk.ts';
-import { FIX, NO_PAYMENTS, type Problem, problemJson, refuse, STORE_DOWN, seeOther } from './answers.ts';
-import { clientPrefix } from './client-prefix.ts';
+import {
+  FIX,
+  NO_PAYMENTS,
+  type Problem,
+  problemJson,
+  refuse,
+  STALE_PROOF,
+  STORE_DOWN,
+  seeOther,
+  tooMany,
+} from './answers.ts';
+import { hostCookie } from './host-cookie.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import type { ApiEnv } from './leads.ts';
-import type { RateLimit } from './rate-limiter.ts';
 import { type PostDeps, reachDesk, readPost } from './read-post.ts';
 import { reservationAnswer, reservationProblem } from './reservation-answers.ts';
 import { type ReservationIntake, type ReservationIntakeDeps, takeReservation } from './reservation-intake.ts';
@@ -22,9 +33,10 @@ import { reachedAt, takesTestMoney } from './test-money.ts';
 
 export type ReservationRouteDeps = PostDeps & SessionDeps & ReservationIntakeDeps;
 
-/** Requests to be told that one network may make. */
-const ALERT_LIMIT: RateLimit = { hits: 20, window: 600_000 };
+/** Holds the reservation that this browser began last, `__Host-reservation`: it alone goes on with it unpaid. */
+const reservationCookie = hostCookie('reservation', PENDING_MS);
 const NOT_STORED = { 'Cache-Control': 'no-store' };
+const TRY_LATER = 'Too many requests came from you or your network. Please try again later.';
 const NOTHING: Problem = { status: 404, title: 'There is no such reservation.', errors: [] };
 const NO_CAR: Problem = { status: 404, title: 'There is no such car.', errors: [] };
 
@@ -36,20 +48,29 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     if (!post.ok) return post.response;
     const { desk, form, body } = post;
     const { site } = desk;
-    const refused = (problem: Problem) => refuse(problem, form, site.contact.phone);
+    const refused = (problem: Problem) => {
+      const refusal = refuse(problem, form, site.contact.phone);
+      // With the cookie that was set meanwhile.
+      return c.newResponse(refusal.body, refusal);
+    };
     const sender = idempotencyKey(c);
     if (!sender.ok) return refused(sender.problem);
     const entry = await entryTo(checkoutPath(await slugIn(body, desk), site), c, { ...deps, site });
     if (!entry.ok) return refused(entry.problem);
     // Whoever pays with test money on the street has reserved nothing.
     if (!takesTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
-    const intake = await taken(c, { body, desk, key: sender.key }, deps);
-    const problem = intake === null ? STORE_DOWN : reservationProblem(intake);
+    const intake = await taken(
+      c,
+      { body, desk, key: sender.key, signedIn: entry.visitor?.phone ?? null },
+      deps,
+    );
+    const problem = intake === null ? STORE_DOWN : reservationProblem(intake, site.contact.phone);
     if (problem !== null) return refused(problem);
     if (intake === null || !('reservation' in intake))
       return form ? seeOther(reservationPath()) : c.json({}, 202, NOT_STORED);
     const { reservation, checkout_url } = intake;
-    if (form) return seeOther(checkout_url ?? reservationPath(reservation.id));
+    c.header('Cache-Control', 'no-store');
+    if (form) return c.redirect(checkout_url ?? reservationPath(reservation.id), 303);
     const facts = { site, real: deps.payments.real, now: deps.now() };
     return c.json({ ...reservationAnswer(reservation, facts), checkout_url }, 201, NOT_STORED);
   });
@@ -61,20 +82,26 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const parsed = tryParse(alertSchema, post.body, () => 'Please check this field.');
     const refused = (problem: Problem) => refuse(problem, form, desk.site.contact.phone);
     if (!parsed.ok) return refused({ status: 422, title: FIX, errors: parsed.issues });
-    const prefix = clientPrefix(c.var.address);
-    const now = deps.now();
-    const bucket = `alert ${desk.site.slug} ${prefix}`;
-    const retryAfter = prefix === null ? null : await deps.limiter.hit(bucket, ALERT_LIMIT, now);
-    if (retryAfter !== null)
-      return refused({ status: 429, title: 'Please try again later.', errors: [], retryAfter });
+    const { email, altcha } = parsed.value;
     const vehicle = await desk.onOffer(parsed.value.car_id);
     if (vehicle === null) return refused(NO_CAR);
-    const { email } = parsed.value;
+    const now = deps.now();
+    const { slug: siteSlug, leads: settings } = desk.site;
+    const proof = { sent: altcha, claim: deps.newId() };
+    const attempt = { site: siteSlug, address: c.var.address, email, settings, proof };
+    const admission = await deps.guard.admitProven('free-alert', attempt, now);
+    if (!admission.ok)
+      return refused(admission.kind === 'stale' ? STALE_PROOF : tooMany(TRY_LATER, admission));
     const { slug, name: car_name } = vehicle;
-    // Who holds it may do so by a name that it had before.
-    const named = namesOf(vehicle, desk.site);
-    const { car } = (await deps.holds.activeOf(named, now)) ?? named;
-    await deps.holds.await({ site: desk.site.slug, car, email, slug, car_name }, now);
+    const named = heldNames(vehicle, desk.site);
+    const hold = await deps.holds.activeOf(named, now);
+    const refusal = refusalOf('alert', { ...vehicle, held: hold !== null }, desk.site);
+    if (refusal !== null) {
+      const title = refusalText(refusal, 'alert', vehicle.item_type);
+      return refused({ status: 409, title, errors: [] });
+    }
+    const { car } = hold ?? named;
+    await deps.holds.await({ site: siteSlug, car, email, slug, car_name }, now);
     return form ? seeOther(vehiclePath(slug)) : c.json({}, 202, NOT_STORED);
   });
 
@@ -84,11 +111,19 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const { desk } = reached;
     const vehicle = await desk.onOffer(c.req.param('id'));
     if (vehicle === null) return problemJson(NO_CAR);
-    const hold = await deps.holds.activeOf(namesOf(vehicle, desk.site), deps.now());
-    const known = availability(vehicle);
-    const state = hold !== null && known !== 'sold' ? 'reserved' : known;
-    const own = hold !== null && hold.id === c.req.query('hold');
-    return c.json({ state, until: hold?.expires_at.toISOString() ?? null, own }, 200, NOT_STORED);
+    const hold = await deps.holds.activeOf(heldNames(vehicle, desk.site), deps.now());
+    const own = hold !== null && hold.id === c.req.query('hold') ? hold : null;
+    const paid = own?.captured_at === null ? 'unpaid' : 'paid';
+    const state = carState({ ...vehicle, held: hold !== null }, desk.site, own && paid);
+    const until = hold && {
+      at: hold.expires_at.toISOString(),
+      text: instantText(hold.expires_at, desk.site),
+    };
+    return c.json(
+      { state, until, checkout_url: paid === 'unpaid' ? (own?.checkout_url ?? null) : null },
+      200,
+      NOT_STORED,
+    );
   });
 
   routes.get('/reservations/:id', reservationDescriptions.read, async (c) => {
@@ -111,13 +146,6 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
   return routes;
 }
 
-/** What a hold of a car may call it. */
-const namesOf = (vehicle: Pick<Vehicle, 'id' | 'vin'>, site: Site) => ({
-  car: heldCar(vehicle, site),
-  site: site.slug,
-  car_id: vehicle.id,
-});
-
 /** Reservations of one site mean nothing on another (promises "Sign-in and the API"). */
 async function ownReservation(c: Context<ApiEnv>, deps: ReservationRouteDeps) {
   const nothing = { ok: false, problem: NOTHING } as const;
@@ -139,14 +167,16 @@ async function slugIn(body: unknown, { onOffer }: Desk): Promise<string> {
 /** `null` where it could not be stored, or no checkout could be opened. */
 async function taken(
   c: Context<ApiEnv>,
-  post: { body: unknown; desk: Desk; key: string | null },
+  post: { body: unknown; desk: Desk; key: string | null; signedIn: string | null },
   deps: ReservationRouteDeps,
 ): Promise<ReservationIntake | null> {
   const { slug } = post.desk.site;
   try {
     const origin = reachedAt(c.var.host, post.desk.site);
-    const prefix = clientPrefix(c.var.address);
-    const intake = await takeReservation({ ...post, prefix, origin }, deps);
+    const { address } = c.var;
+    const known = reservationCookie.read(c) ?? null;
+    const onHeld = (id: string) => reservationCookie.keep(c, id);
+    const intake = await takeReservation({ ...post, address, known, onHeld, origin }, deps);
     deps.log.info({ site: slug, outcome: intake.kind }, 'reservation');
     return intake;
   } catch (error) {

@@ -4,20 +4,19 @@ import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import { deviceName } from '#domain/sign-in/session.ts';
 import { codeRequestSchema, guessSchema } from '#domain/sign-in/sign-in.schema.ts';
 import { canSignIn } from '#domain/site/gates.ts';
+import type { Guard } from '../abuse/guard.ts';
+import type { ClientAddress } from '../client-address.ts';
 import type { CodeProvider } from '../sms/code-provider.ts';
 import type { Codes, SentCode } from '../store/codes.ts';
-import { FIX, type Problem, STORE_DOWN } from './answers.ts';
+import { FIX, type Problem, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
 import { hostCookie } from './host-cookie.ts';
-import type { RateLimiter } from './rate-limiter.ts';
 import type { Post, PostDeps } from './read-post.ts';
-import { waitToSend } from './send-limits.ts';
 import { NO_SIGN_IN, type SessionDeps } from './session.ts';
 
 export interface SignInStepDeps extends SessionDeps, Pick<PostDeps, 'log'> {
   codes: Codes;
   provider: CodeProvider;
-  /** Counts codes that are sent; it outlives the process, for they cost money. */
-  sends: RateLimiter;
+  guard: Guard;
   newId: () => string;
   randomBytes: (count: number) => Uint8Array;
 }
@@ -33,17 +32,21 @@ const TOKEN_BYTES = 32;
 
 /** Sends a code; answers with its id, and where it will lead. */
 export async function sendCode(
-  asked: Posted & { host: string; prefix: string | null; referer: string | null },
-  { codes, provider, sends, newId, log, now }: SignInStepDeps,
+  asked: Posted & { host: string; address: ClientAddress; referer: string | null },
+  { codes, provider, guard, newId, log, now }: SignInStepDeps,
 ): Promise<Step<{ id: string; redirect: string }>> {
   const { site } = asked.desk;
   if (!canSignIn(site)) return { ok: false, problem: NO_SIGN_IN };
   const parsed = tryParse(codeRequestSchema, asked.body);
   if (!parsed.ok) return { ok: false, problem: { status: 422, title: FIX, errors: parsed.issues } };
-  const { phone, redirect } = parsed.value;
+  const { phone, redirect, altcha = null } = parsed.value;
+  const { slug, leads: settings } = site;
   try {
-    const wait = await waitToSend({ phone, prefix: asked.prefix }, sends, now());
-    if (wait !== null) return { ok: false, problem: tooMany(wait) };
+    const work = { sent: altcha, claim: newId() };
+    const attempt = { site: slug, address: asked.address, phone, settings, proof: work };
+    const admission = await guard.admitProven('code', attempt, now());
+    if (!admission.ok)
+      return { ok: false, problem: admission.kind === 'stale' ? STALE_PROOF : tooManyCodes(admission) };
     const host = asked.host.replace(/:\d+$/, '');
     const proof = await provider.send({ phone, site: site.name, host });
     const id = newId();
@@ -58,7 +61,7 @@ export async function sendCode(
 
 /** Signs in who types the code that was sent; answers with the token of the session, and where to go. */
 export async function guessCode(
-  guessed: Posted & { id: string; user_agent: string | null },
+  guessed: Posted & { id: string; user_agent: string | null; address: ClientAddress },
   deps: SignInStepDeps,
 ): Promise<Step<{ token: string; redirect: string }>> {
   const { site } = guessed.desk;
@@ -66,6 +69,9 @@ export async function guessCode(
   const parsed = tryParse(guessSchema, guessed.body);
   if (!parsed.ok) return { ok: false, problem: { status: 422, title: FIX, errors: parsed.issues } };
   try {
+    const { address } = guessed;
+    const admission = await deps.guard.admit('guess', { site: site.slug, address }, deps.now());
+    if (!admission.ok) return { ok: false, problem: tooMany(TOO_MANY_GUESSES, admission) };
     const code = await rightCode(guessed.id, site.slug, parsed.value.code, deps);
     if (code === null) return { ok: false, problem: WRONG };
     const token = Buffer.from(deps.randomBytes(TOKEN_BYTES)).toString('base64url');
@@ -101,12 +107,12 @@ const NOT_CHECKED = 'We could not check the code just now. Please try again in a
 const WRONG_CODE = 'That code is not right, or it no longer works. Check the SMS, or ask for a new code.';
 const WRONG: Problem = { status: 422, title: FIX, errors: [{ field: 'code', message: WRONG_CODE }] };
 
-const tooMany = (retryAfter: number): Problem => ({
-  status: 429,
-  title: `Too many codes were asked for. Please try again in ${inWords(retryAfter)}.`,
-  errors: [],
-  retryAfter,
-});
+const tooManyCodes = (limited: { retryAfter: number }): Problem =>
+  tooMany(`Too many codes were asked for. Please try again in ${inWords(limited.retryAfter)}.`, limited);
 
-const inWords = (seconds: number): string =>
-  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+const TOO_MANY_GUESSES = 'Too many codes were typed on your network. Please try again in some minutes.';
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return seconds < 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+}

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW } from '../app.fixture.ts';
-import { deskWith, leadServer } from './leads.fixture.ts';
+import { readChallenge, solved } from './captcha.fixture.ts';
+import { deskWith, leadServer, type ServiceRig } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
@@ -10,7 +11,8 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const PHONE = '0491 570 006';
 const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ message: z.string() })) });
 
-const rig = () => leadServer({ desk: deskWith({ flags: { sign_in: true } }), trustProxy: true });
+const rig = (more: ServiceRig = {}) =>
+  leadServer({ desk: deskWith({ flags: { sign_in: true } }), trustProxy: 1, ...more });
 type Rig = Awaited<ReturnType<typeof rig>>;
 
 /** What a browser sends back of the cookies it was given, `name=value`. */
@@ -153,6 +155,27 @@ describe('signing in by phone', () => {
     expect([again.status, Number(again.headers.get('retry-after'))]).toEqual([429, 30]);
     expect(problemSchema.parse(await again.json()).title).toContain('Please try again in 30 seconds');
     expect(server.messages).toHaveLength(1);
+  });
+
+  it('counts nothing that comes with a proof of work that is wrong, too old or used', async () => {
+    let now = NOW;
+    const server = await rig({ now: () => now });
+    const solve = async () => solved(await readChallenge(await server.get('/api/captcha')));
+    const stale = await solve();
+    now = new Date(NOW.getTime() + 21 * 60_000);
+    const forged = Array.from({ length: 1000 }, () => 'x');
+    const altcha = await solve();
+    for (const wrong of [stale, ...forged]) {
+      const refused = await ask(server, { phone: PHONE, altcha: wrong });
+      expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ field: 'altcha' }] }]);
+    }
+    expect((await ask(server, { phone: PHONE, altcha })).status).toBe(202);
+    for (let n = 0; n < 5; n += 1) {
+      now = new Date(now.getTime() + 30_000);
+      expect((await ask(server, { phone: PHONE, altcha })).status).toBe(422);
+    }
+    expect((await ask(server, { phone: PHONE, altcha: await solve() })).status).toBe(202);
+    expect(server.messages).toHaveLength(2);
   });
 
   it('caps what one network asks for', async () => {

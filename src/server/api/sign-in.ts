@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { isId } from '#domain/shortlist/list.ts';
 import { signInCodePath } from '#domain/site/routes.ts';
 import { refuse } from './answers.ts';
-import { clientPrefix } from './client-prefix.ts';
 import type { ApiEnv } from './leads.ts';
 import { type PostDeps, readPost } from './read-post.ts';
 import { sessionCookie } from './session.ts';
@@ -22,7 +21,7 @@ export function signInRoutes(deps: SignInDeps): Hono<ApiEnv> {
     if (!post.ok) return post.response;
     const { desk, form } = post;
     // A native form says nothing of where its page was asked to lead; the address of the page does.
-    const from = { referer: c.req.header('referer') ?? null, prefix: clientPrefix(c.var.address) };
+    const from = { referer: c.req.header('referer') ?? null, address: c.var.address };
     const sent = await sendCode({ ...post, ...from, host: c.var.host }, deps);
     if (!sent.ok) return refuse(sent.problem, form, desk.site.contact.phone);
     const next = signInCodePath(sent.value.redirect);
@@ -35,7 +34,11 @@ export function signInRoutes(deps: SignInDeps): Hono<ApiEnv> {
     if (!post.ok) return post.response;
     const { desk, form } = post;
     const id = codeCookie.read(c) ?? '';
-    const by = { id: isId(id) ? id : '', user_agent: c.req.header('user-agent') ?? null };
+    const by = {
+      id: isId(id) ? id : '',
+      user_agent: c.req.header('user-agent') ?? null,
+      address: c.var.address,
+    };
     const guessed = await guessCode({ ...post, ...by }, deps);
     if (!guessed.ok) return refuse(guessed.problem, form, desk.site.contact.phone);
     codeCookie.drop(c);

@@ -1,18 +1,22 @@
 import { Hono } from 'hono';
 import { referenceOf } from '#domain/lead/reference.ts';
+import { tryParse } from '#domain/parse.ts';
 import { homePath, signInPath, spinToWinPath } from '#domain/site/routes.ts';
-import type { SpinPromotion } from '#domain/spin/spin.schema.ts';
+import { type SpinPromotion, spinBodySchema } from '#domain/spin/spin.schema.ts';
 import { allChances, prizeAt, spinIsOver, spinOf, type Won } from '#domain/spin/spin.ts';
+import type { Guard } from '../abuse/guard.ts';
 import { escapeHtml, ownPage } from '../message-page.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Spins } from '../store/spins.ts';
-import { type Problem, problemJson, refuse, STORE_DOWN } from './answers.ts';
+import { FIX, type Problem, problemJson, refuse, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
 import type { ApiEnv } from './leads.ts';
 import { type PostDeps, reachDesk, readPost } from './read-post.ts';
 import { entryTo, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
 import { spinDescriptions } from './spin-openapi.ts';
 
 export interface SpinDeps extends SessionDeps, PostDeps {
+  guard: Guard;
+  newId: () => string;
   spins: Spins;
   randomBytes: (count: number) => Uint8Array;
   /** A whole number from 0 to below that one, each as likely. */
@@ -22,6 +26,7 @@ export interface SpinDeps extends SessionDeps, PostDeps {
 const REFERENCE_BYTES = 10;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 const NO_PROMOTION: Problem = { status: 404, title: 'There is no promotion here.', errors: [] };
+const TOO_MANY = 'The wheel was turned too often from your network. Please try again later, or call us.';
 const OVER: Problem = { status: 410, title: 'This promotion is over.', errors: [] };
 const SIGN_IN: Problem = {
   ...SIGN_IN_FIRST,
@@ -43,7 +48,7 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
   routes.post('/spin', spinDescriptions.spin, async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
-    const { desk, form } = post;
+    const { desk, form, body } = post;
     const refused = (problem: Problem) =>
       form && problem.sign_in !== undefined
         ? c.redirect(problem.sign_in, 303)
@@ -54,7 +59,16 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
     if (!entry.ok) return refused(entry.problem);
     // An open gate lets everybody see the page: one spin each needs somebody all the same.
     if (entry.visitor === null) return refused(SIGN_IN);
+    const parsed = tryParse(spinBodySchema, body);
+    if (!parsed.ok) return refused({ status: 422, title: FIX, errors: parsed.issues });
     try {
+      const { slug, leads: settings } = desk.site;
+      const { phone } = entry.visitor;
+      const proof = { sent: parsed.value.altcha ?? null, claim: deps.newId() };
+      const attempt = { site: slug, address: c.var.address, phone, settings, proof };
+      const admission = await deps.guard.admitProven('spin', attempt, deps.now());
+      if (!admission.ok)
+        return refused(admission.kind === 'stale' ? STALE_PROOF : tooMany(TOO_MANY, admission));
       const spun = await spinOnce(
         promotion,
         entry.visitor,

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { clientAddress, UNREADABLE } from '../client-address.ts';
+import { ipIn } from '../ip-address.ts';
 import { reachedAt, takesTestMoney } from './test-money.ts';
+
+const KNOWN = clientAddress(ipIn('203.0.113.7'));
 
 describe('test money', () => {
   it.each([
-    ['demo.localhost:4321', '127.0.0.1', true],
-    ['demo.localhost', '::1', true],
-    ['127.0.0.1:4321', '::ffff:127.0.0.1', true],
-    ['demo.localhost:4321', '203.0.113.7', false],
-    ['demo.localhost:4321', null, false],
-    ['www.dealer.example', '127.0.0.1', false],
-    ['localhost.dealer.example', '127.0.0.1', false],
-  ])('is taken at %s from %s: %s', (host, address, taken) => {
+    ['demo.localhost:4321', 'this machine', { kind: 'own' }, true],
+    ['127.0.0.1:4321', 'this machine', { kind: 'own' }, true],
+    ['demo.localhost:4321', 'afar', KNOWN, false],
+    ['demo.localhost:4321', 'behind a proxy that says loopback, or nothing', UNREADABLE, false],
+    ['www.dealer.example', 'this machine', { kind: 'own' }, false],
+    ['localhost.dealer.example', 'this machine', { kind: 'own' }, false],
+  ] as const)('is taken at %s from %s: %s', (host, _, address, taken) => {
     expect(takesTestMoney({ real: false }, { host, address })).toBe(taken);
     expect(takesTestMoney({ real: true }, { host, address })).toBe(true);
   });

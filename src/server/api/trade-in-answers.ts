@@ -2,7 +2,7 @@ import { ProviderFailed } from '#domain/errors.ts';
 import type { Refusal } from '#domain/trade-in/trade-in.ts';
 import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
 import type { Step } from '../trade-in/steps.ts';
-import { FIX, type Problem, problemJson, STORE_DOWN } from './answers.ts';
+import { FIX, type Problem, problemJson, STORE_DOWN, tooMany } from './answers.ts';
 import type { PostDeps } from './read-post.ts';
 
 export const NO_TRADE_IN: Problem = {
@@ -36,10 +36,8 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   is_accepted: 'The offer was accepted. To change anything, please call us.',
 };
 
-export const tooOften = (retryAfter: number): Problem => ({
-  ...{ status: 429, errors: [], retryAfter },
-  title: 'Too many questions came from your network. Please try again later, or call us.',
-});
+export const tooOften = (limited: { retryAfter: number }): Problem =>
+  tooMany('Too many questions came from your network. Please try again later, or call us.', limited);
 
 /** How a trade-in stands, or why it does not go on. */
 export function stepAnswer(step: Step, status: 200 | 201 = 200): Response {

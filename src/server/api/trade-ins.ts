@@ -10,6 +10,7 @@ import {
 } from '#domain/trade-in/trade-in.schema.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
 import type { Desk } from '#generator/desk.ts';
+import type { ClientAddress } from '../client-address.ts';
 import { carOfPlate } from '../trade-in/rego-lookup.ts';
 import {
   acceptOffer,
@@ -20,9 +21,7 @@ import {
   type StepDeps,
 } from '../trade-in/steps.ts';
 import { FIX, type Problem, problemJson } from './answers.ts';
-import { clientPrefix } from './client-prefix.ts';
 import { type ApiEnv, type LeadRouteDeps, takePosted } from './leads.ts';
-import type { RateLimit } from './rate-limiter.ts';
 import { reachDesk, readPost } from './read-post.ts';
 import {
   answered,
@@ -36,10 +35,12 @@ import { tradeInDescriptions } from './trade-in-openapi.ts';
 
 export type TradeInDeps = LeadRouteDeps & StepDeps;
 
-/** Steps of one network in ten minutes. */
-const STEPS: RateLimit = { hits: 200, window: 600_000 };
-/** Registers are paid by the question: so many plates of one trade-in in a day. */
-const PLATES: RateLimit = { hits: 20, window: 86_400_000 };
+/** A trade-in that somebody goes on with. */
+interface StepPlace {
+  id: string;
+  desk: Desk;
+  address: ClientAddress;
+}
 
 /** The four calls of the valuation flow (S2 §7), and reading where one stands. Ids are as secret as what they lead to. */
 export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
@@ -50,7 +51,7 @@ export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
   const step = <S extends z.ZodType>(
     name: 'rego' | 'car' | 'adjustments' | 'acceptance',
     schema: S,
-    run: (sent: z.output<S>, id: string, desk: Desk) => Promise<Step | Problem>,
+    run: (sent: z.output<S>, at: StepPlace) => Promise<Step | Problem>,
   ) => {
     const description: MiddlewareHandler = tradeInDescriptions[name];
     routes.post(`/trade-ins/:id/${name}`, description, async (c) => {
@@ -63,29 +64,30 @@ export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
       const sent = tryParse(schema, body, () => 'Please check this field.');
       if (!sent.ok) return problemJson({ status: 422, title: FIX, errors: sent.issues });
       return answered(deps, slug, async () => {
-        const prefix = clientPrefix(c.var.address);
-        const wait = prefix && (await deps.limiter.hit(`trade-in ${slug} ${prefix}`, STEPS, deps.now()));
-        if (typeof wait === 'number') return problemJson(tooOften(wait));
-        const done = await run(sent.value, id, desk);
+        const { address } = c.var;
+        const admission = await deps.guard.admit('trade-in', { site: slug, address }, deps.now());
+        if (!admission.ok) return problemJson(tooOften(admission));
+        const done = await run(sent.value, { id, desk, address });
         return 'kind' in done ? stepAnswer(done) : problemJson(done);
       });
     });
   };
-  step('rego', regoSchema, async (plate, id, desk) => {
+  step('rego', regoSchema, async (plate, { id, desk, address }) => {
     const known = await readTradeIn(id, desk, deps);
     if (known.kind !== 'taken') return known;
-    const wait = await deps.limiter.hit(`plate ${id}`, PLATES, deps.now());
-    if (wait !== null) return tooOften(wait);
+    const asked = { site: desk.site.slug, address, subject: id };
+    const admission = await deps.guard.admit('plate', asked, deps.now());
+    if (!admission.ok) return tooOften(admission);
     const car = await carOfPlate(plate, desk.site, deps);
     return car === null ? UNKNOWN_PLATE : nameCar(id, car, desk, deps);
   });
-  step('car', describedCarSchema, (car, id, desk) =>
+  step('car', describedCarSchema, (car, { id, desk }) =>
     nameCar(id, { rego: null, regoState: null, ...car }, desk, deps),
   );
-  step('adjustments', adjustmentsSchema, ({ adjustmentAnswers }, id, desk) =>
+  step('adjustments', adjustmentsSchema, ({ adjustmentAnswers }, { id, desk }) =>
     answerQuestions(id, adjustmentAnswers, desk, deps),
   );
-  step('acceptance', acceptanceSchema, ({ offer_price }, id, desk) =>
+  step('acceptance', acceptanceSchema, ({ offer_price }, { id, desk }) =>
     acceptOffer(id, offer_price, desk, deps),
   );
   return routes;

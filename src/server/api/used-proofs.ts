@@ -19,14 +19,16 @@ export function openUsedProofs(store: Store): UsedProofs {
   return {
     claimOf,
     async use(nonce, claim, now) {
-      const used = await store.write((db) =>
-        db
-          .insertInto('proof')
-          .values({ nonce, claim, used_at: now.getTime() })
-          // Changes nothing, and so answers with the claim that came first.
-          .onConflict((conflict) => conflict.column('nonce').doUpdateSet({ nonce }))
-          .returning('claim')
-          .executeTakeFirstOrThrow(),
+      const used = await store.write(
+        (db) =>
+          db
+            .insertInto('proof')
+            .values({ nonce, claim, used_at: now.getTime() })
+            // Changes nothing, and so answers with the claim that came first.
+            .onConflict((conflict) => conflict.column('nonce').doUpdateSet({ nonce }))
+            .returning('claim')
+            .executeTakeFirstOrThrow(),
+        { interleaves: true },
       );
       return used.claim === claim;
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
 import { NOW } from '../app.fixture.ts';
 import { deskWith, leadServer } from './leads.fixture.ts';
@@ -6,10 +7,15 @@ import { signIn } from './session.fixture.ts';
 
 /** A site with one car that can be bought and one that is sold, and somebody signed in. */
 async function rig() {
-  const server = await leadServer({ desk: deskWith({ flags: { sign_in: true } }) });
-  server.records.set('7', recordWith({ id: '7', name: 'Corolla', price: 20_000 }));
-  server.records.set('8', recordWith({ id: '8', name: 'Kona', sold: true, status: 'sold' }));
-  server.records.set('9', recordWith({ id: '9', name: 'Ioniq', price: 30_000 }));
+  const cars = [
+    vehicleWith({ id: '6', name: 'Tucson', price: null }),
+    vehicleWith({ id: '7', name: 'Corolla', price: 20_000 }),
+    vehicleWith({ id: '8', name: 'Kona', sold: true, status: 'sold' }),
+    vehicleWith({ id: '9', name: 'Ioniq', price: 30_000 }),
+  ];
+  const onOffer = async (id: string) => cars.find((car) => car.id === id) ?? null;
+  const server = await leadServer({ desk: { ...deskWith({ flags: { sign_in: true } }), onOffer } });
+  for (const car of cars) server.records.set(car.id, recordWith(car));
   const { cookie, visitor } = await signIn(server.store, { now: NOW });
   const ask = (method: string, path = '', headers: Record<string, string> = { cookie }, body?: object) =>
     server.app.request(`/api/watchlist${path}`, {
@@ -51,6 +57,14 @@ describe('the watchlist (rules 44)', () => {
   it('takes no car that is sold or that the site does not have', async () => {
     const { ask, idsIn } = await rig();
     expect([(await ask('PUT', '/8')).status, (await ask('PUT', '/404')).status]).toEqual([409, 404]);
+    expect(await idsIn(await ask('GET'))).toEqual([]);
+  });
+
+  it('takes no car without a price, as its page offers no Save for it (S1 §5)', async () => {
+    const { ask, idsIn } = await rig();
+    const refused = await ask('PUT', '/6');
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ title: 'This car has no price yet: it cannot be saved.' });
     expect(await idsIn(await ask('GET'))).toEqual([]);
   });
 

@@ -2,12 +2,16 @@ import { type Context, Hono } from 'hono';
 import { tryParse } from '#domain/parse.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { canSignIn } from '#domain/site/gates.ts';
+import { refusalOf } from '#domain/vehicle/conditions.ts';
+import { refusalText } from '#domain/vehicle/refusal-words.ts';
 import { seenIn, WATCHLIST_LIMIT, watchedEntry } from '#domain/watchlist/watched-car.ts';
 import { mergeSchema, textsSchema } from '#domain/watchlist/watchlist.schema.ts';
+import type { Desk } from '#generator/desk.ts';
 import type { LiveCars } from '#generator/live-cars.ts';
+import type { Guard } from '../abuse/guard.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Watchlists } from '../store/watchlists.ts';
-import { FIX, FOREIGN, type Problem, problemJson } from './answers.ts';
+import { FIX, FOREIGN, type Problem, problemJson, tooMany } from './answers.ts';
 import type { ApiEnv } from './leads.ts';
 import { type PostDeps, reachDesk, readPost } from './read-post.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -16,10 +20,11 @@ import { watchlistDescriptions } from './watchlist-openapi.ts';
 
 export interface WatchlistRouteDeps extends SessionDeps, PostDeps {
   watchlists: Watchlists;
+  guard: Guard;
   liveCars: Pick<LiveCars, 'car'>;
 }
 
-type Member = { ok: true; visitor: Visitor } | { ok: false; problem: Problem };
+type Member = { ok: true; visitor: Visitor; desk: Desk } | { ok: false; problem: Problem };
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 const NO_CAR: Problem = {
@@ -27,7 +32,7 @@ const NO_CAR: Problem = {
   title: 'We could not find this car. It may have just been sold.',
   errors: [],
 };
-const SOLD: Problem = { status: 409, title: 'This car has been sold.', errors: [] };
+const TOO_MANY = 'Your watchlist was changed too often. Please try again in some minutes.';
 const FULL: Problem = {
   status: 409,
   title: `Your watchlist holds ${WATCHLIST_LIMIT} cars. Remove one to add another.`,
@@ -46,9 +51,9 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
     return member.ok ? listOf(c, member.visitor) : problemJson(member.problem);
   });
   routes.put('/watchlist/:id', watchlistDescriptions.save, async (c) => {
-    const member = await memberOf(c, deps);
+    const member = await changingMember(c, deps);
     if (!member.ok) return problemJson(member.problem);
-    const problem = await save(c.req.param('id'), member.visitor, deps);
+    const problem = await save(c.req.param('id'), member, deps);
     return problem === null ? listOf(c, member.visitor) : problemJson(problem);
   });
   routes.delete('/watchlist/:id', watchlistDescriptions.remove, async (c) => {
@@ -60,7 +65,7 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
     return listOf(c, member.visitor);
   });
   routes.post('/watchlist', watchlistDescriptions.change, async (c) => {
-    const [post, member] = [await readPost(c, deps), await memberOf(c, deps)];
+    const [post, member] = [await readPost(c, deps), await changingMember(c, deps)];
     if (!post.ok) return post.response;
     if (!member.ok) return problemJson(member.problem);
     const merge = tryParse(mergeSchema, post.body);
@@ -68,7 +73,7 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
     if (texts.ok) await deps.watchlists.setTexts(member.visitor.user_id, texts.value.texts);
     else if (!merge.ok) return problemJson({ status: 422, title: FIX, errors: merge.issues });
     // What of a browser's favourites is sold or gone stays there.
-    if (merge.ok) for (const id of merge.value.ids) await save(id, member.visitor, deps);
+    if (merge.ok) for (const id of merge.value.ids) await save(id, member, deps);
     return listOf(c, member.visitor);
   });
   return routes;
@@ -79,20 +84,31 @@ async function memberOf(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Promise<M
   if (!isSameOrigin(c, c.var.host)) return { ok: false, problem: FOREIGN };
   const reached = await reachDesk(c, deps, NO_SIGN_IN);
   if (!reached.ok) return reached;
-  if (!canSignIn(reached.desk.site)) return { ok: false, problem: NO_SIGN_IN };
+  const { desk } = reached;
+  if (!canSignIn(desk.site)) return { ok: false, problem: NO_SIGN_IN };
   const visitor = await signedIn(c, deps);
-  return visitor === null ? { ok: false, problem: SIGN_IN_FIRST } : { ok: true, visitor };
+  return visitor === null ? { ok: false, problem: SIGN_IN_FIRST } : { ok: true, visitor, desk };
 }
 
-/** Saves a car that can be bought; `null` where it is on the list then. */
+/** The same who has not changed the list too often. */
+async function changingMember(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Promise<Member> {
+  const member = await memberOf(c, deps);
+  if (!member.ok) return member;
+  const { site, phone } = member.visitor;
+  const admission = await deps.guard.admit('watchlist', { site, phone, address: c.var.address }, deps.now());
+  return admission.ok ? member : { ok: false, problem: tooMany(TOO_MANY, admission) };
+}
+
+/** Saves a car that the site offers Save for; `null` where it is on the list then. */
 async function save(
   id: string,
-  visitor: Visitor,
+  { visitor, desk }: { visitor: Visitor; desk: Desk },
   { watchlists, liveCars, now }: WatchlistRouteDeps,
 ): Promise<Problem | null> {
   const record = isId(id) ? await liveCars.car(visitor.site, id) : null;
   if (record === null) return NO_CAR;
-  const seen = seenIn(record);
-  if (seen.state === 'sold') return SOLD;
-  return (await watchlists.save(visitor, watchedEntry(record), seen, now())) ? null : FULL;
+  const refusal = refusalOf('save', await desk.onOffer(id), desk.site);
+  if (refusal !== null)
+    return { status: 409, title: refusalText(refusal, 'save', record.card.item_type), errors: [] };
+  return (await watchlists.save(visitor, watchedEntry(record), seenIn(record), now())) ? null : FULL;
 }

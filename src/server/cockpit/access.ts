@@ -1,9 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
+import { type Budget, budgetsOf } from '#domain/abuse/budgets.ts';
+import { networksOf } from '../abuse/networks.ts';
+import { memoryLimiter } from '../api/rate-limiter.ts';
+import type { ClientAddress } from '../client-address.ts';
 
-/** Who may see the cockpit: who has the token, or a session that was opened with it. */
+/** What `judge` finds; a number are seconds to wait. */
+export type Judged = 'right' | 'wrong' | number;
+
+/** Who is the operator: who has the token, or a session that was opened with it. One for all that the token opens. */
 export interface Access {
-  isToken(given: string): boolean;
+  /**
+   * Whether this is the token. Seconds to wait where too many wrong ones came from there: then not even the right one opens,
+   * unless strangers are counted as one with the operator, whose address nobody can tell.
+   */
+  judge(given: string, from: ClientAddress, now: Date): Promise<Judged>;
   /** What a browser keeps in place of the token; it says itself until when it counts. */
   openSession(now: Date): string;
   isSession(given: string, now: Date): boolean;
@@ -12,12 +23,23 @@ export interface Access {
 /** How long a browser stays signed in, seconds. */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
+/** A limiter that is asked with it counts nothing, and tells whether another budget is used up. */
+const NOTHING: Budget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
+
 /** Another token ends every session. Comparing takes as long for a near miss as for any other. */
 export function cockpitAccess(token: string): Access {
   const sessionUntil = (until: number) =>
     `${until}.${createHmac('sha256', token).update(`cockpit until ${until}`).digest('base64url')}`;
+  const limiter = memoryLimiter();
   return {
-    isToken: (given) => isSame(given, token),
+    async judge(given, from, now) {
+      const isRight = isSame(given, token);
+      if (isRight && from.kind !== 'known') return 'right';
+      const budgets = budgetsOf('operator', { site: '', networks: networksOf(from) });
+      const exhausted = await limiter.take(isRight ? [...budgets, NOTHING] : budgets, now);
+      if (exhausted === null) return 'wrong';
+      return exhausted.budget === NOTHING ? 'right' : exhausted.retryAfter;
+    },
     openSession: (now) => sessionUntil(now.getTime() + SESSION_SECONDS * 1000),
     isSession(given, now) {
       const until = Number(given.split('.')[0]);

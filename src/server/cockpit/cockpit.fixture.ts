@@ -9,7 +9,16 @@ export const factsWith = (facts: Partial<SiteFacts> = {}): SiteFacts => ({
 /** A build that published one car, and what a test says of it. */
 export const buildWith = (build: Partial<NonNullable<SiteFacts['build']>> = {}) => ({
   ...{ site: 'demo', outcome: 'published' as const, release: null, previous: null, stored: null },
-  ...{ accepted: 1, hidden: 0, rejected: [], feeds: [], changed: [], warnings: [], reasons: [] },
+  ...{
+    accepted: 1,
+    hidden: 0,
+    rejected: [],
+    feeds: [],
+    changed: [],
+    warnings: [],
+    reasons: [],
+    repaired: null,
+  },
   ended_at: '2025-12-31T21:00:00.000Z',
   ...build,
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freshServer, NOW, page } from '../app.fixture.ts';
+import { cockpitAccess } from './access.ts';
 import { buildWith, factsWith } from './cockpit.fixture.ts';
 
 const TOKEN = 'a-token-that-nobody-guesses';
@@ -7,8 +8,9 @@ const HOST = { host: 'localhost:4321' };
 const BEARER = { ...HOST, authorization: `Bearer ${TOKEN}` };
 const FORM = { ...HOST, 'content-type': 'application/x-www-form-urlencoded' };
 
-async function cockpit({ facts = factsWith(), now = () => NOW } = {}) {
-  const server = freshServer({ now, cockpit: { token: TOKEN, factsOf: async () => facts } });
+async function cockpit({ facts = factsWith(), now = () => NOW, trustProxy = 0 } = {}) {
+  const access = cockpitAccess(TOKEN);
+  const server = freshServer({ now, trustProxy, access, cockpit: { factsOf: async () => facts } });
   await server.publish({ '/': page('home'), '/cars/x': page('a <b>car</b>') });
   return server;
 }
@@ -29,6 +31,25 @@ describe('the token', () => {
     expect((await get('/cockpit', BEARER)).status).toBe(200);
     for (const wrong of [`${TOKEN}x`, TOKEN.slice(1), TOKEN.toUpperCase()])
       expect((await get('/cockpit', { ...HOST, authorization: `Bearer ${wrong}` })).status).toBe(401);
+  });
+
+  it('is not guessed at: ten wrong ones of a network in a quarter of an hour, by either way', async () => {
+    let now = NOW;
+    const { get, post } = await cockpit({ now: () => now, trustProxy: 1 });
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    const bearer = (text: string) => get('/cockpit', { ...HOST, ...from, authorization: `Bearer ${text}` });
+    const form = (text: string) =>
+      post('/cockpit', new URLSearchParams({ token: text }).toString(), { ...FORM, ...from });
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await (guess % 2 === 0 ? bearer : form)(`guess ${guess}`.replace(' ', '-'))).status).toBe(401);
+    for (const ask of [bearer, form])
+      for (const text of ['another', TOKEN]) {
+        const refused = await ask(text);
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+      }
+    now = new Date(NOW.getTime() + 15 * 60_000);
+    expect((await bearer(TOKEN)).status).toBe(200);
+    for (let time = 0; time < 20; time += 1) expect((await bearer(TOKEN)).status).toBe(200);
   });
 
   it('is not taken from an address', async () => {
@@ -133,8 +154,8 @@ describe('the pages', () => {
 
   it('tell of a site whose state cannot be read, and of all others as ever', async () => {
     const server = freshServer({
+      access: cockpitAccess(TOKEN),
       cockpit: {
-        token: TOKEN,
         factsOf: async (site) => {
           if (site === 'demo') throw new Error('report.json is torn');
           return factsWith({ build: buildWith() });

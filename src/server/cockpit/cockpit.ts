@@ -1,21 +1,24 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
+import { textUpTo } from '../api/read-body.ts';
 import { isSameOrigin } from '../api/same-origin.ts';
+import { addressOf } from '../client-address.ts';
 import { answerError } from '../errors.ts';
 import { messagePage } from '../message-page.ts';
+import { TOO_MANY_GUESSES } from '../operator.ts';
 import { fullHostOf, isHttps } from '../request.ts';
-import { type Access, bearerOf, cockpitAccess, SESSION_SECONDS } from './access.ts';
+import type { TrustedProxies } from '../trusted-proxies.ts';
+import { type Access, bearerOf, SESSION_SECONDS } from './access.ts';
 import { groupPage, signInPage, sitePage } from './pages.ts';
 import { type OverviewDeps, readOverview } from './read-overview.ts';
 
 export interface CockpitDeps extends OverviewDeps {
   /** Opens the cockpit. */
-  token: string;
+  access: Access;
   log: Logger;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
 }
 
 const COOKIE = 'cockpit';
@@ -24,18 +27,21 @@ const FRESH = { 'Cache-Control': 'no-store' };
 
 /** Everything below `/cockpit`: what the sites of a group are about, to be read and never changed, under a token. */
 export function cockpitRoutes(deps: CockpitDeps): Hono {
-  const { token, log, now, sites, trustProxy } = deps;
-  const access = cockpitAccess(token);
+  const { access, log, now, sites, trustProxy } = deps;
   const cookie = (https: boolean): CookieOptions => ({
     ...{ httpOnly: true, sameSite: 'Strict', path: '/cockpit', maxAge: SESSION_SECONDS, secure: https },
   });
   const routes = new Hono().basePath('/cockpit');
-  routes.post('*', bodyLimit({ maxSize: SIGN_IN_BYTES }), async (c, next) =>
+  routes.post('*', async (c, next) =>
     isSameOrigin(c, fullHostOf(c, trustProxy)) ? next() : signInPage(403, 'Sign in on this page.'),
   );
   routes.post('/', async (c) => {
-    const { token: given } = await c.req.parseBody();
-    if (typeof given !== 'string' || !access.isToken(given)) return signInPage(401, 'That is not the token.');
+    const sent = await textUpTo(c.req.raw, SIGN_IN_BYTES);
+    if (!sent.ok) return signInPage(sent.status, sent.title);
+    const given = new URLSearchParams(sent.text).get('token');
+    const judged = await access.judge(given ?? '', addressOf(c, trustProxy), now());
+    if (judged === 'wrong') return signInPage(401, 'That is not the token.');
+    if (judged !== 'right') return guessedTooOften(judged);
     setCookie(c, COOKIE, access.openSession(now()), cookie(isHttps(c, trustProxy)));
     return c.redirect('/cockpit', 303);
   });
@@ -43,7 +49,7 @@ export function cockpitRoutes(deps: CockpitDeps): Hono {
     deleteCookie(c, COOKIE, { path: '/cockpit' });
     return c.redirect('/cockpit', 303);
   });
-  routes.get('*', onlyWith(access, now));
+  routes.get('*', onlyOperator(deps));
   routes.get('/', async () => groupPage(await readOverview(deps)));
   routes.get('/status.json', async (c) => c.json(await readOverview(deps), 200, FRESH));
   routes.get('/:site', async (c) => {
@@ -58,13 +64,23 @@ export function cockpitRoutes(deps: CockpitDeps): Hono {
   return routes;
 }
 
+async function guessedTooOften(seconds: number): Promise<Response> {
+  const refused = await signInPage(429, TOO_MANY_GUESSES);
+  refused.headers.set('Retry-After', String(seconds));
+  return refused;
+}
+
 /** Lets who has the token in its `Authorization` header pass, and who signed in with it; others are asked for it. */
-function onlyWith(access: Access, now: () => Date): MiddlewareHandler {
+function onlyOperator({ access, now, trustProxy }: CockpitDeps): MiddlewareHandler {
   return async (c, next) => {
     const bearer = bearerOf(c);
     const session = getCookie(c, COOKIE);
-    const known = bearer === undefined ? access.isSession(session ?? '', now()) : access.isToken(bearer);
-    if (known) return next();
+    const judged =
+      bearer === undefined
+        ? access.isSession(session ?? '', now()) && 'right'
+        : await access.judge(bearer, addressOf(c, trustProxy), now());
+    if (judged === 'right') return next();
+    if (typeof judged === 'number') return guessedTooOften(judged);
     const asked = await signInPage(401, null);
     asked.headers.set('WWW-Authenticate', 'Bearer');
     return asked;

@@ -10,7 +10,7 @@ import { type Line, summaryOf } from './summary.ts';
 const ROWS = 100;
 
 /** Asks for the token; `problem` says why it is asked for again. */
-export const signInPage = (status: 401 | 403, problem: string | null): Promise<Response> =>
+export const signInPage = (status: 400 | 401 | 403 | 413 | 429, problem: string | null): Promise<Response> =>
   cockpitPage(
     status,
     'Cockpit',

@@ -6,7 +6,7 @@ import { serviceLines } from './service-summary.ts';
 const QUIET: ServiceStatus = {
   outbox: { pending: 0, oldest_seconds: 0, dead: 0 },
   jobs: { waiting: 3, active: 0, dead: 0 },
-  ...{ reconciled: null, publishing: [], alerts: [] },
+  ...{ reconciled: null, publishing: [], alerts: [], refusals: [] },
   publications: { queued: 0, running: 1, failed: 0, parked: 0 },
 };
 const lines = (more: Partial<ServiceStatus> | null) =>
@@ -17,6 +17,18 @@ it('calls for nobody while all goes well', () => {
     ['Leads', '0 deliveries on the way; 0 deliveries given up', false],
     ['Builds', '0 waiting, 1 under way', false],
     ['Jobs', '3 waiting, 0 under way; 0 given up', false],
+  ]);
+});
+
+it('says who is refused and why, the most first', () => {
+  const refusals = [
+    { action: 'reservation' as const, budget: 'unpaid share' as const, site: 'harbour', count: 173 },
+    { action: 'code' as const, budget: '/48' as const, site: 'bay', count: 2 },
+  ];
+  expect(lines({ refusals })).toContainEqual([
+    'Refused',
+    '173 of reservation at harbour (unpaid share); 2 of code at bay (/48)',
+    false,
   ]);
 });
 

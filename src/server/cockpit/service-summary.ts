@@ -3,6 +3,9 @@ import type { ServiceStatus } from '../health.ts';
 import { ago, duration } from './ages.ts';
 import type { Line } from './summary.ts';
 
+/** As many as somebody reads; `/metrics` has them all. */
+const REFUSALS = 8;
+
 /** What the service as a whole is about, what somebody should look after first; `null` where no store answers. */
 export function serviceLines(service: ServiceStatus | null, now: Date): Line[] {
   if (service === null) return [{ label: 'Leads', text: 'There is no store that answers', calls: true }];
@@ -15,6 +18,7 @@ export function serviceLines(service: ServiceStatus | null, now: Date): Line[] {
     leads(service),
     builds(service),
     jobs(service),
+    ...refused(service),
   ];
 }
 
@@ -32,6 +36,15 @@ function builds({ publications: { queued, running, failed, parked } }: ServiceSt
 function jobs({ jobs: { waiting, active, dead } }: ServiceStatus): Line {
   // A build that was parked stays among them when the site is well again: its alert tells.
   return { label: 'Jobs', text: `${waiting} waiting, ${active} under way; ${dead} given up`, calls: false };
+}
+
+/** Since this process began. */
+function refused({ refusals }: ServiceStatus): Line[] {
+  if (refusals.length === 0) return [];
+  const parts = refusals
+    .slice(0, REFUSALS)
+    .map(({ action, budget, site, count: times }) => `${times} of ${action} at ${site} (${budget})`);
+  return [{ label: 'Refused', text: parts.join('; '), calls: false }];
 }
 
 const deliveries = (n: number): string => count(n, 'delivery', 'deliveries');

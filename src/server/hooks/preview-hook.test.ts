@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
+import { cockpitAccess } from '../cockpit/access.ts';
 import { signatureHeaders } from '../delivery/webhook-signature.ts';
 import { createLog } from '../log.ts';
 import { printPreviews } from '../publishing/print-previews.ts';
@@ -40,10 +41,10 @@ async function rig({ drawn = async () => PRINTED }: { drawn?: () => Promise<Prin
     },
   });
   const server = freshServer({
-    now: () => now,
+    ...{ now: () => now, access: cockpitAccess(TOKEN) },
     preview: {
       jobs: { enqueue: async (_queue, payload) => void (await print(payload)) === undefined },
-      ...{ previews, token: TOKEN, newToken: randomUUID, hostOf: () => undefined },
+      ...{ previews, newToken: randomUUID, hostOf: () => undefined },
       secretsOf: (site) => (site === 'demo' ? [SECRET] : []),
     },
   });

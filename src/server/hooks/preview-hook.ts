@@ -8,32 +8,31 @@ import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import { type Problem, problemJson, STORE_DOWN } from '../api/answers.ts';
 import { textUpTo } from '../api/read-body.ts';
 import type { AppEnv } from '../app-env.ts';
-import { bearerOf, cockpitAccess } from '../cockpit/access.ts';
+import { bearerOf } from '../cockpit/access.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { messagePage } from '../message-page.ts';
+import { type OperatorDeps, tooManyGuesses } from '../operator.ts';
 import { PREVIEW_PATIENCE_MS } from '../publishing/print-previews.ts';
 import { isHttps } from '../request.ts';
 import type { Sites } from '../sites.ts';
 import type { Preview, Previews } from '../store/previews.ts';
-import { isSignedBy } from './signed-message.ts';
+import type { TrustedProxies } from '../trusted-proxies.ts';
+import { MALFORMED, type Signing, signingOf } from './signed-message.ts';
 
 export interface PreviewDeps {
   jobs: Pick<Jobs, 'enqueue'>;
   previews: Previews;
   /** The secrets of a site's stock webhook. */
   secretsOf: (site: string) => readonly string[];
-  /** The operator's token, where there is one. */
-  token: string | undefined;
   /** A host besides `<slug>.localhost` that a site answers at; `undefined` where it has none. */
   hostOf: (site: string) => string | undefined;
   /** Names a draft so that nobody guesses it. */
   newToken: () => string;
 }
 
-interface PreviewRouteDeps extends PreviewDeps {
+interface PreviewRouteDeps extends PreviewDeps, OperatorDeps {
   sites: Sites;
-  now: () => Date;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
   log: Logger;
 }
 
@@ -52,10 +51,12 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
   const { previews, sites, now, log } = deps;
   const routes = new Hono<AppEnv>();
   routes.post('/hooks/preview', async (c) => {
-    const body = await textUpTo(c.req.raw, BODY_BYTES);
-    if (body === null) return problemJson({ status: 413, title: 'Send at most 256 kB.', errors: [] });
-    const read = jsonIn(body);
-    if (!isKnown(c, body, siteIn(read), deps)) return problemJson(UNKNOWN);
+    const sent = await textUpTo(c.req.raw, BODY_BYTES);
+    if (!sent.ok) return problemJson({ ...sent, errors: [] });
+    const read = jsonIn(sent.text);
+    const signing = await signingBy(c, sent.text, siteIn(read), deps);
+    if (typeof signing === 'number') return tooManyGuesses(signing);
+    if (signing !== 'signed') return problemJson(signing === 'malformed' ? MALFORMED : UNKNOWN);
     const parsed = tryParse(previewSchema, read);
     if (!parsed.ok) return problemJson({ status: 422, title: MEND, errors: parsed.issues });
     const { site } = parsed.value;
@@ -89,16 +90,18 @@ const headersOf = (policy: string): Record<string, string> => ({
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
 });
 
-/** The operator, or who signs as the site's stock system does. */
-function isKnown(
-  c: Context,
+/** The operator's token counts as a signature of the site's stock system does; a number are seconds to wait. */
+async function signingBy(
+  c: Context<AppEnv>,
   body: string,
   site: string,
-  { token, secretsOf, now }: PreviewRouteDeps,
-): boolean {
+  { access, secretsOf, now }: PreviewRouteDeps,
+): Promise<Signing | number> {
   const given = bearerOf(c);
-  if (given !== undefined) return token !== undefined && cockpitAccess(token).isToken(given);
-  return isSignedBy(c, secretsOf(site), body, now());
+  if (given === undefined) return signingOf(c, secretsOf(site), body, now());
+  const judged = await access?.judge(given, c.var.address, now());
+  if (typeof judged === 'number') return judged;
+  return judged === 'right' ? 'signed' : 'unsigned';
 }
 
 /** Has the builder print it, and waits; `null` where it does not in time. */

@@ -1,13 +1,26 @@
 import type { Context } from 'hono';
+import type { Problem } from '../api/answers.ts';
 import { isSigned } from '../delivery/webhook-signature.ts';
 
+/** `unsigned`: by nobody, by somebody else, or too long ago. `malformed`: with headers that no sender makes. */
+export type Signing = 'signed' | 'unsigned' | 'malformed';
+
+const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
+const SECONDS = /^\d{1,12}$/;
+/** One SHA-256 in base64, among whatever else the header carries. */
+const SIGNATURE = /(?:^| )v1,[\w+/-]{43}=?(?: |$)/;
+
 /** Whether a body came, now, with the headers of Standard Webhooks from who knows one of `secrets`. */
-export const isSignedBy = (c: Context, secrets: readonly string[], body: string, now: Date): boolean =>
-  isSigned(
-    secrets,
-    {
-      ...{ id: c.req.header('webhook-id') ?? '', body, signature: c.req.header('webhook-signature') ?? '' },
-      timestamp: Number(c.req.header('webhook-timestamp') ?? Number.NaN),
-    },
-    now,
-  );
+export function signingOf(c: Context, secrets: readonly string[], body: string, now: Date): Signing {
+  const [id, timestamp, signature] = HEADERS.map((name) => c.req.header(name));
+  if (id === undefined && timestamp === undefined && signature === undefined) return 'unsigned';
+  if (!id || !SECONDS.test(timestamp ?? '') || !SIGNATURE.test(signature ?? '')) return 'malformed';
+  const signed = { id, body, timestamp: Number(timestamp), signature: signature ?? '' };
+  return isSigned(secrets, signed, now) ? 'signed' : 'unsigned';
+}
+
+export const MALFORMED: Problem = {
+  status: 400,
+  title: `${HEADERS.join(', ')}: these headers are not as Standard Webhooks has them.`,
+  errors: [],
+};

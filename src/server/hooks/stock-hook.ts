@@ -4,7 +4,7 @@ import { type Problem, problemJson, STORE_DOWN } from '../api/answers.ts';
 import { textUpTo } from '../api/read-body.ts';
 import { askForBuild, type BuildRequests } from '../publishing/ask-for-build.ts';
 import type { SeenHooks } from '../store/seen-hooks.ts';
-import { isSignedBy } from './signed-message.ts';
+import { MALFORMED, signingOf } from './signed-message.ts';
 
 export interface StockHookDeps extends BuildRequests {
   /** The secrets of a site, of which two are known while one takes the place of the other; none refuse everything. */
@@ -27,11 +27,12 @@ export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookD
   const routes = new Hono();
   routes.post('/hooks/stock/:site', async (c) => {
     const site = c.req.param('site');
-    const body = await textUpTo(c.req.raw, BODY_BYTES);
-    if (body === null) return problemJson({ status: 413, title: 'Send at most 256 kB.', errors: [] });
+    const sent = await textUpTo(c.req.raw, BODY_BYTES);
+    if (!sent.ok) return problemJson({ ...sent, errors: [] });
     const id = c.req.header('webhook-id') ?? '';
     // A site that does not exist, or has no secret, is not told apart from a wrong signature.
-    if (!isSignedBy(c, secretsOf(site), body, now())) return problemJson(NOT_SIGNED);
+    const signing = signingOf(c, secretsOf(site), sent.text, now());
+    if (signing !== 'signed') return problemJson(signing === 'malformed' ? MALFORMED : NOT_SIGNED);
     try {
       if (await seen.has({ site, id })) return c.json({ accepted: true, repeated: true }, 202, FRESH);
       // Asked for before it is marked: who is cut off in between sends the message again.

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
+import type { AppEnv } from '../app-env.ts';
 import { messagePage } from '../message-page.ts';
-import { operatorTest } from '../operator.ts';
+import { type OperatorDeps, operatorTest, tooManyGuesses } from '../operator.ts';
 import { EXPOSITION_TYPE, exposition } from './exposition.ts';
 import { type FamilyDeps, readFamilies } from './read-families.ts';
 
-export interface MetricsDeps extends FamilyDeps {
-  /** What opens the cockpit opens the metrics, too; without it only this machine itself has them. */
-  token: string | undefined;
-}
+export type MetricsDeps = FamilyDeps & OperatorDeps;
 
 /** `/metrics`, in Prometheus' text format, to this machine and to who has the operator's token. */
-export function metricsRoutes({ token, ...deps }: MetricsDeps): Hono {
-  const routes = new Hono();
-  const isOperator = operatorTest(token);
+export function metricsRoutes(deps: MetricsDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const judge = operatorTest(deps);
   routes.get('/metrics', async (c) => {
-    if (!isOperator(c)) {
+    const judged = await judge(c);
+    if (typeof judged === 'number') return tooManyGuesses(judged);
+    if (judged === 'wrong') {
       const refused = messagePage(401, 'This is for the operator, who has a token, or is on this machine.');
       refused.headers.set('WWW-Authenticate', 'Bearer');
       return refused;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freshServer, NOW, page } from '../app.fixture.ts';
+import { type Access, cockpitAccess } from '../cockpit/access.ts';
 import { parseExposition, sampleOf } from './exposition.fixture.ts';
 import { exposition } from './exposition.ts';
 import { gauge, openCounter, openHistogram } from './families.ts';
@@ -10,8 +11,8 @@ const TOKEN = 'a-token-that-nobody-guesses';
 const NAMED = { name: 'it', help: 'It.' };
 
 /** A server and what asks it for its metrics: from this machine, unless something else is said. */
-function measured({ token, now = () => NOW }: { token?: string; now?: () => Date } = {}) {
-  const server = freshServer({ now, metrics: { metrics: openServiceMetrics(), token } });
+function measured({ access, now = () => NOW }: { access?: Access; now?: () => Date } = {}) {
+  const server = freshServer({ now, access, metrics: { metrics: openServiceMetrics() } });
   const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     server.app.request(
       '/metrics',
@@ -80,7 +81,7 @@ describe('/metrics', () => {
   });
 
   it('opens to who has the token, wherever they are', async () => {
-    const { ask } = measured({ token: TOKEN });
+    const { ask } = measured({ access: cockpitAccess(TOKEN) });
     expect((await ask({ authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).status).toBe(200);
     expect((await ask({ authorization: `Bearer ${TOKEN}x` })).status).toBe(401);
   });
@@ -115,8 +116,12 @@ describe('/metrics', () => {
   });
 
   it('tells of a store that does not answer, and of all else as ever', async () => {
-    const metrics = { metrics: openServiceMetrics(), token: TOKEN };
-    const { app, publish } = freshServer({ metrics, service: async () => null });
+    const metrics = { metrics: openServiceMetrics() };
+    const { app, publish } = freshServer({
+      metrics,
+      access: cockpitAccess(TOKEN),
+      service: async () => null,
+    });
     await publish({ '/': page('home') });
     const response = await app.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
     const families = parseExposition(await response.text());

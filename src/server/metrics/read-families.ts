@@ -5,8 +5,8 @@ import type { ServiceMetrics } from './service-metrics.ts';
 
 export interface FamilyDeps extends HealthDeps {
   metrics: ServiceMetrics;
-  /** Rejects while the store does not answer. */
-  buildTimes?: (() => Promise<BuildTimes[]>) | undefined;
+  /** `null` while the store does not answer. */
+  buildTimes?: (() => Promise<BuildTimes[] | null>) | undefined;
 }
 
 /** Everything that `/metrics` tells, as it is at this instant. */
@@ -18,11 +18,10 @@ export async function readFamilies({
   now,
 }: FamilyDeps): Promise<Family[]> {
   const at = now();
-  const status = (await service?.()) ?? null;
-  const times = status === null ? [] : ((await buildTimes?.().catch(() => null)) ?? []);
-  const { leads, deliveries, requests, requestSeconds } = metrics;
+  const [status = null, times] = await Promise.all([service?.(), buildTimes?.()]);
+  const { leads, deliveries, refusals, requests, requestSeconds } = metrics;
   return [
-    ...[leads, deliveries, requests, requestSeconds].map((metric) => metric.family()),
+    ...[leads, deliveries, refusals, requests, requestSeconds].map((metric) => metric.family()),
     gauge(
       { name: 'forecourt_store_up', help: 'Whether the store of leads and jobs answers.' },
       service === undefined ? [] : [{ labels: {}, value: status === null ? 0 : 1 }],
@@ -34,7 +33,7 @@ export async function readFamilies({
         help: 'Time from the beginning of a build to its end, by its outcome, since the store was made.',
       },
       BUILD_BOUNDS_MS.map((ms) => ms / 1000),
-      times.map(({ outcome, buckets, ms }) => ({ labels: { outcome }, buckets, sum: ms / 1000 })),
+      (times ?? []).map(({ outcome, buckets, ms }) => ({ labels: { outcome }, buckets, sum: ms / 1000 })),
     ),
     ...siteFamilies({ sites }, at),
     ...processFamilies(),

@@ -3,7 +3,7 @@ const CLASSES = [
   { route: 'api', address: /^\/api(?:\/|$)/ },
   { route: 'hook', address: /^\/hooks(?:\/|$)/ },
   { route: 'cockpit', address: /^\/cockpit(?:\/|$)/ },
-  { route: 'operator', address: /^\/(?:healthz|readyz|status|metrics)$/ },
+  { route: 'operator', address: /^\/(?:healthz|readyz|status|status\/doctor|metrics)$/ },
   { route: 'asset', address: /\.[a-z0-9]{2,5}$/i },
   { route: 'page', address: /^/ },
 ] as const;

@@ -6,6 +6,7 @@ import { type Counter, type Histogram, openCounter, openHistogram } from './fami
 export interface ServiceMetrics {
   leads: Counter;
   deliveries: Counter;
+  refusals: Counter;
   requests: Counter;
   requestSeconds: Histogram;
 }
@@ -34,6 +35,10 @@ export const openServiceMetrics = (): ServiceMetrics => ({
     },
     RESULTS.map((result) => ({ result })),
   ),
+  refusals: openCounter({
+    name: 'forecourt_refusals_total',
+    help: 'What was refused as one time too often, by what it was, whose budget was used up, and site.',
+  }),
   requests: openCounter({
     name: 'forecourt_http_requests_total',
     help: 'Requests that were answered, by kind of address and status.',

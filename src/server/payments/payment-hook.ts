@@ -24,9 +24,9 @@ export function paymentHook(deps: PaymentHookDeps): Hono {
   const hook = new Hono();
   hook.post(PAYMENT_HOOK, async (c) => {
     // The signature is over the bytes as they came.
-    const body = await textUpTo(c.req.raw, EVENT_BYTES);
-    if (body === null) return problemJson({ status: 413, title: 'This is no event.', errors: [] });
-    const answered = await takeEvent(body, c.req.header('stripe-signature') ?? '', deps);
+    const sent = await textUpTo(c.req.raw, EVENT_BYTES);
+    if (!sent.ok) return problemJson({ ...sent, errors: [] });
+    const answered = await takeEvent(sent.text, c.req.header('stripe-signature') ?? '', deps);
     return answered === 'unsigned'
       ? problemJson({ status: 400, title: 'The signature is not right.', errors: [] })
       : c.json({ outcome: answered });

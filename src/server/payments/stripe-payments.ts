@@ -21,6 +21,8 @@ const OPEN_SECONDS = 46 * 60;
 /** How old a signed event may be, seconds. */
 const TOLERANCE = 300;
 const TIMEOUT = 10_000;
+/** An instant, a SHA-256 in hex, or another scheme; Stripe's own reader throws on what is none of them. */
+const SIGNATURE_PART = /^(?:t=\d+|v1=[\da-f]{64}|(?!t=|v1=)\w+=[\w-]*)$/;
 
 /** Stripe Checkout, or what answers like it at another address. */
 export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: StripeOptions): Payments {
@@ -70,6 +72,7 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
       await unlessBack(stripe.refunds.create({ payment_intent: payment }, { idempotencyKey }));
     },
     read(body, signature, now) {
+      if (!signature.split(',').every((part) => SIGNATURE_PART.test(part))) return null;
       for (const secret of webhookSecrets) {
         try {
           const event = stripe.webhooks.constructEvent(

@@ -29,8 +29,8 @@ export function testPaymentRoutes({ bank, checkouts }: TestPageDeps): Hono<ApiEn
     if (!isSameOrigin(c, c.var.host)) return messagePage(403, 'This form belongs to another site.');
     const id = c.req.param('id');
     const sent = await textUpTo(c.req.raw, FORM_BYTES);
-    if (sent === null) return messagePage(413, 'This is no form of ours.');
-    const wanted = new URLSearchParams(sent).get('action');
+    if (!sent.ok) return messagePage(sent.status, sent.title);
+    const wanted = new URLSearchParams(sent.text).get('action');
     const checkout = (wanted === 'pay' ? await bank.pay(id) : null) ?? (await checkouts.find(id));
     return checkout === null
       ? messagePage(404, 'There is no such payment.')

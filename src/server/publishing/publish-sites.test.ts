@@ -9,7 +9,16 @@ import { publishSites } from './publish-sites.ts';
 const now = new Date('2026-11-20T00:00:00Z');
 const report: Report = {
   ...{ site: 'harbour', outcome: 'published', release: 'r2', previous: 'r1', stored: null },
-  ...{ accepted: 1, rejected: [], hidden: 0, feeds: [], warnings: [], changed: [], reasons: [] },
+  ...{
+    accepted: 1,
+    rejected: [],
+    hidden: 0,
+    feeds: [],
+    warnings: [],
+    changed: [],
+    reasons: [],
+    repaired: null,
+  },
 };
 const refused: Report = { ...report, outcome: 'refused', reasons: ['The feed is empty'] };
 

@@ -33,9 +33,6 @@ export interface ReservationOptions {
 /** Everything that holds cars and keeps their money, over one store. */
 export type Reservations = ReturnType<typeof openReservations>;
 
-/** What the test bank signs with: it talks to nobody but us. */
-const TEST_SECRET = 'whsec_test_money';
-
 /** Puts reservations together; nothing is touched before it is used. */
 export function openReservations({ store, jobs, stripe, ...options }: ReservationOptions) {
   const { log, now, newId } = options;
@@ -47,11 +44,14 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
       .catch((error: unknown) => log.error({ err: error }, 'jobs cannot be asked for'));
   };
   const checkouts = testCheckouts(store);
+  // The test bank talks to nobody but this process, and nobody else can sign in its name.
+  const testSecret = `whsec_${newId()}`;
   const bank = testBank({
-    ...{ checkouts, now, newId, secret: TEST_SECRET },
+    ...{ checkouts, now, newId, secret: testSecret },
     deliver: async (body, signature) => void (await takeEvent(body, signature, hook)),
   });
-  const payments = stripe === null ? testPayments(bank) : stripePayments({ ...stripe, real: true });
+  const payments =
+    stripe === null ? testPayments(bank, testSecret) : stripePayments({ ...stripe, real: true });
   const hook: PaymentHookDeps = { payments, money, log, now, settleAt };
   const testPages: TestPageDeps | null = stripe === null ? { bank, checkouts } : null;
   const settling = { ...options, chance: Math.random, holds, onlinePayments, money, notices, payments };
@@ -61,8 +61,8 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
   };
 }
 
-const testPayments = ({ fetch }: TestBank): Payments =>
+const testPayments = ({ fetch }: TestBank, secret: string): Payments =>
   stripePayments({
-    ...{ secretKey: 'sk_test_money', webhookSecrets: [TEST_SECRET], url: 'http://test-money.localhost' },
+    ...{ secretKey: 'sk_test_money', webhookSecrets: [secret], url: 'http://test-money.localhost' },
     ...{ real: false, fetch },
   });

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Desks } from '#generator/desk.ts';
-import { type Problem, problemJson } from '../api/answers.ts';
-import { clientPrefix } from '../api/client-prefix.ts';
-import type { RateLimit, RateLimiter } from '../api/rate-limiter.ts';
+import type { Guard } from '../abuse/guard.ts';
+import { type Problem, problemJson, tooMany } from '../api/answers.ts';
 import type { AppEnv } from '../app-env.ts';
 import { messagePage } from '../message-page.ts';
 import { sheetDescription } from './sheet-openapi.ts';
@@ -12,27 +11,23 @@ import type { Sheets } from './sheets.ts';
 export interface SheetDeps {
   sheets: Sheets;
   desks: Desks;
-  limiter: RateLimiter;
+  guard: Guard;
   now: () => Date;
   log: Logger;
 }
 
-/** Drawing takes a tenth of a second of the processor: more than anybody reads, and too few to keep it busy. */
-const LIMIT: RateLimit = { hits: 60, window: 600_000 };
-
 /** `GET /api/cars/{slug}.pdf` (S2 §7 "Vehicle PDF download by slug"): of cars that the live release shows, and no others. */
-export function sheetRoutes({ sheets, desks, limiter, now, log }: SheetDeps): Hono<AppEnv> {
+export function sheetRoutes({ sheets, desks, guard, now, log }: SheetDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   routes.get('/api/cars/:file{[a-z0-9-]+\\.pdf}', sheetDescription, async (c) => {
     const { site, release, address } = c.var;
     const refuse = (problem: Problem) =>
       wantsPage(c.req.header('accept')) ? messagePage(problem.status, problem.title) : problemJson(problem);
     if (site === null || release === null) return refuse(NO_CAR);
-    const prefix = clientPrefix(address);
     const file = c.req.param('file');
     try {
-      const retryAfter = prefix && (await limiter.hit(`sheet ${site.slug} ${prefix}`, LIMIT, now()));
-      if (retryAfter) return refuse({ ...TOO_MANY, retryAfter });
+      const admission = await guard.admit('sheet', { site: site.slug, address }, now());
+      if (!admission.ok) return refuse(tooMany(TOO_MANY, admission));
       const answer = await sheets.of(site, release, file.slice(0, -'.pdf'.length));
       if (answer.kind === 'absent') return refuse(NO_CAR);
       if (answer.kind === 'sold') return refuse({ status: 410, title: answer.notice, errors: [] });
@@ -59,11 +54,7 @@ const headersOf = (file: string, hash: string) => ({
 });
 
 const NO_CAR: Problem = { status: 404, title: 'There is no such vehicle on this site.', errors: [] };
-const TOO_MANY: Problem = {
-  status: 429,
-  title: 'Too many PDFs were asked for from your network. Please try again in a few minutes.',
-  errors: [],
-};
+const TOO_MANY = 'Too many PDFs were asked for from your network. Please try again in a few minutes.';
 
 /** S2 §8 "PDF download failure: alert with the error message": this is the message. */
 function failure(phone: string | null): Problem {

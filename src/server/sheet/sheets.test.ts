@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import type { SheetOfCar } from '#domain/view/vehicle-sheet.ts';
 import type { HttpBytes } from '#generator/outbound.ts';
+import { freshGuard } from '../abuse/guard.fixture.ts';
 import { deskWith } from '../api/leads.fixture.ts';
-import { memoryLimiter } from '../api/rate-limiter.ts';
 import { freshServer, NOW, type Objects } from '../app.fixture.ts';
 import { createLog } from '../log.ts';
 import { sheetWith } from './sheet.fixture.ts';
@@ -45,8 +45,8 @@ async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) 
     },
   });
   const server = freshServer({
-    trustProxy: true,
-    sheets: { sheets, desks, limiter: memoryLimiter(), now: clock, log },
+    trustProxy: 1,
+    sheets: { sheets, desks, guard: freshGuard(), now: clock, log },
   });
   await server.publish({
     [`/sheets/${CAR}.json`]: json(sheetWith(sheet)),

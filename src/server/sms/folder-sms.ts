@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsePhone } from '#domain/phone/phone-number.ts';
 import { namesIn } from '../names-in.ts';
@@ -21,6 +21,16 @@ export async function forgetTexts(folder: string, to: string): Promise<void> {
   await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
 }
 
+/** Takes away the messages in a folder that were written before this instant. */
+export async function forgetTextsBefore(folder: string, before: Date): Promise<void> {
+  const texts = (await namesIn(folder)).filter((name) => name.startsWith(PREFIX));
+  for (const name of texts) {
+    const written = await stat(join(folder, name)).catch(() => null);
+    if (written !== null && written.mtime < before) await rm(join(folder, name), { force: true });
+  }
+}
+
+const PREFIX = 'sms-';
 const nationalOf = (phone: string): string => parsePhone(phone)?.national ?? phone;
 /** What the files of all messages to a number begin with. */
-const namedBy = (phone: string): string => `sms-${nationalOf(phone).replaceAll(' ', '')}-`;
+const namedBy = (phone: string): string => `${PREFIX}${nationalOf(phone).replaceAll(' ', '')}-`;

@@ -40,10 +40,14 @@ export interface Accounts {
   sessions(user_id: string, now: Date): Promise<Session[]>;
   /** Ends one session of this person; `false` where it is none of theirs. */
   end(user_id: string, session_id: string): Promise<boolean>;
-  /** Takes away a phone with all that was kept under it, on one site or on all. */
-  erase(phone: string, site?: string): Promise<void>;
+  /** Takes away a phone with all that was kept under it, on one site or on all; `true` where no site has it then. */
+  erase(phone: string, site?: string): Promise<boolean>;
   /** Forgets sessions that ended before this instant. */
   forget(before: Date): Promise<void>;
+  /** Slugs of all sites that have accounts. */
+  sites(): Promise<string[]>;
+  /** Takes away the accounts of a site that nobody is signed in to and that nothing was kept in since. Answers with the phones that no site has then. */
+  forgetUnused(site: string, since: Date): Promise<string[]>;
 }
 
 export function openAccounts(store: Store, newId: () => string): Accounts {
@@ -95,6 +99,29 @@ export function openAccounts(store: Store, newId: () => string): Accounts {
       const db = await store.db();
       await db.deleteFrom('session').where('expires_at', '<', before.getTime()).execute();
     },
+    async sites() {
+      const db = await store.db();
+      const rows = await db.selectFrom('account').select('site').distinct().orderBy('site').execute();
+      return rows.map(({ site }) => site);
+    },
+    forgetUnused: (site, since) =>
+      store.write(async (db) => {
+        const unused = await db
+          .selectFrom('account')
+          .select('phone')
+          .where('site', '=', site)
+          .where('created_at', '<', since.getTime())
+          .where('id', 'not in', db.selectFrom('session').select('account_id'))
+          .where(
+            'id',
+            'not in',
+            db.selectFrom('watch').select('account_id').where('saved_at', '>=', since.getTime()),
+          )
+          .execute();
+        const gone: string[] = [];
+        for (const { phone } of unused) if (await eraseIn(db, phone, site)) gone.push(phone);
+        return gone;
+      }),
   };
 }
 
@@ -122,16 +149,19 @@ async function openIn(
   return { user_id, phone, site, session_id };
 }
 
-async function eraseIn(db: Kysely<Tables>, phone: string, site: string | undefined): Promise<void> {
-  let found = db.selectFrom('account').select('id').where('phone', '=', phone);
-  if (site !== undefined) found = found.where('site', '=', site);
-  const ids = (await found.execute()).map(({ id }) => id);
-  await db.deleteFrom('watch_text').where('phone', '=', phone).execute();
-  await db.deleteFrom('code').where('phone', '=', phone).execute();
-  if (ids.length === 0) return;
-  for (const table of ['session', 'watch', 'watch_texts'] as const)
-    await db.deleteFrom(table).where('account_id', 'in', ids).execute();
-  await db.deleteFrom('account').where('id', 'in', ids).execute();
+async function eraseIn(db: Kysely<Tables>, phone: string, site: string | undefined): Promise<boolean> {
+  let isGone = true;
+  for (const table of ['watch_text', 'code', 'account'] as const) {
+    const found = await db.selectFrom(table).select(['id', 'site']).where('phone', '=', phone).execute();
+    const ids = found.filter((row) => site === undefined || row.site === site).map(({ id }) => id);
+    isGone &&= ids.length === found.length;
+    if (ids.length === 0) continue;
+    await db.deleteFrom(table).where('id', 'in', ids).execute();
+    if (table !== 'account') continue;
+    for (const owned of ['session', 'watch', 'watch_texts'] as const)
+      await db.deleteFrom(owned).where('account_id', 'in', ids).execute();
+  }
+  return isGone;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

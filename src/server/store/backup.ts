@@ -13,7 +13,7 @@ type TableName = keyof Tables;
 /** Tables that nobody misses: the compiler wants all others kept. */
 type LeftOut =
   // Counts and proofs of minutes, codes and webhooks: they are over, or too old, when a backup is restored.
-  | 'rate'
+  | 'budget'
   | 'proof'
   | 'code'
   | 'hook_message'

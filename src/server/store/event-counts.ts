@@ -32,14 +32,17 @@ const PARTS = ['site', 'day', 'event', 'car_id', 'department', 'category'] as co
 
 export const openEventCounts = (store: Store): EventCounts => ({
   async add(report) {
-    const db = await store.db();
-    await db
-      .insertInto('event_count')
-      .values({ ...report, hits: 1 })
-      .onConflict((conflict) =>
-        conflict.columns(PARTS).doUpdateSet({ hits: sql<number>`event_count.hits + 1` }),
-      )
-      .execute();
+    await store.write(
+      (db) =>
+        db
+          .insertInto('event_count')
+          .values({ ...report, hits: 1 })
+          .onConflict((conflict) =>
+            conflict.columns(PARTS).doUpdateSet({ hits: sql<number>`event_count.hits + 1` }),
+          )
+          .execute(),
+      { interleaves: true },
+    );
   },
   async totals({ site, since }) {
     const db = await store.db();

@@ -1,16 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Change, groupCommit } from './group-commit.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { limitStoreTime, StoreBusy } from './store-time.ts';
 import type { Tables } from './tables.ts';
+
+const stalled = () => true;
 
 /** A file with an empty table of notes, which counts its transactions. */
 async function notebook() {
   const folder = mkdtempSync(path.join(tmpdir(), 'group-commit-'));
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(path.join(folder, 'notes.sqlite')) });
+  const file = path.join(folder, 'notes.sqlite');
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) });
   onTestFinished(async () => {
     await db.destroy();
     rmSync(folder, { recursive: true, force: true });
@@ -28,9 +33,15 @@ async function notebook() {
     if (away) throw new Error('away');
     transactions += 1;
     return db;
-  });
+  }, stalled);
   return {
     write,
+    /** Holds the file as another process does, until what it answers with is called. */
+    lock() {
+      const other = new DatabaseSync(file);
+      other.exec('begin exclusive');
+      return () => other.close();
+    },
     transactions: () => transactions,
     tries: () => tries,
     goAway: (gone: boolean) => {
@@ -88,5 +99,56 @@ describe('groupCommit', () => {
     goAway(false);
     expect(await write(note('b'))).toBe('b');
     expect(await names()).toEqual(['b']);
+  });
+
+  it('runs those side by side that may interleave, and the others one after the other', async () => {
+    const { write, transactions } = await notebook();
+    const steps: string[] = [];
+    const twice =
+      (name: string): Change<void> =>
+      async (db) => {
+        for (const step of [1, 2]) {
+          steps.push(`${name}${step}`);
+          await note(`${name}${step}`)(db);
+        }
+      };
+    const beside = { interleaves: true };
+    await Promise.all([
+      write(twice('a')),
+      write(twice('b'), beside),
+      write(twice('c')),
+      write(twice('d'), beside),
+    ]);
+    expect(steps).toEqual(['b1', 'd1', 'b2', 'd2', 'a1', 'a2', 'c1', 'c2']);
+    expect(transactions()).toBe(1);
+  });
+
+  it('of those that interleave, too, answers the others where one fails, and keeps nothing of that one', async () => {
+    const { write, names } = await notebook();
+    const beside = { interleaves: true };
+    const half: Change<string> = async (db) => {
+      await note('half')(db);
+      return note('a')(db);
+    };
+    const answers = await Promise.allSettled([
+      ...['a', 'b'].map((name) => write(note(name), beside)),
+      write(half, beside),
+      write(note('c'), beside),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(await names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('makes no change that its caller stopped waiting for, and those of others once the file is free', async () => {
+    const { write, lock, names } = await notebook();
+    const unlock = lock();
+    const background = write(note('background'));
+    const request = limitStoreTime(() => write(note('request')), 100);
+    await expect(request).rejects.toBeInstanceOf(StoreBusy);
+    expect(await names()).toEqual([]);
+    unlock();
+    expect(await background).toBe('background');
+    expect(await write(note('later'))).toBe('later');
+    expect(await names()).toEqual(['background', 'later']);
   });
 });

@@ -1,20 +1,34 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { besideEachOther } from './sqlite-dialect.ts';
+import { inTime, outsideRequests } from './store-time.ts';
 import type { Tables } from './tables.ts';
 
 /** A change of the tables, and nothing else: it may run a second time after it failed together with others. */
 export type Change<T> = (db: Kysely<Tables>) => Promise<T>;
 
+/** What may be done with the store's changes. */
+export interface ChangeOptions {
+  /**
+   * Its statements may run between those of others that say so, too, which saves waiting: for a change that never
+   * decides on what it has read.
+   */
+  interleaves?: boolean;
+}
+
 /** A change that waits for its transaction. `run` hands back what tells its caller, once that is committed. */
 interface Waiting {
   run(db: Kysely<Tables>): Promise<() => void>;
   reject(error: unknown): void;
+  interleaves: boolean;
+  /** Whether its caller has stopped waiting. */
+  late: boolean;
 }
 
-/** Why a transaction came to nothing, and whether it began at all. */
+/** Why a transaction came to nothing, and what it was about: nothing where it did not begin. */
 interface Failure {
   error: unknown;
-  begun: boolean;
+  taken: readonly Waiting[];
 }
 
 /** Changes of one transaction at most, so that the first of them does not wait long. */
@@ -22,61 +36,94 @@ const LARGEST = 64;
 
 /**
  * Runs changes that come while a transaction is under way together in the next one, so that all of them wait for the
- * disk once. Where one of them fails, each runs in a transaction of its own. Each is answered after its commit. Where no
- * transaction can begin all of them fail: each by itself would wait as long for the same answer.
+ * disk once. Where one of them fails, each runs in a transaction of its own. Each is answered after its commit; one whose
+ * caller stopped waiting before it began is never made. Where no transaction can begin, those fail that waited for it.
  */
-export function groupCommit(open: () => Promise<Kysely<Tables>>): <T>(change: Change<T>) => Promise<T> {
+export function groupCommit(
+  open: () => Promise<Kysely<Tables>>,
+  isStalled: () => boolean,
+): <T>(change: Change<T>, options?: ChangeOptions) => Promise<T> {
   const waiting: Waiting[] = [];
   let running = false;
 
-  /** Answers all changes of one transaction, or tells why none was made. */
-  const commit = async (changes: readonly Waiting[]): Promise<Failure | null> => {
-    let begun = false;
+  /** Makes the changes that `take` finds once a transaction has begun, or tells why not. */
+  const commit = async (take: () => Waiting[]): Promise<Failure | null> => {
+    let taken: Waiting[] = [];
     try {
       const db = await open();
-      const committed = await db.transaction().execute(async (trx) => {
-        begun = true;
-        const answers: (() => void)[] = [];
-        for (const { run } of changes) answers.push(await run(trx));
-        return answers;
+      const answers = await db.transaction().execute(async (trx) => {
+        taken = take();
+        return runAll(taken, trx);
       });
-      for (const answer of committed) answer();
+      for (const answer of answers) answer();
       return null;
     } catch (error) {
-      return { error, begun };
+      return { error, taken };
     }
   };
-  const commitOrReject = async (changes: readonly Waiting[]): Promise<void> => {
-    const failure = await commit(changes);
+  /** Those that go together next; what nobody waits for any more goes nowhere. */
+  const takeNext = () => {
+    const open = waiting.splice(0).filter(({ late }) => !late);
+    const taken = open.splice(0, LARGEST);
+    waiting.push(...open);
+    return taken;
+  };
+  const commitWaiting = async (): Promise<void> => {
+    const before = waiting.length;
+    // What comes while another process is waited for, or the disk, joins in.
+    const failure = await commit(takeNext);
     if (failure === null) return;
-    if (!failure.begun || changes.length === 1) return rejectAll(changes, failure);
-    for (const [n, change] of changes.entries()) {
-      const alone = await commit([change]);
+    const { error, taken } = failure;
+    if (taken.length === 0) return rejectAll(waiting.splice(0, before), error);
+    if (taken.length === 1) return rejectAll(taken, error);
+    for (const [n, change] of taken.entries()) {
+      const alone = await commit(() => (change.late ? [] : [change]));
       if (alone === null) continue;
-      if (!alone.begun) return rejectAll(changes.slice(n), alone);
+      if (alone.taken.length === 0) return rejectAll(taken.slice(n), alone.error);
       change.reject(alone.error);
     }
   };
   const commitAll = async () => {
     running = true;
     while (waiting.length > 0) {
-      // SQLite holds up the whole process while it waits for the disk: what has come meanwhile joins in.
+      // What comes in the same turn of the loop goes together.
       await setImmediate();
-      await commitOrReject(waiting.splice(0, LARGEST));
+      await commitWaiting();
     }
     running = false;
   };
-  return (change) =>
-    new Promise((resolve, reject) => {
-      const run: Waiting['run'] = async (db) => {
-        const output = await change(db);
-        return () => resolve(output);
-      };
-      waiting.push({ run, reject });
-      if (!running) void commitAll();
-    });
+  return <T>(change: Change<T>, { interleaves = false }: ChangeOptions = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const run: Waiting['run'] = async (db) => {
+      const output = await change(db);
+      return () => resolve(output);
+    };
+    const own: Waiting = { run, reject, interleaves, late: false };
+    waiting.push(own);
+    if (!running) void outsideRequests(commitAll);
+    const onLate = () => {
+      own.late = true;
+    };
+    return inTime(promise, { isStalled, onLate });
+  };
 }
 
-function rejectAll(changes: readonly Waiting[], { error }: Failure): void {
+/** Makes those changes that may interleave, then the others, one after the other. */
+async function runAll(changes: readonly Waiting[], trx: Transaction<Tables>): Promise<(() => void)[]> {
+  const [beside = [], after = []] = [true, false].map((flag) =>
+    changes.filter(({ interleaves }) => interleaves === flag),
+  );
+  const answers = await trx.getExecutor().provideConnection(async (connection) => {
+    const db = besideEachOther<Tables>(connection);
+    const runs = beside.map(({ run }) => run(db));
+    // Where one fails, the others have ended before the transaction does.
+    await Promise.allSettled(runs);
+    return Promise.all(runs);
+  });
+  for (const { run } of after) answers.push(await run(trx));
+  return answers;
+}
+
+function rejectAll(changes: readonly Waiting[], error: unknown): void {
   for (const { reject } of changes) reject(error);
 }

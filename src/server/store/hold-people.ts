@@ -3,6 +3,7 @@ import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { Person } from './lead-store.ts';
 import { noticeReference } from './notices.ts';
 import type { Store } from './open-store.ts';
+import { PERSON_DATA } from './person-data.ts';
 import type { Tables } from './tables.ts';
 
 /** Who held cars, asked to hear of them, or paid online. Of a hold or a payment stays that there was one, and its money. */
@@ -19,13 +20,13 @@ export interface HoldPeople {
 interface Told {
   site: string;
   email: string;
-  phone: string | null;
+  phones: readonly (string | null)[];
   /** Since when nothing depends on it, milliseconds since 1970; `null` while something does. */
   over: number | null;
 }
 
 /** The notices that name somebody; all others name a hold alone. */
-const FREE = 'free %';
+export const FREE = 'free %';
 
 export function openHoldPeople(store: Store): HoldPeople {
   return {
@@ -33,7 +34,7 @@ export function openHoldPeople(store: Store): HoldPeople {
       const email = emailKey(person.email ?? null);
       const phone = phoneKey(person.phone ?? null);
       const isPerson = (told: Told) =>
-        (email !== null && emailKey(told.email) === email) || (phone !== null && told.phone === phone);
+        (email !== null && emailKey(told.email) === email) || (phone !== null && told.phones.includes(phone));
       return store.write((db) =>
         eraseIn(db, (told) => isPerson(told) && (site === undefined || told.site === site)),
       );
@@ -64,16 +65,12 @@ async function eraseIn(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Pr
     .select(['id', 'reference', 'site', 'email', 'phone', 'ended_at as over'])
     .where('email', '!=', '')
     .execute();
-  const holds = held.filter(isMeant);
+  const holds = held.filter(({ phone, ...hold }) => isMeant({ ...hold, phones: [phone] }));
   for (const { id } of holds)
-    await db
-      .updateTable('hold')
-      .set({ name: '', email: '', phone: '', key: null, body_hash: '' })
-      .where('id', '=', id)
-      .execute();
+    await db.updateTable('hold').set(PERSON_DATA.hold.emptied).where('id', '=', id).execute();
   const asked = await db.selectFrom('awaiting').select(['site', 'car', 'email', 'created_at']).execute();
   for (const { site, car, email, created_at } of asked)
-    if (isMeant({ site, email, phone: null, over: created_at }))
+    if (isMeant({ site, email, phones: [], over: created_at }))
       await db
         .deleteFrom('awaiting')
         .where('site', '=', site)
@@ -86,7 +83,7 @@ async function eraseIn(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Pr
     .where('id', 'like', FREE)
     .execute();
   const told = noted.filter(({ site, body, created_at }) =>
-    isMeant({ site, email: JSON.parse(body).email, phone: null, over: created_at }),
+    isMeant({ site, email: JSON.parse(body).email, phones: [], over: created_at }),
   );
   for (const { id } of told) await db.deleteFrom('notice').where('id', '=', id).execute();
   return [
@@ -98,15 +95,30 @@ async function eraseIn(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Pr
 
 /** Who paid online. An open payment is over at once: money that comes for it all the same needs nobody's name. */
 async function erasePayers(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Promise<string[]> {
-  const known = await db.selectFrom('online_payment').selectAll().where('email', '!=', '').execute();
-  const paid = known.filter((payment) =>
-    isMeant({ ...payment, over: payment.ended_at ?? payment.paid_at ?? payment.created_at }),
+  const known = await db
+    .selectFrom('online_payment')
+    .leftJoin('account', 'account.id', 'online_payment.account_id')
+    .select(['online_payment.id', 'online_payment.site', 'reference', 'email', 'online_payment.phone'])
+    .select(['paid_at', 'ended_at', 'online_payment.created_at', 'account.phone as signed_in'])
+    .where('email', '!=', '')
+    .execute();
+  const paid = known.filter(({ phone, signed_in, ...payment }) =>
+    isMeant({
+      ...{ ...payment, phones: [phone, signed_in] },
+      over: payment.ended_at ?? payment.paid_at ?? payment.created_at,
+    }),
   );
-  for (const { id } of paid)
+  for (const { id } of paid) {
     await db
       .updateTable('online_payment')
-      .set({ account_id: '', name: '', email: '', phone: '', key: null, body_hash: '' })
+      .set(PERSON_DATA.online_payment.emptied)
       .where('id', '=', id)
       .execute();
+    await db
+      .updateTable('test_checkout')
+      .set(PERSON_DATA.test_checkout.emptied)
+      .where('subject', '=', id)
+      .execute();
+  }
   return paid.map(({ reference }) => reference);
 }

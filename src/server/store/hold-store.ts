@@ -6,6 +6,7 @@ import { endHold, expireCar, type HeldRow, isOfCar, lockHold } from './hold-end.
 import { paymentIn, reservationIn } from './hold-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
+import { type Excess, excessOf } from './unpaid-holds.ts';
 
 /** What the store finds out about a reservation, or what comes later. */
 type Later = 'state' | 'created_at' | 'captured_at' | 'expires_at' | 'ended_at' | 'session' | 'checkout_url';
@@ -17,14 +18,26 @@ export interface NewReservation extends Omit<Reservation, Later> {
   bodyHash: string;
 }
 
+/** What goes for an attempt to reserve, besides one unpaid hold of each person. */
+export interface ReserveTerms {
+  /** Cars of the site that may be held unpaid at once. */
+  siteLimit?: number;
+  /** `Guard.networkKey` of the sender. */
+  network?: string | null;
+  /** The reservation that the sender's browser has, by its id. */
+  known?: string | null;
+  /** The number that the sender is signed in with. */
+  signedIn?: string | null;
+}
+
 /**
- * `repeated`: the key was used for the same body before, or this shopper holds the car already and has yet to pay.
- * `conflict`: the key was used for another body. `own`: this shopper holds the car already, and has paid. `taken`:
- * somebody else was first.
+ * `repeated`: the key was used for the same body before, or the browser has the unpaid hold of this car. `conflict`: the
+ * key was used for another body. `begun`, `own`: who writes these details, and has the browser or the number that began,
+ * holds the car already, and has yet to pay, or has paid. `taken`: all others hear that somebody was first.
  */
 export type Reserved =
   | { outcome: 'reserved' | 'repeated'; reservation: Reservation }
-  | { outcome: 'conflict' | 'own' | 'taken' };
+  | { outcome: 'conflict' | 'begun' | 'own' | 'taken' | Excess };
 
 export interface HoldFilter {
   site?: string | undefined;
@@ -34,7 +47,7 @@ export interface HoldFilter {
 
 /** Who holds which car (promises "Reservations and money"): of an active hold there is one of each car, by a unique index. */
 export interface HoldStore {
-  reserve(entry: NewReservation, now: Date): Promise<Reserved>;
+  reserve(entry: NewReservation, now: Date, terms?: ReserveTerms): Promise<Reserved>;
   /** By id or reference. */
   find(idOrReference: string): Promise<Reservation | null>;
   /** The hold that keeps a car from others at `now`. */
@@ -59,7 +72,7 @@ export interface HoldStore {
 
 export function holdStore(store: Store): HoldStore {
   return {
-    reserve: (entry, now) => store.write((db) => reserveIn(db, entry, now)),
+    reserve: (entry, now, terms = {}) => store.write((db) => reserveIn(db, entry, now, terms)),
     async find(idOrReference) {
       const db = await store.db();
       const row = await db
@@ -161,6 +174,7 @@ async function reserveIn(
   db: Kysely<Tables>,
   { key, bodyHash, ...entry }: NewReservation,
   now: Date,
+  { siteLimit = Number.POSITIVE_INFINITY, network = null, ...sender }: ReserveTerms,
 ): Promise<Reserved> {
   await expireCar(db, entry, now);
   // The index decides who is first: to look, and to write then, lets all of them win.
@@ -178,18 +192,22 @@ async function reserveIn(
       session_open: 0,
       key,
       body_hash: bodyHash,
+      network,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row === undefined
-    ? whyNot(db, { key, bodyHash, ...entry }, now)
-    : { outcome: 'reserved', reservation: reservationIn(row) };
+  if (row === undefined) return whyNot(db, { key, bodyHash, ...entry }, sender, now);
+  const excess = await excessOf(db, row, siteLimit, now);
+  if (excess === null) return { outcome: 'reserved', reservation: reservationIn(row) };
+  await db.deleteFrom('hold').where('id', '=', row.id).execute();
+  return { outcome: excess };
 }
 
 async function whyNot(
   db: Kysely<Tables>,
   { site, car, car_id, key, bodyHash, email, phone }: NewReservation,
+  { known = null, signedIn = null }: Pick<ReserveTerms, 'known' | 'signedIn'>,
   now: Date,
 ): Promise<Reserved> {
   const first = await db
@@ -202,15 +220,15 @@ async function whyNot(
     return first.body_hash === bodyHash
       ? { outcome: 'repeated', reservation: reservationIn(first) }
       : { outcome: 'conflict' };
-  // Who went back from the payment page and begins again goes on where they were.
   const own = await activeIn(db, now)
     .where('site', '=', site)
     .where(isOfCar({ car, site, car_id }))
     .where('email', '=', email)
     .where('phone', '=', phone)
     .executeTakeFirst();
-  if (own === undefined) return { outcome: 'taken' };
-  // An address and a number are no proof of who has paid: what ends the hold is not handed out for them.
+  // An address and a number that are only written are no proof of who it is.
+  if (own === undefined || (own.id !== known && own.phone !== signedIn)) return { outcome: 'taken' };
   if (own.state !== 'pending') return { outcome: 'own' };
-  return { outcome: 'repeated', reservation: reservationIn(own) };
+  // What pays or ends the hold is handed out to its own browser alone.
+  return own.id === known ? { outcome: 'repeated', reservation: reservationIn(own) } : { outcome: 'begun' };
 }

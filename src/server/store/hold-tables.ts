@@ -37,6 +37,8 @@ export interface HoldTables {
     session_open: 0 | 1;
     key: string | null;
     body_hash: string;
+    /** Keyed hash of the widest network that it was begun from; `null` for this machine's own. */
+    network: string | null;
   };
   /** Money that a provider took, by the provider's id. It stays, or all of it goes back. */
   payment: {

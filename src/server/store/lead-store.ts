@@ -3,6 +3,7 @@ import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { Store } from './open-store.ts';
+import { PERSON_DATA } from './person-data.ts';
 import type { Tables } from './tables.ts';
 
 /** What the sender of a lead is answered, every time it is sent under one key. */
@@ -56,9 +57,12 @@ export interface LeadStore {
   forgetKeys(before: Date): Promise<number>;
 }
 
+/** Leads that are erased in one transaction: nobody waits long for it. */
+const AT_ONCE = 500;
+
 export function leadStore(store: Store): LeadStore {
   return {
-    accept: (entry) => store.write((db) => acceptLead(db, entry)),
+    accept: (entry) => store.write((db) => acceptLead(db, entry), { interleaves: true }),
     async find(idOrReference) {
       const db = await store.db();
       const row = await db
@@ -89,7 +93,12 @@ export function leadStore(store: Store): LeadStore {
       if (site !== undefined) query = query.where('site', '=', site);
       return (await query.orderBy('received_at').execute()).map(leadIn);
     },
-    erase: (ids, now) => store.write((db) => eraseIn(db, ids, now)),
+    async erase(ids, now) {
+      let erased = 0;
+      for (let from = 0; from < ids.length; from += AT_ONCE)
+        erased += await store.write((db) => eraseIn(db, ids.slice(from, from + AT_ONCE), now));
+      return erased;
+    },
     async sites() {
       const db = await store.db();
       const rows = await db.selectFrom('lead').select('site').distinct().orderBy('site').execute();
@@ -176,27 +185,36 @@ export function deliveryRow(
 }
 
 async function eraseIn(db: Kysely<Tables>, ids: readonly string[], now: Date): Promise<number> {
-  if (ids.length === 0) return 0;
   const { numUpdatedRows } = await db
     .updateTable('lead')
-    .set({ body: '{}', phone_key: null, email_key: null, erased_at: now.getTime() })
+    .set({ ...PERSON_DATA.lead.emptied, erased_at: now.getTime() })
     .where('id', 'in', ids)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   const deliveries = db.selectFrom('delivery').select('id').where('lead_id', 'in', ids);
-  await db.updateTable('receipt').set({ detail: '' }).where('delivery_id', 'in', deliveries).execute();
+  await db
+    .updateTable('receipt')
+    .set(PERSON_DATA.receipt.emptied)
+    .where('delivery_id', 'in', deliveries)
+    .execute();
   await db
     .updateTable('delivery')
     .set({ state: 'cancelled', settled_at: now.getTime() })
     .where('lead_id', 'in', ids)
     .where('state', 'in', ['pending', 'dead'])
     .execute();
-  await db
-    .updateTable('delivery')
-    .set({ sink: '{}', last_error: null })
+  await db.updateTable('delivery').set(PERSON_DATA.delivery.emptied).where('lead_id', 'in', ids).execute();
+  const keys = await db
+    .deleteFrom('idempotency')
     .where('lead_id', 'in', ids)
+    .returning(['site', 'key'])
     .execute();
-  await db.deleteFrom('idempotency').where('lead_id', 'in', ids).execute();
+  for (const { site, key } of keys)
+    await db
+      .updateTable('proof')
+      .set(PERSON_DATA.proof.emptied)
+      .where('claim', '=', `${site} ${key}`)
+      .execute();
   await db.deleteFrom('trade_in').where('lead_id', 'in', ids).execute();
   return Number(numUpdatedRows);
 }

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
+import { addHoldNetworks } from './add-hold-networks.ts';
 import { addNoticeRetries } from './add-notice-retries.ts';
 import { addTextOwners } from './add-text-owners.ts';
 import { createAlerts } from './create-alerts.ts';
+import { createBudgets } from './create-budgets.ts';
 import { createHolds, createTestCheckouts } from './create-holds.ts';
 import { createOnlinePayments } from './create-online-payments.ts';
 import { createPreviews } from './create-previews.ts';
@@ -37,6 +39,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-notice-retries': { up: addNoticeRetries },
   '018-text-owners': { up: addTextOwners },
   '019-promotions': { up: namePromotions },
+  '020-budgets': { up: createBudgets },
+  '021-hold-networks': { up: addHoldNetworks },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

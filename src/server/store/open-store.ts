@@ -2,18 +2,25 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { type Change, groupCommit } from './group-commit.ts';
+import { type Change, type ChangeOptions, groupCommit } from './group-commit.ts';
 import { migrations } from './migrations.ts';
-import { NodeSqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { inTime, outsideRequests, REQUEST_MS } from './store-time.ts';
 import type { Tables } from './tables.ts';
+import { timedDialect } from './timed-dialect.ts';
 
 /** Where the service keeps what it must not lose. */
 export interface Store {
   readonly kind: 'sqlite' | 'postgres';
-  /** The tables, up to date. Rejects while the store cannot be reached; the next call tries again. */
+  /**
+   * The tables, up to date. Rejects while the store cannot be reached; the next call tries again. On SQLite a statement
+   * outside of a transaction, `vacuum` as well, runs alone on the one connection.
+   */
   db(): Promise<Kysely<Tables>>;
   /** Makes a change in a transaction: all of it or nothing, and on the disk before it resolves (promises "Leads"). */
-  write<T>(change: Change<T>): Promise<T>;
+  write<T>(change: Change<T>, options?: ChangeOptions): Promise<T>;
+  /** Whether it keeps somebody waiting for longer than a store that works does. */
+  isStalled(): boolean;
   close(): Promise<void>;
 }
 
@@ -32,24 +39,24 @@ const INT8 = 20;
 /** Opens the store of the service: SQLite in the state folder, Postgres where there is an address for it. */
 export function openStore({ state, databaseUrl }: StoreOptions): Store {
   const kind = databaseUrl === undefined ? 'sqlite' : 'postgres';
-  const dialect =
-    databaseUrl === undefined ? new NodeSqliteDialect(sqliteFile(state)) : postgres(databaseUrl);
+  const { dialect, isStalled } = timedDialect(
+    databaseUrl === undefined ? sqliteDialect(sqliteFile(state)) : postgres(databaseUrl),
+  );
   const db = new Kysely<Tables>({ dialect });
   let migrated: Promise<void> | null = null;
   const upToDate = async () => {
-    migrated ??= migrate(db);
-    try {
-      await migrated;
-    } catch (error) {
+    migrated ??= outsideRequests(() => migrate(db)).catch((error: unknown) => {
       migrated = null;
       throw error;
-    }
+    });
+    await inTime(migrated, { isStalled });
     return db;
   };
   return {
     kind,
     db: upToDate,
-    write: kind === 'sqlite' ? groupCommit(upToDate) : ownTransaction(upToDate),
+    write: kind === 'sqlite' ? groupCommit(upToDate, isStalled) : ownTransaction(upToDate),
+    isStalled,
     close: () => db.destroy(),
   };
 }
@@ -73,6 +80,8 @@ function postgres(connectionString: string): PostgresDialect {
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
+    // Who asked is gone by then, and others want the connection.
+    lock_timeout: REQUEST_MS,
     types: { getTypeParser },
   });
   // A connection that breaks fails the query on it, and the pool replaces it; without listeners it would end the process.

@@ -100,7 +100,8 @@ export function openOutbox(store: Store): Outbox {
         .execute();
     },
     claim: (lane, options) => store.write((db) => claimIn(db, lane, options)),
-    settle: (claimed, outcome, now) => store.write((db) => settleIn(db, claimed, outcome, now)),
+    settle: (claimed, outcome, now) =>
+      store.write((db) => settleIn(db, claimed, outcome, now), { interleaves: true }),
     async find(id) {
       const db = await store.db();
       const row = await db.selectFrom('delivery').selectAll().where('id', '=', id).executeTakeFirst();

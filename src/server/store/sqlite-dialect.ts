@@ -1,65 +1,152 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
-  type Kysely,
+  DummyDriver,
+  Kysely,
+  type QueryResult,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import { type Command, type Done, type SqliteConnection, sqliteConnection } from './sqlite-connection.ts';
+import { StoreBusy, storeTimeLeft } from './store-time.ts';
 
 /** How long a write waits for another process to end its own, milliseconds. */
 const BUSY_MS = 5000;
+/** How long it lets others go before it asks again, milliseconds. */
+const PAUSE_MS = 5;
+/** SQLite's word for it, in the lower eight bits of its code. */
+const SQLITE_BUSY = 5;
+const CODE_BITS = 0xff;
 
-/** Kysely over Node's own SQLite: one file, a commit is on the disk before it is answered (promises "Leads"). */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #file: string;
+/** Kysely over Node's own SQLite, in a thread of its own: one file, one connection. */
+export const sqliteDialect = (file: string): Dialect => ({
+  createDriver: () => new SqliteDriver(sqliteConnection(file)),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new TransactionalAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
 
-  constructor(file: string) {
-    super({ database: async () => openDatabase(file) });
-    this.#file = file;
+/** The tables over the connection of a transaction, for statements that do not wait for each other's answers. */
+export const besideEachOther = <T>(connection: DatabaseConnection): Kysely<T> =>
+  new Kysely<T>({ dialect: { ...sqliteDialect(''), createDriver: () => new OneConnection(connection) } });
+
+class OneConnection extends DummyDriver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connection: DatabaseConnection) {
+    super();
+    this.#connection = connection;
   }
 
-  override createDriver(): Driver {
-    return new ImmediateDriver({ database: async () => openDatabase(this.#file) });
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
   }
 }
 
-class ImmediateDriver extends SqliteDriver {
-  /** Who waits for the one connection, in the order in which they came; `null` while nobody has it. */
-  #line: (() => void)[] | null = null;
+class SqliteDriver implements Driver {
+  readonly #file: SqliteConnection;
+  readonly #line = new Line();
 
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const line = this.#line;
-    if (line === null) this.#line = [];
-    else await new Promise<void>((resolve) => line.push(resolve));
-    return super.acquireConnection();
+  constructor(file: SqliteConnection) {
+    this.#file = file;
   }
 
-  override async releaseConnection(): Promise<void> {
-    const next = this.#line?.shift();
-    if (next === undefined) this.#line = null;
-    else next();
+  /** A request that comes while the thread starts waits for it: that is no stall. */
+  async init(): Promise<void> {
+    await this.#file.start();
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#line.enter();
+    return new Session(this.#file, this.#line);
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#line.leave();
   }
 
   /** A transaction that reads before it writes would find, at its write, that another process wrote in between. */
-  override async beginTransaction(
-    connection: DatabaseConnection,
-    { accessMode }: TransactionSettings = {},
-  ): Promise<void> {
+  async beginTransaction(session: Session, { accessMode }: TransactionSettings): Promise<void> {
     // One that only reads sees one instant of the file, and keeps nobody from writing meanwhile.
-    await connection.executeQuery(
-      CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'),
-    );
+    await session.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'));
+    session.inTransaction = true;
+  }
+
+  async commitTransaction(session: Session): Promise<void> {
+    await session.executeQuery(CompiledQuery.raw('commit'));
+    session.inTransaction = false;
+  }
+
+  async rollbackTransaction(session: Session): Promise<void> {
+    await session.executeQuery(CompiledQuery.raw('rollback'));
+    session.inTransaction = false;
+  }
+
+  async destroy(): Promise<void> {
+    await this.#line.enter();
+    await this.#file.close();
+  }
+}
+
+/** The one connection, while one has it. */
+class Session implements DatabaseConnection {
+  readonly #file: SqliteConnection;
+  readonly #line: Line;
+  inTransaction = false;
+
+  constructor(file: SqliteConnection, line: Line) {
+    this.#file = file;
+    this.#line = line;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { inTransaction } = this;
+    const command = { sql, parameters, inTransaction };
+    return resultOf(inTransaction ? await this.#file.execute(command) : await this.#patiently(command));
+  }
+
+  /** Waits for another process that writes, and lets those go before that only read meanwhile. */
+  async #patiently(command: Command): Promise<Done> {
+    const until = performance.now() + Math.min(BUSY_MS, storeTimeLeft());
+    for (;;) {
+      try {
+        return await this.#file.execute(command);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+      }
+      if (performance.now() >= until) throw new StoreBusy('Another process holds the store. Try again.');
+      this.#line.leave();
+      await sleep(PAUSE_MS);
+      await this.#line.enter();
+    }
+  }
+
+  // What is read in pieces would keep the one connection from all others.
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('The embedded store reads no query in pieces');
+  }
+}
+
+/** One after the other, in the order in which they came. */
+class Line {
+  /** Who waits; `null` while nobody is before them. */
+  #waiting: (() => void)[] | null = null;
+
+  async enter(): Promise<void> {
+    const line = this.#waiting;
+    if (line === null) this.#waiting = [];
+    else await new Promise<void>((resolve) => line.push(resolve));
+  }
+
+  leave(): void {
+    const next = this.#waiting?.shift();
+    if (next === undefined) this.#waiting = null;
+    else next();
   }
 }
 
@@ -77,23 +164,17 @@ class TransactionalAdapter extends SqliteAdapter {
   override async acquireMigrationLock(_db: Kysely<unknown>): Promise<void> {}
 }
 
-function openDatabase(file: string): SqliteDatabase {
-  mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: BUSY_MS });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+function resultOf<R>({ rows, changes, lastInsertRowid }: Done): QueryResult<R> {
   return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      };
-    },
+    // What a row holds is known to who asks.
+    rows: rows as R[],
+    ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
+    ...(lastInsertRowid !== undefined && { insertId: BigInt(lastInsertRowid) }),
   };
 }
 
-// Kysely hands parameters on untyped; what SQLite cannot hold, it refuses by itself.
-const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & CODE_BITS) === SQLITE_BUSY;

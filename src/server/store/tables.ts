@@ -65,7 +65,8 @@ export interface Tables extends HoldTables {
     last_error: string | null;
     created_at: Millis;
   };
-  rate: { bucket: string; window: Millis; hits: number };
+  /** Hits in sliding windows. Persons are hashed in the names of buckets. */
+  budget: { bucket: string; hits: Json; until: Millis };
   /** Proofs of work that were used, each by one sender. */
   proof: { nonce: string; claim: string; used_at: Millis };
   /** A phone that somebody signed in with, on one site: its id means nothing on another. */

@@ -1,0 +1,18 @@
+import { memoryLimiter } from '../api/rate-limiter.ts';
+import { type Guard, openGuard, type Refusal } from './guard.ts';
+
+/** A guard of one process, for tests whose routes ask for no proof of work. */
+export function freshGuard(): Guard & { refusals: Refusal[] } {
+  const refusals: Refusal[] = [];
+  const limiter = memoryLimiter();
+  const guard = openGuard({
+    ...{ limiter, sends: limiter, randomBytes: (count) => new Uint8Array(count) },
+    notes: { read: async () => null, write: async () => {}, first: async (_, make) => make() },
+    captcha: {
+      challenge: () => Promise.reject(new Error('Nobody asks')),
+      check: async () => 'unproven',
+    },
+    onRefused: (refusal) => void refusals.push(refusal),
+  });
+  return { ...guard, refusals };
+}

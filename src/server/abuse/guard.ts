@@ -1,0 +1,132 @@
+import { type Action, type BudgetKind, budgetsOf } from '#domain/abuse/budgets.ts';
+import { personKeys } from '#domain/abuse/person-key.ts';
+import type { LeadSettings } from '#domain/lead/lead-settings.schema.ts';
+import type { Proof } from '#domain/lead/proof.ts';
+import type { Captcha } from '../api/captcha.ts';
+import type { RateLimiter } from '../api/rate-limiter.ts';
+import type { ClientAddress } from '../client-address.ts';
+import type { Notes } from '../store/notes.ts';
+import { hashedBy, SECRET_NOTE } from './hashed.ts';
+import { networksOf } from './networks.ts';
+
+/** Something that is asked for, by whom. */
+export interface Attempt {
+  /** Slug. */
+  site: string;
+  address: ClientAddress;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  /** What it is done to or with. */
+  subject?: string;
+  /** Whether it came without the proof of work that was asked for: the limits are narrower then. */
+  isUnproven?: boolean;
+}
+
+/** An attempt that asks for the proof of work which leads have too. */
+export interface ProvableAttempt extends Omit<Attempt, 'isUnproven'> {
+  settings: Pick<LeadSettings, 'captcha'>;
+  proof: SentProof;
+}
+
+export interface SentProof {
+  /** As a browser sends it; `null` or empty for who has no script. */
+  sent: string | null;
+  /** Who may send it again: the sender's `Idempotency-Key`, else something that nobody repeats. */
+  claim: string;
+}
+
+/** Why somebody is refused: a budget, what the store itself keeps to, or a proof that is none. */
+export type RefusalKind = BudgetKind | 'unpaid hold' | 'unpaid share' | 'proof';
+
+export interface Refusal {
+  action: Action;
+  site: string;
+  budget: RefusalKind;
+}
+
+export type Admission = { ok: true } | { ok: false; kind: 'limited'; retryAfter: number };
+export type ProvenAdmission =
+  | { ok: true; proof: Proof }
+  | Exclude<Admission, { ok: true }>
+  | { ok: false; kind: 'stale' };
+
+/** The one place that says whether something may be done once more, and that knows whom it refused. */
+export interface Guard {
+  admit(action: Action, attempt: Attempt, now: Date): Promise<Admission>;
+  /**
+   * The same for what asks for a proof of work, where the site does; what comes with one that is wrong, too old or used
+   * is counted under no budget.
+   */
+  admitProven(action: Action, attempt: ProvableAttempt, now: Date): Promise<ProvenAdmission>;
+  /** Tells the widest network of a visitor from others, and from nothing who it is; `null` for this machine's own. */
+  networkKey(address: ClientAddress): Promise<string | null>;
+  /** Counts what was refused elsewhere. */
+  refused(refusal: Refusal): void;
+}
+
+export interface GuardDeps {
+  /** Counts what is over with the process. */
+  limiter: RateLimiter;
+  /** Counts what costs money, and outlives the process. */
+  sends: RateLimiter;
+  captcha: Captcha;
+  notes: Notes;
+  randomBytes: (count: number) => Uint8Array;
+  onRefused: (refusal: Refusal) => void;
+}
+
+const DURABLE: readonly Action[] = ['code', 'plate'];
+const SECRET_BYTES = 32;
+
+export function openGuard({ limiter, sends, captcha, notes, randomBytes, onRefused }: GuardDeps): Guard {
+  let known: Promise<string> | null = null;
+  const readSecret = async () =>
+    String(
+      await notes.first(SECRET_NOTE, () => Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')),
+    );
+  /** Nobody learns from what is counted who it was. */
+  const hashed = async (text: string | null) => {
+    if (text === null) return null;
+    known ??= readSecret();
+    try {
+      return hashedBy(await known, text);
+    } catch (error) {
+      known = null;
+      throw error;
+    }
+  };
+  const admit = async (
+    action: Action,
+    { site, address, subject, isUnproven, ...person }: Attempt,
+    now: Date,
+  ): Promise<Admission> => {
+    const { phone, email } = personKeys(person.phone ?? null, person.email ?? null);
+    const who = { phone: await hashed(phone), email: await hashed(email) };
+    const budgets = budgetsOf(action, { site, networks: networksOf(address), subject, isUnproven, ...who });
+    const exhausted = await (DURABLE.includes(action) ? sends : limiter).take(budgets, now);
+    if (exhausted === null) return { ok: true };
+    onRefused({ action, site, budget: exhausted.budget.kind });
+    return { ok: false, kind: 'limited', retryAfter: exhausted.retryAfter };
+  };
+  return {
+    admit,
+    async admitProven(action, { settings, proof, ...attempt }, now) {
+      const asks = settings.captcha !== 'off';
+      const checked = asks
+        ? await captcha.check(proof.sent, `${attempt.site} ${proof.claim}`, now)
+        : 'unproven';
+      const stale = () => {
+        onRefused({ action, site: attempt.site, budget: 'proof' });
+        return { ok: false, kind: 'stale' } as const;
+      };
+      if (checked === 'refused') return stale();
+      const admission = await admit(action, { ...attempt, isUnproven: asks && checked === 'unproven' }, now);
+      if (!admission.ok) return admission;
+      const used = checked === 'unproven' ? checked : await checked.use();
+      return used === 'refused' ? stale() : { ok: true, proof: used };
+    },
+    networkKey: (address) =>
+      hashed(address.kind === 'own' ? null : (networksOf(address).at(-1)?.name ?? null)),
+    refused: onRefused,
+  };
+}

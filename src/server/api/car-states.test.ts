@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { LeadFormName } from '#domain/lead/forms.ts';
+import { CAR } from '#domain/lead/lead.fixture.ts';
+import { type CarAction, stateAllows } from '#domain/vehicle/allows.ts';
+import { CAR_STATES, carIn } from '#domain/vehicle/state.fixture.ts';
+import { type CarState, carState } from '#domain/vehicle/state.ts';
+import { deskWith, leadServer } from './leads.fixture.ts';
+
+const FLAGS = {
+  reserve_online: true,
+  online_purchase: true,
+  valuation: true,
+  test_drive: true,
+  used_only: true,
+} as const;
+const WHO = { name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006', car_id: CAR.id };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** The service of a site whose one car is in this state. A shopper's hold is the store's matter, and no part of the stock. */
+async function serverWith(state: CarState) {
+  const { held, ...vehicle } = carIn(state, { ...CAR, price: 24_990 });
+  const desk = { ...deskWith({ flags: FLAGS, leads: { captcha: 'off' } }), onOffer: async () => vehicle };
+  const server = await leadServer({ desk });
+  const post = async (path: string, body: object) => {
+    const response = await server.post(`/api/${path}`, JSON.stringify({ ...WHO, ...body }), JSON_TYPE);
+    return { status: response.status, text: await response.text() };
+  };
+  return { post, leads: server.leads, stocked: carState(vehicle, desk.site) };
+}
+
+describe('the service asks the table of states (rules 13, 58)', () => {
+  it.each(
+    CAR_STATES.flatMap((state) => [
+      { state, purpose: 'reserve', action: 'reserve' } as const,
+      { state, purpose: 'purchase', action: 'buy_online' } as const,
+    ]),
+  )('$purpose: $state', async ({ state, purpose, action }) => {
+    const { post, stocked } = await serverWith(state);
+    const { status, text } = await post('reservations', { purpose });
+    expect(status).toBe(stateAllows(action, stocked) ? 201 : 409);
+    if (status === 409) expect(text).toMatch(/This car [a-z ]+: it cannot be (?:reserved|bought) online\./);
+  });
+
+  it('says plainly why a car for test drives takes no deposit', async () => {
+    const { post } = await serverWith('test_drive_only');
+    expect((await post('reservations', {})).text).toContain(
+      'This car is here for test drives and not for sale',
+    );
+  });
+
+  const FORMS = {
+    enquiry: 'enquire',
+    'test-drive': 'test_drive',
+    'request-photos': 'request_photos',
+    // "A lead is never turned away": nobody can choose another car on these.
+    'trade-in': 'enquire',
+    'finance-pre-approval': 'enquire',
+  } as const satisfies Partial<Record<LeadFormName, CarAction>>;
+  it.each(
+    CAR_STATES.flatMap((state) => Object.entries(FORMS).map(([form, action]) => ({ state, form, action }))),
+  )('form $form: $state', async ({ state, form, action }) => {
+    const { post, stocked } = await serverWith(state);
+    const { status } = await post('leads', { form, message: 'Is it here?' });
+    expect(status).toBe(stateAllows(action, stocked) ? 201 : 422);
+  });
+
+  it('takes a test drive of a held car from who holds it alone, and tells the dealer how the car stands', async () => {
+    const { post, leads } = await serverWith('in_stock');
+    expect((await post('reservations', {})).status).toBe(201);
+    const drive = { form: 'test-drive', name: 'Sam', phone: null };
+    expect((await post('leads', { ...drive, email: 'sam@example.com' })).text).toContain('is reserved');
+    expect((await post('leads', drive)).status).toBe(201);
+    expect(await leads.list()).toMatchObject([{ form: 'test-drive', car_state: 'reserved' }]);
+  });
+
+  it.each(CAR_STATES)('being told when it is free: %s', async (state) => {
+    const { post, stocked } = await serverWith(state);
+    const { status } = await post('reservations/alerts', {});
+    expect(status).toBe(stateAllows('alert', stocked) ? 202 : 409);
+  });
+});

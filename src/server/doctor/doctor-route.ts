@@ -1,0 +1,59 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { problemJson } from '../api/answers.ts';
+import type { AppEnv } from '../app-env.ts';
+import type { ClientAddress } from '../client-address.ts';
+import { type OperatorDeps, operatorTest, tooManyGuesses } from '../operator.ts';
+import { isHttps } from '../request.ts';
+import type { TrustedProxies } from '../trusted-proxies.ts';
+import type { Finding } from './finding.ts';
+
+export interface DoctorDeps extends OperatorDeps {
+  trustProxy: TrustedProxies;
+  findings: () => Promise<Finding[]>;
+}
+
+/** What the service sees of a request, and what it finds about itself. */
+export interface Seen {
+  at: string;
+  address: string;
+  host: string;
+  scheme: 'http' | 'https';
+  /** Who connected, before any header is believed. */
+  peer: string;
+  /** Whether a proxy in front is believed at all. */
+  trusts: boolean;
+  /** The headers that proxies set, as they came. */
+  headers: Record<string, string>;
+  findings: Finding[];
+}
+
+export const DOCTOR_PATH = '/status/doctor';
+const SHOWN = ['host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'];
+
+/** `GET /status/doctor`: to the operator, on any host, what `forecourt doctor --url` asks; it holds no secret. */
+export function doctorRoute({ access, trustProxy, now, findings }: DoctorDeps): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const judge = operatorTest({ access, now });
+  routes.get(DOCTOR_PATH, async (c) => {
+    const judged = await judge(c);
+    if (typeof judged === 'number') return tooManyGuesses(judged);
+    if (judged === 'wrong')
+      return problemJson({ status: 401, title: 'This is for the operator.', errors: [] });
+    const { incoming }: Partial<HttpBindings> = c.env ?? {};
+    const headers = SHOWN.flatMap((name) => {
+      const value = c.req.header(name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const seen: Seen = {
+      ...{ at: now().toISOString(), address: addressText(c.var.address), host: c.var.host },
+      ...{ scheme: isHttps(c, trustProxy) ? 'https' : 'http', peer: incoming?.socket.remoteAddress ?? '' },
+      ...{ trusts: trustProxy !== 0, headers: Object.fromEntries(headers), findings: await findings() },
+    };
+    return c.json(seen, 200, { 'Cache-Control': 'no-store' });
+  });
+  return routes;
+}
+
+const addressText = (address: ClientAddress): string =>
+  address.kind === 'known' ? address.address.toString() : address.kind;

@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join, resolve } from 'node:path';
+import { messageOf } from '#domain/errors.ts';
+import type { Environment } from '../env.ts';
+import type { Notes } from '../store/notes.ts';
+import { type Finding, fail, pass, warn } from './finding.ts';
+
+export interface MachineDeps {
+  environment: Environment;
+  notes: Notes;
+  now: () => Date;
+}
+
+const PATIENCE_MS = 5000;
+const OTHERS = 0o077;
+/** Bytes that a build of a large site takes with ease. */
+const ROOM = 2 * 1e9;
+const LITTLE_ROOM = 2 * 1e8;
+
+/** What only trying tells: the disk, the store, and whether the mail, text and payment services can be reached. */
+export async function machineFindings({ environment, notes, now }: MachineDeps): Promise<Finding[]> {
+  const { SMTP_URL, SMS_URL, VERIFY_URL, STRIPE_SECRET_KEY, STRIPE_URL } = environment;
+  const state = resolve(environment.FORECOURT_STATE);
+  return Promise.all([
+    ...[diskFinding(state), modeFinding(state), ...domainFindings(environment, state)],
+    storeFinding(notes, now()),
+    ...reached('mail server', SMTP_URL),
+    ...reached('text message service', SMS_URL ?? VERIFY_URL),
+    ...reached('payment service', STRIPE_SECRET_KEY === undefined ? undefined : STRIPE_URL),
+  ]);
+}
+
+function diskFinding(state: string): Finding {
+  const file = join(state, '.doctor');
+  try {
+    mkdirSync(state, { recursive: true, mode: 0o700 });
+    writeFileSync(file, 'x', { flush: true });
+    rmSync(file);
+    const { bavail, bsize } = statfsSync(state);
+    const free = bavail * bsize;
+    const told = `${state} can be written, ${(free / 1e9).toFixed(1)} GB are free`;
+    if (free >= ROOM) return pass('disk', told);
+    const remedy = 'Make room: "forecourt gc" drops old releases';
+    return free >= LITTLE_ROOM ? warn('disk', told, remedy) : fail('disk', told, remedy);
+  } catch (error) {
+    return fail('disk', messageOf(error), 'Give the user of the service a state folder that it can write');
+  }
+}
+
+function modeFinding(state: string): Finding {
+  const mode = (statSync(state, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
+  return (mode & OTHERS) === 0
+    ? pass('modes', 'the state folder is its owner’s alone')
+    : fail('modes', `the state folder has mode ${mode.toString(8)}`, `chmod 700 ${state}`);
+}
+
+/** Whether each site that shoppers are to be served is there. */
+function domainFindings({ FORECOURT_DOMAINS }: Environment, state: string): Finding[] {
+  if (FORECOURT_DOMAINS.size === 0) return [];
+  const lost = [...FORECOURT_DOMAINS].filter(
+    ([, site]) => !existsSync(join(state, 'store', site, 'current')),
+  );
+  if (lost.length === 0) return [pass('domains', 'each leads to a published site')];
+  const told = lost.map(([host, site]) => `${host} leads to ${site}`).join(', ');
+  const remedy = 'Correct the slug in FORECOURT_DOMAINS, or build the site';
+  return [fail('domains', `${told}, which is not published`, remedy)];
+}
+
+async function storeFinding(notes: Notes, now: Date): Promise<Finding> {
+  try {
+    await notes.write('doctor', now.toISOString());
+    const written = (await notes.read('doctor')) === now.toISOString();
+    return written ? pass('store', 'answers, and keeps what is written') : fail('store', 'forgets', STORE);
+  } catch (error) {
+    return fail('store', messageOf(error), STORE);
+  }
+}
+
+const STORE = 'Look at the state folder, or at what DATABASE_URL names';
+
+const reached = (check: string, url: string | undefined): Promise<Finding>[] =>
+  url === undefined ? [] : [reachFinding(check, new URL(url))];
+
+const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 };
+
+/** Whether something listens there: nothing is sent, for a check must not cost a message. */
+async function reachFinding(check: string, { hostname, port, protocol }: URL): Promise<Finding> {
+  const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || PORTS[protocol]) };
+  const problem = await new Promise<string | null>((answer) => {
+    const socket = connect(place);
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} s`)));
+    socket.once('connect', () => {
+      socket.destroy();
+      answer(null);
+    });
+    socket.once('error', (error) => answer(messageOf(error)));
+  });
+  const where = `${place.host}:${place.port}`;
+  return problem === null
+    ? pass(check, `${where} answers`)
+    : fail(
+        check,
+        `${where} cannot be reached: ${problem}`,
+        'Look at the address, the firewall and the service',
+      );
+}

@@ -1,0 +1,171 @@
+import { InvalidInput } from '#domain/errors.ts';
+import type { Environment } from '../env.ts';
+import { ipIn } from '../ip-address.ts';
+import { isOwnName } from '../loopback.ts';
+import { type Finding, fail, pass, warn } from './finding.ts';
+
+/** What serves shoppers: `forecourt serve`, or a function of Netlify. */
+type Place = 'server' | 'function';
+
+interface SettingsCheck {
+  /** Where shoppers must not be served with it: money, people or limits are at stake from the first request. */
+  dangerous: readonly Place[];
+  find(environment: Environment): Finding;
+}
+
+/** What tells that shoppers are served: a host that is more than a name of this machine itself, or Netlify's site. */
+const PRODUCTION: Record<Place, { sign: string; isOn(environment: Environment): boolean }> = {
+  server: {
+    sign: 'FORECOURT_DOMAINS',
+    isOn: ({ FORECOURT_DOMAINS }) => [...FORECOURT_DOMAINS.keys()].some((host) => !isOwnName(host)),
+  },
+  function: { sign: 'SITE', isOn: ({ SITE }) => SITE !== undefined },
+};
+const EVERYWHERE: readonly Place[] = ['server', 'function'];
+
+const TEST_KEY = /^(?:sk|rk)_test_/;
+/** Words that stand in samples, and one character again and again. */
+const PLACEHOLDER =
+  /^(?:whsec_)?(?:.*(?:change-?me|example|placeholder|your[-_ ]|characters-or-more)|(?:test|demo|secret|password|token|fixed)\b|(.)\1*$)/i;
+const SHORTEST = 16;
+
+const HOOKS = 'Name the site in STOCK_HOOK_SECRETS where its stock system can send webhooks';
+const STRIPE = 'https://api.stripe.com';
+
+/** What the settings alone tell; `serve` refuses to start over some of it, and `doctor` shows it all. */
+const SETTINGS_CHECKS: readonly SettingsCheck[] = [
+  {
+    dangerous: EVERYWHERE,
+    find: ({ STRIPE_SECRET_KEY: key }) => {
+      if (key === undefined) return pass('payments', 'none: test money is taken at *.localhost alone');
+      if (!TEST_KEY.test(key)) return pass('payments', 'Stripe, with a live key');
+      return fail(
+        'payments',
+        'STRIPE_SECRET_KEY is a test key: cars are held for money that does not exist',
+        'Set the live key (sk_live_…) and the secret of its webhook, or leave both out',
+      );
+    },
+  },
+  {
+    dangerous: EVERYWHERE,
+    find: ({ STRIPE_URL }) =>
+      new URL(STRIPE_URL).protocol === 'https:'
+        ? pass('payments address', STRIPE_URL)
+        : fail(
+            'payments address',
+            `STRIPE_URL ${STRIPE_URL} is not encrypted: whoever listens has the key`,
+            `Leave it out (${STRIPE}), or name an https address`,
+          ),
+  },
+  {
+    // Netlify tells its functions who visits.
+    dangerous: ['server'],
+    find: ({ FORECOURT_TRUST_PROXY: trusted, HOST }) => {
+      if (trusted !== 0) return pass('limits', 'visitors are counted by what the trusted proxy says');
+      if (!isOwnName(HOST) && ipIn(HOST)?.range() !== 'loopback')
+        return pass('limits', 'visitors are counted by who connects');
+      return fail(
+        'limits',
+        `The service listens on ${HOST} alone, so a proxy is in front, and FORECOURT_TRUST_PROXY trusts none: limits cannot count`,
+        'Set FORECOURT_TRUST_PROXY=1 and the headers of docs/deploy.md, "Behind a proxy"',
+      );
+    },
+  },
+  {
+    dangerous: EVERYWHERE,
+    find(environment) {
+      const weak = secretsOf(environment).filter(([, secret]) => isWeak(secret));
+      if (weak.length === 0) return pass('secrets', 'none is a placeholder, or short');
+      const names = [...new Set(weak.map(([name]) => name))].join(', ');
+      return fail(
+        'secrets',
+        `${names}: a placeholder, or shorter than ${SHORTEST} characters`,
+        'Make each by "openssl rand -hex 32"',
+      );
+    },
+  },
+  {
+    dangerous: [],
+    find: ({ COCKPIT_TOKEN }) =>
+      COCKPIT_TOKEN === undefined
+        ? warn('operator', 'COCKPIT_TOKEN is not set: no cockpit', 'Set it by "openssl rand -hex 32"')
+        : pass('operator', 'has a token'),
+  },
+  {
+    dangerous: [],
+    find: ({ STOCK_HOOK_SECRETS, FORECOURT_DOMAINS }) => {
+      if (STOCK_HOOK_SECRETS.size === 0) return warn('hooks', 'No site has a stock webhook', HOOKS);
+      const without = [...new Set(FORECOURT_DOMAINS.values())].filter(
+        (site) => !STOCK_HOOK_SECRETS.has(site),
+      );
+      return without.length === 0
+        ? pass('hooks', 'every site has a stock webhook')
+        : warn(
+            'hooks',
+            `No stock webhook for ${without.join(', ')}: stock is asked for by the clock alone`,
+            HOOKS,
+          );
+    },
+  },
+  {
+    dangerous: [],
+    find: ({ SMTP_URL }) =>
+      SMTP_URL === undefined
+        ? fail('mail', 'SMTP_URL is not set: mails stay files on this machine', 'Set SMTP_URL')
+        : pass('mail', `goes to ${new URL(SMTP_URL).host}`),
+  },
+  {
+    dangerous: [],
+    find: ({ SMS_URL, VERIFY_URL }) =>
+      SMS_URL === undefined && VERIFY_URL === undefined
+        ? warn(
+            'text messages',
+            'Neither SMS_URL nor VERIFY_URL is set: sign-in codes stay files on this machine',
+            'Set one of them where a site has sign-in',
+          )
+        : pass('text messages', `go to ${new URL(SMS_URL ?? VERIFY_URL ?? '').host}`),
+  },
+];
+
+/** Every finding of the settings. On a laptop, where no shopper comes, what is missing is no fault. */
+export function settingsFindings(environment: Environment): Finding[] {
+  const found = SETTINGS_CHECKS.map(({ find }) => find(environment));
+  if (PRODUCTION.server.isOn(environment)) return found;
+  return found.map((finding) => (finding.verdict === 'fail' ? { ...finding, verdict: 'warn' } : finding));
+}
+
+/**
+ * Refuses to serve shoppers with what `doctor` calls dangerous: throws `InvalidInput` naming each, unless
+ * `FORECOURT_ALLOW_UNSAFE` lets it pass.
+ */
+export function refuseDangerous(environment: Environment, place: Place = 'server'): void {
+  const { sign, isOn } = PRODUCTION[place];
+  if (!isOn(environment) || environment.FORECOURT_ALLOW_UNSAFE) return;
+  const found = SETTINGS_CHECKS.filter(({ dangerous }) => dangerous.includes(place))
+    .map(({ find }) => find(environment))
+    .filter(({ verdict }) => verdict === 'fail');
+  if (found.length === 0) return;
+  throw new InvalidInput(
+    `${sign} has shoppers served, and that is not safe (FORECOURT_ALLOW_UNSAFE=1 starts all the same)`,
+    found.map(({ check, message, remedy = '' }) => ({
+      ...{ field: check, code: 'dangerous', message: `${message}. ${remedy}` },
+    })),
+  );
+}
+
+/** What is signed or opened with, by the variable that holds it. */
+const secretsOf = (environment: Environment): [name: string, secret: string][] => {
+  const { COCKPIT_TOKEN, ALERT_WEBHOOK_SECRET, STOCK_HOOK_SECRETS, STRIPE_WEBHOOK_SECRETS } = environment;
+  const all: [string, string | undefined][] = [
+    ['COCKPIT_TOKEN', COCKPIT_TOKEN],
+    ['ALERT_WEBHOOK_SECRET', ALERT_WEBHOOK_SECRET],
+    ...[...STOCK_HOOK_SECRETS.values()]
+      .flat()
+      .map((secret): [string, string] => ['STOCK_HOOK_SECRETS', secret]),
+    ...STRIPE_WEBHOOK_SECRETS.map((secret): [string, string] => ['STRIPE_WEBHOOK_SECRETS', secret]),
+  ];
+  return all.flatMap(([name, secret]) => (secret === undefined ? [] : [[name, secret]]));
+};
+
+const isWeak = (secret: string): boolean =>
+  secret.replace(/^whsec_/, '').length < SHORTEST || PLACEHOLDER.test(secret);

@@ -1,0 +1,116 @@
+import { count } from '#domain/count.ts';
+import { type Identity, type Trait, traceFinder } from '#domain/privacy/traces.ts';
+import { erasePerson, type PersonDeps } from '../privacy.ts';
+import type { Store } from '../store/open-store.ts';
+import { isNumber, type Known } from '../store/people.ts';
+import { PERSON_DATA, TABLES } from '../store/person-data.ts';
+import { type Rewritten, rewriteStore } from '../store/rewrite-store.ts';
+import { type TableTrace, tableTraces } from '../store/table-traces.ts';
+import { type FileTrace, fileTraces, stateFiles } from './state-files.ts';
+
+export interface ErasureDeps extends PersonDeps {
+  store: Store;
+  /** The state folder. */
+  state: string;
+}
+
+/** What erasing a person came to. It names nobody, so that it can be kept. */
+export interface ErasureReceipt {
+  at: Date;
+  kind: Store['kind'];
+  site: string | undefined;
+  leads: number;
+  /** How many addresses, numbers and full names were looked for. */
+  known: { emails: number; phones: number; names: number };
+  rewritten: Rewritten;
+  /** Files of the state folder that were read. */
+  files: number;
+  tables: TableTrace[];
+  traces: FileTrace[];
+  /** Whether no address and no number of theirs is left; a name alone may be somebody else's. */
+  isClean: boolean;
+}
+
+/** Erases a person, then looks through every table, and every file below the state folder by its bytes, for what is left. */
+export async function eraseWithReceipt(
+  identity: Identity,
+  site: string | undefined,
+  deps: ErasureDeps,
+  now: Date,
+): Promise<ErasureReceipt> {
+  const leads = await erasePerson(identity, site, deps, now);
+  const rewritten = await rewriteStore(deps.store);
+  const find = traceFinder(identity);
+  const tables = await tableTraces(deps.store, find);
+  const { files, traces } = await fileTraces(deps.state, find);
+  const { emails, phones, names } = identity;
+  const unexplained = traces.flatMap((trace) => unexplainedBy(tables, trace));
+  return {
+    ...{ at: now, kind: deps.store.kind, site, leads, rewritten, files, tables, traces: unexplained },
+    known: { emails: emails.length, phones: phones.length, names: names.length },
+    isClean: ![...tables, ...unexplained].some(isContact),
+  };
+}
+
+const isContact = ({ traits }: { traits: readonly Trait[] }): boolean =>
+  traits.some((trait) => trait !== 'name');
+
+/** What the database file tells that no row of it does; of any other file, all. */
+function unexplainedBy(tables: readonly TableTrace[], { file, traits }: FileTrace): FileTrace[] {
+  const told = stateFiles(file).begins === 'forecourt.sqlite' ? tables.flatMap((table) => table.traits) : [];
+  const left = traits.filter((trait) => !told.includes(trait));
+  return left.length === 0 ? [] : [{ file, traits: left }];
+}
+
+const BUSY =
+  'Another process keeps the database from being written anew: free pages of it may hold what was erased. Stop "forecourt serve", and run this again.';
+const ELSEWHERE: Record<Store['kind'], string> = {
+  sqlite: '',
+  postgres:
+    ' Its rows are gone and their pages are free (vacuum); the write-ahead log, replicas and archives of Postgres are its operator’s, and hold them until they are overwritten.',
+};
+const NOT_OURS =
+  'Nobody can look from here into mails and CRMs that had it, into what a payment or text provider keeps, or into backups made before: restore one, and this has to be run again.';
+
+/** What of a person was not named and goes all the same, and what does not go, which names them. */
+export const knownLines = ({ added, others }: Pick<Known, 'added' | 'others'>): string[] => [
+  ...added.map((key) => `Goes with them, as it stands nowhere without them: ${key}`),
+  ...others.map(
+    (key) =>
+      `Also known by ${key}, which somebody else may have: erase with --${isNumber(key) ? 'phone' : 'email'} ${key}`,
+  ),
+];
+
+/** What stands in a table, and in how many rows. */
+export const leftInTable = ({ table, column, rows, traits }: TableTrace): string =>
+  `${table}.${column}: ${traits.join(', ')} in ${count(rows, 'row')}`;
+
+/** The receipt in words. */
+export function receiptText(receipt: ErasureReceipt): string {
+  const { leads, known, files, at, kind, rewritten } = receipt;
+  const left = leftLines(receipt);
+  const looked = `${count(files, 'file')} of the state folder, byte by byte, and every table, for ${count(known.emails, 'address', 'addresses')}, ${count(known.phones, 'number')} and ${count(known.names, 'name')}`;
+  return [
+    `${count(leads, 'lead')} erased.`,
+    `Receipt of ${at.toISOString()}: looked through ${looked}.`,
+    ...(left.length === 0 ? ['Nothing is left of them.'] : ['Left:', ...left]),
+    ...(rewritten === 'busy' ? [BUSY] : []),
+    'What stays tells of nobody:',
+    ...TABLES.flatMap((table) => {
+      const place = PERSON_DATA[table];
+      return place.rows === 'emptied' ? [`  ${table}: ${place.why}`] : [];
+    }),
+    `${NOT_OURS}${ELSEWHERE[kind]}`,
+  ].join('\n');
+}
+
+function leftLines({ tables, traces, site }: ErasureReceipt): string[] {
+  const others =
+    site === undefined
+      ? 'of somebody else: a namesake, or a text that mentions them'
+      : 'perhaps of another site: leave --site out';
+  return [
+    ...tables.map((table) => `  ${leftInTable(table)}, ${others}`),
+    ...traces.map(({ file, traits }) => `  ${file}: ${traits.join(', ')}: ${stateFiles(file).why}`),
+  ];
+}

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it, onTestFinished } from 'vitest';
+import { traceFinder } from '#domain/privacy/traces.ts';
+import { folderMailer } from '../delivery/mail/folder-mailer.ts';
+import { fileTraces, stateFiles } from './state-files.ts';
+
+const find = traceFinder({
+  emails: ['jane@example.com'],
+  phones: ['0491 570 006'],
+  names: ['Jöhn “Jay” O’Neil-Citizen'],
+});
+
+function openState() {
+  const state = mkdtempSync(join(tmpdir(), 'state-files-'));
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  return state;
+}
+
+it('finds a person in names of files, in bytes, across two reads, and in what is packed', async () => {
+  const state = openState();
+  mkdirSync(join(state, 'a/b'), { recursive: true });
+  const files = {
+    'sms-0491570006-1.txt': 'Your code',
+    'a/b/log': 'to JANE@example.com',
+    'a/large': `${'x'.repeat((1 << 20) - 5)}jane@example.com`,
+    'a/backup.gz': gzipSync('{"email":"jane@example.com"}'),
+    'a/broken.gz': 'no gzip, but jane@example.com',
+    'a/else': 'sam@example.com',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(state, name), content);
+  symlinkSync(join(state, 'a/b/log'), join(state, 'link'));
+  const { files: read, traces } = await fileTraces(state, find);
+  expect(read).toBe(6);
+  expect(traces.sort((one, other) => one.file.localeCompare(other.file))).toEqual([
+    { file: 'a/b/log', traits: ['e-mail'] },
+    { file: 'a/backup.gz', traits: ['e-mail'] },
+    { file: 'a/broken.gz', traits: ['e-mail'] },
+    { file: 'a/large', traits: ['e-mail'] },
+    { file: 'sms-0491570006-1.txt', traits: ['phone'] },
+  ]);
+  expect(await fileTraces(join(state, 'nowhere'), find)).toEqual({ files: 0, traces: [] });
+});
+
+it.each([
+  [
+    'text',
+    'Jöhn “Jay” O’Neil-Citizen asks, again and again, at length, so that its lines are broken: '.repeat(9),
+  ],
+  ['text of other letters', `${'日本語の文章'.repeat(40)} Jöhn “Jay” O’Neil-Citizen`],
+])('reads what a mail says: %s', async (_, text) => {
+  const state = openState();
+  const mailer = folderMailer(join(state, 'outbox'));
+  const mail = {
+    id: '1',
+    reference: 'R',
+    from: { name: 'A', address: 'a@a.example' },
+    to: ['b@b.example'],
+    replyTo: null,
+    html: null,
+  };
+  await mailer.send({ ...mail, subject: 'Hello', text });
+  await mailer.send({ ...mail, id: '2', subject: 'Jöhn “Jay” O’Neil-Citizen', text: 'Hello' });
+  const { traces } = await fileTraces(state, find);
+  expect(traces.map(({ traits }) => traits)).toEqual([['name'], ['name']]);
+});
+
+it('says of every file what it is', () => {
+  expect(stateFiles('forecourt.sqlite-wal').why).toContain('run this again');
+  expect(stateFiles('outbox/x.eml').why).toContain('mail');
+  expect(stateFiles('store/demo/packs/1').why).toContain('a site shows');
+  expect(stateFiles('somebody.zip').why).toContain('backup');
+});

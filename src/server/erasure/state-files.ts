@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { asBytes, type Trait } from '#domain/privacy/traces.ts';
+import { namesIn } from '../names-in.ts';
+import { decodedParts } from './mail-parts.ts';
+
+/** A file that still tells of somebody. */
+export interface FileTrace {
+  /** Below the state folder. */
+  file: string;
+  traits: Trait[];
+}
+
+/** What the files are that lie in the state folder, why one may tell of a person after all, and what to do then. */
+export interface StateFiles {
+  begins: string;
+  why: string;
+}
+
+const PUBLISHED =
+  'what a site shows or showed. Where it should not, take it out of stock or content, build, then "forecourt gc"';
+const MADE_AGAIN = 'it is made again whenever it is missing: remove it';
+
+/** By how their paths begin, the first that fits. */
+const STATE_FILES: readonly StateFiles[] = [
+  {
+    begins: 'forecourt.sqlite',
+    why: 'free pages, or the log, of the database: another process keeps it from being written anew. Stop it, or run this again',
+  },
+  {
+    begins: 'outbox/',
+    why: 'a mail or a text about somebody else, or one that was being written. Read it, and remove it where it should not be',
+  },
+  ...['store/', 'search/', 'feeds/', 'images/', 'sheets/'].map((begins) => ({ begins, why: PUBLISHED })),
+  ...['links/', 'renderer/', 'compiled/', 'store.id', 'demo-anchor.json', 'builder.lock'].map((begins) => ({
+    begins,
+    why: MADE_AGAIN,
+  })),
+  {
+    begins: '',
+    why: 'no file of ours, such as a backup. Remove it where it should not be',
+  },
+];
+
+/** What a file of the state folder is. */
+export const stateFiles = (file: string): StateFiles =>
+  STATE_FILES.find(({ begins }) => file.startsWith(begins)) ?? { begins: '', why: '' };
+
+/** Characters that the longest form of a name or an address may be cut into by two reads. */
+const OVERLAP = 1024;
+
+/** Reads every file below the state folder as bytes, mails and packed files also as what is in them. */
+export async function fileTraces(
+  state: string,
+  find: (bytes: string) => Trait[],
+): Promise<{ files: number; traces: FileTrace[] }> {
+  const traces: FileTrace[] = [];
+  let files = 0;
+  for await (const path of filesBelow(state)) {
+    const file = relative(state, path);
+    const traits = new Set(find(asBytes(file)));
+    try {
+      for await (const bytes of contents(path)) for (const trait of find(bytes)) traits.add(trait);
+      files += 1;
+    } catch (error) {
+      // It went while others work on.
+      if (!isGone(error)) throw error;
+    }
+    if (traits.size > 0) traces.push({ file, traits: [...traits] });
+  }
+  return { files, traces };
+}
+
+/** Every file below a folder; what links lead to lies elsewhere. */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const names = await namesIn(folder);
+  if (names.length === 0) return;
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+async function* contents(path: string): AsyncGenerator<string> {
+  yield* overlapping(createReadStream(path, { highWaterMark: 1 << 20 }));
+  if (path.endsWith('.eml')) yield* decodedParts((await readFile(path)).toString('latin1'));
+  if (path.endsWith('.gz')) yield* unpacked(path);
+}
+
+/** What cannot be unpacked was read as bytes. */
+async function* unpacked(path: string): AsyncGenerator<string> {
+  const source = createReadStream(path);
+  const unzipped = source.pipe(createGunzip());
+  source.on('error', (error) => unzipped.destroy(error));
+  try {
+    yield* overlapping(unzipped);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
+  }
+}
+
+async function* overlapping(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let end = '';
+  for await (const chunk of chunks) {
+    const bytes = end + chunk.toString('latin1');
+    yield bytes;
+    end = bytes.slice(-OVERLAP);
+  }
+}
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { freshServer } from './app.fixture.ts';
+import { cockpitAccess } from './cockpit/access.ts';
+import { openServiceMetrics } from './metrics/service-metrics.ts';
+
+const TOKEN = 'a-token-that-nobody-guesses';
+const ROUTES = ['/cockpit', '/metrics', '/status', '/status/doctor', '/hooks/preview'];
+const nobody = () => Promise.reject(new Error('Nobody asks'));
+
+/** A server behind a proxy, and who asks it with a token. */
+function guarded() {
+  const { get, post } = freshServer({
+    ...{ trustProxy: 1, access: cockpitAccess(TOKEN), cockpit: { factsOf: nobody } },
+    ...{ metrics: { metrics: openServiceMetrics() }, doctor: { findings: async () => [] } },
+    preview: {
+      ...{ jobs: { enqueue: nobody }, secretsOf: () => [], hostOf: () => undefined, newToken: () => '' },
+      previews: { ask: nobody, find: nobody, print: nobody, forget: nobody, forgetOver: nobody },
+    },
+  });
+  return async (path: string, token: string, address: string | null) => {
+    const from: Record<string, string> = address === null ? {} : { 'x-forwarded-for': address };
+    const headers = { host: 'localhost:4321', authorization: `Bearer ${token}`, ...from };
+    return path.startsWith('/hooks') ? post(path, '{}', headers) : get(path, headers);
+  };
+}
+
+it('ten wrong tokens of a network are ten, wherever they are tried: then none is taken from there', async () => {
+  const ask = guarded();
+  for (let guess = 0; guess < 10; guess += 1)
+    expect((await ask(ROUTES[guess % 5] ?? '', 'a-guess', '203.0.113.9')).status).not.toBe(429);
+  for (const path of ROUTES)
+    for (const token of ['a-guess', TOKEN]) {
+      const refused = await ask(path, token, '203.0.113.77');
+      expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 429, '900']);
+    }
+  expect((await ask('/metrics', TOKEN, '198.51.100.4')).status).toBe(200);
+});
+
+it('nobody shuts the operator out whose address cannot be told from theirs', async () => {
+  const ask = guarded();
+  for (let guess = 0; guess < 20; guess += 1) await ask('/metrics', 'a-guess', null);
+  expect((await ask('/metrics', 'a-guess', null)).status).toBe(429);
+  expect((await ask('/metrics', TOKEN, null)).status).toBe(200);
+});
+
+it('the right token uses nothing up', async () => {
+  const ask = guarded();
+  for (let time = 0; time < 30; time += 1)
+    expect((await ask('/metrics', TOKEN, '203.0.113.9')).status).toBe(200);
+});

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { outsideRequests } from './store/store-time.ts';
+
+/** How long is waited for what the store tells, milliseconds. */
+const PATIENCE_MS = 1000;
+/** The same where it told something a moment ago, which tells as much. */
+const HURRY_MS = 200;
+/** How long that moment is, milliseconds. */
+const RECENT_MS = 5000;
+
+/**
+ * What `read` tells of a store, after a second at most: what it told last where it is slow, `null` where it stalls or fails.
+ * For what tells others how the service does (promises "Privacy and stalls").
+ */
+export function promptly<T>(
+  read: () => Promise<T | null>,
+  isStalled: () => boolean,
+): () => Promise<T | null> {
+  let reading: Promise<T | null> | null = null;
+  let known: { value: T | null; at: number } | null = null;
+  const refresh = async () => {
+    const value = await read().catch(() => null);
+    known = { value, at: performance.now() };
+    reading = null;
+    return value;
+  };
+  return async () => {
+    if (isStalled()) return null;
+    reading ??= outsideRequests(refresh);
+    const isRecent = known !== null && performance.now() - known.at <= RECENT_MS;
+    const late = sleep(isRecent ? HURRY_MS : PATIENCE_MS, undefined, { ref: false });
+    return Promise.race([reading, late.then(() => (isStalled() ? null : (known?.value ?? null)))]);
+  };
+}

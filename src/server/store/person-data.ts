@@ -1,0 +1,129 @@
+import type { Tables } from './tables.ts';
+
+type Column<T extends keyof Tables> = keyof Tables[T] & string;
+
+/** What erasing a person does to the rows of a table that are theirs. */
+type Place<T extends keyof Tables> =
+  /** They go. */
+  | { rows: 'go' }
+  /** They stay without the person: these columns get these values, and all others tell of nobody. */
+  | {
+      rows: 'emptied';
+      emptied: { readonly [C in Column<T>]?: Tables[T][C] };
+      stays: readonly Column<T>[];
+      /** What is kept, and why. */
+      why: string;
+    }
+  /** None are a person's. */
+  | { rows: 'nobody'; stays: readonly Column<T>[] };
+
+/**
+ * Where a person's data lies in the store, column by column. Erasure writes what this says, the scan after it looks
+ * everywhere all the same, and a column that is missing here fails a test.
+ */
+export const PERSON_DATA = {
+  lead: {
+    rows: 'emptied',
+    emptied: { phone_key: null, email_key: null, body: '{}' },
+    stays: ['id', 'site', 'reference', 'received_at', 'kind', 'erased_at'],
+    why: 'that there was a lead, and when, so that counts stay true',
+  },
+  delivery: {
+    rows: 'emptied',
+    emptied: { sink: '{}', last_error: null },
+    stays: [
+      ...(['id', 'lead_id', 'site', 'route', 'state', 'due_at', 'attempts'] as const),
+      ...(['lease', 'leased_until', 'created_at', 'settled_at'] as const),
+    ],
+    why: 'which route took the lead, and when',
+  },
+  receipt: {
+    rows: 'emptied',
+    emptied: { detail: '' },
+    stays: ['delivery_id', 'attempt', 'at', 'delivered'],
+    why: 'when it was tried, and whether it arrived',
+  },
+  idempotency: { rows: 'go' },
+  trade_in: { rows: 'go' },
+  proof: {
+    rows: 'emptied',
+    emptied: { claim: '' },
+    stays: ['nonce', 'used_at'],
+    why: 'that a proof was used, for a week',
+  },
+  account: { rows: 'go' },
+  session: { rows: 'go' },
+  code: { rows: 'go' },
+  watch: { rows: 'go' },
+  watch_texts: { rows: 'go' },
+  watch_text: { rows: 'go' },
+  awaiting: { rows: 'go' },
+  /** Those alone that name an address; all others name a hold or a payment. */
+  notice: { rows: 'go' },
+  /** Whom it counts it knows by a keyed hash, for a day and until the night after. */
+  budget: { rows: 'go' },
+  hold: {
+    rows: 'emptied',
+    emptied: { name: '', email: '', phone: '', key: null, body_hash: '', network: null },
+    stays: [
+      ...(['id', 'site', 'car', 'car_id', 'slug', 'car_name', 'reference', 'purpose', 'state'] as const),
+      ...(['deposit', 'hours', 'created_at', 'captured_at', 'expires_at', 'ended_at'] as const),
+      ...(['session', 'checkout_url', 'session_open'] as const),
+    ],
+    why: 'which car was held, and its deposit: tax law asks for records of money for years',
+  },
+  online_payment: {
+    rows: 'emptied',
+    emptied: { account_id: '', name: '', email: '', phone: '', key: null, body_hash: '' },
+    stays: [
+      ...(['id', 'site', 'reference', 'location', 'location_name', 'invoice', 'amount', 'state'] as const),
+      ...(['kept', 'created_at', 'paid_at', 'ended_at', 'checkout_url'] as const),
+    ],
+    why: 'which invoice was paid, and how much: tax law asks for records of money for years',
+  },
+  test_checkout: {
+    rows: 'emptied',
+    emptied: { label: '' },
+    stays: ['id', 'subject', 'amount', 'return_url', 'payment', 'state'],
+    why: 'test money',
+  },
+  spin: {
+    rows: 'emptied',
+    emptied: {},
+    stays: ['claim', 'site', 'promotion', 'user_hash', 'won', 'spun_at'],
+    why: 'what was won, under a digest of the number: nobody spins twice in one promotion',
+  },
+  payment: {
+    rows: 'nobody',
+    stays: ['id', 'site', 'subject', 'amount', 'returned', 'captured_at', 'refund', 'refunded_at'],
+  },
+  payment_event: { rows: 'nobody', stays: ['id', 'received_at'] },
+  job: {
+    rows: 'nobody',
+    stays: [
+      ...(['id', 'queue', 'key', 'payload', 'state', 'due_at', 'attempts', 'lease'] as const),
+      ...(['leased_until', 'last_error', 'created_at'] as const),
+    ],
+  },
+  event_count: {
+    rows: 'nobody',
+    stays: ['site', 'day', 'event', 'car_id', 'department', 'category', 'hits'],
+  },
+  publication: { rows: 'nobody', stays: ['site', 'started_at', 'ended_at', 'outcome', 'detail', 'tries'] },
+  build_time: { rows: 'nobody', stays: ['outcome', 'bucket', 'builds', 'ms'] },
+  alert: { rows: 'nobody', stays: ['key', 'alert', 'raised_at'] },
+  alert_message: {
+    rows: 'nobody',
+    stays: ['id', 'channel', 'change', 'due_at', 'attempts', 'leased_until', 'created_at'],
+  },
+  preview: { rows: 'nobody', stays: ['token', 'site', 'request', 'printed', 'created_at', 'expires_at'] },
+  publish_lease: { rows: 'nobody', stays: ['site', 'token', 'expires_at'] },
+  build_folder: { rows: 'nobody', stays: ['id', 'folder', 'expires_at'] },
+  hook_message: { rows: 'nobody', stays: ['site', 'id', 'received_at'] },
+  note: { rows: 'nobody', stays: ['name', 'value'] },
+} as const satisfies { readonly [T in keyof Tables]: Place<T> };
+
+/** Every table of the store. */
+export const TABLES = Object.keys(PERSON_DATA).filter((name): name is keyof Tables =>
+  Object.hasOwn(PERSON_DATA, name),
+);

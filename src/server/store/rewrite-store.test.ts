@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it, onTestFinished } from 'vitest';
+import { openStore, sqliteFile } from './open-store.ts';
+import { rewriteStore } from './rewrite-store.ts';
+
+const PATIENCE = { attempts: 2, pause: 1 };
+
+it('says that somebody else keeps the file from being written anew, and does it once they end', async () => {
+  const state = mkdtempSync(`${tmpdir()}/rewrite-`);
+  const store = openStore({ state });
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(state, { recursive: true, force: true });
+  });
+  const db = await store.db();
+  const other = new DatabaseSync(sqliteFile(state));
+  other.exec('begin; select count(*) from lead');
+  other.prepare('select count(*) from lead').get();
+  await db.insertInto('note').values({ name: 'a', value: '1' }).execute();
+  expect(await rewriteStore(store, PATIENCE)).toBe('busy');
+  other.exec('commit');
+  expect(await rewriteStore(store, PATIENCE)).toBe('done');
+  other.close();
+});

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { MessagePort } from 'node:worker_threads';
+import type { Answer, Command } from './sqlite-connection.ts';
+
+/** How long a statement waits for another process here, milliseconds: others wait behind it. Who wants more asks again. */
+const BUSY_MS = 50;
+/** Statements that are kept compiled: more than the service has, but for lists of any length. */
+const COMPILED = 300;
+/**
+ * A commit is on the disk before it is answered (promises "Leads"), and what is deleted is overwritten: free pages would
+ * tell it still.
+ */
+const PRAGMAS = 'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;';
+
+/** Has an SQLite file open, with one connection, and does what comes through `port`: the whole of a thread. */
+export function runSqliteThread(port: MessagePort, file: string): void {
+  const compiled = new Map<string, StatementSync>();
+  let database: DatabaseSync | null = null;
+
+  const compile = (on: DatabaseSync, sql: string): StatementSync => {
+    const known = compiled.get(sql);
+    if (known !== undefined) return known;
+    const fresh = on.prepare(sql);
+    if (compiled.size >= COMPILED) compiled.clear();
+    compiled.set(sql, fresh);
+    return fresh;
+  };
+  const execute = ({ sql, parameters, inTransaction }: Command): Answer => {
+    database ??= open(file);
+    // The transaction went with the thread before this one: what is left of it must not be done alone.
+    if (database.isTransaction !== inTransaction) throw new Error('The transaction was lost with its thread');
+    const statement = compile(database, sql);
+    // Kysely hands parameters on untyped; what SQLite cannot hold, it refuses by itself.
+    const values = parameters as SQLInputValue[];
+    if (statement.columns().length > 0) return { rows: statement.all(...values) };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], changes, lastInsertRowid };
+  };
+  port.on('message', (command: Command | 'close') => {
+    if (command !== 'close') return port.postMessage(answerOrError(() => execute(command)));
+    compiled.clear();
+    database?.close();
+    port.close();
+  });
+  port.postMessage('ready');
+}
+
+function open(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_MS });
+  try {
+    database.exec(PRAGMAS);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function answerOrError(execute: () => Answer): Answer {
+  try {
+    return execute();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // Errors lose what they have besides their message on the way.
+    return { error: { message: error.message, errcode: Reflect.get(error, 'errcode') } };
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { asBytes, type Trait } from '#domain/privacy/traces.ts';
+import type { Store } from './open-store.ts';
+import { TABLES } from './person-data.ts';
+
+/** Where a table still tells of somebody. */
+export interface TableTrace {
+  table: string;
+  column: string;
+  rows: number;
+  traits: Trait[];
+}
+
+const PAGE = 500;
+
+/** Looks through every text of every table. */
+export async function tableTraces(store: Store, find: (bytes: string) => Trait[]): Promise<TableTrace[]> {
+  const db = await store.db();
+  const order = sql.raw(store.kind === 'sqlite' ? 'rowid' : 'ctid');
+  const traces = new Map<string, TableTrace>();
+  for (const table of TABLES) {
+    for (let offset = 0; ; offset += PAGE) {
+      const page = await db.selectFrom(table).selectAll().orderBy(order).limit(PAGE).offset(offset).execute();
+      for (const [column, value] of page.flatMap((row) => Object.entries(row))) {
+        const traits = typeof value === 'string' ? find(asBytes(value)) : [];
+        if (traits.length === 0) continue;
+        const known = traces.get(`${table} ${column}`) ?? { table, column, rows: 0, traits: [] };
+        const all = [...new Set([...known.traits, ...traits])];
+        traces.set(`${table} ${column}`, { ...known, rows: known.rows + 1, traits: all });
+      }
+      if (page.length < PAGE) break;
+    }
+  }
+  return [...traces.values()];
+}

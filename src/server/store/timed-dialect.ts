@@ -1,0 +1,140 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import { inTime, StoreBusy } from './store-time.ts';
+
+/** A store that does not answer for so long stalls, milliseconds. */
+const STALLED_MS = 1000;
+
+/** What a store is asked and has not answered yet, by when it was asked. */
+class Unanswered {
+  readonly #since = new Set<{ at: number }>();
+  readonly #longest: number;
+  /** When it last told that another process holds it. */
+  #gaveUp = Number.NEGATIVE_INFINITY;
+
+  constructor(longest: number) {
+    this.#longest = longest;
+  }
+
+  async track<T>(answer: Promise<T>): Promise<T> {
+    const asked = { at: performance.now() };
+    this.#since.add(asked);
+    try {
+      return await answer;
+    } catch (error) {
+      // Who asks again stalls as before.
+      if (error instanceof StoreBusy) this.#gaveUp = performance.now();
+      throw error;
+    } finally {
+      this.#since.delete(asked);
+    }
+  }
+
+  /** Whether one of them waits for so long that the store may be gone. */
+  isStalled = (): boolean => {
+    const [oldest] = this.#since;
+    const now = performance.now();
+    return now - this.#gaveUp <= this.#longest || (oldest !== undefined && now - oldest.at > this.#longest);
+  };
+}
+
+/**
+ * A dialect on which a request waits no longer than its time for a store that stalls. A connection that its request gave up is
+ * free again once its statement has ended and its transaction is rolled back.
+ */
+export function timedDialect(
+  dialect: Dialect,
+  stalledAfter = STALLED_MS,
+): { dialect: Dialect; isStalled(): boolean } {
+  const unanswered = new Unanswered(stalledAfter);
+  return {
+    dialect: {
+      createDriver: () => new TimedDriver(dialect.createDriver(), unanswered),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+    },
+    isStalled: unanswered.isStalled,
+  };
+}
+
+class TimedDriver implements Driver {
+  readonly #driver: Driver;
+  readonly #unanswered: Unanswered;
+
+  constructor(driver: Driver, unanswered: Unanswered) {
+    this.#driver = driver;
+    this.#unanswered = unanswered;
+  }
+
+  init = (): Promise<void> => this.#driver.init();
+  destroy = (): Promise<void> => this.#driver.destroy();
+
+  async acquireConnection(): Promise<TimedConnection> {
+    const acquired = this.#driver.acquireConnection();
+    const { isStalled } = this.#unanswered;
+    const onLate = () =>
+      void acquired.then((connection) => this.#driver.releaseConnection(connection)).catch(() => {});
+    return new TimedConnection(await inTime(acquired, { isStalled, onLate }), this.#unanswered);
+  }
+
+  async beginTransaction(timed: TimedConnection, settings: TransactionSettings): Promise<void> {
+    timed.inTransaction = true;
+    await timed.wait(this.#driver.beginTransaction(timed.connection, settings));
+  }
+
+  async commitTransaction(timed: TimedConnection): Promise<void> {
+    await timed.wait(this.#driver.commitTransaction(timed.connection));
+  }
+
+  async rollbackTransaction(timed: TimedConnection): Promise<void> {
+    if (timed.late === null) await timed.wait(this.#driver.rollbackTransaction(timed.connection));
+  }
+
+  async releaseConnection({ connection, late, inTransaction }: TimedConnection): Promise<void> {
+    const release = () => this.#driver.releaseConnection(connection);
+    if (late === null) return release();
+    // One that came to its end after all has nothing to roll back, and says so.
+    const end = async () => {
+      await late.catch(() => {});
+      if (inTransaction) await this.#driver.rollbackTransaction(connection).catch(() => {});
+      await release();
+    };
+    void end().catch(() => {});
+  }
+}
+
+class TimedConnection implements DatabaseConnection {
+  readonly connection: DatabaseConnection;
+  readonly #unanswered: Unanswered;
+  inTransaction = false;
+  /** What was not answered in time. */
+  late: Promise<unknown> | null = null;
+
+  constructor(connection: DatabaseConnection, unanswered: Unanswered) {
+    this.connection = connection;
+    this.#unanswered = unanswered;
+  }
+
+  wait<T>(answer: Promise<T>): Promise<T> {
+    const tracked = this.#unanswered.track(answer);
+    const onLate = () => {
+      this.late = tracked;
+    };
+    return inTime(tracked, { isStalled: this.#unanswered.isStalled, onLate });
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.wait(this.connection.executeQuery<R>(query));
+  }
+
+  streamQuery<R>(query: CompiledQuery, size: number): AsyncIterableIterator<QueryResult<R>> {
+    return this.connection.streamQuery(query, size);
+  }
+}

@@ -1,0 +1,30 @@
+import { type IpAddress, ipIn } from './ip-address.ts';
+
+/** Which proxies are believed: so many in front of the service, whoever they are, or those of these networks alone. */
+export type TrustedProxies = number | readonly [IpAddress, number][];
+
+const WORDS: Record<string, number> = { true: 1, yes: 1, on: 1, false: 0, no: 0, off: 0, '': 0 };
+/** More in a row are a typing error. */
+const MOST = 9;
+const RANGE = /^([^/]+)(?:\/(\d{1,3}))?$/;
+
+/** Reads `1`, a number of proxies, or `10.0.0.0/8,192.0.2.7`; `null` for anything else. */
+export function trustedProxiesIn(text: string): TrustedProxies | null {
+  const plain = text.trim().toLowerCase();
+  const count = WORDS[plain] ?? (/^\d+$/.test(plain) ? Number(plain) : null);
+  if (count !== null) return count <= MOST ? count : null;
+  const ranges = plain.split(',').map((part) => rangeIn(part.trim()));
+  return ranges.every((range) => range !== null) ? ranges : null;
+}
+
+function rangeIn(text: string): [IpAddress, number] | null {
+  const [, base = '', bits] = RANGE.exec(text) ?? [];
+  const address = ipIn(base);
+  if (address === null) return null;
+  const all = address.toByteArray().length * 8;
+  return bits === undefined || Number(bits) <= all ? [address, Number(bits ?? all)] : null;
+}
+
+/** Whether an address is one of those networks'. */
+export const isIn = (address: IpAddress, ranges: readonly [IpAddress, number][]): boolean =>
+  ranges.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
