@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { PriceDisplay } from '#domain/price/price.ts';
+import type { CarState } from '#domain/vehicle/state.ts';
 import type { TagKind } from '#domain/vehicle/tag.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Availability } from '#domain/vehicle/words.ts';
 import { cardsWith } from './specimens.ts';
 
 /** A kind that is added and not named here stops compiling. */
 const KINDS = {
   price: { subscription: 1, reduced: 1, price: 1, preorder: 1, none: 1 },
-  availability: { in_stock: 1, coming_soon: 1, reserved: 1, sold: 1 },
+  availability: { in_stock: 1, coming_soon: 1, preorder: 1, test_drive_only: 1, reserved: 1, sold: 1 },
   item_type: { car: 1, motorcycle: 1, caravan: 1 },
   tag: {
     ...{ electric: 1, hybrid: 1, reserved: 1, certified: 1 },
@@ -16,7 +16,8 @@ const KINDS = {
   },
 } as const satisfies {
   price: Record<PriceDisplay['kind'], 1>;
-  availability: Record<Availability, 1>;
+  // Cards are printed for nobody in particular, of cars that the site shows.
+  availability: Record<Exclude<CarState, 'mine_unpaid' | 'mine_paid' | 'withdrawn'>, 1>;
   item_type: Record<Vehicle['item_type'], 1>;
   tag: Record<TagKind, 1>;
 };

@@ -8,6 +8,7 @@ import { type VehicleCard, vehicleCard } from '#domain/view/vehicle-card.ts';
 const NOW = new Date('2026-11-20T02:00:00Z');
 
 const site = siteWith({
+  price: { market_average_type: 'drive_away' },
   flags: { electric_tag: true, certified_used: true, reduced_price: true, subscriptions: true },
   finance: { provider: 'bank', lender_name: 'Example Bank', credit_licence: '999999' },
 });
@@ -24,7 +25,7 @@ const VEHICLES: readonly { state: string; facts: Partial<Vehicle> }[] = [
   { state: 'Certified', facts: { certified: true } },
   { state: 'Custom tag', facts: { tag: 'Test Drive Only' } },
   { state: 'Reduced', facts: { before_price: 27_990 } },
-  { state: 'Below the market', facts: { autograb_data: { average_market_price: 26_400, state_average_market_price: null, as_at: '2026-11-01' } } },
+  { state: 'Below the market', facts: { price_type: 'drive_away', autograb_data: { average_market_price: 26_400, state_average_market_price: null, as_at: '2026-11-01' } } },
   { state: 'Subscription', facts: { subscription_price: 279 } },
   { state: 'Preorder', facts: { price: 0, preorder: true, car_type: 'new' } },
   { state: 'No price, no photo', facts: { price: 0, images: [] } },

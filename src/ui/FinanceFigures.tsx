@@ -1,8 +1,9 @@
+import { type Deadline, heldTo } from '#domain/deadline.ts';
 import type { CreditTerms } from '#domain/finance/credit-terms.ts';
 import type { FinanceEstimate } from '#domain/finance/estimate.ts';
 import { formatMoney, formatPercent } from '#domain/money.ts';
 
-interface RepaymentFiguresProps {
+interface RepaymentFiguresProps extends Pick<Deadline, 'until'> {
   /** What the repayment is for, "Per week". */
   label: string;
   /** Dollars. */
@@ -11,14 +12,15 @@ interface RepaymentFiguresProps {
 }
 
 /** Repayment, rate and comparison rate, side by side in one size and weight (D9, rules 11). */
-export function RepaymentFigures({ label, amount, credit: { rate, comparisonRate } }: RepaymentFiguresProps) {
+export function RepaymentFigures({ label, amount, credit, until }: RepaymentFiguresProps) {
+  const { rate, comparisonRate } = credit;
   const figures = [
     { label, value: formatMoney(amount) },
     { label: 'Interest rate', value: `${formatPercent(rate)} p.a.` },
     { label: 'Comparison rate', value: `${formatPercent(comparisonRate)} p.a.` },
   ];
   return (
-    <dl className="finance-figures">
+    <dl className="finance-figures" {...heldTo({ until })}>
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -31,5 +33,5 @@ export function RepaymentFigures({ label, amount, credit: { rate, comparisonRate
 
 /** The lender's own figures of one car. */
 export const FinanceFigures = ({ finance }: { finance: FinanceEstimate }) => (
-  <RepaymentFigures label="Per week" amount={finance.weekly} credit={finance} />
+  <RepaymentFigures label="Per week" amount={finance.weekly} credit={finance} until={finance.until} />
 );

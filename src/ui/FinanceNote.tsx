@@ -1,17 +1,12 @@
+import { type Deadline, heldTo } from '#domain/deadline.ts';
 import type { CreditTerms } from '#domain/finance/credit-terms.ts';
-import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 
 /** What must stand near a comparison rate: its basis, the warning, and who lends (D9, rules 11). */
-export function FinanceNote({ finance: { basis, warning, lender, licence } }: { finance: CreditTerms }) {
+export function FinanceNote({ finance }: { finance: CreditTerms & Pick<Deadline, 'until'> }) {
+  const { basis, warning, lender, licence, until } = finance;
   return (
-    <p className="finance-note">
+    <p className="finance-note" {...heldTo({ until })}>
       {basis} {warning} Finance by {lender}, Australian Credit Licence {licence}.
     </p>
   );
-}
-
-/** The note once for a list of cards, where one of them shows a comparison rate: a site has one lender. */
-export function FinanceNoteOf({ vehicles }: { vehicles: Pick<VehicleCard, 'finance'>[] }) {
-  const finance = vehicles.find((vehicle) => vehicle.finance !== null)?.finance;
-  return finance && <FinanceNote finance={finance} />;
 }

@@ -60,6 +60,7 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
             label={bound.name}
             value={value[bound.place]}
             format={format}
+            step={limits.step}
             onEnter={(typed) => move(bound, typed)[bound.place]}
           />
         ))}

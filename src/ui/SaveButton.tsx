@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = Pick<HTMLAttributes<HTMLDivElement>, 'hidden'> & { vehicle: Shortlistable };
 
-/** The Save button of a car's own page (S1 §2); the page's shortlist moves it. */
+/** The Save button of a car's own page, and of a sold one's card (S1 §2, §4); the page's shortlist moves it. */
 export function SaveButton({ vehicle, hidden }: Props) {
   return (
     <div className="shortlist" data-entry={JSON.stringify(entryOf(vehicle))} hidden={hidden}>

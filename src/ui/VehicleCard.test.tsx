@@ -5,7 +5,6 @@ import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { vehicleCard } from '#domain/view/vehicle-card.ts';
 import { VehicleCard } from './VehicleCard.tsx';
-import { VehicleCards } from './VehicleCards.tsx';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const site = siteWith({
@@ -14,16 +13,18 @@ const site = siteWith({
   finance: { provider: 'bank', lender_name: 'Example Bank', credit_licence: '999999' },
 });
 
-const cardOf = (facts: Partial<Vehicle>) =>
+const watched = siteWith({ flags: { sign_in: true } });
+
+const cardOf = (facts: Partial<Vehicle>, on = site) =>
   vehicleCard({
     vehicle: vehicleWith(facts),
-    site,
+    site: on,
     now: NOW,
     recordedBefore: null,
     photo: (src, alt) => ({ src, srcset: `${src} 800w`, width: 1200, height: 800, alt }),
   });
-const markup = (facts: Partial<Vehicle> = {}) =>
-  renderToStaticMarkup(<VehicleCard vehicle={cardOf(facts)} />);
+const markup = (facts: Partial<Vehicle> = {}, on = site) =>
+  renderToStaticMarkup(<VehicleCard vehicle={cardOf(facts, on)} />);
 const tags = (facts: Partial<Vehicle>) =>
   [...markup(facts).matchAll(/class="vehicle-tag [^"]*">([^<]*)</g)].map(([, label]) => label);
 
@@ -37,7 +38,7 @@ describe('VehicleCard', () => {
   });
 
   it('has one link, its title in two lines', () => {
-    const links = [...markup().matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)];
+    const links = [...markup({ images: ['/a.webp'] }).matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.*?)<\/a>/g)];
     expect(links.map(([, href, text]) => [href, text])).toEqual([
       ['/cars/2021-toyota-corolla-101', '2021 Toyota Corolla <span>Ascent Sport</span>'],
     ]);
@@ -51,6 +52,10 @@ describe('VehicleCard', () => {
 
   it('has a placeholder where there is no photo', () => {
     expect(markup({ images: [] })).toContain('Photos coming soon');
+    expect(markup({ images: [] })).toContain(
+      'href="/cars/2021-toyota-corolla-101#request-photos">Request photos</a>',
+    );
+    expect(markup({ images: [], sold: true })).not.toContain('Request photos');
     expect(markup({ images: [] })).not.toContain('<img');
   });
 
@@ -72,7 +77,8 @@ describe('VehicleCard', () => {
   it('shows the rates whenever it shows a repayment, and the warning with them (D9)', () => {
     const card = markup({ finance_lenders: { bank: lenderWith() } });
     expect(card.indexOf('Comparison rate</dt>')).toBeGreaterThan(card.indexOf('Interest rate</dt>'));
-    expect(card).toContain('WARNING: This comparison rate');
+    expect(card).toMatch(/<\/dl><p class="finance-note">.*WARNING: This comparison rate/);
+    expect(card).not.toContain('<details');
     expect(markup()).not.toContain('finance');
   });
 });
@@ -94,23 +100,21 @@ describe('favourite and compare buttons', () => {
     expect(buttons({ price: 0 })).toEqual([]);
   });
 
+  it('"a sold car\'s Save button is hidden unless already saved" (S1 §4)', () => {
+    const sold = markup({ sold: true }, watched);
+    expect(sold).toMatch(/<div class="shortlist" data-entry="[^"]*" hidden="">\s*<button[^>]*data-save/);
+    expect(sold).toContain('aria-label="Save 2021 Toyota Corolla Ascent Sport to your watchlist"');
+    expect(markup({}, watched)).not.toContain('data-save');
+  });
+
+  it('has no Save where nobody can sign in (rules 26)', () => {
+    expect(markup({ sold: true })).not.toContain('data-save');
+  });
+
   it('carry what is kept of the car, safe in its quotes', () => {
     const name = '2021 "Toyota" <Corolla> & more';
     const [, kept = ''] = /data-entry="([^"]*)"/.exec(markup({ name })) ?? [];
     const text = kept.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     expect(JSON.parse(text.replaceAll('&amp;', '&'))).toMatchObject({ id: '101', name, price: 24_990 });
-  });
-});
-
-describe('VehicleCards', () => {
-  const grid = (cars: Partial<Vehicle>[]) =>
-    renderToStaticMarkup(
-      <VehicleCards vehicles={cars.map((facts, index) => cardOf({ ...facts, id: `${index}` }))} />,
-    );
-
-  it('writes the warning once more below the grid, unfolded', () => {
-    const financed = { finance_lenders: { bank: lenderWith() } };
-    expect(grid([{}, financed, financed])).toMatch(/<\/ul><p class="finance-note">.*WARNING/);
-    expect(grid([{}])).toMatch(/<\/ul>$/);
   });
 });

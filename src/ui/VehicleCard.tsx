@@ -1,4 +1,5 @@
 import { type ImgHTMLAttributes, memo } from 'react';
+import type { LeadFormName } from '#domain/lead/forms.ts';
 import type { VehicleCard as Card } from '#domain/view/vehicle-card.ts';
 import { FinanceFigures } from './FinanceFigures.tsx';
 import { FinanceNote } from './FinanceNote.tsx';
@@ -6,11 +7,15 @@ import { Icon } from './Icon.tsx';
 import { MarketBadge } from './MarketBadge.tsx';
 import { Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
+import { SaveButton } from './SaveButton.tsx';
 import { ShortlistButtons } from './ShortlistButtons.tsx';
 import { VehicleFacts } from './VehicleFacts.tsx';
 import { VehicleTags } from './VehicleTags.tsx';
 
 const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 50vw, 100vw';
+
+/** On the car's own page (`vehicleFormPath`): lists need no other address of the site. */
+const PHOTO_FORM: LeadFormName = 'request-photos';
 
 type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'fetchPriority'> & {
   vehicle: Card;
@@ -36,21 +41,17 @@ export const VehicleCard = memo(function VehicleCard({ vehicle, ...photo }: Prop
           <Price price={price} />
           {market && <MarketBadge market={market} />}
           {finance && <FinanceFigures finance={finance} />}
-          {finance && (
-            <details className="vehicle-card__terms card__control">
-              <summary>Comparison rate warning</summary>
-              <FinanceNote finance={finance} />
-            </details>
-          )}
+          {finance && <FinanceNote finance={finance} />}
         </div>
       </div>
       {vehicle.can_shortlist && <ShortlistButtons vehicle={vehicle} />}
+      {vehicle.save === 'if_saved' && <SaveButton vehicle={vehicle} hidden />}
     </article>
   );
 });
 
 function CardPhoto({ vehicle, distance, ...rest }: Props) {
-  const { photo, photos_count, tags, location, item_type } = vehicle;
+  const { href, photo, can_request_photos, photos_count, tags, location, item_type } = vehicle;
   return (
     <div className="vehicle-card__photo">
       {photo ? (
@@ -58,6 +59,11 @@ function CardPhoto({ vehicle, distance, ...rest }: Props) {
       ) : (
         <p className="vehicle-card__no-photo">
           <Icon name={item_type} /> Photos coming soon
+          {can_request_photos && (
+            <a className="card__control" href={`${href}#${PHOTO_FORM}`}>
+              Request photos
+            </a>
+          )}
         </p>
       )}
       <VehicleTags tags={tags} />

@@ -1,19 +1,14 @@
+import { heldTo } from '#domain/deadline.ts';
 import type { VehicleCard as Card } from '#domain/view/vehicle-card.ts';
-import { FinanceNoteOf } from './FinanceNote.tsx';
 import { VehicleCard } from './VehicleCard.tsx';
 
-/** A grid of cards with what the law wants near their finance figures; stands below an `<h2>`. */
-export function VehicleCards({ vehicles }: { vehicles: Card[] }) {
-  return (
-    <>
-      <ul className="cards">
-        {vehicles.map((vehicle) => (
-          <li key={vehicle.id}>
-            <VehicleCard vehicle={vehicle} />
-          </li>
-        ))}
-      </ul>
-      <FinanceNoteOf vehicles={vehicles} />
-    </>
-  );
-}
+/** A grid of cards; stands below an `<h2>`. */
+export const VehicleCards = ({ vehicles }: { vehicles: Card[] }) => (
+  <ul className="cards">
+    {vehicles.map((vehicle) => (
+      <li key={vehicle.id} {...heldTo({ until: vehicle.until })}>
+        <VehicleCard vehicle={vehicle} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,6 +1,8 @@
+import { heldTo } from '#domain/deadline.ts';
 import type { Fact } from '#domain/vehicle/key-facts.ts';
 import type { SpecificationKey } from '#domain/vehicle/specifications.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { RowValue } from './RowValue.tsx';
 
 const ICONS: Partial<Record<string, IconName>> = {
   car_type: 'tag',
@@ -25,15 +27,18 @@ const ICONS: Partial<Record<string, IconName>> = {
 export function VehicleFacts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="vehicle-facts">
-      {facts.map(({ key, label, value }) => {
+      {facts.map((fact) => {
+        const { key, label, until, after } = fact;
         const icon = ICONS[key];
         return (
-          <div key={key} className="vehicle-fact">
+          <div key={key} className="vehicle-fact" {...(after === undefined && heldTo({ until }))}>
             <dt>
               {icon && <Icon name={icon} />}
               <span>{label}</span>
             </dt>
-            <dd>{value}</dd>
+            <dd>
+              <RowValue row={fact} />
+            </dd>
           </div>
         );
       })}

@@ -1,3 +1,4 @@
+import { heldTo } from '#domain/deadline.ts';
 import type { Photo } from '#domain/view/photo.ts';
 import type { TagView } from '#domain/view/tag-view.ts';
 
@@ -6,8 +7,8 @@ export function VehicleTags({ tags }: { tags: TagView[] }) {
   if (tags.length === 0) return null;
   return (
     <ul className="vehicle-tags">
-      {tags.map(({ kind, label, badge }) => (
-        <li key={kind} className={`vehicle-tag vehicle-tag--${kind}`}>
+      {tags.map(({ kind, label, badge, ...deadline }) => (
+        <li key={kind} className={`vehicle-tag vehicle-tag--${kind}`} {...heldTo(deadline)}>
           {badge === null ? label : <Badge badge={badge} />}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { scriptHash } from '#components/script-hash.ts';
 import { SEARCH_PARAMETERS } from '#domain/search/search-url.ts';
 
 /**
@@ -7,9 +8,4 @@ import { SEARCH_PARAMETERS } from '#domain/search/search-url.ts';
 export const EARLY_SCRIPT = `if(/[?&](${SEARCH_PARAMETERS.join('|')})=/.test(location.search))document.documentElement.dataset.search='asked'`;
 
 /** For the page's policy, which knows every inline script by its hash. */
-export const EARLY_SCRIPT_HASH = `sha256-${await sha256(EARLY_SCRIPT)}` as const;
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
-}
+export const EARLY_SCRIPT_HASH = await scriptHash(EARLY_SCRIPT);

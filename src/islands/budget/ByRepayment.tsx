@@ -1,4 +1,5 @@
-import { type BudgetFrequency, clampAmount } from '#domain/finance/budget.ts';
+import { clampAmount } from '#domain/amount.ts';
+import type { BudgetFrequency } from '#domain/finance/budget.ts';
 import type { BudgetChoice } from '#domain/finance/budget-choice.ts';
 import { PERIODS } from '#domain/finance/repayment.ts';
 import { formatMoney } from '#domain/money.ts';

@@ -1,6 +1,7 @@
 import type { BudgetFigures } from '#domain/finance/budget-choice.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { type BudgetQuestion, budgetFigures, budgetRequests } from '#search/budget.ts';
+import { listedNow } from '#search/clients/listed-now.ts';
 import { createStaticClient } from '#search/clients/static.ts';
 
 /** Answers from the release's own index, which is fetched with the first question. */
@@ -8,7 +9,11 @@ export function askIndex({
   index_href,
   words,
 }: Pick<BudgetPanel, 'index_href' | 'words'>): (question: BudgetQuestion) => Promise<BudgetFigures> {
-  const client = createStaticClient({ href: index_href, fetch: (href, options) => fetch(href, options) });
+  const client = createStaticClient({
+    href: index_href,
+    fetch: (href, options) => fetch(href, options),
+    limit: listedNow,
+  });
   return async (question) => {
     const { results } = await client.search(budgetRequests(question));
     return budgetFigures(

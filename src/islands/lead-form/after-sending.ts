@@ -1,6 +1,6 @@
 import { siteEvent } from '#domain/events/events.ts';
 import { contactDetailsIn } from '#domain/lead/contact-details.ts';
-import { CAREER_ENQUIRY, filedUnder, LEAD_FORMS } from '#domain/lead/forms.ts';
+import { CAREER_ENQUIRY, filedUnder, LEAD_FORMS, purposeOf } from '#domain/lead/forms.ts';
 import type { SentLead } from '#domain/lead/sent-lead.ts';
 import { successPath } from '#domain/site/routes.ts';
 import { keptTradeIn } from '#domain/trade-in/kept-trade-in.ts';
@@ -21,12 +21,14 @@ interface Stored {
 
 /** "Success: go to /success, store the car and a success category, … and store submitted contact details" (S1 §4). */
 export function afterSending({ view, place, body, answer }: Stored): void {
-  const { department, category: usual } = LEAD_FORMS[view.form];
-  const { category, subcategory } = filedUnder(textIn(body, 'category') ?? usual, null);
+  const filed = filedUnder(textIn(body, 'category') ?? LEAD_FORMS[view.form].category, null);
+  const { category, subcategory } = filed;
+  const { department } = purposeOf(view.form, filed, view);
   const details = contactDetailsIn(body, new Date());
   if (details !== null) rememberContact(details);
   rememberSent({
     form: view.form,
+    sent_at: new Date().toISOString(),
     category: subcategory ?? category,
     reference: answer.reference,
     reply_by: answer.reply_by,

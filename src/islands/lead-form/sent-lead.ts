@@ -1,16 +1,27 @@
 import { calendarFile } from '#domain/lead/calendar-file.ts';
-import type { SentLead as Sent } from '#domain/lead/sent-lead.ts';
+import { arrival, type SentLead as Sent } from '#domain/lead/sent-lead.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { lastSent } from '#stores/sent-lead.ts';
 
-/** Says on the page after a form what was sent, as far as this browser knows it; a reload says it again. */
+/** Says on the page after a form what was sent, as far as this browser knows it; opened without one it promises nothing. */
 export class SentLead extends HTMLElement {
   connectedCallback() {
-    const sent = lastSent();
-    if (sent === null) return;
+    const came = arrival(lastSent(), {
+      referrer: document.referrer,
+      origin: location.origin,
+      now: new Date(),
+    });
+    const [heading, about] = [this.querySelector('h1'), this.querySelector('[data-about]')];
+    if (heading === null || about === null) return;
+    if (came.kind === 'cold') {
+      about.textContent = 'No form was sent from this browser just now.';
+      return;
+    }
+    heading.textContent = 'Thank you. We have it.';
+    if (came.kind === 'from_form') return;
+    const { sent } = came;
     const { category, car, reference, reply_by } = sent;
-    const about = this.querySelector('[data-about]');
-    if (about !== null) about.textContent = `${category}${car === null ? '' : `: ${car.name}`}`;
+    about.textContent = `${category}${car === null ? '' : `: ${car.name}`}`;
     this.#show('reference', reference);
     if (reply_by !== null) this.#show('reply', reply_by);
     this.querySelector('[data-ways]')?.prepend(...waysOf(sent));

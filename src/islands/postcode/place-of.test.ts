@@ -22,6 +22,7 @@ describe('where a postcode lies', () => {
   it('is in the table of the page, and nobody is asked (rules 50)', async () => {
     const asked = service(refusal(500, ''));
     expect(await placeOf('2300')).toMatchObject({ place: { lat: expect.closeTo(-32.9, 0) }, problem: null });
+    expect(await placeOf('4871')).toMatchObject({ place: { lat: expect.closeTo(-17, 0) }, problem: null });
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -33,9 +34,9 @@ describe('where a postcode lies', () => {
 
   it('is asked of the service where the table does not hold it, once', async () => {
     const asked = service(() => Response.json(PLACE));
-    const answers = await Promise.all([placeOf('2301'), placeOf('2301')]);
+    const answers = await Promise.all([placeOf('9301'), placeOf('9301')]);
     expect(answers).toEqual([FOUND, FOUND]);
-    expect(asked.mock.calls).toEqual([['/api/postcodes/2301']]);
+    expect(asked.mock.calls).toEqual([['/api/postcodes/9301']]);
   });
 
   it('is where distances are measured from', async () => {

@@ -1,6 +1,7 @@
 import { onlinePaymentPath, reservationPath } from '#domain/site/routes.ts';
+import { keepOwnHold } from '#stores/own-holds.ts';
+import { provenPost } from '../captcha/proven-post.ts';
 import { isSending, showSending } from '../show-sending.ts';
-import { keepOwnHold } from './own-hold.ts';
 
 interface Problem {
   title?: string;
@@ -24,6 +25,7 @@ export class CheckoutForm extends HTMLElement {
   /** One for each try: what is sent twice is taken once. */
   #key = crypto.randomUUID();
   #endSending = () => {};
+  #post = provenPost(this);
 
   connectedCallback() {
     const form = this.querySelector('form');
@@ -63,7 +65,7 @@ export class CheckoutForm extends HTMLElement {
     }
     const { reservation_id, car } = answer;
     if (reservation_id !== undefined && car !== undefined) keepOwnHold({ reservation_id, car_id: car.id });
-    // Who comes back after a while begins anew; what is still open the service finds by who they are.
+    // Who comes back after a while begins anew; what is still open the service finds by this browser's cookie.
     this.#renewKey();
     location.assign(next);
   }
@@ -80,14 +82,8 @@ export class CheckoutForm extends HTMLElement {
 
   async #ask(form: HTMLFormElement): Promise<Answer> {
     try {
-      const response = await fetch(form.action, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          Accept: 'application/json',
-          'Idempotency-Key': this.#key,
-        },
-        body: JSON.stringify(Object.fromEntries(new FormData(form))),
+      const response = await this.#post(form.action, Object.fromEntries(new FormData(form)), {
+        headers: { 'Idempotency-Key': this.#key },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       return await response.json();

@@ -1,36 +1,58 @@
 import { holdTimeText } from '#domain/reservation/hold-time.ts';
 import { holdStatusPath } from '#domain/site/api-routes.ts';
 import { reservationPath } from '#domain/site/routes.ts';
+import { type CarAction, stateAllows } from '#domain/vehicle/allows.ts';
+import type { CarState } from '#domain/vehicle/state.ts';
+import { ownHoldOf } from '#stores/own-holds.ts';
+import { provenPost } from '../captcha/proven-post.ts';
 import { type Parts, partsOf } from '../parts.ts';
 import { isSending, showSending } from '../show-sending.ts';
 import { watch } from '../watch.ts';
-import { ownHoldOf } from './own-hold.ts';
 
 interface HoldStatus {
-  state: string;
-  /** Instant, ISO 8601 in UTC; `null` where nobody says. */
-  until: string | null;
-  /** Whether it is held under the reservation that was asked about. */
-  own: boolean;
+  state: CarState;
+  /** When the hold ends: an instant, ISO 8601 in UTC, and in words; `null` where nobody says. */
+  until: { at: string; text: string } | null;
+  /** Where the shopper's own hold is paid, while it waits for that. */
+  checkout_url: string | null;
 }
 
 /** "Shown reserved everywhere": another shopper's hold is seen within so many milliseconds. */
 const LOOK_MS = 5000;
-/** What takes a car away from who holds it. */
-const TAKING = '[data-action="reserve"], [data-action="online_purchase"], checkout-form';
+/** What is offered of a car only while one of these can be done with it. */
+const OFFERED = [
+  {
+    selector: '[data-action="reserve"], [data-action="online_purchase"], checkout-form',
+    needs: ['reserve', 'buy_online'],
+  },
+  { selector: '[data-action="test_drive"]', needs: ['test_drive'] },
+] as const satisfies { selector: string; needs: CarAction[] }[];
 /** Whoever is on the way to the payment holds the car, and is told which hold is theirs as they leave. */
 const ON_THE_WAY = 'checkout-form [data-sending]';
-const SAID = {
-  nobody: '',
-  you: 'You are holding it',
-  another: 'Reserved: another shopper holds it',
-} as const;
+/** What is said of a car that is held, and until when. */
+const SAID: Partial<Record<CarState, { said: string; time: (until: HoldStatus['until']) => string }>> = {
+  mine_unpaid: {
+    said: 'You are holding it',
+    time: (until) => `${timeLeft(until)}: its deposit is still to be paid.`,
+  },
+  mine_paid: {
+    said: 'Reserved for you',
+    time: (until) => (until === null ? '.' : ` until ${until.text}.`),
+  },
+  reserved: { said: 'Reserved: another shopper holds it', time: (until) => `${timeLeft(until)}.` },
+};
+const timeLeft = (until: HoldStatus['until']) =>
+  holdTimeText(until === null ? null : new Date(until.at), new Date());
 const FAILED = 'That did not work. Please try again in a moment.';
 
-/** Says that somebody holds the car now, takes away what would reserve it, and offers to tell when it is free. */
+/**
+ * Says that somebody holds the car now and takes away what would reserve it: leads the shopper who holds it on to pay, or to
+ * the reservation, and offers all others to tell them when it is free.
+ */
 export class HoldNotice extends HTMLElement {
   #end = () => {};
   #isNoted = false;
+  #post = provenPost(this);
 
   connectedCallback() {
     const form = this.querySelector('form');
@@ -57,28 +79,29 @@ export class HoldNotice extends HTMLElement {
     return response.status !== 404;
   }
 
-  #show(parts: Parts, { state, until, own: isOwn }: HoldStatus, own: string | null) {
-    const holder = state !== 'reserved' ? 'nobody' : isOwn ? 'you' : 'another';
-    const isTaken = holder === 'another';
-    const time = holdTimeText(until === null ? null : new Date(until), new Date());
-    if (!isTaken) {
+  #show(parts: Parts, { state, until, checkout_url }: HoldStatus, own: string | null) {
+    const canWait = stateAllows('alert', state);
+    const isMine = state === 'mine_unpaid' || state === 'mine_paid';
+    if (!canWait) {
       this.#isNoted = false;
       parts.put('answer', '');
     }
-    parts.put('said', SAID[holder]);
-    parts.put('time', holder === 'nobody' ? '' : `${time}.`);
-    parts.lead('own', holder === 'you' ? reservationPath(own ?? undefined) : null);
-    parts.reveal('ask', isTaken && !this.#isNoted);
-    for (const taking of document.querySelectorAll<HTMLElement>(TAKING)) taking.hidden = isTaken;
+    parts.put('said', SAID[state]?.said ?? '');
+    parts.put('time', SAID[state]?.time(until) ?? '');
+    parts.lead('pay', checkout_url);
+    parts.lead('own', isMine ? reservationPath(own ?? undefined) : null);
+    parts.reveal('ask', canWait && !this.#isNoted);
+    for (const { selector, needs } of OFFERED)
+      for (const offer of document.querySelectorAll<HTMLElement>(selector))
+        offer.hidden = !needs.some((action) => stateAllows(action, state));
   }
 
   async #ask(form: HTMLFormElement, parts: Parts) {
     const button = form.querySelector('button');
     if (button === null || isSending(button)) return;
     const endSending = showSending(button);
-    const body = JSON.stringify(Object.fromEntries(new FormData(form)));
-    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-    const response = await fetch(form.action, { method: 'POST', headers, body }).catch(() => null);
+    const fields = Object.fromEntries(new FormData(form));
+    const response = await this.#post(form.action, fields).catch(() => null);
     const problem = await problemOf(response);
     endSending();
     this.#isNoted = problem === null;

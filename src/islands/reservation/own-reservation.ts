@@ -1,10 +1,10 @@
 import { formatMoney } from '#domain/money.ts';
 import type { HoldState } from '#domain/reservation/hold.ts';
 import { reservationRecordPath } from '#domain/site/api-routes.ts';
+import { keepOwnHold } from '#stores/own-holds.ts';
 import { partsOf } from '../parts.ts';
 import { isSending, showSending } from '../show-sending.ts';
 import { watch } from '../watch.ts';
-import { keepOwnHold } from './own-hold.ts';
 import { RESERVATION_WORDS } from './reservation-words.ts';
 
 interface Own {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { WHOLE_LISTING, withPage } from '#domain/search/search-state.ts';
+import { withSpellings } from '#domain/search/spellings.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { $search, changeSearch, correctSearch } from '#stores/search.ts';
@@ -46,6 +47,11 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   useEffect(() => {
     const isBeyond = answer.page > answer.pages && answer.page === state.page;
     if (isBeyond) correctSearch(withPage(state, answer.pages));
+  }, [answer, state]);
+  // An address may spell a value as it likes: chips, filters and the address then show it as the stock does.
+  useEffect(() => {
+    const spelled = withSpellings(state, answer.facets);
+    if (spelled !== state) correctSearch(spelled);
   }, [answer, state]);
   useEffect(onLive, [onLive]);
   // Before the next frame, which would show both lists.

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { heldTo } from '#domain/deadline.ts';
 import { type Refinement, refinementsOf, without, withoutAll } from '#domain/search/search-state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { countText } from './count-text.ts';
@@ -8,9 +9,11 @@ import { refinementText } from './value-text.ts';
 
 /** How many cars there are, told aloud when it changes, and what they were asked for. */
 export function SearchSummary({ search }: { search: Search }) {
-  const { view, state, change } = search;
+  const { view, state, answer, change } = search;
   const chips = useRef<HTMLUListElement>(null);
   const refinements = refinementsOf(state);
+  // Printed with the page, and as old: cars are found later.
+  const isOpening = answer.count > 0 && answer.cards.length === 0;
 
   // What was pressed goes: the focus moves to what stands in its place.
   const drop = (refinement: Refinement, index: number) => {
@@ -24,7 +27,9 @@ export function SearchSummary({ search }: { search: Search }) {
   return (
     <div className="search-summary">
       <p aria-live="polite" aria-atomic="true">
-        {statusText(search)}
+        <span key={String(isOpening)} {...(isOpening && heldTo({ until: view.until }))}>
+          {statusText(search)}
+        </span>
       </p>
       {refinements.length > 0 && (
         <ul ref={chips} aria-label="What is asked for">

@@ -1,4 +1,3 @@
-import { shownPromos } from '#domain/promo/promo.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { LAYOUTS, type ListLayout, onListLayout, setListLayout } from '#stores/list-layout.ts';
 import { FILTERS_ID } from './search.ts';
@@ -16,7 +15,6 @@ export class LiveSearch extends HTMLElement {
   connectedCallback() {
     const controls = this.#part('controls');
     onListLayout((layout) => this.#layOut(layout));
-    this.#dropEndedPromos();
     this.addEventListener('click', moveDrawer);
     controls.addEventListener('click', ({ target }) => this.#press(target));
     controls.addEventListener('pointerover', () => this.#start(), { once: true });
@@ -77,16 +75,6 @@ export class LiveSearch extends HTMLElement {
   #show(part: 'printed' | 'found') {
     delete document.documentElement.dataset.search;
     this.#part('printed').hidden = part === 'found';
-  }
-
-  /** A page may be older than the end of a promo's window (rules 1). */
-  #dropEndedPromos() {
-    const { promos } = this.#view();
-    const shown = new Set(shownPromos(promos, new Date()).map(({ id }) => id));
-    for (const { id } of promos.filter((promo) => !shown.has(promo.id)))
-      this.querySelector(`[data-promo="${CSS.escape(id)}"]`)
-        ?.closest('li')
-        ?.remove();
   }
 
   #view(): SearchView {

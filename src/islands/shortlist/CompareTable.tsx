@@ -12,7 +12,7 @@ interface Props {
 
 /** Cars side by side: a column each, what differs before what they share (rules 43). */
 export function CompareTable({ records, onRemove }: Props) {
-  const { differing, shared } = comparison(records);
+  const { differing, shared } = comparison(records, new Date());
   const columns = records.length + 1;
   const region = useRef<HTMLElement>(null);
   // The pressed button goes with its column.

@@ -4,7 +4,6 @@ import { includes } from '#domain/shortlist/list.ts';
 import { favouritesPath } from '#domain/site/routes.ts';
 import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
-import { FinanceNoteOf } from '#ui/FinanceNote.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { KeptCar } from './KeptCar.tsx';
 import { NoShortlist } from './NoShortlist.tsx';
@@ -23,10 +22,6 @@ export function OwnFavourites({ searchHref }: { searchHref: string }) {
 
   if (shown.length === 0)
     return <NoShortlist searchHref={searchHref} text="Press the heart on a car to keep it here." />;
-  const cards = shown.flatMap(({ id }) => {
-    const answer = records.get(id);
-    return answer?.kind === 'found' ? [answer.record.card] : [];
-  });
   const share = () => shareLink(favouritesPath(kept.map(({ id }) => id)), document.title);
   return (
     <>
@@ -55,7 +50,6 @@ export function OwnFavourites({ searchHref }: { searchHref: string }) {
           </li>
         ))}
       </ul>
-      <FinanceNoteOf vehicles={cards} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { SessionState } from '#domain/sign-in/session.ts';
 import { sessionApiPath } from '#domain/site/api-routes.ts';
+import type { ProvenPost } from '../captcha/proven-post.ts';
 
 /** What the service said: where to go next, or what is wrong in words for the person. */
 export type Answer = { ok: true; next: string } | { ok: false; message: string };
@@ -7,15 +8,14 @@ export type Answer = { ok: true; next: string } | { ok: false; message: string }
 const FAILED = 'We could not reach our service. Check your connection and try again.';
 const PATIENCE_MS = 30_000;
 
-/** Posts fields to an address of the service. Never rejects. */
-export async function post(address: string, fields: Record<string, string>): Promise<Answer> {
+/** Posts fields to an address of the service, with a proof of work where `send` makes one. Never rejects. */
+export async function post(
+  address: string,
+  fields: Record<string, string>,
+  send: ProvenPost = plainPost,
+): Promise<Answer> {
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(fields),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
+    const response = await send(address, fields, { signal: AbortSignal.timeout(PATIENCE_MS) });
     const { next, title, errors = [] } = await response.json();
     if (response.ok) return { ok: true, next };
     return { ok: false, message: errors[0]?.message ?? title ?? FAILED };
@@ -23,6 +23,14 @@ export async function post(address: string, fields: Record<string, string>): Pro
     return { ok: false, message: FAILED };
   }
 }
+
+const plainPost: ProvenPost = (address, fields, { signal } = {}) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(fields),
+    ...(signal !== undefined && { signal }),
+  });
 
 /** Who is signed in; `null` where nobody can say. */
 export async function readSession(): Promise<SessionState | null> {

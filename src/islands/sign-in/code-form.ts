@@ -1,6 +1,7 @@
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import type { SessionState } from '#domain/sign-in/session.ts';
 import { signInCodeApiPath } from '#domain/site/api-routes.ts';
+import { provenPost } from '../captcha/proven-post.ts';
 import { post, readSession } from './ask.ts';
 import { offerFavourites } from './favourites-offer.ts';
 import { makeLive } from './live-form.ts';
@@ -35,7 +36,7 @@ export class CodeForm extends HTMLElement {
 
   async #resend(phone: string) {
     const redirect = afterSignIn(new URLSearchParams(location.search).get('redirect'));
-    const answer = await post(signInCodeApiPath(), { phone, redirect });
+    const answer = await post(signInCodeApiPath(), { phone, redirect }, provenPost());
     const said = this.querySelector('[data-said]');
     if (said !== null) said.textContent = answer.ok ? `We sent another code to ${phone}.` : answer.message;
     const session = await readSession();

@@ -1,3 +1,4 @@
+import type { ProvenPost } from '../captcha/proven-post.ts';
 import { isSending, showSending } from '../show-sending.ts';
 import { type Answer, post } from './ask.ts';
 
@@ -6,12 +7,14 @@ interface LiveFormOptions {
   more?: () => Record<string, string>;
   /** What is done once the service has taken the field, before the page is left. */
   after?: () => Promise<void>;
+  /** Posts with a proof of work. */
+  send?: ProvenPost;
 }
 
 /** Sends a form of one field by script, and goes where the service says. */
 export function makeLive(
   form: HTMLFormElement,
-  { more = () => ({}), after = async () => {} }: LiveFormOptions = {},
+  { more = () => ({}), after = async () => {}, send }: LiveFormOptions = {},
 ): void {
   const field = form.querySelector('input');
   const error = form.querySelector<HTMLElement>('[data-error]');
@@ -21,7 +24,7 @@ export function makeLive(
     event.preventDefault();
     if (field === null || button === null || isSending(button)) return;
     const endSending = showSending(button);
-    const answer = await post(form.action, { [field.name]: field.value, ...more() });
+    const answer = await post(form.action, { [field.name]: field.value, ...more() }, send);
     if (answer.ok) await after();
     endSending();
     if (answer.ok) location.assign(answer.next);

@@ -1,6 +1,7 @@
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import { localPath } from '#domain/site/local-path.ts';
 import { homePath } from '#domain/site/routes.ts';
+import { provenPost } from '../captcha/proven-post.ts';
 import { readSession } from './ask.ts';
 import { makeLive } from './live-form.ts';
 
@@ -18,7 +19,7 @@ export class SignInForm extends HTMLElement {
     const back = this.querySelector<HTMLAnchorElement>('[data-back]');
     if (back !== null) back.href = localPath(query.get('back')) ?? homePath();
     const form = this.querySelector('form');
-    if (form !== null) makeLive(form, { more: () => ({ redirect }) });
+    if (form !== null) makeLive(form, { more: () => ({ redirect }), send: provenPost(form) });
     // Who is signed in already has nothing to type.
     readSession().then((session) => {
       if (session !== null && session.phone !== null) location.replace(redirect);

@@ -1,6 +1,7 @@
 import { spinApiPath } from '#domain/site/api-routes.ts';
 import type { Won } from '#domain/spin/spin.ts';
 import { degreesTo } from '#domain/spin/wheel.ts';
+import { type ProvenPost, provenPost } from '../captcha/proven-post.ts';
 import { isSending } from '../show-sending.ts';
 
 const TURN_MS = 4000;
@@ -8,6 +9,8 @@ const AWAY = 'The wheel does not turn at the moment. Please try again in a minut
 
 /** Asks the service for the one spin that everybody has, turns the wheel to what it drew, and says what that is. */
 export class SpinWheel extends HTMLElement {
+  #post = provenPost(this);
+
   connectedCallback(): void {
     const form = this.querySelector('form');
     form?.addEventListener('submit', (event) => {
@@ -30,7 +33,7 @@ export class SpinWheel extends HTMLElement {
     if (button === null || isSending(button)) return;
     button.ariaDisabled = 'true';
     this.#complain('');
-    const answer = await ask();
+    const answer = await ask(this.#post);
     if ('won' in answer) {
       await this.#turnTo(answer.won.prize.id);
       this.#show(answer.won)?.focus();
@@ -76,9 +79,8 @@ export class SpinWheel extends HTMLElement {
 
 type SpinAnswer = { won: Won } | { sign_in: string } | { problem: string };
 
-async function ask(): Promise<SpinAnswer> {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(spinApiPath(), { method: 'POST', headers, body: '{}' }).catch(() => null);
+async function ask(post: ProvenPost): Promise<SpinAnswer> {
+  const response = await post(spinApiPath(), {}).catch(() => null);
   const told: { won?: Won; sign_in?: string; title?: string } | null =
     (await response?.json().catch(() => null)) ?? null;
   if (told?.won !== undefined) return { won: told.won };

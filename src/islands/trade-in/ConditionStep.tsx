@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readAmount } from '#domain/amount.ts';
 import { tradeCarName } from '#domain/trade-in/trade-car.ts';
 import { carOf } from '#domain/trade-in/trade-in.ts';
 import { saveValuation } from './ask-trade-in.ts';
@@ -27,7 +28,7 @@ export function ConditionStep({ flow, kept, tradeIn, take }: StepProps) {
         submit="Work out my offer"
         send={send}
         phone={flow.phone}
-        onInput={({ km = '' }) => setFar(Number(km.replace(/\D/g, '')) > flow.max_km)}
+        onInput={({ km = '' }) => setFar(readAmount(km) > flow.max_km)}
       >
         <div role="status">{isFar && <p className="notice">{flow.declined.distance}</p>}</div>
       </StepForm>

@@ -10,7 +10,8 @@ import { pushEvent } from '../analytics/data-layer.ts';
 export function afterAccepting(kept: KeptTradeIn, { reference, reply_by }: TradeInAnswer): void {
   const { email, phone, car_id } = kept;
   const { category, department } = LEAD_FORMS['trade-in'];
-  rememberSent({ form: 'trade-in', category, reference, reply_by, car: null, appointment: null });
+  const sent_at = new Date().toISOString();
+  rememberSent({ form: 'trade-in', sent_at, category, reference, reply_by, car: null, appointment: null });
   pushEvent(siteEvent('offer_accepted', car_id || null, { department, category, email, phone }));
   location.assign(successPath());
 }

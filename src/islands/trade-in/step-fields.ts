@@ -3,8 +3,8 @@ import type { FieldView } from '#domain/view/form-view.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 
 const plain: Omit<FieldView, 'name' | 'label'> = {
-  ...{ control: 'text', required: true, hint: null, autocomplete: null, input_mode: null },
-  ...{ choices: [], chosen: '' },
+  ...{ control: 'text', need: 'required', hint: null, autocomplete: null, input_mode: null },
+  ...{ max_length: null, choices: [], chosen: '' },
 };
 
 const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -22,7 +22,7 @@ export const plateFields = ({ state, states }: TradeInFlow): FieldView[] => [
 export const describedFields = ({ bodies }: TradeInFlow): FieldView[] => [
   { ...plain, name: 'make', label: 'Make', hint: 'Such as Mazda.' },
   { ...plain, name: 'model', label: 'Model', hint: 'Such as CX-5.' },
-  { ...plain, name: 'badge', label: 'Badge', hint: 'Such as Maxx Sport.', required: false },
+  { ...plain, name: 'badge', label: 'Badge', hint: 'Such as Maxx Sport.', need: 'optional' },
   { ...plain, name: 'year', label: 'Year it was built', input_mode: 'numeric' },
   { ...plain, name: 'body', label: 'Body type', control: 'select', choices: same(bodies) },
 ];
@@ -39,6 +39,7 @@ export const answerFields = (): FieldView[] => [
   ),
   {
     ...{ ...plain, name: 'finance_outstanding', label: 'Finance outstanding', input_mode: 'numeric' },
-    hint: 'What is still owed on it in dollars; 0 for nothing.',
+    need: 'optional',
+    hint: 'What is still owed on it, in dollars. Leave it empty where nothing is.',
   },
 ];

@@ -6,7 +6,6 @@ import { without } from '#domain/shortlist/list.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { $watched } from '#stores/watchlist.ts';
-import { FinanceNoteOf } from '#ui/FinanceNote.tsx';
 import { KeptCar } from '../shortlist/KeptCar.tsx';
 import { NoShortlist } from '../shortlist/NoShortlist.tsx';
 import { announce } from '../shortlist/toast.ts';
@@ -105,10 +104,6 @@ function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
   }, [cars]);
   if (cars.length === 0)
     return <NoShortlist searchHref={searchHref} text="Press Save on a car to watch it here." />;
-  const cards = cars.flatMap(({ id }) => {
-    const answer = records.get(id);
-    return answer?.kind === 'found' ? [answer.record.card] : [];
-  });
   return (
     <>
       <h2 tabIndex={-1} ref={headingRef}>
@@ -126,7 +121,6 @@ function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
           </li>
         ))}
       </ul>
-      <FinanceNoteOf vehicles={cards} />
     </>
   );
 }

@@ -18,6 +18,7 @@ export interface CardFields extends PhotoFields {
   make: string;
   model: string;
   title: { first: string; second?: string | null };
+  can_request_photos: boolean;
   photos_count: number;
   tags?: Card['tags'] | null;
   availability: Card['availability'];
@@ -27,8 +28,8 @@ export interface CardFields extends PhotoFields {
   price_kind: Card['price']['kind'];
   /** The subscription's words, or those for a car without a price. */
   price_text?: string | null;
-  /** Dollars. */
-  price?: number | null;
+  /** Dollars, as the card shows it: `price` is what lists compare. */
+  amount?: number | null;
   price_type?: ShownPrice['type'] | null;
   price_label?: string | null;
   drive_away_price?: number | null;
@@ -45,6 +46,9 @@ export interface CardFields extends PhotoFields {
   facts?: Readonly<Record<string, string>> | null;
   location_name?: string | null;
   can_shortlist: boolean;
+  save?: Card['save'];
+  /** When a sold car leaves lists. */
+  until?: string | null;
 }
 
 /** The fields that `cardOf` makes a card of: what a listing asks a search for. */
@@ -59,6 +63,7 @@ export const CARD_ATTRIBUTES = [
   'photo',
   'photo_addresses',
   'photo_alt',
+  'can_request_photos',
   'photos_count',
   'tags',
   'availability',
@@ -67,7 +72,7 @@ export const CARD_ATTRIBUTES = [
   'item_type',
   'price_kind',
   'price_text',
-  'price',
+  'amount',
   'price_type',
   'price_label',
   'drive_away_price',
@@ -82,6 +87,8 @@ export const CARD_ATTRIBUTES = [
   'facts',
   'location_name',
   'can_shortlist',
+  'save',
+  'until',
 ] as const satisfies readonly (keyof CardFields)[];
 
 /** The fields of a card; `cardOf` is the way back. */
@@ -96,6 +103,7 @@ export function cardFields(card: VehicleCard): CardFields {
     model: card.model,
     title: card.title,
     ...photoFields(card.photo, card.name),
+    can_request_photos: card.can_request_photos,
     photos_count: card.photos_count,
     tags: card.tags.length === 0 ? null : card.tags,
     availability: card.availability,
@@ -110,6 +118,8 @@ export function cardFields(card: VehicleCard): CardFields {
     facts: Object.fromEntries(card.facts.map(({ key, value }) => [key, value])),
     location_name: card.location,
     can_shortlist: card.can_shortlist,
+    save: card.save,
+    until: card.until ?? null,
   };
 }
 
@@ -142,5 +152,5 @@ function priceFields(price: Card['price']): Pick<CardFields, 'price_kind'> & Par
 function amountFields(price: ShownPrice | null): Partial<CardFields> {
   if (price === null) return {};
   const { amount, type, label, drive_away } = price;
-  return { price: amount, price_type: type, price_label: label, drive_away_price: drive_away };
+  return { amount, price_type: type, price_label: label, drive_away_price: drive_away };
 }

@@ -15,6 +15,7 @@ export function cardOf(hit: CardFields): VehicleCard {
     model: hit.model,
     title: { first: hit.title.first, second: hit.title.second ?? null },
     photo: photoOf(hit, hit.name),
+    can_request_photos: hit.can_request_photos,
     photos_count: hit.photos_count,
     tags: hit.tags ?? [],
     availability: hit.availability,
@@ -27,6 +28,8 @@ export function cardOf(hit: CardFields): VehicleCard {
     facts: (fact_labels ?? []).map(([key, label]) => ({ key, label, value: facts?.[key] ?? '' })),
     location: hit.location_name ?? null,
     can_shortlist: hit.can_shortlist,
+    save: hit.save ?? null,
+    ...(hit.until != null && { until: hit.until }),
   };
 }
 
@@ -49,16 +52,16 @@ function priceOf(hit: CardFields): VehicleCard['price'] {
     : { kind: 'price', price };
 }
 
-function amountOf({ price, price_type, price_label, drive_away_price }: CardFields): ShownPrice | null {
-  return price == null || price_type == null
+function amountOf({ amount, price_type, price_label, drive_away_price }: CardFields): ShownPrice | null {
+  return amount == null || price_type == null
     ? null
-    : { amount: price, type: price_type, label: price_label ?? null, drive_away: drive_away_price ?? null };
+    : { amount, type: price_type, label: price_label ?? null, drive_away: drive_away_price ?? null };
 }
 
 function financeOf({ weekly_price, finance }: CardFields): VehicleCard['finance'] {
   if (weekly_price == null || finance == null) return null;
   const { rate = 0, comparisonRate = 0, basis = '', warning = '', lender = '', licence = '' } = finance;
-  const { termMonths = null, deposit = null, balloon = null, disclaimer = null } = finance;
+  const { termMonths = null, deposit = null, balloon = null, disclaimer = null, until } = finance;
   return {
     weekly: weekly_price,
     rate,
@@ -71,5 +74,6 @@ function financeOf({ weekly_price, finance }: CardFields): VehicleCard['finance'
     deposit,
     balloon,
     disclaimer,
+    ...(until !== undefined && { until }),
   };
 }

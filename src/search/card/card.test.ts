@@ -7,6 +7,9 @@ import { CARD_ATTRIBUTES, type CardFields, cardFields } from './card-fields.ts';
 import { cardOf } from './card-of.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
+const ending = fc
+  .option(fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2099-01-01') }))
+  .map((date) => (date === null ? {} : { until: date.toISOString() }));
 const dollars = fc.nat({ max: 300_000 });
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value);
 
@@ -47,7 +50,7 @@ const price = fc.oneof(
 
 const FACT_KEYS = ['car_type', 'km', 'simple_fuel', 'drive', 'sleeps'];
 
-const cards: fc.Arbitrary<VehicleCard> = fc.record({
+const lasting: fc.Arbitrary<VehicleCard> = fc.record({
   id: text,
   slug: text,
   href: text,
@@ -96,8 +99,21 @@ const cards: fc.Arbitrary<VehicleCard> = fc.record({
       fc.tuple(...keys.map((key) => fc.record({ key: fc.constant(key), label: text, value: text }))),
     ),
   location: maybe(text),
+  can_request_photos: fc.boolean(),
   can_shortlist: fc.boolean(),
+  save: maybe(fc.constantFrom('offered', 'if_saved')),
 });
+
+/** Cards of which the whole, a tag, the badge or the repayment ends. */
+const cards = fc.tuple(lasting, ending, ending, ending, ending).map(
+  ([card, whole, tag, badge, quote]): VehicleCard => ({
+    ...card,
+    ...whole,
+    tags: card.tags.map((own) => ({ ...own, ...tag })),
+    market: card.market && { ...card.market, ...badge },
+    finance: card.finance && { ...card.finance, ...quote },
+  }),
+);
 
 describe('a card in the index', () => {
   it('comes back from its fields exactly, also through JSON', () => {

@@ -1,6 +1,6 @@
 import { liteClient, type SearchQuery, type SearchResponses } from 'algoliasearch/lite';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
-import { listedAt } from '#domain/search/listed-at.ts';
+import { listedInHourOf } from '#domain/search/listed-at.ts';
 import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { searchOrigins } from '#domain/site/search-provider.ts';
 import type { FacetSearchResponse, Hit, SearchRequest } from '#search/engine/request.ts';
@@ -49,7 +49,7 @@ function algoliaQuery(request: SearchRequest | FacetRequest, index: string, now:
     ...(isFacetRequest(request) && { type: 'facet', facet: request.facet }),
     ...others,
     indexName: replicaName(index, indexName),
-    filters: [filters, printForAlgolia([listedAt(now)])].filter((text) => text !== '').join(' AND '),
+    filters: [filters, printForAlgolia([listedInHourOf(now)])].filter((text) => text !== '').join(' AND '),
     // The engine's lists are read-only ones of the same parameters.
   } as SearchQuery;
 }

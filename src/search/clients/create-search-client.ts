@@ -2,6 +2,7 @@ import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import type { SearchClient } from './client.ts';
 import { withFallback } from './fallback.ts';
 import { lazyClient } from './lazy.ts';
+import { listedNow } from './listed-now.ts';
 
 /** Where a page searches. */
 export interface SearchSettings {
@@ -17,7 +18,11 @@ export interface SearchSettings {
 export function createSearchClient({ provider, href }: SearchSettings): SearchClient {
   const embedded = lazyClient(async () => {
     const { createStaticClient } = await import('./static.ts');
-    return createStaticClient({ href, fetch: (address, options) => fetch(address, options) });
+    return createStaticClient({
+      href,
+      fetch: (address, options) => fetch(address, options),
+      limit: listedNow,
+    });
   });
   switch (provider.kind) {
     case 'static':

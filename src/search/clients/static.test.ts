@@ -33,6 +33,25 @@ describe('the static client', () => {
     expect(fetch.mock.calls).toEqual([['/search-index.bin', { cache: 'default' }]]);
   });
 
+  it('limits every search and facet search by what holds when it is asked (rules 1)', async () => {
+    let limit = 'price < 15000';
+    const client = createStaticClient({
+      href: '/',
+      fetch: async () => answering(file),
+      limit: () => limit,
+    });
+    const found = async () => {
+      const requests = [{ params: {} }, { params: { filters: 'make:Kia' } }, {}];
+      const { results } = await client.search(requests);
+      return results.map((result) => ('nbHits' in result ? result.nbHits : null));
+    };
+    expect(await found()).toEqual([1, 0, 1]);
+    const facetSearch = { params: { facetName: 'make', facetQuery: 'ki' } };
+    expect(await client.searchForFacetValues([facetSearch])).toMatchObject([{ facetHits: [] }]);
+    limit = '';
+    expect(await found()).toEqual([2, 1, 2]);
+  });
+
   it('is prepared in steps, between which the page breathes', async () => {
     const pause = vi.fn(async () => {});
     await createStaticClient({ href: '/', fetch: async () => answering(file), pause }).ready();

@@ -14,6 +14,8 @@ export interface StaticClientOptions {
   /** Address of the release's index file. */
   href: string;
   fetch: Fetch;
+  /** What every search is limited to besides its own filters, asked anew each time; nothing unless set. */
+  limit?: () => string;
   /** Waits until the page is idle; the index is prepared in small steps between such pauses. */
   pause?: () => Promise<void>;
 }
@@ -23,7 +25,12 @@ export interface StaticClientOptions {
  * the caches where that failed; then the call rejects, with `IndexUnreadable` for a damaged or foreign file, and
  * the next one tries again.
  */
-export function createStaticClient({ href, fetch, pause = nextTask }: StaticClientOptions): SearchClient {
+export function createStaticClient({
+  href,
+  fetch,
+  limit = () => '',
+  pause = nextTask,
+}: StaticClientOptions): SearchClient {
   let opening: Promise<SearchEngine> | null = null;
   let seldom: Seldom | null = null;
   const open = async (cache: 'default' | 'reload') =>
@@ -51,13 +58,26 @@ export function createStaticClient({ href, fetch, pause = nextTask }: StaticClie
     }
   };
   return {
-    search: (requests) => ask((opened) => ({ results: resultsOf(requests, opened) })),
-    searchForFacetValues: (requests) => ask(({ searchFacetValues }) => requests.map(searchFacetValues)),
+    search(requests) {
+      const limited = requests.map(limitedBy(limit()));
+      return ask((opened) => ({ results: resultsOf(limited, opened) }));
+    },
+    searchForFacetValues(requests) {
+      const limited = requests.map(limitedBy(limit()));
+      return ask(({ searchFacetValues }) => limited.map(searchFacetValues));
+    },
     async ready() {
       for (const _ of (await engine()).warm()) await pause();
     },
   };
 }
+
+const limitedBy =
+  (limit: string) =>
+  <R extends { params?: { filters?: string } }>(request: R): R => {
+    const filters = [request.params?.filters ?? '', limit].filter((text) => text !== '').join(' AND ');
+    return filters === '' ? request : { ...request, params: { ...request.params, filters } };
+  };
 
 /** A search asks for a part of the engine that is not loaded yet. */
 class SeldomAsked extends Error {}

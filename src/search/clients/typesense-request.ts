@@ -1,5 +1,5 @@
 import { printForTypesense } from '#domain/search/filter-dialects.ts';
-import { listedAt } from '#domain/search/listed-at.ts';
+import { listedInHourOf } from '#domain/search/listed-at.ts';
 import type { FacetSearchRequest, SearchParameters, SearchRequest } from '#search/engine/request.ts';
 import { sortBy } from './orders.ts';
 import { readFilters } from './read-filters.ts';
@@ -55,6 +55,6 @@ function adapterParameters(params: SearchParameters, now: Date): SearchParameter
       aroundLatLng,
       aroundRadius: aroundRadius === 'all' ? ANY_DISTANCE : aroundRadius,
     }),
-    filters: printForTypesense([...readFilters(params), listedAt(now)]),
+    filters: printForTypesense([...readFilters(params), listedInHourOf(now)]),
   };
 }

@@ -1,4 +1,5 @@
-import { FACETS, type FacetContext } from '#domain/search/facets.ts';
+import { FACET_VALUES, type FacetContext } from '#domain/search/facet-values.ts';
+import { FACETS } from '#domain/search/facets.ts';
 import { RANGES } from '#domain/search/ranges.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { type BuiltIndex, renewIndex } from '#search/engine/build-index.ts';
@@ -8,7 +9,9 @@ const SETTINGS = { attributesForFaceting: FACETS.map(({ attribute }) => attribut
 
 /** The facets of a car and nothing else. */
 export const facetRecord = (vehicle: Vehicle, context: FacetContext): SearchRecord => ({
-  ...Object.fromEntries(FACETS.map((facet) => [facet.attribute, facet.valueOf(vehicle, context)])),
+  ...Object.fromEntries(
+    FACETS.map((facet) => [facet.attribute, FACET_VALUES[facet.attribute](vehicle, context)]),
+  ),
   objectID: vehicle.id,
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
-import { FACETS, type FacetContext } from '#domain/search/facets.ts';
-import { SORT_KEYS, sortVehicles } from '#domain/search/sort.ts';
+import { FACET_VALUES, type FacetContext } from '#domain/search/facet-values.ts';
+import { FACETS } from '#domain/search/facets.ts';
+import { SORT_KEYS } from '#domain/search/sort.ts';
+import { sortVehicles } from '#domain/search/sort-vehicles.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { vehicleCard } from '#domain/view/vehicle-card.ts';
@@ -69,7 +71,7 @@ describe('the index of vehicles', () => {
       const car = cars.find(({ id }) => id === hit.objectID) ?? cars[0];
       if (car === undefined) throw new Error('No car');
       for (const facet of FACETS) {
-        const value = facet.valueOf(car, context);
+        const value = FACET_VALUES[facet.attribute](car, context);
         const missing = value === null || (Array.isArray(value) && value.length === 0);
         const list = Array.isArray(value) ? value.toSorted() : value;
         expect(hit[facet.attribute], facet.attribute).toEqual(missing ? undefined : list);
@@ -87,7 +89,9 @@ describe('the index of vehicles', () => {
 
   it.each(SORT_KEYS)('orders by %s as static listings do', (key) => {
     const { hits } = search({}, key);
-    expect(hits.map(({ objectID }) => objectID)).toEqual(sortVehicles(cars, key).map(({ id }) => id));
+    expect(hits.map(({ objectID }) => objectID)).toEqual(
+      sortVehicles(cars, key, context.site).map(({ id }) => id),
+    );
   });
 
   it('"VIN and plate never in the public search index unless the site needs them"', () => {

@@ -1,5 +1,6 @@
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
-import { FACETS, type FacetContext, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
+import { FACET_VALUES, type FacetContext } from '#domain/search/facet-values.ts';
+import { FACETS, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import { RANGES } from '#domain/search/ranges.ts';
 import { SORT_KEYS, SORT_ORDERS, type SortKey } from '#domain/search/sort.ts';
 import { listedUntil } from '#domain/vehicle/status.ts';
@@ -50,7 +51,7 @@ const SEARCHED_FACETS: ReadonlySet<string> = new Set([
 
 /** Each value of one field has one value of these. */
 const LOOKED_UP = {
-  price: ['price_range'],
+  price: ['price_range', 'amount'],
   weekly_price: ['weekly_price_range'],
   location_name: ['city', 'state', 'dealership_name', '_geoloc.lat', '_geoloc.lng'],
   availability: ['availability_text'],
@@ -107,7 +108,10 @@ export const buildVehicleIndex = (
 /** One vehicle as search providers take it: the facets, the card, and nothing private (rules 24, 25). */
 export function vehicleRecord({ vehicle, card }: ListedVehicle, context: FacetContext): SearchRecord {
   const { site, locations } = context;
-  const facets = FACETS.map((facet): [string, Json] => [facet.attribute, facet.valueOf(vehicle, context)]);
+  const facets = FACETS.map((facet): [string, Json] => [
+    facet.attribute,
+    FACET_VALUES[facet.attribute](vehicle, context),
+  ]);
   const searched = [...SEARCHED_FIELDS, ...site.search.identifying];
   const { lat = null, long = null } = vehicleLocation(vehicle, locations)?.address ?? {};
   return {

@@ -26,6 +26,7 @@ type Attributes = ControlWire &
     | 'required'
     | 'autoComplete'
     | 'inputMode'
+    | 'maxLength'
     | 'aria-describedby'
     | 'aria-invalid'
   >;
@@ -39,12 +40,12 @@ export const controlId = (form: string, name: string): string =>
 
 /** A field with its label, hint and error, each tied to its control. */
 export function FormField({ field, form, error, wire = {} }: FormFieldProps) {
-  const { name, label, control, required, hint, autocomplete, input_mode } = field;
+  const { name, label, control, need, hint, autocomplete, input_mode, max_length } = field;
   const id = controlId(form, name);
   const described = [hint === null ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
     .filter((part) => part !== '')
     .join(' ');
-  const said = !required && <span className="form-field__optional"> (optional)</span>;
+  const said = need === 'optional' && <span className="form-field__optional"> (optional)</span>;
   const notes = (
     <>
       {hint !== null && (
@@ -78,9 +79,10 @@ export function FormField({ field, form, error, wire = {} }: FormFieldProps) {
     ...wire,
     id,
     className: 'field',
-    required: required || undefined,
+    required: need === 'required' || undefined,
     autoComplete: autocomplete ?? undefined,
     inputMode: input_mode ?? undefined,
+    maxLength: max_length ?? undefined,
     'aria-describedby': described || undefined,
     'aria-invalid': error === undefined ? undefined : true,
   };
@@ -99,6 +101,7 @@ export function FormField({ field, form, error, wire = {} }: FormFieldProps) {
 function FieldControl({ field, attributes }: { field: FieldView; attributes: Attributes }) {
   const { control, choices, chosen, name } = field;
   if (control === 'textarea') return <textarea rows={4} {...attributes} />;
+  if (control === 'amount') return <input type="text" {...attributes} />;
   if (control !== 'select') return <input type={control} {...attributes} />;
   return (
     <select defaultValue={chosen} {...attributes}>

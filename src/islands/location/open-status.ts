@@ -1,0 +1,25 @@
+import type { OpenRules } from '#domain/opening-hours/open-rules.ts';
+import { nextOpeningInstant, openingStatus } from '#domain/opening-hours/status.ts';
+
+/** Longer waits than this overflow the browser's timer. */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Says again whether a department is open, by the rule that printed it: the page may have been made weeks ago. Where
+ * no hours are known any more, it leaves what the page's deadlines have withdrawn (rules 66).
+ */
+export class OpenStatus extends HTMLElement {
+  connectedCallback() {
+    const { location, site, known_until }: OpenRules = JSON.parse(this.dataset.rules ?? '');
+    const now = new Date();
+    const known = new Date(known_until);
+    if (now >= known) return;
+    const status = openingStatus(location, site, now);
+    const turns = nextOpeningInstant(location, site, now) ?? known;
+    const until = turns < known ? turns : known;
+    this.textContent = status?.text ?? '';
+    this.classList.toggle('open-status--open', status?.kind === 'open');
+    this.dataset.until = until.toISOString();
+    setTimeout(() => this.connectedCallback(), Math.min(until.getTime() - now.getTime(), LONGEST_WAIT_MS));
+  }
+}
