@@ -5,7 +5,7 @@ export const EXIT = { done: 0, failed: 1, refused: 3, configuration: 4, build: 5
 
 type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** Errors by name, as they may come from another thread; any other error of a build is a failed build. */
+/** Errors by name, as they may come from another thread; any other fails what was done: a build, or a command. */
 const BY_NAME: Record<string, ExitCode> = {
   Refused: EXIT.refused,
   FeedUnusable: EXIT.refused,
@@ -13,7 +13,6 @@ const BY_NAME: Record<string, ExitCode> = {
   SiteUnusable: EXIT.configuration,
   NotFound: EXIT.configuration,
   CLIError: EXIT.configuration,
-  ProviderFailed: EXIT.build,
   RendererFailed: EXIT.build,
   GateClosed: EXIT.build,
   StaleRelease: EXIT.refused,
@@ -26,10 +25,15 @@ export function exitCode(error: unknown, otherwise: ExitCode = EXIT.failed): Exi
   return error instanceof Error ? (BY_NAME[error.name] ?? otherwise) : otherwise;
 }
 
+/** What a disk, a network or a database refused: its own words name the place, and a stack says nothing more. */
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && /^(?:E[A-Z]+|ERR_SQLITE_ERROR)$/.test(String(error.code));
+
 /** What a person is told: the message of a foreseen error, everything about any other. */
 export function errorText(error: unknown): string {
   // Only by its name can citty's error about arguments be told: the package keeps the class to itself.
   if (error instanceof AppError || (error instanceof Error && error.name === 'CLIError'))
     return error.message;
+  if (isSystemError(error)) return `${error.message}. Look at the disk, or at what DATABASE_URL names.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

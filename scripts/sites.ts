@@ -1,5 +1,6 @@
 import { NotFound } from '#domain/errors.ts';
 import { siteSlugs } from '#pipeline/sites.ts';
+import { publishedSites } from './commands/stores.ts';
 import { PROJECT } from './project.ts';
 
 /** The named site, or all of the project's. */
@@ -9,6 +10,12 @@ export async function chosenSites(site: string | undefined): Promise<string[]> {
   if (!all.includes(site))
     throw new NotFound(`There is no site ${site} in sites/. There are: ${all.join(', ')}.`);
   return [site];
+}
+
+/** Refuses a site that neither the project nor the store of releases knows: nothing of it can be listed. */
+export async function refuseUnknownSite(site: string | undefined): Promise<void> {
+  if (site === undefined || publishedSites().includes(site)) return;
+  await chosenSites(site);
 }
 
 /** The named site, or the first of the project's; where others could be meant, `note` is told of them. */

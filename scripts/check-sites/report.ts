@@ -30,6 +30,13 @@ const KINDS = [
     next: 'A refused feed leaves the site as it is: mend it, or accept it once with forecourt build --accept-drop.',
   },
   {
+    kind: 'faults',
+    one: 'fault',
+    mark: pc.red,
+    exit: EXIT.configuration,
+    next: 'A build leaves out what has a fault, and puts the rest live: mend it, then check again.',
+  },
+  {
     kind: 'warnings',
     one: 'warning',
     mark: pc.yellow,

@@ -13,7 +13,7 @@ const RENDERING = ['src/ui', 'src/stores', 'src/islands', 'src/components', 'src
 const SERVER_PACKAGES = [
   ...['hono', 'hono/*', '@hono/*', 'hono-openapi', 'pino', 'zod'],
   ...['kysely', 'kysely/*', 'pg', 'pg-boss', 'nodemailer', 'xmlbuilder2', 'altcha-lib', 'altcha-lib/*'],
-  ...['pdfkit', 'uqr', 'stripe'],
+  ...['pdfkit', 'uqr', 'stripe', 'ipaddr.js'],
 ];
 
 /** Who may import whom, from what is true to what runs it. */
@@ -83,7 +83,7 @@ const LAYERS = [
   {
     folder: 'src/generator',
     may: ['src/domain', 'src/pipeline', 'src/search', 'src/search/engine'],
-    packages: ['tinypool', '@aws-sdk/client-s3'],
+    packages: ['tinypool', '@aws-sdk/client-s3', 'htmlparser2'],
     node: true,
   },
   { folder: 'src/server', may: ['src/domain', 'src/generator'], packages: SERVER_PACKAGES, node: true },

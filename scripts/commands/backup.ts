@@ -1,6 +1,7 @@
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
 import { writeBackup } from '#server/store/backup.ts';
+import { newFile } from '../arguments.ts';
 import { withService } from '../leads/service.ts';
 
 export const backup = defineCommand({
@@ -12,7 +13,8 @@ export const backup = defineCommand({
     file: { type: 'positional', description: 'A file that is not there yet, such as leads.ndjson.gz' },
   },
   async run({ args }) {
-    const rows = await withService(({ store }) => writeBackup(store, args.file ?? ''));
-    console.log(`${args.file}: ${count(rows, 'record')}`);
+    const file = newFile('file', args.file ?? '');
+    const rows = await withService(({ store }) => writeBackup(store, file));
+    console.log(`${file}: ${count(rows, 'record')}`);
   },
 });

@@ -11,6 +11,7 @@ import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
+import { folderGiven, readableFile } from '../arguments.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
@@ -48,6 +49,8 @@ export async function buildSites(site: string | undefined, options: BuildOptions
   const started = performance.now();
   const sites = await chosenSites(site);
   if (options.feed !== undefined && sites.length > 1) throw sharedFeed(sites);
+  if (options.feed !== undefined) readableFile('--feed', options.feed);
+  if (options.out !== undefined) folderGiven('--out', options.out);
   const { FORECOURT_STATE, OUTBOUND_ALLOW, DATABASE_URL, NETLIFY_AUTH_TOKEN } = readEnvironment();
   const state = path.resolve(FORECOURT_STATE);
   const bundle = await compiledPages(state);
@@ -63,26 +66,31 @@ export async function buildSites(site: string | undefined, options: BuildOptions
     renderer,
     compiled: await compiledFiles(bundle.client),
   };
-  const done: { built: number; delivered: number }[] = [];
+  const done: { built: Built; delivered: number }[] = [];
   const rights = openPublishRights(state, DATABASE_URL);
   const delivery = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
   const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
   try {
     for (const slug of sites) {
-      const { code, readable } = await buildOne(slug, setup, { ...options, lock: rights.lock, held });
+      const built = await buildOne(slug, setup, { ...options, lock: rights.lock, held });
       // Settings that cannot be read name no destination.
-      const delivered = readable ? (await publishOne(slug, delivery)).code : EXIT.done;
-      done.push({ built: code, delivered });
+      const delivered = built.readable ? (await publishOne(slug, delivery)).code : EXIT.done;
+      done.push({ built, delivered });
     }
   } finally {
     await rights.close();
     await renderer.close();
   }
-  const built = done.filter((site) => site.built === EXIT.done).length;
-  const lacking = done.filter((site) => site.delivered !== EXIT.done).length;
-  const rest = lacking === 0 ? '' : `, ${count(lacking, 'destination')} not given what is live`;
-  console.log(`${built} of ${count(sites.length, 'site')} built${rest} in ${elapsed(started)}`);
-  const codes = done.flatMap((site) => [site.built, site.delivered]);
+  const whole = done.filter(({ built }) => built.code === EXIT.done).length;
+  const faulty = done.filter(({ built }) => built.faulty).length;
+  const lacking = done.filter(({ delivered }) => delivered !== EXIT.done).length;
+  const rest = [
+    ...(faulty === 0 ? [] : [`${faulty} without what has a fault`]),
+    ...(lacking === 0 ? [] : [`${count(lacking, 'destination')} not given what is live`]),
+  ];
+  const what = [`${whole + faulty} of ${count(sites.length, 'site')} built`, ...rest].join(', ');
+  console.log(`${what} in ${elapsed(started)}`);
+  const codes = done.flatMap(({ built, delivered }) => [built.code, delivered]);
   return codes.find((code) => code !== EXIT.done) ?? EXIT.done;
 }
 
@@ -107,6 +115,8 @@ async function compiledPages(state: string): Promise<RendererBundle> {
 
 interface Built {
   code: number;
+  /** Live, but for what has a fault and is left out. */
+  faulty: boolean;
   /** Whether the settings say where the site goes; where they do not, that is told. */
   readable: boolean;
 }
@@ -134,25 +144,51 @@ async function buildOne(
     const file = await writeReport(setup.state, report);
     progress.done(`${summary(report)} in ${elapsed(started)}`);
     for (const reason of report.reasons) console.error(`${slug}  ${reason}`);
+    if (report.outcome === 'refused')
+      for (const line of firstRejected(report.rejected)) console.error(`${slug}  ${line}`);
+    for (const dropped of report.repaired?.dropped ?? [])
+      console.error(`${slug}  release ${dropped} was too damaged to keep`);
     if (report.rejected.length + report.warnings.length > 0)
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     const faults = report.warnings.filter(({ level }) => level === 'fault');
     for (const fault of faults) console.error(`${slug}  ${findingLine(fault)}`);
-    const code = faults.length > 0 ? EXIT.configuration : EXIT.done;
-    return { code: report.outcome === 'refused' ? EXIT.refused : code, readable: true };
+    if (report.outcome === 'refused') return { code: EXIT.refused, faulty: false, readable: true };
+    const faulty = faults.length > 0;
+    return { code: faulty ? EXIT.configuration : EXIT.done, faulty, readable: true };
   } catch (error) {
     const reason = errorText(error);
     const code = exitCode(error, EXIT.build);
     progress.done(reason);
     // Whoever holds the lock writes its own report.
-    if (code !== EXIT.locked) await writeReport(setup.state, failedReport(slug, store.current(), reason));
-    return { code, readable: !(error instanceof SiteUnusable) };
+    if (code !== EXIT.locked) await writeReport(setup.state, failedReport(slug, store.live(), reason));
+    return { code, faulty: false, readable: !(error instanceof SiteUnusable) };
   } finally {
     await store.close();
   }
 }
 
-function summary({ site, outcome, release, stored, accepted, rejected, changed, warnings }: Report): string {
+/** Enough of the rejected records to see what is wrong with all of them. */
+const SHOWN_RECORDS = 3;
+
+const firstRejected = (rejected: Report['rejected']): string[] =>
+  rejected
+    .slice(0, SHOWN_RECORDS)
+    .map(
+      ({ index, id, field, message }) =>
+        `record ${index + 1}${id === '' ? '' : ` (${id})`}: ${field === '' ? '' : `${field}: `}${message}`,
+    );
+
+function summary({
+  site,
+  outcome,
+  release,
+  stored,
+  accepted,
+  rejected,
+  changed,
+  warnings,
+  repaired,
+}: Report): string {
   if (outcome === 'refused') return `refused, ${release ?? 'nothing'} stays live`;
   if (outcome === 'pinned')
     return `stored ${stored}, ${release} stays live: the site is pinned. Next: forecourt unpin --site ${site}`;
@@ -163,6 +199,10 @@ function summary({ site, outcome, release, stored, accepted, rejected, changed, 
     ...(rejected.length > 0
       ? [`${count(new Set(rejected.map(({ index }) => index)).size, 'record')} rejected`]
       : []),
-    ...(warnings.length > 0 ? [count(warnings.length, 'warning')] : []),
+    ...(repaired === null ? [] : [`damaged store repaired in ${count(repaired.damages, 'place')}`]),
+    ...(['fault', 'warning'] as const).flatMap((kind) => {
+      const found = warnings.filter(({ level }) => (level === 'fault') === (kind === 'fault')).length;
+      return found === 0 ? [] : [count(found, kind)];
+    }),
   ].join(', ');
 }

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
+import { PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { plannedAddresses } from '#generator/planned-addresses.ts';
 import { checkSite } from '#pipeline/check-site.ts';
 import { readEnvironment } from '#server/env.ts';
+import { readableFile } from '../arguments.ts';
 import { type CheckedSite, outcome, reportText } from '../check-sites/report.ts';
 import { placeholderFindings } from '../new-site/placeholders.ts';
 import { PROJECT } from '../project.ts';
@@ -20,12 +22,14 @@ export const check = defineCommand({
   },
   async run({ args }) {
     const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
+    if (args.feed !== undefined) readableFile('--feed', args.feed);
     const state = path.resolve(FORECOURT_STATE);
     const checked: CheckedSite[] = [];
     for (const site of await chosenSites(args.site)) {
       const found = await checkSite({
         ...{ root: PROJECT, state, site, now: new Date(), feed: args.feed, allow },
         planned: plannedAddresses,
+        forbidden: PRIVATE_FIELDS,
       });
       const warnings = [...found.warnings, ...(await placeholderFindings(PROJECT, site))];
       checked.push({ site, ...found, warnings });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { readEnvironment } from '#server/env.ts';
+import { portGiven } from '../arguments.ts';
 import { openDevSite } from '../dev/dev-site.ts';
 import { keepAstroLocal } from '../dev/env.ts';
 import { devIntegration } from '../dev/integration.ts';
@@ -15,7 +16,9 @@ export const dev = defineCommand({
     port: { type: 'string', default: '4322', description: 'Port; a later one where it is taken' },
   },
   async run({ args }) {
-    const { FORECOURT_STATE, OUTBOUND_ALLOW, HOST, PORT } = readEnvironment({ PORT: args.port });
+    const { FORECOURT_STATE, OUTBOUND_ALLOW, HOST, PORT } = readEnvironment({
+      PORT: portGiven('--port', args.port),
+    });
     const site = await chosenSite(args.site, console.log);
     const source = { root: PROJECT, state: path.resolve(FORECOURT_STATE), site, allow: OUTBOUND_ALLOW };
     const progress = openProgress(site);

@@ -2,6 +2,7 @@ import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 import { eventLine, sinceDay } from '../events/event-lines.ts';
 import { withService } from '../leads/service.ts';
+import { refuseUnknownSite } from '../sites.ts';
 
 export const events = defineCommand({
   meta: { name: 'events', description: 'How often shoppers did what: forms, calls, favourites' },
@@ -15,6 +16,7 @@ export const events = defineCommand({
       throw new InvalidInput('Nothing was counted', [
         { field: '--days', code: 'number', message: 'Write a number of days, such as 30.' },
       ]);
+    await refuseUnknownSite(args.site);
     const totals = await withService((service) => service.events.totals({ site: args.site, since }));
     console.log(totals.length === 0 ? `Nothing since ${since}.` : totals.map(eventLine).join('\n'));
   },

@@ -2,6 +2,7 @@ import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 import { HOLD_ACTIONS } from '../holds/actions.ts';
 import { withService } from '../leads/service.ts';
+import { refuseUnknownSite } from '../sites.ts';
 
 const ACTIONS = Object.keys(HOLD_ACTIONS).join(', ');
 
@@ -17,6 +18,7 @@ export const holds = defineCommand({
     const word = args.action ?? '';
     const action = Object.hasOwn(HOLD_ACTIONS, word) ? HOLD_ACTIONS[word] : undefined;
     if (action === undefined) throw unknownAction(word);
+    await refuseUnknownSite(args.site);
     console.log(await withService(({ reservations }) => action(reservations, args, () => new Date())));
   },
 });

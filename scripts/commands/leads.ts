@@ -2,6 +2,7 @@ import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 import { LEAD_ACTIONS } from '../leads/actions.ts';
 import { withService } from '../leads/service.ts';
+import { refuseUnknownSite } from '../sites.ts';
 
 const ACTIONS = Object.keys(LEAD_ACTIONS).join(', ');
 
@@ -31,6 +32,7 @@ export const leads = defineCommand({
     const word = args.action ?? '';
     const action = Object.hasOwn(LEAD_ACTIONS, word) ? LEAD_ACTIONS[word] : undefined;
     if (action === undefined) throw unknownAction(word);
+    await refuseUnknownSite(args.site);
     console.log(await withService((service, now) => action(service, args, now)));
   },
 });

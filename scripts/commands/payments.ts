@@ -2,6 +2,7 @@ import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 import { withService } from '../leads/service.ts';
 import { PAYMENT_ACTIONS } from '../payments/actions.ts';
+import { refuseUnknownSite } from '../sites.ts';
 
 const ACTIONS = Object.keys(PAYMENT_ACTIONS).join(', ');
 
@@ -17,6 +18,7 @@ export const payments = defineCommand({
     const word = args.action ?? '';
     const action = Object.hasOwn(PAYMENT_ACTIONS, word) ? PAYMENT_ACTIONS[word] : undefined;
     if (action === undefined) throw unknownAction(word);
+    await refuseUnknownSite(args.site);
     console.log(await withService(({ reservations }) => action(reservations, args, () => new Date())));
   },
 });

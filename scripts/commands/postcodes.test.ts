@@ -21,15 +21,15 @@ describe('forecourt postcodes', () => {
   });
 
   it('import writes the table, names bad rows up to twenty, and reminds of the licence', async () => {
-    const [file, out] = [join(folder, 'places.csv'), join(folder, 'table.ts')];
+    const [file, out] = [join(folder, 'places.csv'), join(folder, 'table.json')];
     const bad = Array.from({ length: 22 }, () => '9101,25,135');
     writeFileSync(file, ['POSTCODE,LATITUDE,LONGITUDE', '9101,-25,135', ...bad].join('\n'));
     await runCommand(postcodes, { rawArgs: ['import', file, '--attribution', 'us', '--out', out] });
 
-    expect(readFileSync(out, 'utf8')).toContain("['9101', -25, 135]");
+    expect(readFileSync(out, 'utf8')).toContain('"9101 -25 135"');
     expect(printed.slice(0, 20)).toEqual(bad.slice(0, 20).map((_, row) => leftOut(file, row + 3)));
     expect(printed.slice(20).join('\n')).toMatch(
-      /^… and 2 more rows left out\.\nWrote .*table\.ts.*\nLicence: /,
+      /^… and 2 more rows left out\.\nWrote .*table\.json.*\nLicence: /,
     );
   });
 

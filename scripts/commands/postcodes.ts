@@ -38,7 +38,7 @@ export const postcodes = defineCommand({
     progress.done(`${count(made.postcodes, 'postcode')} out of ${count(rows, 'row')} in ${elapsed(started)}`);
     for (const { field, message } of issues) console.error(`${field}: ${message}. The row is left out.`);
     if (bad > issues.length) console.error(`… and ${count(bad - issues.length, 'more row')} left out.`);
-    console.log(`Wrote ${path.relative(process.cwd(), out)}. Its comment names the source.`);
+    console.log(`Wrote ${path.relative(process.cwd(), out)}. It names the source.`);
     console.log(LICENCE_NOTE);
   },
 });

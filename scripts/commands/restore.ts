@@ -1,6 +1,7 @@
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
 import { restoreBackup } from '#server/store/backup.ts';
+import { readableFile } from '../arguments.ts';
 import { withService } from '../leads/service.ts';
 
 export const restore = defineCommand({
@@ -13,9 +14,8 @@ export const restore = defineCommand({
     replace: { type: 'boolean', description: 'Also where the store holds leads, which then go' },
   },
   async run({ args }) {
-    const rows = await withService(({ store }) =>
-      restoreBackup(store, args.file ?? '', args.replace ?? false),
-    );
+    const file = readableFile('file', args.file ?? '');
+    const rows = await withService(({ store }) => restoreBackup(store, file, args.replace ?? false));
     console.log(`${count(rows, 'record')} restored`);
   },
 });

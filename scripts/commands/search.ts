@@ -10,6 +10,7 @@ import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { type PushOutcome, pushSite } from '../search/push-site.ts';
 import { chosenSites } from '../sites.ts';
+import { eachSite } from './stores.ts';
 
 interface PushArguments {
   all: boolean;
@@ -30,7 +31,7 @@ export const search = defineCommand({
   async run({ args }) {
     if (args.action !== 'push') throw unknownAction(args.action ?? '');
     const { all = false, 'dry-run': dryRun = false } = args;
-    for (const slug of await chosenSites(args.site)) await pushOne(slug, { all, dryRun });
+    await eachSite(await chosenSites(args.site), (slug) => pushOne(slug, { all, dryRun }));
   },
 });
 

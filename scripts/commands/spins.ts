@@ -1,5 +1,6 @@
 import { defineCommand } from 'citty';
 import { withService } from '../leads/service.ts';
+import { refuseUnknownSite } from '../sites.ts';
 
 export const spins = defineCommand({
   meta: {
@@ -8,6 +9,7 @@ export const spins = defineCommand({
   },
   args: { site: { type: 'positional', description: 'Slug of the site', required: true } },
   async run({ args }) {
+    await refuseUnknownSite(args.site);
     const won = await withService((service) => service.spins.list(args.site));
     const lines = won.map(
       ({ claim, promotion, prize, spun_at }) =>

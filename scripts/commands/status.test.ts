@@ -12,6 +12,7 @@ import { publishPages } from '#generator/store/store.fixture.ts';
 import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { createApp } from '#server/app.ts';
+import { cockpitAccess } from '#server/cockpit/access.ts';
 import { createLog } from '#server/log.ts';
 import { openSites } from '#server/sites.ts';
 import { openAlerts } from '#server/store/alerts.ts';
@@ -44,10 +45,11 @@ const run = async <T extends ArgsDef>(command: CommandDef<T>, ...rawArgs: string
 async function builtProject(page = 'home') {
   const project = new FixtureProject();
   vi.stubEnv('FORECOURT_STATE', project.state);
-  await project.site({ finance: { provider: 'acme' } });
+  await project.site({ finance: { provider: 'acme' }, price: { market_average_type: 'drive_away' } });
   await project.stock([
     feedRecord(1, {
       price: 10_000,
+      price_type: 'drive_away',
       autograb_data: { average_market_price: 20_000, as_at: '2026-10-26' },
     }),
     feedRecord(2, { year: 'never' }),
@@ -75,7 +77,7 @@ async function builtProject(page = 'home') {
   await store.close();
   await writeReport(
     project.state,
-    publishedReport({ previous: null, manifest, live: manifest, snapshot: taken.facts }),
+    publishedReport({ previous: null, manifest, live: manifest, snapshot: taken.facts, repaired: null }),
   );
   return project;
 }
@@ -135,8 +137,8 @@ it('tells the same as the cockpit', async () => {
   const { state } = await builtProject();
   const sites = openSites(join(state, 'store'));
   const app = createApp({
-    ...{ sites, log: createLog('silent'), trustProxy: false, now: () => NOW },
-    cockpit: { token: TOKEN, factsOf: siteFactsReader(state) },
+    ...{ sites, log: createLog('silent'), trustProxy: 0, now: () => NOW },
+    ...{ access: cockpitAccess(TOKEN), cockpit: { factsOf: siteFactsReader(state) } },
   });
   const response = await app.request('/cockpit/status.json', {
     headers: { host: 'localhost', authorization: `Bearer ${TOKEN}` },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { NotFound } from '#domain/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { readEnvironment } from '#server/env.ts';
+import { errorText, exitCode } from '../exit.ts';
 import { openPublishRights } from '../publish-lock.ts';
 
 /** The argument of every command that works on the releases of sites. */
@@ -10,7 +11,7 @@ export const siteArgument = {
   site: { type: 'string', description: 'Slug of the site; may be left out where there is only one' },
 } as const;
 
-/** Runs `task` over the store of the named site, or over those of every site, one after the other. */
+/** Runs `task` over the store of the named site, or over those of every site; one that fails never stops another. */
 export async function eachStore(
   site: string | undefined,
   task: (store: ReleaseStore) => Promise<void>,
@@ -18,7 +19,24 @@ export async function eachStore(
   const slugs = publishedSites();
   if (site !== undefined && !slugs.includes(site))
     throw new NotFound(`No site ${site} is published. There are: ${slugs.join(', ') || 'none'}.`);
-  for (const slug of site === undefined ? slugs : [site]) await inStore(slug, task);
+  await eachSite(site === undefined ? slugs : [site], (slug) => inStore(slug, task));
+}
+
+/** Runs `task` for one site after the other; what fails is told, and the program ends with the code of the first. */
+export async function eachSite(
+  slugs: readonly string[],
+  task: (slug: string) => Promise<void>,
+): Promise<void> {
+  const [only, another] = slugs;
+  if (only !== undefined && another === undefined) return task(only);
+  for (const slug of slugs) {
+    try {
+      await task(slug);
+    } catch (error) {
+      console.error(`${slug}: ${errorText(error)}`);
+      process.exitCode ??= exitCode(error);
+    }
+  }
 }
 
 /** Runs `task` over the store of the named site, or of the only one. */
@@ -49,7 +67,8 @@ async function inStore(site: string, task: (store: ReleaseStore) => Promise<void
 
 const storeDirectory = (): string => join(readEnvironment().FORECOURT_STATE, 'store');
 
-function publishedSites(): string[] {
+/** Sites that have releases in the state folder. */
+export function publishedSites(): string[] {
   const directory = storeDirectory();
   return existsSync(directory) ? readdirSync(directory).sort() : [];
 }

@@ -22,7 +22,7 @@ export const verify = defineCommand({
     if (lines.length === 0) return;
     throw new StoreDamaged(
       [
-        'The store is damaged. Roll back to a whole release, or move the store of the site away and build.',
+        'The store is damaged. "forecourt build" prints again what is lost; "forecourt rollback" goes back to a whole release at once.',
         ...lines,
       ].join('\n'),
     );

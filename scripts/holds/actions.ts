@@ -4,6 +4,7 @@ import { dollarsOf } from '#domain/reservation/cents.ts';
 import { stateAt } from '#domain/reservation/hold.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Reservations } from '#server/reservation/open-reservations.ts';
+import { needed } from '../arguments.ts';
 
 /** The options of `forecourt holds`, as far as they were given. */
 export interface HoldOptions {
@@ -35,8 +36,9 @@ export const HOLD_ACTIONS: Readonly<Record<string, Action>> = {
 function ending(event: 'release' | 'convert' | 'refund', outcome: string): Action {
   return async ({ holds, settle }, { id }, clock) => {
     const now = clock();
-    const hold = await holds.find(id ?? '');
-    if (hold === null) throw new NotFound(`There is no hold ${id ?? ''}. "forecourt holds list" names them.`);
+    const given = needed(event, id, 'a reference: "forecourt holds list" names them');
+    const hold = await holds.find(given);
+    if (hold === null) throw new NotFound(`There is no hold ${given}. "forecourt holds list" names them.`);
     if (!(await holds.end(hold.id, event, now)))
       throw new Refused(`${hold.reference} is ${stateAt(hold, now)}: it cannot be ended by "${event}".`);
     const { failed } = await settle(clock);

@@ -125,7 +125,9 @@ describe('forecourt leads', () => {
     const { reference } = await take();
     await take({ name: 'Sam', email: 'sam@example.com', phone: null });
     await expect(say('erase')).rejects.toThrow('Say whom');
-    expect(await say('erase', { email: 'JANE@example.com', 'dry-run': true })).toContain(reference);
+    const dry = await say('erase', { email: 'JANE@example.com', 'dry-run': true });
+    expect(dry).toContain(reference);
+    expect(dry).toContain('Goes with them, as it stands nowhere without them: +61491570006');
     const { holds } = service.reservations;
     const hold = {
       ...{ id: 'h1', site: 'harbour', car: 'vin 1', car_id: '1', slug: 'corolla-1', car_name: 'Corolla' },
@@ -133,11 +135,28 @@ describe('forecourt leads', () => {
       ...{ purpose: 'reserve' as const, deposit: 20_000, hours: 48, key: null, bodyHash: 'h' },
     };
     await holds.reserve(hold, NOW);
-    expect(await say('erase', { email: 'JANE@example.com' })).toBe('1 lead erased.');
+    expect(await say('erase', { email: 'JANE@example.com', 'dry-run': true })).toMatch(
+      /HOLD-1 is pending, and goes on with nobody to write to: .*\n(?:.*\n)*hold\.phone: phone in 1 row/,
+    );
+    expect(await say('erase', { email: 'JANE@example.com' })).toMatch(
+      /^Goes with them, .*: \+61491570006\n1 lead erased\.\nReceipt of 2026-11-20T01:00:00\.000Z: .*\nNothing is left of them\.\n/,
+    );
     expect(await holds.find('HOLD-1')).toMatchObject({ name: '', email: '', phone: '', state: 'pending' });
     expect(await say('list')).not.toContain(reference);
     expect(await say('retain', { 'dry-run': true })).toBe('No leads.');
     expect(await say('retain')).toBe('0 leads erased.');
+  });
+
+  it('certifies nothing of whom nobody knows, nor of what is no address', async () => {
+    const { say } = project();
+    for (const dry of [true, false])
+      expect(await say('erase', { email: 'nobody@example.com', 'dry-run': dry })).toMatch(
+        /^Nothing in the store names them: look at the spelling/,
+      );
+    await expect(say('erase', { email: 'not-an-email' })).rejects.toThrow(
+      '"not-an-email" is no e-mail address',
+    );
+    await expect(say('erase', { phone: '12' })).rejects.toThrow('"12" is no phone number');
   });
 
   it('erases the text messages to a number that lie in the outbox, and nobody else’s', async () => {

@@ -6,8 +6,10 @@ import { leadOf } from '#domain/lead/lead.ts';
 import { leadsCsv } from '#domain/lead/lead-csv.ts';
 import { routeLead } from '#domain/lead/routing.ts';
 import { parse } from '#domain/parse.ts';
-import { eraseLeads, erasePerson, outdatedLeads, retain } from '#server/privacy.ts';
+import { outdatedLeads, retain } from '#server/privacy.ts';
 import type { Service } from '#server/service.ts';
+import { needed, positiveCount } from '../arguments.ts';
+import { eraseNamed, toErase } from './erase.ts';
 import { leadLine, leadText } from './show.ts';
 
 /** The options of `forecourt leads`, as far as they were given. */
@@ -48,14 +50,15 @@ export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
     const found = await leads.list({
       site,
       since: instant('--since', since),
-      limit: counted('--limit', limit ?? '50'),
+      limit: positiveCount('--limit', limit ?? '50'),
     });
     return lines(found.map(leadLine), 'No leads.');
   },
 
   async show({ leads, outbox }, { id }) {
-    const lead = await leads.find(id ?? '');
-    if (lead === null) throw new NotFound(`There is no lead ${id ?? ''}. "forecourt leads list" names them.`);
+    const given = needed('show', id, 'a reference: "forecourt leads list" names them');
+    const lead = await leads.find(given);
+    if (lead === null) throw new NotFound(`There is no lead ${given}. "forecourt leads list" names them.`);
     const deliveries = await outbox.list({ lead: lead.id });
     return leadText(lead, deliveries, await outbox.receipts(deliveries.map((delivery) => delivery.id)));
   },
@@ -66,10 +69,17 @@ export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
         'replay',
         'Say which: a delivery id, --site, or --all. "forecourt leads list --dead" names them.',
       );
-    return `${count(await outbox.replay({ id, site }, now), 'delivery', 'deliveries')} will be tried again.`;
+    const again = await outbox.replay({ id, site }, now);
+    if (again === 0 && id !== undefined)
+      throw new NotFound(
+        `No delivery ${id} was given up. "forecourt leads list --dead" names those that were.`,
+      );
+    return `${count(again, 'delivery', 'deliveries')} will be tried again.`;
   },
 
   async export({ leads, outbox }, { site, since, until, format, email, phone }) {
+    if (format !== undefined && !FORMATS.includes(format))
+      throw wrong('--format', `"${format}" is none of ${FORMATS.join(', ')}`);
     const isPerson = email !== undefined || phone !== undefined;
     const found = isPerson
       ? await leads.of({ email, phone }, site)
@@ -111,14 +121,8 @@ export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
     ].join('\n');
   },
 
-  async erase(service, { email, phone, site, 'dry-run': dryRun }, now) {
-    if (email === undefined && phone === undefined)
-      throw wrong('erase', 'Say whom: --email, --phone, or both.');
-    const found = await service.leads.of({ email, phone }, site);
-    if (dryRun) return lines(found.map(leadLine), 'No leads.');
-    await erasePerson({ email, phone }, site, service);
-    return `${count(await eraseLeads(found, service, now), 'lead')} erased.`;
-  },
+  erase: (service, { 'dry-run': dryRun, ...asked }, now) =>
+    dryRun ? toErase(asked, service) : eraseNamed(asked, service, now),
 
   async retain(service, { 'dry-run': dryRun }, now) {
     if (dryRun) return lines((await outdatedLeads(service, now)).map(leadLine), 'No leads.');
@@ -126,13 +130,10 @@ export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
+const FORMATS = ['csv', 'json'];
+
 const lines = (texts: readonly string[], none: string): string =>
   texts.length === 0 ? none : texts.join('\n');
-
-function counted(option: string, text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw wrong(option, `"${text}" is no count: give a number from 1`);
-  return Number(text);
-}
 
 function instant(option: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;

@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
 import type { Reservations } from '#server/reservation/open-reservations.ts';
+import { needed } from '../arguments.ts';
 
 /** The options of `forecourt payments`, as far as they were given. */
 export interface PaymentOptions {
@@ -25,9 +26,10 @@ export const PAYMENT_ACTIONS: Readonly<Record<string, Action>> = {
     return found.length === 0 ? 'No payments.' : found.map(paymentLine).join('\n');
   },
   async refund({ onlinePayments, settle }, { id }, clock) {
-    const payment = await onlinePayments.find(id ?? '');
+    const given = needed('refund', id, 'a reference: "forecourt payments list" names them');
+    const payment = await onlinePayments.find(given);
     if (payment === null)
-      throw new NotFound(`There is no payment ${id ?? ''}. "forecourt payments list" names them.`);
+      throw new NotFound(`There is no payment ${given}. "forecourt payments list" names them.`);
     const { reference, state, kept, invoice } = payment;
     if (!(await onlinePayments.refund(payment.id, clock())))
       throw new Refused(`${reference} is ${state}: nothing of it can go back.`);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidInput, NotFound } from '#domain/errors.ts';
 import { importPostcodes } from './import-postcodes.ts';
-import { DECLARATION, TABLE_FILE } from './table-file.ts';
 
 /** As GeoNames writes a place; the regions' names and codes do not matter here. */
 const geonames = (postcode: string, name: string, lat: string, long: string) =>
@@ -15,7 +14,7 @@ describe('importPostcodes', () => {
   let out: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'postcodes-'));
-    out = join(folder, 'table.ts');
+    out = join(folder, 'table.json');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,7 +24,7 @@ describe('importPostcodes', () => {
     return importPostcodes({ file, out, attribution, onStep: () => {} });
   };
   const table = () => readFileSync(out, 'utf8');
-  const rows = () => table().split('\n').slice(7, -2);
+  const rows = (): string[] => JSON.parse(table()).places;
 
   it('writes the middle place of each postcode of a GeoNames file, and its source', async () => {
     const outcome = await imported('AU.txt', [
@@ -35,17 +34,11 @@ describe('importPostcodes', () => {
       geonames('9101', 'Far away', '-39.90', '149.90'),
     ]);
     expect(outcome).toEqual({ postcodes: 2, rows: 4, bad: 0, issues: [] });
-    expect(table()).toBe(`/**
- * Where Australia's postcodes lie, in degrees: "forecourt postcodes import" took the middle place of each out of
- * AU.txt. A row begins with the postcode, in ascending order.
- *
- * Source: GeoNames (https://www.geonames.org), postal codes, CC BY 4.0
- */
-${DECLARATION}
-  ['9101', -30.2, 140.2],
-  ['9102', -20.11, 130.13],
-];
-`);
+    expect(JSON.parse(table())).toEqual({
+      source:
+        'GeoNames (https://www.geonames.org), postal codes, CC BY 4.0. Changed: the middle place of each postcode of AU.txt, to a hundredth of a degree',
+      places: ['9101 -30.2 140.2', '9102 -20.11 130.13'],
+    });
   });
 
   it.each([',', '|', ';', '\t'])('reads a CSV like G-NAF with %j between its cells', async (delimiter) => {
@@ -58,8 +51,8 @@ ${DECLARATION}
       cells.map((row) => row.join(delimiter)),
       'Our own */ survey\nof 2026',
     );
-    expect(rows()).toEqual(["  ['0899', -12.5, 130.5],"]);
-    expect(table()).toContain(' * Source: Our own * / survey of 2026\n */');
+    expect(rows()).toEqual(['0899 -12.5 130.5']);
+    expect(table()).toContain('Our own */ survey of 2026. Changed: ');
   });
 
   it('counts every address: the place is where most of them are, not between', async () => {
@@ -69,12 +62,12 @@ ${DECLARATION}
       ['POSTCODE,LATITUDE,LONGITUDE', '9103,-21,131', ...town, '9103,-29,139'],
       'us',
     );
-    expect(rows()).toEqual(["  ['9103', -25, 135],"]);
+    expect(rows()).toEqual(['9103 -25 135']);
   });
 
   it('writes a place that is there, where the middle would be nowhere', async () => {
     await imported('core.csv', ['POSTCODE,LATITUDE,LONGITUDE', '9104,-20,140', '9104,-30,120'], 'us');
-    expect(["  ['9104', -20, 140],", "  ['9104', -30, 120],"]).toContain(rows()[0]);
+    expect(['9104 -20 140', '9104 -30 120']).toContain(rows()[0]);
   });
 
   it('leaves bad rows out, and names file, line and remedy of each', async () => {
@@ -135,9 +128,5 @@ ${DECLARATION}
       const request = { file, out, attribution: 'us', onStep: () => {} };
       await expect(importPostcodes(request)).rejects.toThrow(NotFound);
     }
-  });
-
-  it('declares the table as the page reads it', () => {
-    expect(readFileSync(TABLE_FILE, 'utf8')).toContain(`\n${DECLARATION}\n`);
   });
 });

@@ -116,7 +116,6 @@ const noOwner = () =>
     {
       field: '--attribution',
       code: 'required',
-      message:
-        "Say whose data it is, in the words that its licence asks for: they go into the table's comment",
+      message: 'Say whose data it is, in the words that its licence asks for: they go into the table',
     },
   ]);

@@ -1,25 +1,11 @@
 import type { PostcodePlace } from './place-row.ts';
 
-/** The table that the search page reads, from the project's folder. */
-export const TABLE_FILE = 'src/domain/geo/postcode-table.ts';
+/** The table that pages and the service read, from the project's folder. */
+export const TABLE_FILE = 'src/domain/geo/postcodes.json';
 
-export const DECLARATION =
-  'export const POSTCODE_TABLE: readonly (readonly [postcode: string, lat: number, long: number])[] = [';
-
-/** The text of the table's file; its comment names the source, as licences ask. */
-export function tableFile(places: readonly PostcodePlace[], source: string, attribution: string): string {
-  return [
-    '/**',
-    ` * Where Australia's postcodes lie, in degrees: "forecourt postcodes import" took the middle place of each out of`,
-    ` * ${commentText(source)}. A row begins with the postcode, in ascending order.`,
-    ' *',
-    ` * Source: ${commentText(attribution)}`,
-    ' */',
-    DECLARATION,
-    ...places.map(({ postcode, lat, long }) => `  ['${postcode}', ${lat}, ${long}],`),
-    '];\n',
-  ].join('\n');
+/** The text of the table's file; it names the source, as licences ask. */
+export function tableFile(places: readonly PostcodePlace[], file: string, attribution: string): string {
+  const source = `${attribution}. Changed: the middle place of each postcode of ${file}, to a hundredth of a degree`;
+  const rows = places.map(({ postcode, lat, long }) => `${postcode} ${lat} ${long}`);
+  return `${JSON.stringify({ source: source.replaceAll(/\s+/g, ' '), places: rows }, null, 2)}\n`;
 }
-
-/** One line that does not end the comment it stands in. */
-const commentText = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('*/', '* /').trim();

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,8 +9,10 @@ import pg from 'pg';
 import { CI, PGBIN } from './env.ts';
 import { whyMissing } from './missing.ts';
 
-/** A real Postgres for one test file, or for the benchmark. */
+/** A real Postgres for tests, or for the benchmark. */
 export interface TestPostgres {
+  /** Address of the server, without a database. */
+  base: string;
   /** Address of a database of its own, empty. */
   freshDatabase(): Promise<string>;
   /** Ends it in the middle of everything; until `revive` nobody answers. */
@@ -36,13 +39,9 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   const port = await freePort();
   const base = `postgres://forecourt@127.0.0.1:${port}`;
   let server = await serve(bin, data, port);
-  let databases = 0;
   return {
-    async freshDatabase() {
-      databases += 1;
-      await query(`${base}/postgres`, `create database test_${databases}`);
-      return `${base}/test_${databases}`;
-    },
+    base,
+    freshDatabase: () => freshDatabase(base),
     kill: () => end(server, 'SIGQUIT'),
     async revive() {
       server = await serve(bin, data, port);
@@ -52,6 +51,13 @@ export async function startPostgres(): Promise<TestPostgres | null> {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes an empty database on the server at `base`, and answers with its address. */
+export async function freshDatabase(base: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(`${base}/postgres`, `create database ${name}`);
+  return `${base}/${name}`;
 }
 
 /** Why tests skip Postgres where `startPostgres` has none. Throws where CI should have had one. */
@@ -94,7 +100,7 @@ const run = (bin: string, program: string, args: readonly string[]) =>
   spawnSync(path.join(bin, program), args, { ...identity, cwd: '/', encoding: 'utf8', env: { LC_ALL: 'C' } });
 
 async function serve(bin: string, data: string, port: number) {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60'];
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
   const server = spawn(
     path.join(bin, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],

@@ -53,7 +53,11 @@ export function openShoppers(url: string, host: string, connections: number): Sh
         const challenge: Challenge = JSON.parse(await call(captchaPath()));
         const solution = await solveChallenge({ challenge, deriveKey });
         const altcha = btoa(JSON.stringify({ challenge, solution }));
-        const shopper = { name: 'Jane Citizen', email: `jane-${n}@example.com`, phone: '0491 570 006' };
+        const shopper = {
+          name: 'Jane Citizen',
+          email: `jane-${n}@example.com`,
+          phone: `04915${String(n).padStart(5, '0')}`,
+        };
         enquiries.push(JSON.stringify({ ...shopper, message: MESSAGE, altcha }));
       }
       return enquiries;

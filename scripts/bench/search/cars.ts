@@ -1,6 +1,6 @@
 import { type LocationInput, locationsSchema } from '#domain/location/location.schema.ts';
 import { parse } from '#domain/parse.ts';
-import type { FacetContext } from '#domain/search/facets.ts';
+import type { FacetContext } from '#domain/search/facet-values.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
 import { vehicleCard } from '#domain/view/vehicle-card.ts';
 import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';

@@ -1,0 +1,58 @@
+import { defineCommand, runCommand } from 'citty';
+import { NotFound } from '#domain/errors.ts';
+import { stateFolder } from '#server/env.ts';
+import { refuseUnknown } from './arguments.ts';
+import { errorText, exitCode } from './exit.ts';
+import { keepStatePrivate } from './private-state.ts';
+
+/** Each is loaded when it is asked for: nobody waits for what only other commands need. */
+export const commands = {
+  start: async () => (await import('./commands/start.ts')).start,
+  dev: async () => (await import('./commands/dev.ts')).dev,
+  check: async () => (await import('./commands/check.ts')).check,
+  build: async () => (await import('./commands/build.ts')).build,
+  publish: async () => (await import('./commands/publish.ts')).publish,
+  serve: async () => (await import('./commands/serve.ts')).serve,
+  worker: async () => (await import('./commands/worker.ts')).worker,
+  releases: async () => (await import('./commands/releases.ts')).releases,
+  rollback: async () => (await import('./commands/rollback.ts')).rollback,
+  pin: async () => (await import('./commands/pin.ts')).pin,
+  unpin: async () => (await import('./commands/unpin.ts')).unpin,
+  verify: async () => (await import('./commands/verify.ts')).verify,
+  gc: async () => (await import('./commands/gc.ts')).gc,
+  'new-site': async () => (await import('./commands/new-site.ts')).newSite,
+  search: async () => (await import('./commands/search.ts')).search,
+  postcodes: async () => (await import('./commands/postcodes.ts')).postcodes,
+  links: async () => (await import('./commands/links.ts')).links,
+  status: async () => (await import('./commands/status.ts')).status,
+  leads: async () => (await import('./commands/leads.ts')).leads,
+  holds: async () => (await import('./commands/holds.ts')).holds,
+  payments: async () => (await import('./commands/payments.ts')).payments,
+  events: async () => (await import('./commands/events.ts')).events,
+  spins: async () => (await import('./commands/spins.ts')).spins,
+  doctor: async () => (await import('./commands/doctor.ts')).doctor,
+  backup: async () => (await import('./commands/backup.ts')).backup,
+  restore: async () => (await import('./commands/restore.ts')).restore,
+};
+
+/** They write the project, which is everybody's who works on it; all others write state. */
+const PROJECT_COMMANDS = ['new-site', 'postcodes'];
+
+const forecourt = defineCommand({ subCommands: commands });
+
+/** Runs one command with its arguments; tells what goes wrong in words, and answers with the exit code of the README. */
+export async function runCommandLine([name = '', ...words]: readonly string[]): Promise<number> {
+  try {
+    const command = await Object.entries(commands).find(([known]) => known === name)?.[1]();
+    if (command === undefined)
+      throw new NotFound(`There is no command ${name}. There are: ${Object.keys(commands).join(', ')}.`);
+    const args = command.args ?? {};
+    refuseUnknown(name, await (typeof args === 'function' ? args() : args), words);
+    if (!PROJECT_COMMANDS.includes(name)) keepStatePrivate(stateFolder());
+    await runCommand(forecourt, { rawArgs: [name, ...words] });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    console.error(errorText(error));
+    return exitCode(error);
+  }
+}

@@ -1,0 +1,47 @@
+import { defineCommand } from 'citty';
+import { InvalidInput } from '#domain/errors.ts';
+import type { Finding } from '#server/doctor/finding.ts';
+import { machineFindings } from '#server/doctor/machine-checks.ts';
+import { settingsFindings } from '#server/doctor/settings-checks.ts';
+import { readEnvironment } from '#server/env.ts';
+import { badArgument } from '../arguments.ts';
+import { askDeployment, outsideFindings } from '../doctor/outside.ts';
+import { findingsTable } from '../doctor/table.ts';
+import { EXIT } from '../exit.ts';
+import { withService } from '../leads/service.ts';
+
+export const doctor = defineCommand({
+  meta: {
+    name: 'doctor',
+    description: 'Say what is wrong with a deployment: with --url as visitors reach it, else this machine',
+  },
+  args: {
+    url: { type: 'string', description: 'Where visitors reach it, https://…; needs COCKPIT_TOKEN' },
+    json: { type: 'boolean', description: 'Print every finding as JSON' },
+  },
+  async run({ args }) {
+    const findings = args.url === undefined ? await onThisMachine() : await fromOutside(args.url);
+    console.log(args.json ? JSON.stringify(findings, null, 2) : findingsTable(findings));
+    if (findings.some(({ verdict }) => verdict === 'fail')) process.exitCode = EXIT.configuration;
+  },
+});
+
+function onThisMachine(): Promise<Finding[]> {
+  const environment = readEnvironment();
+  return withService(async ({ notes }) => [
+    ...settingsFindings(environment),
+    ...(await machineFindings({ environment, notes, now: () => new Date() })),
+  ]);
+}
+
+async function fromOutside(address: string): Promise<Finding[]> {
+  const url = URL.parse(address);
+  if (url === null || !['http:', 'https:'].includes(url.protocol))
+    throw badArgument('--url', `"${address}" is no address: give one such as https://www.dealer.example`);
+  const { COCKPIT_TOKEN } = readEnvironment();
+  if (COCKPIT_TOKEN === undefined)
+    throw new InvalidInput('Nobody is asked', [
+      { field: 'COCKPIT_TOKEN', code: 'missing', message: 'Set the token that the service was started with' },
+    ]);
+  return outsideFindings(await askDeployment(url, COCKPIT_TOKEN));
+}

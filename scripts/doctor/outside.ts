@@ -1,0 +1,159 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { InvalidInput, messageOf, ProviderFailed } from '#domain/errors.ts';
+import { DOCTOR_PATH, type Seen } from '#server/doctor/doctor-route.ts';
+import { type Finding, fail, pass, warn } from '#server/doctor/finding.ts';
+import { ipIn } from '#server/ip-address.ts';
+
+/** Addresses and hosts that documentation alone uses: whoever believes them believes a visitor. */
+const CLAIMED = '203.0.113.77';
+const CLAIMED_HOST = 'claimed.example';
+const PATIENCE_MS = 20_000;
+/** By how much the clocks may differ, milliseconds: webhooks are refused at five minutes. */
+const CLOCK_WARN = 5000;
+const CLOCK_FAIL = 60_000;
+
+/** How the service sees a visitor who says nothing, and one who claims to be somebody else. */
+interface Observed {
+  plain: Seen;
+  claiming: Seen;
+  url: URL;
+  /** Whether the address leads into a private network, this machine among them: private visitors may come there. */
+  isPrivate: boolean;
+  /** When the first request was sent and answered, milliseconds since 1970. */
+  between: readonly [number, number];
+}
+
+/** Asks a deployment through whatever stands in front of it. Throws where it does not answer, or not to this token. */
+export async function askDeployment(url: URL, token: string): Promise<Observed> {
+  const isPrivate = await leadsInside(url);
+  const sent = Date.now();
+  const plain = await ask(url, token, {});
+  const between = [sent, Date.now()] as const;
+  const claiming = await ask(url, token, {
+    ...{ 'x-forwarded-for': CLAIMED, 'x-forwarded-host': CLAIMED_HOST },
+    'x-forwarded-proto': url.protocol === 'https:' ? 'http' : 'https',
+  });
+  return { plain, claiming, url, isPrivate, between };
+}
+
+/** What it looks like from outside, and then what the service found about itself. */
+export const outsideFindings = (observed: Observed): Finding[] => [
+  ...OUTSIDE_CHECKS.map((find) => find(observed)),
+  ...observed.plain.findings,
+];
+
+const HEADERS = 'Have the proxy overwrite the three headers of docs/deploy.md, "Behind a proxy"';
+const TRUST = 'Set FORECOURT_TRUST_PROXY to what stands in front: docs/deploy.md, "Behind a proxy"';
+
+const OUTSIDE_CHECKS: readonly ((observed: Observed) => Finding)[] = [
+  function addressSeen({ plain, url, isPrivate }) {
+    const { address, headers, trusts } = plain;
+    const told = `the service sees this machine as ${address}`;
+    const proxied = headers['x-forwarded-for'] !== undefined || headers.via !== undefined;
+    if (address === 'own' && isLoopback(url) && !proxied) return pass('visitor’s address', told);
+    if (!trusts && proxied) return fail('visitor’s address', `${told}, which is the proxy`, TRUST);
+    if (address === 'own') return fail('visitor’s address', `${told}, as it sees everybody`, TRUST);
+    if (address === 'unreadable')
+      return fail('visitor’s address', `${told}: all visitors share one limit`, HEADERS);
+    if (!isPrivate && isInside(address))
+      return fail(
+        'visitor’s address',
+        `${told}, which is a proxy or a gateway: all visitors share its limit`,
+        TRUST,
+      );
+    return pass('visitor’s address', told);
+  },
+  function addressClaimed({ plain, claiming }) {
+    if (claiming.address === CLAIMED)
+      return fail('claimed address', 'whoever sends X-Forwarded-For is believed: no limit counts', HEADERS);
+    return claiming.address === plain.address
+      ? pass('claimed address', 'a visitor’s own X-Forwarded-For changes nothing')
+      : warn('claimed address', `a claim changed the address to ${claiming.address}`, HEADERS);
+  },
+  function host({ plain, claiming, url }) {
+    if (claiming.host === CLAIMED_HOST)
+      return fail('host', 'whoever sends X-Forwarded-Host is believed', HEADERS);
+    return plain.host === url.host
+      ? pass('host', `the service sees ${plain.host}`)
+      : fail('host', `the service sees ${plain.host}, not ${url.host}`, HEADERS);
+  },
+  function scheme({ plain, claiming, url }) {
+    const wanted = url.protocol.slice(0, -1);
+    if (plain.scheme !== wanted)
+      return fail(
+        'scheme',
+        `the service sees ${plain.scheme}, not ${wanted}: cookies and links go wrong`,
+        HEADERS,
+      );
+    if (claiming.scheme !== wanted)
+      return fail('scheme', 'whoever sends X-Forwarded-Proto is believed', HEADERS);
+    return wanted === 'https' || isLoopback(url)
+      ? pass('scheme', `the service sees ${plain.scheme}`)
+      : fail('scheme', 'shoppers come without encryption', 'Put TLS in front, and ask its https address');
+  },
+  function clock({ plain, between: [sent, answered] }) {
+    const at = Date.parse(plain.at);
+    const skew = at < sent ? sent - at : Math.max(0, at - answered);
+    const told = `the clocks differ by ${(skew / 1000).toFixed(1)} s`;
+    const remedy = 'Let both machines keep time by NTP';
+    if (skew <= CLOCK_WARN) return pass('clock', told);
+    return skew <= CLOCK_FAIL ? warn('clock', told, remedy) : fail('clock', told, remedy);
+  },
+];
+
+const isLoopback = ({ hostname }: URL): boolean =>
+  /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+/** Ranges in which no shopper has an address. */
+const INSIDE = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
+const isInside = (address: string): boolean => INSIDE.includes(ipIn(address)?.range() ?? '');
+
+async function leadsInside(url: URL): Promise<boolean> {
+  if (isLoopback(url)) return true;
+  const found = await lookup(url.hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  return found.some(({ address }) => isInside(address));
+}
+
+/** Not by fetch, which keeps connections and refuses some headers. */
+async function ask(url: URL, token: string, claims: Record<string, string>): Promise<Seen> {
+  const place = new URL(DOCTOR_PATH, url);
+  const send = place.protocol === 'https:' ? requestHttps : requestHttp;
+  const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const headers = { ...claims, authorization: `Bearer ${token}`, host: url.host };
+    // Not every system knows where `<site>.localhost` is.
+    const hostname = place.hostname.endsWith('.localhost') ? 'localhost' : place.hostname;
+    const asked = send(place, { hostname, headers, agent: false, timeout: PATIENCE_MS }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+    });
+    asked.on('timeout', () => asked.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} s`)));
+    asked.on('error', reject);
+    asked.end();
+  }).catch((error: unknown) => {
+    throw new ProviderFailed(`${url.origin} cannot be asked: ${messageOf(error)}`);
+  });
+  if (status === 200) return seenIn(body, url);
+  if (status === 429)
+    throw new ProviderFailed(
+      `${url.origin} takes no token: too many wrong ones came from this network. Try again in a quarter of an hour.`,
+    );
+  throw new InvalidInput(`${url.origin} answers ${status}`, [
+    status === 401
+      ? {
+          field: 'COCKPIT_TOKEN',
+          code: 'token',
+          message: 'This is not the token that the service was started with',
+        }
+      : { field: '--url', code: 'url', message: `There is no service of this version at ${place.href}` },
+  ]);
+}
+
+function seenIn(body: string, url: URL): Seen {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new ProviderFailed(`${url.origin} answers with something else than the service does`);
+  }
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { keepStatePrivate } from './private-state.ts';
+
+function openFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'private-'));
+  const umask = process.umask();
+  onTestFinished(() => {
+    process.umask(umask);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+const modes = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .map((entry) => [entry.isDirectory(), statSync(path.join(entry.parentPath, entry.name)).mode & 0o777]);
+
+it('state is its user’s alone: what lies there, at any depth, and what is written later under any umask', () => {
+  const folder = openFolder();
+  const [state, elsewhere] = [path.join(folder, 'state'), path.join(folder, 'elsewhere')];
+  process.umask(0);
+  writeFileSync(elsewhere, '');
+  const deep = path.join(state, ...Array.from({ length: randomInt(1, 6) }, (_, n) => `folder ${n}`));
+  mkdirSync(deep, { recursive: true });
+  for (const name of ['a', 'b-wal']) writeFileSync(path.join(deep, name), '');
+  symlinkSync(elsewhere, path.join(state, 'link'));
+  keepStatePrivate(state);
+  mkdirSync(path.join(state, 'later'));
+  writeFileSync(path.join(state, 'later/c'), '');
+  for (const [isFolder, mode] of modes(state)) expect(mode).toBe(isFolder ? 0o700 : 0o600);
+  expect(statSync(state).mode & 0o777).toBe(0o700);
+  // What a link leads to is not state.
+  expect(statSync(elsewhere).mode & 0o777).toBe(0o666);
+});
+
+it('needs no state folder', () => {
+  openFolder();
+  expect(() => keepStatePrivate(null)).not.toThrow();
+  expect(() => keepStatePrivate('/nowhere/at/all')).not.toThrow();
+});
