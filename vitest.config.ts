@@ -4,6 +4,36 @@ import { defineConfig } from 'vitest/config';
 const UNIT_TIMEOUT = 30_000;
 const SITE_TIMEOUT = 900_000;
 
+/** Suites that take minutes, whole: they wait for real time, build thousands of pages or walk the year. */
+const FAR = [
+  'tests/cli/moved-clock.test.ts',
+  'tests/days/**/*.test.ts',
+  'tests/publishing/one-price.test.ts',
+  'tests/service/hook-burst.test.ts',
+  'tests/service/publishing.test.ts',
+  'tests/service/workers.test.ts',
+  'tests/sites/parity.test.ts',
+];
+/** Suites that walk a little in `npm test`, and all the way in `npm run proof`: `tests/walk.ts`. */
+const WALKING = [
+  'tests/feeds/hostile.test.ts',
+  'tests/generator/incremental.test.ts',
+  'tests/search/differential.test.ts',
+  'tests/service/kill.test.ts',
+  'tests/service/stock/stock-events.test.ts',
+];
+/** Commands print without colours: `CI=true` would turn them on. */
+const env = { NO_COLOR: '1' };
+/** What whole sites are tested with. */
+const SITE = {
+  // Its files are ES modules that say they are CommonJS, which only a bundler forgives.
+  server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
+  globalSetup: 'tests/one-postgres.setup.ts',
+  env,
+  testTimeout: SITE_TIMEOUT,
+  hookTimeout: SITE_TIMEOUT,
+};
+
 export default defineConfig({
   test: {
     // As many as the smallest machine has processors: the default leaves one of them idle.
@@ -14,18 +44,25 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           isolate: false,
+          env,
           testTimeout: UNIT_TIMEOUT,
           hookTimeout: UNIT_TIMEOUT,
         },
       },
       {
         test: {
+          ...SITE,
           name: 'site',
           include: ['tests/**/*.test.ts'],
-          // Its files are ES modules that say they are CommonJS, which only a bundler forgives.
-          server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
-          testTimeout: SITE_TIMEOUT,
-          hookTimeout: SITE_TIMEOUT,
+          exclude: FAR,
+        },
+      },
+      {
+        test: {
+          ...SITE,
+          name: 'proof',
+          include: [...FAR, ...WALKING],
+          env: { ...env, PROOF: '1' },
         },
       },
     ],

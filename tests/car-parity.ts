@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { formatMoney } from '#domain/money.ts';
 import { totalPrice } from '#domain/price/total-price.ts';
 import { vehicleRecordPath } from '#domain/site/file-routes.ts';
-import { AVAILABILITY_WORDS, type Availability } from '#domain/vehicle/words.ts';
+import type { CarState } from '#domain/vehicle/state.ts';
+import { STATE_WORDS } from '#domain/vehicle/words.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { ownPart, pageData, vehicleOf } from './page-data.ts';
 
@@ -19,7 +20,7 @@ interface Said {
   name: string;
   /** Dollars; `null` where the price is asked for. */
   price: number | null;
-  availability: Availability;
+  availability: CarState;
 }
 
 /** A listed car as the JSON-LD of its page tells of it. */
@@ -30,9 +31,10 @@ export interface ListedCar extends Said {
   printed: string;
 }
 
-const AVAILABILITIES: Record<string, Availability> = {
+const AVAILABILITIES: Record<string, CarState> = {
   'https://schema.org/InStock': 'in_stock',
   'https://schema.org/PreOrder': 'coming_soon',
+  'https://schema.org/OutOfStock': 'test_drive_only',
   'https://schema.org/Reserved': 'reserved',
   'https://schema.org/SoldOut': 'sold',
 };
@@ -79,14 +81,14 @@ export function listedCars(site: ReadableSite): ListedCar[] {
 /** Where a car's page, the search index or the car as data say something else than the page's JSON-LD does. */
 export function carDisagreements(site: ReadableSite, cars: readonly ListedCar[]): string[] {
   return cars.flatMap((car) => {
-    const words = [car.name, AVAILABILITY_WORDS[car.availability]];
+    const words = [car.name, STATE_WORDS[car.availability]];
     if (car.price !== null) words.push(formatMoney(car.price));
     const unsaid = words.filter((word) => !car.printed.includes(word));
     const hit = site.hits.get(car.address);
-    const indexed = [hit?.name, hit?.price ?? null, hit?.availability_text];
+    const indexed = [hit?.name, hit?.amount ?? null, hit?.availability_text];
     const { card }: VehicleRecord = JSON.parse(textOf(site, vehicleRecordPath(car.id)));
-    const data = [card.name, totalPrice(card.price)?.amount ?? null, AVAILABILITY_WORDS[card.availability]];
-    const said = [car.name, car.price, AVAILABILITY_WORDS[car.availability]];
+    const data = [card.name, totalPrice(card.price)?.amount ?? null, STATE_WORDS[card.availability]];
+    const said = [car.name, car.price, STATE_WORDS[car.availability]];
     return [
       ...unsaid.map((word) => `${car.address} does not print ${word}`),
       ...differing(`${car.address} in the index`, indexed, said),

@@ -6,11 +6,12 @@ import { buildSite } from '#generator/build/build-site.ts';
 import type { Report } from '#generator/build/report.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { openIndex } from '#search/engine/engine.ts';
+import { STATE } from './browser/demo-server.ts';
 import type { openPages } from './fixture-site.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 
-/** A demo dealership of `sites/`, built into a state of its own. */
+/** A demo dealership of `sites/`, as it was built into a state of its own. */
 export interface DemoSite {
   report: Report;
   /** Every text of the release, by address. */
@@ -19,16 +20,39 @@ export interface DemoSite {
   hits: Map<string, Readonly<Record<string, unknown>>>;
 }
 
-/** Builds a demo dealership at an instant; its pictures come from the project's cache, and are drawn where it lacks them. */
+/**
+ * A state folder for demo dealerships. Its pictures are those of the browser tests, which are drawn once for all tests:
+ * they do not depend on the day.
+ */
+export async function openDemoState(): Promise<string> {
+  const state = await mkdtemp(path.join(tmpdir(), 'demo-'));
+  const pictures = path.join(STATE, 'images');
+  await mkdir(pictures, { recursive: true });
+  await symlink(pictures, path.join(state, 'images'));
+  return state;
+}
+
+/** Builds a demo dealership at an instant into a state that is not kept. */
 export async function buildDemoSite(
   slug: string,
   pages: Awaited<ReturnType<typeof openPages>>,
   now: Date,
 ): Promise<DemoSite> {
-  const state = await mkdtemp(path.join(tmpdir(), 'demo-'));
-  const pictures = path.join(PROJECT, '.forecourt/images');
-  await mkdir(pictures, { recursive: true });
-  await symlink(pictures, path.join(state, 'images'));
+  const state = await openDemoState();
+  try {
+    return await buildDemoSiteIn(state, slug, pages, now);
+  } finally {
+    await rm(state, { recursive: true, force: true });
+  }
+}
+
+/** Builds a demo dealership at an instant, after whatever was built into that state before. */
+export async function buildDemoSiteIn(
+  state: string,
+  slug: string,
+  pages: Awaited<ReturnType<typeof openPages>>,
+  now: Date,
+): Promise<DemoSite> {
   const store = openReleaseStore(path.join(state, 'store'), slug);
   try {
     const report = await buildSite(slug, store, { root: PROJECT, state, now, ...pages });
@@ -47,6 +71,5 @@ export async function buildDemoSite(
     return { report, texts: new Map(texts), hits: new Map(hits) };
   } finally {
     await store.close();
-    await rm(state, { recursive: true, force: true });
   }
 }

@@ -82,13 +82,13 @@ export async function openFixtureSite(
 /** The day on which the fixtures' stock is made. */
 export const ANCHOR = new Date('2026-11-20T00:00:00Z');
 
-/** Invented cars in every state the rules know; their photos lie on the site's own host. */
-export const fixtureStock = (cars: number): FeedRecord[] =>
-  inventedStock({ site: siteWith({ slug: SLUG }), locations: LOCATIONS, cars });
+/** Invented cars in every state the rules know on the day of `anchor`; their photos lie on the site's own host. */
+export const fixtureStock = (cars: number, anchor = ANCHOR): FeedRecord[] =>
+  inventedStock({ site: siteWith({ slug: SLUG }), locations: LOCATIONS, cars, anchor });
 
 /** The same for another dealership. */
-export function inventedStock(yard: Omit<DemoStock, 'anchor'>): FeedRecord[] {
-  return makeDemoStock({ ...yard, anchor: ANCHOR }).map((record) => ({
+export function inventedStock(yard: Omit<DemoStock, 'anchor'> & Partial<DemoStock>): FeedRecord[] {
+  return makeDemoStock({ anchor: ANCHOR, ...yard }).map((record) => ({
     ...record,
     thumbnails: [],
     images: record.images.map((_, index) => ({ image: { url: `/img/${record.id}/${index}.jpg` } })),

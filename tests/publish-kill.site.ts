@@ -1,4 +1,5 @@
-import type { Published, ReleaseStore } from '#generator/store/release-store.ts';
+import type { ReleaseStore } from '#generator/store/release-store.ts';
+import type { Published } from '#generator/store/release-writer.ts';
 
 const PAGES = 40;
 const PADDING = '<p>A car like any other.</p>'.repeat(2000);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoSite } from './pages.ts';
+import { demoSite, PROOF } from './pages.ts';
 import { violations } from './violations.ts';
 
 /** A phone and a desk: pages of one kind are alike, so every other one of them is seen at either width. */
@@ -18,7 +18,7 @@ test.use({ bypassCSP: true });
 for (const { slug } of SITES) {
   for (const [part, width] of WIDTHS.entries()) {
     const where = `any page of ${slug}, part ${part + 1}, ${width} px wide`;
-    test(`axe without ${LEFT_TO_TYPES.join(' and ')} finds nothing on ${where}`, async ({ page }) => {
+    test(`axe without ${LEFT_TO_TYPES.join(' and ')} finds nothing on ${where}`, PROOF, async ({ page }) => {
       test.setTimeout(TIMEOUT);
       const { paths, store, manifest } = await demoSite(slug);
       const own = paths.filter((_, index) => index % WIDTHS.length === part);

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { PAGES } from './pages.ts';
+import { PAGES, PROOF } from './pages.ts';
 import { violations } from './violations.ts';
 
 const VIEWPORTS = [390, 1280].map((width) => ({ width, height: 900 }));
@@ -18,22 +18,10 @@ const UNFOLDING = [
 /** What opens a menu, a dialog or the drawer. */
 const OPENERS = 'button:is([popovertarget]:not([popovertargetaction]), [command="show-modal"]):visible';
 
-test.describe('axe finds nothing (promises "The browser")', () => {
-  for (const { site, name, url } of PAGES) {
-    test(`${site}, ${name}`, async ({ page }) => {
-      await page.goto(await url());
-      for (const viewport of VIEWPORTS) {
-        await page.setViewportSize(viewport);
-        expect.soft(await violations(page), `${page.url()} at ${viewport.width} px`).toEqual([]);
-      }
-    });
-  }
-});
-
 test.describe('axe finds nothing when everything is open', () => {
-  for (const { site, name, url } of PAGES.filter((page) => UNFOLDING.includes(page.name))) {
+  for (const { site, name, url, isSample } of PAGES.filter((page) => UNFOLDING.includes(page.name))) {
     for (const viewport of VIEWPORTS) {
-      test(`${site}, ${name} at ${viewport.width} px`, async ({ page }) => {
+      test(`${site}, ${name} at ${viewport.width} px`, isSample ? {} : PROOF, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.goto(await url());
         await page.locator('details').evaluateAll((all) => {

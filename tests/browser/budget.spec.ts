@@ -4,6 +4,7 @@ import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { SITES } from './demo-sites.ts';
 import { demoPage, demoSite } from './pages.ts';
+import { counted } from './used-cars.ts';
 import { violations } from './violations.ts';
 
 const panelOf = async (slug: string): Promise<BudgetPanel> => (await demoSite(slug)).view.budget().panel;
@@ -31,7 +32,7 @@ for (const { template, slug } of SITES) {
 
       const body = figures.bodies[0];
       if (body === undefined) throw new Error('The demo stock has body types');
-      await page.getByRole('checkbox', { name: body.label }).check();
+      await page.getByRole('checkbox', { name: counted(body.label) }).check();
       await expect(outcome(page)).toContainText(`${formatNumber(body.count)} ${words.cars}`);
       expect(asked.filter((path) => path === searchIndexPath())).toHaveLength(1);
     });
@@ -87,7 +88,8 @@ for (const { template, slug } of SITES) {
       const make = (await panelOf(slug)).figures.tiles.make[0];
       if (make === undefined) throw new Error('The demo stock has makes');
       await openBudget(page, template);
-      await page.getByRole('navigation', { name: 'Make' }).getByRole('link', { name: make.label }).click();
+      const tiles = page.getByRole('navigation', { name: 'Make', exact: true });
+      await tiles.getByRole('link', { name: counted(make.label) }).click();
       await expect(page).toHaveURL(/\/search\?make=[^&]+&price=1001\.\.&sortBy=price_desc$/);
     });
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test';
-import { offersPath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { demoPage, demoSite } from './pages.ts';
@@ -78,25 +77,6 @@ test.describe('the nearest location by postcode (S2 §5)', () => {
 });
 
 for (const { template, slug } of SITES) {
-  test(`${slug}: an offer that is over leaves a page that is older than its end (rules 1)`, async ({
-    page,
-  }) => {
-    const { view } = await demoSite(slug);
-    const offers = view.offers().groups.flatMap((group) => group.offers);
-    const ending = offers.filter(({ expiry }) => expiry !== null);
-    const last = ending
-      .map(({ expiry }) => expiry ?? '')
-      .reduce((a, b) => (Date.parse(a) > Date.parse(b) ? a : b));
-    await page.clock.setFixedTime(new Date(last));
-    await page.goto(originOf(slug) + offersPath());
-    const lasting = offers.filter(({ expiry }) => expiry === null);
-    await expect(page.locator('.offer:visible')).toHaveCount(lasting.length);
-
-    await page.goto(originOf(slug) + (ending[0]?.href ?? ''));
-    await expect(page.getByText('This offer has ended.')).toBeVisible();
-    await expect(page.getByText(`Ends ${ending[0]?.ends}`)).toBeHidden();
-  });
-
   test(`${slug}: "a rating box linking to #reviews" (S2 §2)`, async ({ page }) => {
     await page.goto(await demoPage(template, 'location').url());
     await page.locator('.rating-box').click();

@@ -27,13 +27,13 @@ export interface DemoSite {
   view: SiteView;
 }
 
-/** Reads the live release of a site, and what its pages were printed from. */
-export async function readDemoSite(slug: string): Promise<DemoSite> {
-  const store = openReleaseStore(path.join(STATE, 'store'), slug);
+/** Reads the live release of a site, and what its pages were printed from, out of a state folder. */
+export async function readDemoSite(slug: string, state = STATE): Promise<DemoSite> {
+  const store = openReleaseStore(path.join(state, 'store'), slug);
   const manifest = store.current();
-  const snapshot = await lastSnapshot(STATE, slug);
+  const snapshot = await lastSnapshot(state, slug);
   if (manifest === null || snapshot === null)
-    throw new Error(`${slug} is not built: see playwright.config.ts`);
+    throw new Error(`${slug} is not built in ${state}: see playwright.config.ts`);
   const views = openSiteViews(snapshot, new Date(manifest.created_at));
   const { view } = views.forPage();
   return {

@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright/test';
 
 /** An address that no other test has. */
 export const freshEmail = (): string => `jane.${randomUUID()}@example.com`;
+
+/** A number that no other test has: one person holds one car unpaid. */
+export const freshMobile = (): string => `04${randomInt(10_000_000, 99_999_999)}`;
 
 const FILLED: Readonly<Record<string, string>> = {
   name: 'Jane',

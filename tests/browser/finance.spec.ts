@@ -46,6 +46,22 @@ for (const { template, slug } of SITES) {
       await open(page, slug, financePath());
       await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
 
+      for (const [name, typed, taken, said] of [
+        ['Deposit', '-50', '$0', 'The least here is $0.'],
+        ['Price', '1e5', '$100,000', ''],
+        ['Deposit', '100,001', '$100,000', 'The most here is $100,000.'],
+        ['Deposit', 'some', '$0', 'Please enter an amount such as 20,000.'],
+        ['Final payment', '100,001', '$100,000', 'The most here is $100,000.'],
+      ] as const) {
+        await field(page, name).fill(typed);
+        await field(page, name).blur();
+        await expect(field(page, name)).toHaveValue(taken);
+        const told = calculator(page)
+          .locator('.number-field', { has: page.getByRole('textbox', { name }) })
+          .locator('small');
+        await expect(told).toHaveText(said);
+      }
+
       await field(page, 'Price').fill('32,990');
       await field(page, 'Deposit').fill('2990');
       await field(page, 'Final payment').fill('9,000');
@@ -90,6 +106,8 @@ for (const { template, slug } of SITES) {
       await open(page, slug, financePath());
       await field(page, 'Interest rate').fill('6.5');
       await expect(figures(page).nth(1)).toHaveText('6.50% p.a.');
+      await field(page, 'Interest rate').fill('7.125');
+      await expect(figures(page).nth(1)).toHaveText(`${formatPercent(7.125)} p.a.`);
       await expect(figures(page).nth(2)).not.toHaveText(`${formatPercent(credit.comparisonRate)} p.a.`);
       await expect(calculator(page)).toContainText(
         `${credit.lender} asks ${formatPercent(credit.rate)} p.a., comparison rate ${formatPercent(credit.comparisonRate)} p.a.`,
@@ -120,7 +138,7 @@ for (const { template, slug } of SITES) {
       await page.goto(await demoPage(template, 'vehicle in stock').url());
       await page.locator('.buy-box').getByRole('link', { name: 'get pre-approved' }).click();
       await expect(page).toHaveURL(originOf(slug) + path);
-      await expect(calculator(page).getByRole('link', { name: car.title.first })).toBeVisible();
+      await expect(calculator(page).getByRole('link', { name: car.title.first, exact: true })).toBeVisible();
       await expect(field(page, 'Price')).toHaveValue(formatMoney(totalPrice(car.price)?.amount ?? 0));
       await expect(figures(page).nth(1)).toHaveText(`${formatPercent(car.finance.rate)} p.a.`);
       await expect(place(page)).toContainText('Your dealership');

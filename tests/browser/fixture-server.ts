@@ -3,34 +3,46 @@ import type { SiteInput } from '#domain/site/site.schema.ts';
 import { edgeCasesOf } from '#pipeline/demo/stock/demo-feed.ts';
 import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
-import { ANCHOR, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
+import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
 import { STATE } from './demo-server.ts';
 
 const CARS = 60;
 
 /** A dealership that is served for one test file. */
 export interface ServedFixture {
+  /** Address of one of its pages. */
+  url(path: string): string;
   /** Address of the car in that state, one of the edge cases of the demo stock. */
   carUrl(state: string): string;
   close(): Promise<void>;
 }
 
-/** Builds and serves a dealership with settings that no demo dealership has. */
-export async function serveFixture(settings: Partial<SiteInput>): Promise<ServedFixture> {
+/**
+ * Builds and serves, as of now, a dealership that no demo dealership is: by its settings, or by files that `prepare`
+ * writes.
+ */
+export async function serveFixture(
+  settings: Partial<SiteInput>,
+  prepare: (site: FixtureSite) => Promise<void> = async () => {},
+): Promise<ServedFixture> {
+  const now = new Date();
   const pages = await openPages(STATE);
   const site = await openFixtureSite(pages, settings);
-  const stock = fixtureStock(CARS);
+  await prepare(site);
+  const stock = fixtureStock(CARS, new Date(now.toISOString().slice(0, 10)));
   await site.stock(stock);
-  const { outcome, reasons } = await site.build(ANCHOR);
+  const { outcome, reasons } = await site.build(now);
   if (outcome !== 'published') throw new Error(`The fixture is ${outcome}: ${reasons}`);
   const environment = readEnvironment({ PORT: '0', FORECOURT_STATE: site.state, LOG_LEVEL: 'silent' }, {});
   const server = await startServer(environment);
   const names = edgeCasesOf({ template: 'group' }).map(({ name }) => name);
+  const url = (path: string) => new URL(path, server.url.replace('localhost', `${SLUG}.localhost`)).href;
   return {
+    url,
     carUrl(state) {
       const slug = stock[names.indexOf(state)]?.slug;
       if (slug === undefined) throw new Error(`The demo stock has no car "${state}"`);
-      return new URL(vehiclePath(slug), server.url.replace('localhost', `${SLUG}.localhost`)).href;
+      return url(vehiclePath(slug));
     },
     async close() {
       await server.close();

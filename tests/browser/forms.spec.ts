@@ -1,9 +1,11 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { addDays, calendarDate } from '#domain/dates.ts';
+import { bookableTimes } from '#domain/opening-hours/bookable-times.ts';
 import { originOf } from './demo-server.ts';
-import type { Template } from './demo-sites.ts';
+import { SITES, type Template } from './demo-sites.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { breakApi, formOn, submitOf, thanks, wake } from './lead-forms.ts';
-import { demoPage } from './pages.ts';
+import { demoPage, demoSite } from './pages.ts';
 import { leadsOf } from './stored-leads.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -144,22 +146,25 @@ test.describe('what a browser remembers', () => {
 });
 
 test.describe('a test drive', () => {
-  /** The next such weekday, 0 = Sunday. */
-  const dayAhead = (page: Page, weekday: number) =>
-    page.evaluate((wanted) => {
-      const day = new Date();
-      do day.setDate(day.getDate() + 1);
-      while (day.getDay() !== wanted);
-      const two = (part: number) => String(part).padStart(2, '0');
-      return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-    }, weekday);
+  const SITE = 'southern-cross-hyundai';
+
+  /** A place of the form, and the next day on which it can be visited. */
+  async function nextVisit() {
+    const [[place, open] = []] = Object.entries((await demoSite(SITE)).view.form('test-drive')?.hours ?? {});
+    const today = calendarDate(new Date(), 'Australia/Melbourne');
+    const ahead = Array.from({ length: 30 }, (_, day) => addDays(today, day + 1));
+    const day = ahead.find((date) => open !== undefined && bookableTimes(open, date).length > 0);
+    if (place === undefined || day === undefined) throw new Error(`${SITE} can never be visited`);
+    return { place, day };
+  }
 
   test('is booked within opening hours, and goes into a calendar', async ({ page }) => {
     const email = freshEmail();
-    await page.goto(`${originOf('southern-cross-hyundai')}/book-test-drive`);
+    const { place, day } = await nextVisit();
+    await page.goto(`${originOf(SITE)}/book-test-drive`);
     const form = await wake(page, 'test-drive');
-    await form.getByRole('combobox', { name: 'Location' }).selectOption({ index: 1 });
-    await form.locator('input[type=date]').fill(await dayAhead(page, 2));
+    await form.getByRole('combobox', { name: 'Location' }).selectOption(place);
+    await form.locator('input[type=date]').fill(day);
     const times = form.getByRole('combobox', { name: 'Time' }).locator('option');
     await expect(times.nth(1)).toHaveText(/^\d{1,2}:[03]0 [ap]m$/);
     await form.getByRole('combobox', { name: 'Time' }).selectOption({ index: 1 });
@@ -183,4 +188,26 @@ test('"provider down: lead accepted and flagged"', async ({ page }) => {
   await submitOf(formOn(page, 'fleet')).click();
   await expect(thanks(page)).toBeVisible();
   expect(await leadsOf(email)).toMatchObject([{ proof: 'unproven' }]);
+});
+
+test('the page of thanks, opened cold, promises nothing', async ({ page }) => {
+  for (const { slug } of SITES) {
+    await page.goto(`${originOf(slug)}/success`);
+    await expect(page.getByText('No form was sent from this browser just now.')).toBeVisible();
+    await expect(page.getByText(/we have it/i)).toBeHidden();
+  }
+});
+
+test('a job application sent through the contact form goes to the people who hire', async ({ page }) => {
+  const email = freshEmail();
+  await page.goto(`${originOf('southern-cross-hyundai')}/contact-us`);
+  const form = await wake(page, 'contact');
+  await form.locator('select[name=category]').selectOption('Careers');
+  await submitOf(form).click();
+  await fillForm(formOn(page, 'contact'), email);
+  await submitOf(form).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await leadsOf(email)).toMatchObject([
+    { kind: 'careers', department: 'administration', subcategory: 'Career Enquiry' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
-import { demoSite } from './pages.ts';
+import { demoSite, PROOF } from './pages.ts';
 
 const CONFIG: ConfigData = {
   extends: ['html-validate:recommended'],
@@ -57,7 +57,7 @@ async function findingsOf(path: string, html: string): Promise<string[]> {
 }
 
 for (const { slug } of SITES) {
-  test(`every page of ${slug} is valid and has one first heading`, async () => {
+  test(`every page of ${slug} is valid and has one first heading`, PROOF, async () => {
     const { store, manifest, paths } = await demoSite(slug);
     const pages = Object.entries(manifest.entries).filter(([, { type }]) => type.startsWith('text/html'));
     expect(pages).toHaveLength(paths.length);

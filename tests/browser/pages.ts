@@ -38,6 +38,8 @@ export interface DemoPage {
   name: string;
   /** Its real address, once the site is built. */
   url: () => Promise<string>;
+  /** Whether the page is the one of its type that `npm test` looks at: the others are left to `npm run proof`. */
+  isSample: boolean;
 }
 
 const at = (pattern: RegExp) => (site: DemoSite) => site.paths.find((path) => pattern.test(path));
@@ -82,7 +84,7 @@ const PAGE_TYPES: readonly PageType[] = [
   { name: 'vehicle without photos', find: whole(({ gallery }) => gallery.length === 0) },
   { name: 'vehicle with one photo', find: whole(({ gallery }) => gallery.length === 1) },
   { name: 'vehicle with a long name', find: whole(({ name }) => name.length > LONG_NAME) },
-  { name: 'vehicle with long comments', find: whole(({ comments }) => comments.kind === 'comments' && comments.rest.length > 0) },
+  { name: 'vehicle with much folded away', find: whole(({ comments, features }) => comments.kind === 'comments' && comments.rest.length > 0 && features.rest.length > 0) },
 
   { name: 'locations', find: locationsPath },
   { name: 'location', find: at(/^\/contact-us\/[^/]+$/) },
@@ -130,14 +132,26 @@ export function demoSite(slug: string): Promise<DemoSite> {
   return read;
 }
 
+/** The types of page that the demo dealership of a template has. */
+export const pageTypesOf = (template: Template): PageType[] =>
+  PAGE_TYPES.filter(({ templates }) => templates?.includes(template) ?? true);
+
+/** The template whose page of a type stands for all: each has its turn. */
+const sampleOf = ({ templates = SITES.map(({ template }) => template) }: PageType, index: number) =>
+  templates[index % templates.length];
+
+/** What leaves a test to `npm run proof`. */
+export const PROOF = { tag: '@proof' };
+
 /** Every type of page of every demo dealership that has it. */
 export const PAGES: readonly DemoPage[] = SITES.flatMap(({ template, slug }) =>
-  PAGE_TYPES.filter(({ templates }) => templates?.includes(template) ?? true).map(({ name, find }) => ({
+  pageTypesOf(template).map((type) => ({
     site: slug,
-    name,
+    name: type.name,
+    isSample: sampleOf(type, PAGE_TYPES.indexOf(type)) === template,
     async url() {
-      const path = find(await demoSite(slug));
-      if (path === undefined) throw new Error(`${slug} has no page of the type "${name}"`);
+      const path = type.find(await demoSite(slug));
+      if (path === undefined) throw new Error(`${slug} has no page of the type "${type.name}"`);
       return originOf(slug) + path;
     },
   })),

@@ -2,13 +2,10 @@ import { expect, type Page, test } from 'playwright/test';
 import { financePreApprovalPath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, PAGES, vehicleOn } from './pages.ts';
+import { demoPage, vehicleOn } from './pages.ts';
 import { repaymentsOn } from './repayments.ts';
 
 const WIDTHS = [390, 1280];
-
-/** Pages that show repayments; on any other they are tested where there are some. */
-const TELLING = ['home', 'listing', 'vehicle in stock', 'finance', 'finance pre-approval'];
 
 async function expectWhole(page: Page, { least }: { least: number }): Promise<void> {
   for (const width of WIDTHS) {
@@ -21,15 +18,6 @@ async function expectWhole(page: Page, { least }: { least: number }): Promise<vo
     expect.soft(faulty, `${page.url()} at ${width} px`).toEqual([]);
   }
 }
-
-test.describe('every repayment stands beside its rate, its comparison rate and the warning (D9, rules 11)', () => {
-  for (const { site, name, url } of PAGES) {
-    test(`${site}, ${name}`, async ({ page }) => {
-      await page.goto(await url());
-      await expectWhole(page, { least: TELLING.includes(name) ? 1 : 0 });
-    });
-  }
-});
 
 for (const { template, slug } of SITES) {
   test(`${slug}: in the dialog that explains a repayment`, async ({ page }) => {

@@ -8,7 +8,6 @@ import {
   expectFound,
   open,
   results,
-  sort,
   summary,
   value,
   valuesOf,
@@ -81,26 +80,6 @@ test.describe('whatever happens', () => {
     await page.goBack();
     await expect(words(page)).toHaveValue('');
     await expect(page).toHaveURL(/used-cars$/);
-  });
-
-  test('promos leave by the browser’s clock', async ({ page }) => {
-    const { promos } = await viewOf('group');
-    const [ending] = promos.filter(({ expiry }) => expiry !== null);
-    if (ending === undefined) throw new Error('The demo dealership has a promo that ends');
-    const tile = page.locator(`[data-promo="${ending.id}"]:visible`);
-    await open(page, 'group');
-    await expect(tile).toBeVisible();
-    await sort(page).selectOption({ label: 'Lowest kilometres' });
-    await expect(page).toHaveURL(/sortBy/);
-    await expect(tile).toBeVisible();
-
-    await page.clock.setFixedTime(`${ending.expiry}`);
-    await open(page, 'group');
-    await expect(tile).toHaveCount(0);
-    await sort(page).selectOption({ label: 'Lowest kilometres' });
-    await expect(page).toHaveURL(/sortBy/);
-    await expect(results(page).first()).toBeVisible();
-    await expect(tile).toHaveCount(0);
   });
 
   test('what is ticked long after the drawer was opened leaves one list', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { tabTo } from './tab-to.ts';
 import {
   chip,
+  counted,
   expectCount,
   expectFound,
   group,
@@ -44,7 +45,7 @@ test.describe('by keyboard alone', () => {
     const view = await viewOf('group');
     await open(page, 'group');
     const [[body = '', count = 0] = []] = valuesOf(view, 'body');
-    await tabTo(page, group(page, 'Body type').getByRole('checkbox', { name: body }));
+    await tabTo(page, group(page, 'Body type').getByRole('checkbox', { name: counted(body) }));
     await page.keyboard.press('Space');
     await expectCount(page, count);
     await expect(summary(page)).toHaveAttribute('aria-live', 'polite');

@@ -58,15 +58,15 @@ test.describe('favourites', () => {
       .getByRole('banner')
       .getByRole('link', { name: /^Favourites/ })
       .click();
-    await expect(page.getByRole('heading', { name: '2 cars' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 cars', exact: true })).toBeVisible();
     await expect(cards(page)).toHaveCount(2);
-    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
     await expect(badge(page)).toHaveText('1');
-    await page.getByRole('button', { name: `Put back ${name}` }).click();
+    await page.getByRole('button', { name: `Put back ${name}`, exact: true }).click();
     await expect(badge(page)).toHaveText('2');
     await heart(cards(page).first()).click();
     await page.reload();
-    await expect(page.getByRole('heading', { name: '1 car' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 car', exact: true })).toBeVisible();
   });
 
   test('are followed by other tabs at once', async ({ page, context }) => {
@@ -93,7 +93,9 @@ test.describe('favourites', () => {
     await query.fill('kia');
     await expect(live).toHaveCount(0);
     await query.fill('toyota');
-    const again = page.locator('.vehicle-card:visible').getByRole('button', { name: `Favourite ${name}` });
+    const again = page
+      .locator('.vehicle-card:visible')
+      .getByRole('button', { name: `Favourite ${name}`, exact: true });
     await expect(again).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -102,7 +104,7 @@ test.describe('favourites', () => {
     const { name } = await vehicleOn(shown);
     await open(page, new URL(await shown.url()).pathname);
     await page
-      .getByRole('button', { name: `Favourite ${name}` })
+      .getByRole('button', { name: `Favourite ${name}`, exact: true })
       .first()
       .click();
     await expect(badge(page)).toHaveText('1');
@@ -143,7 +145,7 @@ test.describe('favourites', () => {
     await expect(badge(page)).toHaveText('1');
     await page.getByRole('button', { name: 'Keep them in my favourites' }).click();
     await expect(page).toHaveURL(originOf(SITE) + favouritesPath());
-    await expect(page.getByRole('heading', { name: '3 cars' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '3 cars', exact: true })).toBeVisible();
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share this list' }).click();
@@ -263,7 +265,7 @@ test('a site that cannot be asked is no reason to call a car sold', async ({ pag
   await store(context, keyOf('favourites'), JSON.stringify([car]));
   await open(page, favouritesPath());
   await expect(page.getByText('We cannot say how it stands just now')).toBeVisible();
-  await expect(page.getByRole('link', { name: car.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: car.name, exact: true })).toBeVisible();
 });
 
 test('everything works by keyboard', async ({ page }) => {
@@ -280,10 +282,10 @@ test('everything works by keyboard', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(scales(first)).toHaveAttribute('aria-pressed', 'true');
   await open(page, favouritesPath());
-  const remove = page.getByRole('button', { name: `Remove ${name}` });
+  const remove = page.getByRole('button', { name: `Remove ${name}`, exact: true });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: `Put back ${name}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Put back ${name}`, exact: true })).toBeFocused();
 });
 
 test('cars that were opened are marked as seen and lead back, but not from their own page', async ({

@@ -29,6 +29,7 @@ async function sendDetails(page: Page, email: string): Promise<void> {
   await form.getByLabel('Name').fill('Jane Citizen');
   await form.getByLabel('Email Address').fill(email);
   await form.getByLabel('Mobile Number').fill('0491 570 006');
+  await form.getByLabel('Postcode').fill('2300');
   await form.getByLabel('Location').selectOption({ index: 1 });
   await press(page, 'Begin my valuation');
 }
@@ -250,6 +251,7 @@ test('without JavaScript the first step is a lead', async ({ browser }) => {
   const form = page.locator('form.lead-form');
   await form.getByLabel('Name').fill('Jane Citizen');
   await form.getByLabel('Email Address').fill(email);
+  await form.getByLabel('Postcode').fill('2300');
   await form.getByLabel('Location').selectOption({ index: 1 });
   await press(page, 'Begin my valuation');
   await expect(page).toHaveURL(`${GROUP}${successPath()}`);

@@ -27,7 +27,10 @@ export const summary = (page: Page) => page.locator('.search-summary > p');
 export const results = (page: Page) => page.locator('.listing__results .vehicle-card:visible');
 export const words = (page: Page) => page.getByRole('searchbox', { name: /^Search these/ });
 export const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
-export const chip = (page: Page, text: string) => page.getByRole('button', { name: `Remove ${text}` });
+export const chip = (page: Page, text: string) =>
+  page.getByRole('button', { name: `Remove ${text}`, exact: true });
+/** Called exactly so, but for how many cars it leads to. */
+export const counted = (text: string) => new RegExp(`^${RegExp.escape(text)}\\s*[\\d,]*$`);
 export const group = (page: Page, label: string) =>
   page.locator('.facet').filter({ has: page.locator('summary', { hasText: new RegExp(`^${label}`) }) });
 
@@ -35,7 +38,7 @@ export const group = (page: Page, label: string) =>
 export async function value(page: Page, label: string, text: string): Promise<Locator> {
   const facet = group(page, label);
   if ((await facet.getAttribute('open')) === null) await facet.locator('summary').click();
-  return facet.getByRole('checkbox', { name: text });
+  return facet.getByRole('checkbox', { name: counted(text) });
 }
 
 export async function unfoldAll(page: Page): Promise<void> {

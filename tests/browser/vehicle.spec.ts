@@ -100,7 +100,8 @@ test('similar cars say why they are similar', async ({ page }) => {
   const cars = page.locator('.similar-cards__car');
   await expect(cars).toHaveCount(similar.length);
   for (const [index, { card, why }] of similar.entries()) {
-    await expect(cars.nth(index).getByRole('link', { name: card.title.first })).toBeVisible();
+    const name = [card.title.first, card.title.second].filter((line) => line !== null).join(' ');
+    await expect(cars.nth(index).getByRole('link', { name, exact: true })).toBeVisible();
     await expect(cars.nth(index).locator('.similar-cards__why')).toHaveText(why);
   }
 });

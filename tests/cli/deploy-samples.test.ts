@@ -215,6 +215,24 @@ describe.each([
   });
 });
 
+describe.each([
+  ['nginx.conf', (header: string, value: string) => `proxy_set_header ${header} ${value};`, 3],
+  ['Caddyfile', (header: string, value: string) => `header_up ${header} ${value}`, 4],
+] as const)('docs/samples/%s says who a visitor is', (name, written, column) => {
+  const rows = file('docs/deploy.md').matchAll(/^\| `(X-Forwarded-\w+)` \|.*$/gm);
+  const told = Array.from(rows, ([row, header = '']) => ({
+    header,
+    value: row.split('|')[column]?.trim().replaceAll('`', '') ?? '',
+  }));
+
+  it('by every header that the guide names, overwritten and never appended to', () => {
+    expect(told.map(({ header }) => header)).toHaveLength(3);
+    const sample = file(`docs/samples/${name}`);
+    for (const { header, value } of told) expect(sample).toContain(written(header, value));
+    expect(sample).not.toContain('$proxy_add_x_forwarded_for');
+  });
+});
+
 describe('docs/deploy.md', () => {
   const guide = file('docs/deploy.md');
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => pages.renderer.close());
 
-await onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
+onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
   let project: Project;
   let clock: MovedClock;
   let origin: string;

@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { fixtureStock, openPages } from '../fixture-site.ts';
+import { postgres } from '../service/one-postgres.ts';
 import { end } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
 
@@ -12,7 +13,6 @@ const QUIET = { STOCK_POLL_MINUTES: '1440', LOG_LEVEL: 'info' };
 /** Nobody listens there. */
 const NO_POSTGRES = 'postgres://forecourt@127.0.0.1:1/none';
 
-const postgres = await startPostgres();
 let pages: Awaited<ReturnType<typeof openPages>>;
 let project: Project;
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await pages.renderer.close();
   await project.site.close();
-  await postgres?.stop();
 });
 
 interface Worker {
@@ -82,10 +81,10 @@ describe('forecourt worker', () => {
     expect(output).not.toMatch(/\n\s+at .*\.ts:/);
   });
 
-  it('5: says what to do where Postgres is away', async () => {
+  it('1: says what to do where Postgres is away', async () => {
     const { code, output } = await project.run(['worker'], { DATABASE_URL: NO_POSTGRES });
     expect([code, output]).toEqual([
-      5,
+      1,
       expect.stringMatching(/Postgres cannot be asked .*ECONNREFUSED.*See that DATABASE_URL is right/),
     ]);
     expect(output).not.toMatch(/\n\s+at .*\.ts:/);
@@ -96,9 +95,10 @@ describe('forecourt worker', () => {
       it.skip(whyNoPostgres());
       return;
     }
+    const { freshDatabase } = postgres;
 
     it('4: whose state folder is not the one that the others share says so, and takes nothing from them', async () => {
-      const DATABASE_URL = await postgres.freshDatabase();
+      const DATABASE_URL = await freshDatabase();
       const first = startWorker({ DATABASE_URL });
       await says(first, 'Builds what changes, with all others');
       const away = { DATABASE_URL, FORECOURT_STATE: `${project.site.folder}/other-disk` };

@@ -6,10 +6,11 @@ import type { Manifest } from '#generator/manifest.ts';
 import { seeded } from '#pipeline/demo/stock/seeded.ts';
 import { ANCHOR, type FixtureSite, openFixtureSite, openPages } from '../fixture-site.ts';
 import { type PageTokens, pageTokens, readableTexts, type StartTag } from '../page-tokens.ts';
+import { walk } from '../walk.ts';
 import { EVIL_HOST, goodRecord, hiddenRecord, hostileRecords, PRIVATE_WORDS } from './hostile-records.ts';
 
 const GOOD = 500;
-const HOSTILE = 5000;
+const HOSTILE = walk(1000, 5000);
 const HIDDEN_PLACE = 'Secret Wholesale Yard';
 
 describe('"5,000 hostile records among 500 good ones"', () => {

@@ -16,6 +16,7 @@ import {
   openPages,
   SLUG,
 } from '../fixture-site.ts';
+import { walk } from '../walk.ts';
 
 const HOUR = 3_600_000;
 const CARS = 14;
@@ -201,7 +202,7 @@ describe('the law of incremental builds', () => {
           await site.close();
         }
       }),
-      { numRuns: 200 },
+      { numRuns: walk(10, 200) },
     );
   });
 
@@ -283,7 +284,9 @@ describe('the law of incremental builds', () => {
       expect(changed).toEqual(expect.arrayContaining([page, '/search']));
       const own = [car.slug, String(car.id)];
       const cars = changed.filter((path) => path.startsWith(vehiclePath('')));
-      expect(cars.filter((path) => !own.some((name) => path.includes(name)))).toEqual([]);
+      // Cars that are like it show it too.
+      const showing = (path: string) => before.get(path)?.includes(`href="${page}"`) ?? false;
+      expect(cars.filter((path) => !own.some((name) => path.includes(name)) && !showing(path))).toEqual([]);
       expect(site.store.current()?.held).toEqual([String(car.id)]);
       expect(await site.read(page)).toContain('vehicle-tag--reserved');
       expect((await site.objects()).has(checkout)).toBe(true);

@@ -261,6 +261,25 @@ describe('a directory', () => {
     expect(readdirSync(path.join(folder, 'demo/unfinished'))).toEqual([]);
   });
 
+  it('is readable for a web server of another user, though our own umask lets nobody read', async () => {
+    const folder = path.join(fresh('www'), 'new/root');
+    const store = freshStore();
+    const umask = process.umask(0o077);
+    try {
+      await build(store, 1);
+      await publishLive({ store, publisher: directoryPublisher(folder), lock: HOLDER });
+    } finally {
+      process.umask(umask);
+    }
+    const current = path.join(folder, 'demo/current');
+    const files = readdirSync(current, { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.join(current, name),
+    );
+    const folders = ['..', 'demo', 'demo/releases', 'demo/current'].map((name) => path.join(folder, name));
+    for (const name of [...files, ...folders, folder])
+      expect([name, statSync(name).mode & 0o044]).toEqual([name, 0o044]);
+  });
+
   it('has each page bring its policy along, but for what only a header can say', async () => {
     const folder = fresh('www');
     const store = freshStore();

@@ -34,7 +34,7 @@ describe('releases of a site', () => {
   function openServer(site: FixtureSite): (address: string) => Promise<Response> {
     const sites = openSites(path.join(site.state, 'store'));
     onTestFinished(() => sites.close());
-    const app = createApp({ sites, log: createLog('silent'), trustProxy: false, now: () => ANCHOR });
+    const app = createApp({ sites, log: createLog('silent'), trustProxy: 0, now: () => ANCHOR });
     const headers = { host: `${site.store.site}.localhost` };
     return async (address) => app.request(address, { headers });
   }

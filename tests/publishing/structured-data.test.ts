@@ -10,8 +10,9 @@ import { pageTokens } from '../page-tokens.ts';
 const CARS = 150;
 
 /** What the page and the search call each state, by its word at schema.org. */
-const AVAILABILITY_TEXTS: Record<Offer['availability'], string> = {
+const AVAILABILITY_TEXTS: Partial<Record<Offer['availability'], string>> = {
   'https://schema.org/InStock': 'In stock',
+  'https://schema.org/OutOfStock': 'Test drive only',
   'https://schema.org/PreOrder': 'Coming soon',
   'https://schema.org/Reserved': 'Reserved',
   'https://schema.org/SoldOut': 'Sold',
@@ -78,9 +79,9 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
         address,
       ).toEqual({
         name: record?.name,
-        price: record?.price ?? null,
+        price: record?.amount ?? null,
         availability: record?.availability_text,
-        type: record?.price == null ? null : (record.price_label ?? null),
+        type: record?.amount == null ? null : (record.price_label ?? null),
       });
     }
   });
@@ -90,7 +91,7 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
       const { name, offers } = thing;
       const price =
         offers.price === undefined ? '' : `${formatMoney(offers.price)} ${offers.description ?? ''}`;
-      const said = [name, AVAILABILITY_TEXTS[offers.availability], price.trim()];
+      const said = [name, AVAILABILITY_TEXTS[offers.availability] ?? '', price.trim()];
       expect(
         said.filter((words) => !text.includes(words)),
         address,

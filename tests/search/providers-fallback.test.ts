@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSearchClient } from '#search/clients/create-search-client.ts';
 import { withFallback } from '#search/clients/fallback.ts';
+import { listedNow } from '#search/clients/listed-now.ts';
 import { createStaticClient } from '#search/clients/static.ts';
 import { answering, HOSTED } from './rigs.ts';
-import { indexFile, listedCars } from './stock.ts';
+import { indexFile, listedCars, NOW } from './stock.ts';
 
 const file = indexFile(listedCars(40));
 const asked = [
@@ -43,13 +44,17 @@ describe.each(['algolia', 'typesense'] as const)('search host away: %s', (kind) 
 const withoutTime = ({ processingTimeMS: _, ...result }: { processingTimeMS: number }) => result;
 
 it('a site that searches in the browser fetches its index and calls nobody else', async () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limited = createStaticClient({ href: '/', fetch: async () => answering(file), limit: listedNow });
   const fetch = vi.fn(async () => new Response(file));
   vi.stubGlobal('fetch', fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
   const client = createSearchClient({ provider: { kind: 'static' }, href: '/search/index.bin' });
   expect(fetch).not.toHaveBeenCalled();
   const { results } = await client.search(asked);
-  expect(results.map(withoutTime)).toEqual((await own.search(asked)).results.map(withoutTime));
+  const { results: wanted } = await limited.search(asked);
+  expect(results.map(withoutTime)).toEqual(wanted.map(withoutTime));
   expect(fetch.mock.calls.map(([address]: unknown[]) => address)).toEqual(['/search/index.bin']);
 });
 

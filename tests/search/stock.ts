@@ -1,5 +1,5 @@
 import { locationWith } from '#domain/location/location.fixture.ts';
-import type { FacetContext } from '#domain/search/facets.ts';
+import type { FacetContext } from '#domain/search/facet-values.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { vehicleCard } from '#domain/view/vehicle-card.ts';

@@ -16,7 +16,7 @@ const change = (site: string, kind: AlertChange['change'] = 'raised'): AlertChan
   return { change: kind, alert, at: raised_at };
 };
 
-await onEveryStore('alerts', (rig) => {
+onEveryStore('alerts', (rig) => {
   let options: { state: string; databaseUrl?: string };
   let store: Store;
   beforeEach(async () => {

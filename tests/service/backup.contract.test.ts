@@ -9,7 +9,7 @@ import { openOutbox } from '#server/store/outbox.ts';
 import { claimFrom, entryOf, someLead } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
-await onEveryStore('a backup', (rig, here) => {
+onEveryStore('a backup', (rig, here) => {
   let options: StoreOptions;
   let store: Store;
   let leads: LeadStore;

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { joinBuildFolder } from '#server/publishing/build-folder.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { startPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
-
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import { postgres } from './one-postgres.ts';
 
 const LONG_MS = 600_000;
 const OTHER = /FORECOURT_STATE: The workers of this DATABASE_URL build in another folder/;

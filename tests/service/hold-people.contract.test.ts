@@ -19,7 +19,7 @@ import type { Store } from '#server/store/open-store.ts';
 import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
-await onEveryStore('people of holds', (rig) => {
+onEveryStore('people of holds', (rig) => {
   let store: Store;
   let holds: HoldStore;
   let people: HoldPeople;
@@ -88,13 +88,12 @@ await onEveryStore('people of holds', (rig) => {
     const to = (email: string) => mails().filter((mail) => mail.includes(email)).length;
     expect([to('am@example.com'), to(other.email)]).toEqual([3, 1]);
 
-    const person = { email: 'sam@example.com' };
-    await erasePerson(person, undefined, {
-      accounts: openAccounts(store, randomUUID),
-      holdPeople: people,
-      mailer,
-      forgetTexts: async () => {},
-    });
+    const person = { emails: ['sam@example.com'], phones: [], names: [] };
+    const deps = {
+      ...{ leads: leadStore(store), accounts: openAccounts(store, randomUUID) },
+      ...{ holdPeople: people, mailer, forgetTexts: async () => {}, forgetCounts: async () => {} },
+    };
+    await erasePerson(person, undefined, deps, NOW);
     expect([to('am@example.com'), to(other.email)]).toEqual([0, 1]);
   });
 

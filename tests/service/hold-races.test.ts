@@ -56,7 +56,7 @@ describe('overlaps', () => {
   });
 });
 
-await onEveryStore('holds', (rig) => {
+onEveryStore('holds', (rig) => {
   const isShared = rig.name === 'Postgres';
 
   it('"1,000 concurrent attempts on one car, over two sites and two processes: 1 wins"', {

@@ -8,7 +8,7 @@ import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './hol
 import { freshStore, onEveryStore } from './stores.ts';
 import { patiently } from './turned-away.ts';
 
-await onEveryStore('holds', (rig) => {
+onEveryStore('holds', (rig) => {
   let store: Store;
   let holds: HoldStore;
   let money: MoneyStore;
@@ -110,22 +110,116 @@ await onEveryStore('holds', (rig) => {
     expect((await holds.reserve(elsewhere, NOW)).outcome).toBe('reserved');
   });
 
-  it('who begins again before paying goes on where they were', async () => {
+  it('who begins again before paying goes on where they were, in the browser that began alone', async () => {
     const first = newReservation();
     await holds.reserve(first, NOW);
-    const again = newReservation({ email: first.email });
-    expect(await holds.reserve(again, later(1))).toMatchObject({
+    const { email, phone } = first;
+    const again = () => newReservation({ email, phone });
+    expect(await holds.reserve(again(), later(1), { known: first.id })).toMatchObject({
       outcome: 'repeated',
       reservation: { id: first.id },
+    });
+    expect(await holds.reserve(again(), later(1))).toEqual({ outcome: 'taken' });
+    expect(await holds.reserve(again(), later(1), { known: again().id })).toEqual({ outcome: 'taken' });
+    expect(await holds.reserve(again(), later(1), { signedIn: phone })).toEqual({ outcome: 'begun' });
+    expect(await holds.reserve(again(), later(1), { signedIn: '+61491570156' })).toEqual({
+      outcome: 'taken',
+    });
+    expect(await holds.reserve(newReservation(), later(1), { known: first.id })).toEqual({
+      outcome: 'taken',
     });
   });
 
   it('who has paid and begins again is told that it is theirs, and gets no key to it', async () => {
     const first = await held();
-    const { email } = first;
-    expect(await holds.reserve(newReservation({ email }), later(3 * MINUTE))).toEqual({ outcome: 'own' });
-    const another = newReservation({ email, phone: '+61491570110' });
+    const { id: known, email, phone } = first;
+    for (const terms of [{ known }, { signedIn: phone }])
+      expect(await holds.reserve(newReservation({ email, phone }), later(3 * MINUTE), terms)).toEqual({
+        outcome: 'own',
+      });
+    expect(await holds.reserve(newReservation({ email, phone }), later(3 * MINUTE))).toEqual({
+      outcome: 'taken',
+    });
+    const another = newReservation({ email });
     expect(await holds.reserve(another, later(3 * MINUTE))).toEqual({ outcome: 'taken' });
+  });
+
+  const car = (n: number) => ({ car: `car ${n}`, car_id: `id ${n}`, site: n % 2 ? 'harbour' : 'bay' });
+
+  it.each([
+    ['one phone with changing mails', (n: number) => ({ phone: '+61491570006', email: `j${n}@example.com` })],
+    [
+      'one mail with changing phones',
+      (n: number) => ({ email: 'Jane@example.com', phone: `+6149157${1000 + n}` }),
+    ],
+    [
+      'one mailbox by many names',
+      (n: number) => ({ email: `j.a.n.e+${n}@gmail.com`, phone: `+6149157${1000 + n}` }),
+    ],
+  ])(
+    'one person holds one car unpaid at most, over all sites, however many come at once: %s',
+    async (_, who) => {
+      const all = Array.from({ length: 60 }, (__, n) => newReservation({ ...car(n), ...who(n) }));
+      const outcomes = await Promise.all(all.map((entry) => patiently(() => holds.reserve(entry, NOW))));
+      expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
+      expect(outcomes.filter(({ outcome }) => outcome === 'unpaid')).toHaveLength(59);
+      expect(await holds.list()).toHaveLength(1);
+      // A deposit, or a quarter of an hour, makes room for the next.
+      const [own] = await holds.list();
+      const next = newReservation({ ...car(90), phone: own?.phone, email: own?.email });
+      expect((await holds.reserve(next, later(15 * MINUTE - 1))).outcome).toBe('unpaid');
+      await money.captured(captureOf(own?.id ?? ''), later(MINUTE));
+      expect((await holds.reserve(next, later(2 * MINUTE))).outcome).toBe('reserved');
+    },
+  );
+
+  it('one person begins six that are not paid in a day, one after the other', async () => {
+    const who = { phone: '+61491570006', email: 'jane@example.com' };
+    const outcomes: string[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const entry = newReservation({ ...car(n), ...who });
+      outcomes.push((await holds.reserve(entry, later(n * MINUTE))).outcome);
+      await holds.end(entry.id, 'release', later(n * MINUTE));
+    }
+    expect(outcomes).toEqual([...Array(6).fill('reserved'), 'often', 'often']);
+    // Who knows but one of the two shuts nobody out.
+    const known = newReservation({ ...car(9), phone: who.phone });
+    expect((await holds.reserve(known, later(HOUR))).outcome).toBe('reserved');
+    await holds.end(known.id, 'release', later(HOUR));
+    const tomorrow = newReservation({ ...car(9), ...who });
+    expect((await holds.reserve(tomorrow, later(25 * HOUR))).outcome).toBe('reserved');
+  });
+
+  it('a site has no more cars held unpaid than it says, however many come at once', async () => {
+    const all = Array.from({ length: 80 }, (_, n) => newReservation({ ...car(n * 2) }));
+    const outcomes = await Promise.all(
+      all.map((entry) => patiently(() => holds.reserve(entry, NOW, { siteLimit: 7 }))),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(7);
+    expect(outcomes.filter(({ outcome }) => outcome === 'full')).toHaveLength(73);
+    expect(await holds.list({ active: true })).toHaveLength(7);
+    const elsewhere = newReservation(car(1));
+    expect((await holds.reserve(elsewhere, NOW, { siteLimit: 7 })).outcome).toBe('reserved');
+    const [one] = await holds.list({ site: 'bay' });
+    await money.captured(captureOf(one?.id ?? ''), later(MINUTE));
+    const again = newReservation(car(200));
+    expect((await holds.reserve(again, later(2 * MINUTE), { siteLimit: 7 })).outcome).toBe('reserved');
+  });
+
+  it('one network has a quarter of what its site may have unpaid, however many come at once', async () => {
+    const terms = { siteLimit: 18, network: 'n' };
+    const reserve = (n: number, about = terms) => holds.reserve(newReservation(car(n * 2)), later(1), about);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => patiently(() => reserve(n)).then(({ outcome }) => outcome)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(4);
+    expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(16);
+    expect((await reserve(50, { ...terms, network: 'another' })).outcome).toBe('reserved');
+    const elsewhere = newReservation(car(1));
+    expect((await holds.reserve(elsewhere, later(1), terms)).outcome).toBe('reserved');
+    const own = Array.from({ length: 5 }, (_, n) => newReservation(car(200 + n * 2)));
+    for (const entry of own)
+      expect((await holds.reserve(entry, later(1), { siteLimit: 18 })).outcome).toBe('reserved');
   });
 
   it.each([

@@ -15,7 +15,11 @@ export function newReservation(about: Partial<NewReservation> = {}): NewReservat
   return {
     ...{ id, site: 'harbour', car: 'https://harbour.example id 7', car_id: '7' },
     ...{ slug: 'corolla-7', car_name: '2021 Toyota Corolla', reference: id.slice(0, 11) },
-    ...{ name: 'Jane Citizen', email: `${id}@example.com`, phone: '+61491570006' },
+    ...{
+      name: 'Jane Citizen',
+      email: `${id}@example.com`,
+      phone: `+614${id.replace(/\D/g, '').padEnd(8, '0').slice(0, 8)}`,
+    },
     ...{ purpose: 'reserve', deposit: 20_000, hours: 48, key: null, bodyHash: 'h' },
     ...about,
   };

@@ -10,7 +10,7 @@ import { onEveryStore } from './stores.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-await onEveryStore('jobs', (rig) => {
+onEveryStore('jobs', (rig) => {
   let options: JobsRig;
   let jobs: Jobs;
 

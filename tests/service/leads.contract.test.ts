@@ -5,7 +5,7 @@ import { type Outbox, openOutbox } from '#server/store/outbox.ts';
 import { claimFrom, entryOf, later, NOW, planned, someLead } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
-await onEveryStore('leads', (rig) => {
+onEveryStore('leads', (rig) => {
   let store: Store;
   let leads: LeadStore;
   let outbox: Outbox;
@@ -103,6 +103,45 @@ await onEveryStore('leads', (rig) => {
     const db = await store.db();
     for (const table of ['lead', 'delivery', 'idempotency', 'receipt'] as const)
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toMatch(/jane/i);
+  });
+
+  it('leave nothing of what was said about their deliveries: those that arrived, those that failed, those given up', async () => {
+    const lead = someLead({ email: 'jane@example.com' });
+    const routes = ['arrived', 'failed', 'given up'];
+    await leads.accept(entryOf(lead, { deliveries: routes.map((route) => planned(route)) }));
+    const said = '550 <jane@example.com> Jane Citizen: who is that?';
+    for (const route of routes) {
+      const [claimed] = await claimFrom(outbox, route, 1);
+      if (claimed === undefined) throw new Error('It is due');
+      const retryAt = route === 'failed' ? later(60) : null;
+      const failed = { kind: 'failed', error: said, retryAt } as const;
+      await outbox.settle(claimed, route === 'arrived' ? { kind: 'delivered', detail: said } : failed, NOW);
+    }
+    const db = await store.db();
+    const told = async () =>
+      JSON.stringify([
+        await db.selectFrom('receipt').selectAll().execute(),
+        await db.selectFrom('delivery').selectAll().execute(),
+      ]);
+    expect((await told()).match(/jane@example/g)).toHaveLength(5);
+    await leads.erase([lead.id], NOW);
+    expect(await told()).not.toMatch(/jane/i);
+    expect(await outbox.receipts((await outbox.list({ lead: lead.id })).map(({ id }) => id))).toHaveLength(3);
+  });
+
+  it('are erased in any number', async () => {
+    const many = Array.from({ length: 1201 }, () => someLead());
+    for (let from = 0; from < many.length; from += 100)
+      await Promise.all(
+        many.slice(from, from + 100).map((lead) => leads.accept(entryOf(lead, { deliveries: [] }))),
+      );
+    expect(
+      await leads.erase(
+        many.map(({ id }) => id),
+        NOW,
+      ),
+    ).toBe(1201);
+    expect(await leads.list()).toEqual([]);
   });
 
   it('forget the keys of senders in time', async () => {

@@ -67,6 +67,7 @@ async function ask(...requests: { url: string; body?: unknown; signature?: strin
       env: {
         ...{ SITE: 'demo', FORECOURT_STATE: path.join(folder, 'state'), LOG_LEVEL: 'silent' },
         ...{ STRIPE_SECRET_KEY: 'sk_test_none', STRIPE_WEBHOOK_SECRETS: SIGNED_WITH },
+        FORECOURT_ALLOW_UNSAFE: '1',
       },
     },
   );

@@ -28,7 +28,7 @@ const refundOf = (subject: string, refunded: number): RefundEvent => ({
   ...{ refunded, amount: 20_000 },
 });
 
-await onEveryStore('online payments', (rig) => {
+onEveryStore('online payments', (rig) => {
   let store: Store;
   let online: OnlinePayments;
   let money: MoneyStore;

@@ -5,7 +5,7 @@ import { type Outbox, openOutbox } from '#server/store/outbox.ts';
 import { claimFrom, entryOf, later, NOW, planned, someLead } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
-await onEveryStore('the outbox', (rig) => {
+onEveryStore('the outbox', (rig) => {
   let store: Store;
   let leads: LeadStore;
   let outbox: Outbox;

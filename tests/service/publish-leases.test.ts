@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import { publishLeases } from '#server/publishing/publish-leases.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { startPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
-
-const postgres = await startPostgres();
-afterAll(() => postgres?.stop());
+import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import { postgres } from './one-postgres.ts';
 
 const PLACE = { site: 'harbour', path: 'publish.lock' };
 const LONG_MS = 600_000;

@@ -48,7 +48,7 @@ afterAll(async () => {
   await pages.renderer.close();
 });
 
-await onEveryStore('the stock webhook, the builder and the clock', (rig) => {
+onEveryStore('the stock webhook, the builder and the clock', (rig) => {
   const stock = fixtureStock(CARS);
   const car = stock.find(({ status, sold }) => status === 'in_stock' && sold !== true);
   if (car === undefined) throw new Error('No car of the fixture is for sale');

@@ -8,7 +8,7 @@ import { freshStore, onEveryStore } from './stores.ts';
 
 const PHONE = '+61491570006';
 
-await onEveryStore('signing in', (rig) => {
+onEveryStore('signing in', (rig) => {
   let store: Store;
   let codes: Codes;
   let accounts: Accounts;

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { storeLimiter } from '#server/api/rate-limiter.ts';
 import { openEventCounts } from '#server/store/event-counts.ts';
 import { leadStore } from '#server/store/lead-store.ts';
 import { openNotes } from '#server/store/notes.ts';
@@ -9,7 +8,7 @@ import { inProcess } from './in-process.ts';
 import { later, NOW } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 
-await onEveryStore('a store', (rig) => {
+onEveryStore('a store', (rig) => {
   let store: Store;
 
   beforeEach(async () => {
@@ -55,18 +54,6 @@ await onEveryStore('a store', (rig) => {
       { ...summer.won, site: 'harbour', promotion: 'summer', spun_at: later(60) },
       { ...kept, site: 'harbour', promotion: 'spring', spun_at: NOW },
     ]);
-  });
-
-  it('counts every hit of a bucket once, and begins anew with the next window', async () => {
-    const limiter = storeLimiter(store);
-    const limit = { hits: 20, window: 60_000 };
-    const answers = await Promise.all(Array.from({ length: 50 }, () => limiter.hit('b', limit, NOW)));
-    expect(answers.filter((wait) => wait === null)).toHaveLength(20);
-    expect(answers.find((wait) => wait !== null)).toBe(60);
-    expect(await limiter.hit('other', limit, NOW)).toBeNull();
-    expect(await limiter.hit('b', limit, later(60))).toBeNull();
-    await limiter.forget(later(120));
-    expect(await limiter.hit('b', { hits: 1, window: 60_000 }, later(60))).toBeNull();
   });
 
   it('remembers notes', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, it } from 'vitest';
 import { openStore, type Store } from '#server/store/open-store.ts';
-import { startPostgres, type TestPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import { postgres } from './one-postgres.ts';
 
 /** Where a contract is held: how to open a store that is empty, and what to say where it cannot be. */
 export interface StoreRig {
@@ -12,13 +13,10 @@ export interface StoreRig {
   missing: string | null;
   /** Options of an empty store; stores opened with the same ones share it. */
   fresh(): Promise<{ state: string; databaseUrl?: string }>;
-  stop(): Promise<void>;
 }
 
-/** The embedded store and the scaled one. */
-async function storeRigs(): Promise<StoreRig[]> {
-  const state = mkdtempSync(path.join(tmpdir(), 'stores-'));
-  const postgres = await startPostgres();
+/** The embedded store and the scaled one, with what they keep in folders below `state`. */
+function storeRigs(state: string): StoreRig[] {
   let states = 0;
   const freshState = () => path.join(state, String(++states));
   return [
@@ -26,24 +24,23 @@ async function storeRigs(): Promise<StoreRig[]> {
       name: 'SQLite',
       missing: null,
       fresh: async () => ({ state: freshState() }),
-      stop: async () => rmSync(state, { recursive: true, force: true }),
     },
     {
       name: 'Postgres',
       missing: postgres === null ? whyNoPostgres() : null,
-      fresh: async () => ({ state: freshState(), databaseUrl: await running(postgres).freshDatabase() }),
-      stop: async () => postgres?.stop(),
+      fresh: async () => ({ state: freshState(), databaseUrl: await postgres?.freshDatabase() }),
     },
   ];
 }
 
 /** Holds one contract to every kind of store, or says why one of them does not run here. */
-export async function onEveryStore(
+export function onEveryStore(
   what: string,
   contract: (rig: StoreRig, here: readonly StoreRig[]) => void,
-): Promise<void> {
-  const rigs = await storeRigs();
-  afterAll(() => Promise.all(rigs.map(({ stop }) => stop())));
+): void {
+  const state = mkdtempSync(path.join(tmpdir(), 'stores-'));
+  const rigs = storeRigs(state);
+  afterAll(() => rmSync(state, { recursive: true, force: true }));
   const here = rigs.filter(({ missing }) => missing === null);
   describe.each(rigs)(`${what} on $name`, (rig) => {
     if (rig.missing === null) contract(rig, here);
@@ -53,8 +50,3 @@ export async function onEveryStore(
 
 /** An empty store of a rig. */
 export const freshStore = async (rig: StoreRig): Promise<Store> => openStore(await rig.fresh());
-
-function running(postgres: TestPostgres | null): TestPostgres {
-  if (postgres === null) throw new Error('There is no Postgres');
-  return postgres;
-}

@@ -13,7 +13,7 @@ const valued: TradeIn = {
   ...{ step: 'valued', car: tradeCarWith(), adjustmentAnswers: answersWith(), valuation: offerOf(18_000) },
 };
 
-await onEveryStore('trade-ins', (rig) => {
+onEveryStore('trade-ins', (rig) => {
   let store: Store;
   let leads: LeadStore;
   let tradeIns: TradeInStore;

@@ -20,7 +20,7 @@ const ENTRY = {
 };
 const FREE: SeenCar = { state: 'free', price: 20_000, price_type: 'egc' };
 
-await onEveryStore('texts about watched cars', (rig) => {
+onEveryStore('texts about watched cars', (rig) => {
   let store: Store;
   let watchlists: Watchlists;
   let visitor: Visitor;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatNumber } from '#domain/money.ts';
 import { searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
-import { startPostgres, whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import {
   type FeedRecord,
   type FixtureSite,
@@ -16,6 +16,7 @@ import {
   SLUG,
 } from '../fixture-site.ts';
 import { type HeldFeed, openHeldFeed } from './held-feed.ts';
+import { postgres } from './one-postgres.ts';
 import { askRelease, end, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
@@ -27,12 +28,10 @@ const CARS = 12;
 /** A build of the fixture is over after this, milliseconds: kills before it hit any part of one. */
 const BUILD_MS = 600;
 
-const postgres = await startPostgres();
 const pages = await openPages();
 
 afterAll(async () => {
   await pages.renderer.close();
-  await postgres?.stop();
 });
 
 describe('worker processes that share the sites through Postgres', { timeout: TEST_TIMEOUT }, () => {
@@ -93,7 +92,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     feed.answers(stock);
     await site.build(new Date());
     project = {
-      ...{ root: site.folder, state: site.state, databaseUrl: await postgres.freshDatabase() },
+      ...{ root: site.folder, state: site.state, databaseUrl: await postgres?.freshDatabase() },
       secrets: `${HOOK.site}=${HOOK.secret}`,
     };
     server = await startServer(project);

@@ -86,7 +86,7 @@ const STATES: readonly State[] = [
   { state: 'electric, reserved, where nothing is tagged electric', on: 'ironbark-garage', car: 'electric and reserved', says: ['Reserved'], never: ['Electric Reserved'], buttons: HELD },
   { state: 'caravan', on: 'ironbark-garage', car: 'caravan', says: ['Caravan Summary', 'Protect Your Caravan', 'Moisture readings', /Body length \d+(?:\.\d)? ft \(\d+\.\d\d m\)/, /Tare weight [\d,]+ kg/, /Sleeps \d/], never: ['Fresh oil', 'Car Summary', 'Transmission'], buttons: CARAVAN },
   { state: 'motorcycle', on: 'ironbark-garage', car: 'motorcycle', says: ['Motorcycle Summary', 'chain cleaned', 'Book a Test Ride'], never: ['Caravan structural cover'], buttons: TO_BUY },
-  { state: 'no photos', on: 'harbourside', car: 'no photos', says: ['Photos of this one are on their way.', 'Ask us for some', 'Favourite'], never: [], buttons: TO_TAKE },
+  { state: 'no photos', on: 'harbourside', car: 'no photos', says: ['Photos of this one are on their way.', 'Request photos', 'Favourite'], never: [], buttons: TO_TAKE },
   { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', says: ['Photos of this one are on their way.'], never: ['Favourite'], buttons: TO_BUY },
   { state: 'no comments', on: 'harbourside', car: 'no dealer comments', says: [PENDING], never: [], buttons: TO_TAKE },
   { state: 'long comments', on: 'harbourside', car: 'long dealer comments', says: [/… Show more/, 'Come and drive it on the road you know best.'], never: [PENDING, '|'], buttons: TO_TAKE },

@@ -1,0 +1,208 @@
+import path from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { openingStatus } from '#domain/opening-hours/status.ts';
+import { blogPath, homePath, offersPath, searchRoutePath } from '#domain/site/routes.ts';
+import { rendererBundle } from '#generator/renderer/bundle.ts';
+import { openRenderer } from '#generator/renderer/renderer.ts';
+import { type LastingViews, openSiteViews } from '#generator/site-view/site-view.ts';
+import { lastSnapshot } from '#pipeline/take-snapshot.ts';
+import { originOf, STATE } from './demo-server.ts';
+import { type DemoSite, SITES } from './demo-sites.ts';
+import { demoSite, PAGES, PROOF } from './pages.ts';
+import { hostStatically } from './static-host.ts';
+import { visibleTexts } from './visible-texts.ts';
+
+/** Days after which a page is looked at again, nobody having printed it anew. */
+const DAYS = [1, 4, 9, 31, 60, 150, 400];
+/** A busy machine is no failure: nothing here asserts a time. */
+const TIMEOUT = 900_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * How many cars there are of something, and a filter that is offered while it parts them: facts of the print's day, and
+ * no promise of a time.
+ */
+const COUNT =
+  /^[\d,–]+$|^(?:See all|Search all|Show) [\d,]+|^[\d,]+ \S+$|[\d,]+ (?:in stock|in the yard|in all)\b|^Availability$/;
+/** What a page says of itself whose time is over: a new print has it no more. */
+const ENDED = /^(SOLD|This offer has ended\.|This page has ended:)/;
+
+/** Addresses with the pages as they are printed; `null` where the site has none any more. */
+type Print = Map<string, string | null>;
+
+/** The pages as a builder would print them at each of some instants, in order. */
+async function printsAt(slug: string, paths: string[], instants: Date[]): Promise<Print[]> {
+  const snapshot = await lastSnapshot(STATE, slug);
+  if (snapshot === null) throw new Error(`${slug} is not built`);
+  const { entry } = await rendererBundle(path.resolve(import.meta.dirname, '../..'), STATE);
+  const renderer = openRenderer(entry);
+  const prints: Print[] = [];
+  let views: LastingViews | null = null;
+  for (const now of instants) {
+    const print: Print = new Map();
+    views = openSiteViews(snapshot, now, views);
+    await renderer.render({
+      ...{ snapshot, views, now, paths, forbidden: [] },
+      onPage: ({ path, status, body }) =>
+        print.set(path, status === 200 ? Buffer.from(body).toString() : null),
+    });
+    prints.push(print);
+  }
+  return prints;
+}
+
+/** Moves the page's clock: what it looks at every minute it looks at now. */
+async function moveClock(page: Page, now: Date) {
+  await page.clock.setFixedTime(now);
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+}
+
+/**
+ * Texts that a new print would not have, makes apart that a list offers to narrow it; `gone` where it would not have the page. Cars move up from page to page as others
+ * leave, and the latest posts as others begin.
+ */
+function staleTexts(texts: string[], path: string, fresh: Print, makes: Set<string>): string[] | 'gone' {
+  if (fresh.get(path) === null) return 'gone';
+  const told = [path, path.replace(/\/page\/\d+$/, ''), blogPath()].map((near) =>
+    visibleTexts(fresh.get(near) ?? ''),
+  );
+  return texts.filter(
+    (text) => !COUNT.test(text) && !makes.has(text) && !told.some((known) => known.has(text)),
+  );
+}
+
+async function readPage({ store, manifest }: DemoSite, path: string): Promise<string> {
+  const entry = manifest.entries[path];
+  if (entry === undefined) throw new Error(`The release has no ${path}`);
+  return (await store.read(entry)).toString();
+}
+
+for (const { slug } of SITES) {
+  test(
+    `${slug}: no page of a static host claims what a new print would not (rules 66)`,
+    PROOF,
+    async ({ page }) => {
+      test.setTimeout(TIMEOUT);
+      const site = await demoSite(slug);
+      const start = new Date(site.manifest.created_at);
+      const makes = new Set(site.vehicles.map(({ make }) => make));
+      const own = PAGES.filter((candidate) => candidate.site === slug && candidate.name !== 'not found');
+      const urls = await Promise.all(own.map(({ url }) => url()));
+      const paths = [...new Set(urls.map((url) => new URL(url).pathname))];
+      const instants = DAYS.map((days) => new Date(start.getTime() + days * DAY_MS));
+      const fresh = await printsAt(slug, paths, instants);
+      const host = await hostStatically(site);
+      // The text of the page is what is looked at: its deadlines need no other script.
+      await page.route(/\.(?:js|css|webp|svg|woff2|png|jpg)$/, (route) => route.abort());
+      const kept: string[] = [];
+      let withdrawn = 0;
+      for (const path of paths) {
+        const first = visibleTexts(await readPage(site, path));
+        await page.clock.setFixedTime(start);
+        await page.goto(host.origin + path, { waitUntil: 'domcontentloaded' });
+        for (const [index, now] of instants.entries()) {
+          await moveClock(page, now);
+          const texts = visibleTexts(await page.content());
+          const stale = staleTexts(
+            [...first].filter((text) => texts.has(text)),
+            path,
+            fresh[index] ?? new Map(),
+            makes,
+          );
+          if (stale === 'gone' && ![...texts].some((text) => ENDED.test(text)))
+            kept.push(`${path}: not said to be over`);
+          else if (stale !== 'gone')
+            kept.push(...stale.map((text) => `${path} after ${DAYS[index]} days: ${text}`));
+          withdrawn += [...first].filter((text) => !texts.has(text)).length;
+        }
+      }
+      await host.close();
+      expect(kept).toEqual([]);
+      expect(withdrawn).toBeGreaterThan(50);
+    },
+  );
+}
+
+test.describe('the status of a location is told by its rule', () => {
+  for (const { slug } of SITES) {
+    for (const host of ['static', 'served'] as const) {
+      test(`${slug}, ${host}: at any time of the season, and not after it`, async ({ page }) => {
+        const site = await demoSite(slug);
+        const path = site.paths.find((candidate) => /^\/contact-us\/[^/]+$/.test(candidate)) ?? '';
+        const location = site.view.location(path.split('/').at(-1) ?? '');
+        const rules = location?.departments_here.find(({ current }) => current)?.open_now?.rules;
+        if (rules === undefined) throw new Error(`${slug} says nothing of its hours`);
+        const files = host === 'static' ? await hostStatically(site) : null;
+        const line = page.locator('[data-chosen] open-status');
+        const start = Date.parse(site.manifest.created_at);
+        for (const hours of [0, 9, 33, 8 * 24, 33 * 24, 63.3 * 24, 89 * 24]) {
+          const now = new Date(start + hours * HOUR_MS);
+          await page.clock.setFixedTime(now);
+          await page.goto((files?.origin ?? originOf(slug)) + path);
+          await expect(line).toHaveText(openingStatus(rules.location, rules.site, now)?.text ?? '');
+          await expect(line).toBeVisible();
+        }
+        await page.clock.setFixedTime(new Date(start + 120 * 24 * HOUR_MS));
+        await page.goto((files?.origin ?? originOf(slug)) + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(line).toBeHidden();
+        await files?.close();
+      });
+    }
+  }
+});
+
+test.describe('what the browser draws', () => {
+  const { slug } = SITES[0];
+  const find = async (page: Page, question: string, days: number) => {
+    const { manifest } = await demoSite(slug);
+    await page.clock.setFixedTime(new Date(Date.parse(manifest.created_at) + days * DAY_MS));
+    await page.goto(`${originOf(slug)}${searchRoutePath()}?${question}`);
+    await expect(page.locator('[aria-live]', { hasText: 'found' }).first()).toBeVisible();
+  };
+
+  test('a car that was found is no new arrival for ever', async ({ page }) => {
+    const tags = page.locator('[data-found] .vehicle-tag--new_arrival:visible');
+    await find(page, 'sortBy=created_desc', 0);
+    await expect(tags).not.toHaveCount(0);
+    await find(page, 'sortBy=created_desc', 9);
+    await expect(page.locator('[data-found] .vehicle-card').first()).toBeVisible();
+    await expect(tags).toHaveCount(0);
+  });
+
+  test('a sold car is not found when its time in lists is over', async ({ page }) => {
+    const { vehicles } = await demoSite(slug);
+    const sold = vehicles.find((vehicle) => vehicle.kind === 'vehicle' && vehicle.sold_notice !== null);
+    if (sold === undefined) throw new Error('The demo dealership has just sold a car');
+    const card = page.locator(`[data-found] [data-car="${sold.id}"]`);
+    const question = `query=${encodeURIComponent(sold.name)}`;
+    await find(page, question, 0);
+    await expect(card).toBeVisible();
+    await find(page, question, 9);
+    await expect(card).toHaveCount(0);
+  });
+});
+
+test('a clock that is a year behind leaves a page as it was printed', async ({ page }) => {
+  const { slug } = SITES[0];
+  const site = await demoSite(slug);
+  for (const path of [homePath(), offersPath(), searchRoutePath()]) {
+    await page.clock.setFixedTime(new Date(Date.parse(site.manifest.created_at) - 365 * DAY_MS));
+    await page.goto(originOf(slug) + path, { waitUntil: 'domcontentloaded' });
+    const texts = visibleTexts(await page.content());
+    const printed = visibleTexts(await readPage(site, path));
+    expect([...printed].filter((text) => !texts.has(text))).toEqual([]);
+  }
+});
+
+test('a page that stays open withdraws what ends meanwhile', async ({ page }) => {
+  const { slug } = SITES[0];
+  const { manifest } = await demoSite(slug);
+  await page.clock.install({ time: new Date(manifest.created_at) });
+  await page.goto(originOf(slug) + searchRoutePath());
+  const tag = page.locator('.vehicle-tag--new_arrival').first();
+  await expect(tag).toBeVisible();
+  await page.clock.fastForward(9 * DAY_MS);
+  await expect(tag).toBeHidden();
+});

@@ -1,0 +1,40 @@
+import { Parser } from 'htmlparser2';
+
+/** Elements whose text nobody reads, or that says nothing of the stock: the footer has the year of its print. */
+const UNREAD = new Set(['head', 'script', 'style', 'template', 'noscript', 'footer']);
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** Every text of a page that is not hidden by an attribute, each once. */
+export function visibleTexts(html: string): ReadonlySet<string> {
+  const texts = known.get(html) ?? readTexts(html);
+  known.set(html, texts);
+  return texts;
+}
+
+function readTexts(html: string): ReadonlySet<string> {
+  const texts = new Set<string>();
+  const open: boolean[] = [];
+  let text = '';
+  const endText = () => {
+    const read = text.replaceAll(/\s+/g, ' ').trim();
+    if (open.at(-1) && read !== '') texts.add(read);
+    text = '';
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      endText();
+      open.push((open.at(-1) ?? true) && !UNREAD.has(name) && !('hidden' in attributes));
+    },
+    onclosetag() {
+      endText();
+      open.pop();
+    },
+    oncomment: endText,
+    ontext(part) {
+      text += part;
+    },
+  });
+  parser.end(html);
+  return texts;
+}

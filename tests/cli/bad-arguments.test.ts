@@ -1,0 +1,238 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openReleaseStore } from '#generator/store/release-store.ts';
+import { sqliteFile } from '#server/store/open-store.ts';
+import { commands, runCommandLine } from '../../scripts/command-line.ts';
+import { openDealership } from '../service/dealership.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'arguments-'));
+const at = (name: string) => path.join(scratch, name);
+const [FOLDER, EMPTY, THERE, NOWHERE, SECRET] = ['folder', 'empty', 'there', 'nowhere', 'secret'].map(at);
+const isRoot = process.getuid?.() === 0;
+
+let state: string;
+beforeAll(async () => {
+  const dealership = await openDealership();
+  state = dealership.state;
+  mkdirSync(at('folder'));
+  for (const name of ['empty', 'there', 'secret']) writeFileSync(at(name), name === 'empty' ? '' : '{}');
+  chmodSync(at('secret'), 0);
+  afterAll(() => {
+    dealership.remove();
+    rmSync(scratch, { recursive: true, force: true });
+  });
+});
+afterEach(() => {
+  process.exitCode = undefined;
+  vi.unstubAllEnvs();
+});
+
+/** What the command says and ends with, run in this process. */
+async function forecourt(...args: string[]): Promise<{ code: number; output: string }> {
+  vi.stubEnv('FORECOURT_STATE', state);
+  const said: unknown[] = [];
+  const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
+    spy.mockImplementation((line: unknown) => void said.push(line)),
+  );
+  const code = await runCommandLine(args);
+  for (const spy of spies) spy.mockRestore();
+  return { code, output: said.join('\n') };
+}
+
+/** By command: its bad arguments, and what its message has to name. */
+const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
+  start: [[['now'], /now/]],
+  dev: [
+    [['--site', 'nosuch'], /no site nosuch in sites\/. There are: /],
+    [['--port', 'abc'], /--port: "abc" is no port: give a number/],
+  ],
+  check: [
+    [['--site', 'nosuch'], /no site nosuch/],
+    [['--feed', NOWHERE], /--feed: There is no file .*nowhere: give the path/],
+    [['--feed', FOLDER], /--feed: .*folder is a folder/],
+    [['--feed', SECRET], /--feed: .*secret cannot be read/],
+  ],
+  build: [
+    [['--site', 'nosuch'], /no site nosuch/],
+    [['--site', ''], /--site: It is empty/],
+    [['--feed', 'x'], /--feed: A feed belongs to one site/],
+    [['--site', 'harbourside', '--feed', NOWHERE], /--feed: There is no file .*nowhere: give the path/],
+    [['--site', 'harbourside', '--feed', FOLDER], /--feed: .*folder is a folder/],
+    [['--site', 'harbourside', '--feed', SECRET], /--feed: .*secret cannot be read/],
+    [['--out', THERE], /--out: .*there is a file: give the path of a folder/],
+    [['--colour'], /--colour: "forecourt build" knows --site/],
+  ],
+  publish: [[['--site', 'nosuch'], /no site nosuch/]],
+  serve: [
+    [['--port', 'abc'], /--port: "abc" is no port: give a number from 0 to 65535/],
+    [['--port', '99999'], /--port: "99999" is no port/],
+    [['--port', '-1'], /--port: "-1" is no port/],
+    [['--port='], /--port: It is empty/],
+    [['--host', ''], /--host: It is empty/],
+  ],
+  worker: [[['now'], /takes no options/]],
+  releases: [[['--site', 'nosuch'], /No site nosuch is published. There are: demo/]],
+  rollback: [
+    [['nosuch'], /"nosuch" is no release. "forecourt releases" lists/],
+    [['../x'], /"\.\.\/x" is no release/],
+    [[''], /release: It is empty/],
+    [['--site', 'nosuch'], /Site nosuch has no releases/],
+  ],
+  pin: [
+    [['nosuch'], /"nosuch" is no release/],
+    [['--site', 'nosuch'], /Site nosuch has no releases/],
+  ],
+  unpin: [[['--site', 'nosuch'], /Site nosuch has no releases/]],
+  verify: [[['--site', 'nosuch'], /No site nosuch is published/]],
+  gc: [
+    [['--site', 'nosuch'], /No site nosuch is published/],
+    [['--keep', '0'], /--keep: "0" is no count: give a number from 1/],
+    [['--keep', 'abc'], /--keep: "abc" is no count/],
+    [['--keep', '1e99'], /--keep: "1e99" is no count/],
+    [['--keep', '9'.repeat(30)], /--keep: "9+" is no count/],
+  ],
+  'new-site': [
+    [[''], /slug: It is empty/],
+    [['Bad_Slug'], /slug: "Bad_Slug" cannot be a host name: use/],
+    [['harbourside'], /sites\/harbourside is there already: choose another slug/],
+    [['x', '--template', 'y'], /--template: "y" is none of/],
+    [['x', '--state', 'y'], /--state: "Y" is none of/],
+  ],
+  search: [
+    [['pull'], /only "forecourt search push"/],
+    [['push', '--site', 'nosuch'], /no site nosuch/],
+  ],
+  postcodes: [
+    [['import'], /FILE/],
+    [['export', 'x'], /knows import/],
+    [['import', NOWHERE], /nowhere cannot be read. Give the path/],
+    [['import', FOLDER], /folder cannot be read. Give the path/],
+    [['import', EMPTY], /No column POSTCODE/],
+  ],
+  links: [
+    [['--site', 'nosuch'], /No site nosuch is published/],
+    [['--limit', 'abc'], /--limit: "abc" is no count/],
+  ],
+  doctor: [
+    [['--url', 'nosuch'], /--url: "nosuch" is no address: give one such as/],
+    [['--url', 'ftp://x.example'], /is no address/],
+    [['--url', 'https://dealer.example'], /COCKPIT_TOKEN: Set the token/],
+  ],
+  status: [
+    [['--site', 'nosuch'], /No site nosuch is published: "forecourt status" lists/],
+    [['--site', ''], /--site: It is empty/],
+  ],
+  leads: [
+    [['nosuch'], /knows list, show/],
+    [['show'], /show: Say which: a reference: "forecourt leads list"/],
+    [['show', ''], /id: It is empty/],
+    [['show', 'nosuch'], /no lead nosuch. "forecourt leads list"/],
+    [['list', '--site', 'nosuch'], /no site nosuch/],
+    [['list', '--since', 'soon'], /--since: "soon" is no date, such as/],
+    [['list', '--limit', '0'], /--limit: "0" is no count/],
+    [['replay'], /Say which: a delivery id/],
+    [['replay', 'nosuch'], /No delivery nosuch was given up. "forecourt leads list --dead"/],
+    [['export', '--format', 'xml'], /--format: "xml" is none of csv, json/],
+    [['export', '--email', ''], /--email: It is empty/],
+    [['route'], /Say --site/],
+    [['route', '--site', 'nosuch'], /no site nosuch/],
+    [['route', '--site', 'harbourside', '--form', 'nosuch'], /--form: There are: enquiry/],
+    [['erase'], /Say whom/],
+    [['erase', '--email', ''], /--email: It is empty/],
+    [['erase', '--email', 'a@b.example', '--site', 'nosuch'], /no site nosuch/],
+  ],
+  events: [
+    [['--days', 'abc'], /--days: Write a number of days/],
+    [['--site', 'nosuch'], /no site nosuch/],
+  ],
+  holds: [
+    [['nosuch'], /knows list, release/],
+    [['list', '--site', 'nosuch'], /no site nosuch/],
+    ...['release', 'convert', 'refund'].flatMap((action): [string[], RegExp][] => [
+      [[action], /Say which: a reference: "forecourt holds list"/],
+      [[action, ''], /id: It is empty/],
+      [[action, 'nosuch'], /no hold nosuch. "forecourt holds list"/],
+    ]),
+  ],
+  payments: [
+    [['nosuch'], /knows list, refund/],
+    [['list', '--site', 'nosuch'], /no site nosuch/],
+    [['refund'], /Say which: a reference: "forecourt payments list"/],
+    [['refund', 'nosuch'], /no payment nosuch. "forecourt payments list"/],
+  ],
+  spins: [
+    [[], /SITE/],
+    [['nosuch'], /no site nosuch/],
+    [[''], /site: It is empty/],
+  ],
+  backup: [
+    [[], /FILE(?!.*disk)/],
+    [[''], /file: It is empty/],
+    [[THERE], /file: .*there is there already: move it away, or give another name/],
+    [[FOLDER], /file: .*folder is there already/],
+    [[at('none/x')], /file: There is no folder .*none: make it first/],
+    [[at('there/x')], /file: Nothing can be written in .*there: give a file in another folder/],
+  ],
+  restore: [
+    [[], /FILE/],
+    [[''], /file: It is empty/],
+    [[NOWHERE], /file: There is no file .*nowhere: give the path/],
+    [[FOLDER], /file: .*folder is a folder/],
+    [[SECRET], /file: .*secret cannot be read/],
+    [[EMPTY], /no backup that can be read/],
+    [[THERE], /no backup that can be read/],
+  ],
+};
+
+it('the table has every command', () => {
+  expect(Object.keys(BAD).sort()).toEqual(Object.keys(commands).sort());
+});
+
+const ROWS = Object.entries(BAD).flatMap(([command, rows]) =>
+  rows.map(([args, names]) => ({ line: [command, ...args.map(String)], names })),
+);
+
+it.each(ROWS)('4: forecourt $line', async ({ line, names }) => {
+  // The superuser reads everything.
+  if (isRoot && line.includes(String(SECRET))) return;
+  const { code, output } = await forecourt(...line);
+  expect([code, output]).toEqual([4, expect.stringMatching(names)]);
+  expect(output).not.toMatch(/\n\s+at /);
+});
+
+it('4: a command that there is not names those that there are', async () => {
+  const { code, output } = await forecourt('bild');
+  expect([code, output]).toEqual([4, expect.stringContaining('no command bild. There are: start, dev')]);
+});
+
+it('1: a database that does not answer is named, without a stack', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/none');
+  const { code, output } = await forecourt('leads', 'list');
+  expect([code, output]).toEqual([1, expect.stringMatching(/ECONNREFUSED.*DATABASE_URL/)]);
+  expect(output).not.toMatch(/\n\s+at /);
+});
+
+it('1: a store that another process holds', async () => {
+  const holder = new DatabaseSync(sqliteFile(state));
+  holder.exec('begin exclusive');
+  const { code, output } = await forecourt('holds', 'release', 'x');
+  holder.close();
+  expect([code, output]).toEqual([1, 'Another process holds the store. Try again.']);
+});
+
+it('6: gc goes on after a site that is locked, and says so at the end', async () => {
+  const locked = openReleaseStore(path.join(state, 'store'), 'a-locked-one');
+  const writer = await locked.begin(null);
+  const { code, output } = await forecourt('gc');
+  await writer.discard();
+  await locked.close();
+  rmSync(path.join(state, 'store/a-locked-one'), { recursive: true });
+  expect([code, output]).toEqual([
+    6,
+    expect.stringMatching(/a-locked-one: .*is locked by another publisher/),
+  ]);
+  expect(output).toMatch(/\ndemo: 0 releases and \d packs? gone/);
+});

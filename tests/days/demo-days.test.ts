@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readDemoSite, SITES } from '../browser/demo-sites.ts';
+import { pageTypesOf } from '../browser/pages.ts';
+import { buildDemoSiteIn, openDemoState } from '../demo-site.ts';
+import { openPages } from '../fixture-site.ts';
+import { pageTokens, readableTexts } from '../page-tokens.ts';
+import { INSTANTS, SEED } from './instants.ts';
+
+/** What a template prints that was given nothing. */
+const LEFTOVER = /\bnull\b|\bundefined\b|\bNaN\b|\[object Object\]|\bInvalid Date\b/i;
+/** What a page holds for its scripts, in which nothing may be told by `null`. */
+const DATA = /<script[\s\S]*?<\/script>|\sprops="[^"]*"/g;
+/** Findings that keep something from a site, or that the advertising lint calls an error: nothing invented has one. */
+const SERIOUS = ['fault', 'error'];
+
+let pages: Awaited<ReturnType<typeof openPages>>;
+beforeAll(async () => {
+  pages = await openPages();
+});
+afterAll(() => pages.renderer.close());
+
+/** Builds a demo dealership in that state, and returns what is wrong with it. */
+async function problemsOf({ template, slug }: (typeof SITES)[number], state: string, now: Date) {
+  const { report, texts } = await buildDemoSiteIn(state, slug, pages, now);
+  const site = await readDemoSite(slug, state);
+  await site.store.close();
+  const missing = pageTypesOf(template).filter(({ find }) => find(site) === undefined);
+  const leftovers = [...texts].filter(
+    ([, text]) =>
+      text.startsWith('<!DOCTYPE html>') &&
+      LEFTOVER.test(text.replace(DATA, '')) &&
+      readableTexts(pageTokens(text)).some((words) => LEFTOVER.test(words)),
+  );
+  return [
+    ...(report.outcome === 'published' ? [] : [`${report.outcome}: ${report.reasons}`]),
+    ...report.rejected.map(({ id, field, message }) => `rejected ${id}, ${field}: ${message}`),
+    ...report.warnings.flatMap(({ level, source, message }) =>
+      SERIOUS.includes(level) ? [`${level} in ${source}: ${message}`] : [],
+    ),
+    ...missing.map(({ name }) => `no page of the type "${name}"`),
+    ...leftovers.map(([address]) => `something missing is printed on ${address}`),
+  ];
+}
+
+describe.each(SITES)(`$slug is whole on any day (seed ${SEED})`, (site) => {
+  it.each(INSTANTS.map((instant) => instant.toISOString()))('%s', async (instant) => {
+    const state = await openDemoState();
+    onTestFinished(() => rm(state, { recursive: true, force: true }));
+    expect(await problemsOf(site, state, new Date(instant))).toEqual([]);
+  });
+});
+
+/** Kept dates, new ones after thirty days, and a new year in between. */
+const DAYS_LATER = [
+  '2026-12-01T02:00:00Z',
+  '2026-12-30T02:00:00Z',
+  '2027-01-02T02:00:00Z',
+  '2027-02-15T02:00:00Z',
+];
+
+it.each(SITES)('$slug has each of its cars once, however long it was not built', async ({ slug }) => {
+  const [old, fresh] = [await openDemoState(), await openDemoState()];
+  const instants = DAYS_LATER.map((day) => new Date(day));
+  const [last = new Date()] = instants.slice(-1);
+  const clean = await buildDemoSiteIn(fresh, slug, pages, last);
+  for (const now of instants.slice(0, -1)) await buildDemoSiteIn(old, slug, pages, now);
+  const { report, hits } = await buildDemoSiteIn(old, slug, pages, last);
+  expect(report.outcome).toBe('published');
+  expect([...hits.keys()].sort()).toEqual([...clean.hits.keys()].sort());
+  for (const state of [old, fresh]) await rm(state, { recursive: true, force: true });
+});

@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deliveriesOf } from '#domain/lead/deliveries.ts';
+import { leadWith } from '#domain/lead/lead.fixture.ts';
+import type { Lead } from '#domain/lead/lead.ts';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { type Seeded, seeded } from '#pipeline/demo/stock/seeded.ts';
+import { UNREADABLE } from '#server/client-address.ts';
+import { readEnvironment } from '#server/env.ts';
+import { createLog } from '#server/log.ts';
+import { openService, type Service } from '#server/service.ts';
+import { folderSms } from '#server/sms/folder-sms.ts';
+import { openAccounts } from '#server/store/accounts.ts';
+import { openCodes } from '#server/store/codes.ts';
+import { openSpins } from '#server/store/spins.ts';
+import { openTradeIns } from '#server/store/trade-in-store.ts';
+import { openWatchlists } from '#server/store/watchlists.ts';
+import { LEAD_ACTIONS, type LeadOptions } from '../../scripts/leads/actions.ts';
+import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const DAY = 24 * HOUR;
+const LEADS = 120;
+
+interface Someone {
+  name: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+}
+
+/** Everybody has a name, an address and a number that nobody else has, with signs that are escaped in many ways. */
+function someone({ whole }: Seeded): Someone {
+  const below = (n: number) => whole(0, n - 1);
+  const word = (length: number) => Array.from({ length }, () => 'bcdfghjklmnpqrstvwxz'[below(20)]).join('');
+  const odd = ["O'", 'é', '“', ' & ', 'ß', ''][below(6)] ?? '';
+  const digits = Array.from({ length: 8 }, () => below(10)).join('');
+  return {
+    name: `${word(6).toUpperCase()}${odd} ${word(9)}`,
+    email: `${word(8)}.${word(4)}+${below(99)}@${word(7)}.example`,
+    phone: `+614${digits}`,
+  };
+}
+
+/** How people write a number. */
+const spellings = ({ phone }: Someone): string[] => {
+  const national = `0${phone.slice(3)}`;
+  const grouped = national.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+  return [phone, phone.slice(1), national, grouped];
+};
+
+const mixed = (email: string): string => email.replace(/[a-m]/g, (letter) => letter.toUpperCase());
+
+function openRig() {
+  const root = mkdtempSync(path.join(tmpdir(), 'erasure-'));
+  const state = path.join(root, 'state');
+  const sink = { kind: 'webhook' as const, url: 'https://crm.example/', secret: 'crm' };
+  const site = siteWith({
+    leads: { routes: [{ id: 'crm', when: { department: ['parts'] }, sink }] },
+    contact: { email: 'hello@harbour.example' },
+  });
+  const locations = [locationWith({ contact_detail: { email: 'newcastle@harbour.example' } })];
+  mkdirSync(path.join(root, 'sites/harbour'), { recursive: true });
+  writeFileSync(path.join(root, 'sites/harbour/site.json'), JSON.stringify(site));
+  writeFileSync(path.join(root, 'sites/harbour/locations.json'), JSON.stringify(locations));
+  const environment = readEnvironment({ FORECOURT_STATE: state }, {});
+  let now = NOW;
+  const open = () => openService({ environment, root, log: createLog('silent'), now: () => now });
+  const service = open();
+  onTestFinished(async () => {
+    await service.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  const outbox = path.join(state, 'outbox');
+  const take = async (service: Service, about: Partial<Lead>) => {
+    const id = randomUUID();
+    const lead: Lead = { ...leadWith({}, { site, locations }), id, reference: id.slice(0, 11), ...about };
+    const deliveries = deliveriesOf(lead, { site, locations, now, newId: randomUUID });
+    const answer = { lead_id: id, reference: lead.reference, reply_by: null };
+    await service.leads.accept({
+      lead,
+      deliveries,
+      answer,
+      idempotency: { key: randomUUID(), bodyHash: 'h' },
+    });
+    return lead;
+  };
+  return {
+    ...{ service, open, state, take },
+    say: (word: string, options: LeadOptions = {}, at = now) => LEAD_ACTIONS[word]?.(service, options, at),
+    at: (instant: Date) => {
+      now = instant;
+    },
+    /** Goes through everything that a shopper can do. */
+    async live({ name, email, phone }: Someone, n: number) {
+      const { store, routes, reservations } = service;
+      const lead = { name, email, phone, site: 'harbour', received_at: NOW.toISOString() };
+      const begun = await take(service, {
+        ...lead,
+        message: `Call ${name} on ${spellings({ name, email, phone })[3]}`,
+      });
+      await take(service, { ...lead, email: mixed(email), department: 'parts', phone: null });
+      await openTradeIns(store).begin({ id: randomUUID(), site: 'harbour', lead_id: begun.id }, NOW);
+      const visitor = await openAccounts(store, randomUUID).open(
+        { site: 'harbour', phone, device: 'Chrome', token: randomUUID() },
+        NOW,
+      );
+      const code = { id: randomUUID(), site: 'harbour', phone, proof: 'p', redirect: '/' };
+      await openCodes(store).add(code, NOW);
+      const asked = { site: 'harbour', address: UNREADABLE, phone, email };
+      for (const action of ['code', 'lead'] as const) await routes.guard.admit(action, asked, NOW);
+      await folderSms(outbox)({ id: randomUUID(), to: phone, text: `Your code, ${name}` });
+      const watchlists = openWatchlists({ store, newId: randomUUID });
+      const entry = {
+        id: '7',
+        name: 'Car',
+        slug: 'car',
+        make: 'T',
+        model: 'C',
+        primary_image_url: null,
+        price: 1,
+        price_type: null,
+      };
+      const seen = { state: 'free', price: 1, price_type: null } as const;
+      await watchlists.save(visitor, entry, seen, NOW);
+      const watch = { user_id: visitor.user_id, phone, car_id: '7', entry, seen, stop_token: null };
+      const text = { id: randomUUID(), site: 'harbour', phone, text: 'It is cheaper' };
+      await watchlists.tell(watch, { ...seen, price: 0 }, text, NOW);
+      const prize = { id: 'mug', name: 'A mug', text: 'Yours' };
+      await openSpins(store).keep({ ...visitor, promotion: 'p' }, { prize, claim: randomUUID() }, NOW);
+      const hold = newReservation({ name, email: mixed(email), phone, car: `car ${n}`, car_id: String(n) });
+      await reservations.holds.reserve(hold, NOW);
+      await reservations.money.captured(captureOf(hold.id), later(MINUTE));
+      await reservations.holds.await(
+        { site: 'harbour', car: `car ${n + 1000}`, email, slug: 's', car_name: 'c' },
+        NOW,
+      );
+      const id = randomUUID();
+      const payment = {
+        ...{
+          id,
+          site: 'harbour',
+          account_id: visitor.user_id,
+          reference: id.slice(0, 11),
+          invoice: `INV-${n}`,
+        },
+        ...{
+          location: 'newcastle',
+          location_name: 'Newcastle',
+          amount: 5000,
+          name,
+          email,
+          phone,
+          key: null,
+          bodyHash: id,
+        },
+      };
+      await reservations.onlinePayments.begin(payment, NOW);
+      const checkout = {
+        subject: id,
+        amount: 5000,
+        label: `For ${name}`,
+        return_url: 'http://demo.localhost/',
+        payment: id,
+      };
+      await (await store.db())
+        .insertInto('test_checkout')
+        .values({ ...checkout, id, state: 'paid' })
+        .execute();
+      await reservations.money.captured(captureOf(id, { amount: 5000 }), later(MINUTE));
+    },
+    /** Mails and failed deliveries of all that was done. */
+    async deliver() {
+      await service.courier.drain();
+      await service.reservations.settle(() => later(MINUTE));
+      await service.courier.drain();
+    },
+    /** Files of the state folder whose name or bytes hold one of these texts, in any letter case. */
+    holding(texts: readonly string[]): string[] {
+      const forms = texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
+      const needles = forms.map((text) => Buffer.from(text).toString('latin1').toLowerCase());
+      return readdirSync(state, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => path.join(parentPath, name))
+        .filter((file) => {
+          const bytes = `${file}\n${readFileSync(file).toString('latin1')}`.toLowerCase();
+          return needles.some((needle) => bytes.includes(needle));
+        });
+    },
+  };
+}
+
+const traitsOf = (person: Someone) => [[person.email], spellings(person), [person.name]];
+
+describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
+  const random = seeded(String(SEED));
+  const people = Array.from({ length: 6 }, () => someone(random));
+  const [byEmail, byPhone, ...others] = people;
+
+  async function busyRig() {
+    const rig = openRig();
+    for (const [n, person] of people.entries()) {
+      await rig.live(person, n);
+      for (let more = 0; more < LEADS / people.length; more += 1)
+        await rig.take(rig.service, { ...person, last_name: null });
+    }
+    await rig.deliver();
+    return rig;
+  }
+
+  it('is in no byte of the state folder, once both are named; all others are where they were', async () => {
+    if (byEmail === undefined || byPhone === undefined) throw new Error('There are six');
+    const rig = await busyRig();
+    for (const person of people)
+      for (const trait of traitsOf(person)) expect(rig.holding(trait)).not.toEqual([]);
+    const before = await rig.service.leads.list();
+    const kept = await Promise.all(
+      others.map(async ({ email }) => (await rig.service.leads.of({ email })).length),
+    );
+
+    await expect(rig.say('erase', { email: mixed(byEmail.email) })).rejects.toThrow(
+      `Also known by ${byEmail.phone}, which somebody else may have: erase with --phone ${byEmail.phone}\n`,
+    );
+    await expect(rig.say('erase', { phone: spellings(byPhone)[3] })).rejects.toThrow(
+      `Also known by ${byPhone.email}, which somebody else may have: erase with --email ${byPhone.email}\n`,
+    );
+    for (const options of [{ phone: byEmail.phone }, { email: byPhone.email }])
+      expect(await rig.say('erase', options)).toContain('Nothing is left of them.');
+    for (const person of [byEmail, byPhone])
+      for (const trait of traitsOf(person)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
+
+    for (const person of others)
+      for (const trait of traitsOf(person)) expect(rig.holding(trait)).not.toEqual([]);
+    expect(
+      await Promise.all(others.map(async ({ email }) => (await rig.service.leads.of({ email })).length)),
+    ).toEqual(kept);
+    expect((await rig.service.leads.list()).length).toBe(before.length - 2 * (2 + LEADS / people.length + 2));
+    // Money is counted as before, by nobody's name.
+    expect(await rig.service.reservations.money.balance()).toMatchObject({
+      captured: people.length * 25_000,
+    });
+  });
+
+  it('is in none after retention either, with everybody whose time was over', async () => {
+    const rig = await busyRig();
+    for (const { id } of await rig.service.reservations.holds.list())
+      await rig.service.reservations.holds.end(id, 'convert', later(HOUR));
+    const young = someone(random);
+    const after = later(800 * DAY);
+    rig.at(after);
+    await rig.take(rig.service, { ...young, received_at: after.toISOString() });
+    await rig.say('retain', {}, after);
+    for (const person of people)
+      for (const trait of traitsOf(person)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
+    for (const trait of [[young.email], [young.phone], [young.name]])
+      expect(rig.holding(trait)).not.toEqual([]);
+  });
+
+  it('takes no stranger along, whose number they wrote beside their own address', async () => {
+    const [attacker, victim] = others;
+    if (attacker === undefined || victim === undefined) throw new Error('There are six');
+    const rig = openRig();
+    await rig.live(victim, 0);
+    await rig.take(rig.service, { name: 'Eve', email: attacker.email, phone: victim.phone });
+    const texts = async () => (await rig.service.store.db()).selectFrom('watch_text').selectAll().execute();
+    const [leads, waiting] = [await rig.service.leads.of({ phone: victim.phone }), await texts()];
+    const named = `Also known by ${victim.phone}, which somebody else may have: erase with --phone ${victim.phone}`;
+    expect(await rig.say('erase', { email: attacker.email, 'dry-run': true })).toContain(named);
+    await expect(rig.say('erase', { email: attacker.email })).rejects.toThrow(named);
+    expect(await rig.service.leads.of({ phone: victim.phone })).toHaveLength(leads.length - 1);
+    expect(await texts()).toEqual(waiting);
+    expect(await rig.service.accounts.sites()).toEqual(['harbour']);
+    expect(rig.holding([attacker.email])).toEqual([]);
+  });
+
+  it('on one site keeps the texts that lie in the outbox as long as another site has their number', async () => {
+    if (byPhone === undefined) throw new Error('There are six');
+    const rig = openRig();
+    await rig.live(byPhone, 0);
+    const { phone } = byPhone;
+    const elsewhere = { site: 'bay', phone, device: 'Chrome', token: randomUUID() };
+    await rig.service.accounts.open(elsewhere, NOW);
+    const texts = () => rig.holding([`sms-${spellings(byPhone)[2]}`]).length;
+    const kept = texts();
+    expect(kept).toBeGreaterThan(0);
+    await expect(rig.say('erase', { ...byPhone, site: 'harbour' })).rejects.toThrow(
+      'account.phone: phone in 1 row',
+    );
+    expect(texts()).toBe(kept);
+    await rig.say('erase', { ...byPhone, site: 'bay' });
+    expect(texts()).toBe(0);
+  });
+
+  it('is counted no more, and nobody else is less', async () => {
+    const [one, other] = others;
+    if (one === undefined || other === undefined) throw new Error('There are six');
+    const rig = openRig();
+    for (const [n, person] of [one, other].entries()) await rig.live(person, n);
+    const counts = async () => {
+      const db = await rig.service.store.db();
+      const rows = await db.selectFrom('budget').select('bucket').execute();
+      const isPersons = ({ bucket }: { bucket: string }) => /^code (?:phone|email) /.test(bucket);
+      return [rows.filter(isPersons).length, rows.length];
+    };
+    const [persons = 0, all = 0] = await counts();
+    expect(persons).toBeGreaterThan(0);
+    // Named by another address of the same mailbox.
+    const named = { email: one.email.replace(/\+\d+/, ''), phone: one.phone };
+    await expect(rig.say('erase', named)).rejects.toThrow(`erase with --email ${one.email}`);
+    expect(await counts()).toEqual([persons / 2, all - persons / 2]);
+  });
+
+  it('is gone though another process serves meanwhile', async () => {
+    if (byEmail === undefined) throw new Error('There are six');
+    const rig = await busyRig();
+    const serving = rig.open();
+    await serving.leads.list();
+    await rig.take(serving, byEmail);
+    expect(await rig.say('erase', { email: byEmail.email, phone: byEmail.phone })).toContain(
+      'Nothing is left of them.',
+    );
+    for (const trait of traitsOf(byEmail)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
+    await serving.close();
+  });
+
+  it('is named where something is left, with where and why', async () => {
+    if (byEmail === undefined || byPhone === undefined) throw new Error('There are six');
+    const rig = await busyRig();
+    await rig.take(rig.service, { ...byPhone, message: `My partner is ${byEmail.email}` });
+    writeFileSync(path.join(rig.state, 'notes.txt'), `${byEmail.name}\n`);
+    await expect(rig.say('erase', { email: byEmail.email, phone: byEmail.phone })).rejects.toThrow(
+      /Left:\n {2}lead\.body: e-mail in 1 row, of somebody else.*\n(?:.*\n)*? {2}notes\.txt: name: no file of ours/,
+    );
+  });
+});
