@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type DemoStock, makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
@@ -11,7 +12,6 @@ import type { ManifestEntry } from '#generator/manifest.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
-import { type DemoStock, makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 /** The fixture site's slug. */

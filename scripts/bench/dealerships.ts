@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { type LocationInput, locationsSchema } from '#domain/location/location.schema.ts';
 import { parse } from '#domain/parse.ts';
 import { locationsPath, searchPath, searchRoutePath } from '#domain/site/routes.ts';
 import { type SiteInput, siteSchema } from '#domain/site/site.schema.ts';
-import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
 import { siteFolder } from '#pipeline/places.ts';
 import { firstLocation } from '../new-site/first-location.ts';
 import { firstSettings } from '../new-site/first-settings.ts';

@@ -133,7 +133,7 @@ describe('habits of the house', () => {
     expect(
       found('src/styles/templates/garage.css', ':root {\n --shadow: 0 0 1px\n  rgb(0 0 0 / 9%); }'),
     ).toEqual([]);
-    expect(found('src/pipeline/demo/pictures/wheel.ts', "const rim = '#ccc';")).toEqual([]);
+    expect(found('src/demo/pictures/wheel.ts', "const rim = '#ccc';")).toEqual([]);
     expect(found('src/styles/a.css', '/* #fff */ p { color: var(--color-text); }')).toEqual([]);
     expect(found('src/components/A.astro', '<a href="#reviews"></a><!-- #fff -->')).toEqual([]);
     expect(found('src/generator/a.ts', "import '#domain/a.ts';")).toEqual([]);

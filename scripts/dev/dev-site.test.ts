@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
+import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { loadSettings } from '#pipeline/settings.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';

@@ -1,6 +1,6 @@
+import { formerPrices } from '#demo/stock/former-prices.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { formerPrices } from './demo/stock/former-prices.ts';
 import { ownValue } from './own-value.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
+import { edgeCasesOf } from '#demo/stock/demo-feed.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { edgeCasesOf } from '#pipeline/demo/stock/demo-feed.ts';
 import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';

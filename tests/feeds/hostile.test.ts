@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeded } from '#demo/stock/seeded.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import type { Report } from '#generator/build/report.ts';
 import type { Manifest } from '#generator/manifest.ts';
-import { seeded } from '#pipeline/demo/stock/seeded.ts';
 import { ANCHOR, type FixtureSite, openFixtureSite, openPages } from '../fixture-site.ts';
 import { type PageTokens, pageTokens, readableTexts, type StartTag } from '../page-tokens.ts';
 import { walk } from '../walk.ts';

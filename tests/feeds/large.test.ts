@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
 import { FixtureProject } from '#pipeline/fixture-project.ts';
 
 const READER = path.resolve(import.meta.dirname, 'large.reader.ts');

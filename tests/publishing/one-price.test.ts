@@ -2,10 +2,10 @@ import { createHash, randomInt } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeded } from '#demo/stock/seeded.ts';
 import { formatMoney } from '#domain/money.ts';
 import { CUT_AFTER_PAGES } from '#domain/search/paging.ts';
 import type { Manifest } from '#generator/manifest.ts';
-import { seeded } from '#pipeline/demo/stock/seeded.ts';
 import {
   ANCHOR,
   type FeedRecord,

@@ -1,4 +1,4 @@
-import type { Seeded } from '#pipeline/demo/stock/seeded.ts';
+import type { Seeded } from '#demo/stock/seeded.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { SearchParameters, SearchResponse } from '#search/engine/request.ts';
 import type { Answer, State } from './oracle.ts';

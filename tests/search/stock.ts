@@ -1,9 +1,9 @@
+import { seeded } from '#demo/stock/seeded.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import type { FacetContext } from '#domain/search/facet-values.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { vehicleCard } from '#domain/view/vehicle-card.ts';
-import { seeded } from '#pipeline/demo/stock/seeded.ts';
 import { buildVehicleIndex, type ListedVehicle } from '#search/vehicle/vehicle-index.ts';
 
 /** One hour after a car of the stock was sold for longer than it is listed, and before the next build took it out. */

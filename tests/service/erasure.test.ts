@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Seeded, seeded } from '#demo/stock/seeded.ts';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { type Seeded, seeded } from '#pipeline/demo/stock/seeded.ts';
 import { UNREADABLE } from '#server/client-address.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createLog } from '#server/log.ts';

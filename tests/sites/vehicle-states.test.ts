@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { edgeCasesOf } from '#demo/stock/demo-feed.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { VehicleActionKind } from '#domain/vehicle/actions.ts';
 import { daysAfter } from '#domain/vehicle/window.ts';
-import { edgeCasesOf } from '#pipeline/demo/stock/demo-feed.ts';
 import { loadSettings } from '#pipeline/settings.ts';
 import {
   ANCHOR,

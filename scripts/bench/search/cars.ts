@@ -1,9 +1,9 @@
+import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { type LocationInput, locationsSchema } from '#domain/location/location.schema.ts';
 import { parse } from '#domain/parse.ts';
 import type { FacetContext } from '#domain/search/facet-values.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
 import { vehicleCard } from '#domain/view/vehicle-card.ts';
-import { makeDemoStock } from '#pipeline/demo/stock/demo-feed.ts';
 import { normalise } from '#pipeline/normalise.ts';
 import type { ListedVehicle } from '#search/vehicle/vehicle-index.ts';
 import { CAPITALS } from '../../new-site/capitals.ts';

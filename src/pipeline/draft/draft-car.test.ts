@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { makeDemoStock } from '../demo/stock/demo-feed.ts';
 import { normalise } from '../normalise.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { draftCar, recordOf } from './draft-car.ts';

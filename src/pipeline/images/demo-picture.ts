@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { BODIES, INTERIORS, PALETTES, SCENES, VIEWS } from '../demo/pictures/names.ts';
-import { drawBrandMark, drawPortrait, drawScene, drawVehicle } from '../demo/pictures/pictures.ts';
+import { BODIES, INTERIORS, PALETTES, SCENES, VIEWS } from '#demo/pictures/names.ts';
+import { drawBrandMark, drawPortrait, drawScene, drawVehicle } from '#demo/pictures/pictures.ts';
 import { codeHash } from '../reader-hash.ts';
 import type { PictureSource } from './cache.ts';
 
@@ -37,7 +37,7 @@ export function demoPicture(address: string): PictureSource | null {
   const [drawing = '', ...words] = address.replace(/^demo:/, '').split('/');
   const draw = Object.hasOwn(DRAWINGS, drawing) ? DRAWINGS[drawing] : undefined;
   if (draw === undefined) return null;
-  drawingCode ??= codeHash(join(import.meta.dirname, '../demo/pictures'), ['**/*.ts']);
+  drawingCode ??= codeHash(join(import.meta.dirname, '../../demo/pictures'), ['**/*.ts']);
   return {
     identity: `${address} ${drawingCode}`,
     read: async () => {

@@ -1,5 +1,5 @@
+import { demoFeed } from '#demo/stock/demo-feed.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { demoFeed } from '#pipeline/demo/stock/demo-feed.ts';
 import { keepFeed } from './feed-body.ts';
 import type { Fetched, SourceContext } from './source.ts';
 

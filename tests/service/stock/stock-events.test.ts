@@ -5,11 +5,11 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeded } from '#demo/stock/seeded.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { tradeInPath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { bundlesFolder, rendererBundle } from '#generator/renderer/bundle.ts';
-import { seeded } from '#pipeline/demo/stock/seeded.ts';
 import {
   carDisagreements,
   FEEDS,

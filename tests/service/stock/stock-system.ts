@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { seeded } from '#pipeline/demo/stock/seeded.ts';
+import { seeded } from '#demo/stock/seeded.ts';
 import type { FeedRecord } from '../../fixture-site.ts';
 
 /** A dealership's stock system: its feed over HTTP, which random events change. */

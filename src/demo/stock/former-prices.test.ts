@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { recordedBefore } from '#domain/price/price-history.ts';
-import { recordPrices } from '#pipeline/price-history.ts';
 import { formerPrices } from './former-prices.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
@@ -11,8 +10,9 @@ const cars = [
 
 describe('formerPrices', () => {
   it('backs the reduced price of an invented car, and of no other', () => {
-    const { reduced = [], plain = [] } = recordPrices(formerPrices(cars, now), cars, now);
-    expect(recordedBefore(reduced)).toBe(22_000);
-    expect(recordedBefore(plain)).toBeNull();
+    const { reduced = [], plain = [] } = formerPrices(cars, now);
+    const offered = { price: 20_000, since: now.toISOString() };
+    expect(recordedBefore([...reduced, offered])).toBe(22_000);
+    expect(recordedBefore([...plain, offered])).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
+import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { daysAfter } from '#domain/vehicle/window.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
 
 /** Days for which invented cars have stood in the yard when they are first seen. */
 const STOOD_DAYS = 30;
@@ -12,7 +12,7 @@ const STOOD_DAYS = 30;
 export const formerPrices = (
   vehicles: readonly Pick<Vehicle, 'slug' | 'before_price'>[],
   now: Date,
-): Snapshot['price_history'] =>
+): Record<string, RecordedPrice[]> =>
   Object.fromEntries(
     vehicles
       .filter(({ before_price }) => before_price !== null)
