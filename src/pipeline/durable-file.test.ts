@@ -26,6 +26,7 @@ describe('a durable file', () => {
     await writeFile(join(root, 'old.tmp'), 'x');
     await utimes(join(root, 'old.tmp'), 0, 0);
     await writeFile(join(root, 'new.tmp'), 'x');
+    await utimes(join(root, 'new.tmp'), new Date(), new Date());
     await replaceFile(join(root, 'file'), 'x');
     expect((await readdir(root)).sort()).toEqual(['file', 'new.tmp']);
   });
