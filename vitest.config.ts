@@ -4,14 +4,15 @@ import { defineConfig } from 'vitest/config';
 const UNIT_TIMEOUT = 120_000;
 const SITE_TIMEOUT = 900_000;
 
-/** Suites that take minutes, whole: they wait for real time, build thousands of pages or walk the year. */
+/** Suites that wait for real time, kill processes, fill disks, race, load, or walk the year: in `npm run proof` alone. */
 const FAR = [
   'tests/cli/moved-clock.test.ts',
   'tests/days/**/*.test.ts',
-  'tests/publishing/one-price.test.ts',
-  'tests/service/hook-burst.test.ts',
-  'tests/service/publishing.test.ts',
-  'tests/service/workers.test.ts',
+  'tests/feeds/large.test.ts',
+  'tests/publish-*.test.ts',
+  'tests/publishing/{leaks,one-price,publishers-kill}.test.ts',
+  'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,kill,publishing,workers}.test.ts',
+  'tests/service/stock/stock-events.test.ts',
   'tests/sites/parity.test.ts',
 ];
 /** Suites that walk a little in `npm test`, and all the way in `npm run proof`: `tests/walk.ts`. */
@@ -19,8 +20,6 @@ const WALKING = [
   'tests/feeds/hostile.test.ts',
   'tests/generator/incremental.test.ts',
   'tests/search/differential.test.ts',
-  'tests/service/kill.test.ts',
-  'tests/service/stock/stock-events.test.ts',
 ];
 /** Commands print without colours: `CI=true` would turn them on. */
 const env = { NO_COLOR: '1' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { PAGES, PROOF } from './pages.ts';
+import { PAGES } from './pages.ts';
 import { violations } from './violations.ts';
 
 const VIEWPORTS = [390, 1280].map((width) => ({ width, height: 900 }));
@@ -19,9 +19,9 @@ const UNFOLDING = [
 const OPENERS = 'button:is([popovertarget]:not([popovertargetaction]), [command="show-modal"]):visible';
 
 test.describe('axe finds nothing when everything is open', () => {
-  for (const { site, name, url, isSample } of PAGES.filter((page) => UNFOLDING.includes(page.name))) {
+  for (const { site, name, url, stage } of PAGES.filter((page) => UNFOLDING.includes(page.name))) {
     for (const viewport of VIEWPORTS) {
-      test(`${site}, ${name} at ${viewport.width} px`, isSample ? {} : PROOF, async ({ page }) => {
+      test(`${site}, ${name} at ${viewport.width} px`, stage, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.goto(await url());
         await page.locator('details').evaluateAll((all) => {

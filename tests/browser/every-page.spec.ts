@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PAGES, PROOF } from './pages.ts';
+import { PAGES } from './pages.ts';
 import { repaymentsOn } from './repayments.ts';
 import { expectStill, FONTS, late, STYLE_SHEETS } from './still.ts';
 import { violations } from './violations.ts';
@@ -76,8 +76,8 @@ async function expectWholeRepayments(page: Page, least: number): Promise<void> {
 test.use({ viewport: PHONE });
 
 test.describe('keeps every promise about pages: policy, own site alone, still, fitting, axe, repayments', () => {
-  for (const { site, name, url, isSample } of PAGES) {
-    test(`${site}, ${name}`, isSample ? {} : PROOF, async ({ page }) => {
+  for (const { site, name, url, stage } of PAGES) {
+    test(`${site}, ${name}`, stage, async ({ page }) => {
       const address = await url();
       await page.route(FONTS, late);
       const problems = watch(page, address);

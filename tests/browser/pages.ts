@@ -38,8 +38,8 @@ export interface DemoPage {
   name: string;
   /** Its real address, once the site is built. */
   url: () => Promise<string>;
-  /** Whether the page is the one of its type that `npm test` looks at: the others are left to `npm run proof`. */
-  isSample: boolean;
+  /** `npm test` visits one page of its type, `npm run proof` the others. */
+  stage: { tag?: string };
 }
 
 const at = (pattern: RegExp) => (site: DemoSite) => site.paths.find((path) => pattern.test(path));
@@ -148,7 +148,7 @@ export const PAGES: readonly DemoPage[] = SITES.flatMap(({ template, slug }) =>
   pageTypesOf(template).map((type) => ({
     site: slug,
     name: type.name,
-    isSample: sampleOf(type, PAGE_TYPES.indexOf(type)) === template,
+    stage: sampleOf(type, PAGE_TYPES.indexOf(type)) === template ? {} : PROOF,
     async url() {
       const path = type.find(await demoSite(slug));
       if (path === undefined) throw new Error(`${slug} has no page of the type "${type.name}"`);

@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test';
 import { formatMoney } from '#domain/money.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, PAGES, vehicleOn } from './pages.ts';
+import { demoPage, demoSite, PAGES, PROOF, vehicleOn } from './pages.ts';
 
 /** Pages of a printed document, which Chromium writes one by one. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 test.describe('a vehicle page on paper is "a one-page window card"', () => {
   const CARS = PAGES.filter(({ name }) => /vehicle|motorcycle|caravan/.test(name) && !/small/.test(name));
-  for (const { site, name, url } of CARS) {
-    test(`${site}, ${name}`, async ({ page }) => {
+  for (const { site, name, url, stage } of CARS) {
+    test(`${site}, ${name}`, stage, async ({ page }) => {
       await page.goto(await url());
       expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
     });

@@ -8,10 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leadStore } from '#server/store/lead-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openOutbox } from '#server/store/outbox.ts';
-import { walk } from '../walk.ts';
 import { type Dealership, openDealership } from './dealership.ts';
 
-const INSTANTS = walk(6, 50);
+const INSTANTS = 50;
 const POSTERS = 20;
 /** A server is killed within this time of its first lead, milliseconds. */
 const LIFE = 250;

@@ -17,7 +17,6 @@ import {
   listedCars,
   stockDisagreements,
 } from '../../car-parity.ts';
-import { walk } from '../../walk.ts';
 import { askServer, end, type PublishedProject, postHook, startBuilder, startServer } from '../publishing.ts';
 import { type CrawledSite, openCrawler } from './crawler.ts';
 import { openStockSystem, type StockSystem } from './stock-system.ts';
@@ -25,7 +24,7 @@ import { openStockSystem, type StockSystem } from './stock-system.ts';
 const PROJECT = path.resolve(import.meta.dirname, '../../..');
 const FIXTURES = path.join(PROJECT, '../shared/fixtures');
 const DEALERSHIPS = ['dealership-1', 'dealership-2', 'dealership-3'];
-const EVENTS = walk(60, 500);
+const EVENTS = 500;
 const LONGEST_BURST = 40;
 const PATIENCE = { timeout: 300_000, interval: 100 };
 const TIMEOUT = 900_000;
