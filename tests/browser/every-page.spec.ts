@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { PAGES } from './pages.ts';
+import { PAGES, PROOF } from './pages.ts';
 import { repaymentsOn } from './repayments.ts';
 import { expectStill, FONTS, late, STYLE_SHEETS } from './still.ts';
 import { violations } from './violations.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { formatMoney } from '#domain/money.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, PAGES, PROOF, vehicleOn } from './pages.ts';
+import { demoPage, demoSite, PAGES, vehicleOn } from './pages.ts';
 
 /** Pages of a printed document, which Chromium writes one by one. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
