@@ -4,7 +4,7 @@ import { heldCar } from '#domain/reservation/held-car.ts';
 import { checkoutPath, isCheckoutPath, vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { nothingKept } from '#generator/build/kept-site.ts';
+import { nothingKept } from '#generator/build/build-setup.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import {

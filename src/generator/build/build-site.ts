@@ -3,38 +3,17 @@ import { heldIds } from '#domain/reservation/held-car.ts';
 import { homePath, onlinePaymentPath } from '#domain/site/routes.ts';
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
 import { exportRelease } from '#generator/export.ts';
-import type { Forbidden } from '#generator/gate/forbidden.ts';
 import type { Manifest } from '#generator/manifest.ts';
-import type { RendererBundle } from '#generator/renderer/bundle.ts';
-import type { Renderer } from '#generator/renderer/renderer.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 import type { SnapshotFacts, Warning } from '#pipeline/snapshot.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
-import type { SiteFile } from './files.ts';
-import { type KeptSite, nothingKept } from './kept-site.ts';
+import { type BuildSetup, type KeptSite, nothingKept } from './build-setup.ts';
 import { isPast, makeRelease } from './make-release.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { publishedReport, type Report, refusedReport, unchangedReport } from './report.ts';
 import { withHolds } from './with-holds.ts';
-
-/** What every build of a run shares. */
-export interface BuildSetup {
-  /** The project's folder, with `sites/` and `content/`. */
-  root: string;
-  /** The state folder, `.forecourt`. */
-  state: string;
-  now: Date;
-  /** Hosts that may be called besides those that a site's settings name. */
-  allow?: readonly string[];
-  bundle: RendererBundle;
-  renderer: Renderer;
-  /** Secrets of this program, which must not get into a release. */
-  secrets?: readonly Forbidden[];
-  /** Files of the bundle that every site serves. */
-  compiled: SiteFile[];
-}
 
 export interface BuildOptions {
   /** A feed file that replaces the site's stock source. */
@@ -202,7 +181,7 @@ function isCurrent(
 }
 
 /** All that decides a page's answer besides its data, with a page of each policy: a change prints every page again. */
-function printerHash(bundle: RendererBundle, { site }: SnapshotFacts): string {
+function printerHash(bundle: BuildSetup['bundle'], { site }: SnapshotFacts): string {
   const paths = [homePath(), onlinePaymentPath(), ...vendorFramePaths(site)];
   const policies = paths.map((path) => contentSecurityPolicy('', path, site));
   return shortHash([bundle.hash, ...policies].join(' '));

@@ -29,9 +29,8 @@ import {
   type Quarantine,
 } from '#pipeline/quarantine.ts';
 import { asFault, type Snapshot } from '#pipeline/snapshot.ts';
-import type { BuildSetup } from './build-site.ts';
+import type { BuildSetup, KeptSite } from './build-setup.ts';
 import { searchIndexFile, siteFiles } from './files.ts';
-import type { KeptSite } from './kept-site.ts';
 import { type Base, type Printed, printPages } from './print.ts';
 import { putDocuments } from './put-documents.ts';
 import { putFiles } from './put-files.ts';

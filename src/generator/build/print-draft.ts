@@ -3,10 +3,10 @@ import { heldIds } from '#domain/reservation/held-car.ts';
 import { type Forbidden, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import type { RenderedPage } from '#generator/renderer/render-page.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
-import { type DraftProblem, draftSnapshot } from '#pipeline/draft/draft-snapshot.ts';
+import type { DraftProblem } from '#pipeline/draft/draft-car.ts';
+import { draftSnapshot } from '#pipeline/draft/draft-snapshot.ts';
 import { readMemory, recall, vehiclesOf } from '#pipeline/memory.ts';
-import type { BuildSetup } from './build-site.ts';
-import type { KeptSite } from './kept-site.ts';
+import type { BuildSetup, KeptSite } from './build-setup.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { withHolds } from './with-holds.ts';
 

@@ -3,8 +3,8 @@ import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
-import { type BuildOptions, type BuildSetup, buildAndPublish, collect } from './build-site.ts';
-import { type KeptSite, nothingKept } from './kept-site.ts';
+import { type BuildSetup, type KeptSite, nothingKept } from './build-setup.ts';
+import { type BuildOptions, buildAndPublish, collect } from './build-site.ts';
 import { type PrintedDraft, printDraft } from './print-draft.ts';
 import { failedReport, type Report, writeReport } from './report.ts';
 

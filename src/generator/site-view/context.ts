@@ -9,7 +9,6 @@ import type { Reader } from '#generator/trace/tracker.ts';
 import { photoFor } from '#pipeline/images/address.ts';
 import { ownValue } from '#pipeline/own-value.ts';
 import type { Data } from './parts.ts';
-import { type Derived, type DerivedPart, derive } from './queries/derived.ts';
 
 /** What a query works with: noted reads of one Snapshot, and a clock that notes how long the answer holds. */
 export interface Context {
@@ -24,7 +23,16 @@ export interface Context {
   /** A value that many queries use, computed once; what it read counts for each of them. `before` may save work. */
   shared<T>(name: string, compute: (context: Context, before: T | undefined) => T): T;
   /** What many answers take from all cars: they are asked again only where this changed. */
-  derived<D extends DerivedPart>(part: D): Derived<D>;
+  derived<T>(part: Derived<T>): T;
+}
+
+/**
+ * Few words about all cars that the pages of all cars are made from. Each is compared by its own hash, as if it
+ * were a part of the Snapshot: a new price within its band changes neither, and no car is asked who is like it.
+ */
+export interface Derived<T> {
+  readonly key: `derived:${string}`;
+  compute(context: Context): T;
 }
 
 /** Opens the context of one query on its reader. */
@@ -43,7 +51,7 @@ export function openContext(reader: Reader, dataOf: (reader: Reader) => Data): C
     until: (...instants) => reader.until(...instants),
     shared: (name, compute) =>
       reader.shared(name, (inner, before) => compute(openContext(inner, dataOf), before)),
-    derived: (part) => reader.answer(part, (inner) => derive(part, openContext(inner, dataOf))),
+    derived: (part) => reader.answer(part.key, (inner) => part.compute(openContext(inner, dataOf))),
   };
 }
 

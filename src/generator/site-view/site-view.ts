@@ -2,16 +2,15 @@ import type { ListingTile } from '#domain/view/listing-view.ts';
 import type { SiteView } from '#domain/view/site-view.ts';
 import { type QueryRecord, type Reader, Tracker } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#pipeline/snapshot.ts';
-import { type Context, openContext } from './context.ts';
+import { type Context, type Derived, openContext } from './context.ts';
 import { document, documents, type SiteDocument } from './documents.ts';
 import { openData, partHashes } from './parts.ts';
 import { type Plan, planSite } from './plan.ts';
 import { blog, blogFeed, post } from './queries/blog.ts';
-import { budget, budgetPanel } from './queries/budget.ts';
+import { budget, budgetPanel, STOCK_FIGURES } from './queries/budget.ts';
 import { captcha } from './queries/captcha.ts';
 import { card } from './queries/card.ts';
 import { checkout, checkoutJourney, reservation } from './queries/checkout.ts';
-import { type DerivedPart, derive, isDerived } from './queries/derived.ts';
 import { finance } from './queries/finance.ts';
 import { form } from './queries/form.ts';
 import { home, latest } from './queries/home.ts';
@@ -22,11 +21,12 @@ import { notFound } from './queries/not-found.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
 import { onlinePayment } from './queries/online-payment.ts';
 import { prose } from './queries/prose.ts';
-import { searchIndex } from './queries/search-index.ts';
+import { CAR_PLACES } from './queries/search.ts';
+import { SEARCH_RESULTS, searchIndex } from './queries/search-index.ts';
 import { compare, favourites } from './queries/shortlist.ts';
 import { signIn, signInCode, watchlist } from './queries/sign-in.ts';
 import { spin } from './queries/spin.ts';
-import { nearestListing, similarVehicles } from './queries/stock.ts';
+import { LIKENESS, LISTING_PATHS, nearestListing, similarVehicles } from './queries/stock.ts';
 import { success } from './queries/success.ts';
 import { team } from './queries/team.ts';
 import { tradeIn } from './queries/trade-in.ts';
@@ -113,6 +113,11 @@ export interface SiteViews {
   plan(): { plan: Plan; until: number | null };
 }
 
+/** What queries derive from all cars, by its key. */
+const DERIVED: ReadonlyMap<string, Derived<unknown>> = new Map(
+  [LIKENESS, LISTING_PATHS, SEARCH_RESULTS, CAR_PLACES, STOCK_FIGURES].map((part) => [part.key, part]),
+);
+
 /** The query that no page asks: its answer is a file of its own. */
 export const SEARCH_INDEX = 'searchIndex';
 
@@ -133,7 +138,7 @@ export interface LastingViews extends SiteViews {
  */
 function inherit(tracker: Tracker, before: LastingViews, hashOf: (part: string) => string): void {
   // Deriving asks for what is about to be taken over.
-  tracker.takeOver(before.tracker, (part) => !isDerived(part) && before.partHash(part) === hashOf(part));
+  tracker.takeOver(before.tracker, (part) => !DERIVED.has(part) && before.partHash(part) === hashOf(part));
 }
 
 /**
@@ -148,17 +153,18 @@ export function openSiteViews(
   const tracker = new Tracker(now, (key) => KEPT.test(key));
   const dataOf = openData(snapshot);
   const snapshotHash = partHashes(snapshot);
-  const derivedHash = (part: DerivedPart) => {
-    const { hash, until } = tracker.record(part, (reader) => derive(part, openContext(reader, dataOf)));
-    return `${hash} ${until}`;
-  };
   const compute = (key: string) => (reader: Reader) => {
     const [query = '', ...names] = key.split(' ');
     if (!isQuery(query)) return null;
     const ask: (context: Context, ...names: string[]) => unknown = QUERIES[query];
     return ask(openContext(reader, dataOf), ...names);
   };
-  const partHash = (part: string) => (isDerived(part) ? derivedHash(part) : snapshotHash(part));
+  const partHash = (part: string) => {
+    const derived = DERIVED.get(part);
+    if (derived === undefined) return snapshotHash(part);
+    const { hash, until } = tracker.record(part, (reader) => derived.compute(openContext(reader, dataOf)));
+    return `${hash} ${until}`;
+  };
   if (before !== null) inherit(tracker, before, snapshotHash);
   return {
     tracker,

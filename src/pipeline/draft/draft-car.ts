@@ -3,8 +3,10 @@ import { isRecord } from '../dirt/reading.ts';
 import { unifySpelling } from '../dirt/spelling.ts';
 import { withoutHiddenPlaces } from '../hidden-places.ts';
 import { normalise } from '../normalise.ts';
-import type { Snapshot } from '../snapshot.ts';
-import type { DraftProblem } from './draft-snapshot.ts';
+import type { Finding, Snapshot } from '../snapshot.ts';
+
+/** What is wrong with a draft, or with a part of it. */
+export type DraftProblem = Pick<Finding, 'field' | 'message' | 'remedy'>;
 
 type DraftedCar =
   | { ok: true; vehicle: Vehicle; warnings: DraftProblem[] }

@@ -4,10 +4,7 @@ import { hashOf } from '../canonical.ts';
 import type { ContentKind } from '../content/content-files.ts';
 import { loadContent } from '../content/load-content.ts';
 import type { ContentPage, Finding, Snapshot } from '../snapshot.ts';
-import { draftCar } from './draft-car.ts';
-
-/** What is wrong with a draft, or with a part of it. */
-export type DraftProblem = Pick<Finding, 'field' | 'message' | 'remedy'>;
+import { type DraftProblem, draftCar } from './draft-car.ts';
 
 /** A snapshot that holds a draft, and the address at which it stands there. It is for looking at, never for a release. */
 export type Drafted =

@@ -7,7 +7,7 @@ import { budgetPath, searchRoutePath } from '#domain/site/routes.ts';
 import { budgetHead } from '#domain/site/titles.ts';
 import type { BudgetPanel, BudgetView } from '#domain/view/budget-view.ts';
 import { budgetFigures, budgetRequests } from '#search/budget.ts';
-import { type Context, crumbsTo, seoOf } from '../context.ts';
+import { type Context, crumbsTo, type Derived, seoOf } from '../context.ts';
 import { facetEngine } from './search-index.ts';
 
 const HEADING = 'Find cars for your budget';
@@ -29,7 +29,7 @@ export function budget(context: Context): BudgetDetail {
 
 /** S2 §2 "Budget search panel" as it is before anybody touches it. */
 export function budgetPanel({ site, derived }: Context): BudgetPanel {
-  const figures = derived('derived:budget');
+  const figures = derived(STOCK_FIGURES);
   const { weekly, monthly, deposit } = site.budget;
   return {
     index_href: searchIndexPath(),
@@ -45,9 +45,12 @@ export function budgetPanel({ site, derived }: Context): BudgetPanel {
 }
 
 /** What the index answers to all prices and all body types: the same searches that browsers ask it. */
-export function stockFigures(context: Context): BudgetFigures {
-  const { site } = context;
-  const limits = budgetLimits(site, { minimum: 0 });
-  const requests = budgetRequests({ range: { min: null, max: null }, bodies: [], limits });
-  return budgetFigures(facetEngine(context).search(requests), valueLabels('car_type', site));
-}
+export const STOCK_FIGURES: Derived<BudgetFigures> = {
+  key: 'derived:budget',
+  compute(context) {
+    const { site } = context;
+    const limits = budgetLimits(site, { minimum: 0 });
+    const requests = budgetRequests({ range: { min: null, max: null }, bodies: [], limits });
+    return budgetFigures(facetEngine(context).search(requests), valueLabels('car_type', site));
+  },
+};

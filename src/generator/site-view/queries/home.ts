@@ -14,6 +14,7 @@ import { latestPosts } from './blog.ts';
 import { offerCard, shownOffers } from './offer.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
+import { SEARCH_RESULTS } from './search-index.ts';
 import { arrivals, listedVehicles, listings } from './stock.ts';
 
 /** What the home page shows besides its budget panel and its latest cars, which are queries of their own. */
@@ -93,7 +94,7 @@ const TILES = [
 /** Tiles that lead into the search of all cars, filtered by one value. */
 function tiles(context: Context): HomeView['tiles'] {
   const variant = widestVariant(context.site);
-  const { facets = {} } = context.derived('derived:results')[variant] ?? {};
+  const { facets = {} } = context.derived(SEARCH_RESULTS)[variant] ?? {};
   return TILES.map(({ heading, attribute, scale }) => {
     const counts = facets[attribute] ?? {};
     const values = scale?.filter((value) => Object.hasOwn(counts, value)) ?? Object.keys(counts);

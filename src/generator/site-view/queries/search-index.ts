@@ -11,7 +11,7 @@ import type { SearchRecord } from '#search/engine/record.ts';
 import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
 import { facetIndex, facetRecord } from '#search/vehicle/facet-index.ts';
 import { vehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
-import type { Context } from '../context.ts';
+import type { Context, Derived } from '../context.ts';
 import { sameItems } from '../same-items.ts';
 import { card } from './card.ts';
 import { listedVehicles, listings } from './stock.ts';
@@ -85,7 +85,12 @@ interface FoundOnAll {
 }
 
 /** What the engine finds on each listing without a filter, by the listing's key. */
-export function searchResults(context: Context): Record<string, SearchResults> {
+export const SEARCH_RESULTS: Derived<Record<string, SearchResults>> = {
+  key: 'derived:results',
+  compute: searchResults,
+};
+
+function searchResults(context: Context): Record<string, SearchResults> {
   const found = context.shared<FoundOnAll>('search results', (inner, before) => {
     const known = facetRecords(inner);
     const engine = facetEngine(inner);

@@ -1,3 +1,5 @@
+import type { Point } from '#domain/geo/distance.ts';
+import { carPlaces } from '#domain/location/car-places.ts';
 import { FACETS } from '#domain/search/facets.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
 import { SORT_KEYS, SORT_ORDERS } from '#domain/search/sort.ts';
@@ -6,13 +8,21 @@ import type { Listing } from '#domain/search/variants.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { listingPath } from '#domain/site/routes.ts';
 import type { SearchFacet, SearchResults, SearchView } from '#domain/view/search-view.ts';
-import type { Context } from '../context.ts';
+import type { Context, Derived } from '../context.ts';
 import { promosNow, promoTile } from './promo.ts';
+import { SEARCH_RESULTS } from './search-index.ts';
+import { listedVehicles } from './stock.ts';
+
+/** Where cars stand. */
+export const CAR_PLACES: Derived<Record<string, Point>> = {
+  key: 'derived:places',
+  compute: (context) => carPlaces(listedVehicles(context), context.data.whole('locations')),
+};
 
 /** What the live search takes over with on the first page of a listing. */
 export function searchView(context: Context, listing: Listing, until?: string): SearchView | null {
   const { site, derived } = context;
-  const results = derived('derived:results')[listing.key];
+  const results = derived(SEARCH_RESULTS)[listing.key];
   if (results === undefined) return null;
   return {
     index_href: searchIndexPath(),
@@ -28,7 +38,7 @@ export function searchView(context: Context, listing: Listing, until?: string): 
       return { ...place, tile: promoTile(context, promo) };
     }),
     words: { cars: site.labels.cars },
-    places: derived('derived:places'),
+    places: derived(CAR_PLACES),
     results,
     ...(until !== undefined && { until }),
   };

@@ -1,13 +1,15 @@
 import { distanceAmong } from '#domain/location/distance-among.ts';
 import { sortVehicles } from '#domain/search/sort-vehicles.ts';
 import { type Listing, siteListings } from '#domain/search/variants.ts';
-import { searchRoutePath } from '#domain/site/routes.ts';
+import { listingPath, searchRoutePath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
+import { stateAllows } from '#domain/vehicle/allows.ts';
 import { likenessOf } from '#domain/vehicle/likeness.ts';
-import { similarTo } from '#domain/vehicle/similar.ts';
+import { type Cells, type Likeness, likenessCells, similarTo } from '#domain/vehicle/similar.ts';
+import { carState } from '#domain/vehicle/state.ts';
 import { isListed, soldWindow, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Context } from '../context.ts';
+import type { Context, Derived } from '../context.ts';
 
 /** Cars that are listed now (S1 §4 stock filter), in the site's sort order. */
 export function listedVehicles(context: Context): Vehicle[] {
@@ -38,6 +40,50 @@ export function listings(context: Context): Map<string, Listing> {
   });
 }
 
+/** Addresses of the lists by their keys: a variant, a make's slug, or `make/model`. */
+export const LISTING_PATHS: Derived<Record<string, string>> = {
+  key: 'derived:listings',
+  compute: (context) =>
+    Object.fromEntries(Array.from(listings(context), ([key, { route }]) => [key, listingPath(route)])),
+};
+
+/** What makes a car like others. */
+type Kin = Likeness & { slug: string };
+
+const KIN_FIELDS = [
+  'slug',
+  'item_type',
+  'simple_body',
+  'make',
+  'model',
+  'year',
+  'id',
+  'band',
+  'place',
+] as const satisfies (keyof Kin)[];
+
+/** The same object as before, as long as all of it is the same. */
+const sameKin = (kin: Kin, before: Kin | undefined): Kin =>
+  before !== undefined && KIN_FIELDS.every((field) => before[field] === kin[field]) ? before : kin;
+
+/** Listed cars that can be had and nobody holds, by what similar ones share. */
+export const LIKENESS: Derived<Cells<Kin>> = {
+  key: 'derived:likeness',
+  compute: (context) =>
+    context.shared<Cells<Kin>>('likeness', (inner, before) => {
+      const known = new Map(Object.values(before ?? {}).flatMap((cell) => cell.map((kin) => [kin.id, kin])));
+      const { site } = inner;
+      const locations = inner.data.whole('locations');
+      const listed = listedVehicles(inner)
+        .filter((vehicle) => stateAllows('price_from', carState(vehicle, site)))
+        .map((vehicle) =>
+          sameKin({ slug: vehicle.slug, ...likenessOf(vehicle, { site, locations }) }, known.get(vehicle.id)),
+        );
+      const isSame = known.size === listed.length && listed.every((kin) => known.get(kin.id) === kin);
+      return isSame && before !== undefined ? before : likenessCells(listed);
+    }),
+};
+
 /** The cars like this one, by their slugs, and what they have in common with it. */
 export function similarVehicles(
   { site, data, derived }: Context,
@@ -46,7 +92,7 @@ export function similarVehicles(
   const vehicle = data.vehicle(slug);
   if (vehicle === null) return [];
   const locations = data.whole('locations');
-  const cells = derived('derived:likeness');
+  const cells = derived(LIKENESS);
   return similarTo(likenessOf(vehicle, { site, locations }), cells, distanceAmong(locations)).map(
     ({ similar, why }) => ({ slug: similar.slug, why }),
   );
@@ -67,7 +113,7 @@ export function nearestListing(context: Context, slug: string): string {
 
 /** Address of the list of a model, else of its make, by their slugs; `null` where neither has stock. */
 export function listingFor({ derived }: Context, make: string, model: string): string | null {
-  const paths = derived('derived:listings');
+  const paths = derived(LISTING_PATHS);
   const nearest = [`${make}/${model}`, make].find((key) => Object.hasOwn(paths, key)) ?? '';
   return paths[nearest] ?? null;
 }

@@ -1,7 +1,28 @@
+import type { Forbidden } from '#generator/gate/forbidden.ts';
+import type { RendererBundle } from '#generator/renderer/bundle.ts';
+import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { LastingViews } from '#generator/site-view/site-view.ts';
 import type { Traces } from '#generator/trace/traces.ts';
 import type { KnownCars } from '#pipeline/lint/known-cars.ts';
 import type { KeptMemory } from '#pipeline/memory.ts';
+import type { SiteFile } from './files.ts';
+
+/** What every build of a run shares. */
+export interface BuildSetup {
+  /** The project's folder, with `sites/` and `content/`. */
+  root: string;
+  /** The state folder, `.forecourt`. */
+  state: string;
+  now: Date;
+  /** Hosts that may be called besides those that a site's settings name. */
+  allow?: readonly string[];
+  bundle: RendererBundle;
+  renderer: Renderer;
+  /** Secrets of this program, which must not get into a release. */
+  secrets?: readonly Forbidden[];
+  /** Files of the bundle that every site serves. */
+  compiled: SiteFile[];
+}
 
 /**
  * What a program that builds a site again and again keeps in memory from one build to the next. It saves reading and
