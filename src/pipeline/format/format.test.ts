@@ -172,6 +172,13 @@ describe('XML', () => {
     ]);
   });
 
+  it('takes a bare ampersand for text, and refuses a record that is too large alone', async () => {
+    const text = `<stock><car>Fish & Chips</car><car><a>${'x'.repeat(1_000_001)}</a></car><car>&lt;</car></stock>`;
+    const [bare, large, last] = await recordsOf(text, layout);
+    expect([bare?.read(), last?.read()]).toEqual(['Fish & Chips', '<']);
+    expect(() => large?.read()).toThrow('larger than');
+  });
+
   it('maps elements to fields', async () => {
     const text = '<stock><car><no>7</no><pics><pic>/a.jpg</pic><pic>/b.jpg</pic></pics></car></stock>';
     expect(await xml(text, { columns: { id: 'no', images: 'pics.pic' } })).toEqual([
@@ -192,6 +199,7 @@ describe('XML', () => {
     ['<stock><!-- ', 'truncated'],
     ['<stock><car a="', 'truncated'],
     ['<stock></car></stock>', 'unreadable'],
+    ['<stock><car></stock></car>', 'unreadable'],
     ['<stock/><stock/>', 'unreadable'],
     ['', 'empty'],
     ['<html><body>Sign in</body></html>', 'html'],
