@@ -13,7 +13,7 @@ const RENDERING = ['src/ui', 'src/stores', 'src/islands', 'src/components', 'src
 const SERVER_PACKAGES = [
   ...['hono', 'hono/*', '@hono/*', 'hono-openapi', 'pino', 'zod'],
   ...['kysely', 'kysely/*', 'pg', 'pg-boss', 'nodemailer', 'xmlbuilder2', 'altcha-lib', 'altcha-lib/*'],
-  ...['pdfkit', 'uqr', 'stripe', 'ipaddr.js'],
+  ...['pdfkit', 'fontverter', 'uqr', 'stripe', 'ipaddr.js'],
 ];
 
 /** Who may import whom, from what is true to what runs it. */

@@ -13,7 +13,7 @@ export async function drawSheet(
   photos: readonly Buffer[],
   now: Date,
 ): Promise<Buffer<ArrayBuffer>> {
-  const paper = openPaper({ title: sheet.name, author: sheet.dealer.name, issued: now });
+  const paper = await openPaper({ title: sheet.name, author: sheet.dealer.name, issued: now });
   const source = { paper, sheet, photos, issued: formatDate(now, sheet.zone) };
   PAGES.forEach((draw, index) => {
     if (index > 0) paper.nextPage();

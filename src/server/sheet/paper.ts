@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { convert } from 'fontverter';
 import PDFDocument from 'pdfkit';
-import { fontInWoff } from './woff.ts';
 import { writable } from './writable.ts';
 
 /** A4, in points. */
@@ -37,28 +36,29 @@ export interface PaperInfo {
 }
 
 /** Sheets of paper with the verbs that a sheet needs; everything that says something is tagged for screen readers. */
-export type Paper = ReturnType<typeof openPaper>;
+export type Paper = Awaited<ReturnType<typeof openPaper>>;
 
-/** Read once, when the first sheet is drawn. */
-const fonts = new Map<Weight, Buffer>();
+/** Read when the first sheet is drawn; pdfkit would unpack a WOFF's table at every look into it, 0.5 s a document. */
+let fonts: Promise<(readonly [Weight, Buffer])[]> | undefined;
 
-function fontOf(weight: Weight): Buffer {
-  const address = import.meta.resolve(`@fontsource/inter/files/inter-latin-${WEIGHTS[weight]}-normal.woff`);
-  const font = fonts.get(weight) ?? fontInWoff(readFileSync(fileURLToPath(address)));
-  fonts.set(weight, font);
-  return font;
-}
+const readFonts = () =>
+  Promise.all(
+    (['regular', 'medium', 'strong', 'heavy'] as const).map(async (weight) => {
+      const file = import.meta.resolve(`@fontsource/inter/files/inter-latin-${WEIGHTS[weight]}-normal.woff`);
+      return [weight, await convert(await readFile(new URL(file)), 'sfnt')] as const;
+    }),
+  );
 
 const LINE_GAP = 1.5;
 
 /** Begins a document with its first page. */
-export function openPaper({ title, author, issued }: PaperInfo) {
+export async function openPaper({ title, author, issued }: PaperInfo) {
   const doc = new PDFDocument({
     ...{ size: 'A4', margin: 0, lang: 'en-AU', pdfVersion: '1.7', tagged: true, displayTitle: true },
     info: { Title: writable(title), Author: writable(author), CreationDate: issued },
   });
-  for (const weight of ['regular', 'medium', 'strong', 'heavy'] as const)
-    doc.registerFont(weight, fontOf(weight));
+  fonts ??= readFonts();
+  for (const [weight, font] of await fonts) doc.registerFont(weight, font);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const chunks: Buffer[] = [];
