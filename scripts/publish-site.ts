@@ -4,8 +4,8 @@ import { publishLive } from '#generator/publish/publish-live.ts';
 import type { Delivery } from '#generator/publish/publisher.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
-import { loadSettings } from '#pipeline/settings.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
+import { loadSettings } from '#sites/settings.ts';
 
 export interface PublishSite {
   /** The project's folder, with `sites/`. */

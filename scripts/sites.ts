@@ -1,5 +1,5 @@
 import { NotFound } from '#domain/errors.ts';
-import { siteSlugs } from '#pipeline/sites.ts';
+import { siteSlugs } from '#sites/places.ts';
 import { publishedSites } from './commands/stores.ts';
 import { PROJECT } from './project.ts';
 

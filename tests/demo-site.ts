@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { buildSite } from '#generator/build/build-site.ts';
-import type { Report } from '#generator/build/report.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { openIndex } from '#search/engine/engine.ts';
+import type { Report } from '#sites/build-report.ts';
 import { STATE } from './browser/demo-server.ts';
 import type { openPages } from './fixture-site.ts';
 

@@ -1,7 +1,7 @@
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import type { Report } from '#generator/build/report.ts';
 import { pageMarkup } from '#pipeline/markup.ts';
+import type { Report } from '#sites/build-report.ts';
 import { type FixtureSite, fixtureStock, SLUG } from './fixture-site.ts';
 
 /** What a text of each kind says; every other field is sound. */

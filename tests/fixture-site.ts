@@ -8,11 +8,11 @@ import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { BuildSetup } from '#generator/build/build-setup.ts';
 import { type BuildOptions, buildSite } from '#generator/build/build-site.ts';
 import { compiledFiles } from '#generator/build/files.ts';
-import type { Report } from '#generator/build/report.ts';
 import type { ManifestEntry } from '#generator/manifest.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import type { Report } from '#sites/build-report.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 /** The fixture site's slug. */

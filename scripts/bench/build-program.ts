@@ -4,7 +4,7 @@ import { compiledFiles } from '#generator/build/files.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
-import { siteSlugs } from '#pipeline/sites.ts';
+import { siteSlugs } from '#sites/places.ts';
 import { PROJECT } from '../project.ts';
 
 /** What `build-program.ts` tells. */

@@ -5,7 +5,7 @@ import { type LocationInput, locationsSchema } from '#domain/location/location.s
 import { parse } from '#domain/parse.ts';
 import { locationsPath, searchPath, searchRoutePath } from '#domain/site/routes.ts';
 import { type SiteInput, siteSchema } from '#domain/site/site.schema.ts';
-import { siteFolder } from '#pipeline/places.ts';
+import { siteFolder } from '#sites/places.ts';
 import { firstLocation } from '../new-site/first-location.ts';
 import { firstSettings } from '../new-site/first-settings.ts';
 

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#pipeline/snapshot.ts';
+import type { Finding } from '#sites/snapshot.ts';
 import { type CheckedSite, outcome, reportText } from './report.ts';
 
 const finding = (fields: Partial<Finding> = {}): Finding => ({

@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { SiteCheck } from '#pipeline/check-site.ts';
-import type { Finding } from '#pipeline/snapshot.ts';
+import type { Finding } from '#sites/snapshot.ts';
 import { EXIT } from '../exit.ts';
 
 /** What was found on one site. */

@@ -13,14 +13,15 @@ const RENDERING = ['src/ui', 'src/stores', 'src/islands', 'src/components', 'src
 const SERVER_PACKAGES = [
   ...['hono', 'hono/*', '@hono/*', 'hono-openapi', 'pino', 'zod'],
   ...['kysely', 'kysely/*', 'pg', 'pg-boss', 'nodemailer', 'xmlbuilder2', 'altcha-lib', 'altcha-lib/*'],
-  ...['pdfkit', 'fontverter', 'uqr', 'stripe', 'ipaddr.js'],
+  ...['pdfkit', 'fontverter', 'sharp', 'uqr', 'stripe', 'ipaddr.js'],
 ];
 
 /** Who may import whom, from what is true to what runs it. */
 const LAYERS = [
   { folder: 'src/domain', may: [], packages: [], node: false },
   { folder: 'src/demo', may: ['src/domain'], packages: ['sharp'], node: true },
-  { folder: 'src/pipeline', may: ['src/domain', 'src/demo'], packages: ['*'], node: true },
+  { folder: 'src/sites', may: ['src/domain'], packages: ['zod', 'yaml', 'csv-parse/*', 'unpic'], node: true },
+  { folder: 'src/pipeline', may: ['src/domain', 'src/demo', 'src/sites'], packages: ['*'], node: true },
   {
     folder: 'src/search',
     may: ['src/domain', 'src/search/engine'],
@@ -83,15 +84,20 @@ const LAYERS = [
   },
   {
     folder: 'src/generator',
-    may: ['src/domain', 'src/pipeline', 'src/search', 'src/search/engine'],
+    may: ['src/domain', 'src/sites', 'src/pipeline', 'src/search', 'src/search/engine'],
     packages: ['tinypool', '@aws-sdk/client-s3', 'htmlparser2'],
     node: true,
   },
-  { folder: 'src/server', may: ['src/domain', 'src/generator'], packages: SERVER_PACKAGES, node: true },
+  {
+    folder: 'src/server',
+    may: ['src/domain', 'src/sites', 'src/generator'],
+    packages: SERVER_PACKAGES,
+    node: true,
+  },
   {
     folder: 'scripts',
     may: [
-      ...['src/domain', 'src/demo', 'src/pipeline', 'src/search', 'src/search/engine'],
+      ...['src/domain', 'src/demo', 'src/sites', 'src/pipeline', 'src/search', 'src/search/engine'],
       ...['src/generator', 'src/server'],
     ],
     packages: ['*'],

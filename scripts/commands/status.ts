@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { NotFound } from '#domain/errors.ts';
-import { siteFactsReader } from '#generator/site-facts.ts';
 import { type OverviewDeps, readOverview } from '#server/cockpit/read-overview.ts';
 import { readEnvironment } from '#server/env.ts';
 import { openSites } from '#server/sites.ts';
 import { sqliteFile } from '#server/store/open-store.ts';
+import { siteFactsReader } from '#sites/site-facts.ts';
 import { withService } from '../leads/service.ts';
 import { statusText } from '../status/status-text.ts';
 

@@ -11,8 +11,8 @@ import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts
 import { linksToNowhere } from '#pipeline/content/local-addresses.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
-import type { ContentPage, Snapshot } from '#pipeline/snapshot.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+import type { ContentPage, Snapshot } from '#sites/snapshot.ts';
 
 /** One site as its files say now, for pages to be served from. */
 export interface DevSite {

@@ -1,6 +1,6 @@
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
-import type { Finding } from '#pipeline/snapshot.ts';
 import { escapeHtml } from '#server/message-page.ts';
+import type { Finding } from '#sites/snapshot.ts';
 import { errorText } from '../exit.ts';
 
 const STYLE = `

@@ -7,7 +7,7 @@ import {
   pageFrontmatterSchema,
   postFrontmatterSchema,
 } from '#domain/content/content.schema.ts';
-import { namesIfThere } from '#pipeline/file-if-there.ts';
+import { namesIfThere } from '#sites/files.ts';
 import { type EditorField, editorFields, type Named } from './editor-fields.ts';
 
 /** A kind of text: a folder below `content/`, and what stands at the top of its files. */

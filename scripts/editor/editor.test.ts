@@ -12,8 +12,8 @@ import {
   postFrontmatterSchema,
 } from '#domain/content/content.schema.ts';
 import { parseFrontmatter } from '#pipeline/content/frontmatter.ts';
-import { FixtureProject } from '#pipeline/fixture-project.ts';
 import { isLoopback } from '#server/loopback.ts';
+import { FixtureProject } from '#sites/project.fixture.ts';
 import { sourceFiles } from '../checks/tree.ts';
 import { PROJECT } from '../project.ts';
 import { answerEditor } from './answer-editor.ts';

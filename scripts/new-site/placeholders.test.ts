@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { siteSlugs } from '#pipeline/sites.ts';
+import { siteSlugs } from '#sites/places.ts';
 import { placeholderFindings } from './placeholders.ts';
 import { scaffoldSite } from './scaffold.ts';
 

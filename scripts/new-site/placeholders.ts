@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { textIfThere } from '#pipeline/file-if-there.ts';
-import { siteFolder } from '#pipeline/places.ts';
-import type { Finding } from '#pipeline/snapshot.ts';
+import { textIfThere } from '#sites/files.ts';
+import { siteFolder } from '#sites/places.ts';
+import type { Finding } from '#sites/snapshot.ts';
 
 /** What a new site says until its own words are written. */
 export const PLACEHOLDER = {

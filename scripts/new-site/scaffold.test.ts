@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { InvalidInput } from '#domain/errors.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { loadContent } from '#pipeline/content/load-content.ts';
-import { loadSettings } from '#pipeline/settings.ts';
+import { loadSettings } from '#sites/settings.ts';
 import type { NewSite } from './request.ts';
 import { scaffoldSite } from './scaffold.ts';
 

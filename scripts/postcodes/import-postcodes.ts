@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Info, parse } from 'csv-parse';
 import { count } from '#domain/count.ts';
 import { InvalidInput, type Issue, NotFound } from '#domain/errors.ts';
-import { replaceFile } from '#pipeline/durable-file.ts';
+import { replaceFile } from '#sites/durable-file.ts';
 import { middlePlaces } from './middle-places.ts';
 import { type PlaceFormat, placeFormat } from './place-format.ts';
 import { type PlaceCells, readPlace } from './place-row.ts';

@@ -1,6 +1,6 @@
-import { replaceFile } from '#pipeline/durable-file.ts';
-import { textIfThere } from '#pipeline/file-if-there.ts';
 import type { Pushed } from '#search/push/pushed.ts';
+import { replaceFile } from '#sites/durable-file.ts';
+import { textIfThere } from '#sites/files.ts';
 
 /** Grows with each change of what a file holds: one of another format tells nothing. */
 const FORMAT = 1;

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Warning } from '#pipeline/snapshot.ts';
+import type { Warning } from '#sites/snapshot.ts';
 
 /** Where one emitted object lies and how it is answered. Paths are addresses: `/`, `/cars/x`, `/_astro/a.css`. */
 export interface ManifestEntry {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { FixtureProject, feedRecord } from '#sites/project.fixture.ts';
 import { addressesOf, plannedAddresses } from './planned-addresses.ts';
 import { openSiteViews } from './site-view/site-view.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
 import { type Attended, applyAbsence, type Present, type Remembered } from './absence.ts';
-import { feedRecord, fixtureSite } from './fixture-project.ts';
 import { normalise } from './normalise.ts';
 
 const site = fixtureSite();

@@ -2,14 +2,9 @@ import { byCharacters } from '#domain/order.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Kept, Missing } from '#sites/memory.ts';
+import type { DepartedVehicle } from '#sites/snapshot.ts';
 import { ownValue } from './own-value.ts';
-import type { DepartedVehicle } from './snapshot.ts';
-
-/** Cars that feeds lacked lately, by id. */
-export type Missing = Record<string, { since: string; snapshots: number }>;
-
-/** Cars whose records cannot be published, by id: the instant at which they last could. */
-export type Kept = Record<string, string>;
 
 /** What is remembered of cars from one snapshot to the next. */
 export interface Remembered {

@@ -2,18 +2,24 @@ import { calendarDate } from '#domain/dates.ts';
 import { byCharacters } from '#domain/order.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { FeedCount, Memory, Recalled, RememberedCar } from '#sites/memory.ts';
+import type {
+  ContentPage,
+  Media,
+  RecordHashes,
+  Settings,
+  Snapshot,
+  SnapshotFacts,
+  Warning,
+} from '#sites/snapshot.ts';
 import { applyAbsence } from './absence.ts';
 import { withAverageDay } from './average-day.ts';
 import { hashOf, sha256 } from './canonical.ts';
 import { ownSpelling, unifySpelling } from './dirt/spelling.ts';
 import { coverageOf } from './feed-coverage.ts';
-import type { FeedCount } from './guard.ts';
 import { withoutHiddenPlaces } from './hidden-places.ts';
-import type { Memory, Recalled, RememberedCar } from './memory.ts';
 import type { ReadCar } from './read-feed.ts';
 import type { Stock } from './read-stock.ts';
-import type { Settings } from './settings.ts';
-import type { ContentPage, Media, RecordHashes, Snapshot, SnapshotFacts, Warning } from './snapshot.ts';
 
 /** Cars of a snapshot before its pictures are known. */
 export interface Stocked {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marketBadge } from '#domain/price/market-badge.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { FixtureProject, feedRecord, fixtureSite } from './fixture-project.ts';
+import { FixtureProject, feedRecord, fixtureSite } from '#sites/project.fixture.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 /** Noon in Sydney. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { feedRecord, feedRecords } from './fixture-project.ts';
+import { feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import { later, projectOf, published, reasonsOf, taken } from './snapshots.fixture.ts';
 import { lastSnapshot } from './take-snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
+import type { Addressed } from '#sites/snapshot.ts';
 import { checkSite } from './check-site.ts';
-import { FixtureProject, feedRecord, feedRecords } from './fixture-project.ts';
-import type { Addressed } from './snapshot.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');

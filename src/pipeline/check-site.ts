@@ -1,3 +1,7 @@
+import { type Memory, readMemory } from '#sites/memory.ts';
+import { siteFolder } from '#sites/places.ts';
+import { loadSettings } from '#sites/settings.ts';
+import type { Addressed, Finding, Rejection, Settings } from '#sites/snapshot.ts';
 import { countFeed } from './assemble.ts';
 import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
@@ -7,8 +11,6 @@ import { ownPictures } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
 import { lostRedirects } from './lint/redirects.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
-import { type Memory, readMemory } from './memory.ts';
-import { siteFolder } from './places.ts';
 import { offeredPrices } from './price-history.ts';
 import {
   isSettled,
@@ -21,8 +23,6 @@ import {
   withoutItems,
 } from './quarantine.ts';
 import { askStock, readStock, type Stock } from './read-stock.ts';
-import { loadSettings, type Settings } from './settings.ts';
-import type { Addressed, Finding, Rejection } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { indexWarnings, stockWarnings } from './stock-warnings.ts';
 import { stocklessWarnings } from './stockless-warnings.ts';

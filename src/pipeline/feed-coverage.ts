@@ -1,9 +1,9 @@
 import { feedCar } from '#domain/feeds/feed-car.ts';
 import { type FeedCoverage, feedCoverage, feedsOf } from '#domain/feeds/feeds.ts';
 import { isListed } from '#domain/vehicle/status.ts';
-import { photoFor } from './images/address.ts';
+import { photoFor } from '#sites/photo-address.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 import { ownValue } from './own-value.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** What each feed of a site tells of the cars that are listed now, and which it leaves out and why. */
 export function coverageOf(

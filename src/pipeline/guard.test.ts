@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Baseline, type FeedCount, judgeFeed, nextBaseline } from './guard.ts';
+import type { Baseline, FeedCount } from '#sites/memory.ts';
+import { judgeFeed, nextBaseline } from './guard.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const RULES = { min_share: 0.5, max_rejected_share: 0.2 };

@@ -1,27 +1,10 @@
+import type { Baseline, FeedCount } from '#sites/memory.ts';
 import { ownValue } from './own-value.ts';
 
 /** Why a feed that could be read is refused all the same (promises "Feeds"). */
 export interface Refusal {
   code: 'empty' | 'dropped' | 'dealership_gone' | 'rejected';
   message: string;
-}
-
-/** What one feed amounts to. */
-export interface FeedCount {
-  /** Records in the feed. */
-  records: number;
-  /** Cars that can be published. */
-  accepted: number;
-  rejected: number;
-  /** Accepted cars by dealership. */
-  by_dealership: Readonly<Record<string, number>>;
-}
-
-/** What published feeds amounted to: the measure of the next one. */
-export interface Baseline {
-  last: Pick<FeedCount, 'accepted' | 'by_dealership'>;
-  /** Feeds of the last seven days: instants and accepted cars. */
-  week: { at: string; accepted: number }[];
 }
 
 export interface GuardRules {

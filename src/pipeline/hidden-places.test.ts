@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
-import { FixtureProject, feedRecord, feedRecords } from './fixture-project.ts';
+import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');

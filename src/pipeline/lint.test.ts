@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import type { ContentPage } from '#sites/snapshot.ts';
 import type { Lintable } from './lint/rule.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
-import type { ContentPage } from './snapshot.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const UNTICKED = { leads: { opt_in_default: false } };

@@ -1,6 +1,7 @@
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Warning } from '#sites/snapshot.ts';
 import { advertisements, carAdvertisement } from './lint/advertisements.ts';
 import { ANCAP } from './lint/ancap.ts';
 import { CLAIMS } from './lint/claims.ts';
@@ -14,7 +15,6 @@ import { REVIEWS } from './lint/reviews.ts';
 import type { AdvertisedCar, Advertisement, Fault, Found, Lintable, Rule } from './lint/rule.ts';
 import { UPKEEP } from './lint/upkeep.ts';
 import { WORDING } from './lint/wording.ts';
-import type { Warning } from './snapshot.ts';
 
 /** Every rule of the lint, in the order in which its findings are told. */
 export const LINT_RULES: readonly Rule[] = [

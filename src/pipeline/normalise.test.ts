@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
-import { feedRecord, fixtureSite } from './fixture-project.ts';
+import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
 import { normalise } from './normalise.ts';
 
 const site = fixtureSite();

@@ -2,6 +2,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Doubt } from '#sites/memory.ts';
 import { carTypeOf, itemTypeOf, priceTypeOf, statusOf } from './dirt/choices.ts';
 import {
   colourAt,
@@ -26,7 +27,6 @@ import { photosAt } from './dirt/photos.ts';
 import {
   attributeAt,
   countAt,
-  type Doubt,
   dollarsAt,
   type Fault,
   fault,

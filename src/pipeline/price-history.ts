@@ -1,8 +1,8 @@
 import { formerPrices } from '#demo/stock/former-prices.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 import { ownValue } from './own-value.ts';
-import type { Snapshot } from './snapshot.ts';
 
 /** Prices that are remembered of one car. */
 const MAX_PRICES = 10;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FixtureProject } from './fixture-project.ts';
+import { FixtureProject } from '#sites/project.fixture.ts';
+import { loadSettings } from '#sites/settings.ts';
 import {
   isSettled,
   itemsBehind,
@@ -9,7 +10,6 @@ import {
   NOTHING_LEFT_OUT,
   withoutItems,
 } from './quarantine.ts';
-import { loadSettings } from './settings.ts';
 
 const link = (href: string) => ({ label: `To ${href}`, href });
 

@@ -2,9 +2,9 @@ import { htmlIn } from '#domain/content/block.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { switchedOffBy } from '#domain/site/switched-pages.ts';
+import { type Item, type ItemPart, without } from '#sites/settings/items.ts';
+import { type Addressed, asFault, asWarning, type Finding, type Warning } from '#sites/snapshot.ts';
 import { localPagesIn, withoutLinks } from './content/linked-pages.ts';
-import { type Item, type ItemPart, without } from './settings/items.ts';
-import { type Addressed, asFault, asWarning, type Finding, type Warning } from './snapshot.ts';
 
 /** What a site is printed without, and what is said of it. */
 export interface LeftOut {

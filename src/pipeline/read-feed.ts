@@ -4,11 +4,10 @@ import { tryParse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
-import type { Doubt } from './dirt/reading.ts';
-import type { RecordMark } from './format/feed-order.ts';
+import type { Doubt, RecordMark } from '#sites/memory.ts';
+import type { Rejection } from '#sites/snapshot.ts';
 import type { FeedRecord } from './format/format.ts';
 import { type Normalised, normalise } from './normalise.ts';
-import type { Rejection } from './snapshot.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
 /** A car as its record says, before spellings are unified over all cars. */

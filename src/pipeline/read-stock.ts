@@ -1,11 +1,11 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { Memory, Recalled } from '#sites/memory.ts';
+import type { FeedState } from '#sites/snapshot.ts';
 import { hashOf } from './canonical.ts';
 import { feedRecords, layoutOf } from './format/format.ts';
-import type { Memory, Recalled } from './memory.ts';
 import { type ReadCar, type ReadFeed, readFeed } from './read-feed.ts';
 import { readerHash } from './reader-hash.ts';
-import type { FeedState } from './snapshot.ts';
 import type { FeedBody } from './source/feed-body.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { fetchStock } from './source/source.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FixtureProject, feedRecord, feedRecords } from './fixture-project.ts';
+import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import { commitSnapshot, type Taken, takeSnapshot } from './take-snapshot.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');

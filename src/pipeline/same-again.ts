@@ -1,8 +1,8 @@
+import type { OwnPicture } from '#sites/memory.ts';
+import { type Memory, recall, vehiclesOf } from '#sites/memory.ts';
 import { type Numbered, sequenceOf } from './assemble.ts';
 import { nextBaseline } from './guard.ts';
-import type { OwnPicture } from './images/addresses.ts';
 import type { gatherMedia } from './images/media.ts';
-import { type Memory, recall, vehiclesOf } from './memory.ts';
 import type { Asked } from './read-stock.ts';
 import { isStill, shownHash, type Written, writtenHash } from './stillness.ts';
 import type { SnapshotRequest, Taken } from './take-snapshot.ts';

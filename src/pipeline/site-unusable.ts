@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import type { Finding } from './snapshot.ts';
+import type { Finding } from '#sites/snapshot.ts';
 
 /** Settings of a site cannot be used; each finding names its place and what to do (exit code 4). */
 export class SiteUnusable extends AppError {

@@ -1,5 +1,5 @@
-import { FixtureProject } from './fixture-project.ts';
-import type { Snapshot } from './snapshot.ts';
+import { FixtureProject } from '#sites/project.fixture.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 import { commitSnapshot, type SnapshotRequest, type Taken, takeSnapshot } from './take-snapshot.ts';
 
 /** When the first snapshot of a test is taken. */

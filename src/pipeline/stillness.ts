@@ -1,26 +1,13 @@
+import type { Stillness } from '#sites/memory.ts';
+import type { ContentPage, Finding, Media, Settings } from '#sites/snapshot.ts';
 import { attendedUntil } from './absence.ts';
 import type { Stocked } from './assemble.ts';
 import { hashOf } from './canonical.ts';
 import type { Linking } from './content/local-addresses.ts';
-import type { OwnPicture } from './images/addresses.ts';
 import { carChanges } from './lint/car-changes.ts';
 import { lintSite } from './lint.ts';
 import type { Quarantine } from './quarantine.ts';
 import { codeHash } from './reader-hash.ts';
-import type { Settings } from './settings.ts';
-import type { ContentPage, Finding, Media } from './snapshot.ts';
-
-/** By what a later build tells, without looking at a single car, that it would take the same snapshot again. */
-export interface Stillness {
-  /** Hash of settings and content, and of what was found on them. */
-  written: string;
-  /** All pictures that are ours. */
-  pictures: OwnPicture[];
-  /** Hash of those pictures, and of what was found on them. */
-  shown: string;
-  /** Instant, ISO 8601 in UTC, from which the same input gives other cars or findings; `null` for never. */
-  until: string | null;
-}
 
 /** What the files of a site say. */
 export interface Written {
@@ -37,7 +24,7 @@ export interface Written {
 }
 
 /** Sources that decide what becomes of settings, content and cars, relative to this folder. */
-const RULE_FILES = ['*.ts', '{content,dirt,images,lint,settings}/*.ts', '../domain/**/*.ts'];
+const RULE_FILES = ['*.ts', '{content,dirt,images,lint}/*.ts', '../{domain,sites}/**/*.ts'];
 
 let code: string | undefined;
 

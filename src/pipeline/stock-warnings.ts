@@ -3,9 +3,9 @@ import { formatNumber } from '#domain/money.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
-import type { Kept } from './absence.ts';
+import type { Kept } from '#sites/memory.ts';
+import type { Finding } from '#sites/snapshot.ts';
 import type { ReadCar } from './read-feed.ts';
-import type { Finding } from './snapshot.ts';
 
 /** What was dropped or is missing from cars that are published all the same. */
 export function stockWarnings(cars: readonly ReadCar[]): Finding[] {

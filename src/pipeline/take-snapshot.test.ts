@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { feedRecord, feedRecords } from './fixture-project.ts';
+import { openDesks } from '#sites/desk.ts';
+import { feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import { later, NOW, projectOf, published, take, taken } from './snapshots.fixture.ts';
 import { lastSnapshot } from './take-snapshot.ts';
@@ -40,6 +41,16 @@ describe('a snapshot', () => {
     const b = await taken(await projectOf([feedRecord(2), feedRecord(1)]), { now: later(5) });
     expect(b.snapshot.hash).toBe(a.snapshot.hash);
     expect(b.snapshot.vehicles).toEqual(a.snapshot.vehicles);
+  });
+
+  it('tells the desk of its cars by their ids', async () => {
+    const project = await projectOf([feedRecord(1), feedRecord(2, { make: 'Kia', model: 'Rio' })]);
+    const { vehicles } = await published(project);
+    const desk = await openDesks(project).of('test-site');
+    const [id = ''] = vehicles.map((vehicle) => vehicle.id);
+    expect(await desk?.vehicle(id)).toMatchObject({ id, year: expect.any(Number), make: expect.any(String) });
+    expect((await desk?.stock())?.map(({ make }) => make)).toEqual([expect.any(String), 'Kia']);
+    expect(await desk?.vehicle('of-another-site')).toBeNull();
   });
 
   it('goes on from what is live where the memory of it was lost', async () => {

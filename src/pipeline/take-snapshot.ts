@@ -1,15 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { assembleSnapshot, countFeed, type Numbered, type Stocked, stockCars } from './assemble.ts';
-import { loadContent } from './content/load-content.ts';
-import type { Linking } from './content/local-addresses.ts';
-import { feedOverride } from './feed-override.ts';
-import { judgeFeed, nextBaseline } from './guard.ts';
-import { type OwnPicture, ownPictures } from './images/addresses.ts';
-import { imageCacheFolder } from './images/cache.ts';
-import { gatherMedia, type MediaContext } from './images/media.ts';
-import type { KnownCars } from './lint/known-cars.ts';
-import { lintSite, stoppingFindings } from './lint.ts';
+import type { OwnPicture } from '#sites/memory.ts';
 import {
   type KeptMemory,
   type Memory,
@@ -19,14 +10,10 @@ import {
   storeCars,
   vehiclesOf,
   writeMemory,
-} from './memory.ts';
-import { siteFolder } from './places.ts';
-import { offeredPrices } from './price-history.ts';
-import type { Quarantine } from './quarantine.ts';
-import { type Asked, askStock, readStock, type Stock } from './read-stock.ts';
-import { type Circumstances, sameAgain } from './same-again.ts';
-import { loadSettings, type Settings } from './settings.ts';
-import { SiteUnusable } from './site-unusable.ts';
+} from '#sites/memory.ts';
+import { siteFolder } from '#sites/places.ts';
+import { loadSettings } from '#sites/settings.ts';
+import type { Settings } from '#sites/snapshot.ts';
 import {
   asFault,
   asWarning,
@@ -34,7 +21,22 @@ import {
   type Snapshot,
   type SnapshotFacts,
   type Warning,
-} from './snapshot.ts';
+} from '#sites/snapshot.ts';
+import { assembleSnapshot, countFeed, type Numbered, type Stocked, stockCars } from './assemble.ts';
+import { loadContent } from './content/load-content.ts';
+import type { Linking } from './content/local-addresses.ts';
+import { feedOverride } from './feed-override.ts';
+import { judgeFeed, nextBaseline } from './guard.ts';
+import { ownPictures } from './images/addresses.ts';
+import { imageCacheFolder } from './images/cache.ts';
+import { gatherMedia, type MediaContext } from './images/media.ts';
+import type { KnownCars } from './lint/known-cars.ts';
+import { lintSite, stoppingFindings } from './lint.ts';
+import { offeredPrices } from './price-history.ts';
+import type { Quarantine } from './quarantine.ts';
+import { type Asked, askStock, readStock, type Stock } from './read-stock.ts';
+import { type Circumstances, sameAgain } from './same-again.ts';
+import { SiteUnusable } from './site-unusable.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { shownHash, stillUntil, type Written, writtenHash } from './stillness.ts';
 import { indexWarnings, keptWarnings, stockWarnings } from './stock-warnings.ts';

@@ -3,7 +3,7 @@ import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { keptSince } from '#domain/lead/retention.ts';
 import type { Identity } from '#domain/privacy/traces.ts';
-import type { Desks } from '#generator/desk.ts';
+import type { Desks } from '#sites/desk.ts';
 import type { RateLimiter } from './api/rate-limiter.ts';
 import type { UsedProofs } from './api/used-proofs.ts';
 import type { Mailer } from './delivery/mail/mailer.ts';

@@ -1,9 +1,9 @@
 import { ProviderFailed } from '#domain/errors.ts';
 import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl } from '#domain/site/routes.ts';
-import type { Desks } from '#generator/desk.ts';
-import type { LiveCars } from '#generator/live-cars.ts';
 import type { Http } from '#generator/outbound.ts';
+import type { Desks } from '#sites/desk.ts';
+import type { LiveCars } from './live-cars.ts';
 
 export interface PublishedCarsDeps {
   desks: Desks;

@@ -1,6 +1,6 @@
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import type { Desks } from '#generator/desk.ts';
+import type { Desks } from '#sites/desk.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import { differenceIn, type MoneyStore } from './store/money-store.ts';
 import type { Notes } from './store/notes.ts';

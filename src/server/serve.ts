@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
 import { outboundBytes } from '#generator/outbound.ts';
 import { CLOSED_POLICY } from '#generator/response-headers.ts';
-import { siteFactsReader } from '#generator/site-facts.ts';
+import { siteFactsReader } from '#sites/site-facts.ts';
 import { createApp } from './app.ts';
 import { cockpitAccess } from './cockpit/access.ts';
 import { machineFindings } from './doctor/machine-checks.ts';

@@ -6,8 +6,8 @@ import { siteZone } from '#domain/site/zone.ts';
 import { changeMessage } from '#domain/watchlist/change-message.ts';
 import { textingTime } from '#domain/watchlist/texting-hours.ts';
 import { changeOf, type SeenCar, seenIn } from '#domain/watchlist/watched-car.ts';
-import type { Desks } from '#generator/desk.ts';
-import type { LiveCars } from '#generator/live-cars.ts';
+import type { Desks } from '#sites/desk.ts';
+import type { LiveCars } from './live-cars.ts';
 import type { SendSms } from './sms/sms.ts';
 import type { Watch, Watchlists, WatchText } from './store/watchlists.ts';
 

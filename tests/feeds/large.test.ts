@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { FixtureProject } from '#pipeline/fixture-project.ts';
+import { FixtureProject } from '#sites/project.fixture.ts';
 
 const READER = path.resolve(import.meta.dirname, 'large.reader.ts');
 const CARS = 27_500;

@@ -21,7 +21,7 @@ import {
 import { spinOf } from '#domain/spin/spin.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
 import { loadContent } from '#pipeline/content/load-content.ts';
-import { loadSettings } from '#pipeline/settings.ts';
+import { loadSettings } from '#sites/settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const slugs = ['harbourside', 'ironbark-garage', 'southern-cross-hyundai'];

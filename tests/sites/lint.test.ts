@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { plannedAddresses } from '#generator/planned-addresses.ts';
 import { checkSite } from '#pipeline/check-site.ts';
-import { siteSlugs } from '#pipeline/sites.ts';
+import { siteSlugs } from '#sites/places.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

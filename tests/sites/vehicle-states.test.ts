@@ -4,7 +4,7 @@ import { edgeCasesOf } from '#demo/stock/demo-feed.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { VehicleActionKind } from '#domain/vehicle/actions.ts';
 import { daysAfter } from '#domain/vehicle/window.ts';
-import { loadSettings } from '#pipeline/settings.ts';
+import { loadSettings } from '#sites/settings.ts';
 import {
   ANCHOR,
   type FeedRecord,

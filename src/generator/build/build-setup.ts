@@ -4,7 +4,7 @@ import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { LastingViews } from '#generator/site-view/site-view.ts';
 import type { Traces } from '#generator/trace/traces.ts';
 import type { KnownCars } from '#pipeline/lint/known-cars.ts';
-import type { KeptMemory } from '#pipeline/memory.ts';
+import type { KeptMemory } from '#sites/memory.ts';
 import type { SiteFile } from './files.ts';
 
 /** What every build of a run shares. */

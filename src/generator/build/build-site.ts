@@ -7,12 +7,13 @@ import type { Manifest } from '#generator/manifest.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
-import type { SnapshotFacts, Warning } from '#pipeline/snapshot.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
+import type { Report } from '#sites/build-report.ts';
+import type { SnapshotFacts, Warning } from '#sites/snapshot.ts';
 import { type BuildSetup, type KeptSite, nothingKept } from './build-setup.ts';
 import { isPast, makeRelease } from './make-release.ts';
 import { contentSecurityPolicy } from './policy.ts';
-import { publishedReport, type Report, refusedReport, unchangedReport } from './report.ts';
+import { publishedReport, refusedReport, unchangedReport } from './report.ts';
 import { withHolds } from './with-holds.ts';
 
 export interface BuildOptions {

@@ -6,7 +6,7 @@ import { SEARCH_INDEX, type SiteViews } from '#generator/site-view/site-view.ts'
 import { themePath } from '#generator/site-view/theme.ts';
 import { errorCode } from '#generator/store/disk.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 
 /** A file of a release that is not a page. */
 export interface SiteFile {

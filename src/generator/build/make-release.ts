@@ -28,7 +28,7 @@ import {
   NOTHING_LEFT_OUT,
   type Quarantine,
 } from '#pipeline/quarantine.ts';
-import { asFault, type Snapshot } from '#pipeline/snapshot.ts';
+import { asFault, type Snapshot } from '#sites/snapshot.ts';
 import type { BuildSetup, KeptSite } from './build-setup.ts';
 import { searchIndexFile, siteFiles } from './files.ts';
 import { type Base, type Printed, printPages } from './print.ts';

@@ -5,7 +5,7 @@ import type { RenderedPage } from '#generator/renderer/render-page.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
 import type { DraftProblem } from '#pipeline/draft/draft-car.ts';
 import { draftSnapshot } from '#pipeline/draft/draft-snapshot.ts';
-import { readMemory, recall, vehiclesOf } from '#pipeline/memory.ts';
+import { readMemory, recall, vehiclesOf } from '#sites/memory.ts';
 import type { BuildSetup, KeptSite } from './build-setup.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { withHolds } from './with-holds.ts';

@@ -8,7 +8,7 @@ import type { ReleaseWriter } from '#generator/store/release-writer.ts';
 import { type PageTrace, packTraces, type Traces } from '#generator/trace/traces.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
 import type { Verifier } from '#generator/trace/verify.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { validUntil, withValidUntil } from './valid-until.ts';
 

@@ -3,10 +3,11 @@ import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import { type Report, writeReport } from '#sites/build-report.ts';
 import { type BuildSetup, type KeptSite, nothingKept } from './build-setup.ts';
 import { type BuildOptions, buildAndPublish, collect } from './build-site.ts';
 import { type PrintedDraft, printDraft } from './print-draft.ts';
-import { failedReport, type Report, writeReport } from './report.ts';
+import { failedReport } from './report.ts';
 
 /** Builds the sites of a project again and again, each from what it keeps of it in memory. */
 export interface SiteBuilder {

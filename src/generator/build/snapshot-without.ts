@@ -1,6 +1,6 @@
 import { hashOf } from '#pipeline/canonical.ts';
 import { isSettled, type LeftOut, withoutItems } from '#pipeline/quarantine.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 
 const PARTS = [
   'site',

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 
 /**
  * A snapshot as it is printed while shoppers hold some of its cars. Their records get hashes of their own, so that

@@ -1,5 +1,5 @@
+import type { BrokenLink } from '#sites/link-report.ts';
 import type { Ask } from './ask.ts';
-import type { BrokenLink } from './link-report.ts';
 import type { OutboundLink } from './outbound-links.ts';
 
 /** Hosts that are asked at the same time; each of them is asked for one page after the other. */

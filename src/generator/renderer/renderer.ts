@@ -4,7 +4,7 @@ import { Tinypool } from 'tinypool';
 import type { Forbidden } from '#generator/gate/forbidden.ts';
 import type { SiteViews } from '#generator/site-view/site-view.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { shareSnapshot } from './shared-snapshot.ts';
 import type { Batch, RenderedBatch } from './worker.ts';

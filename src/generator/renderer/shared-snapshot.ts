@@ -1,4 +1,4 @@
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 
 const LINE_FEED = 10;
 

@@ -6,8 +6,8 @@ import type { PageHead } from '#domain/site/titles.ts';
 import type { Photo, PhotoOf } from '#domain/view/photo.ts';
 import { type Crumb, PREVIEW_SIZE, type PreviewImage, type Seo } from '#domain/view/seo.ts';
 import type { Reader } from '#generator/trace/tracker.ts';
-import { photoFor } from '#pipeline/images/address.ts';
 import { ownValue } from '#pipeline/own-value.ts';
+import { photoFor } from '#sites/photo-address.ts';
 import type { Data } from './parts.ts';
 
 /** What a query works with: noted reads of one Snapshot, and a clock that notes how long the answer holds. */

@@ -10,7 +10,7 @@ import { absoluteUrl, listingPath, vehiclePath } from '#domain/site/routes.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { largestSource } from '#domain/view/photo.ts';
 import { ownValue } from '#pipeline/own-value.ts';
-import type { Media } from '#pipeline/snapshot.ts';
+import type { Media } from '#sites/snapshot.ts';
 import type { Context } from './context.ts';
 import { plannedPages } from './plan.ts';
 import { publishedPages } from './queries/prose.ts';

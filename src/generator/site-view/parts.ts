@@ -2,7 +2,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 import type { Reader } from '#generator/trace/tracker.ts';
 import { ownValue } from '#pipeline/own-value.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 
 /** The parts of a Snapshot that are compared as a whole. */
 const WHOLE_PARTS = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { FixtureProject, feedRecord } from '#sites/project.fixture.ts';
 import { openSiteViews } from './site-view.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { FixtureProject, feedRecords } from '#pipeline/fixture-project.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 import { type LastingViews, openSiteViews } from './site-view.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');

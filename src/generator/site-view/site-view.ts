@@ -1,7 +1,7 @@
 import type { ListingTile } from '#domain/view/listing-view.ts';
 import type { SiteView } from '#domain/view/site-view.ts';
 import { type QueryRecord, type Reader, Tracker } from '#generator/trace/tracker.ts';
-import type { Snapshot } from '#pipeline/snapshot.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 import { type Context, type Derived, openContext } from './context.ts';
 import { document, documents, type SiteDocument } from './documents.ts';
 import { openData, partHashes } from './parts.ts';

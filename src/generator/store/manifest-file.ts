@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { AppError } from '#domain/errors.ts';
 import { byCharacters } from '#domain/order.ts';
-import { fileStamp } from '#pipeline/file-stamp.ts';
+import { fileStamp } from '#sites/files.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, onDisk, readTextIfThere } from './disk.ts';
 import { StoreDamaged } from './errors.ts';

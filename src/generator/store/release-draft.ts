@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
-import type { Warning } from '#pipeline/snapshot.ts';
+import type { Warning } from '#sites/snapshot.ts';
 import type { About, Manifest, ManifestEntry, Redirect } from '../manifest.ts';
 import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
 import { StaleRelease } from './errors.ts';

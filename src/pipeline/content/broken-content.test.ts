@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlIn } from '#domain/content/block.ts';
-import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { type LoadedContent, loadContent } from './load-content.ts';
 
 const PAGE = '---\ntitle: A\ndescription: B\n---\n';

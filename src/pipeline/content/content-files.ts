@@ -1,8 +1,8 @@
 import { basename, join, relative } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
-import { namesIfThere, textIfThere } from '../file-if-there.ts';
-import type { Finding } from '../snapshot.ts';
+import { namesIfThere, textIfThere } from '#sites/files.ts';
+import type { Finding } from '#sites/snapshot.ts';
 
 /** Kinds of texts, by their folder below `content/`. */
 export type ContentKind = 'pages' | 'blog' | 'categories' | 'authors' | 'faqs';

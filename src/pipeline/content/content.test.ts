@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlIn } from '#domain/content/block.ts';
-import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
+import { safeHtml } from '#sites/settings/safe-html.ts';
 import { loadContent } from './load-content.ts';
 import { loadPage } from './page.ts';
-import { safeHtml } from './safe-html.ts';
 import { siteValueNames } from './site-values.ts';
 
 const site = fixtureSite({ contact: { phone: '(02) 5550 1001' } });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { htmlIn } from '#domain/content/block.ts';
-import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { loadContent } from './load-content.ts';
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/editors.md'), 'utf8');

@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { tryParse } from '#domain/parse.ts';
-import { placesIn } from '../settings/json-text.ts';
-import type { Finding } from '../snapshot.ts';
+import { placesIn } from '#sites/settings/json-text.ts';
+import type { Finding } from '#sites/snapshot.ts';
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 

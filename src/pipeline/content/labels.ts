@@ -3,7 +3,7 @@ import { authorFrontmatterSchema, categoryFrontmatterSchema } from '#domain/cont
 import type { Author, Category } from '#domain/content/post.ts';
 import { RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Finding } from '../snapshot.ts';
+import type { Finding } from '#sites/snapshot.ts';
 import { badName, type ContentFile } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import type { ShownPicture } from './gather-blocks.ts';

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
 import type { Block } from '#domain/content/block.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
+import type { ContentPage } from '#sites/snapshot.ts';
 import { pageMarkup } from '../markup.ts';
-import type { ContentPage } from '../snapshot.ts';
 
 /** Addresses of pages of this site that HTML links to, each once, without query and fragment. */
 export const localPagesIn = (html: string): string[] => localPages(pageMarkup(html).links);

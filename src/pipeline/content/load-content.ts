@@ -1,7 +1,7 @@
 import type { Author } from '#domain/content/post.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Item } from '../settings/items.ts';
-import type { ContentPage, Finding } from '../snapshot.ts';
+import type { Item } from '#sites/settings/items.ts';
+import type { ContentPage, Finding } from '#sites/snapshot.ts';
 import { byName, type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
 import { loadAuthor, loadCategory } from './labels.ts';
 import { type Linking, lostTargets } from './local-addresses.ts';

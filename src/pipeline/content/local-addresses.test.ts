@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { loadContent } from './load-content.ts';
 import { linksToNowhere } from './local-addresses.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlIn, questionsIn } from '#domain/content/block.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
-import type { ContentPage, Finding } from '../snapshot.ts';
+import type { ContentPage, Finding } from '#sites/snapshot.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import type { LocalAddress } from './markdown.ts';
 

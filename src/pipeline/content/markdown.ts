@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkRehype from 'remark-rehype';
 import type { Plugin } from 'unified';
 import type { Block } from '#domain/content/block.ts';
-import type { Heading } from '../snapshot.ts';
+import type { Heading } from '#sites/snapshot.ts';
 import { directiveLines } from './directive-lines.ts';
 import {
   BLOCK_ELEMENT,

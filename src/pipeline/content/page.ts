@@ -9,7 +9,7 @@ import { isReservedPath, RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.t
 import { blogPostPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import type { ContentPage, Finding } from '../snapshot.ts';
+import type { ContentPage, Finding } from '#sites/snapshot.ts';
 import { badName, type ContentFile } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import type { QuestionGroups } from './gather-blocks.ts';

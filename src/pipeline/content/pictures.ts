@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { Finding } from '#sites/snapshot.ts';
 import { demoPicture } from '../images/demo-picture.ts';
-import type { Finding } from '../snapshot.ts';
 import { contentFolders } from './content-files.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import type { Linking } from './local-addresses.ts';

@@ -3,7 +3,7 @@ import { faqFrontmatterSchema } from '#domain/content/content.schema.ts';
 import { plainText } from '#domain/content/excerpt.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
-import type { Finding } from '../snapshot.ts';
+import type { Finding } from '#sites/snapshot.ts';
 import { badName, type ContentFile } from './content-files.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import type { LocalAddress } from './markdown.ts';

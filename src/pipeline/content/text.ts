@@ -1,6 +1,6 @@
 import type { Block } from '#domain/content/block.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Finding, Heading } from '../snapshot.ts';
+import type { Finding, Heading } from '#sites/snapshot.ts';
 import type { ContentFile } from './content-files.ts';
 import type { QuestionGroups, ShownPicture } from './gather-blocks.ts';
 import { type LocalAddress, renderMarkdown } from './markdown.ts';

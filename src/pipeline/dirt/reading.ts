@@ -1,5 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Rejection } from '../snapshot.ts';
+import type { Doubt } from '#sites/memory.ts';
+import type { Rejection } from '#sites/snapshot.ts';
 import { writtenNumber } from './number.ts';
 import { line } from './text.ts';
 
@@ -16,11 +17,6 @@ export interface Reading {
 }
 
 export type Fault = Pick<Rejection, 'field' | 'code' | 'message'>;
-
-export interface Doubt {
-  field: string;
-  message: string;
-}
 
 export interface NumberRules {
   /** Words that may follow the number; a number of anything else is not this field's. */

@@ -3,8 +3,8 @@ import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 import { normalise } from '../normalise.ts';
-import type { Snapshot } from '../snapshot.ts';
 import { draftCar, recordOf } from './draft-car.ts';
 
 const site = siteWith({ slug: 'harbour', stock: { type: 'demo', cars: 80 } });

@@ -1,9 +1,9 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { Finding, Snapshot } from '#sites/snapshot.ts';
 import { isRecord } from '../dirt/reading.ts';
 import { unifySpelling } from '../dirt/spelling.ts';
 import { withoutHiddenPlaces } from '../hidden-places.ts';
 import { normalise } from '../normalise.ts';
-import type { Finding, Snapshot } from '../snapshot.ts';
 
 /** What is wrong with a draft, or with a part of it. */
 export type DraftProblem = Pick<Finding, 'field' | 'message' | 'remedy'>;

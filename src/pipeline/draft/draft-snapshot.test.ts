@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
+import type { Snapshot } from '#sites/snapshot.ts';
 import { loadContent } from '../content/load-content.ts';
-import type { Snapshot } from '../snapshot.ts';
 import { draftSnapshot } from './draft-snapshot.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');

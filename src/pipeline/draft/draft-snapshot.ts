@@ -1,9 +1,9 @@
 import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
+import type { ContentPage, Finding, Snapshot } from '#sites/snapshot.ts';
 import { hashOf } from '../canonical.ts';
 import type { ContentKind } from '../content/content-files.ts';
 import { loadContent } from '../content/load-content.ts';
-import type { ContentPage, Finding, Snapshot } from '../snapshot.ts';
 import { type DraftProblem, draftCar } from './draft-car.ts';
 
 /** A snapshot that holds a draft, and the address at which it stands there. It is for looking at, never for a release. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RecordMark } from '#sites/memory.ts';
 import { feedOf } from '../source/feed-body.fixture.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { PIECE } from './encoding.ts';
-import { FeedOrder, type RecordMark } from './feed-order.ts';
+import { FeedOrder } from './feed-order.ts';
 import { jsonRecords } from './json.ts';
 
 type Outcome = { hash: string; value: unknown } | string;

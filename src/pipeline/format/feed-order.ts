@@ -1,10 +1,4 @@
-/** By what a record is found again in the next feed. */
-export interface RecordMark {
-  /** SHA-256 of its bytes. */
-  hash: string;
-  /** How many they are. */
-  length: number;
-}
+import type { RecordMark } from '#sites/memory.ts';
 
 /** The records of a feed as far as the last one tells: each is expected behind the one that stood before it. */
 export class FeedOrder {

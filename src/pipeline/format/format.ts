@@ -1,10 +1,10 @@
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
+import type { RecordMark } from '#sites/memory.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { inColumns } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { startOf } from './encoding.ts';
-import type { RecordMark } from './feed-order.ts';
 import { jsonRecords } from './json.ts';
 import { xmlRecords } from './xml.ts';
 

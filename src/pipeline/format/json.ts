@@ -1,8 +1,9 @@
+import type { RecordMark } from '#sites/memory.ts';
 import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { PIECE, type ReadBytes, utf8Bytes } from './encoding.ts';
-import { FeedOrder, type RecordMark } from './feed-order.ts';
+import { FeedOrder } from './feed-order.ts';
 import type { FeedRecord } from './format.ts';
 
 const QUOTE = 0x22;

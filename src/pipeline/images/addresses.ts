@@ -1,19 +1,12 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Settings } from '../settings.ts';
-import type { ContentPage } from '../snapshot.ts';
-import { isForeign } from './address.ts';
+import type { OwnPicture } from '#sites/memory.ts';
+import { isForeign } from '#sites/photo-address.ts';
+import type { ContentPage, Settings } from '#sites/snapshot.ts';
 
 /** What may show pictures of ours. */
 export interface Illustrated extends Settings {
   content: readonly ContentPage[];
   vehicles: readonly Vehicle[];
-}
-
-/** A picture whose bytes are ours. */
-export interface OwnPicture {
-  address: string;
-  /** Whether a page may want a copy of it for link previews. */
-  preview: boolean;
 }
 
 type Pictures = (from: Illustrated) => readonly (string | null)[];

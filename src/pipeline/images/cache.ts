@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { PREVIEW_SIZE } from '#domain/view/seo.ts';
+import { replaceFile } from '#sites/durable-file.ts';
+import { textIfThere } from '#sites/files.ts';
+import { PHOTO_WIDTHS } from '#sites/photo-address.ts';
+import type { Media, MediaVariant } from '#sites/snapshot.ts';
 import { hashOf } from '../canonical.ts';
-import { replaceFile } from '../durable-file.ts';
-import { textIfThere } from '../file-if-there.ts';
-import type { Media, MediaVariant } from '../snapshot.ts';
-import { PHOTO_WIDTHS } from './address.ts';
 
 /** Time that the encoder may spend, 0 to 6: more buys little for photos of this size. */
 const EFFORT = 3;

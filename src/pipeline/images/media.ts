@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { messageOf } from '#domain/errors.ts';
+import type { OwnPicture } from '#sites/memory.ts';
+import type { Finding, Media } from '#sites/snapshot.ts';
 import { sha256 } from '../canonical.ts';
 import { pictureFolders } from '../content/pictures.ts';
-import type { Finding, Media } from '../snapshot.ts';
-import type { OwnPicture } from './addresses.ts';
 import { encodedPicture, type PictureSource, previewOf } from './cache.ts';
 import { demoPicture } from './demo-picture.ts';
 

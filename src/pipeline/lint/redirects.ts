@@ -1,7 +1,7 @@
 import { visibleLocations } from '#domain/location/location.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
 import { locationPath, offerPath } from '#domain/site/routes.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#sites/snapshot.ts';
 import type { Find, Lintable } from './rule.ts';
 
 /** Redirects below an address whose pages are all written down: these are known without the stock. */

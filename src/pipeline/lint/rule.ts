@@ -2,8 +2,7 @@ import type { AustralianState, Location } from '#domain/location/location.schema
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Settings } from '../settings.ts';
-import type { ContentPage, Finding, Warning } from '../snapshot.ts';
+import type { ContentPage, Finding, Settings, Warning } from '#sites/snapshot.ts';
 
 /** All that a site says of itself and of its cars. */
 export interface Lintable extends Settings {

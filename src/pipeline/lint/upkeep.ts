@@ -5,8 +5,8 @@ import { expiredPromos } from '#domain/promo/promo.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { contrastFindings } from '../settings/contrast.ts';
-import { templateTokens } from '../settings/house-tokens.ts';
+import { contrastFindings } from '#sites/settings/contrast.ts';
+import { templateTokens } from '#sites/settings/house-tokens.ts';
 import { idleRedirects, lostWrittenRedirects } from './redirects.ts';
 import { type AdvertisedCar, type Find, type Found, ofCarsThat, ofSite, type Rule } from './rule.ts';
 

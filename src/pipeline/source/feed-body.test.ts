@@ -1,7 +1,7 @@
 import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { FixtureProject } from '../fixture-project.ts';
+import { FixtureProject } from '#sites/project.fixture.ts';
 import { feedInFile, keepFeed, MAX_FEED_BYTES } from './feed-body.ts';
 
 async function feedFile(content: string | Uint8Array) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { FixtureProject, fixtureSite } from '../fixture-project.ts';
+import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
 import { MAX_FEED_BYTES } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';

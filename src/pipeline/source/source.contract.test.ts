@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { FixtureProject, feedRecords, fixtureSite } from '../fixture-project.ts';
+import { FixtureProject, feedRecords, fixtureSite } from '#sites/project.fixture.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
 import { fetchStock, type SourceContext } from './source.ts';
 

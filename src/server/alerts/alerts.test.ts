@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
 import { outboundHttp } from '#generator/outbound.ts';
-import type { BuildEnding } from '#generator/site-facts.ts';
+import type { BuildEnding } from '#sites/build-report.ts';
 import { buildWith } from '../cockpit/cockpit.fixture.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
 import { folderMailer } from '../delivery/mail/folder-mailer.ts';

@@ -1,5 +1,5 @@
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
-import type { BuildEnding } from '#generator/site-facts.ts';
+import type { BuildEnding } from '#sites/build-report.ts';
 import { QUEUES } from '../jobs/jobs.ts';
 import type { Sites } from '../sites.ts';
 import type { Outbox } from '../store/outbox.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { calendarDate } from '#domain/dates.ts';
 import { type EventReport, eventReport } from '#domain/events/event-report.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import type { Desk, Desks } from '#generator/desk.ts';
+import type { Desk, Desks } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { EventCounts } from '../store/event-counts.ts';
 import { type Problem, problemJson, STORE_DOWN, tooMany } from './answers.ts';

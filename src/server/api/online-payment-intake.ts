@@ -10,7 +10,7 @@ import {
 } from '#domain/online-payment/online-payment.ts';
 import { tryParse } from '#domain/parse.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
-import type { Desk } from '#generator/desk.ts';
+import type { Desk } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Payments } from '../payments/payments.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { Desk, Desks } from '#generator/desk.ts';
+import type { Desk, Desks } from '#sites/desk.ts';
 import { FOREIGN, type Problem, refuse, STORE_DOWN } from './answers.ts';
 import type { ApiEnv } from './leads.ts';
 import { readBody } from './read-body.ts';

@@ -13,7 +13,7 @@ import { reservationPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { depositFor, refusalOf } from '#domain/vehicle/conditions.ts';
 import { refusalText } from '#domain/vehicle/refusal-words.ts';
-import type { Desk, StockVehicle } from '#generator/desk.ts';
+import type { Desk, StockVehicle } from '#sites/desk.ts';
 import type { Guard, RefusalKind } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Payments } from '../payments/payments.ts';

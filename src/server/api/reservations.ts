@@ -9,7 +9,7 @@ import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/routes.
 import { refusalOf } from '#domain/vehicle/conditions.ts';
 import { refusalText } from '#domain/vehicle/refusal-words.ts';
 import { carState } from '#domain/vehicle/state.ts';
-import type { Desk } from '#generator/desk.ts';
+import type { Desk } from '#sites/desk.ts';
 import {
   FIX,
   NO_PAYMENTS,

@@ -4,7 +4,7 @@ import { CAR } from '#domain/lead/lead.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { answersWith } from '#domain/trade-in/trade-in.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import type { Desk } from '#generator/desk.ts';
+import type { Desk } from '#sites/desk.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
 import { deskWith, ENQUIRY, leadServer, type ServiceRig } from './leads.fixture.ts';
 

@@ -9,7 +9,7 @@ import {
   regoSchema,
 } from '#domain/trade-in/trade-in.schema.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
-import type { Desk } from '#generator/desk.ts';
+import type { Desk } from '#sites/desk.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { carOfPlate } from '../trade-in/rego-lookup.ts';
 import {

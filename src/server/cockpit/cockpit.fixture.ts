@@ -1,4 +1,4 @@
-import type { SiteFacts } from '#generator/site-facts.ts';
+import type { SiteFacts } from '#sites/site-facts.ts';
 
 /** A site of which nothing is known but what a test says. */
 export const factsWith = (facts: Partial<SiteFacts> = {}): SiteFacts => ({

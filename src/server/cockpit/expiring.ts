@@ -1,6 +1,6 @@
 import { byCharacters } from '#domain/order.ts';
 import type { Claim } from '#domain/vehicle/lapses.ts';
-import type { SiteFacts } from '#generator/site-facts.ts';
+import type { SiteFacts } from '#sites/site-facts.ts';
 
 /** Something that a site shows now, or will, and soon no longer. */
 export interface Expiring {

@@ -1,5 +1,6 @@
 import type { Manifest } from '#generator/manifest.ts';
-import type { LastBuild, SiteFacts } from '#generator/site-facts.ts';
+import type { LastBuild } from '#sites/build-report.ts';
+import type { SiteFacts } from '#sites/site-facts.ts';
 import type { ServiceStatus, SiteStatus } from '../health.ts';
 import { type Expiring, expiringContent } from './expiring.ts';
 

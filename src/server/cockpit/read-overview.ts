@@ -1,5 +1,5 @@
 import { messageOf } from '#domain/errors.ts';
-import type { SiteFacts } from '#generator/site-facts.ts';
+import type { SiteFacts } from '#sites/site-facts.ts';
 import { type HealthDeps, siteStatus } from '../health.ts';
 import type { LiveSite } from '../live-site.ts';
 import { type GroupOverview, type SiteOverview, siteOverview } from './overview.ts';

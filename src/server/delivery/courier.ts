@@ -3,7 +3,7 @@ import { messageOf } from '#domain/errors.ts';
 import { afterFailure, type Breaker, CLOSED, isOpen, isTrial } from '#domain/lead/breaker.ts';
 import { sinkToday } from '#domain/lead/deliveries.ts';
 import { nextAttempt } from '#domain/lead/retry.ts';
-import type { Desks } from '#generator/desk.ts';
+import type { Desks } from '#sites/desk.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import type { Claimed, Lane, Outbox, Outcome } from '../store/outbox.ts';
 import { type SinkDeps, sendTo } from './sinks.ts';

@@ -2,9 +2,9 @@ import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { type LeadBodyInput, leadSchema } from '#domain/lead/lead.schema.ts';
 import { leadOf } from '#domain/lead/lead.ts';
 import { parse } from '#domain/parse.ts';
-import type { Desk } from '#generator/desk.ts';
-import { wordingHash } from '#generator/wording-hash.ts';
+import type { Desk } from '#sites/desk.ts';
 import type { LeadStore } from '../store/lead-store.ts';
+import { wordingHash } from '../wording-hash.ts';
 
 export interface PaidLeadDeps {
   leads: LeadStore;

@@ -1,5 +1,5 @@
 import { heldIds } from '#domain/reservation/held-car.ts';
-import type { Desks } from '#generator/desk.ts';
+import type { Desks } from '#sites/desk.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 
 export interface ChangedHoldsDeps {

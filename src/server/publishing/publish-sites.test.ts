@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import type { Report } from '#generator/build/report.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
+import type { Report } from '#sites/build-report.ts';
 import type { Handler } from '../jobs/jobs.ts';
 import type { Ending } from '../store/publications.ts';
 import { publishSites } from './publish-sites.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { messageOf } from '#domain/errors.ts';
-import type { Report } from '#generator/build/report.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
+import type { Report } from '#sites/build-report.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Publications } from '../store/publications.ts';
 import { askForBuild, isTooSoon, SPACING_MS } from './ask-for-build.ts';

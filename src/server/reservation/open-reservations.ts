@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Desks } from '#generator/desk.ts';
+import type { Desks } from '#sites/desk.ts';
 import type { Mailer } from '../delivery/mail/mailer.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type PaymentHookDeps, takeEvent } from '../payments/payment-hook.ts';

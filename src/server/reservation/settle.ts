@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { nextAttempt } from '#domain/lead/retry.ts';
 import type { OnlinePayment, PaymentNotice } from '#domain/online-payment/online-payment.ts';
 import type { Notice, Reservation } from '#domain/reservation/reservation.ts';
-import type { Desks } from '#generator/desk.ts';
+import type { Desks } from '#sites/desk.ts';
 import type { MailSource } from '../delivery/mail/letter.ts';
 import type { Mail, Mailer } from '../delivery/mail/mailer.ts';
 import { acceptPaidLead, type Paid } from '../delivery/paid-lead.ts';

@@ -1,5 +1,5 @@
 import type { SheetOfCar } from '#domain/view/vehicle-sheet.ts';
-import type { PixelSize } from '#generator/sheet-photo.ts';
+import type { PixelSize } from './cropped-jpeg.ts';
 import type { Box, Paper } from './paper.ts';
 
 /** What every part of a sheet is drawn from. */

@@ -1,6 +1,6 @@
 import type { HttpBytes } from '#generator/outbound.ts';
-import { croppedJpeg } from '#generator/sheet-photo.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
+import { croppedJpeg } from './cropped-jpeg.ts';
 import { PHOTO_SIZES } from './sheet-parts.ts';
 
 /** Where the bytes of photos come from. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Desks } from '#generator/desk.ts';
+import type { Desks } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
 import { type Problem, problemJson, tooMany } from '../api/answers.ts';
 import type { AppEnv } from '../app-env.ts';

@@ -3,7 +3,7 @@ import { stockEstimate } from '#domain/trade-in/estimate.ts';
 import type { AdjustmentAnswers } from '#domain/trade-in/questions.ts';
 import type { TradeCar } from '#domain/trade-in/trade-car.ts';
 import type { MarketValue } from '#domain/trade-in/valuation.ts';
-import type { Desk } from '#generator/desk.ts';
+import type { Desk } from '#sites/desk.ts';
 import { askService, type ServiceDeps } from './ask-service.ts';
 
 const dollars = z.number().nonnegative();

@@ -15,7 +15,7 @@ import {
 } from '#domain/trade-in/trade-in.ts';
 import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
 import { valuationOf } from '#domain/trade-in/valuation.ts';
-import type { Desk } from '#generator/desk.ts';
+import type { Desk } from '#sites/desk.ts';
 import type { LeadStore, NewLead } from '../store/lead-store.ts';
 import type { StoredTradeIn, TradeInStore } from '../store/trade-in-store.ts';
 import type { ServiceDeps } from './ask-service.ts';

@@ -17,7 +17,7 @@ import { blogHead } from '#domain/site/titles.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { blogPosting } from '#domain/structured-data/blog-posting.ts';
 import type { BlogView, PostCard, PostView } from '#domain/view/blog-view.ts';
-import type { ContentPage } from '#pipeline/snapshot.ts';
+import type { ContentPage } from '#sites/snapshot.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { publishedPages, textOf } from './prose.ts';
 

@@ -5,8 +5,8 @@ import { keeping, SHOWROOM } from '#domain/opening-hours/hours.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import type { FieldView, FormView } from '#domain/view/form-view.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
-import { FixtureProject, feedRecords } from '#pipeline/fixture-project.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const SALES = keeping(SHOWROOM, [], { slug: 'sales', name: 'Harbour Sales' });

@@ -5,7 +5,7 @@ import { isFilePath } from '#domain/site/address.ts';
 import { titled } from '#domain/site/titles.ts';
 import { faqPage } from '#domain/structured-data/faq.ts';
 import type { ProseBlock, ProseView } from '#domain/view/prose-view.ts';
-import type { ContentPage } from '#pipeline/snapshot.ts';
+import type { ContentPage } from '#sites/snapshot.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 
 /** Pages and posts of `content/` that are on the site now. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
-import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { FixtureProject, feedRecord } from '#sites/project.fixture.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 

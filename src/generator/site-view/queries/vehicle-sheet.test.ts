@@ -3,8 +3,8 @@ import { vehicleSheetPath } from '#domain/site/file-routes.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { toHex } from '#domain/theme/colour.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
-import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { FixtureProject, feedRecord } from '#sites/project.fixture.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const RECORDS = [

@@ -5,8 +5,8 @@ import { colourOf } from '#domain/theme/token-colour.ts';
 import { hasSheets } from '#domain/vehicle/conditions.ts';
 import { largestSource } from '#domain/view/photo.ts';
 import type { SheetLook, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
-import { templateTokens } from '#pipeline/settings/house-tokens.ts';
-import { parseTheme } from '#pipeline/settings/theme.ts';
+import { templateTokens } from '#sites/settings/house-tokens.ts';
+import { parseTheme } from '#sites/settings/theme.ts';
 import type { Context } from '../context.ts';
 import { vehicleDetail } from './vehicle.ts';
 

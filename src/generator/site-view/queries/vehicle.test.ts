@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
-import { FixtureProject, feedRecord } from '#pipeline/fixture-project.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
+import { FixtureProject, feedRecord } from '#sites/project.fixture.ts';
 
 const SALE = Date.parse('2026-11-20T00:00:00Z');
 const DAY = 86_400_000;

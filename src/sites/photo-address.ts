@@ -1,7 +1,7 @@
 import { type ImageCdn, SupportedProviders, transformUrl } from 'unpic';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Photo } from '#domain/view/photo.ts';
-import type { Media, Snapshot } from '../snapshot.ts';
+import type { Media, Snapshot } from './snapshot.ts';
 
 /** Widths in pixels that pictures are offered in. */
 export const PHOTO_WIDTHS = [400, 800, 1600] as const;

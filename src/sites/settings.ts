@@ -3,30 +3,17 @@ import type { z } from 'zod';
 import { isTimeZone } from '#domain/dates.ts';
 import { type Location, locationSchema, locationsSchema } from '#domain/location/location.schema.ts';
 import { type Offer, offersSchema } from '#domain/offer/offer.schema.ts';
-import { type Promo, promosSchema } from '#domain/promo/promo.schema.ts';
-import { type ReviewList, reviewListSchema } from '#domain/review/review.schema.ts';
+import { promosSchema } from '#domain/promo/promo.schema.ts';
+import { reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
-import { safeHtml } from './content/safe-html.ts';
-import { isKnownCdn } from './images/address.ts';
+import { isKnownCdn } from './photo-address.ts';
 import { siteFolder } from './places.ts';
 import { FILE_ITEMS, type Item, itemsIn } from './settings/items.ts';
 import { ABSENT, type Fault, type Loaded, type LoadedFile, readJson, textOf } from './settings/json-file.ts';
 import { parseRedirects } from './settings/redirects.ts';
+import { safeHtml } from './settings/safe-html.ts';
 import { checkTheme } from './settings/theme.ts';
-import type { Finding, Redirect } from './snapshot.ts';
-
-/** What the files in `sites/<slug>` say. */
-export interface Settings {
-  site: Site;
-  locations: Location[];
-  offers: Offer[];
-  /** `null` where the site has no `reviews.json`. */
-  reviews: ReviewList | null;
-  promos: Promo[];
-  redirects: Redirect[];
-  /** Text of `theme.css`: custom properties only, checked. `''` where there is none. */
-  theme: string;
-}
+import type { Finding, Settings } from './snapshot.ts';
 
 /** `site` is there where `site.json` alone is sound, so that the rest can be checked by it. */
 export interface LoadedSettings extends Loaded<Settings> {

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { textIfThere } from '#pipeline/file-if-there.ts';
+import { textIfThere } from './files.ts';
 
 /** A link that leads nowhere, and where it stands. */
 export interface BrokenLink {

@@ -1,5 +1,4 @@
-import type { Settings } from '../settings.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Settings, Snapshot } from '../snapshot.ts';
 
 /** A part of a site that items stand in. */
 export type ItemPart = Exclude<keyof Settings, 'theme'> | keyof Pick<Snapshot, 'content' | 'vehicles'>;

@@ -1,12 +1,20 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locationsSchema } from '#domain/location/location.schema.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
 import { FILE_ITEMS } from './settings/items.ts';
 import { type Loaded, readJson } from './settings/json-file.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './snapshot.ts';
 
 /** Folder of a site's settings. */
 export const siteFolder = (root: string, slug: string) => join(root, 'sites', slug);
+
+/** Slugs of all sites below `root`: the folders of `sites/` that hold a `site.json`, in order. */
+export async function siteSlugs(root: string): Promise<string[]> {
+  const folders = await readdir(join(root, 'sites'));
+  return folders.filter((folder) => existsSync(join(root, 'sites', folder, 'site.json'))).sort();
+}
 
 /** The settings that leads are taken by: no fault in what pages alone are made of stands in a shopper's way. */
 export async function loadPlaces(

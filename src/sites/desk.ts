@@ -6,9 +6,9 @@ import type { Site } from '#domain/site/site.schema.ts';
 import type { StockCar } from '#domain/trade-in/estimate.ts';
 import type { CarFacts } from '#domain/vehicle/conditions.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { fileStamp } from '#pipeline/file-stamp.ts';
-import { readMemory, recall, vehiclesOf } from '#pipeline/memory.ts';
-import { loadPlaces, siteFolder } from '#pipeline/places.ts';
+import { fileStamp } from './files.ts';
+import { readMemory, recall, vehiclesOf } from './memory.ts';
+import { loadPlaces, siteFolder } from './places.ts';
 
 /** A car of the stock: what names it, and what an estimate compares. */
 type StockEntry = Pick<Vehicle, 'id' | 'vin'> & StockCar;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
-import { FixtureProject, siteJson } from './fixture-project.ts';
+import { FixtureProject, siteJson } from './project.fixture.ts';
 import { parseJson, placesIn } from './settings/json-text.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { checkTheme } from './settings/theme.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
-import type { Manifest } from './manifest.ts';
-import { openReleaseStore, type ReleaseStore } from './store/release-store.ts';
+import type { Manifest } from '#generator/manifest.ts';
+import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 
 /** The cars of each site as its live release shows them. */
 export interface LiveCars {

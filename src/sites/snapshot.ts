@@ -2,9 +2,25 @@ import type { Block } from '#domain/content/block.ts';
 import type { PostFacts } from '#domain/content/post.ts';
 import type { FeedCoverage } from '#domain/feeds/feeds.ts';
 import type { LeadFormName } from '#domain/lead/forms.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import type { Offer } from '#domain/offer/offer.schema.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
+import type { Promo } from '#domain/promo/promo.schema.ts';
+import type { ReviewList } from '#domain/review/review.schema.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Settings } from './settings.ts';
+/** What the files in `sites/<slug>` say. */
+export interface Settings {
+  site: Site;
+  locations: Location[];
+  offers: Offer[];
+  /** `null` where the site has no `reviews.json`. */
+  reviews: ReviewList | null;
+  promos: Promo[];
+  redirects: Redirect[];
+  /** Text of `theme.css`: custom properties only, checked. `''` where there is none. */
+  theme: string;
+}
 
 /** Everything one site is printed from: plain data, hashed, never changed after it was taken. */
 export interface Snapshot extends Settings {

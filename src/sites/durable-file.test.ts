@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ProviderFailed } from '#domain/errors.ts';
 import { replaceFile, writeNamedFile } from './durable-file.ts';
-import { FixtureProject } from './fixture-project.ts';
+import { FixtureProject } from './project.fixture.ts';
 
 describe('a durable file', () => {
   it('is whole whoever else writes it, and nothing stays beside it', async () => {

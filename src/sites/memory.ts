@@ -2,16 +2,65 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Kept, Missing } from './absence.ts';
-import type { Doubt } from './dirt/reading.ts';
 import { replaceFile, writeNamedFile } from './durable-file.ts';
-import { textIfThere } from './file-if-there.ts';
-import { fileLines } from './file-lines.ts';
-import { fileStamp } from './file-stamp.ts';
-import type { RecordMark } from './format/feed-order.ts';
-import type { Baseline } from './guard.ts';
+import { fileLines, fileStamp, textIfThere } from './files.ts';
 import type { SnapshotFacts } from './snapshot.ts';
-import type { Stillness } from './stillness.ts';
+
+/** Cars that feeds lacked lately, by id. */
+export type Missing = Record<string, { since: string; snapshots: number }>;
+
+/** Cars whose records cannot be published, by id: the instant at which they last could. */
+export type Kept = Record<string, string>;
+
+export interface Doubt {
+  field: string;
+  message: string;
+}
+
+/** By what a record is found again in the next feed. */
+export interface RecordMark {
+  /** SHA-256 of its bytes. */
+  hash: string;
+  /** How many they are. */
+  length: number;
+}
+
+/** What one feed amounts to. */
+export interface FeedCount {
+  /** Records in the feed. */
+  records: number;
+  /** Cars that can be published. */
+  accepted: number;
+  rejected: number;
+  /** Accepted cars by dealership. */
+  by_dealership: Readonly<Record<string, number>>;
+}
+
+/** What published feeds amounted to: the measure of the next one. */
+export interface Baseline {
+  last: Pick<FeedCount, 'accepted' | 'by_dealership'>;
+  /** Feeds of the last seven days: instants and accepted cars. */
+  week: { at: string; accepted: number }[];
+}
+
+/** A picture whose bytes are ours. */
+export interface OwnPicture {
+  address: string;
+  /** Whether a page may want a copy of it for link previews. */
+  preview: boolean;
+}
+
+/** By what a later build tells, without looking at a single car, that it would take the same snapshot again. */
+export interface Stillness {
+  /** Hash of settings and content, and of what was found on them. */
+  written: string;
+  /** All pictures that are ours. */
+  pictures: OwnPicture[];
+  /** Hash of those pictures, and of what was found on them. */
+  shown: string;
+  /** Instant, ISO 8601 in UTC, from which the same input gives other cars or findings; `null` for never. */
+  until: string | null;
+}
 
 /** One car of the last good snapshot, and how its record lay in the feed. */
 export interface RememberedCar {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { z } from 'zod';
 import type { Issue } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
-import { textIfThere } from '../file-if-there.ts';
+import { textIfThere } from '../files.ts';
 import type { Finding } from '../snapshot.ts';
 import { itemAround, keysBefore, valueAt, without } from './items.ts';
 import { parseJson, placesIn } from './json-text.ts';
