@@ -7,8 +7,13 @@ import { writable } from './writable.ts';
 export const PAGE = { width: 595.28, height: 841.89, margin: 40 } as const;
 export const INNER_WIDTH = PAGE.width - 2 * PAGE.margin;
 
-const WEIGHTS = { regular: 400, medium: 500, strong: 600, heavy: 700 } as const;
-type Weight = keyof typeof WEIGHTS;
+const FONTS = {
+  regular: import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
+  medium: import.meta.resolve('@fontsource/inter/files/inter-latin-500-normal.woff'),
+  strong: import.meta.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),
+  heavy: import.meta.resolve('@fontsource/inter/files/inter-latin-700-normal.woff'),
+} as const;
+type Weight = keyof typeof FONTS;
 
 /** A place on the page, in points from its upper left corner. */
 export interface Box {
@@ -39,13 +44,12 @@ export interface PaperInfo {
 export type Paper = Awaited<ReturnType<typeof openPaper>>;
 
 /** Read when the first sheet is drawn; pdfkit would unpack a WOFF's table at every look into it, 0.5 s a document. */
-let fonts: Promise<(readonly [Weight, Buffer])[]> | undefined;
+let fonts: Promise<[weight: string, font: Buffer][]> | undefined;
 
 const readFonts = () =>
   Promise.all(
-    (['regular', 'medium', 'strong', 'heavy'] as const).map(async (weight) => {
-      const file = import.meta.resolve(`@fontsource/inter/files/inter-latin-${WEIGHTS[weight]}-normal.woff`);
-      return [weight, await convert(await readFile(new URL(file)), 'sfnt')] as const;
+    Object.entries(FONTS).map(async ([weight, address]): Promise<[string, Buffer]> => {
+      return [weight, await convert(await readFile(new URL(address)), 'sfnt')];
     }),
   );
 
