@@ -40,14 +40,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   vite: {
-    resolve: {
-      alias: [
-        {
-          find: /^.*\/(?:create(?:Insights|Metadata|Router)Middleware|createHelpers|hydrateSearchClient)\.js$/,
-          replacement: fileURLToPath(new URL('./src/islands/search/left-out.ts', import.meta.url)),
-        },
-      ],
-    },
+    resolve: { alias: { qs: fileURLToPath(new URL('./src/islands/search/no-qs.ts', import.meta.url)) } },
   },
   // Prose is data: the pipeline reads it (docs/decisions/0005).
   markdown: { syntaxHighlight: false },

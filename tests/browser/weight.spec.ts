@@ -12,7 +12,7 @@ const SCRIPT_LIMIT = 15 * KB;
 /** The first page of a list of cars, compressed as an export is (search, "Targets"). */
 const LIST_LIMIT = 14 * KB;
 /** What the live search brings besides react-dom, its engine included, compressed. */
-const SEARCH_LIMIT = 60 * KB;
+const SEARCH_LIMIT = 65 * KB;
 /** The engine with its client, without the small chunks that other islands load as well, compressed. */
 const ENGINE_LIMIT = 8 * KB;
 /** What the finance calculator brings besides react-dom, compressed. */
