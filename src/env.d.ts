@@ -2,7 +2,7 @@
 
 declare namespace App {
   interface Locals {
-    view: import('#domain/view/site-view.ts').SiteView;
+    view: import('#generator/site-view/site-view.ts').SiteView;
     /** Markup that `Kept.astro` printed, by what it was printed from; absent where sources change meanwhile. */
     kept?: WeakMap<object, Map<string, string>>;
   }

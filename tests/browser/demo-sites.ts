@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { SiteView } from '#domain/view/site-view.ts';
 import type { VehicleView } from '#domain/view/vehicle-view.ts';
 import type { Manifest } from '#generator/manifest.ts';
-import { openSiteViews } from '#generator/site-view/site-view.ts';
+import { openSiteViews, type SiteView } from '#generator/site-view/site-view.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { lastSnapshot } from '#pipeline/take-snapshot.ts';
 import { STATE } from './demo-server.ts';

@@ -1,19 +1,11 @@
 import type { FacetAttribute } from '../search/facets.ts';
+import { PAGE_ROWS } from '../site/pages.ts';
 import {
   captchaFramePath,
-  comparePath,
-  favouritesPath,
   isCheckoutPath,
-  notFoundPath,
-  onlinePaymentPath,
   personalisedFinancePath,
-  plainSignInPath,
-  reservationPath,
   searchRoutePath,
-  signInCodePath,
-  successPath,
   tagFramePath,
-  watchlistPath,
 } from '../site/routes.ts';
 
 /**
@@ -31,18 +23,10 @@ export const CRAWLED_FACETS = [
 
 /** Pages that are a visitor's own or nobody's: they ask search engines not to list them. */
 const UNINDEXED: ReadonlySet<string> = new Set([
-  notFoundPath(),
-  favouritesPath(),
-  comparePath(),
-  successPath(),
+  ...PAGE_ROWS.flatMap(({ path, unlisted }) => (unlisted ? [path] : [])),
   personalisedFinancePath(),
-  plainSignInPath(),
-  signInCodePath(),
-  watchlistPath(),
   captchaFramePath(),
   tagFramePath(),
-  reservationPath(),
-  onlinePaymentPath(),
 ]);
 
 /** Whether search engines may list the page at a path, as far as its address tells. */

@@ -1,8 +1,11 @@
+import { financePaths } from '../finance/pages.ts';
 import type { LeadFormName } from '../lead/forms.ts';
+import { PAGE_ROWS } from './pages.ts';
 import {
   applyForFinancePath,
   financeEnquiryPath,
   financePreApprovalPath,
+  isCheckoutPath,
   type SignInType,
 } from './routes.ts';
 import type { Site } from './site.schema.ts';
@@ -10,29 +13,20 @@ import type { Site } from './site.schema.ts';
 /** `sign-in`: visitors go to sign in first. `closed`: nobody can sign in, so the page says whom to call. */
 export type Gate = { kind: 'open' } | { kind: 'sign-in'; type: SignInType } | { kind: 'closed' };
 
-type GateFlag = 'gate_checkout' | 'gate_finance' | 'gate_spin_to_win';
-
 interface GateRule {
-  route: RegExp;
+  has: (path: string) => boolean;
   type: SignInType;
-  gated: 'never' | 'always' | GateFlag;
+  gated: 'always' | 'gate_checkout' | 'gate_finance' | 'gate_spin_to_win';
 }
 
 /** S2 §4 "Gated routes" as rules 26 reads it. */
-const GATES = [
-  { route: /^\/cars\/trade-in$/, type: 'trade-in', gated: 'never' },
-  { route: /^\/sell-my-car$/, type: 'trade-in', gated: 'never' },
-  { route: /^\/cars\/[^/]+\/(?:checkout|buy-online)$/, type: 'checkout', gated: 'gate_checkout' },
-  { route: /^\/checkout-journey$/, type: 'checkout', gated: 'gate_checkout' },
-  {
-    route: /^\/(?:finance|finance-enquiry|apply-for-finance|finance-pre-approval|personalised\/finance)$/,
-    type: 'finance',
-    gated: 'gate_finance',
-  },
-  { route: /^\/spin-to-win$/, type: 'spin-to-win', gated: 'gate_spin_to_win' },
-  { route: /^\/online-payment$/, type: 'online-payment', gated: 'always' },
-  { route: /^\/watchlist$/, type: 'watchlist', gated: 'always' },
-] as const satisfies readonly GateRule[];
+const GATES: readonly GateRule[] = [
+  { has: isCheckoutPath, type: 'checkout', gated: 'gate_checkout' },
+  { has: (path) => financePaths().includes(path), type: 'finance', gated: 'gate_finance' },
+  ...PAGE_ROWS.flatMap(({ path: own, gate }) =>
+    gate === undefined ? [] : [{ ...gate, has: (path: string) => path === own }],
+  ),
+];
 
 /** The pages that may be gated for the sake of their form. */
 const FORM_PAGES: { readonly [form in LeadFormName]?: string } = {
@@ -46,13 +40,12 @@ export const canSignIn = ({ flags }: Pick<Site, 'flags'>): boolean => flags.sign
 
 const ruleOf = (path: string) => {
   const [pathname = ''] = path.split(/[?#]/);
-  return GATES.find(({ route }) => route.test(pathname));
+  return GATES.find(({ has }) => has(pathname));
 };
 
 /** Why somebody is sent to sign in from the page at `path`; `null` for one that is never gated. */
 export function gateTypeOf(path: string): SignInType | null {
-  const gate = ruleOf(path);
-  return gate === undefined || gate.gated === 'never' ? null : gate.type;
+  return ruleOf(path)?.type ?? null;
 }
 
 /** The types of page that visitors of this site sign in for. */
@@ -74,4 +67,4 @@ export function gateOf(path: string, { flags }: Pick<Site, 'flags'>): Gate {
 export const pageOfForm = (form: LeadFormName): string | null => FORM_PAGES[form] ?? null;
 
 const isGated = (gated: GateRule['gated'], flags: Site['flags']): boolean =>
-  gated === 'always' || (gated !== 'never' && flags[gated]);
+  gated === 'always' || flags[gated];

@@ -1,23 +1,20 @@
+import { financePaths } from '../finance/pages.ts';
+import { PAGE_ROWS } from './pages.ts';
 import { SEARCH_VARIANTS } from './routes.ts';
+
+/** The first segment of an address. */
+const segmentOf = (path: string): string => path.split('/')[1] ?? '';
 
 /** First segments the product keeps for itself; content and models may not take them (rules 28 "reserved words win"). */
 const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
-  '404',
+  ...[...PAGE_ROWS.map(({ path }) => path), ...financePaths()].map(segmentOf),
   '_astro',
   '_preview',
   'api',
-  'apply-for-finance',
   'assets',
   'blog',
-  'budget',
   'cars',
-  'checkout-journey',
-  'compare',
   'contact-us',
-  'favourites',
-  'finance',
-  'finance-enquiry',
-  'finance-pre-approval',
   'forms',
   'frames',
   'healthz',
@@ -25,21 +22,14 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'media',
   'metrics',
   'offers',
-  'online-payment',
   'pages',
-  'personalised',
   'readyz',
-  'reservation',
   'search',
   'sheets',
-  'sign-in',
   'special-offers',
-  'spin-to-win',
   'status',
-  'success',
   'teams',
   'test-payments',
-  'watchlist',
 ]);
 
 /** Slugs below `/cars` that are pages of the product, never a vehicle (rules 28). */
@@ -53,6 +43,6 @@ export const RESERVED_MAKE_SLUGS: ReadonlySet<string> = new Set([...SEARCH_VARIA
 
 /** Whether `path` starts with a segment that the product keeps for itself (rules 28). */
 export function isReservedPath(path: string): boolean {
-  const [, first = ''] = path.split('/');
+  const first = segmentOf(path);
   return first === '' || RESERVED_SEGMENTS.has(first);
 }

@@ -1,15 +1,6 @@
 import { financePaths } from '../finance/pages.ts';
-import {
-  checkoutJourneyPath,
-  isCheckoutPath,
-  onlinePaymentPath,
-  plainSignInPath,
-  reservationPath,
-  signInCodePath,
-  spinToWinPath,
-  tradeInPath,
-  watchlistPath,
-} from './routes.ts';
+import { PAGE_ROWS } from './pages.ts';
+import { isCheckoutPath } from './routes.ts';
 import type { Site } from './site.schema.ts';
 
 type Flags = Site['flags'];
@@ -28,7 +19,7 @@ const among =
     paths.includes(path);
 
 /** Every flag that decides whether pages exist; where two do, the one that a dealer looks for first. */
-const SWITCHES = [
+const SWITCHES: readonly PageSwitch[] = [
   {
     flag: 'finance_hidden',
     isOn: ({ finance_hidden }) => !finance_hidden,
@@ -44,29 +35,17 @@ const SWITCHES = [
     isOn: ({ personalised_finance }) => personalised_finance,
     has: among(...financePaths('personalised_finance')),
   },
-  { flag: 'valuation', isOn: ({ valuation }) => valuation, has: among(tradeInPath()) },
-  {
-    flag: 'sign_in',
-    isOn: ({ sign_in }) => sign_in,
-    has: among(plainSignInPath(), signInCodePath(), watchlistPath()),
-  },
-  {
-    flag: 'online_payment',
-    isOn: ({ online_payment }) => online_payment,
-    has: among(onlinePaymentPath()),
-  },
-  { flag: 'spin_to_win', isOn: ({ spin_to_win }) => spin_to_win, has: among(spinToWinPath()) },
-  {
-    flag: 'online_purchase',
-    isOn: ({ online_purchase }) => online_purchase,
-    has: among(checkoutJourneyPath()),
-  },
+  ...PAGE_ROWS.flatMap(({ path, flags = [] }) => {
+    const [flag] = flags;
+    if (flag === undefined) return [];
+    return [{ flag, isOn: (own: Flags) => flags.some((name) => own[name]), has: among(path) }];
+  }),
   {
     flag: 'reserve_online',
     isOn: ({ reserve_online, online_purchase }) => reserve_online || online_purchase,
-    has: (path) => path === reservationPath() || isCheckoutPath(path),
+    has: isCheckoutPath,
   },
-] as const satisfies readonly PageSwitch[];
+];
 
 /** The setting that keeps the page at `path` from the site, such as `flags.finance_hidden`; `null` where none does. */
 export function switchedOffBy(path: string, { flags }: Pick<Site, 'flags'>): string | null {

@@ -133,13 +133,8 @@ describe('heads of the other pages', () => {
     expect(titles.teamHead(location, site).title).toBe('Our Team at Harbour Toyota | Harbour Motors');
   });
 
-  it('offers, budgets and the page that is not there', () => {
-    expect(titles.budgetHead(site)).toEqual({
-      title: 'Find Cars for Your Budget | Harbour Motors',
-      description: 'Cars at Harbour Motors in Newcastle NSW by price range, repayments and body type.',
-    });
+  it('offers and the blog', () => {
     expect(titles.offersHead(site).description).toBe('Current offers at Harbour Motors in Newcastle NSW.');
-    expect(titles.favouritesHead(site).title).toBe('Favourites | Harbour Motors');
     expect(titles.blogHead(null, 1, site)).toMatchObject({
       title: 'Blog | Harbour Motors',
       description: 'News and good advice from the people of Harbour Motors.',
@@ -150,24 +145,15 @@ describe('heads of the other pages', () => {
       title: 'Towing, Page 2 | Harbour Motors',
       description: 'Page 2. With care.',
     });
-    expect(titles.compareHead(site).title).toBe('Compare | Harbour Motors');
-    expect(titles.signInHead(site).title).toBe('Sign In | Harbour Motors');
-    expect(titles.signInCodeHead(site).title).toBe('Type Your Code | Harbour Motors');
-    expect(titles.watchlistHead(site).title).toBe('Watchlist | Harbour Motors');
-    expect(titles.notFoundHead(site).title).toBe('Page Not Found | Harbour Motors');
   });
 
-  it('finance, a promotion and a reservation say what they are in their own words', () => {
+  it('finance and a checkout say what they are in their own words', () => {
     const words = { heading: 'Spin to Win', text: 'One spin each.' };
     const head = { title: 'Spin to Win | Harbour Motors', description: 'One spin each.' };
-    expect(titles.spinHead(words, site)).toEqual(head);
-    expect(titles.financeHead(words, site)).toEqual(head);
+    expect(titles.headingHead(words, site)).toEqual(head);
     expect(titles.checkoutHead({ name: '2022 Kia Rio' }, site)).toEqual({
       title: 'Reserve 2022 Kia Rio | Harbour Motors',
       description: 'Hold the 2022 Kia Rio at Harbour Motors with a refundable deposit.',
     });
-    expect(titles.reservationHead(site).title).toBe('Your Reservation | Harbour Motors');
-    expect(titles.onlinePaymentHead(site).title).toBe('Pay Online | Harbour Motors');
-    expect(titles.checkoutJourneyHead(site).title).toBe('Buy a Car Online | Harbour Motors');
   });
 });

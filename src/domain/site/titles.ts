@@ -1,7 +1,6 @@
 import { inWords } from '../in-words.ts';
 import type { Location } from '../location/location.schema.ts';
 import { formatMoney, formatNumber } from '../money.ts';
-import type { SpinPromotion } from '../spin/spin.schema.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Site } from './site.schema.ts';
 
@@ -112,15 +111,8 @@ export function offersHead(site: Site): PageHead {
   };
 }
 
-export function budgetHead(site: Site): PageHead {
-  return {
-    title: titled('Find Cars for Your Budget', site),
-    description: `${site.labels.cars} at ${site.name}${inCity(site)} by price range, repayments and body type.`,
-  };
-}
-
-/** Head of a finance page, by its own heading and lead. */
-export function financeHead({ heading, text }: { heading: string; text: string }, site: Site): PageHead {
+/** Head of a page by its own heading and lead. */
+export function headingHead({ heading, text }: { heading: string; text: string }, site: Site): PageHead {
   return { title: titled(heading, site), description: text };
 }
 
@@ -140,61 +132,12 @@ export function blogHead(
   };
 }
 
-export function favouritesHead(site: Site): PageHead {
-  return { title: titled('Favourites', site), description: `The cars at ${site.name} that you have kept.` };
-}
-
-export function compareHead(site: Site): PageHead {
-  return { title: titled('Compare', site), description: `Cars at ${site.name} side by side.` };
-}
-
-export function spinHead({ heading, text }: Pick<SpinPromotion, 'heading' | 'text'>, site: Site): PageHead {
-  return { title: titled(heading, site), description: text };
-}
-
-export function signInHead(site: Site): PageHead {
-  return { title: titled('Sign In', site), description: `Sign in to ${site.name} with your mobile number.` };
-}
-
-export function signInCodeHead(site: Site): PageHead {
-  return { title: titled('Type Your Code', site), description: 'Type the code that we sent you.' };
-}
-
-export function watchlistHead(site: Site): PageHead {
-  return {
-    title: titled('Watchlist', site),
-    description: `The cars at ${site.name} that you watch, on every device.`,
-  };
-}
-
 /** Head of the page that reserves a car. */
 export function checkoutHead({ name }: Pick<Vehicle, 'name'>, site: Site): PageHead {
   return {
     title: titled(`Reserve ${name}`, site),
     description: `Hold the ${name} at ${site.name} with a refundable deposit.`,
   };
-}
-
-export function reservationHead(site: Site): PageHead {
-  return { title: titled('Your Reservation', site), description: `The car that ${site.name} holds for you.` };
-}
-
-export function onlinePaymentHead(site: Site): PageHead {
-  return {
-    title: titled('Pay Online', site),
-    description: `Pay an invoice of ${site.name} by card, with a receipt by email.`,
-  };
-}
-
-export function checkoutJourneyHead(site: Site): PageHead {
-  return {
-    title: titled('Buy a Car Online', site),
-    description: `Hold a used car at ${site.name} with a refundable deposit, and finish buying it on the phone.`,
-  };
-}
-
-export function notFoundHead(site: Site): PageHead {
-  return { title: titled('Page Not Found', site), description: 'There is no page at this address.' };
 }
 
 /** A page's own title with the site's name behind it. */
@@ -209,7 +152,8 @@ export function subjectWords(subject: ListingSubject, { labels }: Site): string 
   return `${inWords(subject.car_types.map((type) => words[type]))} ${labels.cars}`;
 }
 
-const inCity = ({ city, state }: Pick<Site, 'city' | 'state'>) => inPlace(city, state);
+/** " in Sydney NSW"; nothing for a site without a city. */
+export const inCity = ({ city, state }: Pick<Site, 'city' | 'state'>) => inPlace(city, state);
 
 const inPlace = (city: string | null, state: string | null) =>
   city === null ? '' : ` in ${[city, state].filter((part) => part !== null).join(' ')}`;

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import {
-  allows,
-  depositFor,
-  hasCheckout,
-  holdsCars,
-  refusalOf,
-  saveButton,
-  sellsOnline,
-} from './conditions.ts';
+import { allows, depositFor, hasCheckout, refusalOf, saveButton } from './conditions.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 
 const site = siteWith({
@@ -113,14 +105,6 @@ describe('the checkout', () => {
       allows('test_drive', held, site),
     ]).toEqual([true, false, false]);
   });
-});
-
-it.each([
-  [{ reserve_online: true }, true, false],
-  [{ online_purchase: true }, true, true],
-  [{}, false, false],
-])('with %j a site holds cars: %s, and sells them from afar: %s', (flags, holds, sells) => {
-  expect([holdsCars(siteWith({ flags })), sellsOnline(siteWith({ flags }))]).toEqual([holds, sells]);
 });
 
 describe('"Trade-in button only when"', () => {

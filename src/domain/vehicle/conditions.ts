@@ -56,7 +56,7 @@ const CONDITIONS: Partial<Record<CarAction, readonly Condition[]>> = {
   reserve: [offeredBy(({ flags }) => flags.reserve_online), PRICED, DEPOSIT],
   // "Online purchase for used cars on flagged sites" (S1 §2) begins with a hold.
   buy_online: [
-    offeredBy(sellsOnline),
+    offeredBy(({ flags }) => flags.online_purchase),
     { lack: 'not_used', holds: ({ car_type }) => car_type === 'used' },
     PRICED,
     DEPOSIT,
@@ -117,15 +117,6 @@ export function saveButton(vehicle: CarFacts, site: Site): SaveButton | null {
   const refusal = refusalOf('save', vehicle, site);
   if (refusal === 'sold' && canSignIn(site)) return 'if_saved';
   return refusal === null ? 'offered' : null;
-}
-
-/** Whether a site holds cars at all: to reserve them, or to sell them from afar. */
-export const holdsCars = (site: Pick<Site, 'flags'>): boolean =>
-  site.flags.reserve_online || sellsOnline(site);
-
-/** Whether a site sells used cars from afar (S1 §2). */
-export function sellsOnline({ flags }: Pick<Site, 'flags'>): boolean {
-  return flags.online_purchase;
 }
 
 /** Whether the cars of a site are there as PDF (S2 §7). */

@@ -18,15 +18,3 @@ export interface CheckoutView {
   terms: string[];
   phone: Phone | null;
 }
-
-/** What a shopper sees of their own reservation; which it is, the browser knows. */
-export interface ReservationView {
-  seo: Seo;
-  phone: Phone | null;
-}
-
-/** How a car is bought online, for who comes to `/checkout-journey` without one (S1 §2). */
-export interface CheckoutJourneyView extends ReservationView {
-  hours: number;
-  cars_href: string;
-}

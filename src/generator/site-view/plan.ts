@@ -1,39 +1,23 @@
 import { financePages } from '#domain/finance/pages.ts';
 import { formsOf } from '#domain/lead/form-rows.ts';
 import { visibleLocations } from '#domain/location/location.ts';
-import { onlinePaymentOf } from '#domain/online-payment/online-payment.ts';
 import { printedPages } from '#domain/search/paging.ts';
 import { formRecordPath, vehicleRecordPath, vehicleSheetPath } from '#domain/site/file-routes.ts';
-import { canSignIn } from '#domain/site/gates.ts';
+import { pagesOf } from '#domain/site/pages.ts';
 import {
-  budgetPath,
-  checkoutJourneyPath,
   checkoutPath,
-  comparePath,
-  favouritesPath,
   homePath,
   listingPath,
   locationPath,
   locationsPath,
-  notFoundPath,
   offerPath,
   offersPath,
-  onlinePaymentPath,
-  plainSignInPath,
-  reservationPath,
   searchRoutePath,
-  signInCodePath,
-  spinToWinPath,
-  successPath,
   teamPath,
-  tradeInPath,
   vehiclePath,
-  watchlistPath,
 } from '#domain/site/routes.ts';
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
-import { spinOf } from '#domain/spin/spin.ts';
-import { valuesCars } from '#domain/trade-in/valuation-site.ts';
-import { hasCheckout, hasSheets, holdsCars, sellsOnline } from '#domain/vehicle/conditions.ts';
+import { hasCheckout, hasSheets } from '#domain/vehicle/conditions.ts';
 import type { Redirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { blogFeeds, blogPages } from './queries/blog.ts';
@@ -62,17 +46,9 @@ export const plannedPages = (context: Context): string[] => context.shared('plan
 function claimedPages(context: Context): string[] {
   return [
     homePath(),
-    budgetPath(),
+    ...pagesOf(context.site),
     ...financePages(context.site).map(({ path }) => path),
-    ...(valuesCars(context.site) ? [tradeInPath()] : []),
-    notFoundPath(),
     searchRoutePath(),
-    favouritesPath(),
-    comparePath(),
-    successPath(),
-    ...(canSignIn(context.site) ? [plainSignInPath(), signInCodePath(), watchlistPath()] : []),
-    ...(onlinePaymentOf(context.site) === null ? [] : [onlinePaymentPath()]),
-    ...(spinOf(context.site) === null ? [] : [spinToWinPath()]),
     ...listingPages(context),
     ...shownVehicles(context).map(({ slug }) => vehiclePath(slug)),
     ...checkoutPages(context),
@@ -106,17 +82,11 @@ export function planSite(context: Context): Plan {
 const sheetRecords = (context: Context): string[] =>
   hasSheets(context.site) ? shownVehicles(context).map(({ slug }) => vehicleSheetPath(slug)) : [];
 
-/** What holding a car takes, where the site offers it (S1 §2). */
-function checkoutPages(context: Context): string[] {
-  const { site } = context;
-  if (!holdsCars(site)) return [];
-  const cars = shownVehicles(context).filter((vehicle) => hasCheckout(vehicle, site));
-  return [
-    ...cars.map(({ slug }) => checkoutPath(slug, site)),
-    reservationPath(),
-    ...(sellsOnline(site) ? [checkoutJourneyPath()] : []),
-  ];
-}
+/** Where cars are held, on sites that hold any (S1 §2). */
+const checkoutPages = (context: Context): string[] =>
+  shownVehicles(context)
+    .filter((vehicle) => hasCheckout(vehicle, context.site))
+    .map(({ slug }) => checkoutPath(slug, context.site));
 
 function listingPages(context: Context): string[] {
   const { page_size } = context.site.search;

@@ -1,5 +1,9 @@
-import type { ListingTile } from '#domain/view/listing-view.ts';
-import type { SiteView } from '#domain/view/site-view.ts';
+import type { HomeView } from '#domain/view/home-view.ts';
+import type { ListingTile, ListingView } from '#domain/view/listing-view.ts';
+import type { LocationView } from '#domain/view/location-view.ts';
+import type { OfferView } from '#domain/view/offer-view.ts';
+import type { VehicleCard } from '#domain/view/vehicle-card.ts';
+import type { VehicleView } from '#domain/view/vehicle-view.ts';
 import { type QueryRecord, type Reader, Tracker } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 import { type Context, type Derived, openContext } from './context.ts';
@@ -8,28 +12,21 @@ import { openData, partHashes } from './parts.ts';
 import { type Plan, planSite } from './plan.ts';
 import { blog, blogFeed, post } from './queries/blog.ts';
 import { budget, budgetPanel, STOCK_FIGURES } from './queries/budget.ts';
-import { captcha } from './queries/captcha.ts';
 import { card } from './queries/card.ts';
-import { checkout, checkoutJourney, reservation } from './queries/checkout.ts';
+import { checkout } from './queries/checkout.ts';
 import { finance } from './queries/finance.ts';
 import { form } from './queries/form.ts';
 import { home, latest } from './queries/home.ts';
 import { layout } from './queries/layout.ts';
 import { listing } from './queries/listing.ts';
 import { locationDetail, locationList, locationStock } from './queries/location.ts';
-import { notFound } from './queries/not-found.ts';
 import { offerDetail, offerList, offerStock } from './queries/offer.ts';
-import { onlinePayment } from './queries/online-payment.ts';
+import { PAGE_QUERIES } from './queries/pages.ts';
 import { prose } from './queries/prose.ts';
 import { CAR_PLACES } from './queries/search.ts';
 import { SEARCH_RESULTS, searchIndex } from './queries/search-index.ts';
-import { compare, favourites } from './queries/shortlist.ts';
-import { signIn, signInCode, watchlist } from './queries/sign-in.ts';
-import { spin } from './queries/spin.ts';
 import { LIKENESS, LISTING_PATHS, nearestListing, similarVehicles } from './queries/stock.ts';
-import { success } from './queries/success.ts';
 import { team } from './queries/team.ts';
-import { tradeIn } from './queries/trade-in.ts';
 import { leadingToSimilar, vehicleDetail } from './queries/vehicle.ts';
 import { vehicleRecord } from './queries/vehicle-record.ts';
 import { vehicleSheet } from './queries/vehicle-sheet.ts';
@@ -39,6 +36,7 @@ import { vehicleSheet } from './queries/vehicle-sheet.ts';
  * as little as one part of a page needs: a list names cars by slug, each card is a query of its own.
  */
 const QUERIES = {
+  ...PAGE_QUERIES,
   layout,
   home,
   latest,
@@ -46,7 +44,6 @@ const QUERIES = {
   budgetPanel,
   finance,
   form,
-  captcha,
   listing,
   card,
   vehicleDetail,
@@ -63,32 +60,23 @@ const QUERIES = {
   blog,
   post,
   blogFeed,
-  favourites,
-  compare,
-  signIn,
-  signInCode,
-  watchlist,
-  success,
-  tradeIn,
   checkout,
-  checkoutJourney,
-  reservation,
   vehicleRecord,
   vehicleSheet,
-  onlinePayment,
-  spin,
-  notFound,
   searchIndex,
   document,
-} as const satisfies Record<string, (context: Context, ...names: string[]) => unknown>;
+} as const satisfies Record<string, (context: Context, ...names: never[]) => unknown>;
 
 type Queries = typeof QUERIES;
 type Names<Q extends keyof Queries> = Parameters<Queries[Q]> extends [Context, ...infer N] ? N : never;
 type Answer<Q extends keyof Queries> = ReturnType<Queries[Q]>;
 /** `QUERIES`, so that the compiler sees which query takes which names and gives which answer. */
 const ANSWERS: { [Q in keyof Queries]: (context: Context, ...names: Names<Q>) => Answer<Q> } = QUERIES;
+const QUERY_NAMES = Object.keys(QUERIES) as (keyof Queries)[];
 const isQuery = (name: string): name is keyof Queries => Object.hasOwn(QUERIES, name);
 type Ask = <Q extends keyof Queries>(query: Q, ...names: Names<Q>) => Answer<Q>;
+/** Each query as pages ask it. */
+type QueryMethods = { [Q in keyof Queries]: (...names: Names<Q>) => Answer<Q> };
 
 /** A page's own view: what it asked is in `queries`. */
 export interface TracedView {
@@ -142,7 +130,7 @@ function inherit(tracker: Tracker, before: LastingViews, hashOf: (part: string) 
 }
 
 /**
- * Opens a Snapshot for pages at the instant `now`; queries run when they are first asked. What `before`, views of an
+ * Opens a Snapshot for pages at the instant `now`; queries run when they are first queries. What `before`, views of an
  * earlier Snapshot of this site, answered from parts that are as they were is not asked again.
  */
 export function openSiteViews(
@@ -156,7 +144,8 @@ export function openSiteViews(
   const compute = (key: string) => (reader: Reader) => {
     const [query = '', ...names] = key.split(' ');
     if (!isQuery(query)) return null;
-    const ask: (context: Context, ...names: string[]) => unknown = QUERIES[query];
+    // The names in a key are those that the query was asked with.
+    const ask = QUERIES[query] as (context: Context, ...names: string[]) => unknown;
     return ask(openContext(reader, dataOf), ...names);
   };
   const partHash = (part: string) => {
@@ -196,19 +185,30 @@ export function openSiteViews(
   };
 }
 
-function siteView(ask: Ask): SiteView {
-  const cards = (slugs: readonly string[]) =>
-    slugs.flatMap((slug) => {
-      const card = ask('card', slug);
-      return card === null ? [] : [card];
-    });
+/**
+ * Everything a page may know: the decided facts of one site at one instant. Pages read nothing else, so that what they
+ * read can be traced. `null` means there is no such page.
+ */
+export type SiteView = ReturnType<typeof siteView>;
+
+/** Every query, and what pages put together from several, so that each part is compared by itself. */
+function siteView(ask: Ask) {
+  const queries = Object.fromEntries(
+    QUERY_NAMES.map((query) => [query, (...names: Names<typeof query>) => ask(query, ...names)]),
+  ) as QueryMethods;
+  const cards = (slugs: readonly string[]): VehicleCard[] =>
+    slugs.flatMap((slug) => queries.card(slug) ?? []);
   return {
-    layout: () => ask('layout'),
-    home: () => ({ ...ask('home'), budget: ask('budgetPanel'), latest: cards(ask('latest')) }),
-    budget: () => ({ ...ask('budget'), panel: ask('budgetPanel') }),
-    finance: (path) => ask('finance', path),
-    listing(route, page) {
-      const found = ask('listing', route, String(page));
+    ...queries,
+    home: (): HomeView => ({
+      ...queries.home(),
+      budget: queries.budgetPanel(),
+      latest: cards(queries.latest()),
+    }),
+    budget: () => ({ ...queries.budget(), panel: queries.budgetPanel() }),
+    /** `route` is the address below `/search` without its page, `''` for `/search` itself; `page` is 1-based. */
+    listing(route: string, page: number): ListingView | null {
+      const found = queries.listing(route, String(page));
       if (found === null) return null;
       const tiles = found.tiles.flatMap((tile): ListingTile[] =>
         tile.kind === 'promo'
@@ -217,47 +217,25 @@ function siteView(ask: Ask): SiteView {
       );
       return { ...found, tiles };
     },
-    vehicle(slug) {
-      const found = ask('vehicleDetail', slug);
+    vehicle(slug: string): VehicleView | null {
+      const found = queries.vehicleDetail(slug);
       if (found === null) return null;
-      const similar = ask('similarVehicles', slug).flatMap(({ slug, why }) => {
-        const card = ask('card', slug);
+      const similar = queries.similarVehicles(slug).flatMap(({ slug: other, why }) => {
+        const card = queries.card(other);
         return card === null ? [] : [{ card, why }];
       });
       const detail = similar.length > 0 ? leadingToSimilar(found) : found;
-      return { ...detail, similar, similar_href: ask('nearestListing', slug) };
+      return { ...detail, similar, similar_href: queries.nearestListing(slug) };
     },
-    locations: () => ask('locationList'),
-    location(slug) {
-      const found = ask('locationDetail', slug);
-      return found && { ...found, vehicles: cards(ask('locationStock', slug)) };
+    locations: queries.locationList,
+    location(slug: string): LocationView | null {
+      const found = queries.locationDetail(slug);
+      return found && { ...found, vehicles: cards(queries.locationStock(slug)) };
     },
-    team: (slug) => ask('team', slug),
-    offers: () => ask('offerList'),
-    offer(id) {
-      const found = ask('offerDetail', id);
-      return found && { ...found, vehicles: cards(ask('offerStock', id)) };
+    offers: queries.offerList,
+    offer(id: string): OfferView | null {
+      const found = queries.offerDetail(id);
+      return found && { ...found, vehicles: cards(queries.offerStock(id)) };
     },
-    prose: (path) => ask('prose', path),
-    blog: (path) => ask('blog', path),
-    post: (path) => ask('post', path),
-    blogFeed: () => ask('blogFeed'),
-    favourites: () => ask('favourites'),
-    compare: () => ask('compare'),
-    signIn: () => ask('signIn'),
-    signInCode: () => ask('signInCode'),
-    watchlist: () => ask('watchlist'),
-    form: (name) => ask('form', name),
-    captcha: () => ask('captcha'),
-    success: () => ask('success'),
-    tradeIn: (path) => ask('tradeIn', path),
-    checkout: (slug) => ask('checkout', slug),
-    checkoutJourney: () => ask('checkoutJourney'),
-    reservation: () => ask('reservation'),
-    vehicleRecord: (id) => ask('vehicleRecord', id),
-    vehicleSheet: (slug) => ask('vehicleSheet', slug),
-    onlinePayment: () => ask('onlinePayment'),
-    spin: () => ask('spin'),
-    notFound: () => ask('notFound'),
   };
 }

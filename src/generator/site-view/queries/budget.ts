@@ -3,11 +3,11 @@ import { type BudgetFigures, bodyLimit, budgetLimits } from '#domain/finance/bud
 import { hasFinancePage } from '#domain/finance/pages.ts';
 import { valueLabels } from '#domain/search/value-labels.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
-import { budgetPath, searchRoutePath } from '#domain/site/routes.ts';
-import { budgetHead } from '#domain/site/titles.ts';
+import { searchRoutePath } from '#domain/site/routes.ts';
 import type { BudgetPanel, BudgetView } from '#domain/view/budget-view.ts';
 import { budgetFigures, budgetRequests } from '#search/budget.ts';
-import { type Context, crumbsTo, type Derived, seoOf } from '../context.ts';
+import { type Context, crumbsTo, type Derived } from '../context.ts';
+import { page } from './pages.ts';
 import { facetEngine } from './search-index.ts';
 
 const HEADING = 'Find cars for your budget';
@@ -20,7 +20,7 @@ export function budget(context: Context): BudgetDetail {
   const { site } = context;
   const terms = budgetTerms(site);
   return {
-    seo: seoOf(context, budgetPath(), budgetHead(site)),
+    seo: page(context, 'budget').seo,
     heading: HEADING,
     text: `Set a price range${terms === null ? '' : ', or start from what you can put aside,'} and see the ${site.labels.cars.toLowerCase()} that fit.`,
     crumbs: crumbsTo(HEADING, { label: 'Search', href: searchRoutePath() }),

@@ -2,17 +2,11 @@ import { formatMoney } from '#domain/money.ts';
 import { phone } from '#domain/phone/phone.ts';
 import { priceDisplay } from '#domain/price/price.ts';
 import { reservationTerms } from '#domain/reservation/terms.ts';
-import {
-  checkoutJourneyPath,
-  checkoutPath,
-  reservationPath,
-  searchPath,
-  vehiclePath,
-} from '#domain/site/routes.ts';
-import { checkoutHead, checkoutJourneyHead, reservationHead } from '#domain/site/titles.ts';
+import { checkoutPath, vehiclePath } from '#domain/site/routes.ts';
+import { checkoutHead } from '#domain/site/titles.ts';
 import { allowsWhenFree, depositFor, hasCheckout } from '#domain/vehicle/conditions.ts';
 import { ITEM_WORDS } from '#domain/vehicle/words.ts';
-import type { CheckoutJourneyView, CheckoutView, ReservationView } from '#domain/view/checkout-view.ts';
+import type { CheckoutView } from '#domain/view/checkout-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 import { formerPrice, timedVehicle } from './card.ts';
 
@@ -43,25 +37,5 @@ export function checkout(context: Context, slug: string): CheckoutView | null {
     ],
     terms: reservationTerms(vehicle, { site, deposit }),
     phone: phone(site.contact.phone),
-  };
-}
-
-/** Where shoppers find their reservation again. */
-export function reservation(context: Context): ReservationView {
-  const { site } = context;
-  return {
-    seo: seoOf(context, reservationPath(), reservationHead(site)),
-    phone: phone(site.contact.phone),
-  };
-}
-
-/** Where "online purchase" leads with a car, and what it says without one. */
-export function checkoutJourney(context: Context): CheckoutJourneyView {
-  const { site } = context;
-  return {
-    seo: seoOf(context, checkoutJourneyPath(), checkoutJourneyHead(site)),
-    phone: phone(site.contact.phone),
-    hours: site.reservation.hours,
-    cars_href: searchPath('used-cars'),
   };
 }

@@ -5,7 +5,7 @@ import { departmentOf } from '#domain/location/departments.ts';
 import { addressLines, visibleLocations } from '#domain/location/location.ts';
 import { locationPhone, phone } from '#domain/phone/phone.ts';
 import { locationPath } from '#domain/site/routes.ts';
-import { financeHead } from '#domain/site/titles.ts';
+import { headingHead } from '#domain/site/titles.ts';
 import type { FinanceContact, FinanceView } from '#domain/view/finance-view.ts';
 import { type Context, crumbsTo, seoOf } from '../context.ts';
 import { publishedPages } from './prose.ts';
@@ -26,7 +26,7 @@ export function finance(context: Context, path: string): FinanceView | null {
   const overview = others.filter((other) => other.kind === 'finance');
   return {
     ...words,
-    seo: seoOf(context, path, financeHead(words, site)),
+    seo: seoOf(context, path, headingHead(words, site)),
     crumbs: crumbsTo(words.label, ...overview.map(linkTo)),
     calculator: calculatorStart(site),
     cars: site.labels.cars,

@@ -12,7 +12,7 @@ it('the page that is not there says so under its own name, and is not listed', a
   const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
   const { view, queries } = openSiteViews(taken.whole(), NOW).forPage();
-  expect(view.notFound().seo).toEqual({
+  expect(view.page('notFound').seo).toEqual({
     title: 'Page Not Found | Harbour Motors',
     description: 'There is no page at this address.',
     canonical: 'https://harbour.example/404',
@@ -23,5 +23,5 @@ it('the page that is not there says so under its own name, and is not listed', a
       alt: 'Harbour Motors',
     },
   });
-  expect([...queries]).toEqual(['notFound']);
+  expect([...queries]).toEqual(['page notFound']);
 });

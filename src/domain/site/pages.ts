@@ -1,0 +1,155 @@
+import {
+  budgetPath,
+  checkoutJourneyPath,
+  comparePath,
+  favouritesPath,
+  notFoundPath,
+  onlinePaymentPath,
+  plainSignInPath,
+  reservationPath,
+  type SignInType,
+  signInCodePath,
+  spinToWinPath,
+  successPath,
+  tradeInPath,
+  watchlistPath,
+} from './routes.ts';
+import type { Site } from './site.schema.ts';
+import { inCity, type PageHead, titled } from './titles.ts';
+
+type Flags = Site['flags'];
+
+/** A page of the product's own at an address of its own; its component is the file of that address in `src/pages`. */
+export interface PageRow {
+  path: string;
+  /** What browser tabs show before the site's name. */
+  title: string | ((site: Site) => string);
+  /** One or two sentences for search engines, plain text. */
+  description: (site: Site) => string;
+  /** What the page is called below its own crumbs; a page without has none. */
+  crumb?: string;
+  /** A site has the page by one of these; who misses it is told of the first. */
+  flags?: readonly (keyof Flags)[];
+  /** What the page needs besides. */
+  needs?: (site: Site) => boolean;
+  /** A visitor's own page or nobody's asks search engines not to list it. */
+  unlisted?: true;
+  /** Why visitors are sent to sign in: always, or by a flag (rules 26). */
+  gate?: { type: SignInType; gated: 'always' | 'gate_checkout' | 'gate_spin_to_win' };
+}
+
+/** Every such page, in the order of the sitemap; what it shows besides is a query of `generator/site-view/queries`. */
+export const PAGES = {
+  budget: {
+    path: budgetPath(),
+    title: 'Find Cars for Your Budget',
+    description: (site) =>
+      `${site.labels.cars} at ${site.name}${inCity(site)} by price range, repayments and body type.`,
+  },
+  tradeIn: {
+    path: tradeInPath(),
+    title: 'Trade-in valuation',
+    description: ({ name }) =>
+      `What ${name} would pay for your car: four steps, an estimate with its range, and what remains after the lender.`,
+    crumb: 'Trade-in valuation',
+    flags: ['valuation'],
+  },
+  notFound: {
+    path: notFoundPath(),
+    title: 'Page Not Found',
+    description: () => 'There is no page at this address.',
+    unlisted: true,
+  },
+  favourites: {
+    path: favouritesPath(),
+    title: 'Favourites',
+    description: ({ name }) => `The cars at ${name} that you have kept.`,
+    crumb: 'Favourites',
+    unlisted: true,
+  },
+  compare: {
+    path: comparePath(),
+    title: 'Compare',
+    description: ({ name }) => `Cars at ${name} side by side.`,
+    crumb: 'Compare',
+    unlisted: true,
+  },
+  success: {
+    path: successPath(),
+    title: 'Thank you',
+    description: ({ name }) => `What follows a form that was sent to ${name}.`,
+    unlisted: true,
+  },
+  onlinePayment: {
+    path: onlinePaymentPath(),
+    title: 'Pay Online',
+    description: ({ name }) => `Pay an invoice of ${name} by card, with a receipt by email.`,
+    crumb: 'Pay online',
+    flags: ['online_payment'],
+    unlisted: true,
+    gate: { type: 'online-payment', gated: 'always' },
+  },
+  spin: {
+    path: spinToWinPath(),
+    title: ({ spin }) => spin?.heading ?? '',
+    description: ({ spin }) => spin?.text ?? '',
+    flags: ['spin_to_win'],
+    needs: ({ spin }) => spin !== null,
+    gate: { type: 'spin-to-win', gated: 'gate_spin_to_win' },
+  },
+  signIn: {
+    path: plainSignInPath(),
+    title: 'Sign In',
+    description: ({ name }) => `Sign in to ${name} with your mobile number.`,
+    flags: ['sign_in'],
+    unlisted: true,
+  },
+  signInCode: {
+    path: signInCodePath(),
+    title: 'Type Your Code',
+    description: () => 'Type the code that we sent you.',
+    flags: ['sign_in'],
+    unlisted: true,
+  },
+  watchlist: {
+    path: watchlistPath(),
+    title: 'Watchlist',
+    description: ({ name }) => `The cars at ${name} that you watch, on every device.`,
+    crumb: 'Watchlist',
+    flags: ['sign_in'],
+    unlisted: true,
+    gate: { type: 'watchlist', gated: 'always' },
+  },
+  reservation: {
+    path: reservationPath(),
+    title: 'Your Reservation',
+    description: ({ name }) => `The car that ${name} holds for you.`,
+    flags: ['reserve_online', 'online_purchase'],
+    unlisted: true,
+  },
+  checkoutJourney: {
+    path: checkoutJourneyPath(),
+    title: 'Buy a Car Online',
+    description: ({ name }) =>
+      `Hold a used car at ${name} with a refundable deposit, and finish buying it on the phone.`,
+    flags: ['online_purchase'],
+    gate: { type: 'checkout', gated: 'gate_checkout' },
+  },
+} as const satisfies Record<string, PageRow>;
+
+export type PageName = keyof typeof PAGES;
+
+export const PAGE_ROWS: readonly PageRow[] = Object.values(PAGES);
+
+/** What browser tabs and search engines show of a page. */
+export const headOf = ({ title, description }: PageRow, site: Site): PageHead => ({
+  title: titled(typeof title === 'string' ? title : title(site), site),
+  description: description(site),
+});
+
+/** Addresses of the pages that a site has. */
+export const pagesOf = (site: Site): string[] =>
+  PAGE_ROWS.filter(
+    ({ flags = [], needs = () => true }) =>
+      (flags.length === 0 || flags.some((flag) => site.flags[flag])) && needs(site),
+  ).map(({ path }) => path);

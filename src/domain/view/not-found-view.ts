@@ -1,5 +1,0 @@
-import type { Seo } from './seo.ts';
-
-export interface NotFoundView {
-  seo: Seo;
-}

@@ -1,0 +1,147 @@
+import { formatDate } from '#domain/dates.ts';
+import { endsAt } from '#domain/deadline.ts';
+import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
+import { nextSteps } from '#domain/lead/next-steps.ts';
+import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
+import { limitsText, onlinePaymentOf, payees } from '#domain/online-payment/online-payment.ts';
+import { paymentTerms } from '#domain/online-payment/terms.ts';
+import { phone } from '#domain/phone/phone.ts';
+import { canSignIn } from '#domain/site/gates.ts';
+import { headOf, PAGES, type PageName, type PageRow } from '#domain/site/pages.ts';
+import {
+  homePath,
+  locationsPath,
+  onlinePaymentPath,
+  searchPath,
+  sellMyCarPath,
+  signInPath,
+  tradeInPath,
+} from '#domain/site/routes.ts';
+import { siteZone } from '#domain/site/zone.ts';
+import { oddsText, spinEnd, spinIsOver, spinOf } from '#domain/spin/spin.ts';
+import { declineWords, limitWords } from '#domain/trade-in/decline-words.ts';
+import { TRADE_BODIES } from '#domain/trade-in/trade-car.ts';
+import { savesValuations, valuesCars } from '#domain/trade-in/valuation-site.ts';
+import type { OnlinePaymentView } from '#domain/view/online-payment-view.ts';
+import type { SpinView } from '#domain/view/spin-view.ts';
+import type { TradeInView } from '#domain/view/trade-in-view.ts';
+import { type Context, crumbsTo, seoOf } from '../context.ts';
+import { hasPage, prose } from './prose.ts';
+
+/** What every page of `PAGES` begins with; one that shows no more needs no query of its own. */
+export function page(context: Context, name: PageName) {
+  const row: PageRow = PAGES[name];
+  return {
+    seo: seoOf(context, row.path, headOf(row, context.site)),
+    crumbs: row.crumb === undefined ? [] : crumbsTo(row.crumb),
+  };
+}
+
+/** The cars that somebody watches: which they are, the service knows; days are told in the site's time zone. */
+const watchlist = (context: Context) => ({
+  ...page(context, 'watchlist'),
+  zone: siteZone(context.site),
+});
+
+/** What follows a form. */
+const success = (context: Context) => ({
+  ...page(context, 'success'),
+  phone: phone(context.site.contact.phone),
+  next: nextSteps(context.site, (path) => hasPage(context, path)),
+});
+
+/** Where "online purchase" leads with a car, and what it says without one. */
+const checkoutJourney = (context: Context) => ({
+  ...page(context, 'checkoutJourney'),
+  phone: phone(context.site.contact.phone),
+  hours: context.site.reservation.hours,
+  cars_href: searchPath('used-cars'),
+});
+
+/** The page where invoices are paid; `null` where the site has none. */
+function onlinePayment(context: Context): OnlinePaymentView | null {
+  const { site, data } = context;
+  const settings = onlinePaymentOf(site);
+  if (settings === null) return null;
+  return {
+    ...page(context, 'onlinePayment'),
+    state: canSignIn(site) ? 'open' : 'closed',
+    payees: payees(data.whole('locations')).map(({ slug, name }) => ({ value: slug, label: name })),
+    invoice_hint: settings.invoice_hint,
+    limits: limitsText(settings),
+    terms: paymentTerms(site),
+    sign_in_href: signInPath({ type: 'online-payment', redirect: onlinePaymentPath(), back: homePath() }),
+    phone: phone(site.contact.phone),
+  };
+}
+
+/** The page of the promotion; `null` where the site has none. */
+function spin(context: Context): SpinView | null {
+  const { site, now, until } = context;
+  const promotion = spinOf(site);
+  if (promotion === null) return null;
+  const { heading, text, prizes, permits, last_day } = promotion;
+  const end = spinEnd(promotion, site);
+  until(end);
+  return {
+    ...page(context, 'spin'),
+    crumbs: crumbsTo(heading),
+    ...{ heading, text, permits },
+    prizes: prizes.map((prize) => ({
+      ...{ id: prize.id, name: prize.name, text: prize.text },
+      odds: oddsText(prize, prizes),
+    })),
+    last_day: last_day === null ? null : formatDate(last_day, siteZone(site)),
+    state: spinIsOver(promotion, site, now) ? 'over' : canSignIn(site) ? 'open' : 'closed',
+    ...endsAt(end),
+    business_name: site.legal.business_name,
+    phone: phone(site.contact.phone),
+  };
+}
+
+const TRADE_IN_TEXT =
+  'Plate, condition, offer: an estimate in about two minutes, with how it was worked out.';
+
+/** A page on which cars are valued, by its address; `null` where the site values none there. */
+function tradeIn(context: Context, path: string): TradeInView | null {
+  const { site } = context;
+  if (!valuesCars(site)) return null;
+  const { trade_in } = site;
+  const shared = {
+    ...{ text: TRADE_IN_TEXT, limits: limitWords(trade_in), subcategory: trade_in.stages.lead_created },
+    flow: {
+      ...{ state: site.state, states: AUSTRALIAN_STATES, bodies: TRADE_BODIES, max_km: trade_in.max_km },
+      declined: declineWords(trade_in),
+      phone: phone(site.contact.phone),
+      locations_href: locationsPath(),
+      saves_valuation: savesValuations(site),
+    },
+  };
+  if (path === tradeInPath())
+    return { ...shared, ...page(context, 'tradeIn'), heading: PAGES.tradeIn.title, blocks: [] };
+  const text = path === sellMyCarPath() ? prose(context, path) : null;
+  return text && { ...shared, seo: text.seo, crumbs: text.crumbs, heading: text.title, blocks: text.blocks };
+}
+
+/** The vendor's captcha of a site; `null` where it has none. */
+function captcha({ site }: Context) {
+  const vendor = chosenVendor(site.leads);
+  if (vendor === null) return null;
+  const { name, script, api, site_key } = vendor;
+  const href = new URL(script);
+  href.searchParams.set('render', 'explicit');
+  href.searchParams.set('onload', 'captchaReady');
+  return { name, script_href: href.href, api, site_key };
+}
+
+/** What pages of `PAGES` ask, and the frames among them. */
+export const PAGE_QUERIES = {
+  page,
+  watchlist,
+  success,
+  checkoutJourney,
+  onlinePayment,
+  spin,
+  tradeIn,
+  captcha,
+};
