@@ -1,7 +1,8 @@
 import { RANGES } from '#domain/search/ranges.ts';
-import { bucketOf, type HistogramRequest } from '#search/engine/histogram.ts';
+import { bucketOf } from '#search/engine/histogram.ts';
 import {
   type FacetSearchResponse,
+  type HistogramRequest,
   MOST_VALUES_PER_FACET,
   type SearchRequest,
 } from '#search/engine/request.ts';

@@ -1,9 +1,7 @@
 import type { Alternatives, Condition } from './condition.ts';
 import { SearchRefused } from './errors.ts';
 import { parseFilters } from './filter-string.ts';
-
-/** Filters as lists: every element must hold, of an element that is a list itself one. Or all in one text, `a,(b,c)`. */
-export type FilterList = string | readonly (string | readonly string[])[];
+import type { FilterList } from './request.ts';
 
 /** `facetFilters`: `make:Toyota`, `make:-Toyota`, and `\-` for a value that begins so. */
 export const parseFacetFilters = listReader((text) => {

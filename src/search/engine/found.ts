@@ -6,6 +6,7 @@ import { remember } from './memory.ts';
 import type { Counted, OpenedIndex } from './opened-index.ts';
 import type { PlaceMatch } from './place.ts';
 import type { SearchParameters } from './request.ts';
+import type { Seldom } from './seldom.ts';
 import type { TextMatch, TextRequest } from './text-search.ts';
 
 /** What one search finds, before it is ordered, cut and shown. */
@@ -21,7 +22,7 @@ export interface Found extends Counted {
 export type Finder = (parameters: SearchParameters) => Found;
 
 /** A finder for one call of searches; the next call gets its own. */
-export function createFinder(index: OpenedIndex): Finder {
+export function createFinder(index: OpenedIndex, seldom: () => Pick<Seldom, 'searchPlace'>): Finder {
   const documentsOf = remember((alternatives) => documentsWith(JSON.parse(alternatives), index));
   const textOf = remember((request) => index.text()(JSON.parse(request)));
 
@@ -55,7 +56,7 @@ export function createFinder(index: OpenedIndex): Finder {
     if (text) intersect(documents, text.documents);
     const { aroundLatLng, insideBoundingBox, insidePolygon } = parameters;
     const asked = aroundLatLng || insideBoundingBox || insidePolygon;
-    const place = asked ? index.seldom().searchPlace(parameters, index.total, index.column) : null;
+    const place = asked ? seldom().searchPlace(parameters, index.total, index.column) : null;
     if (place) intersect(documents, place.documents);
     return { ...shared(documents), text, place };
   };

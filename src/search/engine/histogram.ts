@@ -1,12 +1,5 @@
 import type { Counted, OpenedIndex } from './opened-index.ts';
-
-/** Buckets of equal width for the numbers of one attribute; what lies outside counts in the first or the last. */
-export interface HistogramRequest {
-  attribute: string;
-  from: number;
-  step: number;
-  buckets: number;
-}
+import type { HistogramRequest } from './request.ts';
 
 /** The bucket of a number, from 0. */
 export const bucketOf = (number: number, { from, step, buckets }: HistogramRequest): number =>

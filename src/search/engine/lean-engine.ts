@@ -1,12 +1,13 @@
+import { nested } from './branch.ts';
 import { countFacets } from './counting.ts';
 import { createFinder, type Finder, type Found } from './found.ts';
 import { histogram } from './histogram.ts';
-import { hitReader } from './hits.ts';
 import { type OpenedIndex, openFile } from './opened-index.ts';
 import { inOrder, isSorting, rowsBy } from './ordering.ts';
 import type {
   FacetSearchRequest,
   FacetSearchResponse,
+  Hit,
   SearchParameters,
   SearchRequest,
   SearchResponse,
@@ -30,15 +31,15 @@ const HITS_PER_PAGE = 20;
  * for when one does; what it throws, the search throws.
  */
 export function leanEngine(file: Uint8Array, seldom: () => Seldom): SearchEngine {
-  const index = openFile(file, seldom);
+  const index = openFile(file, (...word) => seldom().nearTerms(...word));
   const { settings } = index;
   return {
     search(requests) {
-      const finder = createFinder(index);
-      return requests.map((request) => timed(() => answer(request, index, finder)));
+      const finder = createFinder(index, seldom);
+      return requests.map((request) => timed(() => answer(request, index, finder, seldom)));
     },
     searchFacetValues({ params }) {
-      return timed(() => seldom().searchFacetValues(params, createFinder(index)(params), index));
+      return timed(() => seldom().searchFacetValues(params, createFinder(index, seldom)(params), index));
     },
     *warm() {
       for (const { attribute } of index.facets) {
@@ -63,8 +64,9 @@ function answer(
   { indexName = '', params = {} }: SearchRequest,
   index: OpenedIndex,
   finder: Finder,
+  seldom: () => Seldom,
 ): Omit<SearchResponse, 'processingTimeMS'> {
-  const { settings, seldom } = index;
+  const { settings } = index;
   const { page = 0, query = '', histograms, clickAnalytics } = params;
   const hitsPerPage = params.length ?? params.hitsPerPage ?? settings.hitsPerPage ?? HITS_PER_PAGE;
   const first = params.offset ?? page * hitsPerPage;
@@ -99,6 +101,22 @@ function answer(
     userData: settings.userData,
     ...(clickAnalytics && { queryID: seldom().queryId(params) }),
   };
+}
+
+/** Builds hits out of rows as the parameters or settings ask for them; `marks` is asked where they want some. */
+function hitReader(
+  { attributesToRetrieve, attributesToHighlight, attributesToSnippet = [] }: SearchParameters,
+  { settings, column, branch }: OpenedIndex,
+  marks: () => (row: number) => Partial<Hit>,
+): (row: number) => Hit {
+  const retrieved = branch(attributesToRetrieve ?? settings.attributesToRetrieve ?? ['*']);
+  const highlighted = attributesToHighlight ?? settings.attributesToHighlight;
+  const marked = highlighted?.length === 0 && attributesToSnippet.length === 0 ? null : marks();
+  return (row) => ({
+    ...nested(retrieved, row, (value) => value),
+    ...marked?.(row),
+    objectID: String(column('objectID')?.at(row)),
+  });
 }
 
 /** What an index's name orders by, and whether that comes before nearness and fit of the text. */

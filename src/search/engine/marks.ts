@@ -1,5 +1,5 @@
+import { nested } from './branch.ts';
 import { type Highlighted, highlight } from './highlight.ts';
-import { nested } from './hits.ts';
 import type { OpenedIndex } from './opened-index.ts';
 import { isList, type Json } from './record.ts';
 import type { Hit, SearchParameters } from './request.ts';

@@ -1,14 +1,14 @@
+import { type Branch, branchOf } from './branch.ts';
 import { type Column, type Columns, openColumn } from './column.ts';
 import { countValues } from './dictionary.ts';
 import { allDocuments, type Documents, rowsOf } from './documents.ts';
 import { type Facet, facetOf } from './facet.ts';
-import { type Branch, branchOf } from './hits.ts';
 import { readIndex } from './index-file.ts';
 import { once, remember } from './memory.ts';
 import { sortRows } from './ordering.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
-import type { Seldom } from './seldom.ts';
 import { type DeclaredFacet, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';
+import type { NearTerms } from './terms.ts';
 import { type TextSearch, textSearch } from './text-search.ts';
 
 /** A set of documents and what was counted of it. */
@@ -23,8 +23,6 @@ export interface Counted {
 /** An index whose columns, text terms and orders are made when they are first asked for, then kept. */
 export interface OpenedIndex {
   settings: IndexSettings;
-  /** Gives the parts that few searches ask for when one does. */
-  seldom: () => Seldom;
   total: number;
   all: Counted;
   /** Names of all columns. */
@@ -45,8 +43,8 @@ export interface OpenedIndex {
   text(): TextSearch;
 }
 
-/** Opens a file of `buildIndex`; any other is an `IndexUnreadable`. What `seldom` throws, the search throws. */
-export function openFile(file: Uint8Array, seldom: () => Seldom): OpenedIndex {
+/** Opens a file of `buildIndex`; any other is an `IndexUnreadable`. Words with typos are looked up by `near`. */
+export function openFile(file: Uint8Array, near: NearTerms): OpenedIndex {
   const { settings, total, columns: stored } = readIndex(file);
   const attributes = [...stored.keys()];
   const column = remember((attribute: string): Column | undefined => {
@@ -71,7 +69,6 @@ export function openFile(file: Uint8Array, seldom: () => Seldom): OpenedIndex {
   const filterable = new Set(['objectID', '_tags', ...facets.map(({ attribute }) => attribute)]);
   return {
     settings,
-    seldom,
     total,
     all,
     attributes,
@@ -86,6 +83,6 @@ export function openFile(file: Uint8Array, seldom: () => Seldom): OpenedIndex {
     branch: (list) => branches(list.join('\n')),
     order: (criteria) => order(criteria.join('\n')),
     fields,
-    text: once(() => textSearch(fields, total, settings, seldom)),
+    text: once(() => textSearch(fields, total, settings, near)),
   };
 }

@@ -1,11 +1,20 @@
 import type { FacetStats } from './facet.ts';
-import type { FilterList } from './filter-list.ts';
-import type { HistogramRequest } from './histogram.ts';
 import type { PlaceRequest } from './place.ts';
 import type { Json } from './record.ts';
 
 /** No provider gives more values of a facet, and none is asked for more: as good as all. */
 export const MOST_VALUES_PER_FACET = 1000;
+
+/** Filters as lists: every element must hold, of an element that is a list itself one. Or all in one text, `a,(b,c)`. */
+export type FilterList = string | readonly (string | readonly string[])[];
+
+/** Buckets of equal width for the numbers of one attribute; what lies outside counts in the first or the last. */
+export interface HistogramRequest {
+  attribute: string;
+  from: number;
+  step: number;
+  buckets: number;
+}
 
 /** The parameters of a search that the engine honours, in the names of InstantSearch; others are ignored. */
 export interface SearchParameters extends PlaceRequest {
@@ -36,7 +45,6 @@ export interface SearchParameters extends PlaceRequest {
   queryType?: 'prefixLast' | 'prefixAll' | 'prefixNone';
   restrictSearchableAttributes?: readonly string[];
   clickAnalytics?: boolean;
-  ruleContexts?: readonly string[];
 }
 
 /** One search. The name of an index is the name of an order. */

@@ -18,6 +18,9 @@ export interface Terms {
   match(word: string, prefix: boolean): TermMatch[];
 }
 
+/** Finds terms that a word is a few typos away from. */
+export type NearTerms = (word: string, prefix: boolean, terms: Terms) => TermMatch[];
+
 /** Collects the words of all values of some fields; a number alone finds no form of it, such as `7seater`. */
 export function collectTerms(fields: readonly Pick<SearchedColumn, 'postings' | 'formed'>[]): Terms {
   const words = (own: typeof fields) => new Set(own.flatMap(({ postings }) => [...postings().keys()]));

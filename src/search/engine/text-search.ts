@@ -1,9 +1,8 @@
 import type { Dictionary } from './dictionary.ts';
 import { addDocument, type Documents, noDocuments, rowsOf } from './documents.ts';
 import type { SearchedColumn } from './searched-column.ts';
-import type { Seldom } from './seldom.ts';
 import type { IndexSettings } from './settings.ts';
-import { collectTerms, type TermMatch, type Terms } from './terms.ts';
+import { collectTerms, type NearTerms, type TermMatch, type Terms } from './terms.ts';
 import { queryWords } from './words.ts';
 
 /** What of a text a word of the query stands for, to be marked where it is shown. */
@@ -47,7 +46,7 @@ export function textSearch(
   fields: readonly SearchedColumn[],
   total: number,
   { aliases = {} }: Pick<IndexSettings, 'aliases'>,
-  seldom: () => Pick<Seldom, 'nearTerms'>,
+  near: NearTerms,
 ): TextSearch {
   const terms = collectTerms(fields);
 
@@ -84,13 +83,16 @@ export function textSearch(
         const split = splitWord(word, terms);
         if (split) phrases.push(split);
       }
-      const near =
-        typos && exact.length + phrases.length === 0 ? seldom().nearTerms(word, prefix, terms) : [];
-      markers.push({ word, prefix, terms: new Set([...near.map(({ term }) => term), ...phrases.flat()]) });
+      const mistyped = typos && exact.length + phrases.length === 0 ? near(word, prefix, terms) : [];
+      markers.push({
+        word,
+        prefix,
+        terms: new Set([...mistyped.map(({ term }) => term), ...phrases.flat()]),
+      });
       const ways = phrases.map((phrase) =>
         phrase.map((part) => distances(terms.match(part, false))).reduce(sum),
       );
-      return [distances([...exact, ...near]), ...ways].reduce(least);
+      return [distances([...exact, ...mistyped]), ...ways].reduce(least);
     };
 
     // The shortest way through the words, each taken alone or together with the next: "cx 5" is "cx5" too.

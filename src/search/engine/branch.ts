@@ -1,29 +1,11 @@
 import type { Column, Columns } from './column.ts';
-import type { OpenedIndex } from './opened-index.ts';
 import type { Json } from './record.ts';
-import type { Hit, SearchParameters } from './request.ts';
 
 /** A column, or what is nested below its name, or for some documents one and for some the other. */
 export interface Branch {
   attribute: string;
   at: Column['at'];
   below: Map<string, Branch>;
-}
-
-/** Builds hits out of rows as the parameters or settings ask for them; `marks` is asked where they want some. */
-export function hitReader(
-  { attributesToRetrieve, attributesToHighlight, attributesToSnippet = [] }: SearchParameters,
-  { settings, column, branch }: OpenedIndex,
-  marks: () => (row: number) => Partial<Hit>,
-): (row: number) => Hit {
-  const retrieved = branch(attributesToRetrieve ?? settings.attributesToRetrieve ?? ['*']);
-  const highlighted = attributesToHighlight ?? settings.attributesToHighlight;
-  const marked = highlighted?.length === 0 && attributesToSnippet.length === 0 ? null : marks();
-  return (row) => ({
-    ...nested(retrieved, row, (value) => value),
-    ...marked?.(row),
-    objectID: String(column('objectID')?.at(row)),
-  });
 }
 
 /** The columns that `list` names, themselves or what is nested in them, `*` for all, `-name` for all but that. */
