@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { LockHeld } from '#generator/store/errors.ts';
 import { acquireLock, type Lock } from '#generator/store/lock.ts';
 import { storeId } from '#generator/store/store-id.ts';
-import { freeLeases } from '#server/jobs/store-jobs.ts';
+import { freeLeases } from '#server/jobs/open-jobs.ts';
 import { joinBuildFolder } from '#server/publishing/build-folder.ts';
 import type { Store } from '#server/store/open-store.ts';
 

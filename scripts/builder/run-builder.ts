@@ -4,9 +4,7 @@ import { openSiteBuilder } from '#generator/build/site-builder.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
-import { QUEUES } from '#server/jobs/jobs.ts';
-import { pgBossJobs } from '#server/jobs/pg-boss-jobs.ts';
-import { storeJobs } from '#server/jobs/store-jobs.ts';
+import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { changedHolds } from '#server/publishing/changed-holds.ts';
 import { printPreviews } from '#server/publishing/print-previews.ts';
@@ -50,10 +48,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     await store.close();
     throw error;
   });
-  const jobs =
-    DATABASE_URL === undefined
-      ? storeJobs({ store, now, queues: QUEUES, onProblem })
-      : pgBossJobs({ databaseUrl: DATABASE_URL, now, queues: QUEUES, onProblem });
+  const jobs = openJobs({ store, now, onProblem });
   const rights = openPublishRights(state, DATABASE_URL);
   const publications = openPublications(store);
   const sites = openSites(path.join(state, 'store'));
@@ -73,7 +68,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     changedHolds: (of: readonly string[]) => changedHolds(of, changes, now()),
   };
   const delivery = { root, state, lock: rights.lock, netlifyToken: environment.NETLIFY_AUTH_TOKEN };
-  await publishSites({
+  publishSites({
     ...shared,
     async build(site, at, options) {
       const report = await builder.build(site, at, { ...options, held: await holds.heldCars(at) });
@@ -82,7 +77,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
       return report;
     },
   });
-  await printPreviews({
+  printPreviews({
     ...{ ...shared, previews: openPreviews(store) },
     preview: async (request, at) => builder.preview(request, at, await holds.heldCars(at)),
   });

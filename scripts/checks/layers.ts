@@ -12,7 +12,7 @@ export interface Layer {
 const RENDERING = ['src/ui', 'src/stores', 'src/islands', 'src/components', 'src/layouts', 'src/styles'];
 const SERVER_PACKAGES = [
   ...['hono', 'hono/*', '@hono/*', 'hono-openapi', 'pino', 'zod'],
-  ...['kysely', 'kysely/*', 'pg', 'pg-boss', 'nodemailer', 'xmlbuilder2', 'altcha-lib', 'altcha-lib/*'],
+  ...['kysely', 'kysely/*', 'pg', 'nodemailer', 'xmlbuilder2', 'altcha-lib', 'altcha-lib/*'],
   ...['pdfkit', 'fontverter', 'sharp', 'uqr', 'stripe', 'ipaddr.js'],
 ];
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { nextNight, startDaily } from './daily.ts';
-import type { EnqueueOptions, Handler, Jobs } from './jobs/jobs.ts';
+import type { EnqueueOptions, Jobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 
 it.each([
@@ -13,17 +13,18 @@ it.each([
 
 it('asks for the next night when one is done, under one key', async () => {
   const asked: EnqueueOptions[] = [];
-  const handlers: Handler[] = [];
+  const work = vi.fn<Jobs['work']>();
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
     enqueue: async (_queue, _payload, options) => asked.push(options ?? {}) > 0,
-    work: async (_queue, handler) => void handlers.push(handler),
+    work,
   };
   const ran: Date[] = [];
   const now = () => new Date('2026-11-20T01:00:00Z');
   const run = async (at: Date) => ({ erased: ran.push(at) });
   const daily = startDaily({ jobs, tasks: [{ queue: 'retain', run }], now, log: createLog('silent') });
-  await expect.poll(() => asked.length).toBe(1);
-  await handlers[0]?.({ id: '1', payload: {}, attempts: 0 });
+  await expect.poll(() => work.mock.calls.length).toBe(1);
+  const [[, handle] = []] = work.mock.calls;
+  await handle?.({ id: '1', payload: {}, attempts: 0 });
   daily.stop();
   expect(ran).toEqual([now()]);
   const tonight = { key: 'daily', due: new Date('2026-11-20T16:00:00Z') };
@@ -32,20 +33,21 @@ it('asks for the next night when one is done, under one key', async () => {
 
 it('goes on the next night though all its tries failed, and leaves each of them its time', async () => {
   const asked: EnqueueOptions[] = [];
-  const handlers: Handler[] = [];
+  const work = vi.fn<Jobs['work']>();
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
     enqueue: async (_queue, _payload, options) => asked.push(options ?? {}) > 0,
-    work: async (_queue, handler) => void handlers.push(handler),
+    work,
   };
   const run = () => Promise.reject(new Error('no luck'));
   const tasks = [{ queue: 'retain' as const, run }];
   const now = () => new Date('2026-11-20T01:00:00Z');
   const daily = startDaily({ jobs, tasks, now, log: createLog('silent') });
-  await expect.poll(() => handlers.length).toBe(1);
+  await expect.poll(() => work.mock.calls.length).toBe(1);
   daily.stop();
+  const [[, handle] = []] = work.mock.calls;
   for (const attempts of [0, 1, 2, 3, 4]) {
     expect(asked).toHaveLength(1);
-    await expect(handlers[0]?.({ id: '1', payload: {}, attempts })).rejects.toThrow('no luck');
+    await expect(handle?.({ id: '1', payload: {}, attempts })).rejects.toThrow('no luck');
   }
   expect(asked).toHaveLength(2);
 });
@@ -61,7 +63,7 @@ it('has one worker, however often it has to be set up', async () => {
       if (tries < 3) throw new Error('away');
       return true;
     },
-    work: async (queue) => void workers.push(queue),
+    work: (queue) => void workers.push(queue),
   };
   const tasks = [{ queue: 'retain' as const, run: async () => ({}) }];
   const daily = startDaily({ jobs, tasks, now: () => new Date(), log: createLog('silent') });
@@ -73,8 +75,8 @@ it('has one worker, however often it has to be set up', async () => {
 
 it('goes on where the store cannot be reached yet', () => {
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
-    enqueue: async () => true,
-    work: () => Promise.reject(new Error('away')),
+    enqueue: () => Promise.reject(new Error('away')),
+    work: () => {},
   };
   const tasks = [{ queue: 'retain' as const, run: async () => ({}) }];
   const daily = startDaily({ jobs, tasks, now: () => new Date(), log: createLog('silent') });

@@ -26,7 +26,7 @@ export function startDaily({ jobs, tasks, now, log }: DailyOptions): { stop(): v
   const begin = async ({ queue, run }: DailyTask) => {
     await next(queue);
     // Last, for what fails before it begins again from the start.
-    await jobs.work(queue, async ({ attempts }) => {
+    jobs.work(queue, async ({ attempts }) => {
       try {
         log.info({ queue, ...(await run(now())) }, 'nightly job done');
       } catch (error) {

@@ -25,9 +25,7 @@ import { openPlaces } from './geocoder/places.ts';
 import type { ServiceStatus } from './health.ts';
 import type { PreviewDeps } from './hooks/preview-hook.ts';
 import type { StockHookDeps } from './hooks/stock-hook.ts';
-import { QUEUES } from './jobs/jobs.ts';
-import { pgBossJobs } from './jobs/pg-boss-jobs.ts';
-import { storeJobs } from './jobs/store-jobs.ts';
+import { openJobs } from './jobs/open-jobs.ts';
 import { type LiveCars, openLiveCars } from './live-cars.ts';
 import { openServiceMetrics } from './metrics/service-metrics.ts';
 import { retain } from './privacy.ts';
@@ -94,10 +92,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const notes = openNotes(store);
   const metrics = openServiceMetrics();
   const onProblem = (error: unknown) => log.error({ err: error }, 'jobs cannot be worked on');
-  const jobs =
-    DATABASE_URL === undefined
-      ? storeJobs({ store, now, queues: QUEUES, onProblem })
-      : pgBossJobs({ databaseUrl: DATABASE_URL, now, queues: QUEUES, onProblem });
+  const jobs = openJobs({ store, now, onProblem });
   const http = (hosts: readonly string[]) => outboundHttp(hosts, OUTBOUND_ALLOW);
   const courier = openCourier({
     ...{ outbox, leads, desks, log, now, chance: Math.random, newId: randomUUID },

@@ -1,6 +1,5 @@
-import type { QueuePolicy } from '#server/jobs/jobs.ts';
-import { pgBossJobs } from '#server/jobs/pg-boss-jobs.ts';
-import { storeJobs } from '#server/jobs/store-jobs.ts';
+import { doubling, QUEUES } from '#server/jobs/jobs.ts';
+import { openJobs } from '#server/jobs/open-jobs.ts';
 import { openStore } from '#server/store/open-store.ts';
 
 /** Where jobs are kept, as a process can be told. */
@@ -13,24 +12,15 @@ export interface JobsRig {
 const machineClock = () => new Date();
 
 /** Short, so that a test need not wait. */
-const QUEUES = {
-  reconcile: { attempts: 3, delay: 1, lease: 300 },
-  retain: { attempts: 2, delay: 1, lease: 2 },
-  holds: { attempts: 2, delay: 1, lease: 300 },
-  publish: { attempts: 3, delay: 1, lease: 300 },
-  preview: { attempts: 1, delay: 1, lease: 300 },
-} as const satisfies Record<string, QueuePolicy>;
+const PATIENCE = {
+  queues: { ...QUEUES, reconcile: doubling(3, 1), retain: doubling(2, 1) },
+  lease_ms: 2000,
+};
 
 /** Jobs the way the service opens them. */
-export function openJobs({ state, databaseUrl }: JobsRig, now = machineClock) {
-  const onProblem = (error: unknown) => console.error(error);
-  const shared = { now, queues: QUEUES, onProblem };
-  if (databaseUrl !== undefined) {
-    const jobs = pgBossJobs({ databaseUrl, ...shared });
-    return { jobs, close: () => jobs.close() };
-  }
-  const store = openStore({ state });
-  const jobs = storeJobs({ store, ...shared });
+export function openRiggedJobs(rig: JobsRig, now = machineClock) {
+  const store = openStore(rig);
+  const jobs = openJobs({ store, now, onProblem: (error) => console.error(error), ...PATIENCE });
   return {
     jobs,
     async close() {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { type JobsRig, openJobs } from './jobs-rig.ts';
+import { type JobsRig, openRiggedJobs } from './jobs-rig.ts';
 import { onEveryStore } from './stores.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
@@ -16,7 +16,7 @@ onEveryStore('jobs', (rig) => {
 
   beforeEach(async () => {
     options = await rig.fresh();
-    const opened = openJobs(options);
+    const opened = openRiggedJobs(options);
     jobs = opened.jobs;
     return () => opened.close();
   });
@@ -27,7 +27,7 @@ onEveryStore('jobs', (rig) => {
     expect(await jobs.enqueue('retain', { n: 2 })).toBe(true);
     expect(await jobs.depth()).toEqual({ waiting: 2, active: 0, dead: 0 });
     expect(await jobs.depth('reconcile')).toEqual({ waiting: 0, active: 0, dead: 0 });
-    await jobs.work('retain', async ({ payload, attempts }) => void done.push([payload, attempts]));
+    jobs.work('retain', async ({ payload, attempts }) => void done.push([payload, attempts]));
     await expect.poll(() => done.length, PATIENCE).toBe(2);
     expect(done).toEqual(
       expect.arrayContaining([
@@ -42,19 +42,19 @@ onEveryStore('jobs', (rig) => {
     const done: number[] = [];
     const due = new Date(Date.now() + 2500);
     await jobs.enqueue('retain', {}, { due });
-    await jobs.work('retain', async () => void done.push(Date.now()));
+    jobs.work('retain', async () => void done.push(Date.now()));
     await expect.poll(() => done.length, PATIENCE).toBe(1);
     expect(done[0]).toBeGreaterThanOrEqual(due.getTime() - 50);
   });
 
   it('wait for their time by the clock of the process, whatever that of the machine says', async () => {
     const now = () => new Date(Date.now() + 3 * 86_400_000);
-    const { jobs: shifted, close } = openJobs(options, now);
+    const { jobs: shifted, close } = openRiggedJobs(options, now);
     onTestFinished(close);
     const done: Date[] = [];
     const due = new Date(now().getTime() + 1000);
     await shifted.enqueue('retain', {}, { due });
-    await shifted.work('retain', async () => void done.push(now()));
+    shifted.work('retain', async () => void done.push(now()));
     await expect.poll(() => done.length, PATIENCE).toBe(1);
     expect(done[0]?.getTime()).toBeGreaterThanOrEqual(due.getTime() - 50);
   });
@@ -65,7 +65,7 @@ onEveryStore('jobs', (rig) => {
     expect(await jobs.enqueue('reconcile', { n: 3 }, { key: 'other' })).toBe(true);
     const seen: string[] = [];
     const meanwhile: boolean[] = [];
-    await jobs.work('reconcile', async ({ payload }) => {
+    jobs.work('reconcile', async ({ payload }) => {
       seen.push(JSON.stringify(payload));
       if (seen.length > 1) return;
       const key = JSON.stringify(payload).includes('3') ? 'other' : 'site';
@@ -86,7 +86,7 @@ onEveryStore('jobs', (rig) => {
     expect(await jobs.has('reconcile', 'site')).toBe(true);
     expect(await jobs.enqueue('reconcile', { n: 2 }, { key: 'site', due: inSeconds(1) })).toBe(false);
     expect(await jobs.enqueue('reconcile', { n: 3 }, { key: 'site', due: inSeconds(99_999) })).toBe(false);
-    await jobs.work('reconcile', async ({ payload }) => void done.push(payload));
+    jobs.work('reconcile', async ({ payload }) => void done.push(payload));
     await expect.poll(() => done, PATIENCE).toEqual([{ n: 1 }]);
     await expect.poll(() => jobs.has('reconcile', 'site'), PATIENCE).toBe(false);
   });
@@ -95,9 +95,9 @@ onEveryStore('jobs', (rig) => {
     const attempts: number[] = [];
     let luck = false;
     await jobs.enqueue('reconcile', { n: 1 }, { key: 'site' });
-    await jobs.enqueue('preview', { n: 2 }, { key: 'site' });
+    await jobs.enqueue('preview', { token: '2' }, { key: 'site' });
     for (const queue of ['reconcile', 'preview'] as const)
-      await jobs.work(queue, async (job) => {
+      jobs.work(queue, async (job) => {
         if (queue === 'reconcile') attempts.push(job.attempts);
         if (!luck) throw new Error('no luck');
       });

@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type JobsRig, openJobs } from './jobs-rig.ts';
+import { type JobsRig, openRiggedJobs } from './jobs-rig.ts';
 
 const { file, ...rig }: JobsRig & { file: string } = JSON.parse(process.argv[2] ?? '');
-const { jobs, close } = openJobs(rig);
+const { jobs, close } = openRiggedJobs(rig);
 const say = (word: string, payload: unknown) =>
   appendFileSync(file, `${word} ${process.pid} ${JSON.stringify(payload)}\n`);
 
-await jobs.work('retain', async ({ payload }) => {
+jobs.work('retain', async ({ payload }) => {
   say('begin', payload);
   await sleep(5);
   say('end', payload);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { cockpitAccess } from '../cockpit/access.ts';
 import { signatureHeaders } from '../delivery/webhook-signature.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { printPreviews } from '../publishing/print-previews.ts';
 import { openStore } from '../store/open-store.ts';
@@ -31,19 +32,20 @@ async function rig({ drawn = async () => PRINTED }: { drawn?: () => Promise<Prin
   let now = NOW;
   const previews = openPreviews(store);
   const log = createLog('silent');
-  let print: (payload: object) => Promise<void> = async () => {};
-  await printPreviews({
+  const work = vi.fn<Jobs['work']>();
+  printPreviews({
     ...{ previews, log, now: () => now, preview: drawn },
-    jobs: {
-      async work(_queue, handler) {
-        print = (payload) => handler({ id: '1', payload, attempts: 0 });
-      },
-    },
+    jobs: { work },
   });
   const server = freshServer({
     ...{ now: () => now, access: cockpitAccess(TOKEN) },
     preview: {
-      jobs: { enqueue: async (_queue, payload) => void (await print(payload)) === undefined },
+      jobs: {
+        async enqueue(_queue, payload) {
+          await work.mock.calls[0]?.[1]({ id: '1', payload, attempts: 0 });
+          return true;
+        },
+      },
       ...{ previews, newToken: randomUUID, hostOf: () => undefined },
       secretsOf: (site) => (site === 'demo' ? [SECRET] : []),
     },

@@ -1,10 +1,21 @@
 /** A piece of work that is done at least once, by one worker at a time. */
-export interface Job {
+export interface Job<Q extends Queue = Queue> {
   id: string;
-  payload: unknown;
+  payload: Payloads[Q];
   /** Attempts before this one. */
   attempts: number;
 }
+
+/** What the jobs of each queue are given. */
+export interface Payloads {
+  reconcile: object;
+  retain: object;
+  holds: object;
+  publish: { site: string };
+  preview: { token: string };
+}
+
+export type Queue = keyof Payloads;
 
 export interface EnqueueOptions {
   /** Of one key at most one job waits and one is worked on: a further one changes nothing but when, if it is earlier. */
@@ -20,14 +31,14 @@ export interface QueueDepth {
   dead: number;
 }
 
-export type Handler = (job: Job) => Promise<void>;
+export type Handler<Q extends Queue> = (job: Job<Q>) => Promise<unknown>;
 
 /** Work that outlives the process which asked for it. Queues are named in `QUEUES`. */
 export interface Jobs {
   /** `false` where a job of that key waits already. */
-  enqueue(queue: Queue, payload: object, options?: EnqueueOptions): Promise<boolean>;
+  enqueue<Q extends Queue>(queue: Q, payload: Payloads[Q], options?: EnqueueOptions): Promise<boolean>;
   /** Works on a queue until `close`; a handler that throws is called again, in the end the job is dead. */
-  work(queue: Queue, handler: Handler): Promise<void>;
+  work<Q extends Queue>(queue: Q, handler: Handler<Q>): void;
   /** Whether a job of that key waits or is worked on. */
   has(queue: Queue, key: string): Promise<boolean>;
   /** Of one queue, or of all. */
@@ -40,31 +51,27 @@ export interface Jobs {
 export interface QueuePolicy {
   /** Attempts in all. */
   attempts: number;
-  /** Seconds before the second attempt; each further wait is twice as long. */
-  delay: number;
-  /** Seconds after which a worker that says nothing is lost: its attempt has failed, and somebody else may begin. */
-  lease: number;
+  /** When to try again after so many failures, the last of them at `now`; `null` where there is no further attempt. */
+  retry: (failures: number, now: Date) => Date | null;
 }
 
-/** Seconds after which an attempt counts as failed though its worker lives: it has gone astray. */
-export const LONGEST_ATTEMPT = 3600;
+/** Tries again after `seconds`, and each time after twice as long. */
+export const doubling = (attempts: number, seconds: number): QueuePolicy => ({
+  attempts,
+  retry: (failures, now) =>
+    failures < attempts ? new Date(now.getTime() + seconds * 1000 * 2 ** (failures - 1)) : null,
+});
 
 /** Every queue of the service. */
-export const QUEUES = {
+export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   /** Compares, once a day, what came in with what went out. */
-  reconcile: { attempts: 5, delay: 60, lease: 300 },
+  reconcile: doubling(5, 60),
   /** Forgets, once a day, what is not kept any longer. */
-  retain: { attempts: 5, delay: 60, lease: 300 },
+  retain: doubling(5, 60),
   /** Ends holds, gives money back, and tells who has to be told. */
-  holds: { attempts: 5, delay: 10, lease: 300 },
+  holds: doubling(5, 10),
   /** Builds a site and puts it live; by its slug. After three tries it is parked until something else asks. */
-  publish: { attempts: 3, delay: 10, lease: 300 },
+  publish: doubling(3, 10),
   /** Prints one page from a draft, while somebody waits. */
-  preview: { attempts: 1, delay: 1, lease: 60 },
-} as const satisfies Record<string, QueuePolicy>;
-
-export type Queue = keyof typeof QUEUES;
-
-/** Milliseconds to wait after `attempts` that failed. */
-export const pauseAfter = ({ delay }: QueuePolicy, attempts: number): number =>
-  delay * 1000 * 2 ** (attempts - 1);
+  preview: doubling(1, 1),
+};

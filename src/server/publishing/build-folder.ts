@@ -1,6 +1,7 @@
 import { InvalidInput } from '#domain/errors.ts';
+import { NOW } from '../store/lease-clock.ts';
 import type { Store } from '../store/open-store.ts';
-import { after, BEAT_MS, LEASE_MS, NOW, reached } from './postgres-lease.ts';
+import { after, BEAT_MS, LEASE_MS, reached } from './postgres-lease.ts';
 
 export interface BuildFolderOptions {
   /** On Postgres. */

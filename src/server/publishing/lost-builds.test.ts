@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { QUEUES } from '../jobs/jobs.ts';
-import { storeJobs } from '../jobs/store-jobs.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
 import { openStore } from '../store/open-store.ts';
 import { openPublications } from '../store/publications.ts';
 import { askForBuild } from './ask-for-build.ts';
@@ -21,7 +20,7 @@ function builds() {
     rmSync(state, { recursive: true, force: true });
   });
   let now = START;
-  const jobs = storeJobs({ store, now: () => now, queues: QUEUES, onProblem: () => {} });
+  const jobs = openJobs({ store, now: () => now, onProblem: () => {} });
   return {
     store,
     jobs,
@@ -34,7 +33,7 @@ function builds() {
 
 it('each build that took its builder with it is a try, and the last one ends when nothing waits to do it', async () => {
   const { jobs, publications } = builds();
-  await jobs.enqueue('publish', {}, { key: 'poison' });
+  await jobs.enqueue('publish', { site: 'poison' }, { key: 'poison' });
   for (const tries of [0, 1, 2]) {
     await publications.began('poison', later(tries));
     expect(await publications.all()).toMatchObject([{ ended_at: null, tries }]);

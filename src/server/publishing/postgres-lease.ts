@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { messageOf, ProviderFailed } from '#domain/errors.ts';
+import { NOW } from '../store/lease-clock.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -7,9 +8,6 @@ import type { Tables } from '../store/tables.ts';
 export const LEASE_MS = 15_000;
 /** How often a holder says that it lives, milliseconds. */
 export const BEAT_MS = 3000;
-
-/** Postgres' own clock, for those of the machines differ. */
-export const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 export const after = (milliseconds: number) => sql<number>`${NOW} + ${milliseconds}::bigint`;
 

@@ -17,13 +17,15 @@ export interface PreviewPrinting {
 }
 
 /** Prints the drafts that are asked for, until the jobs are closed. */
-export const printPreviews = (deps: PreviewPrinting): Promise<void> =>
+export const printPreviews = (deps: PreviewPrinting): void =>
   deps.jobs.work('preview', (job) => printOne(deps, job));
 
-async function printOne({ previews, preview, now, log }: PreviewPrinting, { payload }: Job): Promise<void> {
-  const token: unknown = Object(payload).token;
-  const asked = typeof token === 'string' ? await previews.find(token, now()) : null;
-  if (typeof token !== 'string' || asked === null || asked.printed !== null) return;
+async function printOne(
+  { previews, preview, now, log }: PreviewPrinting,
+  { payload: { token } }: Job<'preview'>,
+): Promise<void> {
+  const asked = await previews.find(token, now());
+  if (asked === null || asked.printed !== null) return;
   if (now().getTime() - asked.created_at.getTime() > PREVIEW_PATIENCE_MS) return previews.forget(token);
   try {
     await previews.print(token, await preview(asked.request, now()));

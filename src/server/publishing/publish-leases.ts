@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { AcquirePublishLock, PublishLock } from '#generator/store/publish-lock.ts';
+import { NOW } from '../store/lease-clock.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Tables } from '../store/tables.ts';
-import { after, BEAT_MS, LEASE_MS, NOW, reached } from './postgres-lease.ts';
+import { after, BEAT_MS, LEASE_MS, reached } from './postgres-lease.ts';
 
 export interface LeaseOptions {
   /** On Postgres. */

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { Report } from '#sites/build-report.ts';
-import type { Handler } from '../jobs/jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Ending } from '../store/publications.ts';
 import { publishSites } from './publish-sites.ts';
 
@@ -30,17 +30,17 @@ interface Circumstances {
 }
 
 /** The handler of the queue, with what it did. */
-async function rig(
+function rig(
   build: () => Report,
   { valid_until = null, holds = new Map(), last = null }: Circumstances = {},
 ) {
-  const handlers: Handler[] = [];
+  const work = vi.fn<Jobs['work']>();
   const endings: Ending[] = [];
   const asked: unknown[] = [];
   const known: boolean[] = [];
-  await publishSites({
+  publishSites({
     jobs: {
-      work: async (_queue, handler) => void handlers.push(handler),
+      work,
       enqueue: async (...job) => asked.push(job) > 0,
     },
     publications: {
@@ -59,26 +59,28 @@ async function rig(
     now: () => now,
     log: pino({ level: 'silent' }),
   });
-  const work = (attempts: number) => handlers[0]?.({ id: '1', payload: { site: 'harbour' }, attempts });
-  return { handlers, endings, asked, known, work };
+  const handlers = work.mock.calls.map(([, handle]) => handle);
+  const attempt = async (attempts: number) =>
+    handlers[0]?.({ id: '1', payload: { site: 'harbour' }, attempts });
+  return { handlers, endings, asked, known, attempt };
 }
 
 it('builds several sites at a time, for one whose feed hangs delays no other', async () => {
-  const { handlers } = await rig(() => report);
+  const { handlers } = rig(() => report);
   expect(handlers.length).toBeGreaterThan(1);
 });
 
 it('tells what became of a build', async () => {
-  const { work, endings } = await rig(() => report);
-  await work(0);
+  const { attempt, endings } = rig(() => report);
+  await attempt(0);
   expect(endings).toEqual([{ outcome: 'published', detail: 'r2', tries: 0 }]);
 });
 
 it('counts tries, for the queue to give up after three', async () => {
-  const { work, endings } = await rig(() => {
+  const { attempt, endings } = rig(() => {
     throw new Error('no luck');
   });
-  for (const attempts of [0, 1, 2]) await expect(work(attempts)).rejects.toThrow('no luck');
+  for (const attempts of [0, 1, 2]) await expect(attempt(attempts)).rejects.toThrow('no luck');
   expect(endings.map(({ tries }) => tries)).toEqual([1, 2, 3]);
 });
 
@@ -86,10 +88,10 @@ it.each([
   { what: 'builds the site', error: new LockHeld('publish.lock') },
   { what: 'took it over', error: new StaleRelease('harbour was taken over') },
 ])('does not count a try while another program $what, and asks again', async ({ error }) => {
-  const { work, endings, asked } = await rig(() => {
+  const { attempt, endings, asked } = rig(() => {
     throw error;
   });
-  await work(1);
+  await attempt(1);
   expect(endings).toMatchObject([{ outcome: 'waiting', tries: 1 }]);
   expect(asked).toMatchObject([['publish', { site: 'harbour' }, { key: 'harbour' }]]);
 });
@@ -105,8 +107,8 @@ it.each([
   '"at most 3 builds" in ten seconds, whenever it was asked for: $ago ms after the last, try $attempts',
   async ({ ago, attempts, builds }) => {
     const last = new Date(now.getTime() - ago);
-    const { work, known, asked } = await rig(() => report, { last });
-    await work(attempts);
+    const { attempt, known, asked } = rig(() => report, { last });
+    await attempt(attempts);
     expect(known).toHaveLength(builds);
     const due = new Date(last.getTime() + 5000);
     expect(asked).toEqual(builds === 1 ? [] : [['publish', { site: 'harbour' }, { key: 'harbour', due }]]);
@@ -120,11 +122,11 @@ it.each([
   { why: 'and no hold', valid_until: null, holds: { harbour: '7' }, builds: [false, true] },
   { why: 'of this site', valid_until: null, holds: { other: '7' }, builds: [false] },
 ])('$why', async ({ valid_until, holds, builds }) => {
-  const { work, known, endings } = await rig(() => refused, {
+  const { attempt, known, endings } = rig(() => refused, {
     valid_until,
     holds: new Map(Object.entries(holds)),
   });
-  await expect(work(0)).rejects.toThrow('The feed is empty');
+  await expect(attempt(0)).rejects.toThrow('The feed is empty');
   expect(known).toEqual(builds);
   expect(endings).toMatchObject([{ outcome: 'refused', tries: 1 }]);
 });

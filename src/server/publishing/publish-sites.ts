@@ -28,13 +28,12 @@ class StockRefused extends Error {
 const LANES = 4;
 
 /** Builds the sites that are asked for, until the jobs are closed. */
-export async function publishSites(deps: PublishDeps): Promise<void> {
-  for (let lane = 0; lane < LANES; lane += 1) await deps.jobs.work('publish', (job) => publish(deps, job));
+export function publishSites(deps: PublishDeps): void {
+  for (let lane = 0; lane < LANES; lane += 1) deps.jobs.work('publish', (job) => publish(deps, job));
 }
 
-async function publish(deps: PublishDeps, { payload, attempts }: Job): Promise<void> {
+async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'publish'>): Promise<void> {
   const { jobs, publications, now, log } = deps;
-  const site = siteIn(payload);
   // It was asked for while the build before it was just about to begin, and knew nothing of that one.
   if (attempts === 0 && (await isTooSoon(deps, site, now()))) return askForBuild(deps, site, now());
   await publications.began(site, now());
@@ -73,10 +72,3 @@ async function buildOrRefuse(
 /** Whether an instant has come. */
 export const isOver = (valid_until: string | null, now: Date): boolean =>
   valid_until !== null && Date.parse(valid_until) <= now.getTime();
-
-function siteIn(payload: unknown): string {
-  const site: unknown =
-    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'site') : undefined;
-  if (typeof site !== 'string') throw new Error('The job names no site');
-  return site;
-}

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import type { Handler, Jobs } from '../jobs/jobs.ts';
+import { expect, it, vi } from 'vitest';
+import type { Jobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { startHoldJobs } from './hold-jobs.ts';
 
@@ -7,16 +7,17 @@ const NOW = new Date('2026-11-20T01:00:00Z');
 
 it('looks again after a minute, also where nothing could be settled', async () => {
   const asked: unknown[] = [];
-  const handlers: Handler[] = [];
+  const work = vi.fn<Jobs['work']>();
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
     enqueue: async (...job) => asked.push(job) > 0,
-    work: async (_queue, handler) => void handlers.push(handler),
+    work,
   };
   const settle = () => Promise.reject(new Error('the store is away'));
   const held = startHoldJobs({ jobs, settle, now: () => NOW, log: createLog('silent') });
-  await expect.poll(() => handlers.length).toBe(1);
+  await expect.poll(() => work.mock.calls.length).toBe(1);
   held.stop();
   expect(asked).toEqual([['holds', {}, { key: 'now' }]]);
-  await expect(handlers[0]?.({ id: '1', payload: {}, attempts: 4 })).rejects.toThrow('the store is away');
+  const [[, handle] = []] = work.mock.calls;
+  await expect(handle?.({ id: '1', payload: {}, attempts: 4 })).rejects.toThrow('the store is away');
   expect(asked[1]).toEqual(['holds', {}, { key: 'minute', due: new Date(NOW.getTime() + 60_000) }]);
 });

@@ -19,7 +19,7 @@ export function startHoldJobs({ jobs, settle, now, log }: HoldJobsDeps): { stop(
   const begin = async () => {
     await jobs.enqueue('holds', {}, { key: 'now' });
     // Last, for what fails before it begins again from the start.
-    await jobs.work('holds', async () => {
+    jobs.work('holds', async () => {
       try {
         const settled = await settle(now);
         if (settled.expired + settled.failed > 0) log.info(settled, 'holds settled');

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../store/open-store.ts';
-import { type Job, QUEUES, type QueuePolicy } from './jobs.ts';
-import { freeLeases, storeJobs } from './store-jobs.ts';
+import { doubling, type Job, QUEUES } from './jobs.ts';
+import { freeLeases, openJobs } from './open-jobs.ts';
 
 const START = new Date('2026-11-20T00:00:00Z');
 const PATIENCE = { timeout: 20_000 };
 
 /** A store whose workers come and go: of one that is killed nothing more is heard. */
-function workshop(policy: Partial<QueuePolicy> = {}) {
-  const state = mkdtempSync(path.join(tmpdir(), 'store-jobs-'));
+function workshop(options: { lease_ms?: number } = {}) {
+  const state = mkdtempSync(path.join(tmpdir(), 'jobs-'));
   const store = openStore({ state });
   const patient: (() => void)[] = [];
   const closing: (() => Promise<void>)[] = [];
@@ -24,7 +24,7 @@ function workshop(policy: Partial<QueuePolicy> = {}) {
     await store.close();
     rmSync(state, { recursive: true, force: true });
   });
-  const queues = { ...QUEUES, publish: { attempts: 3, delay: 0.01, lease: 300, ...policy } };
+  const queues = { ...QUEUES, publish: doubling(3, 0.01) };
   /** What a handler waits for that is never heard of again. */
   const never = () => new Promise<void>((resolve) => patient.push(resolve));
   const open = () => {
@@ -33,7 +33,13 @@ function workshop(policy: Partial<QueuePolicy> = {}) {
       if (isDead) await never();
       return store.db();
     };
-    const jobs = storeJobs({ store: { ...store, db }, now: () => now, queues, onProblem: () => {} });
+    const jobs = openJobs({
+      store: { ...store, db },
+      now: () => now,
+      queues,
+      onProblem: () => {},
+      ...options,
+    });
     closing.push(jobs.close);
     return {
       jobs,
@@ -69,8 +75,7 @@ it('a job that takes its worker with it is dead after its attempts, and the othe
     const worker = open();
     const { promise: died, resolve: die } = Promise.withResolvers<void>();
     let isPoisoned = false;
-    const handler = async ({ payload, attempts }: Job) => {
-      const { site }: { site: string } = Object(payload);
+    const handler = async ({ payload: { site }, attempts }: Job<'publish'>) => {
       if (site === 'poison') {
         tries.push(attempts);
         isPoisoned = true;
@@ -80,7 +85,7 @@ it('a job that takes its worker with it is dead after its attempts, and the othe
       if (isPoisoned) return never();
       done.push(site);
     };
-    for (let lane = 0; lane < sites.length; lane += 1) await worker.jobs.work('publish', handler);
+    for (let lane = 0; lane < sites.length; lane += 1) worker.jobs.work('publish', handler);
     await Promise.race([died, expect.poll(() => done.length, { timeout: 20_000 }).toBe(3)]);
     await worker.kill();
   };
@@ -94,11 +99,11 @@ it('a job that takes its worker with it is dead after its attempts, and the othe
 });
 
 it('a job is its worker’s for as long as it takes', async () => {
-  const { open, jobs, pass, never, rows } = workshop({ lease: 0.3 });
-  await jobs.enqueue('publish', {}, { key: 'slow' });
+  const { open, jobs, pass, never, rows } = workshop({ lease_ms: 300 });
+  await jobs.enqueue('publish', { site: 'slow' }, { key: 'slow' });
   const begun: number[] = [];
   for (const worker of [jobs, open().jobs])
-    await worker.work('publish', async ({ attempts }) => {
+    worker.work('publish', async ({ attempts }) => {
       begun.push(attempts);
       await never();
     });
@@ -115,7 +120,7 @@ it('a job that was given up is told of for a week', async () => {
   const { jobs, pass, rows } = workshop();
   await jobs.enqueue('preview', { token: 'a' });
   let luck = false;
-  await jobs.work('preview', async () => {
+  jobs.work('preview', async () => {
     if (!luck) throw new Error('no such page');
   });
   const dead = async () => (await jobs.depth('preview')).dead;

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import type { EnqueueOptions, Payloads, Queue, QueueDepth, QueuePolicy } from './jobs.ts';
+
+type JobRow = ExpressionBuilder<Tables, 'job'>;
+
+/** A job that nobody else works on until its lease ends. */
+export interface ClaimedJob {
+  id: string;
+  key: string | null;
+  payload: string;
+  attempts: number;
+  lease: string;
+}
+
+export interface ClaimOptions {
+  now: Date;
+  /** What leases are timed by. */
+  clock: RawBuilder<number>;
+  lease_ms: number;
+  policy: QueuePolicy;
+  /** Ids of jobs that the caller works on, and are not lost, whatever their lease says. */
+  own: readonly string[];
+}
+
+/** How long a job that was given up is told of, milliseconds. */
+const DEAD_MS = 7 * 86_400_000;
+/** What a job says that was never heard of again. */
+const LOST = 'Its worker was lost';
+const FREE = { lease: null, leased_until: 0 };
+
+/** Adds a job, in the transaction of what asks for it; `false` where one of its key waits already. */
+export async function enqueueIn<Q extends Queue>(
+  db: Kysely<Tables>,
+  queue: Q,
+  payload: Payloads[Q],
+  { key, due, now }: EnqueueOptions & { now: Date },
+): Promise<boolean> {
+  const id = randomUUID();
+  const due_at = (due ?? now).getTime();
+  const row = await db
+    .insertInto('job')
+    .values({
+      ...{ id, queue, key: key ?? null, payload: JSON.stringify(payload) },
+      ...{ ...FREE, state: 'waiting', due_at, attempts: 0, last_error: null, created_at: now.getTime() },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['queue', 'key'])
+        .where('state', '=', sql.lit('waiting'))
+        .doUpdateSet({ due_at })
+        .where('job.due_at', '>', due_at),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id === id;
+}
+
+/** Milliseconds until the next job of a queue may begin, be it that its worker was lost; `Infinity` for none. */
+export async function untilNext(
+  db: Kysely<Tables>,
+  queue: Queue,
+  { now, clock, own }: Pick<ClaimOptions, 'now' | 'clock' | 'own'>,
+): Promise<number> {
+  const { due, lost } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('job')
+        .select(({ eb, fn }) => eb(fn.min('due_at'), '-', now.getTime()).as('ms'))
+        .where((job) => isWaiting(job, queue))
+        .as('due'),
+      selectFrom('job')
+        .select(({ eb, fn }) => eb(fn.min('leased_until'), '-', clock).as('ms'))
+        .where((job) => isOthers(job, queue, own))
+        .as('lost'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Math.min(due ?? Number.POSITIVE_INFINITY, lost ?? Number.POSITIVE_INFINITY);
+}
+
+/** Takes a job whose worker was lost, or the one that waits longest; never the second of one key. */
+export async function claimIn(
+  db: Kysely<Tables>,
+  queue: Queue,
+  { policy, ...options }: ClaimOptions,
+  locked: RawBuilder<unknown>,
+): Promise<ClaimedJob | null> {
+  const { now, clock, lease_ms, own } = options;
+  const lease = randomUUID();
+  const row = await db
+    .updateTable('job')
+    // A worker that was lost has used its attempt up.
+    .set((job) => ({
+      ...{ state: 'active', lease, leased_until: sql<number>`${clock} + ${lease_ms}` },
+      attempts: sql`attempts + ${job.case().when('state', '=', 'active').then(1).else(0).end()}`,
+    }))
+    .where((job) =>
+      job.eb(
+        'id',
+        '=',
+        job.fn.coalesce(
+          job
+            .selectFrom('job')
+            .select('id')
+            .where((lost) => isOthers(lost, queue, own))
+            .where('leased_until', '<=', clock)
+            .where((lost) => lost.not(hasActiveSuspect(lost, clock)))
+            .orderBy('due_at')
+            .limit(1)
+            .modifyEnd(locked),
+          job
+            .selectFrom('job')
+            .select('id')
+            .where((waiting) => isWaiting(waiting, queue))
+            .where('due_at', '<=', now.getTime())
+            .orderBy('due_at')
+            .orderBy('created_at')
+            .limit(1)
+            .modifyEnd(locked),
+        ),
+      ),
+    )
+    .returning(['id', 'key', 'payload', 'attempts'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const claimed = { ...row, lease };
+  if (claimed.attempts < policy.attempts) return claimed;
+  await bury(db, queue, claimed, LOST);
+  return claimIn(db, queue, { policy, ...options }, locked);
+}
+
+/** Jobs that wait, but for the second of a key. */
+const isWaiting = (job: JobRow, queue: Queue) =>
+  job.and([job('queue', '=', queue), job('state', '=', 'waiting'), job.not(hasActiveTwin(job))]);
+
+/** Jobs that somebody else works on. */
+const isOthers = (job: JobRow, queue: Queue, own: readonly string[]) =>
+  job.and([
+    job('queue', '=', queue),
+    job('state', '=', 'active'),
+    ...(own.length === 0 ? [] : [job('id', 'not in', own)]),
+  ]);
+
+const hasActiveTwin = (job: JobRow) =>
+  job.exists(
+    job
+      .selectFrom('job as twin')
+      .select('twin.id')
+      .where('twin.state', '=', 'active')
+      .whereRef('twin.queue', '=', 'job.queue')
+      .whereRef('twin.key', '=', 'job.key'),
+  );
+
+/**
+ * Whether a job is worked on that has failed before. It may be the one that takes its worker with it: of jobs whose
+ * worker was lost one is tried at a time, so that the innocent ones come to their end.
+ */
+const hasActiveSuspect = (job: JobRow, clock: RawBuilder<number>) =>
+  job.exists(
+    job
+      .selectFrom('job as suspect')
+      .select('suspect.id')
+      .where('suspect.state', '=', 'active')
+      .where('suspect.leased_until', '>', clock)
+      .where('suspect.attempts', '>', 0)
+      .whereRef('suspect.queue', '=', 'job.queue'),
+  );
+
+/** A job is done, and nothing that was given up under its key is told of any more, or was so long ago. */
+export async function finishIn(
+  db: Kysely<Tables>,
+  queue: Queue,
+  { id, key, lease }: ClaimedJob,
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('job').where('id', '=', id).where('lease', '=', lease).execute();
+  await db
+    .deleteFrom('job')
+    .where('queue', '=', queue)
+    .where('state', '=', 'dead')
+    .where((job) => job.or([job('key', '=', key), isDeadForLong(job, now)]))
+    .execute();
+}
+
+/** An attempt failed: the job waits for the next one, or is given up. */
+export async function failIn(
+  db: Kysely<Tables>,
+  queue: Queue,
+  { id, key, lease, attempts }: ClaimedJob,
+  { error, policy, now }: { error: string; policy: QueuePolicy; now: Date },
+): Promise<void> {
+  const made = attempts + 1;
+  const ours = db.selectFrom('job').select('id').where('id', '=', id).where('lease', '=', lease);
+  if ((await ours.executeTakeFirst()) === undefined) return;
+  const again = policy.retry(made, now);
+  if (again === null) return bury(db, queue, { id, key, attempts: made }, error);
+  const twin = await db
+    .selectFrom('job')
+    .select('id')
+    .where('queue', '=', queue)
+    .where('key', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  // One that waits under the same key will do the same work.
+  if (twin !== undefined) await db.deleteFrom('job').where('id', '=', id).execute();
+  else
+    await db
+      .updateTable('job')
+      .set({ ...FREE, state: 'waiting', due_at: again.getTime(), attempts: made, last_error: error })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** Gives a job up. Of one key the last failure tells enough. */
+async function bury(
+  db: Kysely<Tables>,
+  queue: Queue,
+  { id, key, attempts }: Pick<ClaimedJob, 'id' | 'key' | 'attempts'>,
+  last_error: string,
+): Promise<void> {
+  await db
+    .deleteFrom('job')
+    .where('queue', '=', queue)
+    .where('key', '=', key)
+    .where('state', '=', 'dead')
+    .execute();
+  await db
+    .updateTable('job')
+    .set({ ...FREE, state: 'dead', attempts, last_error })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many jobs of a queue, or of all, are how far. */
+export async function depthOf(db: Kysely<Tables>, queue: Queue | undefined, now: Date): Promise<QueueDepth> {
+  let query = db
+    .selectFrom('job')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where((job) => job.not(isDeadForLong(job, now)));
+  if (queue !== undefined) query = query.where('queue', '=', queue);
+  const rows = await query.groupBy('state').execute();
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  return { waiting: of('waiting'), active: of('active'), dead: of('dead') };
+}
+
+const isDeadForLong = (job: JobRow, now: Date) =>
+  job.and([job('state', '=', 'dead'), job('due_at', '<', now.getTime() - DEAD_MS)]);

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { messageOf } from '#domain/errors.ts';
+import { leaseClock } from '../store/lease-clock.ts';
+import type { Store } from '../store/open-store.ts';
+import { isUniqueViolation } from '../store/unique-violation.ts';
+import { type ClaimedJob, claimIn, depthOf, enqueueIn, failIn, finishIn, untilNext } from './job-table.ts';
+import { type Handler, type Jobs, QUEUES, type Queue } from './jobs.ts';
+
+export interface JobsOptions {
+  store: Store;
+  now: () => Date;
+  /** Told of failures of the store itself; those of handlers are the job's. */
+  onProblem: (error: unknown) => void;
+  queues?: typeof QUEUES;
+  /** A worker that says nothing for so long is lost: its attempt has failed, and somebody else may begin, milliseconds. */
+  lease_ms?: number;
+}
+
+/** How often a queue is looked at for what came meanwhile. What it holds already begins at its instant. */
+const POLL_MS = 200;
+const LEASE_MS = 15_000;
+/** How often a lease is renewed while it lasts. */
+const BEATS = 3;
+/** After this an attempt counts as failed though its worker lives: it has gone astray, milliseconds. */
+const LONGEST_ATTEMPT_MS = 3_600_000;
+
+/** Jobs in a table of the store, for any number of workers: on one machine with SQLite, on many with Postgres. */
+export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LEASE_MS }: JobsOptions): Jobs {
+  const loops = new Set<Promise<void>>();
+  const closing = new AbortController();
+  const own = new Set<string>();
+  // SQLite has one writer at a time.
+  const locked = store.kind === 'postgres' ? sql`for update skip locked` : sql``;
+  const clock = () => leaseClock(store, now());
+
+  /** Says again and again that a job is worked on, until it is told to stop or the job takes too long. */
+  const renewing = (job: ClaimedJob): (() => void) => {
+    const renew = async () => {
+      const db = await store.db();
+      await db
+        .updateTable('job')
+        .set({ leased_until: sql<number>`${clock()} + ${lease_ms}` })
+        .where('id', '=', job.id)
+        .where('lease', '=', job.lease)
+        .execute();
+    };
+    const heart = setInterval(() => void renew().catch(onProblem), lease_ms / BEATS);
+    const stop = () => {
+      clearInterval(heart);
+      clearTimeout(astray);
+      own.delete(job.id);
+    };
+    const astray = setTimeout(stop, LONGEST_ATTEMPT_MS);
+    own.add(job.id);
+    return stop;
+  };
+  /** Does one job; answers with the milliseconds until it is worth looking again. */
+  const workOnce = async <Q extends Queue>(queue: Q, handler: Handler<Q>): Promise<number> => {
+    const policy = queues[queue];
+    const db = await store.db();
+    const options = { now: now(), clock: clock(), lease_ms, policy, own: [...own] };
+    // Looking at an empty queue keeps nobody from writing.
+    const idle = await untilNext(db, queue, options);
+    if (idle > 0) return Math.min(idle, POLL_MS);
+    const job = await claimIn(db, queue, options, locked);
+    // Another worker was faster, or what waits has to wait for another.
+    if (job === null) return POLL_MS;
+    const stopRenewing = renewing(job);
+    try {
+      await handler({ id: job.id, payload: JSON.parse(job.payload), attempts: job.attempts });
+      await finishIn(db, queue, job, now());
+    } catch (error) {
+      const failure = { error: messageOf(error), policy, now: now() };
+      const fail = () => db.transaction().execute((trx) => failIn(trx, queue, job, failure));
+      // A job of its key may come at the same moment.
+      await fail().catch((problem) => (isUniqueViolation(problem) ? fail() : Promise.reject(problem)));
+    } finally {
+      stopRenewing();
+    }
+    return 0;
+  };
+  const loop = async (once: () => Promise<number>) => {
+    while (!closing.signal.aborted) {
+      const idle = await once().catch((error: unknown) => {
+        onProblem(error);
+        return POLL_MS;
+      });
+      if (idle > 0) await pause(idle, closing.signal);
+    }
+  };
+
+  return {
+    enqueue: (queue, payload, options = {}) =>
+      store.write((db) => enqueueIn(db, queue, payload, { ...options, now: now() })),
+    work(queue, handler) {
+      const running = loop(() => workOnce(queue, handler)).finally(() => loops.delete(running));
+      loops.add(running);
+    },
+    async has(queue, key) {
+      const db = await store.db();
+      const row = await db
+        .selectFrom('job')
+        .select('id')
+        .where('queue', '=', queue)
+        .where('key', '=', key)
+        .where('state', '!=', 'dead')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    depth: async (queue) => depthOf(await store.db(), queue, now()),
+    async close() {
+      closing.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** Frees what workers that are no more left active, for who knows that no other one works on the queue. */
+export async function freeLeases(store: Store, queue: Queue): Promise<void> {
+  const db = await store.db();
+  await db
+    .updateTable('job')
+    .set({ leased_until: 0 })
+    .where('queue', '=', queue)
+    .where('state', '=', 'active')
+    .execute();
+}
+
+/** Over at once when `signal` aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => {});
