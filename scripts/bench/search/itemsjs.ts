@@ -1,5 +1,5 @@
 import itemsjs from 'itemsjs';
-import { RANGES } from '#domain/search/ranges.ts';
+import { RANGES } from '#domain/search/facets.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { Searched } from './plain-scan.ts';
 

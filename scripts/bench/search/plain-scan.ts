@@ -1,4 +1,4 @@
-import { RANGES } from '#domain/search/ranges.ts';
+import { RANGES } from '#domain/search/facets.ts';
 import type { Json, SearchRecord } from '#search/engine/record.ts';
 import type { Asked, Choice } from './scenarios.ts';
 

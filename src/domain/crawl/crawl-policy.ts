@@ -1,4 +1,3 @@
-import type { FacetAttribute } from '../search/facets.ts';
 import { PAGE_ROWS } from '../site/pages.ts';
 import {
   captchaFramePath,
@@ -7,19 +6,6 @@ import {
   searchRoutePath,
   tagFramePath,
 } from '../site/routes.ts';
-
-/**
- * Filters that search engines may follow one at a time ("facet crawl policy: allow-list single facets", features
- * §11): what people type into a search engine. Any other filter, and two at once, make lists without end.
- */
-export const CRAWLED_FACETS = [
-  'make',
-  'model',
-  'price_range',
-  'body',
-  'fuel',
-  'transmission',
-] as const satisfies readonly FacetAttribute[];
 
 /** Pages that are a visitor's own or nobody's: they ask search engines not to list them. */
 const UNINDEXED: ReadonlySet<string> = new Set([

@@ -5,7 +5,7 @@ import { lenderWith, vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { bandOf } from './band.ts';
 import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from './bands.ts';
-import { FACET_VALUES, type FacetContext, weeklyPrice } from './facet-values.ts';
+import { type FacetContext, facetValues, weeklyPrice } from './facet-values.ts';
 import { FACETS, type FacetAttribute } from './facets.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
@@ -16,7 +16,7 @@ const site = siteWith({
 const context: FacetContext = { site, locations: [locationWith()], now };
 
 const read = (attribute: FacetAttribute, facts: Partial<Vehicle>, within = context) =>
-  FACET_VALUES[attribute](vehicleWith(facts), within);
+  facetValues(vehicleWith(facts), within)[attribute];
 
 describe('the facet table', () => {
   it('has the refinement lists of S1 §3 in their order', () => {

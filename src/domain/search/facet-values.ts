@@ -9,7 +9,13 @@ import { hasArrived, isSold } from '../vehicle/status.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { bandOf } from './band.ts';
 import { PRICE_BANDS, WEEKLY_PRICE_BANDS } from './bands.ts';
-import { type FacetAttribute, HIERARCHY_SEPARATOR } from './facets.ts';
+import {
+  FACETS,
+  type FacetAttribute,
+  type FacetValue,
+  HIERARCHY_SEPARATOR,
+  type WorkedOutFacet,
+} from './facets.ts';
 import { foldValue } from './value-group.ts';
 
 /** What a vehicle's filter values depend on besides the vehicle. */
@@ -19,40 +25,32 @@ export interface FacetContext {
   now: Date;
 }
 
-/** `null`, or an empty list, is missing: "A facet never shows "null"" (rules "Missing values"). */
-type FacetValue = string | number | readonly string[] | null;
+type ValueOf = (vehicle: Vehicle, context: FacetContext) => FacetValue;
 
-/** What a vehicle is found by, for each filter. Browsers have it in their index and need none of these rules. */
-export const FACET_VALUES: Readonly<
-  Record<FacetAttribute, (vehicle: Vehicle, context: FacetContext) => FacetValue>
-> = {
-  badge: ({ badge }) => badge,
+/** Values that are more than what a field holds. Browsers have all values in their index and need none of these rules. */
+const WORKED_OUT: Readonly<Record<WorkedOutFacet, ValueOf> & Partial<Record<FacetAttribute, ValueOf>>> = {
   status: (vehicle) => (isSold(vehicle) ? 'sold' : hasArrived(vehicle) ? 'in_stock' : 'coming_soon'),
-  car_type: ({ car_type }) => car_type,
   categories: categoriesOf,
   city: cityOf,
-  colour: ({ colour }) => colour,
   dealership_name: dealershipOf,
-  filtered_features: ({ standardEquipment }) => standardEquipment,
-  item_type: ({ item_type }) => item_type,
-  km: ({ km }) => km,
-  location_name: ({ location_name }) => location_name,
-  make: ({ make }) => make,
   make_model: ({ make, model }) => [make, `${make}${HIERARCHY_SEPARATOR}${model}`],
-  model: ({ model }) => model,
   price: (vehicle, { site }) => listPrice(vehicle, site),
   subscription_price: subscriptionPriceOf,
   price_range: (vehicle, { site }) => bandOf(listPrice(vehicle, site), PRICE_BANDS),
-  seats: ({ seats }) => seats,
-  body: ({ simple_body }) => simple_body,
-  drive: ({ drive }) => drive,
-  fuel: ({ simple_fuel, fuel }) => simple_fuel ?? fuel,
-  transmission: ({ simple_transmission, trans }) => simple_transmission ?? trans,
   state: stateOf,
-  tag: ({ tag }) => tag,
   weekly_price_range: (vehicle, context) => bandOf(weeklyPrice(vehicle, context), WEEKLY_PRICE_BANDS),
-  year: ({ year }) => year,
 };
+
+/** What a vehicle is found by, for each filter. */
+export const facetValues = (vehicle: Vehicle, context: FacetContext) =>
+  Object.fromEntries(
+    FACETS.map(({ attribute, fields = [] }) => {
+      const workOut =
+        WORKED_OUT[attribute] ??
+        (() => fields.map((field) => vehicle[field]).find((value) => value !== null) ?? null);
+      return [attribute, workOut(vehicle, context)];
+    }),
+  ) as Record<FacetAttribute, FacetValue>;
 
 /** The weekly figure that the card shows, dollars; `null` where none may be shown (rules 11). */
 export function weeklyPrice(vehicle: Vehicle, { site, now }: FacetContext): number | null {

@@ -7,8 +7,7 @@ import { stateAllows } from '../vehicle/allows.ts';
 import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { SearchResults } from '../view/search-view.ts';
-import type { FacetAttribute } from './facets.ts';
-import { valueLabels } from './value-labels.ts';
+import { type FacetAttribute, valueLabels } from './facets.ts';
 import type { Listing } from './variants.ts';
 
 /** What a list's introduction is made of. */

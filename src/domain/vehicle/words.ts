@@ -1,6 +1,6 @@
 import type { Site } from '../site/site.schema.ts';
 import type { CarState } from './state.ts';
-import type { Vehicle } from './vehicle.schema.ts';
+import type { CarType, Vehicle } from './vehicle.schema.ts';
 
 /** "{vehicle type}" and "{cars}" of the specification's sentences, and the "Car" of its headings and buttons (rules 57). */
 export const ITEM_WORDS = {
@@ -16,9 +16,14 @@ export function soldNotice({ item_type }: Pick<Vehicle, 'item_type'>): string {
 }
 
 /** "New", "Demo", or the site's keyword for used cars (S1 §4 "used keyword"). */
-export function conditionWord({ car_type }: Pick<Vehicle, 'car_type'>, site: Site): string {
-  return { new: 'New', demo: 'Demo', used: site.labels.used_keyword }[car_type];
-}
+export const conditionWord = ({ car_type }: Pick<Vehicle, 'car_type'>, site: Site): string =>
+  conditionWords(site)[car_type];
+
+export const conditionWords = ({ labels }: Site): Record<CarType, string> => ({
+  new: 'New',
+  demo: 'Demo',
+  used: labels.used_keyword,
+});
 
 /** How a car stands in plain words, also for those who do not see the tag (rules 12). */
 export const STATE_WORDS = {

@@ -1,5 +1,6 @@
 import { type BudgetFigures, budgetSearch } from '#domain/finance/budget-choice.ts';
 import { formatNumber } from '#domain/money.ts';
+import { facetOf } from '#domain/search/facets.ts';
 import { type NumberRange, withValues } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
@@ -13,21 +14,18 @@ interface BudgetTilesProps {
 /** Tiles of one facet; the rest of a long one is found in the results. */
 const SHOWN = 8;
 
-const FACETS = [
-  { attribute: 'car_type', label: 'Condition' },
-  { attribute: 'make', label: 'Make' },
-] as const satisfies readonly { attribute: keyof BudgetFigures['tiles']; label: string }[];
+const TILES = ['car_type', 'make'] as const satisfies readonly (keyof BudgetFigures['tiles'])[];
 
 /** S2 §2 "facet tiles": the cars of the budget by condition and make, each tile leading to its own. */
 export function BudgetTiles({ tiles, range, bodies }: BudgetTilesProps) {
   const search = budgetSearch(range, bodies);
-  const parting = FACETS.filter(({ attribute }) => tiles[attribute].length > 1);
+  const parting = TILES.filter((attribute) => tiles[attribute].length > 1);
   if (parting.length === 0) return null;
   return (
     <div className="budget-panel__tiles">
-      {parting.map(({ attribute, label }) => (
-        <nav key={attribute} aria-label={label}>
-          <p aria-hidden="true">{label}</p>
+      {parting.map((attribute) => (
+        <nav key={attribute} aria-label={facetOf(attribute).label}>
+          <p aria-hidden="true">{facetOf(attribute).label}</p>
           <ul>
             {tiles[attribute].slice(0, SHOWN).map((item) => (
               <li key={item.value}>

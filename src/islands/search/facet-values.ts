@@ -1,8 +1,5 @@
 import { byCharacters } from '#domain/order.ts';
-import type { FacetAttribute } from '#domain/search/facets.ts';
-
-/** Facets whose values are amounts: they stand in their own order. */
-const AMOUNTS: readonly FacetAttribute[] = ['seats', 'price_range', 'weekly_price_range'];
+import { type FacetAttribute, facetOf } from '#domain/search/facets.ts';
 
 /** The values of a list with their cars, chosen ones among them: the most frequent first, or the least amount. */
 export function facetValues(
@@ -14,10 +11,10 @@ export function facetValues(
     .filter((value) => !Object.hasOwn(counts, value))
     .map((value) => ({ value, count: 0 }));
   const values = Object.entries(counts).map(([value, count]) => ({ value, count }));
-  const byAmount = AMOUNTS.includes(attribute);
+  const { amounts } = facetOf(attribute);
   return [...values, ...missing].sort(
     (a, b) =>
-      (byAmount ? amount(a.value) - amount(b.value) : b.count - a.count) || byCharacters(a.value, b.value),
+      (amounts ? amount(a.value) - amount(b.value) : b.count - a.count) || byCharacters(a.value, b.value),
   );
 }
 

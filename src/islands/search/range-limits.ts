@@ -1,27 +1,12 @@
-import { formatMoney, formatNumber } from '#domain/money.ts';
-import type { FacetAttribute } from '#domain/search/facets.ts';
+import { type FacetAttribute, facetOf, type RangeScale } from '#domain/search/facets.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
 import { type Limits, limitsAround, type Span } from '#domain/search/span.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 
-interface RangeScale {
-  step: number;
-  /** Where the slider ends though some cars lie beyond: its last thumb asks for those too. */
-  most?: number;
-  format: (bound: number) => string;
-}
-
 /** A year is no count: no comma in it. */
 const PLAIN: RangeScale = { step: 1, format: String };
 
-/** The price slider's step and end are those of S2 §9. */
-const SCALES: Partial<Record<FacetAttribute, RangeScale>> = {
-  price: { step: 500, most: 250_000, format: formatMoney },
-  subscription_price: { step: 10, format: formatMoney },
-  km: { step: 5000, format: (km) => `${formatNumber(km)} km` },
-};
-
-const scaleOf = (attribute: FacetAttribute): RangeScale => SCALES[attribute] ?? PLAIN;
+const scaleOf = (attribute: FacetAttribute): RangeScale => facetOf(attribute).scale ?? PLAIN;
 
 /** A bound of a slider: the last one stands for all that lies beyond too. */
 export function boundText(attribute: FacetAttribute, bound: number): string {

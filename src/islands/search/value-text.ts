@@ -1,4 +1,4 @@
-import { FACETS, type FacetAttribute, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
+import { type FacetAttribute, facetOf, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
 import { labelOf } from '#domain/search/label-of.ts';
 import type { Refinement } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
@@ -11,9 +11,6 @@ export function valueText(attribute: FacetAttribute, value: string, { facets }: 
   if (label !== undefined) return label;
   return facet?.kind === 'hierarchy' ? value.replaceAll(HIERARCHY_SEPARATOR, ' ') : value;
 }
-
-/** Facets whose values say nothing without their name. */
-const NAMED: readonly FacetAttribute[] = ['seats', 'weekly_price_range', 'subscription_price'];
 
 /** What a refinement is called on its chip. */
 export function refinementText(refinement: Refinement, view: SearchView): string {
@@ -29,5 +26,7 @@ export function refinementText(refinement: Refinement, view: SearchView): string
   }
 }
 
-const named = (attribute: FacetAttribute, text: string): string =>
-  NAMED.includes(attribute) ? `${FACETS.find((row) => row.attribute === attribute)?.label}: ${text}` : text;
+function named(attribute: FacetAttribute, text: string): string {
+  const { labelled, label } = facetOf(attribute);
+  return labelled ? `${label}: ${text}` : text;
+}

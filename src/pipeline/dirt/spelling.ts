@@ -1,24 +1,13 @@
 import { byCharacters } from '#domain/order.ts';
+import { FACETS } from '#domain/search/facets.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
 /** Fields that become facets: "Toyota" and "TOYOTA" are one value there (rules "Facet value case"). */
-const FACET_FIELDS = [
-  'make',
-  'model',
-  'badge',
-  'colour',
-  'drive',
-  'trans',
-  'simple_transmission',
-  'simple_body',
-  'simple_fuel',
-  'fuel',
-  'city',
-  'tag',
-  'location_name',
-] as const satisfies readonly (keyof Vehicle)[];
+const FACET_FIELDS = FACETS.flatMap(({ fields = [], holds }) => (holds === undefined ? fields : []));
 
 type FacetField = (typeof FACET_FIELDS)[number];
+
+const textIn = (vehicle: Vehicle, field: FacetField) => String(vehicle[field] ?? '');
 
 /** What may be shown otherwise than the record says. */
 const SHOWN_OTHERWISE = [...FACET_FIELDS, 'location_phone'] as const;
@@ -37,7 +26,7 @@ export function unifySpelling(vehicles: readonly Vehicle[]): Vehicle[] {
   const needed = corrections.filter(({ shown }) => shown.size > 0);
   return vehicles.map((vehicle) => {
     const changes = needed.flatMap(({ field, shown }) => {
-      const spelling = shown.get(vehicle[field] ?? '');
+      const spelling = shown.get(textIn(vehicle, field));
       return spelling === undefined ? [] : [[field, spelling] as const];
     });
     return changes.length === 0 ? vehicle : { ...vehicle, ...Object.fromEntries(changes) };
@@ -46,14 +35,15 @@ export function unifySpelling(vehicles: readonly Vehicle[]): Vehicle[] {
 
 /** Spelling → the one that is shown in its place, for those that another one outnumbers. */
 function correctionsOf(vehicles: readonly Vehicle[], field: FacetField): Map<string, string> {
-  const values = new Set(vehicles.map((vehicle) => vehicle[field] ?? ''));
+  const values = new Set(vehicles.map((vehicle) => textIn(vehicle, field)));
   const rivals = [...Map.groupBy(values, (spelling) => spelling.toLowerCase()).values()].filter(
     (spellings) => spellings.length > 1,
   );
   if (rivals.length === 0) return new Map();
   const counts = new Map<string, number>();
-  for (const { [field]: value } of vehicles) {
-    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const vehicle of vehicles) {
+    const value = textIn(vehicle, field);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return new Map(
     rivals.flatMap((spellings) => {

@@ -1,4 +1,4 @@
-import { RANGES } from '#domain/search/ranges.ts';
+import { RANGES } from '#domain/search/facets.ts';
 import { bucketOf } from '#search/engine/histogram.ts';
 import {
   type FacetSearchResponse,

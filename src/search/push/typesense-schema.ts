@@ -1,20 +1,24 @@
 import type { CollectionFieldSchema } from 'typesense';
+import { FACETS, type Facet } from '#domain/search/facets.ts';
 import { declaredFacets, type IndexSettings, searchedFields } from '#search/engine/settings.ts';
 import { searchedGroups } from './search-words.ts';
 
+type FieldType = CollectionFieldSchema['type'];
+
+const FACET_TYPES = {
+  integer: 'int32',
+  decimal: 'float',
+  texts: 'string[]',
+} as const satisfies Record<NonNullable<Facet['holds']>, FieldType>;
+
 /** Types of fields that hold no plain text; a test holds them against what an index has. */
-const TYPES: Readonly<Record<string, CollectionFieldSchema['type']>> = {
+const TYPES: Readonly<Record<string, FieldType>> = {
+  ...Object.fromEntries(
+    FACETS.flatMap(({ attribute, holds }) => (holds === undefined ? [] : [[attribute, FACET_TYPES[holds]]])),
+  ),
   created_at: 'int64',
   doors: 'int32',
-  km: 'int32',
   listed_until: 'int64',
-  price: 'float',
-  seats: 'int32',
-  subscription_price: 'float',
-  year: 'int32',
-  categories: 'string[]',
-  filtered_features: 'string[]',
-  make_model: 'string[]',
   search_words: 'string[]',
   _geoloc: 'geopoint',
 };

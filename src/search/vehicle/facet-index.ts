@@ -1,6 +1,5 @@
-import { FACET_VALUES, type FacetContext } from '#domain/search/facet-values.ts';
-import { FACETS } from '#domain/search/facets.ts';
-import { RANGES } from '#domain/search/ranges.ts';
+import { type FacetContext, facetValues } from '#domain/search/facet-values.ts';
+import { FACETS, RANGES } from '#domain/search/facets.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { type BuiltIndex, renewIndex } from '#search/engine/build-index.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
@@ -9,9 +8,7 @@ const SETTINGS = { attributesForFaceting: FACETS.map(({ attribute }) => attribut
 
 /** The facets of a car and nothing else. */
 export const facetRecord = (vehicle: Vehicle, context: FacetContext): SearchRecord => ({
-  ...Object.fromEntries(
-    FACETS.map((facet) => [facet.attribute, FACET_VALUES[facet.attribute](vehicle, context)]),
-  ),
+  ...facetValues(vehicle, context),
   objectID: vehicle.id,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
-import { FACET_VALUES, type FacetContext } from '#domain/search/facet-values.ts';
+import { type FacetContext, facetValues } from '#domain/search/facet-values.ts';
 import { FACETS } from '#domain/search/facets.ts';
 import { SORT_KEYS } from '#domain/search/sort.ts';
 import { sortVehicles } from '#domain/search/sort-vehicles.ts';
@@ -71,7 +71,7 @@ describe('the index of vehicles', () => {
       const car = cars.find(({ id }) => id === hit.objectID) ?? cars[0];
       if (car === undefined) throw new Error('No car');
       for (const facet of FACETS) {
-        const value = FACET_VALUES[facet.attribute](car, context);
+        const value = facetValues(car, context)[facet.attribute];
         const missing = value === null || (Array.isArray(value) && value.length === 0);
         const list = Array.isArray(value) ? value.toSorted() : value;
         expect(hit[facet.attribute], facet.attribute).toEqual(missing ? undefined : list);

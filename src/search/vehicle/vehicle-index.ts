@@ -1,7 +1,6 @@
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
-import { FACET_VALUES, type FacetContext } from '#domain/search/facet-values.ts';
-import { FACETS, HIERARCHY_SEPARATOR } from '#domain/search/facets.ts';
-import { RANGES } from '#domain/search/ranges.ts';
+import { type FacetContext, facetValues } from '#domain/search/facet-values.ts';
+import { FACETS, HIERARCHY_SEPARATOR, RANGES } from '#domain/search/facets.ts';
 import { SORT_KEYS, SORT_ORDERS, type SortKey } from '#domain/search/sort.ts';
 import { listedUntil } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -18,36 +17,25 @@ export interface ListedVehicle {
   card: VehicleCard;
 }
 
-/** Fields that are searched besides the facets and the card's. Nothing else of a vehicle is published (rules 25). */
-const SEARCHED_FIELDS = [
-  'badge',
-  'series',
-  'stocknum',
-  'doors',
-] as const satisfies readonly (keyof Vehicle)[];
+/** Fields that are published to be searched besides the facets and the card's. Nothing else of a vehicle is (rules 25). */
+const SEARCHED_FIELDS = ['series', 'stocknum', 'doors'] as const satisfies readonly (keyof Vehicle)[];
 
-/** Where words are looked up, the most telling first. */
-const SEARCHED = [
-  'stocknum,vin,regplate',
-  'make,model',
-  'name',
-  'badge,series',
-  'year',
-  'unordered(body)',
-  'fuel,transmission,drive,seats,doors',
-  'colour,car_type,item_type,tag',
-  'location_name,dealership_name,city,state',
-  'unordered(filtered_features)',
+/** What words are looked up in, and how much one tells there, 0 the most. */
+const WORDED = [
+  ...FACETS,
+  { attribute: 'stocknum', words: 0 },
+  { attribute: 'vin', words: 0 },
+  { attribute: 'regplate', words: 0 },
+  { attribute: 'name', words: 2 },
+  { attribute: 'series', words: 3 },
+  { attribute: 'doors', words: 6 },
 ];
 
-/** Facets with so many values that shoppers search among them. */
-const SEARCHED_FACETS: ReadonlySet<string> = new Set([
-  'badge',
-  'filtered_features',
-  'make',
-  'model',
-  'make_model',
-]);
+/** Where words are looked up, the most telling first. Only of a name do the first words tell more. */
+const SEARCHED = [...new Set(WORDED.flatMap(({ words = [] }) => words))]
+  .sort((a, b) => a - b)
+  .map((rank) => WORDED.filter(({ words }) => words === rank).map(({ attribute }) => attribute))
+  .map((names) => (names.length > 1 || names.includes('name') ? names.join() : `unordered(${names})`));
 
 /** Each value of one field has one value of these. */
 const LOOKED_UP = {
@@ -108,14 +96,10 @@ export const buildVehicleIndex = (
 /** One vehicle as search providers take it: the facets, the card, and nothing private (rules 24, 25). */
 export function vehicleRecord({ vehicle, card }: ListedVehicle, context: FacetContext): SearchRecord {
   const { site, locations } = context;
-  const facets = FACETS.map((facet): [string, Json] => [
-    facet.attribute,
-    FACET_VALUES[facet.attribute](vehicle, context),
-  ]);
   const searched = [...SEARCHED_FIELDS, ...site.search.identifying];
   const { lat = null, long = null } = vehicleLocation(vehicle, locations)?.address ?? {};
   return {
-    ...known(facets),
+    ...known(Object.entries(facetValues(vehicle, context))),
     ...known(searched.map((field) => [field, vehicle[field]])),
     ...known(Object.entries(cardFields(card))),
     objectID: vehicle.id,
@@ -132,8 +116,8 @@ const known = (fields: readonly [string, Json | undefined][]): Record<string, Js
 /** How the attributes of a site's cars are filtered, searched, ordered and derived. */
 export function vehicleIndexSettings({ site }: Pick<FacetContext, 'site'>): IndexSettings {
   return {
-    attributesForFaceting: FACETS.map(({ attribute }) =>
-      SEARCHED_FACETS.has(attribute) ? `searchable(${attribute})` : attribute,
+    attributesForFaceting: FACETS.map(({ attribute, searchable }) =>
+      searchable ? `searchable(${attribute})` : attribute,
     ),
     ranges: RANGES,
     searchableAttributes: SEARCHED,

@@ -1,7 +1,7 @@
 import { budgetTerms } from '#domain/finance/budget.ts';
 import { type BudgetFigures, bodyLimit, budgetLimits } from '#domain/finance/budget-choice.ts';
 import { hasFinancePage } from '#domain/finance/pages.ts';
-import { valueLabels } from '#domain/search/value-labels.ts';
+import { valueLabels } from '#domain/search/facets.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import type { BudgetPanel, BudgetView } from '#domain/view/budget-view.ts';

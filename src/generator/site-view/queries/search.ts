@@ -1,9 +1,8 @@
 import type { Point } from '#domain/geo/distance.ts';
 import { carPlaces } from '#domain/location/car-places.ts';
-import { FACETS } from '#domain/search/facets.ts';
+import { FACETS, valueLabels } from '#domain/search/facets.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
 import { SORT_KEYS, SORT_ORDERS } from '#domain/search/sort.ts';
-import { valueLabels } from '#domain/search/value-labels.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { listingPath } from '#domain/site/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { valueLabels } from './value-labels.ts';
+import { valueLabels } from './facets.ts';
 
 describe('what the values of a facet are called', () => {
   it('car_type: "New", "Demo" and "used keyword (default Used)" (S1 §4)', () => {
