@@ -1,8 +1,10 @@
+import { BLOCKS, type Block } from '#domain/content/block.ts';
 import type { Paging } from '#domain/search/paging.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Photo } from '#domain/view/photo.ts';
+import { type ProseBlock, printedBlocks } from '#domain/view/prose-view.ts';
 import { type VehicleCard, vehicleCard } from '#domain/view/vehicle-card.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
@@ -76,14 +78,10 @@ export const RATINGS = [
   { stars: [1, 1, 1, 0, 0], label: '3 out of 5' },
 ];
 
-export const CALLOUTS = (['note', 'tip', 'warning'] as const).map((tone) => ({
-  ...{ kind: 'callout' as const, tone, title: null },
-  html: '<p>Bring the log book and both keys: they count in the offer.</p>',
-}));
-
-export const QUESTIONS = ['Do you take cars with finance owing?', 'How long does an offer stand?'].map(
-  (question, index) => ({
-    ...{ id: `question-${index}`, question },
-    html: '<p>Yes. Bring a letter with the payout figure.</p>',
-  }),
-);
+/** Every block that editors can write, in its states. */
+export const blocksWith = (photo: Photo | null): ProseBlock[] => {
+  const blocks = Object.entries(BLOCKS).flatMap(([kind, { specimens }]) =>
+    specimens.map((specimen) => ({ kind, ...specimen }) as Block),
+  );
+  return printedBlocks(blocks, () => photo);
+};

@@ -6,8 +6,8 @@ const TEXT: Block[] = [
   { kind: 'html', html: '<p>One</p>' },
   { kind: 'figure', image: 'images/a.jpg', alt: 'A', caption: null },
   { kind: 'callout', tone: 'tip', title: null, html: '<p>Two</p>' },
-  { kind: 'video', id: 'abcdefghijk', title: 'V' },
-  { kind: 'faq', questions: [QUESTION, { ...QUESTION, id: 'q-why', html: '<p>Thus.</p>' }] },
+  { kind: 'youtube', id: 'abcdefghijk', title: 'V' },
+  { kind: 'faq', group: 'paying', questions: [QUESTION, { ...QUESTION, id: 'q-why', html: '<p>Thus.</p>' }] },
 ];
 
 it('a text is its HTML in order, answers and callouts among it', () => {

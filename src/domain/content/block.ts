@@ -1,3 +1,5 @@
+import { isPictureAddress, PICTURE_REMEDY } from './picture-address.ts';
+
 /** A question with its answer. */
 export interface Question {
   /** Anchor on the page it stands on. */
@@ -7,38 +9,170 @@ export interface Question {
   html: string;
 }
 
+/** Groups of questions by the name of their file. */
+export type QuestionGroups = ReadonlyMap<string, readonly Question[]>;
+
 /** What a callout is for; each looks its own way. */
-export const CALLOUT_TONES = ['note', 'tip', 'warning'] as const;
+const CALLOUT_TONES = ['note', 'tip', 'warning'] as const;
 
 export type CalloutTone = (typeof CALLOUT_TONES)[number];
 
-/** A part of a text by editors that is printed as it is. */
-export type PrintedBlock =
-  /** Sanitised HTML. */
-  | { kind: 'html'; html: string }
-  | { kind: 'callout'; tone: CalloutTone; title: string | null; html: string }
-  | { kind: 'faq'; questions: Question[] }
+/** What each kind of block holds, by the name that editors write between its colons. */
+interface Blocks {
+  callout: { tone: CalloutTone; title: string | null; html: string };
+  /** A picture; `image` is its address as the editor wrote it. */
+  figure: { image: string; alt: string; caption: string | null };
+  faq: { group: string; questions: Question[] };
   /** A film on YouTube by its id there; nothing is asked of it before somebody wants to see it. */
-  | { kind: 'video'; id: string; title: string };
-
-/** A picture between the paragraphs; `image` is its address as the editor wrote it. */
-export interface FigureBlock {
-  kind: 'figure';
-  image: string;
-  alt: string;
-  caption: string | null;
+  youtube: { id: string; title: string };
 }
 
-/** What a text by editors is made of, in order. */
-export type Block = PrintedBlock | FigureBlock;
+export type BlockName = keyof Blocks;
+
+/** What an attribute of a block may be. */
+export interface BlockAttribute {
+  required: boolean;
+  accepts: (value: string) => boolean;
+  remedy: string;
+}
+
+interface BlockRow<B> {
+  /** Whether a text stands inside it, until `:::`: its `html`. */
+  open: boolean;
+  attributes: Readonly<Record<string, BlockAttribute>>;
+  /** What it holds, by its attributes, which were accepted; or what is wrong with it on its page. */
+  parse: (
+    attributes: Readonly<Partial<Record<string, string>>>,
+    page: { groups: QuestionGroups; shown: ReadonlySet<string> },
+  ) => B | BlockProblem;
+  /** What stands over or under it, each a sentence of its own. */
+  sentences: (block: B) => readonly (string | null)[];
+  /** Its states, for the style guide. */
+  specimens: readonly B[];
+}
+
+export interface BlockProblem {
+  field: string;
+  message: string;
+  remedy: string;
+}
+
+const words = (required: boolean, remedy: string): BlockAttribute => ({
+  required,
+  accepts: (value) => value.trim() !== '',
+  remedy,
+});
+
+/** What an editor may write between paragraphs; docs/editors.md teaches it, and `Prose.astro` prints it. */
+export const BLOCKS: Readonly<{ [K in BlockName]: BlockRow<Blocks[K]> }> = {
+  callout: {
+    open: true,
+    attributes: {
+      tone: {
+        required: false,
+        accepts: (value) => CALLOUT_TONES.some((tone) => tone === value),
+        remedy: `Write ${CALLOUT_TONES.join(', ')}, or leave it out`,
+      },
+      title: words(false, 'Write a few words, or leave it out'),
+    },
+    parse: ({ tone, title = null }) => ({
+      tone: CALLOUT_TONES.find((known) => known === tone) ?? 'note',
+      title,
+      html: '',
+    }),
+    sentences: ({ title }) => [title],
+    specimens: CALLOUT_TONES.map((tone) => ({
+      ...{ tone, title: null },
+      html: '<p>Bring the log book and both keys: they count in the offer.</p>',
+    })),
+  },
+  figure: {
+    open: false,
+    attributes: {
+      src: { required: true, accepts: isPictureAddress, remedy: PICTURE_REMEDY },
+      alt: words(true, 'Say what the picture shows, for people who cannot see it'),
+      caption: words(false, 'Write the line below the picture, or leave it out'),
+    },
+    parse: ({ src = '', alt = '', caption = null }) => ({ image: src, alt, caption }),
+    sentences: ({ caption }) => [caption],
+    specimens: [{ image: 'images/hoist.jpg', alt: 'A car on the hoist', caption: 'Bay four' }],
+  },
+  faq: {
+    open: false,
+    attributes: { group: words(true, 'Write the name of a file in content/faqs/, without .md') },
+    parse({ group = '' }, { groups, shown }) {
+      const questions = groups.get(group);
+      if (questions === undefined)
+        return {
+          field: 'faq.group',
+          message: `There is no group of questions "${group}"`,
+          remedy:
+            groups.size === 0
+              ? 'Put the questions into content/faqs/'
+              : `Use one of ${[...groups.keys()].join(', ')}, or put the questions into content/faqs/${group}.md`,
+        };
+      const message = `"${group}" stands on this page already`;
+      return shown.has(group)
+        ? { field: 'faq.group', message, remedy: 'Take one of the two out' }
+        : { group, questions: [...questions] };
+    },
+    sentences: ({ questions }) => questions.map(({ question }) => question),
+    specimens: [
+      {
+        group: 'selling',
+        questions: ['Do you take cars with finance owing?', 'How long does an offer stand?'].map(
+          (question, index) => ({
+            ...{ id: `question-${index}`, question },
+            html: '<p>Yes. Bring a letter with the payout figure.</p>',
+          }),
+        ),
+      },
+    ],
+  },
+  youtube: {
+    open: false,
+    attributes: {
+      id: {
+        required: true,
+        accepts: (value) => /^[\w-]{11}$/.test(value),
+        remedy: 'Write the eleven characters behind v= in the address of the film',
+      },
+      title: words(true, 'Say what the film shows'),
+    },
+    parse: ({ id = '', title = '' }) => ({ id, title }),
+    sentences: ({ title }) => [title],
+    specimens: [{ id: 'abcdefghijk', title: 'A walk through the workshop' }],
+  },
+};
+
+export type BlockOf<K extends BlockName> = { kind: K } & Blocks[K];
+
+/** Something between the paragraphs. */
+export type SetBlock = { [K in BlockName]: BlockOf<K> }[BlockName];
+
+/** What a text by editors is made of, in order: sanitised HTML, and what stands between it. */
+export type Block = { kind: 'html'; html: string } | SetBlock;
 
 /** All questions of a text, in order. */
 export const questionsIn = (blocks: readonly Block[]): Question[] =>
-  blocks.flatMap((block) => (block.kind === 'faq' ? block.questions : []));
+  blocks.flatMap((block) => ('questions' in block ? block.questions : []));
 
 /** The HTML that stands in a text, in order, without its figures and films. */
 export const htmlIn = (blocks: readonly Block[]): string =>
-  blocks.map((block) => ('html' in block ? block.html : answersOf(block))).join('\n');
+  blocks
+    .map((block) =>
+      'html' in block
+        ? block.html
+        : questionsIn([block])
+            .map(({ html }) => html)
+            .join('\n'),
+    )
+    .join('\n');
 
-const answersOf = (block: Block) =>
-  block.kind === 'faq' ? block.questions.map(({ html }) => html).join('\n') : '';
+/** What stands over or under the blocks of a text, each a sentence of its own. */
+export const sentencesIn = (blocks: readonly Block[]): string[] =>
+  blocks
+    .flatMap((block) => (block.kind === 'html' ? [] : sentencesOf(block)))
+    .filter((text) => text !== null);
+
+const sentencesOf = <K extends BlockName>(block: BlockOf<K>) => BLOCKS[block.kind].sentences(block);

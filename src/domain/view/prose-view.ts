@@ -1,12 +1,30 @@
-import type { PrintedBlock } from '../content/block.ts';
+import type { Block } from '../content/block.ts';
 import type { Deadline } from '../deadline.ts';
 import type { LeadFormName } from '../lead/forms.ts';
 import type { FaqPage } from '../structured-data/faq.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
 
-/** A part of a text, ready to be printed. */
-export type ProseBlock = PrintedBlock | { kind: 'figure'; photo: Photo; caption: string | null };
+/** A part of a text with its picture, ready to be printed. */
+export type ProseBlock = Printed<Block>;
+type Printed<B> = B extends { image: string; alt: string } ? Omit<B, 'image' | 'alt'> & { photo: Photo } : B;
+
+/** The blocks with the pictures that `photo` has of them; one without its picture is nothing. */
+export const printedBlocks = (
+  blocks: readonly Block[],
+  photo: (address: string, alt: string) => Photo | null,
+): ProseBlock[] =>
+  blocks.flatMap((block): ProseBlock[] => {
+    if (!('image' in block)) return [block];
+    const { image, alt, ...others } = block;
+    const shown = photo(image, alt);
+    return shown === null ? [] : [{ ...others, photo: shown }];
+  });
+
+/** One kind of them, as its component takes it. */
+export interface ProseBlockProps<K extends ProseBlock['kind']> {
+  block: Extract<ProseBlock, { kind: K }>;
+}
 
 /** A text; over at `until`, where its editor has set an end. */
 export interface ProseView extends Pick<Deadline, 'until'> {

@@ -219,7 +219,7 @@ describe('broken texts', () => {
     const content = await loaded();
     const shown = content.pages.map(({ body }) => htmlIn(body)).join('\n');
     expect(shown).not.toMatch(/<script|<iframe|javascript:|evil\.example|onerror/);
-    expect(content.pages.flatMap(({ body }) => body).map(({ kind }) => kind)).not.toContain('video');
+    expect(content.pages.flatMap(({ body }) => body).map(({ kind }) => kind)).not.toContain('youtube');
   });
 
   it('that have no page leave their address, so that links to it can lead elsewhere', async () => {

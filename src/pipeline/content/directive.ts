@@ -1,67 +1,11 @@
-import { CALLOUT_TONES } from '#domain/content/block.ts';
-import { isPictureAddress, PICTURE_REMEDY } from './picture-address.ts';
+import { BLOCKS, type BlockName } from '#domain/content/block.ts';
 import type { Note, Place } from './syntax-tree.ts';
 
-/** What an attribute of a directive may be. */
-interface Attribute {
-  required: boolean;
-  accepts: (value: string) => boolean;
-  remedy: string;
-}
-
-const words = (required: boolean, remedy: string): Attribute => ({
-  required,
-  accepts: (value) => value.trim() !== '',
-  remedy,
-});
-
-const YOUTUBE_ID = /^[\w-]{11}$/;
-
-/** What an editor may write between paragraphs; a text stands inside those that are open until `:::`. */
-const DIRECTIVES = {
-  callout: {
-    open: true,
-    attributes: {
-      tone: {
-        required: false,
-        accepts: (value) => CALLOUT_TONES.some((tone) => tone === value),
-        remedy: `Write ${CALLOUT_TONES.join(', ')}, or leave it out`,
-      },
-      title: words(false, 'Write a few words, or leave it out'),
-    },
-  },
-  figure: {
-    open: false,
-    attributes: {
-      src: { required: true, accepts: isPictureAddress, remedy: PICTURE_REMEDY },
-      alt: words(true, 'Say what the picture shows, for people who cannot see it'),
-      caption: words(false, 'Write the line below the picture, or leave it out'),
-    },
-  },
-  faq: {
-    open: false,
-    attributes: { group: words(true, 'Write the name of a file in content/faqs/, without .md') },
-  },
-  youtube: {
-    open: false,
-    attributes: {
-      id: {
-        required: true,
-        accepts: (value) => YOUTUBE_ID.test(value),
-        remedy: 'Write the eleven characters behind v= in the address of the film',
-      },
-      title: words(true, 'Say what the film shows'),
-    },
-  },
-} as const satisfies Record<string, { open: boolean; attributes: Record<string, Attribute> }>;
-
-export type DirectiveName = keyof typeof DIRECTIVES;
-
-const isDirective = (name: string): name is DirectiveName => Object.hasOwn(DIRECTIVES, name);
+const isDirective = (name: string): name is BlockName => Object.hasOwn(BLOCKS, name);
 
 /** A directive as it is written, sound in itself. */
 export interface Directive {
-  name: DirectiveName;
+  name: BlockName;
   /** Whether what follows until `:::` belongs to it. */
   open: boolean;
   attributes: ReadonlyMap<string, string>;
@@ -86,10 +30,10 @@ export function readDirective(line: string, place: Place): ReadDirective {
   const open = colons.length === 3;
   const note = noteAt(place);
   if (!isDirective(name)) {
-    const remedy = `Use one of ${Object.keys(DIRECTIVES).join(', ')}`;
+    const remedy = `Use one of ${Object.keys(BLOCKS).join(', ')}`;
     return { kind: 'faulty', open, notes: [note(name, `There is no directive "${name}"`, remedy)] };
   }
-  const known = DIRECTIVES[name];
+  const known = BLOCKS[name];
   if (known.open !== open) {
     const remedy = `Write ${known.open ? ':::' : '::'}${name}${known.open ? ' and, on a line below its text, :::' : ''}`;
     return { kind: 'faulty', open, notes: [note(name, 'The number of colons is not right', remedy)] };
@@ -120,10 +64,8 @@ export function readDirective(line: string, place: Place): ReadDirective {
     : { kind: 'directive', directive: { name, open, attributes } };
 }
 
-const attributesOf = (name: DirectiveName): Record<string, Attribute> => DIRECTIVES[name].attributes;
-
-const missing = (name: DirectiveName, attributes: ReadonlyMap<string, string>) =>
-  Object.entries(attributesOf(name)).filter(([key, { required }]) => required && !attributes.has(key));
+const missing = (name: BlockName, attributes: ReadonlyMap<string, string>) =>
+  Object.entries(BLOCKS[name].attributes).filter(([key, { required }]) => required && !attributes.has(key));
 
 /** What stands in the braces beside attributes. */
 function leftover(braces: string): string[] {
@@ -131,10 +73,10 @@ function leftover(braces: string): string[] {
   return text === '' ? [] : [text];
 }
 
-function faultOf(name: DirectiveName, key: string, value: string, note: ReturnType<typeof noteAt>): Note[] {
-  const attribute = Object.hasOwn(attributesOf(name), key) ? attributesOf(name)[key] : undefined;
+function faultOf(name: BlockName, key: string, value: string, note: ReturnType<typeof noteAt>): Note[] {
+  const attribute = Object.hasOwn(BLOCKS[name].attributes, key) ? BLOCKS[name].attributes[key] : undefined;
   if (attribute === undefined) {
-    const remedy = `Use one of ${Object.keys(attributesOf(name)).join(', ')}`;
+    const remedy = `Use one of ${Object.keys(BLOCKS[name].attributes).join(', ')}`;
     return [note(`${name}.${key}`, `${name} has no ${key}`, remedy)];
   }
   return attribute.accepts(value)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { htmlIn } from '#domain/content/block.ts';
+import { BLOCKS, htmlIn } from '#domain/content/block.ts';
 import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { loadContent } from './load-content.ts';
 
@@ -29,6 +29,6 @@ it('"a newcomer following docs/editors.md publishes a post": whatever it shows c
   expect(post).toMatchObject({ title: 'Open day in Broadmeadow', draft: true });
   expect(pages).toHaveLength(1 + PARTS.length);
   const kinds = new Set(pages.flatMap(({ body }) => body.map(({ kind }) => kind)));
-  expect([...kinds].sort()).toEqual(['callout', 'faq', 'figure', 'html', 'video']);
+  expect([...kinds].sort()).toEqual([...Object.keys(BLOCKS), 'html'].sort());
   expect(htmlIn(post?.body ?? [])).toContain('under your own car');
 });

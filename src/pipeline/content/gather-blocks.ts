@@ -1,11 +1,8 @@
 import type { Plugin } from 'unified';
-import { type Block, CALLOUT_TONES, type CalloutTone, type Question } from '#domain/content/block.ts';
-import { type Directive, type DirectiveName, noteAt, readDirective } from './directive.ts';
-import { isPictureAddress } from './picture-address.ts';
+import { BLOCKS, type QuestionGroups, type SetBlock } from '#domain/content/block.ts';
+import { isPictureAddress } from '#domain/content/picture-address.ts';
+import { type Directive, noteAt, readDirective } from './directive.ts';
 import { type Node, type Note, type Place, placeOfNode } from './syntax-tree.ts';
-
-/** Groups of questions by the name of their file. */
-export type QuestionGroups = ReadonlyMap<string, readonly Question[]>;
 
 /** A picture that a text shows, where it stands. */
 export interface ShownPicture extends Place {
@@ -14,8 +11,8 @@ export interface ShownPicture extends Place {
 
 /** What was found between the paragraphs of a text. */
 export interface Gathered {
-  /** In order; a callout's HTML is not known yet. */
-  blocks: Exclude<Block, { kind: 'html' }>[];
+  /** In order; the HTML of those that hold a text is not known yet. */
+  blocks: SetBlock[];
   pictures: ShownPicture[];
   notes: Note[];
   /** Groups of questions that stand in the text. */
@@ -78,7 +75,7 @@ function dropDirectives(parent: Node, notes: Note[]): void {
 
 const withoutDirectives = (nodes: Node[]) => nodes.filter(({ type }) => type !== 'directiveLine');
 
-function mark(gathered: Gathered, block: Gathered['blocks'][number], children: Node[]): Node {
+function mark(gathered: Gathered, block: SetBlock, children: Node[]): Node {
   gathered.blocks.push(block);
   return { type: 'contentBlock', data: { hName: BLOCK_ELEMENT }, children };
 }
@@ -92,61 +89,22 @@ function takeUntilEnd(waiting: Node[]): { nodes: Node[]; ended: boolean } {
   return end < 0 ? { nodes, ended: false } : { nodes: nodes.slice(0, -1), ended: true };
 }
 
-type BlockOf = (
-  attributes: ReadonlyMap<string, string>,
-  context: { place: Place; groups: QuestionGroups; gathered: Gathered },
-) => Gathered['blocks'][number] | null;
-
-const BLOCKS = {
-  callout: (attributes) => ({
-    kind: 'callout',
-    tone: toneOf(attributes.get('tone')),
-    title: attributes.get('title') ?? null,
-    html: '',
-  }),
-  figure: (attributes, { place, gathered }) => {
-    const image = attributes.get('src') ?? '';
-    gathered.pictures.push({ ...place, address: image });
-    return {
-      kind: 'figure',
-      image,
-      alt: attributes.get('alt') ?? '',
-      caption: attributes.get('caption') ?? null,
-    };
-  },
-  faq: (attributes, { place, groups, gathered }) => {
-    const name = attributes.get('group') ?? '';
-    const questions = groups.get(name);
-    const problem = noteAt(place);
-    if (questions === undefined) {
-      const remedy =
-        groups.size === 0
-          ? 'Put the questions into content/faqs/'
-          : `Use one of ${[...groups.keys()].join(', ')}, or put the questions into content/faqs/${name}.md`;
-      gathered.notes.push(problem('faq.group', `There is no group of questions "${name}"`, remedy));
-      return null;
-    }
-    if (gathered.groups.has(name)) {
-      gathered.notes.push(
-        problem('faq.group', `"${name}" stands on this page already`, 'Take one of the two out'),
-      );
-      return null;
-    }
-    gathered.groups.add(name);
-    return { kind: 'faq', questions: [...questions] };
-  },
-  youtube: (attributes) => ({
-    kind: 'video',
-    id: attributes.get('id') ?? '',
-    title: attributes.get('title') ?? '',
-  }),
-} as const satisfies Record<DirectiveName, BlockOf>;
-
-const toneOf = (tone: string | undefined): CalloutTone =>
-  CALLOUT_TONES.find((known) => known === tone) ?? 'note';
-
-const blockOf = ({ name, attributes }: Directive, place: Place, groups: QuestionGroups, gathered: Gathered) =>
-  BLOCKS[name](attributes, { place, groups, gathered });
+/** What a directive stands for; `null` where the page cannot have it. */
+function blockOf(
+  { name, attributes }: Directive,
+  place: Place,
+  groups: QuestionGroups,
+  gathered: Gathered,
+): SetBlock | null {
+  const parsed = BLOCKS[name].parse(Object.fromEntries(attributes), { groups, shown: gathered.groups });
+  if ('remedy' in parsed) {
+    gathered.notes.push(noteAt(place)(parsed.field, parsed.message, parsed.remedy));
+    return null;
+  }
+  if ('image' in parsed) gathered.pictures.push({ ...place, address: parsed.image });
+  if ('group' in parsed) gathered.groups.add(parsed.group);
+  return { kind: name, ...parsed } as SetBlock;
+}
 
 /** `![alt](images/a.jpg "caption")` with a paragraph to itself is a figure; `null` for every other node. */
 function figureParagraph({ type, children = [] }: Node, gathered: Gathered): Node | null {

@@ -6,7 +6,8 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkRehype from 'remark-rehype';
 import type { Plugin } from 'unified';
-import type { Block } from '#domain/content/block.ts';
+import type { Block, QuestionGroups } from '#domain/content/block.ts';
+import { PICTURE_REMEDY } from '#domain/content/picture-address.ts';
 import type { Heading } from '#sites/snapshot.ts';
 import { directiveLines } from './directive-lines.ts';
 import {
@@ -14,10 +15,8 @@ import {
   type Gathered,
   gatherBlocks,
   noteHiddenDirectives,
-  type QuestionGroups,
   type ShownPicture,
 } from './gather-blocks.ts';
-import { PICTURE_REMEDY } from './picture-address.ts';
 import { descendants, type Node, type Note, type Place, placeOfNode, textIn } from './syntax-tree.ts';
 
 /** Where a text leads on its own site, or what it shows of it. */
@@ -93,7 +92,7 @@ export function renderMarkdown(markdown: string, groups: QuestionGroups = new Ma
     endRun();
     const block = marked.next().value;
     if (block !== undefined)
-      blocks.push(block.kind === 'callout' ? { ...block, html: htmlOf(child.children) } : block);
+      blocks.push('html' in block ? { ...block, html: htmlOf(child.children) } : block);
   }
   endRun();
   const { notes, pictures, groups: shown } = gathered;

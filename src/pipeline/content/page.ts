@@ -1,3 +1,4 @@
+import type { QuestionGroups } from '#domain/content/block.ts';
 import {
   type PageFrontmatter,
   pageFrontmatterSchema,
@@ -12,7 +13,6 @@ import { siteZone } from '#domain/site/zone.ts';
 import type { ContentPage, Finding } from '#sites/snapshot.ts';
 import { badName, type ContentFile } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
-import type { QuestionGroups } from './gather-blocks.ts';
 import { pictureOf } from './labels.ts';
 import type { Linking } from './local-addresses.ts';
 import { fillSiteValues } from './site-values.ts';

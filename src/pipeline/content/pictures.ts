@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { isContentPicture, isPictureAddress, PICTURE_REMEDY } from '#domain/content/picture-address.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Finding } from '#sites/snapshot.ts';
 import { demoPicture } from '../images/demo-picture.ts';
 import { contentFolders } from './content-files.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import type { Linking } from './local-addresses.ts';
-import { isContentPicture, isPictureAddress, PICTURE_REMEDY } from './picture-address.ts';
 
 /** Folders in which a picture of a text may lie, the first one that has it counts. */
 export const pictureFolders = (root: string, slug: string): string[] => [
@@ -61,6 +61,6 @@ export function lostPictures(
 export function withoutPictures(text: Linking, root: string, site: Site): Linking {
   const { page } = text;
   const image = page.image !== null && hasPicture(page.image, root, site) ? page.image : null;
-  const body = page.body.filter((block) => block.kind !== 'figure' || hasPicture(block.image, root, site));
+  const body = page.body.filter((block) => !('image' in block) || hasPicture(block.image, root, site));
   return { ...text, page: { ...page, image, body } };
 }

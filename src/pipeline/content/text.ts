@@ -1,8 +1,8 @@
-import type { Block } from '#domain/content/block.ts';
+import type { Block, QuestionGroups } from '#domain/content/block.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Finding, Heading } from '#sites/snapshot.ts';
 import type { ContentFile } from './content-files.ts';
-import type { QuestionGroups, ShownPicture } from './gather-blocks.ts';
+import type { ShownPicture } from './gather-blocks.ts';
 import { type LocalAddress, renderMarkdown } from './markdown.ts';
 import { fillSiteValues, siteValueNames, type Unfilled } from './site-values.ts';
 import type { Note } from './syntax-tree.ts';

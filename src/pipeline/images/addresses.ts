@@ -32,7 +32,7 @@ const PICTURES: readonly Pictures[] = [
     content.flatMap(({ image, body, post }) => [
       image,
       post?.author?.image ?? null,
-      ...body.map((block) => (block.kind === 'figure' ? block.image : null)),
+      ...body.map((block) => ('image' in block ? block.image : null)),
     ]),
   ({ vehicles }) => vehicles.flatMap((vehicle) => imagesOf(vehicle).all),
 ];

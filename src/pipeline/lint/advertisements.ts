@@ -1,4 +1,4 @@
-import { type Block, htmlIn } from '#domain/content/block.ts';
+import { htmlIn, sentencesIn } from '#domain/content/block.ts';
 import { plainText } from '#domain/content/excerpt.ts';
 import { isExpired } from '#domain/content/window.ts';
 import { AUSTRALIAN_STATES, type AustralianState } from '#domain/location/location.schema.ts';
@@ -81,25 +81,14 @@ const pages: Wordy = ({ site, locations, content }, now) =>
       source: `${name}.md`,
       page: path,
       states: statesOf({ site, locations }),
-      shown: passages({ title, description, text: [htmlIn(body), ...body.flatMap(headings)].join(' ') }),
+      shown: passages({
+        title,
+        description,
+        text: [htmlIn(body), ...sentencesIn(body).map((words) => `| ${words}`)].join(' '),
+      }),
       ...NOTHING_ELSE,
     };
   });
-
-/** What stands over or under a block of a text, each a sentence of its own. */
-function headings(block: Block): string[] {
-  switch (block.kind) {
-    case 'html':
-      return [];
-    case 'callout':
-    case 'video':
-      return block.title === null ? [] : [`| ${block.title}`];
-    case 'faq':
-      return block.questions.map(({ question }) => `| ${question}`);
-    case 'figure':
-      return block.caption === null ? [] : [`| ${block.caption}`];
-  }
-}
 
 const home: Wordy = ({ site, locations }) => {
   const { heading, text, banner_links } = site.home;

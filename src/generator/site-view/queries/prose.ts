@@ -4,7 +4,7 @@ import { endsAt } from '#domain/deadline.ts';
 import { isFilePath } from '#domain/site/address.ts';
 import { titled } from '#domain/site/titles.ts';
 import { faqPage } from '#domain/structured-data/faq.ts';
-import type { ProseBlock, ProseView } from '#domain/view/prose-view.ts';
+import { type ProseView, printedBlocks } from '#domain/view/prose-view.ts';
 import type { ContentPage } from '#sites/snapshot.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 
@@ -44,18 +44,9 @@ export function textOf(context: Context, page: ContentPage): Omit<ProseView, 'cr
     title,
     photo,
     form,
-    blocks: blocksOf(context, page),
+    blocks: printedBlocks(body, context.photo),
     headings,
     faq: faqPage(questionsIn(body)),
     ...endsAt(expiry),
   };
-}
-
-/** A figure without its picture is nothing. */
-function blocksOf({ photo }: Context, { body }: ContentPage): ProseBlock[] {
-  return body.flatMap((block): ProseBlock[] => {
-    if (block.kind !== 'figure') return [block];
-    const shown = photo(block.image, block.alt);
-    return shown === null ? [] : [{ kind: 'figure', photo: shown, caption: block.caption }];
-  });
 }
