@@ -19,12 +19,18 @@ const SERVER_PACKAGES = [
 /** Who may import whom, from what is true to what runs it. */
 const LAYERS = [
   { folder: 'src/domain', may: [], packages: [], node: false },
+  { folder: 'src/net', may: ['src/domain'], packages: [], node: true },
   { folder: 'src/demo', may: ['src/domain'], packages: ['sharp'], node: true },
   { folder: 'src/sites', may: ['src/domain'], packages: ['zod', 'yaml', 'csv-parse/*', 'unpic'], node: true },
-  { folder: 'src/pipeline', may: ['src/domain', 'src/demo', 'src/sites'], packages: ['*'], node: true },
+  {
+    folder: 'src/pipeline',
+    may: ['src/domain', 'src/net', 'src/demo', 'src/sites'],
+    packages: ['*'],
+    node: true,
+  },
   {
     folder: 'src/search',
-    may: ['src/domain', 'src/search/engine'],
+    may: ['src/domain', 'src/net', 'src/search/engine'],
     packages: ['algoliasearch', 'algoliasearch/*', 'typesense', 'typesense-instantsearch-adapter'],
     node: true,
   },
@@ -84,20 +90,28 @@ const LAYERS = [
   },
   {
     folder: 'src/generator',
-    may: ['src/domain', 'src/sites', 'src/pipeline', 'src/search', 'src/search/engine'],
+    may: ['src/domain', 'src/net', 'src/sites', 'src/pipeline', 'src/search', 'src/search/engine'],
     packages: ['tinypool', '@aws-sdk/client-s3', 'htmlparser2'],
     node: true,
   },
   {
     folder: 'src/server',
-    may: ['src/domain', 'src/sites', 'src/generator'],
+    may: ['src/domain', 'src/net', 'src/sites', 'src/generator'],
     packages: SERVER_PACKAGES,
     node: true,
   },
   {
     folder: 'scripts',
     may: [
-      ...['src/domain', 'src/demo', 'src/sites', 'src/pipeline', 'src/search', 'src/search/engine'],
+      ...[
+        'src/domain',
+        'src/net',
+        'src/demo',
+        'src/sites',
+        'src/pipeline',
+        'src/search',
+        'src/search/engine',
+      ],
       ...['src/generator', 'src/server'],
     ],
     packages: ['*'],

@@ -1,14 +1,12 @@
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { InvalidInput, NotFound } from '#domain/errors.ts';
+import { InvalidInput, NotFound, ProviderFailed } from '#domain/errors.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { searchAdminOrigins } from '#domain/site/search-provider.ts';
 import { withLock } from '#generator/store/lock.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
-import { FeedUnusable } from '#pipeline/source/feed-unusable.ts';
-import { checkedAddresses } from '#pipeline/source/ssrf-guard.ts';
-import { guardedHttp, patientHttp } from '#search/push/http.ts';
+import { CallFailed } from '#net/guard.ts';
+import { type Http, openHttp } from '#net/http.ts';
 import { indexContents } from '#search/push/index-contents.ts';
 import { type HostedProvider, openHostedIndex } from '#search/push/open-hosted-index.ts';
 import { type PushReport, pushContents } from '#search/push/push.ts';
@@ -41,8 +39,7 @@ export async function pushSite(
   const { state, all, dryRun, onStep } = setup;
   const adminKey = checkedKey(provider, setup.adminKey);
   const { release, contents } = await liveContents(store);
-  const http = patientHttp(guardedHttp(addresses(provider, setup.allow)), sleep);
-  const index = await openHostedIndex(provider, adminKey, contents.settings, http);
+  const index = await openHostedIndex(provider, adminKey, contents.settings, httpTo(provider, setup.allow));
   const file = path.join(state, 'search', `${store.site}.json`);
   const report = await withLock(path.join(state, 'search', `${store.site}.lock`), async () =>
     pushContents(contents, index, {
@@ -78,14 +75,18 @@ async function liveContents(store: ReleaseStore) {
   return { release: live.release, contents: indexContents(file) };
 }
 
-const addresses = (provider: SearchProvider, allow: readonly string[]) => {
+function httpTo(provider: SearchProvider, allow: readonly string[]): Http {
   const own = searchAdminOrigins(provider).map((origin) => new URL(origin).host);
-  return (url: URL) =>
-    checkedAddresses(url, { hosts: [...own, ...allow], privateHosts: allow }).catch((cause: unknown) => {
-      if (!(cause instanceof FeedUnusable && cause.code === 'forbidden_address')) throw cause;
-      const message = `${url.host} is a private address, or no host of the provider. If the cars may go there: OUTBOUND_ALLOW=${url.host}`;
+  const http = openHttp({ hosts: [...own, ...allow], privateHosts: allow });
+  return (request) =>
+    http(request).catch((cause: unknown) => {
+      if (!(cause instanceof CallFailed)) throw cause;
+      if (cause.code !== 'forbidden_address')
+        throw new ProviderFailed(`${cause.message}. Push again once it does: what arrived stays.`, { cause });
+      const { host } = new URL(request.url);
+      const message = `${host} is a private address, or no host of the provider. If the cars may go there: OUTBOUND_ALLOW=${host}`;
       throw new InvalidInput('The search engine was not called', [
         { field: 'search.provider', code: cause.code, message },
       ]);
     });
-};
+}

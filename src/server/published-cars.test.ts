@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
-import type { Http } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import { deskWith } from './api/leads.fixture.ts';
 import { NOW } from './app.fixture.ts';
 import { publishedCars } from './published-cars.ts';
@@ -8,7 +8,7 @@ import { publishedCars } from './published-cars.ts';
 function rig(status: number, asked: string[] = []) {
   const http: Http = async ({ url }) => {
     asked.push(url);
-    return { status, text: JSON.stringify(recordWith({})), type: 'application/json' };
+    return Response.json(recordWith({}), { status });
   };
   const desks = { of: async (slug: string) => (slug === 'demo' ? deskWith() : null) };
   return publishedCars({

@@ -1,7 +1,7 @@
 import { ProviderFailed } from '#domain/errors.ts';
 import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl } from '#domain/site/routes.ts';
-import type { Http } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import type { Desks } from '#sites/desk.ts';
 import type { LiveCars } from './live-cars.ts';
 
@@ -11,8 +11,6 @@ export interface PublishedCarsDeps {
   now: () => Date;
 }
 
-/** How long a site may take to say how a car stands, milliseconds. */
-const TIMEOUT = 10_000;
 const NONE = [404, 410];
 
 /** The cars of each site as its published pages say, for where its releases lie on no disk of ours. */
@@ -24,10 +22,10 @@ export const publishedCars = ({ desks, http, now }: PublishedCarsDeps): LiveCars
     if (desk === null) throw new ProviderFailed(`The settings of ${slug} cannot be read`);
     const url = absoluteUrl(vehicleRecordPath(encodeURIComponent(id)), desk.site);
     const { host } = new URL(url);
-    const { status, text } = await http([host])({ url, method: 'GET', headers: {}, timeout: TIMEOUT });
-    if (NONE.includes(status)) return null;
-    if (status !== 200) throw new ProviderFailed(`${host} answered ${status}`);
-    return JSON.parse(text);
+    const response = await http([host])({ purpose: 'car', url });
+    if (NONE.includes(response.status)) return null;
+    if (response.status !== 200) throw new ProviderFailed(`${host} answered ${response.status}`);
+    return response.json();
   },
   close: async () => {},
 });

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
-import { outboundBytes } from '#generator/outbound.ts';
 import { CLOSED_POLICY } from '#generator/response-headers.ts';
+import { namedHosts } from '#net/guard.ts';
+import { openHttp } from '#net/http.ts';
 import { siteFactsReader } from '#sites/site-facts.ts';
 import { createApp } from './app.ts';
 import { cockpitAccess } from './cockpit/access.ts';
@@ -53,7 +54,7 @@ export async function startServer(environment: Environment, root = process.cwd()
       sheets: openSheets({
         ...service.routes,
         folder: join(resolve(FORECOURT_STATE), 'sheets'),
-        http: (hosts) => outboundBytes(hosts, OUTBOUND_ALLOW),
+        http: (hosts) => openHttp(namedHosts(hosts, OUTBOUND_ALLOW)),
       }),
     },
     ...{ reservations: service.reservations, stockHook: service.stockHook, metrics: service.metrics },

@@ -2,7 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Identity } from '#domain/privacy/traces.ts';
-import { outboundHttp } from '#generator/outbound.ts';
+import { namedHosts } from '#net/guard.ts';
+import { openHttp } from '#net/http.ts';
 import { buildEndingReader } from '#sites/build-report.ts';
 import { openDesks } from '#sites/desk.ts';
 import { openGuard } from './abuse/guard.ts';
@@ -93,7 +94,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const metrics = openServiceMetrics();
   const onProblem = (error: unknown) => log.error({ err: error }, 'jobs cannot be worked on');
   const jobs = openJobs({ store, now, onProblem });
-  const http = (hosts: readonly string[]) => outboundHttp(hosts, OUTBOUND_ALLOW);
+  const http = (hosts: readonly string[]) => openHttp(namedHosts(hosts, OUTBOUND_ALLOW));
   const courier = openCourier({
     ...{ outbox, leads, desks, log, now, chance: Math.random, newId: randomUUID },
     sinks: { mailer, http, secrets: LEAD_SECRETS },
@@ -179,7 +180,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     webhook: {
       ...{ url: environment.ALERT_WEBHOOK_URL, secret: environment.ALERT_WEBHOOK_SECRET },
       // The operator names it here and nowhere else, so it may be a private one.
-      http: (hosts) => outboundHttp(hosts, [...OUTBOUND_ALLOW, ...hosts]),
+      http: (hosts) => openHttp(namedHosts(hosts, [...OUTBOUND_ALLOW, ...hosts])),
     },
   });
   const buildEnding = buildEndingReader(state);

@@ -2,21 +2,14 @@ import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { HostedIndex } from '#search/push/hosted-index.ts';
-import { guardedHttp, patientHttp } from '#search/push/http.ts';
 import { type IndexContents, indexContents } from '#search/push/index-contents.ts';
 import { openHostedIndex } from '#search/push/open-hosted-index.ts';
 import { type PushOptions, pushContents } from '#search/push/push.ts';
 import type { Pushed } from '#search/push/pushed.ts';
 import type { ListedVehicle } from '#search/vehicle/vehicle-index.ts';
-import { HOSTED, type HostedRig } from './rigs.ts';
+import { HOSTED, type HostedRig, http } from './rigs.ts';
 import { ADMIN_KEY, SEARCH_KEY } from './stand-ins/algolia.ts';
 import { indexFile, listedCars } from './stock.ts';
-
-/** Hardly patient, so that tests are not. */
-const http = patientHttp(
-  guardedHttp(async () => [{ address: '127.0.0.1', family: 4 }]),
-  async () => {},
-);
 
 const contentsOf = (cars: readonly ListedVehicle[]) => indexContents(indexFile(cars));
 const driven = ({ vehicle, card }: ListedVehicle): ListedVehicle => ({

@@ -1,9 +1,9 @@
 import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
+import { type Http, openHttp } from '#net/http.ts';
 import { createAlgoliaClient } from '#search/clients/algolia.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { createStaticClient } from '#search/clients/static.ts';
 import { createTypesenseClient } from '#search/clients/typesense.ts';
-import { guardedHttp, type Http } from '#search/push/http.ts';
 import { indexContents } from '#search/push/index-contents.ts';
 import { type HostedProvider, openHostedIndex } from '#search/push/open-hosted-index.ts';
 import { pushContents } from '#search/push/push.ts';
@@ -20,7 +20,8 @@ export interface HostedRig {
 }
 
 const now = () => NOW;
-export const http: Http = guardedHttp(async () => [{ address: '127.0.0.1', family: 4 }]);
+/** Hardly patient, so that tests are not. */
+export const http: Http = openHttp({ hosts: 'any', privateHosts: ['127.0.0.1'] }, async () => {});
 
 /** Told of a server that the test has to close. */
 type Keep = (server: StandIn) => void;

@@ -1,13 +1,10 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
 import { messageOf } from '#domain/errors.ts';
-import { pinned } from '#pipeline/source/http.ts';
-import { checkedAddresses } from '#pipeline/source/ssrf-guard.ts';
+import { CallFailed } from '#net/guard.ts';
+import { openResponse } from '#net/http.ts';
 
 /** Follows a link to its end: what is amiss with it, or `null`. */
 export type Ask = (url: string) => Promise<string | null>;
 
-const MAX_REDIRECTS = 5;
 const TIMEOUT_MS = 10_000;
 const HEADERS = { accept: 'text/html,*/*;q=0.5', 'user-agent': 'Forecourt link check' };
 
@@ -20,29 +17,15 @@ export const askHttp =
   async (url) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      return await follow(new URL(url), allow, signal);
+      const request = { purpose: 'link', url, headers: HEADERS } as const;
+      const response = await openResponse(request, { hosts: 'any', privateHosts: allow }, signal);
+      const { statusCode = 0 } = response.destroy();
+      return statusCode < 300 || CLOSED_TO_ROBOTS.has(statusCode)
+        ? null
+        : `answers with status ${statusCode}`;
     } catch (error) {
-      return signal.aborted ? `gives no answer within ${TIMEOUT_MS / 1000} seconds` : messageOf(error);
+      if (signal.aborted) return `gives no answer within ${TIMEOUT_MS / 1000} seconds`;
+      const circles = error instanceof CallFailed && error.code === 'too_many_redirects';
+      return circles ? 'leads on more than 5 times' : messageOf(error);
     }
   };
-
-async function follow(
-  url: URL,
-  allow: readonly string[],
-  signal: AbortSignal,
-  redirects = 0,
-): Promise<string | null> {
-  const addresses = await checkedAddresses(url, { hosts: [url.host, ...allow], privateHosts: allow });
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-  send(url, { headers: HEADERS, signal, agent: false, lookup: pinned(addresses) }, resolve)
-    .on('error', reject)
-    .end();
-  const { statusCode = 0, headers } = await promise.then((response) => response.destroy());
-  const location = headers.location;
-  if (statusCode < 300 || CLOSED_TO_ROBOTS.has(statusCode)) return null;
-  if (statusCode >= 400 || location === undefined) return `answers with status ${statusCode}`;
-  if (redirects === MAX_REDIRECTS) return `leads on more than ${MAX_REDIRECTS} times`;
-  const next = URL.parse(location, url);
-  return next === null ? 'leads on to no address' : follow(next, allow, signal, redirects + 1);
-}

@@ -1,4 +1,6 @@
-import { messageOf, ProviderFailed } from '#domain/errors.ts';
+import { ProviderFailed } from '#domain/errors.ts';
+import { CallFailed } from '#net/guard.ts';
+import { type HttpRequest, openHttp, persist, sendOnce } from '#net/http.ts';
 import type { Dispatch } from './publisher.ts';
 
 export interface NetlifyOptions {
@@ -15,80 +17,49 @@ export interface NetlifyApi {
   send(path: string, bytes: Uint8Array): Promise<void>;
 }
 
-const TRIES = 6;
-const FIRST_PAUSE_MS = 1000;
-const ANSWER_MS = 60_000;
-/** How long others are held up for an answer. */
-const GUARDED_ANSWER_MS = 5000;
-const TOO_MANY = 429;
-const SERVER_FAULT = 500;
-
 const REMEDIES: Record<number, string> = {
   401: 'Set NETLIFY_AUTH_TOKEN to a personal access token of Netlify.',
   403: 'Set NETLIFY_AUTH_TOKEN to a token that may deploy this project.',
   404: 'Mend publish.site_id in site.json: Netlify shows it as the project ID.',
-  [TOO_MANY]: 'Netlify takes no more for now: publish again in a few minutes.',
+  429: 'Netlify takes no more for now: publish again in a few minutes.',
 };
 
 /** Asks Netlify; what it cannot answer for the moment is asked again, when it says so or after a growing pause. */
 export function netlifyApi(base: string, { token, pause }: NetlifyOptions): NetlifyApi {
   if (token === undefined)
     throw new ProviderFailed(`Netlify lets nobody in without a token. ${REMEDIES[401]}`);
-  const once = (path: string, init: RequestInit, answer_ms: number) => {
-    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
-    return asked(`${base}${path}`, { ...init, headers, signal: AbortSignal.timeout(answer_ms) });
-  };
-  const persist = async (attempt: () => Promise<Response | Error>): Promise<Response> => {
-    for (let tried = 1; ; tried += 1) {
-      const answer = await attempt();
-      if (answer instanceof Response && answer.ok) return answer;
-      const passing =
-        !(answer instanceof Response) || answer.status === TOO_MANY || answer.status >= SERVER_FAULT;
-      if (!passing || tried === TRIES) throw await refused(answer);
-      await pause(pauseBefore(answer, tried));
-    }
-  };
-  const ask = (path: string, init: RequestInit) => persist(() => once(path, init, ANSWER_MS));
+  const { host } = new URL(base);
+  const reach = { hosts: [host], privateHosts: [host] };
+  const http = openHttp(reach, pause);
+  const requestOf = (path: string, type = 'application/json') => ({
+    ...{ purpose: 'deploy' as const, url: `${base}${path}` },
+    headers: { 'User-Agent': 'Forecourt', Authorization: `Bearer ${token}`, 'Content-Type': type },
+  });
+  const ask = (request: HttpRequest) => accepted(http(request));
   return {
     async json(method, path, body) {
-      const headers = { 'Content-Type': 'application/json' };
-      const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
-      return (await ask(path, init)).json();
+      return (await ask({ ...requestOf(path), method, body: JSON.stringify(body) })).json();
     },
     async postWithin(guard, path) {
-      const answer = await persist(() => guard(() => once(path, { method: 'POST' }, GUARDED_ANSWER_MS)));
-      await answer.arrayBuffer();
+      const request = { ...requestOf(path), purpose: 'flip', method: 'POST' } as const;
+      await accepted(persist('flip', () => guard(() => sendOnce(request, reach)), pause));
     },
-    async send(path, bytes) {
-      const headers = { 'Content-Type': 'application/octet-stream' };
-      await (await ask(path, { method: 'PUT', headers, body: Buffer.from(bytes) })).arrayBuffer();
+    async send(path, body) {
+      await ask({ ...requestOf(path, 'application/octet-stream'), method: 'PUT', body });
     },
   };
 }
 
-/** The answer, or why there is none. */
-async function asked(url: string, init: RequestInit): Promise<Response | Error> {
-  try {
-    return await fetch(url, init);
-  } catch (error) {
-    return error instanceof Error ? error : new Error(messageOf(error));
-  }
+/** The response, or why there is none that is of use. */
+async function accepted(response: Promise<Response>): Promise<Response> {
+  const answer = await response.catch((error: unknown) => {
+    if (error instanceof CallFailed) return error;
+    throw error;
+  });
+  if (answer instanceof CallFailed) throw refused(answer.message);
+  if (answer.ok) return answer;
+  throw refused(`${answer.status} ${(await answer.text()).slice(0, 200)}`, REMEDIES[answer.status]);
 }
 
-function pauseBefore(answer: Response | Error, tried: number): number {
-  const growing = FIRST_PAUSE_MS * 2 ** (tried - 1);
-  if (!(answer instanceof Response)) return growing;
-  const seconds = Number(answer.headers.get('Retry-After') ?? Number.NaN);
-  return Number.isFinite(seconds) ? seconds * 1000 : growing;
-}
-
-async function refused(answer: Response | Error): Promise<ProviderFailed> {
-  const said =
-    answer instanceof Response
-      ? `${answer.status} ${(await answer.text()).slice(0, 200)}`
-      : messageOf(answer.cause ?? answer);
-  const remedy =
-    (answer instanceof Response ? REMEDIES[answer.status] : undefined) ??
-    'See that Netlify answers, then publish again.';
-  return new ProviderFailed(`Netlify: ${said}. What it hands out is untouched. ${remedy}`);
-}
+const refused = (said: string, remedy = 'See that Netlify answers, then publish again.'): ProviderFailed =>
+  new ProviderFailed(`Netlify: ${said}. What it hands out is untouched. ${remedy}`);

@@ -1,16 +1,13 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { messageOf } from '#domain/errors.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
+import { CallFailed } from '#net/guard.ts';
+import { openResponse } from '#net/http.ts';
 import { type FeedBody, keepFeed } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import type { FeedMark, Fetched, SourceContext } from './source.ts';
-import { type Address, checkedAddresses, type OutboundRules } from './ssrf-guard.ts';
-
-const MAX_REDIRECTS = 5;
 
 const UNPACKERS = {
   gzip: createGunzip,
@@ -28,20 +25,24 @@ export async function fetchHttp(
   signal: AbortSignal,
 ): Promise<Fetched> {
   const url = new URL(source.url);
-  const rules: OutboundRules = {
+  const reach = {
     hosts: [url.hostname, ...allow],
     privateHosts: source.private_network ? [url.hostname, ...allow] : allow,
   };
   try {
-    const response = await follow(url, rules, conditions(previous), signal);
-    if (response === null) return unchanged(previous);
-    return { kind: 'fetched', body: await kept(response, url, state, signal), ...markOf(response) };
+    const request = { purpose: 'feed', url: source.url, headers: conditions(previous) } as const;
+    const response = await openResponse(request, reach, signal);
+    if (response.statusCode === 200)
+      return { kind: 'fetched', body: await kept(response, url, state, signal), ...markOf(response) };
+    response.destroy();
+    if (response.statusCode === 304) return unchanged(previous);
+    throw new FeedUnusable('http_status', `${url.host} answered with status ${response.statusCode}`);
   } catch (cause) {
     if (cause instanceof FeedUnusable) throw cause;
     if (signal.aborted)
       throw new FeedUnusable('too_slow', `${url.host} took too long to send its feed`, { cause });
-    const message = `Cannot fetch the feed from ${url.host}: ${messageOf(cause)}`;
-    throw new FeedUnusable('unreachable', message, { cause });
+    const code = cause instanceof CallFailed ? cause.code : 'unreachable';
+    throw new FeedUnusable(code, `Cannot fetch the feed from ${url.host}: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -62,52 +63,6 @@ function conditions(previous: FeedMark | null): Record<string, string> {
     'accept-encoding': Object.keys(UNPACKERS).join(', '),
     ...(previous?.etag && { 'if-none-match': previous.etag }),
     ...(previous?.last_modified && { 'if-modified-since': previous.last_modified }),
-  };
-}
-
-/** The answer that holds the feed; `null` where it did not change. */
-async function follow(
-  url: URL,
-  rules: OutboundRules,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-  redirects = 0,
-): Promise<IncomingMessage | null> {
-  const response = await send(url, await checkedAddresses(url, rules), { headers, signal });
-  const { statusCode = 0 } = response;
-  if (statusCode === 200) return response;
-  response.destroy();
-  if (statusCode === 304) return null;
-  const location = response.headers.location;
-  if (statusCode < 300 || statusCode >= 400 || location === undefined) {
-    throw new FeedUnusable('http_status', `${url.host} answered with status ${statusCode}`);
-  }
-  if (redirects === MAX_REDIRECTS) {
-    throw new FeedUnusable('too_many_redirects', `${url.host} redirected more than ${MAX_REDIRECTS} times`);
-  }
-  const next = URL.parse(location, url);
-  if (next === null) throw new FeedUnusable('http_status', `${url.host} redirected to no address`);
-  return follow(next, rules, headers, signal, redirects + 1);
-}
-
-function send(
-  url: URL,
-  addresses: readonly [Address, ...Address[]],
-  options: RequestOptions,
-): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  return new Promise((answer, fail) => {
-    request(url, { ...options, agent: false, lookup: pinned(addresses) }, answer)
-      .on('error', fail)
-      .end();
-  });
-}
-
-/** Answers every look-up of this connection with the addresses that were checked, whatever the name says by then. */
-export function pinned(addresses: readonly [Address, ...Address[]]): LookupFunction {
-  return (_host, { all }, done) => {
-    if (all) done(null, [...addresses]);
-    else done(null, addresses[0].address, addresses[0].family);
   };
 }
 

@@ -1,11 +1,11 @@
 import { type Algoliasearch, algoliasearch, type SynonymHit } from 'algoliasearch';
 import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { searchAdminOrigins } from '#domain/site/search-provider.ts';
+import type { Http } from '#net/http.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
 import { algoliaHost } from '../clients/algolia-host.ts';
 import { replicaName } from '../clients/orders.ts';
 import type { HostedIndex } from './hosted-index.ts';
-import type { Http } from './http.ts';
 import { asProviderFailure } from './provider-failure.ts';
 import { SEARCH_WORDS, searchedGroups, searchWords } from './search-words.ts';
 
@@ -103,6 +103,7 @@ const algoliaSynonyms = ({ aliases = {} }: IndexSettings): SynonymHit[] =>
 const sender =
   (http: Http): NonNullable<NonNullable<Parameters<typeof algoliasearch>[2]>['requester']>['send'] =>
   async ({ url, method, headers, data, responseTimeout }) => {
-    const { status, text } = await http({ url, method, headers, body: data, timeout: responseTimeout });
-    return { status, content: text, isTimedOut: false };
+    const request = { url, method, headers, body: data, idle: responseTimeout };
+    const response = await http({ purpose: 'search', ...request });
+    return { status: response.status, content: await response.text(), isTimedOut: false };
   };

@@ -1,7 +1,7 @@
 import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
+import type { Http } from '#net/http.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
 import type { HostedIndex } from './hosted-index.ts';
-import type { Http } from './http.ts';
 
 /** A provider with an index of its own, which somebody has to fill. */
 export type HostedProvider = Exclude<SearchProvider, { kind: 'static' }>;

@@ -3,10 +3,10 @@ import { messageOf } from '#domain/errors.ts';
 import { anyOf } from '#domain/search/filter.ts';
 import { printForTypesense } from '#domain/search/filter-dialects.ts';
 import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
+import type { Http } from '#net/http.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { IndexSettings } from '#search/engine/settings.ts';
 import type { HostedDocument, HostedIndex } from './hosted-index.ts';
-import type { Http } from './http.ts';
 import { asProviderFailure } from './provider-failure.ts';
 import { SEARCH_WORDS, searchWords } from './search-words.ts';
 import { collectionFields, queryFields, wordedAttributes } from './typesense-schema.ts';
@@ -125,9 +125,6 @@ function fieldChanges(wanted: readonly Field[], known: readonly Field[]) {
   ];
 }
 
-/** Milliseconds for requests that the library gives as long as they take: an import answers when all is in. */
-const IMPORT_TIMEOUT = 120_000;
-
 /** The library sends by axios, and that by whatever it is given. */
 const adapterOver =
   (http: Http): Extract<ConfigurationOptions['axiosAdapter'], (...all: never[]) => unknown> =>
@@ -135,16 +132,19 @@ const adapterOver =
     const url = new URL(config.url ?? '');
     for (const [name, value] of Object.entries(config.params ?? {}))
       url.searchParams.set(name, String(value));
-    const { status, text, type } = await http({
+    const response = await http({
+      purpose: 'search',
       url: url.href,
       method: (config.method ?? 'get').toUpperCase(),
       headers: Object.fromEntries(
         Object.entries(config.headers).map(([name, value]) => [name, String(value)]),
       ),
       body: config.data,
-      timeout: config.timeout || IMPORT_TIMEOUT,
+      ...(config.timeout && { idle: config.timeout }),
     });
-    return { status, statusText: '', data: text, headers: { 'content-type': type }, config };
+    const { status, headers } = response;
+    const data = await response.text();
+    return { status, statusText: '', data, headers: Object.fromEntries(headers), config };
   };
 
 function reasonOf(cause: unknown): string {

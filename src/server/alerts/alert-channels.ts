@@ -1,5 +1,5 @@
 import type { AlertChange } from '#domain/alerts/alerts.ts';
-import type { Http } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import type { Mail, Mailer } from '../delivery/mail/mailer.ts';
 import { signatureHeaders } from '../delivery/webhook-signature.ts';
 import type { AlertChannel, AlertMessage } from '../store/alerts.ts';
@@ -14,8 +14,6 @@ export interface ChannelOptions {
   mail: { mailer: Mailer; to: readonly string[]; from: string | undefined };
   webhook: { http: (hosts: readonly string[]) => Http; url: string | undefined; secret: string | undefined };
 }
-
-const TIMEOUT_MS = 10_000;
 
 /** Channels for those places that settings name; none where they name none. */
 export function openAlertChannels({ mail, webhook }: ChannelOptions): AlertChannels {
@@ -39,8 +37,8 @@ const webhookTo =
       'Content-Type': 'application/json',
       ...signatureHeaders(secret, { id, timestamp, body }),
     };
-    const { status } = await http([host])({ url, method: 'POST', headers, body, timeout: TIMEOUT_MS });
-    if (status < 200 || status > 299) throw new Error(`${host} answered ${status}`);
+    const { ok, status } = await http([host])({ purpose: 'alert', url, method: 'POST', headers, body });
+    if (!ok) throw new Error(`${host} answered ${status}`);
   };
 
 function alertMail(

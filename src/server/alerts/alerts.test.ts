@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
-import { outboundHttp } from '#generator/outbound.ts';
+import { namedHosts } from '#net/guard.ts';
+import { openHttp } from '#net/http.ts';
 import type { BuildEnding } from '#sites/build-report.ts';
 import { buildWith } from '../cockpit/cockpit.fixture.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
@@ -52,7 +53,7 @@ function rounds({ mailer, url }: Places) {
         to: mailer === undefined ? [] : ['ops@dealer.example', 'boss@dealer.example'],
         from: undefined,
       },
-      webhook: { url, secret: SECRET, http: (hosts) => outboundHttp(hosts, hosts) },
+      webhook: { url, secret: SECRET, http: (hosts) => openHttp(namedHosts(hosts, hosts)) },
     });
     const deps = {
       alerts,

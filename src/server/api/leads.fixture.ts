@@ -8,7 +8,8 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
-import { outboundBytes, outboundHttp } from '#generator/outbound.ts';
+import { namedHosts } from '#net/guard.ts';
+import { openHttp } from '#net/http.ts';
 import type { Desk } from '#sites/desk.ts';
 import { openGuard, type Refusal } from '../abuse/guard.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
@@ -89,7 +90,7 @@ export async function leadServer({
     await store.close();
     rmSync(state, { recursive: true, force: true });
   });
-  const http = (hosts: readonly string[]) => outboundHttp(hosts, []);
+  const http = (hosts: readonly string[]) => openHttp(namedHosts(hosts, []));
   const logged: string[] = [];
   const intakes: IntakeOutcome[] = [];
   const messages: Sms[] = [];
@@ -114,7 +115,7 @@ export async function leadServer({
   });
   const sheetDeps = { desks, log, now };
   const sheets = openSheets({
-    ...{ ...sheetDeps, folder: `${state}/sheets`, http: (hosts) => outboundBytes(hosts, []) },
+    ...{ ...sheetDeps, folder: `${state}/sheets`, http: (hosts) => openHttp(namedHosts(hosts, [])) },
   });
   const server = freshServer({
     ...{ trustProxy, domains, now },

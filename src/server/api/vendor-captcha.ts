@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { messageOf } from '#domain/errors.ts';
 import { type ChosenVendor, type Verdict, verdictOf } from '#domain/lead/captcha-vendors.ts';
 import type { Proof } from '#domain/lead/proof.ts';
-import type { Http } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import type { UsedProofs } from './used-proofs.ts';
 
 /** An answer that a shopper's browser brought from a vendor. */
@@ -32,9 +32,6 @@ export interface VendorCaptchaDeps {
   used: UsedProofs;
   log: Logger;
 }
-
-/** Milliseconds: a shopper waits with us. */
-const PATIENCE = 5000;
 
 export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptcha {
   const { used, log } = deps;
@@ -76,23 +73,16 @@ async function ask(
   const secret = secrets.get(name);
   if (secret === undefined) return { kind: 'down', reason: `LEAD_SECRETS has no entry "${name}"` };
   try {
-    const asked = http([new URL(verify).host])({
+    const response = await http([new URL(verify).host])({
+      purpose: 'captcha',
       url: verify,
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
       body: new URLSearchParams({ secret, response: sent }).toString(),
-      timeout: PATIENCE,
     });
-    const { status, text } = await Promise.race([asked, outOfPatience()]);
-    if (status !== 200) return { kind: 'down', reason: `it answered ${status}` };
-    return verdictOf(JSON.parse(text), { hostname: new URL(`http://${host}`).hostname, tells_action });
+    if (response.status !== 200) return { kind: 'down', reason: `it answered ${response.status}` };
+    return verdictOf(await response.json(), { hostname: new URL(`http://${host}`).hostname, tells_action });
   } catch (error) {
     return { kind: 'down', reason: messageOf(error) };
   }
 }
-
-/** An answer that comes byte by byte is none either. */
-const outOfPatience = (): Promise<never> =>
-  new Promise((_answered, reject) => {
-    setTimeout(() => reject(new Error(`no whole answer within ${PATIENCE} ms`)), PATIENCE).unref();
-  });

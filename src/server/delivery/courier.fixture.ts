@@ -7,7 +7,8 @@ import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { LeadBodyInput } from '#domain/lead/lead.schema.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { outboundHttp } from '#generator/outbound.ts';
+import { namedHosts } from '#net/guard.ts';
+import { openHttp } from '#net/http.ts';
 import { deskWith } from '../api/leads.fixture.ts';
 import { createLog } from '../log.ts';
 import { leadStore } from '../store/lead-store.ts';
@@ -40,7 +41,7 @@ export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }
       desks: { of: async () => desk },
       sinks: {
         mailer: mailer ?? folderMailer(outboxFolder),
-        http: (hosts) => outboundHttp(hosts, allow),
+        http: (hosts) => openHttp(namedHosts(hosts, allow)),
         secrets: new Map(Object.entries(secrets)),
       },
     });

@@ -2,7 +2,7 @@ import type { OutboxSink } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { leadSubject } from '#domain/lead/lead-facts.ts';
 import { dealerEmail } from '#domain/lead/routing.ts';
-import type { Http } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import type { Desk } from '#sites/desk.ts';
 import { adfOf } from './adf.ts';
 import { confirmationMail, dealerMail, plainMail, senderOf } from './mail/lead-mail.ts';
@@ -35,9 +35,6 @@ type Send<K extends OutboxSink['kind']> = (
   outgoing: Outgoing,
   deps: SinkDeps,
 ) => Promise<string>;
-
-/** How long a receiver may take, milliseconds. */
-const TIMEOUT = 10_000;
 
 /** By its kind, how a lead is sent; words for the receipt, or an error that says why it did not arrive. */
 const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
@@ -92,8 +89,8 @@ async function post(
   headers: Record<string, string>,
 ): Promise<string> {
   const { host } = new URL(url);
-  const { status } = await http([host])({ url, method: 'POST', headers, body, timeout: TIMEOUT });
-  if (status < 200 || status > 299) throw new Error(`${host} answered ${status}`);
+  const { ok, status } = await http([host])({ purpose: 'lead', url, method: 'POST', headers, body });
+  if (!ok) throw new Error(`${host} answered ${status}`);
   return `${host} answered ${status}`;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Http } from '#generator/outbound.ts';
+import { namedHosts } from '#net/guard.ts';
+import { type Http, openHttp } from '#net/http.ts';
 import { googleGeocoder } from './google-geocoder.ts';
 
 const URL_ = 'https://maps.example/geocode/json';
@@ -10,7 +11,7 @@ function geocoder(answer: unknown, status = 200) {
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
   const http: Http = async (request) => {
     asked.push(request);
-    return { status, text, type: 'application/json' };
+    return new Response(text, { status });
   };
   return { asked, find: googleGeocoder({ url: URL_, key: 'k & y', http }) };
 }
@@ -19,7 +20,7 @@ describe('a geocoder that answers as Google does', () => {
   it('"address (postcode) and a key", "reads first result\'s geometry location (lat, lng)" (S2 §7)', async () => {
     const { asked, find } = geocoder({ status: 'OK', results: [at(-32.9, 151.7), at(-30, 150)] });
     expect(await find('0872')).toEqual({ lat: -32.9, long: 151.7 });
-    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    expect(asked.map(({ method = 'GET', url }) => `${method} ${url}`)).toEqual([
       `GET ${URL_}?address=0872&components=country%3AAU&key=k+%26+y`,
     ]);
   });
@@ -43,7 +44,8 @@ describe('a geocoder that answers as Google does', () => {
   });
 
   it('one that cannot be reached says so', async () => {
-    const find = googleGeocoder({ url: URL_, key: undefined, http: () => Promise.reject(new Error('away')) });
-    await expect(find('2301')).rejects.toThrow('maps.example does not answer');
+    const http = openHttp(namedHosts(['127.0.0.1:1'], []));
+    const find = googleGeocoder({ url: 'http://127.0.0.1:1/geocode', key: undefined, http });
+    await expect(find('2301')).rejects.toThrow('127.0.0.1:1 does not answer');
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ProviderFailed } from '#domain/errors.ts';
 import { isInAustralia } from '#domain/geo/australia.ts';
 import { tryParse } from '#domain/parse.ts';
-import type { Http } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import type { Geocoder } from './geocoder.ts';
 
 export interface GoogleGeocoderOptions {
@@ -11,8 +11,6 @@ export interface GoogleGeocoderOptions {
   key: string | undefined;
   http: Http;
 }
-
-const TIMEOUT_MS = 4000;
 
 const answerSchema = z.object({
   status: z.string(),
@@ -31,16 +29,12 @@ export function googleGeocoder({ url, key, http }: GoogleGeocoderOptions): Geoco
     asked.searchParams.set('address', postcode);
     asked.searchParams.set('components', 'country:AU');
     if (key !== undefined) asked.searchParams.set('key', key);
-    const { status, text } = await http({
-      ...{ url: asked.href, method: 'GET', timeout: TIMEOUT_MS },
-      headers: { accept: 'application/json' },
-    }).catch((cause: unknown) => {
-      throw new ProviderFailed(`${asked.host} does not answer`, { cause });
-    });
-    const answer = tryParse(answerSchema, jsonIn(text));
-    if (status !== 200 || !answer.ok || !ANSWERED.includes(answer.value.status)) {
+    const headers = { accept: 'application/json' };
+    const response = await http({ purpose: 'geocoder', url: asked.href, headers });
+    const answer = tryParse(answerSchema, await response.json().catch(() => null));
+    if (response.status !== 200 || !answer.ok || !ANSWERED.includes(answer.value.status)) {
       // What the provider says of a key that it refuses may name the key.
-      throw new ProviderFailed(`${asked.host} answered with status ${status} and nothing to go by`);
+      throw new ProviderFailed(`${asked.host} answered with status ${response.status} and nothing to go by`);
     }
     const [first] = answer.value.results;
     if (first === undefined) return null;
@@ -48,12 +42,4 @@ export function googleGeocoder({ url, key, http }: GoogleGeocoderOptions): Geoco
     const place = { lat, long: lng };
     return isInAustralia(place) ? place : null;
   };
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
-import { outboundHttp } from '#generator/outbound.ts';
+import { namedHosts } from '#net/guard.ts';
+import { openHttp } from '#net/http.ts';
 import type { Environment } from '../env.ts';
 import type { Geocoder } from './geocoder.ts';
 import { googleGeocoder } from './google-geocoder.ts';
@@ -10,5 +11,5 @@ export function openGeocoder({
   OUTBOUND_ALLOW,
 }: Environment): Geocoder | null {
   if (url === undefined) return null;
-  return googleGeocoder({ url, key, http: outboundHttp([new URL(url).host], OUTBOUND_ALLOW) });
+  return googleGeocoder({ url, key, http: openHttp(namedHosts([new URL(url).host], OUTBOUND_ALLOW)) });
 }

@@ -1,4 +1,4 @@
-import type { HttpBytes } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
 import { croppedJpeg } from './cropped-jpeg.ts';
 import { PHOTO_SIZES } from './sheet-parts.ts';
@@ -8,12 +8,8 @@ export interface PhotoSources {
   site: LiveSite;
   release: LiveRelease;
   /** Asks the hosts that the site's settings name for photos that are not its own. */
-  http: HttpBytes;
+  http: Http;
 }
-
-/** The largest photo that is taken from others, bytes. */
-const LIMIT = 20 << 20;
-const TIMEOUT_MS = 5000;
 
 /** The photos at `addresses` as `PHOTO_SIZES` has them; `problem` hears of each that cannot be had. */
 export async function sheetPhotos(
@@ -36,11 +32,11 @@ export async function sheetPhotos(
   return photos.flat();
 }
 
-async function photoBytes(address: string, { site, release, http }: PhotoSources): Promise<Buffer> {
+async function photoBytes(address: string, { site, release, http }: PhotoSources): Promise<Uint8Array> {
   const own = release.entry(address);
   if (own !== null) return site.store.read(own.entry);
   const headers = { accept: 'image/jpeg, image/webp, image/avif, image/png' };
-  const answer = await http({ url: address, method: 'GET', headers, timeout: TIMEOUT_MS, limit: LIMIT });
-  if (answer.status !== 200) throw new Error(`the host answered with status ${answer.status}`);
-  return answer.bytes;
+  const response = await http({ purpose: 'photo', url: address, headers });
+  if (response.status !== 200) throw new Error(`the host answered with status ${response.status}`);
+  return response.bytes();
 }

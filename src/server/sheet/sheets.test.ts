@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import type { SheetOfCar } from '#domain/view/vehicle-sheet.ts';
-import type { HttpBytes } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import { freshGuard } from '../abuse/guard.fixture.ts';
 import { deskWith } from '../api/leads.fixture.ts';
 import { freshServer, NOW, type Objects } from '../app.fixture.ts';
@@ -21,10 +21,10 @@ const photo = (width: number) => sharp({ create: { width, height: 300, channels:
 interface Rig {
   sheet?: Partial<SheetOfCar>;
   more?: Objects;
-  http?: HttpBytes;
+  http?: Http;
 }
 
-const refused: HttpBytes = async ({ url }) => {
+const refused: Http = async ({ url }) => {
   throw new Error(`${url} was asked`);
 };
 
@@ -115,17 +115,17 @@ it('asks for photos of others where the settings name their host', async () => {
     sheet: { photos: ['https://photos.example/1.png'] },
     http: async ({ url }) => {
       asked.push(url);
-      return { status: 200, bytes, type: 'image/png' };
+      return new Response(new Uint8Array(bytes));
     },
   });
   expect((await pdf()).status).toBe(200);
   expect([named, asked]).toEqual([[['photos.example']], ['https://photos.example/1.png']]);
 });
 
-it.each<[string, HttpBytes]>([
+it.each<[string, Http]>([
   ['cannot be reached', refused],
-  ['is not there', async () => ({ status: 404, bytes: Buffer.alloc(0), type: 'text/html' })],
-  ['is no picture', async () => ({ status: 200, bytes: Buffer.from('<html>'), type: 'image/jpeg' })],
+  ['is not there', async () => new Response('', { status: 404 })],
+  ['is no picture', async () => new Response('<html>')],
 ])('a photo that %s leaves a sheet without it, which is not kept', async (_, http) => {
   const { pdf, kept } = await sheetServer({ sheet: { photos: ['https://photos.example/1.jpg'] }, http });
   expect((await pdf()).status).toBe(200);

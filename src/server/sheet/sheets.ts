@@ -6,7 +6,7 @@ import { calendarDate } from '#domain/dates.ts';
 import { vehicleSheetPath } from '#domain/site/file-routes.ts';
 import { pictureHosts } from '#domain/site/picture-hosts.ts';
 import type { SheetOfCar, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
-import type { HttpBytes } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import type { Desks } from '#sites/desk.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
 import { drawSheet } from './draw-sheet.ts';
@@ -28,7 +28,7 @@ export interface SheetsOptions {
   folder: string;
   desks: Desks;
   /** Asks these hosts for photos. */
-  http: (hosts: readonly string[]) => HttpBytes;
+  http: (hosts: readonly string[]) => Http;
   now: () => Date;
   log: Logger;
 }

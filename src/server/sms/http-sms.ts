@@ -1,5 +1,5 @@
-import type { Http } from '#generator/outbound.ts';
-import { type SendSms, SMS_TIMEOUT } from './sms.ts';
+import type { Http } from '#net/http.ts';
+import type { SendSms } from './sms.ts';
 
 export interface HttpSmsOptions {
   /** Takes `{id, to, text}` as JSON. */
@@ -18,9 +18,7 @@ export const httpSms =
       'Idempotency-Key': sms.id,
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     };
-    const { status } = await http({
-      ...{ url, method: 'POST', headers, timeout: SMS_TIMEOUT },
-      body: JSON.stringify(sms),
-    });
-    if (status < 200 || status > 299) throw new Error(`${new URL(url).host} answered ${status}`);
+    const body = JSON.stringify(sms);
+    const { ok, status } = await http({ purpose: 'sms', url, method: 'POST', headers, body });
+    if (!ok) throw new Error(`${new URL(url).host} answered ${status}`);
   };

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
-import { outboundHttp } from '#generator/outbound.ts';
+import { namedHosts } from '#net/guard.ts';
+import { openHttp } from '#net/http.ts';
 import type { Environment } from '../env.ts';
 import { type CodeProvider, type OwnCodesDeps, ownCodes } from './code-provider.ts';
 import { folderSms } from './folder-sms.ts';
@@ -21,4 +22,4 @@ export function openCodeProvider(environment: Environment, own: OwnCodesDeps): C
 }
 
 const httpTo = (url: string, { OUTBOUND_ALLOW }: Environment) =>
-  outboundHttp([new URL(url).host], OUTBOUND_ALLOW);
+  openHttp(namedHosts([new URL(url).host], OUTBOUND_ALLOW));

@@ -9,6 +9,3 @@ export interface Sms {
 
 /** Where text messages go. Rejects for one that did not. */
 export type SendSms = (sms: Sms) => Promise<void>;
-
-/** How long a provider may take, milliseconds: somebody waits with it. */
-export const SMS_TIMEOUT = 10_000;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { parse } from '#domain/parse.ts';
-import type { Http } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 import type { CodeProvider } from './code-provider.ts';
-import { SMS_TIMEOUT } from './sms.ts';
 
 export interface VerifyOptions {
   /** Of the service, such as `https://verify.twilio.com/v2/Services/VA…`. */
@@ -21,26 +20,27 @@ const OVER = 404;
 export function verifyCodes({ url, token = '', http }: VerifyOptions): CodeProvider {
   const post = (path: string, fields: Record<string, string>) =>
     http({
-      ...{ url: `${url}/${path}`, method: 'POST', timeout: SMS_TIMEOUT },
+      ...{ purpose: 'sms', url: `${url}/${path}`, method: 'POST' },
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
         Authorization: `Basic ${Buffer.from(token).toString('base64')}`,
       },
       body: new URLSearchParams(fields).toString(),
     });
-  const answerOf = ({ status, text }: Awaited<ReturnType<Http>>): unknown => {
-    if (status < 200 || status > 299) throw new Error(`${new URL(url).host} answered ${status}`);
-    return JSON.parse(text);
+  const answerOf = (response: Response): Promise<unknown> => {
+    if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+    return response.json();
   };
   return {
     async send({ phone, site }) {
       const sent = await post('Verifications', { To: phone, Channel: 'sms', CustomFriendlyName: site });
-      return parse(sentSchema, answerOf(sent), 'What the code service answered').sid;
+      return parse(sentSchema, await answerOf(sent), 'What the code service answered').sid;
     },
     async check(proof, guess) {
       const checked = await post('VerificationCheck', { VerificationSid: proof, Code: guess });
       if (checked.status === OVER) return false;
-      return parse(checkedSchema, answerOf(checked), 'What the code service answered').status === 'approved';
+      const { status } = parse(checkedSchema, await answerOf(checked), 'What the code service answered');
+      return status === 'approved';
     },
   };
 }

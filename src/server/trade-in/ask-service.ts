@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { messageOf, ProviderFailed } from '#domain/errors.ts';
+import { ProviderFailed } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
-import type { Http } from '#generator/outbound.ts';
+import type { Http } from '#net/http.ts';
 
 /** What services are asked with. */
 export interface ServiceDeps {
@@ -17,8 +17,6 @@ export interface NamedService {
   secret?: string | undefined;
 }
 
-/** How long a shopper waits for one, milliseconds without a byte. */
-const TIMEOUT = 8000;
 /** What it answers about a car that it does not know. */
 const UNKNOWN = [204, 404];
 
@@ -37,21 +35,11 @@ export async function askService<S extends z.ZodType>(
       throw new ProviderFailed(`LEAD_SECRETS has no entry "${secret}", which ${host} asks for.`);
     headers.Authorization = `Bearer ${token}`;
   }
-  const { status, text } = await http([host])({
-    ...{ url, method: 'POST', headers, body: JSON.stringify(question), timeout: TIMEOUT },
-  }).catch((cause: unknown) => {
-    throw new ProviderFailed(`${host} does not answer: ${messageOf(cause)}`, { cause });
-  });
+  const body = JSON.stringify(question);
+  const response = await http([host])({ purpose: 'service', url, method: 'POST', headers, body });
+  const { status } = response;
   if (UNKNOWN.includes(status)) return null;
-  const answer = status === 200 ? tryParse(schema, jsonIn(text)) : null;
+  const answer = status === 200 ? tryParse(schema, await response.json().catch(() => null)) : null;
   if (answer?.ok) return answer.value;
   throw new ProviderFailed(`${host} answered ${status}${answer === null ? '' : ' with something else'}.`);
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

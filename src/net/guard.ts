@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { FeedUnusable } from './feed-unusable.ts';
+import { ProviderFailed } from '#domain/errors.ts';
 
 /** Networks that an address from outside must never lead into: this host, the local network, the provider's metadata. */
 const PRIVATE_NETWORKS = [
@@ -45,12 +45,37 @@ export interface Address {
 /** Looks a host name up; replaced in tests. */
 export type Resolve = (host: string) => Promise<Address[]>;
 
-export interface OutboundRules {
+/** Whom a call may reach. */
+export interface Reach {
   /** `host` or `host:port` that calls may go to. */
-  hosts: readonly string[];
+  hosts: readonly string[] | 'any';
   /** Those of `hosts` that may be private addresses. */
   privateHosts: readonly string[];
+  resolve?: Resolve;
 }
+
+/** Why a call brought no response. */
+export class CallFailed extends ProviderFailed {
+  readonly code: 'forbidden_address' | 'unreachable' | 'too_many_redirects' | 'too_slow' | 'too_large';
+
+  constructor(code: CallFailed['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Hosts that settings name, and those that the operator allows (`OUTBOUND_ALLOW`). A private address is called only
+ * where it is named as such: by its number, or by the operator.
+ */
+export const namedHosts = (named: readonly string[], allowed: readonly string[]): Reach => ({
+  hosts: [...named, ...allowed],
+  privateHosts: [...named.filter(isNumber), ...allowed],
+});
+
+/** A host that is an IP address: it cannot mean another one later, as a name can. */
+const isNumber = (host: string): boolean =>
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d+)?$/i.test(host);
 
 const resolveName: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address, family }) => ({
@@ -60,20 +85,20 @@ const resolveName: Resolve = async (host) =>
 
 /**
  * The addresses that `url` may be fetched from, looked up once: connect to these and to no others, so that a name
- * cannot change its mind in between. Throws `FeedUnusable` for other schemes, hosts that configuration does not
+ * cannot change its mind in between. Throws `CallFailed` for other schemes, hosts that configuration does not
  * name, and private addresses (promises "Feeds").
  */
 export async function checkedAddresses(
   url: URL,
-  { hosts, privateHosts }: OutboundRules,
-  resolve: Resolve = resolveName,
+  { hosts, privateHosts, resolve = resolveName }: Reach,
 ): Promise<[Address, ...Address[]]> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw forbidden(url, 'only http and https are allowed');
   if (url.username !== '' || url.password !== '') throw forbidden(url, 'it carries a password');
-  if (!names(hosts, url)) throw forbidden(url, 'configuration does not name this host; OUTBOUND_ALLOW can');
+  if (hosts !== 'any' && !names(hosts, url))
+    throw forbidden(url, 'configuration does not name this host; OUTBOUND_ALLOW can');
   const [first, ...others] = await addressesOf(url, resolve);
-  if (first === undefined) throw new FeedUnusable('unreachable', `${url.host} has no address`);
+  if (first === undefined) throw new CallFailed('unreachable', `${url.host} has no address`);
   const refused = [first, ...others].find(isPrivate);
   if (refused !== undefined && !names(privateHosts, url)) {
     throw forbidden(
@@ -96,7 +121,7 @@ async function addressesOf(url: URL, resolve: Resolve): Promise<Address[]> {
   try {
     return await resolve(host);
   } catch (cause) {
-    throw new FeedUnusable('unreachable', `Cannot look up ${host}`, { cause });
+    throw new CallFailed('unreachable', `Cannot look up ${host}`, { cause });
   }
 }
 
@@ -104,4 +129,4 @@ const names = (hosts: readonly string[], url: URL) =>
   hosts.includes(url.hostname) || hosts.includes(url.host);
 
 const forbidden = (url: URL, reason: string) =>
-  new FeedUnusable('forbidden_address', `Refused to fetch from ${url.origin}: ${reason}`);
+  new CallFailed('forbidden_address', `Refused to fetch from ${url.origin}: ${reason}`);

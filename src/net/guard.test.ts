@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, checkedAddresses, isPrivate } from './ssrf-guard.ts';
+import { type Address, checkedAddresses, isPrivate } from './guard.ts';
 
 const family = (address: string) => (address.includes(':') ? 6 : 4);
 const resolvingTo =
@@ -8,7 +8,10 @@ const resolvingTo =
     addresses.map((address) => ({ address, family: family(address) }));
 
 const check = (url: string, addresses: string[], privateHosts: string[] = []) =>
-  checkedAddresses(new URL(url), { hosts: [new URL(url).hostname], privateHosts }, resolvingTo(...addresses));
+  checkedAddresses(new URL(url), {
+    ...{ hosts: [new URL(url).hostname], privateHosts },
+    resolve: resolvingTo(...addresses),
+  });
 
 describe('private addresses', () => {
   it.each([
@@ -82,8 +85,8 @@ describe('the guard', () => {
   });
 
   it('refuses other hosts, other schemes and passwords', async () => {
-    const rules = { hosts: ['feeds.example'], privateHosts: [] };
-    const refused = (url: string) => checkedAddresses(new URL(url), rules, resolvingTo('1.1.1.1'));
+    const reach = { hosts: ['feeds.example'], privateHosts: [], resolve: resolvingTo('1.1.1.1') };
+    const refused = (url: string) => checkedAddresses(new URL(url), reach);
     await expect(refused('https://other.example/')).rejects.toThrow('OUTBOUND_ALLOW');
     await expect(refused('ftp://feeds.example/')).rejects.toThrow('only http and https');
     await expect(refused('https://user:secret@feeds.example/')).rejects.toThrow('password');
@@ -91,11 +94,11 @@ describe('the guard', () => {
 
   it('names a host without an address', async () => {
     await expect(check('https://feeds.example/', [])).rejects.toMatchObject({ code: 'unreachable' });
-    const failing = checkedAddresses(
-      new URL('https://feeds.example/'),
-      { hosts: ['feeds.example'], privateHosts: [] },
-      () => Promise.reject(new Error('ENOTFOUND')),
-    );
+    const failing = checkedAddresses(new URL('https://feeds.example/'), {
+      hosts: ['feeds.example'],
+      privateHosts: [],
+      resolve: () => Promise.reject(new Error('ENOTFOUND')),
+    });
     await expect(failing).rejects.toThrow('Cannot look up feeds.example');
   });
 });

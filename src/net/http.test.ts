@@ -1,0 +1,168 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CallFailed, namedHosts } from './guard.ts';
+import { type HttpRequest, openHttp, persist } from './http.ts';
+
+/** A server on this machine's own address, and how often it was asked. */
+async function serve(answer: RequestListener): Promise<{ port: number; asked: () => number }> {
+  let asked = 0;
+  const server = createServer((incoming, response) => {
+    asked += 1;
+    answer(incoming, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { port: (server.address() as AddressInfo).port, asked: () => asked };
+}
+
+const local = openHttp({
+  ...{ hosts: ['a.example'], privateHosts: ['a.example'] },
+  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+});
+
+const ask = (port: number, more: Partial<HttpRequest> = {}) =>
+  local({ ...{ purpose: 'lead', url: `http://a.example:${port}/` }, ...more });
+
+describe('a request', () => {
+  it('goes to the addresses that were checked, whatever the name says', async () => {
+    const { port } = await serve(({ method, headers }, response) =>
+      response.writeHead(201, { 'content-type': 'text/plain' }).end(`${method} ${headers.host}`),
+    );
+    const response = await ask(port, { method: 'POST', body: '{}' });
+    expect([response.status, response.headers.get('content-type')]).toEqual([201, 'text/plain']);
+    expect(await response.text()).toBe(`POST a.example:${port}`);
+  });
+
+  it.each([204, 304])('may be answered by %i, which has no body', async (status) => {
+    const { port } = await serve((_request, response) => response.writeHead(status).end());
+    expect(await ask(port)).toMatchObject({ status });
+  });
+
+  it('knows no status that there is not', async () => {
+    const { port } = await serve((_request, response) => response.writeHead(999).end());
+    await expect(ask(port)).rejects.toThrow('a.example');
+  });
+
+  it('does not wait for ever', async () => {
+    const { port } = await serve(() => {});
+    await expect(ask(port, { idle: 50 })).rejects.toThrow('silent for 50 ms');
+  });
+
+  it('does not wait for what never comes to its end', async () => {
+    const { port } = await serve((_request, response) => void response.write('.'));
+    await expect(ask(port, { idle: 50 })).rejects.toThrow('silent for 50 ms');
+  });
+
+  it('does not wait for what comes byte by byte', async () => {
+    const { port } = await serve((_request, response) => {
+      const drip = setInterval(() => response.write('.'), 5);
+      response.on('close', () => clearInterval(drip));
+    });
+    await expect(ask(port, { idle: 50 })).rejects.toThrow('no whole response within 300 ms');
+  });
+
+  it('takes 8 MB and no more', async () => {
+    const bytes = (8 << 20) + 1;
+    const { port } = await serve(({ url }, response) =>
+      response.end(Buffer.alloc(bytes - Number(url === '/less'))),
+    );
+    const less = await ask(port, { url: `http://a.example:${port}/less` });
+    expect((await less.bytes()).length).toBe(bytes - 1);
+    await expect(ask(port)).rejects.toThrow('more than 8388608 bytes');
+  });
+
+  it('fails with the name of the host where nobody answers', async () => {
+    await expect(ask(1)).rejects.toThrow(/^a\.example:1 does not answer: .*ECONNREFUSED/);
+  });
+});
+
+describe('"image and webhook URLs cannot reach loopback, private or link-local"', () => {
+  const send = (url: string, named: readonly string[], allowed: readonly string[] = []) =>
+    openHttp(namedHosts(named, allowed))({ purpose: 'lead', url });
+
+  it.each(['http://localhost', 'http://LOCALHOST.', 'http://ip6-localhost'])(
+    'by a name that settings name, %s',
+    async (origin) => {
+      const { port, asked } = await serve((_request, response) => response.end('private'));
+      const url = `${origin}:${port}/`;
+      await expect(send(url, [new URL(url).host])).rejects.toThrow();
+      expect(asked()).toBe(0);
+    },
+  );
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://10.0.0.1/',
+    'http://[::1]/',
+    'http://[fe80::1]/',
+    'http://2130706433/',
+    'file:///etc/passwd',
+  ])('at an address that nobody named, %s', async (url) => {
+    await expect(send(url, ['photos.example'])).rejects.toThrow();
+  });
+
+  it('"unless configuration names them": by its number, or by the operator', async () => {
+    const { port } = await serve((_request, response) => response.end('private'));
+    const text = async (response: Promise<Response>) => (await response).text();
+    expect(await text(send(`http://127.0.0.1:${port}/`, [`127.0.0.1:${port}`]))).toBe('private');
+    expect(await text(send(`http://localhost:${port}/`, [], [`localhost:${port}`]))).toBe('private');
+  });
+
+  it('by a redirect', async () => {
+    const inside = await serve((_request, response) => response.end('private'));
+    const location = `http://localhost:${inside.port}/`;
+    const { port } = await serve((_request, response) => response.writeHead(302, { location }).end());
+    expect(await send(`http://127.0.0.1:${port}/`, [`127.0.0.1:${port}`])).toMatchObject({ status: 302 });
+    expect(inside.asked()).toBe(0);
+  });
+});
+
+describe('further attempts', () => {
+  const away = new CallFailed('unreachable', 'search.example does not answer: ECONNRESET');
+  const answers = (...answered: (Response | Error)[]) => {
+    const attempt = vi.fn(async () => {
+      const response = answered.shift() ?? new Response('');
+      if (response instanceof Error) throw response;
+      return response;
+    });
+    const pause = vi.fn(async () => {});
+    return { attempt, pause, ask: () => persist('search', attempt, pause) };
+  };
+  const status = (status: number, headers: Record<string, string> = {}) =>
+    new Response('', { status, headers });
+
+  it('come after growing pauses', async () => {
+    const { attempt, pause, ask } = answers(status(503), status(429), away);
+    expect(await ask()).toMatchObject({ status: 200 });
+    expect(attempt).toHaveBeenCalledTimes(4);
+    expect(pause.mock.calls).toEqual([[500], [2000], [8000]]);
+  });
+
+  it('come when the server says so', async () => {
+    const { pause, ask } = answers(
+      status(429, { 'retry-after': '7' }),
+      status(503, { 'retry-after': 'soon' }),
+    );
+    await ask();
+    expect(pause.mock.calls).toEqual([[7000], [2000]]);
+  });
+
+  it('do not follow a response that will not change, nor what is refused', async () => {
+    const taken = answers(status(400));
+    expect(await taken.ask()).toMatchObject({ status: 400 });
+    expect(taken.attempt).toHaveBeenCalledTimes(1);
+    const refused = answers(new CallFailed('forbidden_address', 'not allowed'));
+    await expect(refused.ask()).rejects.toThrow('not allowed');
+    expect(refused.attempt).toHaveBeenCalledTimes(1);
+  });
+
+  it('end, with the response or the reason of the last', async () => {
+    await expect(answers(away, away, away, away).ask()).rejects.toBe(away);
+    expect(await answers(...[1, 2, 3, 4].map(() => status(503))).ask()).toMatchObject({ status: 503 });
+  });
+});

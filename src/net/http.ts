@@ -1,0 +1,188 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '#domain/errors.ts';
+import { type Address, CallFailed, checkedAddresses, type Reach } from './guard.ts';
+
+interface Limits {
+  /** Milliseconds without a byte after which nothing more is awaited. */
+  idle: number;
+  /** Milliseconds for a whole response, six times as many unless it is said. */
+  whole?: number;
+  /** Bytes of a body at most. */
+  bytes: number;
+  redirects: number;
+  /** Milliseconds before each further attempt, where no response comes or the server is busy. */
+  pauses: readonly number[];
+}
+
+const USUAL = { idle: 10_000, bytes: 8 << 20, redirects: 0, pauses: [] };
+const DEPLOY_PAUSES = [1000, 2000, 4000, 8000, 16_000];
+
+/** What calls are for, and how far each goes: a shopper waits with some of them. */
+const PURPOSES = {
+  alert: USUAL,
+  captcha: { ...USUAL, idle: 5000, whole: 5000 },
+  car: USUAL,
+  deploy: { ...USUAL, idle: 60_000, whole: 60_000, bytes: 64 << 20, pauses: DEPLOY_PAUSES },
+  /** The step of a deploy that holds others up. */
+  flip: { ...USUAL, idle: 5000, whole: 5000, pauses: DEPLOY_PAUSES },
+  /** Read as a stream, whose bytes and time its reader limits. */
+  feed: { ...USUAL, idle: 60_000, redirects: 5 },
+  geocoder: { ...USUAL, idle: 4000 },
+  lead: USUAL,
+  link: { ...USUAL, redirects: 5 },
+  photo: { ...USUAL, idle: 5000, bytes: 20 << 20 },
+  /** An import answers when all is in, and the ids of all that an engine holds are the longest text. */
+  search: { ...USUAL, idle: 120_000, pauses: [500, 2000, 8000] },
+  service: { ...USUAL, idle: 8000 },
+  sms: USUAL,
+} as const satisfies Record<string, Limits>;
+
+export interface HttpRequest {
+  purpose: keyof typeof PURPOSES;
+  url: string;
+  /** `GET` unless it is said. */
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array | undefined;
+  /** In place of the purpose's own. */
+  idle?: number;
+}
+
+/** Sends a request, as often as its purpose has it. Throws `CallFailed` where no whole response comes. */
+export type Http = (request: HttpRequest) => Promise<Response>;
+
+type Pause = (milliseconds: number) => Promise<unknown>;
+
+/** HTTP to whom `reach` names, and to nobody else. */
+export const openHttp =
+  (reach: Reach, pause: Pause = sleep): Http =>
+  (request) =>
+    persist(request.purpose, () => sendOnce(request, reach), pause);
+
+/** Makes further attempts after growing pauses, or those that the server names: what is sent may arrive twice. */
+export async function persist(
+  purpose: HttpRequest['purpose'],
+  attempt: () => Promise<Response>,
+  pause: Pause,
+): Promise<Response> {
+  for (const milliseconds of PURPOSES[purpose].pauses) {
+    const response = await attempt().catch(noResponse);
+    if (response !== null && response.status !== 429 && response.status < 500) return response;
+    await pause(Number(response?.headers.get('retry-after') || Number.NaN) * 1000 || milliseconds);
+  }
+  return attempt();
+}
+
+/** What was refused stays so, however often it is sent. */
+function noResponse(cause: unknown): null {
+  if (cause instanceof CallFailed && cause.code !== 'forbidden_address') return null;
+  throw cause;
+}
+
+/** One attempt. */
+export async function sendOnce(request: HttpRequest, reach: Reach): Promise<Response> {
+  const { bytes, whole = idleOf(request) * 6 } = limitsOf(request);
+  const { host } = new URL(request.url);
+  const time = AbortSignal.timeout(whole);
+  const late = new Promise<never>((_, reject) => {
+    const message = `${host} gives no whole response within ${whole} ms`;
+    time.addEventListener('abort', () => reject(new CallFailed('too_slow', message)));
+  });
+  return await Promise.race([
+    late,
+    openResponse(request, reach, time).then((from) => read(from, bytes, host)),
+  ]);
+}
+
+const limitsOf = ({ purpose }: HttpRequest): Limits => PURPOSES[purpose];
+const idleOf = (request: HttpRequest): number => request.idle ?? limitsOf(request).idle;
+
+/** Statuses of responses that lead on. */
+const REDIRECTS = [301, 302, 303, 307, 308];
+/** Statuses of responses that have no body. */
+const EMPTY = [204, 205, 304];
+
+async function read(incoming: IncomingMessage, most: number, host: string): Promise<Response> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of incoming) {
+      length += chunk.length;
+      if (length > most) throw new CallFailed('too_large', `${host} sends more than ${most} bytes`);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw failed(host, cause);
+  }
+  const { statusCode: status = 0, headers } = incoming;
+  if (status < 200 || status > 599)
+    throw new CallFailed('unreachable', `${host} answers with status ${status}`);
+  const told = new Headers();
+  for (const [name, value = ''] of Object.entries(headers)) told.set(name, String(value));
+  return new Response(EMPTY.includes(status) ? null : Buffer.concat(chunks), { status, headers: told });
+}
+
+const failed = (host: string, cause: unknown): CallFailed =>
+  cause instanceof CallFailed
+    ? cause
+    : new CallFailed('unreachable', `${host} does not answer: ${messageOf(cause)}`, { cause });
+
+/**
+ * The response at the end of its redirects, its body not read yet. Each step goes to addresses that were checked and to
+ * no others, whatever a name says later; a redirect that leads nowhere, or that nobody follows, is a response.
+ */
+export async function openResponse(
+  request: HttpRequest,
+  reach: Reach,
+  signal: AbortSignal,
+  redirects = 0,
+): Promise<IncomingMessage> {
+  const url = new URL(request.url);
+  const addresses = await checkedAddresses(url, reach);
+  const response = await send(url, addresses, request, signal).catch((cause: unknown) => {
+    throw failed(url.host, cause);
+  });
+  const { statusCode = 0, headers } = response;
+  const most = limitsOf(request).redirects;
+  const next = URL.parse(headers.location ?? '', url);
+  if (most === 0 || !REDIRECTS.includes(statusCode) || !headers.location || next === null) return response;
+  response.destroy();
+  if (redirects === most)
+    throw new CallFailed('too_many_redirects', `${url.host} redirected more than ${most} times`);
+  return openResponse({ ...request, url: next.href }, reach, signal, redirects + 1);
+}
+
+function send(
+  url: URL,
+  addresses: readonly [Address, ...Address[]],
+  request: HttpRequest,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const timeout = idleOf(request);
+  const { method = 'GET', headers = {}, body } = request;
+  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    let response: IncomingMessage | undefined;
+    const options = { method, headers, timeout, signal, agent: false, lookup: pinned(addresses) };
+    const outgoing = open(url, options, (incoming) => {
+      response = incoming;
+      resolve(incoming);
+    });
+    outgoing.on('timeout', () =>
+      (response ?? outgoing).destroy(new CallFailed('too_slow', `${url.host} is silent for ${timeout} ms`)),
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** Answers every look-up of this connection with the addresses that were checked, whatever the name says by then. */
+const pinned =
+  (addresses: readonly [Address, ...Address[]]): LookupFunction =>
+  (_host, { all }, done) => {
+    if (all) done(null, [...addresses]);
+    else done(null, addresses[0].address, addresses[0].family);
+  };
