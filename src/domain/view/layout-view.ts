@@ -1,4 +1,5 @@
 import type { HeldLicences } from '../location/licences.ts';
+import type { Phone } from '../phone/phone.ts';
 import type { SignInType } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 
@@ -22,7 +23,7 @@ export interface LayoutView {
   navigation: { header: HeaderEntry[]; footer: Site['navigation']['footer'] };
   group: Site['group'];
   social: Site['social'];
-  phone: { text: string; href: string } | null;
+  phone: Phone | null;
   email: string | null;
   /** Locations for the footer, primary first. */
   locations: { name: string; href: string; address: string }[];
