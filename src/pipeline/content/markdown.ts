@@ -5,7 +5,7 @@ import { remark } from 'remark';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkRehype from 'remark-rehype';
-import type { Plugin } from 'unified';
+import { type Plugin, unified } from 'unified';
 import type { Block, QuestionGroups } from '#domain/content/block.ts';
 import { PICTURE_REMEDY } from '#domain/content/picture-address.ts';
 import type { Heading } from '#sites/snapshot.ts';
@@ -51,6 +51,8 @@ const SAFE_URL = /^(?:https:|mailto:|tel:|\/(?![/\\])|#|$)/i;
 const LOCAL_URL = /^[/#]/;
 const HTML_COMMENT = /^\s*<!--[\s\S]*-->\s*$/;
 
+const MARKDOWN = remark().use(remarkGfm).use(remarkFrontmatter, ['yaml']).use(directiveLines).freeze();
+
 /**
  * Markdown as sanitised HTML, and what stands between it: raw HTML, scripts and unsafe links do not survive, and are
  * named.
@@ -59,10 +61,7 @@ export function renderMarkdown(markdown: string, groups: QuestionGroups = new Ma
   const gathered: Gathered = { blocks: [], pictures: [], notes: [], groups: new Set() };
   const headings: Heading[] = [];
   const local: LocalAddress[] = [];
-  const processor = remark()
-    .use(remarkGfm)
-    .use(remarkFrontmatter, ['yaml'])
-    .use(directiveLines)
+  const processor = unified()
     .use(gatherBlocks, gathered, groups)
     .use(noteHiddenDirectives, gathered.notes)
     .use(noteLeftOut, gathered.notes)
@@ -74,7 +73,7 @@ export function renderMarkdown(markdown: string, groups: QuestionGroups = new Ma
     .use(wrapTables)
     .use(rehypeStringify);
   // `unified` knows the kinds of trees by its own plugins only.
-  const tree = processor.runSync(processor.parse(markdown)) as Parameters<typeof processor.stringify>[0];
+  const tree = processor.runSync(MARKDOWN.parse(markdown)) as Parameters<typeof processor.stringify>[0];
   const htmlOf = (children: typeof tree.children) => processor.stringify({ ...tree, children }).trim();
   const blocks: Block[] = [];
   const marked = gathered.blocks.values();
