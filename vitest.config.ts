@@ -23,6 +23,14 @@ const WALKING = [
 ];
 /** Commands print without colours: `CI=true` would turn them on. */
 const env = { NO_COLOR: '1' };
+export const UNIT = {
+  name: 'unit',
+  include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+  isolate: false,
+  env,
+  testTimeout: UNIT_TIMEOUT,
+  hookTimeout: UNIT_TIMEOUT,
+};
 /** What whole sites are tested with. */
 const SITE = {
   // Its files are ES modules that say they are CommonJS, which only a bundler forgives.
@@ -38,16 +46,7 @@ export default defineConfig({
     // As many as the smallest machine has processors: the default leaves one of them idle.
     maxWorkers: 2,
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          isolate: false,
-          env,
-          testTimeout: UNIT_TIMEOUT,
-          hookTimeout: UNIT_TIMEOUT,
-        },
-      },
+      { test: UNIT },
       {
         test: {
           ...SITE,
