@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { formatMoney } from '#domain/money.ts';
 import { totalPrice } from '#domain/price/total-price.ts';
 import { vehicleRecordPath } from '#domain/site/file-routes.ts';
-import type { CarState } from '#domain/vehicle/state.ts';
+import type { CarState } from '#domain/vehicle/allows.ts';
 import { STATE_WORDS } from '#domain/vehicle/words.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { ownPart, pageData, vehicleOf } from './page-data.ts';

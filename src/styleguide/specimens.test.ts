@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PriceDisplay } from '#domain/price/price.ts';
-import type { CarState } from '#domain/vehicle/state.ts';
+import type { CarState } from '#domain/vehicle/allows.ts';
 import type { TagKind } from '#domain/vehicle/tag.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { cardsWith } from './specimens.ts';

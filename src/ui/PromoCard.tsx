@@ -1,4 +1,4 @@
-import type { PromoTile } from '#domain/view/listing-view.ts';
+import type { PromoTile } from '#domain/view/search-view.ts';
 import { Photo } from './Photo.tsx';
 
 /** A promo among the cars of a list (S1 §2 "Promo tiles"), as large as a card. */

@@ -1,5 +1,5 @@
 import type { ShownPrice } from '../price/price.ts';
-import type { CarState } from '../vehicle/state.ts';
+import type { CarState } from '../vehicle/allows.ts';
 import { STATE_WORDS } from '../vehicle/words.ts';
 import type { FeedCar } from './feed-car.ts';
 

@@ -5,7 +5,8 @@ import { totalPrice } from '../price/total-price.ts';
 import { absoluteUrl, vehiclePath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import { vehicleHead } from '../site/titles.ts';
-import { type CarState, carState } from '../vehicle/state.ts';
+import type { CarState } from '../vehicle/allows.ts';
+import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { largestSource, type PhotoOf } from '../view/photo.ts';
 

@@ -1,7 +1,7 @@
 import { vehicleRecordPath } from '../site/file-routes.ts';
 import { absoluteUrl } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { CarState } from '../vehicle/state.ts';
+import type { CarState } from '../vehicle/allows.ts';
 import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { FeedCar } from './feed-car.ts';
 

@@ -1,5 +1,3 @@
-import type { LeadSettings } from './lead-settings.schema.ts';
-
 /** A service that tells people from robots, as it is where settings say nothing else. */
 interface CaptchaVendor {
   /** What shoppers know it as. */
@@ -62,8 +60,17 @@ export interface ChosenVendor extends CaptchaVendor {
   secret: string;
 }
 
+/** What a site's settings say of its vendor, or of a captcha of our own. */
+type CaptchaSettings =
+  | string
+  | (Pick<ChosenVendor, 'site_key' | 'secret'> & {
+      provider: keyof typeof CAPTCHA_VENDORS;
+      verify_url: string | null;
+      script_url: string | null;
+    });
+
 /** The vendor that a site has chosen, with what its settings say in place of the usual; `null` for our own, or none. */
-export function chosenVendor({ captcha }: Pick<LeadSettings, 'captcha'>): ChosenVendor | null {
+export function chosenVendor({ captcha }: { captcha: CaptchaSettings }): ChosenVendor | null {
   if (typeof captcha === 'string') return null;
   const { provider, site_key, secret, verify_url, script_url } = captcha;
   const vendor: CaptchaVendor = CAPTCHA_VENDORS[provider];

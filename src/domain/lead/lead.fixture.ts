@@ -2,7 +2,7 @@ import type { Location } from '../location/location.schema.ts';
 import { parse } from '../parse.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { CarState } from '../vehicle/state.ts';
+import type { CarState } from '../vehicle/allows.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import { type LeadBody, type LeadBodyInput, leadSchema } from './lead.schema.ts';
 import { type Lead, leadOf } from './lead.ts';

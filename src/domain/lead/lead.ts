@@ -1,7 +1,7 @@
 import type { Location } from '../location/location.schema.ts';
 import { parsePhone } from '../phone/phone-number.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { CarState } from '../vehicle/state.ts';
+import type { CarState } from '../vehicle/allows.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { type ConsentRecord, consentRecord } from './consent.ts';
 import {

@@ -4,12 +4,11 @@ import { primaryLocation, visibleLocations } from '../location/location.ts';
 import { vehicleLocation } from '../location/vehicle-location.ts';
 import type { LeadDepartment } from './forms.ts';
 import type { LeadBody } from './lead.schema.ts';
-import type { LeadVehicle } from './lead.ts';
 
 type Choice = Pick<LeadBody, 'location' | 'dealership_slug' | 'dealership_id'>;
 
 export interface PlaceSource {
-  vehicle: LeadVehicle | null;
+  vehicle: Parameters<typeof vehicleLocation>[0] | null;
   locations: readonly Location[];
   department: LeadDepartment;
 }

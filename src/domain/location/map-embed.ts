@@ -1,4 +1,3 @@
-import type { Site } from '../site/site.schema.ts';
 import type { Location } from './location.schema.ts';
 import { addressLines } from './location.ts';
 
@@ -35,7 +34,7 @@ export const unknownPlaceholders = (template: string): string[] =>
  * The address of the provider's own map of a location; `null` where the site has no provider, or nobody knows where
  * on the earth the location lies: address and directions do without either.
  */
-export function mapEmbed(location: Placed, { maps }: Pick<Site, 'maps'>): string | null {
+export function mapEmbed(location: Placed, { maps }: { maps: { embed_url: string } | null }): string | null {
   if (maps === null) return null;
   const parts = maps.embed_url
     .split(BRACES)

@@ -6,7 +6,6 @@ import { formatMoney } from '../money.ts';
 import { type Cents, centsOf } from '../reservation/cents.ts';
 import { type Capture, CURRENCY } from '../reservation/hold.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { OnlinePaymentBody } from './online-payment.schema.ts';
 
 /** Where a payment stands: asked for, paid, or given back as a whole. */
 export const PAYMENT_STATES = ['open', 'paid', 'refunded'] as const;
@@ -64,7 +63,7 @@ export const payees = openLocations;
 
 /** Whom it is paid to, or what of it cannot be paid here. */
 export function payeeOf(
-  { location, amount }: Pick<OnlinePaymentBody, 'location' | 'amount'>,
+  { location, amount }: { location: string; amount: Cents },
   settings: Site['online_payment'],
   locations: readonly Location[],
 ): { ok: true; payee: Location } | { ok: false; issues: Issue[] } {

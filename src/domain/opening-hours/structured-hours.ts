@@ -1,19 +1,7 @@
 import { MINUTES_PER_DAY, weekdayName } from '../dates.ts';
+import type { OpeningHoursSpecification } from '../structured-data/schema-org.ts';
 import { type DayHours, type HoursPolicy, type Span, type WithHours, weekdayHours } from './day-hours.ts';
 import { specialDays } from './holidays.ts';
-
-/** schema.org/OpeningHoursSpecification as JSON-LD. */
-export interface OpeningHoursSpecification {
-  '@type': 'OpeningHoursSpecification';
-  /** Clock time, `08:30`. */
-  opens: string;
-  /** Before `opens`, it is of the next day. */
-  closes: string;
-  dayOfWeek?: string[];
-  /** Calendar dates. */
-  validFrom?: string;
-  validThrough?: string;
-}
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
 

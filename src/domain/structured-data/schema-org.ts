@@ -1,10 +1,20 @@
-import type { OpeningHoursSpecification } from '../opening-hours/structured-hours.ts';
-
 /** The few types of schema.org that the product prints, with the properties that it knows. */
 type SchemaOrg = 'https://schema.org';
 
 export interface Linked {
   '@context': SchemaOrg;
+}
+
+export interface OpeningHoursSpecification {
+  '@type': 'OpeningHoursSpecification';
+  /** Clock time, `08:30`. */
+  opens: string;
+  /** Before `opens`, it is of the next day. */
+  closes: string;
+  dayOfWeek?: string[];
+  /** Calendar dates. */
+  validFrom?: string;
+  validThrough?: string;
 }
 
 export interface Quantity {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Colour, parseColour, toHex } from './colour.ts';
+import { parseColour, toHex } from './colour.ts';
+import type { Colour } from './oklab.ts';
 
 const hexOf = (text: string) => toHex(parseColour(text) ?? ([NaN, NaN, NaN] satisfies Colour));
 

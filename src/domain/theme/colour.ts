@@ -1,7 +1,4 @@
-import { fromOklab } from './oklab.ts';
-
-/** An opaque colour in sRGB: red, green and blue from 0 to 1, gamma-encoded as CSS writes them. */
-export type Colour = readonly [red: number, green: number, blue: number];
+import { type Colour, fromOklab } from './oklab.ts';
 
 /** The notations that a theme may use. A colour that lets another shine through has no contrast of its own. */
 const NOTATIONS: readonly { pattern: RegExp; read: (parts: readonly string[]) => Colour }[] = [

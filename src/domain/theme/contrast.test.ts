@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Colour, parseColour, toHex } from './colour.ts';
+import { parseColour, toHex } from './colour.ts';
 import { contrastRatio, nearestReadable } from './contrast.ts';
+import type { Colour } from './oklab.ts';
 
 const colour = (hex: string): Colour => {
   const parsed = parseColour(hex);

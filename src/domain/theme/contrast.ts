@@ -1,4 +1,4 @@
-import type { Colour } from './colour.ts';
+import type { Colour } from './oklab.ts';
 import { linear, mix } from './oklab.ts';
 
 /** WCAG 2.2 "contrast ratio" of two colours, 1 to 21. */

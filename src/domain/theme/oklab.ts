@@ -1,4 +1,5 @@
-import type { Colour } from './colour.ts';
+/** An opaque colour in sRGB: red, green and blue from 0 to 1, gamma-encoded as CSS writes them. */
+export type Colour = readonly [red: number, green: number, blue: number];
 
 /** Lightness from 0 to 1, and two axes of colour: the space in which CSS mixes (CSS Color 4). */
 type Oklab = readonly [lightness: number, a: number, b: number];

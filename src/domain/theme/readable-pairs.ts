@@ -1,5 +1,5 @@
-import type { Colour } from './colour.ts';
 import { contrastRatio, nearestReadable } from './contrast.ts';
+import type { Colour } from './oklab.ts';
 import { colourOf, type TokenValues } from './token-colour.ts';
 
 /** WCAG 2.2 AA: text (1.4.3); and what has to be seen of a control, a star or the focus ring (1.4.11, 2.4.13). */

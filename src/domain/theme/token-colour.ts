@@ -1,4 +1,5 @@
-import { type Colour, parseColour } from './colour.ts';
+import { parseColour } from './colour.ts';
+import type { Colour } from './oklab.ts';
 import { mix } from './oklab.ts';
 
 /** Values of tokens, by name. */

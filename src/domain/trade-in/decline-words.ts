@@ -1,6 +1,6 @@
 import { formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { DeclineReason } from './eligibility.ts';
+import type { DeclineReason } from './questions.ts';
 
 type Limits = Pick<Site['trade_in'], 'max_age_years' | 'max_km'>;
 

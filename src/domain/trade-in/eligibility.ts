@@ -1,10 +1,7 @@
 import { calendarDate } from '../dates.ts';
 import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
-import { type AdjustmentAnswers, chosen } from './questions.ts';
-
-/** Why there is no estimate from a distance; `market` is where nobody names a value that holds. */
-export type DeclineReason = 'age' | 'distance' | 'modifications' | 'market';
+import { type AdjustmentAnswers, chosen, type DeclineReason } from './questions.ts';
 
 type EligibilitySite = Pick<Site, 'trade_in' | 'time_zone' | 'state'>;
 

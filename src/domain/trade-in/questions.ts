@@ -1,4 +1,5 @@
-import type { DeclineReason } from './eligibility.ts';
+/** Why there is no estimate from a distance; `market` is where nobody names a value that holds. */
+export type DeclineReason = 'age' | 'distance' | 'modifications' | 'market';
 
 /** What an answer does to an estimate: a share of it, dollars of it, or all of it. */
 type Effect = { percent: number } | { dollars: number } | { declines: DeclineReason } | null;

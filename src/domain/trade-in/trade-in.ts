@@ -1,4 +1,4 @@
-import type { DeclineReason } from './eligibility.ts';
+import type { DeclineReason } from './questions.ts';
 import { type AdjustmentAnswers, areSameAnswers } from './questions.ts';
 import { isSameCar, type TradeCar } from './trade-car.ts';
 import type { Valuation } from './valuation.ts';

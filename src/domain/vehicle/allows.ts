@@ -1,5 +1,21 @@
 import type { ItemAvailability } from '../structured-data/schema-org.ts';
-import type { CarState } from './state.ts';
+
+/** Where a car stands for whoever looks at it. */
+export type CarState =
+  | 'in_stock'
+  | 'coming_soon'
+  | 'preorder'
+  /** It carries a tag that means "not for sale" (rules 58). */
+  | 'test_drive_only'
+  /** The one who looks holds it, and has still to pay the deposit. */
+  | 'mine_unpaid'
+  /** The one who looks has paid to hold it. */
+  | 'mine_paid'
+  /** Held by another shopper, or marked reserved by the dealership. */
+  | 'reserved'
+  | 'sold'
+  /** The site does not show it, or not any more. */
+  | 'withdrawn';
 
 /** Nobody has it yet, and somebody can. */
 const FREE = ['in_stock', 'coming_soon', 'preorder'] as const satisfies CarState[];

@@ -1,8 +1,9 @@
 import { displayedPrice } from '../price/price.ts';
 import { canSignIn } from '../site/gates.ts';
 import type { Site } from '../site/site.schema.ts';
+import type { CarState } from './allows.ts';
 import { type CarAction, stateAllows } from './allows.ts';
-import { type CarState, carState, type OwnHold, type StateFacts } from './state.ts';
+import { carState, type OwnHold, type StateFacts } from './state.ts';
 import { hasArrived } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 

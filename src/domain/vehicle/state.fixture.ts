@@ -1,4 +1,5 @@
-import type { CarState, OwnHold } from './state.ts';
+import type { CarState } from './allows.ts';
+import type { OwnHold } from './state.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 

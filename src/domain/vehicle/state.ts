@@ -1,23 +1,7 @@
 import type { Site } from '../site/site.schema.ts';
+import type { CarState } from './allows.ts';
 import { isExcluded, isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
-
-/** Where a car stands for whoever looks at it. What each state allows is the table of `allows.ts`. */
-export type CarState =
-  | 'in_stock'
-  | 'coming_soon'
-  | 'preorder'
-  /** It carries a tag that means "not for sale" (rules 58). */
-  | 'test_drive_only'
-  /** The one who looks holds it, and has still to pay the deposit. */
-  | 'mine_unpaid'
-  /** The one who looks has paid to hold it. */
-  | 'mine_paid'
-  /** Held by another shopper, or marked reserved by the dealership. */
-  | 'reserved'
-  | 'sold'
-  /** The site does not show it, or not any more. */
-  | 'withdrawn';
 
 /** How the one who looks holds a car. */
 export type OwnHold = 'unpaid' | 'paid';

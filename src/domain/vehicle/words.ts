@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.schema.ts';
-import type { CarState } from './state.ts';
+import type { CarState } from './allows.ts';
 import type { CarType, Vehicle } from './vehicle.schema.ts';
 
 /** "{vehicle type}" and "{cars}" of the specification's sentences, and the "Car" of its headings and buttons (rules 57). */

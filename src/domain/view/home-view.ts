@@ -1,9 +1,9 @@
 import type { ShownReviews } from '../review/review.ts';
 import type { PostCard } from './blog-view.ts';
 import type { BudgetPanel } from './budget-view.ts';
-import type { PromoTile } from './listing-view.ts';
 import type { OfferCard } from './offer-view.ts';
 import type { Photo } from './photo.ts';
+import type { PromoTile } from './search-view.ts';
 import type { Seo } from './seo.ts';
 import type { VehicleCard } from './vehicle-card.ts';
 

@@ -1,8 +1,7 @@
 import type { CountTurn } from '../deadline.ts';
 import type { ListingLinks } from '../search/links.ts';
 import type { Paging } from '../search/paging.ts';
-import type { Photo } from './photo.ts';
-import type { SearchView } from './search-view.ts';
+import type { PromoTile, SearchView } from './search-view.ts';
 import type { Crumb, Seo } from './seo.ts';
 import type { VehicleCard } from './vehicle-card.ts';
 
@@ -39,14 +38,3 @@ export interface ListingView {
 export type ListingTile =
   /** `distance` tells how far the car is from where the shopper is, once they have said that. */
   { kind: 'vehicle'; vehicle: VehicleCard; distance?: string } | { kind: 'promo'; promo: PromoTile };
-
-export interface PromoTile {
-  id: string;
-  title: string;
-  text: string | null;
-  href: string;
-  link_label: string;
-  /** The first instant without it, ISO 8601; `null` where it has no end. */
-  expiry: string | null;
-  photo: Photo | null;
-}

@@ -5,7 +5,7 @@ import type { FacetAttribute, FacetKind } from '../search/facets.ts';
 import type { Filter } from '../search/filter.ts';
 import type { SortKey } from '../search/sort.ts';
 import type { SearchProvider } from '../site/search-provider.schema.ts';
-import type { PromoTile } from './listing-view.ts';
+import type { Photo } from './photo.ts';
 
 /**
  * What the live search takes over with on the first page of a listing: plain data, small, without the cars of the page.
@@ -41,6 +41,17 @@ export interface SearchFacet {
   kind: FacetKind;
   /** What values are called that are not stored as they are read, such as "used". */
   value_labels: Record<string, string>;
+}
+
+export interface PromoTile {
+  id: string;
+  title: string;
+  text: string | null;
+  href: string;
+  link_label: string;
+  /** The first instant without it, ISO 8601; `null` where it has no end. */
+  expiry: string | null;
+  photo: Photo | null;
 }
 
 /** S1 §3 "Promo node" with its tile as it is printed; the window is checked again in the browser (rules 1). */

@@ -1,5 +1,5 @@
 import type { Phone } from '../phone/phone.ts';
-import type { DeclineReason } from '../trade-in/eligibility.ts';
+import type { DeclineReason } from '../trade-in/questions.ts';
 import type { ProseBlock } from './prose-view.ts';
 import type { Crumb, Seo } from './seo.ts';
 

@@ -1,8 +1,8 @@
 import { holdTimeText } from '#domain/reservation/hold-time.ts';
 import { holdStatusPath } from '#domain/site/api-routes.ts';
 import { reservationPath } from '#domain/site/routes.ts';
+import type { CarState } from '#domain/vehicle/allows.ts';
 import { type CarAction, stateAllows } from '#domain/vehicle/allows.ts';
-import type { CarState } from '#domain/vehicle/state.ts';
 import { ownHoldOf } from '#stores/own-holds.ts';
 import { provenPost } from '../captcha/proven-post.ts';
 import { type Parts, partsOf } from '../parts.ts';

@@ -1,6 +1,6 @@
 import type { Promo } from '#domain/promo/promo.schema.ts';
 import { promoInstants, shownPromos } from '#domain/promo/promo.ts';
-import type { PromoTile } from '#domain/view/listing-view.ts';
+import type { PromoTile } from '#domain/view/search-view.ts';
 import { type Context, optionalPhoto } from '../context.ts';
 
 /** Promos of the site that are shown now. */
