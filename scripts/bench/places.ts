@@ -1,5 +1,19 @@
 import path from 'node:path';
 
+/** What is measured, and how much of it. */
+export interface LiveSize {
+  /** Of the one large site. */
+  cars: number;
+  changes: number;
+  /** First changes after the service was started anew. */
+  starts: number;
+  /** Each of the sites that all change at the same time. */
+  burstCars: number;
+  grown: { sites: readonly [few: number, many: number]; cars: number };
+  /** Of each server under steady load. */
+  seconds: number;
+}
+
 /** Where the benchmark keeps its projects and what they print; a name, as commands run from the project's folder. */
 export const BENCH = '.forecourt/bench';
 

@@ -23,10 +23,10 @@ import {
   withoutItems,
 } from './quarantine.ts';
 import { askStock, readStock, type Stock } from './read-stock.ts';
+import type { SnapshotRequest } from './snapshot-request.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { indexWarnings, stockWarnings } from './stock-warnings.ts';
 import { stocklessWarnings } from './stockless-warnings.ts';
-import type { SnapshotRequest } from './take-snapshot.ts';
 
 /** Everything that is found on a site without building it. */
 export interface SiteCheck {

@@ -6,7 +6,7 @@ import { isSold } from '#domain/vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
 import type { Doubt, RecordMark } from '#sites/memory.ts';
 import type { Rejection } from '#sites/snapshot.ts';
-import type { FeedRecord } from './format/format.ts';
+import type { FeedRecord } from './format/feed-order.ts';
 import { type Normalised, normalise } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 

@@ -3,7 +3,8 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
-import { commitSnapshot, type Taken, takeSnapshot } from './take-snapshot.ts';
+import type { Taken } from './snapshot-request.ts';
+import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);

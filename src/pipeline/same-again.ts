@@ -1,22 +1,8 @@
-import type { OwnPicture } from '#sites/memory.ts';
-import { type Memory, recall, vehiclesOf } from '#sites/memory.ts';
-import { type Numbered, sequenceOf } from './assemble.ts';
+import { recall, vehiclesOf } from '#sites/memory.ts';
+import { sequenceOf } from './assemble.ts';
 import { nextBaseline } from './guard.ts';
-import type { gatherMedia } from './images/media.ts';
-import type { Asked } from './read-stock.ts';
-import { isStill, shownHash, type Written, writtenHash } from './stillness.ts';
-import type { SnapshotRequest, Taken } from './take-snapshot.ts';
-
-/** What is known of a site before any car is read. */
-export interface Circumstances extends SnapshotRequest {
-  written: Written;
-  asked: Asked;
-  /** The last good snapshot's memory, where it measures this source. */
-  before: Memory | null;
-  /** The highest number that was given. */
-  numbered: Numbered | null;
-  gather: (pictures: readonly OwnPicture[]) => ReturnType<typeof gatherMedia>;
-}
+import type { Circumstances, Taken } from './snapshot-request.ts';
+import { isStill, shownHash, writtenHash } from './stillness.ts';
 
 /** The last good snapshot once more, where nothing that it was made from has changed; `null` elsewhere. It reads no car. */
 export async function sameAgain({

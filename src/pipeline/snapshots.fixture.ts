@@ -1,6 +1,7 @@
 import { FixtureProject } from '#sites/project.fixture.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
-import { commitSnapshot, type SnapshotRequest, type Taken, takeSnapshot } from './take-snapshot.ts';
+import type { SnapshotRequest, Taken } from './snapshot-request.ts';
+import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 /** When the first snapshot of a test is taken. */
 export const NOW = new Date('2026-11-20T00:00:00Z');

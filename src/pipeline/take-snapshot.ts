@@ -1,10 +1,9 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import type { OwnPicture } from '#sites/memory.ts';
 import {
   type KeptMemory,
   type Memory,
-  type Recalled,
+  type OwnPicture,
   readMemory,
   recall,
   storeCars,
@@ -13,86 +12,23 @@ import {
 } from '#sites/memory.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
-import type { Settings } from '#sites/snapshot.ts';
-import {
-  asFault,
-  asWarning,
-  type Rejection,
-  type Snapshot,
-  type SnapshotFacts,
-  type Warning,
-} from '#sites/snapshot.ts';
+import { asFault, asWarning, type Settings, type Snapshot, type Warning } from '#sites/snapshot.ts';
 import { assembleSnapshot, countFeed, type Numbered, type Stocked, stockCars } from './assemble.ts';
 import { loadContent } from './content/load-content.ts';
-import type { Linking } from './content/local-addresses.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed, nextBaseline } from './guard.ts';
 import { ownPictures } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
-import type { KnownCars } from './lint/known-cars.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import { offeredPrices } from './price-history.ts';
-import type { Quarantine } from './quarantine.ts';
 import { type Asked, askStock, readStock, type Stock } from './read-stock.ts';
-import { type Circumstances, sameAgain } from './same-again.ts';
+import { sameAgain } from './same-again.ts';
 import { SiteUnusable } from './site-unusable.ts';
+import type { Circumstances, Refusal, SnapshotRequest, Taken } from './snapshot-request.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { shownHash, stillUntil, type Written, writtenHash } from './stillness.ts';
 import { indexWarnings, keptWarnings, stockWarnings } from './stock-warnings.ts';
-
-export interface SnapshotRequest {
-  /** The project's folder, with `sites/` and `content/`. */
-  root: string;
-  /** The state folder, `.forecourt`. */
-  state: string;
-  /** Slug of the site. */
-  site: string;
-  now: Date;
-  /** A JSON, CSV or XML file in place of the site's own stock source. */
-  feed?: string | undefined;
-  /** Publishes once what the guard would refuse. */
-  acceptDrop?: boolean | undefined;
-  /** Takes the stock of the last good snapshot without asking the source, where there is any: for settings, content and the clock. */
-  knownStock?: boolean | undefined;
-  /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
-  allow?: readonly string[] | undefined;
-  /** What is live: numbers go on from there, even where the memory of the last good snapshot was lost. */
-  published?: Numbered | null | undefined;
-  /** What the commit of the last snapshot left in memory; without it the disk is asked. */
-  kept?: KeptMemory | null | undefined;
-  /** What the lint found on cars that are in memory. */
-  linted?: KnownCars | undefined;
-  /** Told what is being done. */
-  progress?: ((step: string) => void) | undefined;
-}
-
-/** A snapshot that may be published. It becomes the last good one by `commitSnapshot`. */
-export interface Taken {
-  kind: 'taken';
-  /** The snapshot but for its cars. */
-  facts: SnapshotFacts;
-  /** The whole snapshot: where nothing changed, its cars are read only now. */
-  whole(): Snapshot;
-  /** Where the content leads, which only a plan of all pages can tell right or wrong. */
-  texts: readonly Linking[];
-  /** What the site can do without, where that keeps it from being published. */
-  quarantine: Quarantine;
-  /** Whether the stock was measured by the last good one: not the first, an accepted drop, or real stock after invented. */
-  measured: boolean;
-  /** What the next snapshot is measured by once this one is committed; its cars are put where that finds them. */
-  remember(): Promise<Memory | Recalled>;
-}
-
-/** The feed was refused: what is live stays, and the last good snapshot with it (exit code 3). */
-export interface Refusal {
-  kind: 'refused';
-  /** Whether `acceptDrop` would take it: a feed that cannot be read is nothing to accept. */
-  acceptable: boolean;
-  reasons: string[];
-  rejected: Rejection[];
-  warnings: Warning[];
-}
 
 /**
  * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed.

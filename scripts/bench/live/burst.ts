@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatNumber } from '#domain/money.ts';
 import { makeProject } from '../dealerships.ts';
-import { BURST } from '../places.ts';
+import { BURST, type LiveSize } from '../places.ts';
 import { buildFromNothing } from '../rounds.ts';
 import { type ServiceProcess, serveProject } from '../service-process.ts';
 import { milliseconds, percentile, type Row, seconds, target } from '../table.ts';
-import type { LiveSize } from './live-bench.ts';
 import { showsPrice } from './served-page.ts';
 import { hookSecrets, sendStockHook } from './stock-hook.ts';
 import { openStockSystems, type StockSystems } from './stock-systems.ts';

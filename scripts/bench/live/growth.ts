@@ -3,10 +3,9 @@ import { formatNumber } from '#domain/money.ts';
 import type { Built } from '../build-program.ts';
 import { makeProject } from '../dealerships.ts';
 import type { Run } from '../fresh-process.ts';
-import { GROWN } from '../places.ts';
+import { GROWN, type LiveSize } from '../places.ts';
 import { build } from '../rounds.ts';
 import { megabytes, type Row, seconds, target, times } from '../table.ts';
-import type { LiveSize } from './live-bench.ts';
 
 /** Growth by no more than this counts as none. */
 const FLAT = 1.2;

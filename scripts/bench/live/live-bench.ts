@@ -1,22 +1,9 @@
+import type { LiveSize } from '../places.ts';
 import type { Row } from '../table.ts';
 import { burstRows } from './burst.ts';
 import { growthRows } from './growth.ts';
 import { priceChangeRows } from './price-change.ts';
 import { servingRows } from './serving.ts';
-
-/** What is measured, and how much of it. */
-export interface LiveSize {
-  /** Of the one large site. */
-  cars: number;
-  changes: number;
-  /** First changes after the service was started anew. */
-  starts: number;
-  /** Each of the sites that all change at the same time. */
-  burstCars: number;
-  grown: { sites: readonly [few: number, many: number]; cars: number };
-  /** Of each server under steady load. */
-  seconds: number;
-}
 
 export const LIVE = {
   ...{ changes: 20, starts: 3, burstCars: 200, seconds: 60 },

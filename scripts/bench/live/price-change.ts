@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatNumber } from '#domain/money.ts';
 import { DEBOUNCE_MS, SPACING_MS } from '#server/publishing/ask-for-build.ts';
 import { changeOnePrice, makeProject } from '../dealerships.ts';
-import { LARGE } from '../places.ts';
+import { LARGE, type LiveSize } from '../places.ts';
 import { buildFromNothing } from '../rounds.ts';
 import { type ServiceProcess, serveProject } from '../service-process.ts';
 import { median, milliseconds, percentile, type Row, seconds, target } from '../table.ts';
-import type { LiveSize } from './live-bench.ts';
 import { priceShown, showsPrice } from './served-page.ts';
 import { hookSecrets, sendStockHook } from './stock-hook.ts';
 

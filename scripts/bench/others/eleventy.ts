@@ -1,5 +1,4 @@
-import type { OtherGenerator } from './others.ts';
-import { pageFacts } from './page-facts.ts';
+import { type OtherGenerator, pageFacts } from './page-facts.ts';
 
 const TEMPLATE = `---json
 { "pagination": { "data": "vehicles", "size": 1, "alias": "car" }, "permalink": "/cars/{{ car.slug }}.html" }

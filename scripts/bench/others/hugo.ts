@@ -1,5 +1,4 @@
-import type { OtherGenerator } from './others.ts';
-import { pageFacts } from './page-facts.ts';
+import { type OtherGenerator, pageFacts } from './page-facts.ts';
 
 const TEMPLATE = `<!doctype html>
 <html lang="en-AU">

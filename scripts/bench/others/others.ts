@@ -10,17 +10,7 @@ import { printing_ms } from '../summary.ts';
 import { median, type Row, seconds, times } from '../table.ts';
 import { eleventy } from './eleventy.ts';
 import { hugo } from './hugo.ts';
-
-/** A generator that a machine may have; nothing of ours depends on it. */
-export interface OtherGenerator {
-  name: string;
-  command: string;
-  version: string;
-  /** Files of its project by name, for these cars. */
-  files: (vehicles: readonly VehiclePage[]) => Record<string, string>;
-  /** Options that print the project in `folder` to `out`. */
-  options: (folder: string, out: string) => string[];
-}
+import type { OtherGenerator } from './page-facts.ts';
 
 /**
  * How others fare that are installed, with the facts of the same cars in one plain template: less than a page

@@ -1,7 +1,7 @@
 import { mix } from './colour.ts';
 import { curve, outline } from './curve.ts';
 import { clip, clipped, ellipse, fill, linear, num, radial, stroke } from './svg.ts';
-import type { Finish, Vehicle } from './vehicle.ts';
+import type { Finish, Vehicle } from './variant.ts';
 import { drawWheel } from './wheel.ts';
 
 const FRONT = { x: 310, radius: 310 };

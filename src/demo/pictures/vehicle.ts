@@ -9,25 +9,8 @@ import { van } from './bodies/van.ts';
 import { wagon } from './bodies/wagon.ts';
 import { drawCar } from './car.ts';
 import { caravan } from './caravan.ts';
-import type { Light } from './light.ts';
 import { motorcycle } from './motorcycle.ts';
-import type { Paint } from './paint.ts';
-import type { Footprint } from './shadow.ts';
-import type { Variant } from './variant.ts';
-
-/** How one vehicle is to look: `id` prefixes its gradients, so that several fit in one document. */
-export interface Finish {
-  id: string;
-  paint: Paint;
-  light: Light;
-  variant: Variant;
-}
-
-/** Something on wheels, drawn from its left side in millimetres: front at x = 0, ground at y = 0. */
-export interface Vehicle extends Footprint {
-  height: number;
-  draw: (finish: Finish) => string;
-}
+import type { Vehicle } from './variant.ts';
 
 function car(body: Body): Vehicle {
   const { length, height, wheels } = body;

@@ -3,8 +3,7 @@ import { street } from './backdrop/street.ts';
 import { studio } from './backdrop/studio.ts';
 import { drawShadow } from './shadow.ts';
 import { num } from './svg.ts';
-import { type Variant, variantOf } from './variant.ts';
-import type { Finish, Vehicle } from './vehicle.ts';
+import { type Finish, type Variant, type Vehicle, variantOf } from './variant.ts';
 
 /** Where the camera stands: pixels per millimetre, the vehicle's front and the ground in pixels. */
 interface Frame {

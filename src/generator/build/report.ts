@@ -1,5 +1,5 @@
 import type { Manifest } from '#generator/manifest.ts';
-import type { Refusal } from '#pipeline/take-snapshot.ts';
+import type { Refusal } from '#pipeline/snapshot-request.ts';
 import type { Report } from '#sites/build-report.ts';
 import type { SnapshotFacts } from '#sites/snapshot.ts';
 import { changedPaths } from './changes.ts';

@@ -6,7 +6,7 @@ import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { nest } from './columns.ts';
 import { startOf, textPieces } from './encoding.ts';
-import type { FeedRecord } from './format.ts';
+import type { FeedRecord } from './feed-order.ts';
 
 const MAX_ROW_LENGTH = 1_000_000;
 

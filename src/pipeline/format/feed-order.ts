@@ -1,5 +1,15 @@
 import type { RecordMark } from '#sites/memory.ts';
 
+/** One record as it lies in the feed: compared by its hash, and read only when that is new. */
+export interface FeedRecord {
+  /** SHA-256 of the record's bytes. */
+  hash: string;
+  /** Where the format can find it by that in the next feed. */
+  mark?: RecordMark;
+  /** To be called before the next record is asked for. Throws where this record alone is broken. */
+  read: () => unknown;
+}
+
 /** The records of a feed as far as the last one tells: each is expected behind the one that stood before it. */
 export class FeedOrder {
   readonly #marks: readonly RecordMark[];

@@ -5,18 +5,9 @@ import { FeedUnusable } from '../source/feed-unusable.ts';
 import { inColumns } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { startOf } from './encoding.ts';
+import type { FeedRecord } from './feed-order.ts';
 import { jsonRecords } from './json.ts';
 import { xmlRecords } from './xml.ts';
-
-/** One record as it lies in the feed: compared by its hash, and read only when that is new. */
-export interface FeedRecord {
-  /** SHA-256 of the record's bytes. */
-  hash: string;
-  /** Where the format can find it by that in the next feed. */
-  mark?: RecordMark;
-  /** To be called before the next record is asked for. Throws where this record alone is broken. */
-  read: () => unknown;
-}
 
 export type FeedFormat = 'json' | 'csv' | 'xml';
 

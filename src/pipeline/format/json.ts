@@ -3,8 +3,7 @@ import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { PIECE, type ReadBytes, utf8Bytes } from './encoding.ts';
-import { FeedOrder } from './feed-order.ts';
-import type { FeedRecord } from './format.ts';
+import { FeedOrder, type FeedRecord } from './feed-order.ts';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

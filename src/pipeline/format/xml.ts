@@ -3,7 +3,7 @@ import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { textPieces } from './encoding.ts';
-import type { FeedRecord } from './format.ts';
+import type { FeedRecord } from './feed-order.ts';
 
 const MAX_RECORD_LENGTH = 1_000_000;
 const MAX_DEPTH = 64;

@@ -1,7 +1,6 @@
 import { demoFeed } from '#demo/stock/demo-feed.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { keepFeed } from './feed-body.ts';
-import type { Fetched, SourceContext } from './source.ts';
+import { type Fetched, keepFeed, type SourceContext } from './feed-body.ts';
 
 /** Invented cars, dated relative to `now`. */
 export async function fetchDemo(

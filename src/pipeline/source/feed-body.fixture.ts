@@ -1,5 +1,4 @@
-import { type FeedBody, MAX_FEED_BYTES } from './feed-body.ts';
-import type { Fetched } from './source.ts';
+import { type FeedBody, type Fetched, MAX_FEED_BYTES } from './feed-body.ts';
 
 /** A feed that lies in memory; what was read of it is gone with the next reading, as with a file. */
 export function feedOf(content: string | Uint8Array): FeedBody {

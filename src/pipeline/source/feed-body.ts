@@ -1,7 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Location } from '#domain/location/location.schema.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { FeedUnusable } from './feed-unusable.ts';
+
+/** What the source said last time, for a conditional request. */
+export interface FeedMark {
+  etag: string | null;
+  last_modified: string | null;
+}
+
+/** What the source says this time; who takes a body disposes of it. */
+export type Fetched = ({ kind: 'unchanged' } | { kind: 'fetched'; body: FeedBody }) & FeedMark;
+
+export interface SourceContext {
+  site: Site;
+  locations: readonly Location[];
+  /** Folder of the site's settings, below which relative paths lie. */
+  folder: string;
+  now: Date;
+  /** Folder where a source may keep state of its own. */
+  state: string;
+  /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
+  allow: readonly string[];
+}
 
 /** A feed over this many bytes, unpacked, is refused (promises "Feeds"). */
 export const MAX_FEED_BYTES = 100 * 1024 * 1024;

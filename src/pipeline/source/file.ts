@@ -1,9 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { changeOf, feedInFile } from './feed-body.ts';
+import { changeOf, type FeedMark, type Fetched, feedInFile, type SourceContext } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
-import type { FeedMark, Fetched, SourceContext } from './source.ts';
 
 /** A file below the site's folder, or at an absolute path. Its size and time of change stand in for an ETag. */
 export async function fetchFile(

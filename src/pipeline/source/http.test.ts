@@ -5,10 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
-import { MAX_FEED_BYTES } from './feed-body.ts';
+import { type FeedMark, MAX_FEED_BYTES } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 import { fetchHttp } from './http.ts';
-import type { FeedMark } from './source.ts';
 
 type HttpSource = Extract<StockSource, { type: 'http' }>;
 

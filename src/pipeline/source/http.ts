@@ -5,9 +5,8 @@ import { messageOf } from '#domain/errors.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { CallFailed } from '#net/guard.ts';
 import { openResponse } from '#net/http.ts';
-import { type FeedBody, keepFeed } from './feed-body.ts';
+import { type FeedBody, type FeedMark, type Fetched, keepFeed, type SourceContext } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
-import type { FeedMark, Fetched, SourceContext } from './source.ts';
 
 const UNPACKERS = {
   gzip: createGunzip,

@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { FixtureProject, feedRecords, fixtureSite } from '#sites/project.fixture.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
-import { fetchStock, type SourceContext } from './source.ts';
+import type { SourceContext } from './feed-body.ts';
+import { fetchStock } from './source.ts';
 
 interface Rig {
   stock: StockSource;

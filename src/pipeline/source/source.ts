@@ -1,34 +1,11 @@
-import type { Location } from '#domain/location/location.schema.ts';
-import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { fetchDemo } from './demo.ts';
-import type { FeedBody } from './feed-body.ts';
+import type { FeedMark, Fetched, SourceContext } from './feed-body.ts';
 import { fetchFile } from './file.ts';
 import { fetchHttp } from './http.ts';
 
 /** A feed that takes longer than this is refused, in milliseconds (promises "Feeds"). */
 const MAX_FEED_MS = 60_000;
-
-/** What the source said last time, for a conditional request. */
-export interface FeedMark {
-  etag: string | null;
-  last_modified: string | null;
-}
-
-/** What the source says this time; who takes a body disposes of it. */
-export type Fetched = ({ kind: 'unchanged' } | { kind: 'fetched'; body: FeedBody }) & FeedMark;
-
-export interface SourceContext {
-  site: Site;
-  locations: readonly Location[];
-  /** Folder of the site's settings, below which relative paths lie. */
-  folder: string;
-  now: Date;
-  /** Folder where a source may keep state of its own. */
-  state: string;
-  /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
-  allow: readonly string[];
-}
 
 /**
  * The port: brings a feed's bytes, or says that they did not change since `previous`.

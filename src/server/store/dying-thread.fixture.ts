@@ -1,6 +1,7 @@
 // Stands in for the thread that has the SQLite file, and ends at the statement that says so.
+
 import { parentPort } from 'node:worker_threads';
-import type { Command } from './sqlite-connection.ts';
+import type { Command } from './sqlite-thread.ts';
 
 parentPort?.on('message', (command: Command | 'close') => {
   if (command !== 'close' && command.sql === 'select die') process.exit(1);

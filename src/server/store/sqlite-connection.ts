@@ -1,23 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { runSqliteThread } from './sqlite-thread.ts';
-
-/** One statement for the thread. */
-export interface Command {
-  sql: string;
-  parameters: readonly unknown[];
-  /** Whether it belongs to a transaction that began before. */
-  inTransaction: boolean;
-}
-
-export interface Done {
-  rows: unknown[];
-  /** Of a statement that returns no rows. */
-  changes?: number | bigint;
-  lastInsertRowid?: number | bigint;
-}
-
-export type Answer = Done | { error: { message: string; errcode: unknown } };
+import { type Answer, type Command, type Done, runSqliteThread } from './sqlite-thread.ts';
 
 /** An SQLite file that a thread of its own has open. It does one statement after the other, as they come. */
 export interface SqliteConnection {

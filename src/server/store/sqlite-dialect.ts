@@ -12,7 +12,8 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import { type Command, type Done, type SqliteConnection, sqliteConnection } from './sqlite-connection.ts';
+import { type SqliteConnection, sqliteConnection } from './sqlite-connection.ts';
+import type { Command, Done } from './sqlite-thread.ts';
 import { StoreBusy, storeTimeLeft } from './store-time.ts';
 
 /** How long a write waits for another process to end its own, milliseconds. */

@@ -2,7 +2,23 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { MessagePort } from 'node:worker_threads';
-import type { Answer, Command } from './sqlite-connection.ts';
+
+/** One statement for the thread. */
+export interface Command {
+  sql: string;
+  parameters: readonly unknown[];
+  /** Whether it belongs to a transaction that began before. */
+  inTransaction: boolean;
+}
+
+export interface Done {
+  rows: unknown[];
+  /** Of a statement that returns no rows. */
+  changes?: number | bigint;
+  lastInsertRowid?: number | bigint;
+}
+
+export type Answer = Done | { error: { message: string; errcode: unknown } };
 
 /** How long a statement waits for another process here, milliseconds: others wait behind it. Who wants more asks again. */
 const BUSY_MS = 50;
