@@ -88,18 +88,14 @@ describe('text', () => {
     expect(ids('gold', { typoTolerance: false })).toEqual([]);
   });
 
-  it('ranks by position within a field', () => {
-    const two = openIndex(
-      buildIndex(
-        [
-          { objectID: '1', name: 'Hill Start' },
-          { objectID: '2', name: 'Start Hill' },
-        ],
-        { searchableAttributes: ['name'] },
-      ),
-    );
-    const [response] = two.search([{ params: { query: 'start' } }]);
-    expect(response?.hits.map(({ objectID }) => objectID)).toEqual(['2', '1']);
+  it.each([
+    { by: 'position within a field', names: ['Hill Start', 'Start Hill'], query: 'start' },
+    { by: 'whether a word is whole', names: ['Carnival', 'Car'], query: 'car' },
+  ])('ranks by $by', ({ names, query }) => {
+    const records = names.map((name, index) => ({ objectID: String(index), name }));
+    const two = openIndex(buildIndex(records, { searchableAttributes: ['name'] }));
+    const [response] = two.search([{ params: { query } }]);
+    expect(response?.hits.map(({ objectID }) => objectID)).toEqual(['1', '0']);
   });
 
   it.each([
