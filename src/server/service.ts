@@ -119,8 +119,8 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const watchlists = openWatchlists({ store, newId: randomUUID });
   const liveCars = carsOf?.({ desks, http, now }) ?? openLiveCars(state);
   const watchTexts = openWatchTexts({
-    ...{ watchlists, liveCars, desks, sms, log, now },
-    ...{ rings: environment.SMS_URL !== undefined, newId: randomUUID },
+    ...{ watchlists, jobs, liveCars, desks, sms, log, now },
+    rings: environment.SMS_URL !== undefined,
   });
   const spins = openSpins(store);
   const sends = storeLimiter(store);

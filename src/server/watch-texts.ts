@@ -7,12 +7,14 @@ import { changeMessage } from '#domain/watchlist/change-message.ts';
 import { textingTime } from '#domain/watchlist/texting-hours.ts';
 import { changeOf, type SeenCar, seenIn } from '#domain/watchlist/watched-car.ts';
 import type { Desks } from '#sites/desk.ts';
+import { type Job, type Jobs, type Payloads, Snoozed } from './jobs/jobs.ts';
 import type { LiveCars } from './live-cars.ts';
 import type { SendSms } from './sms/sms.ts';
-import type { Watch, Watchlists, WatchText } from './store/watchlists.ts';
+import type { Watch, Watchlists } from './store/watchlists.ts';
 
 export interface WatchTextsDeps {
   watchlists: Watchlists;
+  jobs: Pick<Jobs, 'drain'>;
   liveCars: Pick<LiveCars, 'car' | 'stamp'>;
   desks: Desks;
   sms: SendSms;
@@ -20,12 +22,9 @@ export interface WatchTextsDeps {
   rings: boolean;
   log: Logger;
   now: () => Date;
-  newId: () => string;
 }
 
 const POLL_MS = 5000;
-/** How long a text may take to be handed over; after that it is tried again. */
-const LEASE_MS = 5 * 60_000;
 
 /** Compares what people watch with each new release of their site, and tells them: one text for each change. */
 export function openWatchTexts(deps: WatchTextsDeps) {
@@ -33,6 +32,8 @@ export function openWatchTexts(deps: WatchTextsDeps) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  /** Sends what is due and may be sent at this time of day. */
+  const send = () => deps.jobs.drain('text', (job) => sendText(job, deps));
   const look = async (site: string) => {
     const stamp = deps.liveCars.stamp(site);
     // Where no release lies, as on a machine that is being set up, nothing is known of any car.
@@ -47,7 +48,7 @@ export function openWatchTexts(deps: WatchTextsDeps) {
         deps.log.error({ site, err: error }, 'watched cars of a site cannot be compared');
       }
     }
-    await sendTexts(deps);
+    await send();
   };
   const poll = () => {
     running = round()
@@ -58,8 +59,7 @@ export function openWatchTexts(deps: WatchTextsDeps) {
   };
   return {
     round,
-    /** Sends what is due and may be sent at this time of day. */
-    send: () => sendTexts(deps),
+    send,
     start(): void {
       timer = setTimeout(poll, 0);
     },
@@ -74,7 +74,7 @@ export function openWatchTexts(deps: WatchTextsDeps) {
 /** `false` where the site's settings cannot be read, without which nobody can be told anything. */
 async function tellSite(
   slug: string,
-  { watchlists, liveCars, desks, now, newId }: WatchTextsDeps,
+  { watchlists, liveCars, desks, now }: WatchTextsDeps,
 ): Promise<boolean> {
   const desk = await desks.of(slug);
   if (desk === null) return false;
@@ -83,7 +83,7 @@ async function tellSite(
     const seen = seenIn(await liveCars.car(slug, car_id));
     for (const watch of watches) {
       if (JSON.stringify(seen) === JSON.stringify(watch.seen)) continue;
-      await watchlists.tell(watch, seen, textOf(watch, seen, desk.site, newId()), now());
+      await watchlists.tell(watch, seen, textOf(watch, seen, desk.site), now());
     }
   }
   return true;
@@ -94,8 +94,7 @@ function textOf(
   { entry, seen, phone, stop_token }: Watch,
   now: SeenCar,
   site: Site,
-  id: string,
-): WatchText | null {
+): Payloads['text'] | null {
   const change = changeOf(seen, now);
   if (change === null || stop_token === null) return null;
   const text = changeMessage({
@@ -103,23 +102,20 @@ function textOf(
     href: absoluteUrl(vehiclePath(entry.slug), site),
     stop_href: absoluteUrl(stopTextsPath(stop_token), site),
   });
-  return { id, site: site.slug, phone, text };
+  return { site: site.slug, phone, text };
 }
 
-async function sendTexts({ watchlists, desks, sms, rings, log, now }: WatchTextsDeps): Promise<void> {
-  const until = new Date(now().getTime() + LEASE_MS);
-  for (const { id, site, phone, text } of await watchlists.claimTexts(now(), until)) {
-    try {
-      const desk = await desks.of(site);
-      const due = desk === null || !rings ? now() : textingTime(now(), siteZone(desk.site));
-      if (due > now()) {
-        await watchlists.postpone(id, due);
-        continue;
-      }
-      await sms({ id, to: phone, text });
-      await watchlists.sent(id);
-    } catch (error) {
-      log.warn({ text: id, err: error }, 'text about a watchlist was not sent');
-    }
+async function sendText(
+  { id, payload: { site, phone, text } }: Job<'text'>,
+  { desks, sms, rings, log, now }: WatchTextsDeps,
+): Promise<void> {
+  const desk = await desks.of(site);
+  const due = desk === null || !rings ? now() : textingTime(now(), siteZone(desk.site));
+  if (due > now()) throw new Snoozed(due);
+  try {
+    await sms({ id, to: phone, text });
+  } catch (error) {
+    log.warn({ text: id, err: error }, 'text about a watchlist was not sent');
+    throw error;
   }
 }

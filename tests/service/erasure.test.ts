@@ -266,7 +266,8 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     const rig = openRig();
     await rig.live(victim, 0);
     await rig.take(rig.service, { name: 'Eve', email: attacker.email, phone: victim.phone });
-    const texts = async () => (await rig.service.store.db()).selectFrom('watch_text').selectAll().execute();
+    const texts = async () =>
+      (await rig.service.store.db()).selectFrom('job').selectAll().where('queue', '=', 'text').execute();
     const [leads, waiting] = [await rig.service.leads.of({ phone: victim.phone }), await texts()];
     const named = `Also known by ${victim.phone}, which somebody else may have: erase with --phone ${victim.phone}`;
     expect(await rig.say('erase', { email: attacker.email, 'dry-run': true })).toContain(named);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enqueueIn } from '#server/jobs/job-table.ts';
 import { type Accounts, openAccounts } from '#server/store/accounts.ts';
 import { openCodes } from '#server/store/codes.ts';
 import { holdStore } from '#server/store/hold-store.ts';
@@ -9,7 +10,7 @@ import type { Store } from '#server/store/open-store.ts';
 import { openPeople, type People } from '#server/store/people.ts';
 import { newReservation } from './holds.ts';
 import { entryOf, later, NOW, someLead } from './leads.ts';
-import { freshStore, onEveryStore } from './stores.ts';
+import { freshStore, onEveryStore, waiting } from './stores.ts';
 
 const [JANE, SAM] = ['jane@example.com', 'sam@example.com'];
 const [MOBILE, HOME] = ['+61491570006', '+61255501234'];
@@ -152,23 +153,19 @@ onEveryStore('people', (rig) => {
       const accounts = openAccounts(store, randomUUID);
       const db = await store.db();
       for (const site of ['harbour', 'bay']) {
-        await accounts.open({ site, phone: MOBILE, device: 'Chrome', token: site }, NOW);
+        const account = { site, phone: MOBILE, device: 'Chrome', token: site };
+        const { user_id: lane } = await accounts.open(account, NOW);
         await openCodes(store).add({ id: site, site, phone: MOBILE, proof: 'p', redirect: '/' }, NOW);
-        const text = { id: site, site, phone: MOBILE, text: 'It is cheaper', account_id: 'a' };
-        await db
-          .insertInto('watch_text')
-          .values({ ...text, due_at: 0, attempts: 0 })
-          .execute();
+        await enqueueIn(db, 'text', { site, phone: MOBILE, text: 'It is cheaper' }, { lane, now: NOW });
       }
       await db.deleteFrom('session').execute();
-      const left = async () =>
-        (
-          await Promise.all(
-            (['account', 'code', 'watch_text'] as const).map((table) =>
-              db.selectFrom(table).select('site').execute(),
-            ),
-          )
-        ).map((rows) => rows.map(({ site }) => site));
+      const left = async () => {
+        const [accounts, codes] = await Promise.all(
+          (['account', 'code'] as const).map((table) => db.selectFrom(table).select('site').execute()),
+        );
+        const texts = await waiting(store, 'text');
+        return [accounts, codes, texts].map((rows) => rows?.map(({ site }) => site));
+      };
       expect(await takeFrom(accounts, 'harbour')).toBe(false);
       expect(await left()).toEqual([['bay'], ['bay'], ['bay']]);
       expect(await takeFrom(accounts, 'bay')).toBe(true);

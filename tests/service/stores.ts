@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, it } from 'vitest';
+import type { Payloads, Queue } from '#server/jobs/jobs.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { postgres } from './one-postgres.ts';
@@ -50,3 +51,16 @@ export function onEveryStore(
 
 /** An empty store of a rig. */
 export const freshStore = async (rig: StoreRig): Promise<Store> => openStore(await rig.fresh());
+
+/** What waits in a queue, and whatever is worked on. */
+export async function waiting<Q extends Queue>(store: Store, queue: Q): Promise<Payloads[Q][]> {
+  const db = await store.db();
+  const rows = await db
+    .selectFrom('job')
+    .select('payload')
+    .where('queue', '=', queue)
+    .where('state', 'in', ['waiting', 'active'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ payload }) => JSON.parse(payload));
+}

@@ -4,6 +4,7 @@ import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
 import type { SeenCar } from '#domain/watchlist/watched-car.ts';
 import { deskWith } from '#server/api/leads.fixture.ts';
 import { signIn } from '#server/api/session.fixture.ts';
+import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
 import type { Sms } from '#server/sms/sms.ts';
 import type { Visitor } from '#server/store/accounts.ts';
@@ -47,6 +48,7 @@ onEveryStore('texts about watched cars', (rig) => {
   const open = ({ rings = true } = {}) =>
     openWatchTexts({
       watchlists,
+      jobs: openJobs({ store, now: () => now, onProblem: console.error }),
       liveCars: {
         stamp: (site) => {
           if (site === 'broken') throw new Error('Its release is damaged');
@@ -59,7 +61,7 @@ onEveryStore('texts about watched cars', (rig) => {
         if (failing) throw new Error('away');
         sms.push(message);
       },
-      ...{ rings, log: createLog('silent'), now: () => now, newId: randomUUID },
+      ...{ rings, log: createLog('silent'), now: () => now },
     });
   const publish = (car: typeof release.car) => {
     release = { stamp: String(Number(release.stamp) + 1), car };

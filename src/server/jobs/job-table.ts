@@ -35,15 +35,16 @@ export async function enqueueIn<Q extends Queue>(
   db: Kysely<Tables>,
   queue: Q,
   payload: Payloads[Q],
-  { key, due, now }: EnqueueOptions & { now: Date },
+  { key, lane, due, now }: EnqueueOptions & { now: Date },
 ): Promise<boolean> {
   const id = randomUUID();
   const due_at = (due ?? now).getTime();
+  const created_at = Math.max(now.getTime(), lane === undefined ? 0 : await endOfLane(db, queue, lane));
   const row = await db
     .insertInto('job')
     .values({
-      ...{ id, queue, key: key ?? null, payload: JSON.stringify(payload) },
-      ...{ ...FREE, state: 'waiting', due_at, attempts: 0, last_error: null, created_at: now.getTime() },
+      ...{ id, queue, key: key ?? null, lane: lane ?? null, payload: JSON.stringify(payload) },
+      ...{ ...FREE, state: 'waiting', due_at, attempts: 0, last_error: null, created_at },
     })
     .onConflict((conflict) =>
       conflict
@@ -56,6 +57,21 @@ export async function enqueueIn<Q extends Queue>(
     .executeTakeFirst();
   return row?.id === id;
 }
+
+/** When a job that comes now comes last, however many came at the same instant, milliseconds since 1970. */
+async function endOfLane(db: Kysely<Tables>, queue: Queue, lane: string): Promise<number> {
+  const row = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.max('created_at').as('last'))
+    .where('queue', '=', queue)
+    .where('lane', '=', lane)
+    .executeTakeFirst();
+  return (row?.last ?? -1) + 1;
+}
+
+/** Takes away the jobs of some lanes. */
+export const dropLanes = (db: Kysely<Tables>, queue: Queue, lanes: readonly string[]): Promise<unknown> =>
+  db.deleteFrom('job').where('queue', '=', queue).where('lane', 'in', lanes).execute();
 
 /** Milliseconds until the next job of a queue may begin, be it that its worker was lost; `Infinity` for none. */
 export async function untilNext(
@@ -129,9 +145,14 @@ export async function claimIn(
   return claimIn(db, queue, { policy, ...options }, locked);
 }
 
-/** Jobs that wait, but for the second of a key. */
+/** Jobs that wait, but for the second of a key, or of a lane. */
 const isWaiting = (job: JobRow, queue: Queue) =>
-  job.and([job('queue', '=', queue), job('state', '=', 'waiting'), job.not(hasActiveTwin(job))]);
+  job.and([
+    job('queue', '=', queue),
+    job('state', '=', 'waiting'),
+    job.not(hasActiveTwin(job)),
+    job.not(hasFormer(job)),
+  ]);
 
 /** Jobs that somebody else works on. */
 const isOthers = (job: JobRow, queue: Queue, own: readonly string[]) =>
@@ -149,6 +170,17 @@ const hasActiveTwin = (job: JobRow) =>
       .where('twin.state', '=', 'active')
       .whereRef('twin.queue', '=', 'job.queue')
       .whereRef('twin.key', '=', 'job.key'),
+  );
+
+const hasFormer = (job: JobRow) =>
+  job.exists(
+    job
+      .selectFrom('job as former')
+      .select('former.id')
+      .where('former.state', 'in', ['waiting', 'active'])
+      .whereRef('former.queue', '=', 'job.queue')
+      .whereRef('former.lane', '=', 'job.lane')
+      .whereRef('former.created_at', '<', 'job.created_at'),
   );
 
 /**
@@ -182,18 +214,24 @@ export async function finishIn(
     .execute();
 }
 
+/** How an attempt ended after which a job is not done. */
+export interface Failure {
+  error: string;
+  /** Attempts that count. */
+  attempts: number;
+  again: Date | null;
+}
+
 /** An attempt failed: the job waits for the next one, or is given up. */
 export async function failIn(
   db: Kysely<Tables>,
   queue: Queue,
-  { id, key, lease, attempts }: ClaimedJob,
-  { error, policy, now }: { error: string; policy: QueuePolicy; now: Date },
+  { id, key, lease }: ClaimedJob,
+  { error, attempts, again }: Failure,
 ): Promise<void> {
-  const made = attempts + 1;
   const ours = db.selectFrom('job').select('id').where('id', '=', id).where('lease', '=', lease);
   if ((await ours.executeTakeFirst()) === undefined) return;
-  const again = policy.retry(made, now);
-  if (again === null) return bury(db, queue, { id, key, attempts: made }, error);
+  if (again === null) return bury(db, queue, { id, key, attempts }, error);
   const twin = await db
     .selectFrom('job')
     .select('id')
@@ -206,7 +244,7 @@ export async function failIn(
   else
     await db
       .updateTable('job')
-      .set({ ...FREE, state: 'waiting', due_at: again.getTime(), attempts: made, last_error: error })
+      .set({ ...FREE, state: 'waiting', due_at: again.getTime(), attempts, last_error: error })
       .where('id', '=', id)
       .execute();
 }

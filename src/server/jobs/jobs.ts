@@ -13,6 +13,7 @@ export interface Payloads {
   holds: object;
   publish: { site: string };
   preview: { token: string };
+  text: { site: string; phone: string; text: string };
 }
 
 export type Queue = keyof Payloads;
@@ -20,8 +21,20 @@ export type Queue = keyof Payloads;
 export interface EnqueueOptions {
   /** Of one key at most one job waits and one is worked on: a further one changes nothing but when, if it is earlier. */
   key?: string;
+  /** Jobs of one lane are done one after the other, as they came: one that waits holds up its lane, and no other. */
+  lane?: string;
   /** Not before this instant. */
   due?: Date;
+}
+
+/** Thrown by a handler whose time has not come: the job waits until then, and the attempt does not count. */
+export class Snoozed extends Error {
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super('Its time has not come');
+    this.until = until;
+  }
 }
 
 export interface QueueDepth {
@@ -39,6 +52,8 @@ export interface Jobs {
   enqueue<Q extends Queue>(queue: Q, payload: Payloads[Q], options?: EnqueueOptions): Promise<boolean>;
   /** Works on a queue until `close`; a handler that throws is called again, in the end the job is dead. */
   work<Q extends Queue>(queue: Q, handler: Handler<Q>): void;
+  /** Does what is due, for who works on a queue from time to time; answers with how many attempts failed. */
+  drain<Q extends Queue>(queue: Q, handler: Handler<Q>): Promise<number>;
   /** Whether a job of that key waits or is worked on. */
   has(queue: Queue, key: string): Promise<boolean>;
   /** Of one queue, or of all. */
@@ -62,6 +77,12 @@ export const doubling = (attempts: number, seconds: number): QueuePolicy => ({
     failures < attempts ? new Date(now.getTime() + seconds * 1000 * 2 ** (failures - 1)) : null,
 });
 
+/** Tries again after `seconds` each time. */
+const steady = (attempts: number, seconds: number): QueuePolicy => ({
+  attempts,
+  retry: (failures, now) => (failures < attempts ? new Date(now.getTime() + seconds * 1000) : null),
+});
+
 /** Every queue of the service. */
 export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   /** Compares, once a day, what came in with what went out. */
@@ -74,4 +95,6 @@ export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   publish: doubling(3, 10),
   /** Prints one page from a draft, while somebody waits. */
   preview: doubling(1, 1),
+  /** Sends a text about a watched car; in lanes of its account. */
+  text: steady(8, 300),
 };

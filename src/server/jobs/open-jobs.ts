@@ -4,8 +4,17 @@ import { messageOf } from '#domain/errors.ts';
 import { leaseClock } from '../store/lease-clock.ts';
 import type { Store } from '../store/open-store.ts';
 import { isUniqueViolation } from '../store/unique-violation.ts';
-import { type ClaimedJob, claimIn, depthOf, enqueueIn, failIn, finishIn, untilNext } from './job-table.ts';
-import { type Handler, type Jobs, QUEUES, type Queue } from './jobs.ts';
+import {
+  type ClaimedJob,
+  claimIn,
+  depthOf,
+  enqueueIn,
+  type Failure,
+  failIn,
+  finishIn,
+  untilNext,
+} from './job-table.ts';
+import { type Handler, type Jobs, QUEUES, type Queue, Snoozed } from './jobs.ts';
 
 export interface JobsOptions {
   store: Store;
@@ -55,29 +64,48 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
     own.add(job.id);
     return stop;
   };
-  /** Does one job; answers with the milliseconds until it is worth looking again. */
-  const workOnce = async <Q extends Queue>(queue: Q, handler: Handler<Q>): Promise<number> => {
-    const policy = queues[queue];
+  /** Takes a job that is due; answers with the milliseconds until it is worth looking again where there is none. */
+  const claim = async (queue: Queue): Promise<ClaimedJob | number> => {
     const db = await store.db();
-    const options = { now: now(), clock: clock(), lease_ms, policy, own: [...own] };
+    const options = { now: now(), clock: clock(), lease_ms, policy: queues[queue], own: [...own] };
     // Looking at an empty queue keeps nobody from writing.
     const idle = await untilNext(db, queue, options);
     if (idle > 0) return Math.min(idle, POLL_MS);
-    const job = await claimIn(db, queue, options, locked);
-    // Another worker was faster, or what waits has to wait for another.
-    if (job === null) return POLL_MS;
+    // Where there is none, another worker was faster, or what waits has to wait for another.
+    return (await claimIn(db, queue, options, locked)) ?? POLL_MS;
+  };
+  /** Does a job; answers whether it is done, or was put off. */
+  const attempt = async <Q extends Queue>(
+    queue: Q,
+    job: ClaimedJob,
+    handler: Handler<Q>,
+  ): Promise<boolean> => {
+    const db = await store.db();
     const stopRenewing = renewing(job);
     try {
       await handler({ id: job.id, payload: JSON.parse(job.payload), attempts: job.attempts });
       await finishIn(db, queue, job, now());
+      return true;
     } catch (error) {
-      const failure = { error: messageOf(error), policy, now: now() };
+      const failure = failureOf(queue, job, error);
       const fail = () => db.transaction().execute((trx) => failIn(trx, queue, job, failure));
       // A job of its key may come at the same moment.
       await fail().catch((problem) => (isUniqueViolation(problem) ? fail() : Promise.reject(problem)));
+      return failure.attempts === job.attempts;
     } finally {
       stopRenewing();
     }
+  };
+  const failureOf = (queue: Queue, job: ClaimedJob, thrown: unknown): Failure => {
+    const error = messageOf(thrown);
+    if (thrown instanceof Snoozed) return { error, attempts: job.attempts, again: thrown.until };
+    const attempts = job.attempts + 1;
+    return { error, attempts, again: queues[queue].retry(attempts, now()) };
+  };
+  const workOnce = async <Q extends Queue>(queue: Q, handler: Handler<Q>): Promise<number> => {
+    const job = await claim(queue);
+    if (typeof job === 'number') return job;
+    await attempt(queue, job, handler);
     return 0;
   };
   const loop = async (once: () => Promise<number>) => {
@@ -96,6 +124,15 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
     work(queue, handler) {
       const running = loop(() => workOnce(queue, handler)).finally(() => loops.delete(running));
       loops.add(running);
+    },
+    async drain(queue, handler) {
+      let failed = 0;
+      while (!closing.signal.aborted) {
+        const job = await claim(queue);
+        if (typeof job === 'number') break;
+        if (!(await attempt(queue, job, handler))) failed += 1;
+      }
+      return failed;
     },
     async has(queue, key) {
       const db = await store.db();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SEEN_MS, SESSION_MS } from '#domain/sign-in/session.ts';
+import { dropLanes } from '../jobs/job-table.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -151,7 +152,7 @@ async function openIn(
 
 async function eraseIn(db: Kysely<Tables>, phone: string, site: string | undefined): Promise<boolean> {
   let isGone = true;
-  for (const table of ['watch_text', 'code', 'account'] as const) {
+  for (const table of ['code', 'account'] as const) {
     const found = await db.selectFrom(table).select(['id', 'site']).where('phone', '=', phone).execute();
     const ids = found.filter((row) => site === undefined || row.site === site).map(({ id }) => id);
     isGone &&= ids.length === found.length;
@@ -160,6 +161,7 @@ async function eraseIn(db: Kysely<Tables>, phone: string, site: string | undefin
     if (table !== 'account') continue;
     for (const owned of ['session', 'watch', 'watch_texts'] as const)
       await db.deleteFrom(owned).where('account_id', 'in', ids).execute();
+    await dropLanes(db, 'text', ids);
   }
   return isGone;
 }

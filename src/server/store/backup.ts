@@ -50,7 +50,6 @@ const KEPT = {
   account: ['id'],
   watch: ['account_id', 'car_id'],
   watch_texts: ['account_id'],
-  watch_text: ['id'],
 } as const satisfies { [T in Exclude<TableName, LeftOut>]: readonly (keyof Tables[T] & string)[] };
 
 type KeptTable = keyof typeof KEPT;

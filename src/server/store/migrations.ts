@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { addHoldNetworks } from './add-hold-networks.ts';
+import { addJobLanes } from './add-job-lanes.ts';
 import { addNoticeRetries } from './add-notice-retries.ts';
 import { addTextOwners } from './add-text-owners.ts';
 import { createAlerts } from './create-alerts.ts';
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '019-promotions': { up: namePromotions },
   '020-budgets': { up: createBudgets },
   '021-hold-networks': { up: addHoldNetworks },
+  '022-job-lanes': { up: addJobLanes },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -56,7 +56,6 @@ export const PERSON_DATA = {
   code: { rows: 'go' },
   watch: { rows: 'go' },
   watch_texts: { rows: 'go' },
-  watch_text: { rows: 'go' },
   awaiting: { rows: 'go' },
   /** Those alone that name an address; all others name a hold or a payment. */
   notice: { rows: 'go' },
@@ -98,13 +97,8 @@ export const PERSON_DATA = {
     stays: ['id', 'site', 'subject', 'amount', 'returned', 'captured_at', 'refund', 'refunded_at'],
   },
   payment_event: { rows: 'nobody', stays: ['id', 'received_at'] },
-  job: {
-    rows: 'nobody',
-    stays: [
-      ...(['id', 'queue', 'key', 'payload', 'state', 'due_at', 'attempts', 'lease'] as const),
-      ...(['leased_until', 'last_error', 'created_at'] as const),
-    ],
-  },
+  /** Texts alone; all others name nobody. */
+  job: { rows: 'go' },
   event_count: {
     rows: 'nobody',
     stays: ['site', 'day', 'event', 'car_id', 'department', 'category', 'hits'],

@@ -56,6 +56,8 @@ export interface Tables extends HoldTables {
     queue: string;
     /** Of one key at most one job waits and one is worked on. */
     key: string | null;
+    /** Jobs of one lane are done one after the other. */
+    lane: string | null;
     payload: Json;
     state: 'waiting' | 'active' | 'dead';
     due_at: Millis;
@@ -125,16 +127,6 @@ export interface Tables extends HoldTables {
   watch: { account_id: string; site: string; car_id: string; entry: Json; seen: Json; saved_at: Millis };
   /** Whether somebody wants texts about their watchlist, and the token that stops them. */
   watch_texts: { account_id: string; stop_token: string; wanted: 0 | 1 };
-  /** Texts on their way. */
-  watch_text: {
-    id: string;
-    account_id: string;
-    site: string;
-    phone: string;
-    text: string;
-    due_at: Millis;
-    attempts: number;
-  };
   /** What somebody has won; whose it is, only a hash tells. */
   spin: {
     claim: string;

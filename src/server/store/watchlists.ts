@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
 import { type SeenCar, WATCHLIST_LIMIT } from '#domain/watchlist/watched-car.ts';
+import { dropLanes, enqueueIn } from '../jobs/job-table.ts';
+import type { Payloads } from '../jobs/jobs.ts';
 import type { Visitor } from './accounts.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
@@ -14,15 +16,6 @@ export interface Watch {
   seen: SeenCar;
   /** Opens the page that stops the texts; `null` where they are stopped. */
   stop_token: string | null;
-}
-
-/** A text message on its way to somebody who watches a car. */
-export interface WatchText {
-  id: string;
-  /** Slug of the site; `''` for one of before texts had theirs. */
-  site: string;
-  phone: string;
-  text: string;
 }
 
 /** What people watch (rules 44), and what they are told of it. */
@@ -42,17 +35,8 @@ export interface Watchlists {
   sites(): Promise<string[]>;
   watches(site: string): Promise<Watch[]>;
   /** Notes how a car stands now, with the text that tells of it, if any; `false` where another has done so before. */
-  tell(watch: Watch, now: SeenCar, text: WatchText | null, at: Date): Promise<boolean>;
-  /** Texts to be sent, for this caller alone until `until`. */
-  claimTexts(now: Date, until: Date): Promise<WatchText[]>;
-  sent(id: string): Promise<void>;
-  /** A claimed text was not tried, for it may not be sent before `due`. */
-  postpone(id: string, due: Date): Promise<void>;
+  tell(watch: Watch, now: SeenCar, text: Payloads['text'] | null, at: Date): Promise<boolean>;
 }
-
-/** Texts that are claimed at once, and how often one is tried. */
-const CLAIMED = 20;
-const ATTEMPTS = 8;
 
 export interface WatchlistDeps {
   store: Store;
@@ -95,7 +79,7 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
           .values({ account_id: user_id, stop_token: newId(), wanted: value })
           .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ wanted: value }))
           .execute();
-        if (!wanted) await dropTexts(db, user_id);
+        if (!wanted) await dropLanes(db, 'text', [user_id]);
       }),
     stopTexts: (token) =>
       store.write(async (db) => {
@@ -105,7 +89,7 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
           .where('stop_token', '=', token)
           .returning('account_id')
           .executeTakeFirst();
-        if (stopped !== undefined) await dropTexts(db, stopped.account_id);
+        if (stopped !== undefined) await dropLanes(db, 'text', [stopped.account_id]);
         return stopped !== undefined;
       }),
     async sites() {
@@ -139,49 +123,12 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
           .where('seen', '=', JSON.stringify(seen))
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        if (text !== null)
-          await trx
-            .insertInto('watch_text')
-            .values({ ...text, account_id: user_id, due_at: at.getTime(), attempts: 0 })
-            .execute();
+        if (text !== null) await enqueueIn(trx, 'text', text, { lane: user_id, now: at });
         return true;
       });
     },
-    async claimTexts(now, until) {
-      const db = await store.db();
-      const due = db
-        .selectFrom('watch_text')
-        .select('id')
-        .where('due_at', '<=', now.getTime())
-        .where('attempts', '<', ATTEMPTS)
-        .orderBy('due_at')
-        .limit(CLAIMED);
-      return db
-        .updateTable('watch_text')
-        .set((where) => ({ due_at: until.getTime(), attempts: where('attempts', '+', 1) }))
-        .where('id', 'in', due)
-        .where('due_at', '<=', now.getTime())
-        .returning(['id', 'site', 'phone', 'text'])
-        .execute();
-    },
-    async sent(id) {
-      const db = await store.db();
-      await db.deleteFrom('watch_text').where('id', '=', id).execute();
-    },
-    async postpone(id, due) {
-      const db = await store.db();
-      await db
-        .updateTable('watch_text')
-        .set(({ eb }) => ({ due_at: due.getTime(), attempts: eb('attempts', '-', 1) }))
-        .where('id', '=', id)
-        .execute();
-    },
   };
 }
-
-/** Takes away the texts of a person that are not sent yet. */
-const dropTexts = (db: Kysely<Tables>, user_id: string) =>
-  db.deleteFrom('watch_text').where('account_id', '=', user_id).execute();
 
 async function saveIn(
   db: Kysely<Tables>,
