@@ -114,7 +114,7 @@ it('tells of leads, builds and alerts what the store knows', async () => {
     remedy: 'Send a whole one.',
   };
   const named = { key: 'stock_refused/test-site', kind: 'stock_refused' as const, site: 'test-site' };
-  await openAlerts(store, () => 'm').record(
+  await openAlerts(store).record(
     [{ change: 'raised', alert: { ...named, ...words, raised_at }, at: raised_at }],
     [],
   );

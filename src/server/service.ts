@@ -174,7 +174,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     },
   ];
   const publications = openPublications(store);
-  const alerts = openAlerts(store, randomUUID);
+  const alerts = openAlerts(store);
   const alertChannels = openAlertChannels({
     mail: { mailer, to: environment.ALERT_EMAIL, from: environment.ALERT_FROM },
     webhook: {
@@ -186,7 +186,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const buildEnding = buildEndingReader(state);
   const watchAlertsOf = (sites: Sites) =>
     watchAlerts({
-      ...{ alerts, channels: alertChannels, log, now, chance: Math.random },
+      ...{ alerts, jobs, channels: alertChannels, log, now },
       limits: { stale_hours: environment.ALERT_STALE_HOURS },
       health: () => readSiteHealth({ sites, publications, outbox, lastBuild: buildEnding }),
     });

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { AlertChange } from '#domain/alerts/alerts.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { openJobs } from '#server/jobs/open-jobs.ts';
 import { openAlerts } from '#server/store/alerts.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { onEveryStore } from './stores.ts';
 
-const NOW = new Date('2026-11-20T00:00:00Z');
+const NOW = new Date();
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const PROCESSES = 8;
 
@@ -24,7 +25,9 @@ onEveryStore('alerts', (rig) => {
     store = openStore(options);
     return () => store.close();
   });
-  const lookers = () => Array.from({ length: PROCESSES }, () => openAlerts(store, randomUUID));
+  const lookers = () => Array.from({ length: PROCESSES }, () => openAlerts(store));
+  const workers = (from = store, now = () => NOW) =>
+    openJobs({ store: from, now, onProblem: () => {}, lease_ms: 500 });
 
   it('are recorded by one of all who see them, with one message for each channel', async () => {
     const changes = [change('harbour'), change('poison')];
@@ -37,29 +40,53 @@ onEveryStore('alerts', (rig) => {
         .map(({ alert }) => alert.site)
         .sort(),
     ).toEqual(['harbour', 'poison']);
-    const claimed = await Promise.all(lookers().map((alerts) => alerts.claim(NOW, later(60))));
-    const ids = claimed.flatMap((message) => message?.id ?? []);
+    const ids: string[] = [];
+    const tell = async ({ id }: Job<'alert'>) => ids.push(id);
+    await Promise.all(Array.from({ length: PROCESSES }, () => workers().drain('alert', tell)));
     expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
     const over = await Promise.all(
       lookers().map((alerts) => alerts.record([change('harbour', 'cleared')], ['mail'])),
     );
     expect(over.flat()).toHaveLength(1);
-    expect((await openAlerts(store, randomUUID).open()).map(({ site }) => site)).toEqual(['poison']);
+    expect((await openAlerts(store).open()).map(({ site }) => site)).toEqual(['poison']);
   });
 
   it('are there after a restart, and told by whoever comes when the one who told them is no more', async () => {
-    await openAlerts(store, randomUUID).record([change('harbour')], ['webhook']);
-    const first = await openAlerts(store, randomUUID).claim(NOW, later(60));
-    const restarted = openStore(options);
-    const alerts = openAlerts(restarted, randomUUID);
-    expect(await alerts.record([change('harbour')], ['webhook'])).toEqual([]);
-    expect(await alerts.claim(later(59), later(100))).toBeNull();
-    expect(await alerts.claim(later(60), later(100))).toEqual(first);
-    await alerts.retry(first?.id ?? '', later(300));
-    expect(await alerts.claim(later(299), later(400))).toBeNull();
-    expect(await alerts.claim(later(300), later(400))).toEqual({ ...first, attempts: 1 });
-    await alerts.settle(first?.id ?? '');
-    expect(await alerts.claim(later(9999), later(99_999))).toBeNull();
-    await restarted.close();
+    await openAlerts(store).record([change('harbour')], ['webhook']);
+    const lost = openStore(options);
+    const told: Job<'alert'>[] = [];
+    const { promise: claimed, resolve } = Promise.withResolvers<void>();
+    const { promise: end, resolve: endLost } = Promise.withResolvers<void>();
+    const telling = workers(lost).drain('alert', (job) => {
+      told.push(job);
+      resolve();
+      return end;
+    });
+    await claimed;
+    await lost.close();
+
+    expect(await openAlerts(store).record([change('harbour')], ['webhook'])).toEqual([]);
+    let [now, fails] = [NOW, true];
+    const jobs = workers(store, () => now);
+    const look = async () => {
+      await jobs.drain('alert', async (job) => {
+        told.push(job);
+        if (fails) throw new Error('away');
+      });
+      return told.length;
+    };
+    expect(await look()).toBe(1);
+    now = later(0.5);
+    await expect.poll(look, { timeout: 10_000 }).toBe(2);
+    expect(told[1]).toEqual({ ...told[0], attempts: 1 });
+    now = later(4);
+    expect(await look()).toBe(2);
+    [now, fails] = [later(7), false];
+    expect(await look()).toBe(3);
+    expect(told[2]).toEqual({ ...told[0], attempts: 2 });
+    now = later(99_999);
+    expect(await look()).toBe(3);
+    endLost();
+    await telling.catch(() => {});
   });
 });

@@ -24,6 +24,9 @@ export interface AlertChange {
   at: string;
 }
 
+/** Where an operator is told. */
+export type AlertChannel = 'mail' | 'webhook';
+
 /** What changed since the alerts in `open` were found, by the rules as they are at `now`; what is undecided stays. */
 export function alertChanges(
   open: readonly Alert[],

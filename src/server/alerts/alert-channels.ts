@@ -1,11 +1,11 @@
-import type { AlertChange } from '#domain/alerts/alerts.ts';
+import type { AlertChange, AlertChannel } from '#domain/alerts/alerts.ts';
 import type { Http } from '#net/http.ts';
 import type { Mail, Mailer } from '../delivery/mail/mailer.ts';
 import { signatureHeaders } from '../delivery/webhook-signature.ts';
-import type { AlertChannel, AlertMessage } from '../store/alerts.ts';
+import type { Job } from '../jobs/jobs.ts';
 
 /** Sends one message; rejects where it did not arrive. */
-export type SendAlert = (message: AlertMessage, now: Date) => Promise<void>;
+export type SendAlert = (job: Job<'alert'>, now: Date) => Promise<void>;
 
 /** The channels that an operator has set up. */
 export type AlertChannels = Partial<Record<AlertChannel, SendAlert>>;
@@ -20,7 +20,7 @@ export function openAlertChannels({ mail, webhook }: ChannelOptions): AlertChann
   const { url, secret } = webhook;
   return {
     ...(mail.to.length > 0 && {
-      mail: async ({ id, change }) => void (await mail.mailer.send(alertMail(id, change, mail))),
+      mail: async ({ id, payload: { change } }) => void (await mail.mailer.send(alertMail(id, change, mail))),
     }),
     ...(url !== undefined && secret !== undefined && { webhook: webhookTo(url, secret, webhook.http) }),
   };
@@ -28,7 +28,7 @@ export function openAlertChannels({ mail, webhook }: ChannelOptions): AlertChann
 
 const webhookTo =
   (url: string, secret: string, http: ChannelOptions['webhook']['http']): SendAlert =>
-  async ({ id, change: { change, alert, at } }, now) => {
+  async ({ id, payload: { change: { change, alert, at } } }, now) => {
     const data = { ...alert, cleared_at: change === 'cleared' ? at : null };
     const body = JSON.stringify({ type: `alert.${change}`, timestamp: at, data });
     const timestamp = Math.floor(now.getTime() / 1000);

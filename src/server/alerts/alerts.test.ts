@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import PostalMime from 'postal-mime';
@@ -13,6 +12,7 @@ import { folderMailer } from '../delivery/mail/folder-mailer.ts';
 import type { Mailer } from '../delivery/mail/mailer.ts';
 import { startSmtp } from '../delivery/mail/smtp.fixture.ts';
 import { isSigned } from '../delivery/webhook-signature.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import { openAlerts } from '../store/alerts.ts';
 import { openStore } from '../store/open-store.ts';
@@ -46,7 +46,8 @@ function rounds({ mailer, url }: Places) {
   const process = () => {
     const store = openStore({ state });
     stores.add(store);
-    const alerts = openAlerts(store, randomUUID);
+    const alerts = openAlerts(store);
+    const jobs = openJobs({ store, now: () => now, onProblem: console.error });
     const channels = openAlertChannels({
       mail: {
         mailer: mailer ?? folderMailer(`${state}/outbox`),
@@ -57,12 +58,12 @@ function rounds({ mailer, url }: Places) {
     });
     const deps = {
       alerts,
+      jobs,
       channels,
       limits: { stale_hours: 24 },
       log: createLog('silent'),
-      chance: () => 0.5,
     };
-    return { alerts, look: () => alertRound({ ...deps, health: async () => health, now: () => now }) };
+    return { alerts, jobs, look: () => alertRound({ ...deps, health: async () => health, now: () => now }) };
   };
   return {
     process,
@@ -183,11 +184,11 @@ describe('by webhook, over real HTTP', () => {
 it('without a channel there is nobody to tell, and the cockpit knows all the same', async () => {
   const { process, become, pass } = rounds({});
   become({ dead_letters: 1 });
-  const { look, alerts } = process();
+  const { look, alerts, jobs } = process();
   await look();
   expect(await alerts.open()).toHaveLength(1);
   pass(10);
-  expect(await alerts.claim(new Date(START.getTime() + 1e9), START)).toBeNull();
+  expect(await jobs.depth('alert')).toEqual({ waiting: 0, active: 0, dead: 0 });
 });
 
 describe('the last build of a site', () => {

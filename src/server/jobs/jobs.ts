@@ -1,3 +1,6 @@
+import type { AlertChange, AlertChannel } from '#domain/alerts/alerts.ts';
+import { DELIVERY_ATTEMPTS, nextAttempt } from '#domain/lead/retry.ts';
+
 /** A piece of work that is done at least once, by one worker at a time. */
 export interface Job<Q extends Queue = Queue> {
   id: string;
@@ -14,6 +17,7 @@ export interface Payloads {
   publish: { site: string };
   preview: { token: string };
   text: { site: string; phone: string; text: string };
+  alert: { channel: AlertChannel; change: AlertChange };
 }
 
 export type Queue = keyof Payloads;
@@ -83,6 +87,12 @@ const steady = (attempts: number, seconds: number): QueuePolicy => ({
   retry: (failures, now) => (failures < attempts ? new Date(now.getTime() + seconds * 1000) : null),
 });
 
+/** Tries as often as a delivery of a lead, at the same instants. */
+const LIKE_LEADS: QueuePolicy = {
+  attempts: DELIVERY_ATTEMPTS,
+  retry: (failures, now) => nextAttempt(failures, now, Math.random()),
+};
+
 /** Every queue of the service. */
 export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   /** Compares, once a day, what came in with what went out. */
@@ -97,4 +107,6 @@ export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   preview: doubling(1, 1),
   /** Sends a text about a watched car; in lanes of its account. */
   text: steady(8, 300),
+  /** Tells the operator of an alert on one channel; in lanes, for nobody hears that it is over before they heard of it. */
+  alert: LIKE_LEADS,
 };

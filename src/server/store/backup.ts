@@ -21,13 +21,15 @@ type LeftOut =
   | 'session'
   // What is found, printed or built again tells this anew.
   | 'alert'
-  | 'alert_message'
   | 'preview'
   | 'publication'
   // They belong to the machine that is lost.
   | 'build_time'
   | 'build_folder'
   | 'publish_lease';
+
+/** What is to be told of alerts goes with them. */
+const isLeftOut = (row: object): boolean => 'queue' in row && row.queue === 'alert';
 
 /** Every other table, with the columns that order its rows. */
 const KEPT = {
@@ -94,7 +96,7 @@ async function* rowsOf(db: Kysely<Tables>): AsyncGenerator<Row> {
       let query = db.selectFrom(table).selectAll().limit(PAGE).offset(offset);
       for (const column of KEPT[table]) query = query.orderBy(db.dynamic.ref(column));
       const page = await query.execute();
-      for (const row of page) yield { table, row };
+      for (const row of page) if (!isLeftOut(row)) yield { table, row };
       if (page.length < PAGE) break;
     }
   }

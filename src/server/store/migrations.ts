@@ -14,6 +14,7 @@ import { createBuildTimes, createPublishing } from './create-publishing.ts';
 import { createSpins } from './create-spins.ts';
 import { createTradeIns } from './create-trade-ins.ts';
 import { createWatchlists } from './create-watchlists.ts';
+import { moveAlertMessages } from './move-alert-messages.ts';
 import { nameHeldCars } from './name-held-cars.ts';
 import { namePromotions } from './name-promotions.ts';
 
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-budgets': { up: createBudgets },
   '021-hold-networks': { up: addHoldNetworks },
   '022-job-lanes': { up: addJobLanes },
+  '023-alert-jobs': { up: moveAlertMessages },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -106,10 +106,6 @@ export const PERSON_DATA = {
   publication: { rows: 'nobody', stays: ['site', 'started_at', 'ended_at', 'outcome', 'detail', 'tries'] },
   build_time: { rows: 'nobody', stays: ['outcome', 'bucket', 'builds', 'ms'] },
   alert: { rows: 'nobody', stays: ['key', 'alert', 'raised_at'] },
-  alert_message: {
-    rows: 'nobody',
-    stays: ['id', 'channel', 'change', 'due_at', 'attempts', 'leased_until', 'created_at'],
-  },
   preview: { rows: 'nobody', stays: ['token', 'site', 'request', 'printed', 'created_at', 'expires_at'] },
   publish_lease: { rows: 'nobody', stays: ['site', 'token', 'expires_at'] },
   build_folder: { rows: 'nobody', stays: ['id', 'folder', 'expires_at'] },

@@ -158,16 +158,6 @@ export interface Tables extends HoldTables {
   };
   /** What an operator has to look after, by what it is. */
   alert: { key: string; alert: Json; raised_at: Millis };
-  /** What an operator has still to be told, and where. */
-  alert_message: {
-    id: string;
-    channel: 'mail' | 'webhook';
-    change: Json;
-    due_at: Millis;
-    attempts: number;
-    leased_until: Millis;
-    created_at: Millis;
-  };
   /** Drafts of pages, by what nobody guesses. */
   preview: {
     token: string;
