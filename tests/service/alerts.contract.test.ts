@@ -79,9 +79,9 @@ onEveryStore('alerts', (rig) => {
     now = later(0.5);
     await expect.poll(look, { timeout: 10_000 }).toBe(2);
     expect(told[1]).toEqual({ ...told[0], attempts: 1 });
-    now = later(4);
+    now = later(200);
     expect(await look()).toBe(2);
-    [now, fails] = [later(7), false];
+    [now, fails] = [later(400), false];
     expect(await look()).toBe(3);
     expect(told[2]).toEqual({ ...told[0], attempts: 2 });
     now = later(99_999);

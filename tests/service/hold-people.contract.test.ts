@@ -5,6 +5,7 @@ import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { deskWith } from '#server/api/leads.fixture.ts';
 import { folderMailer } from '#server/delivery/mail/folder-mailer.ts';
+import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { testCheckouts } from '#server/payments/test-checkouts.ts';
 import { erasePerson } from '#server/privacy.ts';
@@ -14,10 +15,9 @@ import { type HoldPeople, openHoldPeople } from '#server/store/hold-people.ts';
 import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
 import { leadStore } from '#server/store/lead-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
-import { openNotices } from '#server/store/notices.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
-import { freshStore, onEveryStore } from './stores.ts';
+import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+import { freshStore, onEveryStore, queued } from './stores.ts';
 
 onEveryStore('people of holds', (rig) => {
   let store: Store;
@@ -35,7 +35,7 @@ onEveryStore('people of holds', (rig) => {
   async function allText(): Promise<string> {
     const db = await store.db();
     const rows = await Promise.all(
-      (['hold', 'payment', 'awaiting', 'notice'] as const).map((table) =>
+      (['hold', 'payment', 'awaiting', 'job'] as const).map((table) =>
         db.selectFrom(table).selectAll().execute(),
       ),
     );
@@ -72,7 +72,7 @@ onEveryStore('people of holds', (rig) => {
     const { settle } = openReservations({
       ...{ store, leads: leadStore(store), desks: { of: async () => deskWith() }, mailer },
       ...{ log: createLog('silent'), now: () => NOW, newId: randomUUID, onStored: () => {}, stripe: null },
-      jobs: { enqueue: async () => true },
+      jobs: openJobs({ store, now: () => NOW, onProblem: console.error }),
     });
     const { hold, other } = await sam();
     for (const [subject, payment] of [
@@ -121,7 +121,7 @@ onEveryStore('people of holds', (rig) => {
       other.reference,
       expect.stringMatching(/^notice-/),
     ]);
-    expect(await openNotices(store).due(9, EVER)).not.toContainEqual(
+    expect(await queued(store, 'notice')).not.toContainEqual(
       expect.objectContaining({ notice: expect.objectContaining({ kind: 'free' }) }),
     );
     // A hold that is on is kept, however old it is.

@@ -1,26 +1,27 @@
 import { beforeEach, expect, it } from 'vitest';
+import { type Job, QUEUES } from '#server/jobs/jobs.ts';
+import { freeLeases, openJobs } from '#server/jobs/open-jobs.ts';
 import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
 import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
 import { nameHeldCars } from '#server/store/name-held-cars.ts';
-import { type Notices, openNotices } from '#server/store/notices.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
-import { freshStore, onEveryStore } from './stores.ts';
+import { freshStore, onEveryStore, queued } from './stores.ts';
 import { patiently } from './turned-away.ts';
 
 onEveryStore('holds', (rig) => {
   let store: Store;
   let holds: HoldStore;
   let money: MoneyStore;
-  let notices: Notices;
 
   beforeEach(async () => {
     store = await freshStore(rig);
-    [holds, money, notices] = [holdStore(store), moneyStore(store), openNotices(store)];
+    [holds, money] = [holdStore(store), moneyStore(store)];
     return () => store.close();
   });
 
-  const kindsDue = async () => (await notices.due(99, EVER)).map(({ notice }) => notice.kind).sort();
+  const tellers = (now: Date) => openJobs({ store, now: () => now, onProblem: console.error });
+  const kindsDue = async () => (await queued(store, 'notice')).map(({ notice }) => notice.kind).sort();
   const balanced = async () => {
     const { captured, refunded, deposits } = await money.balance();
     expect(captured - refunded, 'difference $0').toBe(deposits);
@@ -251,34 +252,60 @@ onEveryStore('holds', (rig) => {
     const entry = await held();
     expect(await holds.find(entry.id)).toMatchObject({ state: 'held', captured_at: later(MINUTE) });
     expect(await kindsDue()).toEqual(['lead', 'receipt']);
-    for (const { id } of await notices.due(9, EVER)) await notices.sent(id, NOW);
-    expect(await notices.due(9, EVER)).toEqual([]);
+    await tellers(EVER).drain('notice', async () => {});
+    expect(await queued(store, 'notice')).toEqual([]);
     expect(await holds.payments(entry.id)).toMatchObject([{ amount: 20_000, refund: 'none' }]);
     expect(await balanced()).toEqual({ captured: 20_000, refunded: 0 });
   });
 
   it('a notice is told by one of all who find it due, and by another where that one is lost', async () => {
     await held();
-    const [{ id } = { id: '' }] = await notices.due(1, later(2 * MINUTE));
-    const claims = (at: number) =>
-      Promise.all(Array.from({ length: 20 }, () => notices.claim(id, later(at), later(at + HOUR))));
-    expect((await claims(2 * MINUTE)).filter((mine) => mine)).toHaveLength(1);
-    expect((await claims(HOUR)).filter((mine) => mine)).toEqual([]);
-    expect((await claims(2 * MINUTE + HOUR)).filter((mine) => mine)).toHaveLength(1);
-    await notices.sent(id, NOW);
-    expect(await notices.claim(id, EVER, EVER)).toBe(false);
+    const told: string[] = [];
+    const look = (tell: (job: Job<'notice'>) => Promise<unknown>) =>
+      Promise.all(Array.from({ length: 20 }, () => tellers(later(2 * MINUTE)).drain('notice', tell)));
+    const { promise: never, resolve } = Promise.withResolvers<void>();
+    const lost = look(({ id }) => {
+      told.push(id);
+      return never;
+    });
+    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2);
+    await look(async ({ id }) => told.push(id));
+    expect(new Set(told).size).toBe(2);
+    expect(told).toHaveLength(2);
+    await freeLeases(store, 'notice');
+    await look(async ({ id }) => told.push(id));
+    expect(told.slice(2).sort()).toEqual(told.slice(0, 2).sort());
+    resolve();
+    await lost;
+    await look(async ({ id }) => told.push(id));
+    expect(told).toHaveLength(4);
   });
 
   it('what cannot be told is told again later, after what can, and in the end no more', async () => {
     await held();
     await held({ car: 'x', car_id: '8' });
-    const [first, ...others] = await notices.due(9, later(2 * MINUTE));
-    if (first === undefined) throw new Error('It was noted');
-    await notices.failed(first.id, later(HOUR));
-    expect(await notices.due(9, later(HOUR - 1))).toEqual(others);
-    expect(await notices.due(9, later(HOUR))).toEqual([...others, { ...first, attempts: 1 }]);
-    await notices.failed(first.id, null);
-    expect(await notices.due(9, EVER)).toEqual(others);
+    let told: [string, number][] = [];
+    const look = async (at: number) => {
+      told = [];
+      await tellers(later(at)).drain('notice', async ({ id, attempts }) => {
+        told.push([id, attempts]);
+        if (id === poison) throw new Error('away');
+      });
+      return told;
+    };
+    const db = await store.db();
+    const [{ id: poison } = { id: '' }] = await db
+      .selectFrom('job')
+      .select('id')
+      .orderBy('due_at')
+      .orderBy('created_at')
+      .execute();
+    expect(new Set((await look(2 * MINUTE)).map(([id]) => id)).size).toBe(4);
+    expect(await look(2 * MINUTE + 4000)).toEqual([]);
+    for (let tries = 1; tries < QUEUES.notice.attempts; tries += 1)
+      expect(await look(tries * 48 * HOUR)).toEqual([[poison, tries]]);
+    expect(await look(99_999 * HOUR)).toEqual([]);
+    expect(await tellers(later(20 * 48 * HOUR)).depth('notice')).toMatchObject({ waiting: 0, active: 0 });
   });
 
   it('the same event, or the same payment, counts once however often it comes', async () => {
@@ -447,7 +474,7 @@ onEveryStore('holds', (rig) => {
     await holds.await(waiting, NOW);
     await holds.await({ ...waiting, email: 'sam@example.com' }, NOW);
     await holds.end(entry.id, 'release', later(HOUR));
-    const [free] = (await notices.due(9, EVER)).filter(({ notice }) => notice.kind === 'free');
+    const [free] = (await queued(store, 'notice')).filter(({ notice }) => notice.kind === 'free');
     expect(free).toMatchObject({ site: 'bay', notice: { email: 'Sam@example.com', slug: 's' } });
     const next = await held();
     await holds.await(waiting, NOW);

@@ -5,11 +5,10 @@ import { openHoldPeople } from '#server/store/hold-people.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import type { RefundEvent } from '#server/store/ledger.ts';
 import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
-import { type Notices, openNotices } from '#server/store/notices.ts';
 import { type NewPayment, type OnlinePayments, openOnlinePayments } from '#server/store/online-payments.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
-import { freshStore, onEveryStore } from './stores.ts';
+import { captureOf, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+import { freshStore, onEveryStore, queued } from './stores.ts';
 
 /** Somebody who pays an invoice, each somebody else. */
 function newPayment(about: Partial<NewPayment> = {}): NewPayment {
@@ -32,11 +31,10 @@ onEveryStore('online payments', (rig) => {
   let store: Store;
   let online: OnlinePayments;
   let money: MoneyStore;
-  let notices: Notices;
 
   beforeEach(async () => {
     store = await freshStore(rig);
-    [online, money, notices] = [openOnlinePayments(store), moneyStore(store), openNotices(store)];
+    [online, money] = [openOnlinePayments(store), moneyStore(store)];
     return () => store.close();
   });
 
@@ -47,7 +45,7 @@ onEveryStore('online payments', (rig) => {
   };
   /** Amounts of the mails that tell of money on its way back. */
   const toldBack = async () =>
-    (await notices.due(99, EVER)).flatMap(({ notice }) =>
+    (await queued(store, 'notice')).flatMap(({ notice }) =>
       notice.kind === 'payment_refund' ? [notice.amount] : [],
     );
   async function begun(about: Partial<NewPayment> = {}) {
@@ -105,7 +103,7 @@ onEveryStore('online payments', (rig) => {
     expect(noted.filter((each) => each === 'paid')).toHaveLength(1);
     expect(await money.captured({ ...event, id: 'evt_other' }, later(100 * HOUR))).toBe('seen');
     expect(await online.find(id)).toMatchObject({ state: 'paid', kept: 20_000, checkout_url: null });
-    expect((await notices.due(9, EVER)).map(({ notice }) => notice.kind).sort()).toEqual([
+    expect((await queued(store, 'notice')).map(({ notice }) => notice.kind).sort()).toEqual([
       'payment_lead',
       'payment_receipt',
     ]);

@@ -10,7 +10,7 @@ import type { Store } from '#server/store/open-store.ts';
 import { openPeople, type People } from '#server/store/people.ts';
 import { newReservation } from './holds.ts';
 import { entryOf, later, NOW, someLead } from './leads.ts';
-import { freshStore, onEveryStore, waiting } from './stores.ts';
+import { freshStore, onEveryStore, queued } from './stores.ts';
 
 const [JANE, SAM] = ['jane@example.com', 'sam@example.com'];
 const [MOBILE, HOME] = ['+61491570006', '+61255501234'];
@@ -163,7 +163,7 @@ onEveryStore('people', (rig) => {
         const [accounts, codes] = await Promise.all(
           (['account', 'code'] as const).map((table) => db.selectFrom(table).select('site').execute()),
         );
-        const texts = await waiting(store, 'text');
+        const texts = await queued(store, 'text');
         return [accounts, codes, texts].map((rows) => rows?.map(({ site }) => site));
       };
       expect(await takeFrom(accounts, 'harbour')).toBe(false);

@@ -53,7 +53,7 @@ export function onEveryStore(
 export const freshStore = async (rig: StoreRig): Promise<Store> => openStore(await rig.fresh());
 
 /** What waits in a queue, and whatever is worked on. */
-export async function waiting<Q extends Queue>(store: Store, queue: Q): Promise<Payloads[Q][]> {
+export async function queued<Q extends Queue>(store: Store, queue: Q): Promise<Payloads[Q][]> {
   const db = await store.db();
   const rows = await db
     .selectFrom('job')

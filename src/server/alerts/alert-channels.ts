@@ -28,7 +28,15 @@ export function openAlertChannels({ mail, webhook }: ChannelOptions): AlertChann
 
 const webhookTo =
   (url: string, secret: string, http: ChannelOptions['webhook']['http']): SendAlert =>
-  async ({ id, payload: { change: { change, alert, at } } }, now) => {
+  async (
+    {
+      id,
+      payload: {
+        change: { change, alert, at },
+      },
+    },
+    now,
+  ) => {
     const data = { ...alert, cleared_at: change === 'cleared' ? at : null };
     const body = JSON.stringify({ type: `alert.${change}`, timestamp: at, data });
     const timestamp = Math.floor(now.getTime() / 1000);

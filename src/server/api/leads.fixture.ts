@@ -16,6 +16,7 @@ import { freshServer, NOW, page } from '../app.fixture.ts';
 import { folderMailer } from '../delivery/mail/folder-mailer.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { openPlaces } from '../geocoder/places.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import type { Payments } from '../payments/payments.ts';
 import { openReservations } from '../reservation/open-reservations.ts';
@@ -103,7 +104,7 @@ export async function leadServer({
   const reservations = openReservations({
     ...{ store, leads, desks, log, stripe: null, mailer: folderMailer(`${state}/outbox`) },
     ...{ now, newId: randomUUID, onStored: () => logged.push('stored') },
-    jobs: { enqueue: async () => true },
+    jobs: openJobs({ store, now, onProblem: console.error }),
   });
   const { holds, onlinePayments, payments, settleAt } = reservations;
   const notes = openNotes(store);

@@ -35,9 +35,8 @@ export async function enqueueIn<Q extends Queue>(
   db: Kysely<Tables>,
   queue: Q,
   payload: Payloads[Q],
-  { key, lane, due, now }: EnqueueOptions & { now: Date },
+  { id = randomUUID(), key, lane, due, now }: EnqueueOptions & { now: Date },
 ): Promise<boolean> {
-  const id = randomUUID();
   const due_at = (due ?? now).getTime();
   const created_at = Math.max(now.getTime(), lane === undefined ? 0 : await endOfLane(db, queue, lane));
   const row = await db
@@ -47,11 +46,13 @@ export async function enqueueIn<Q extends Queue>(
       ...{ ...FREE, state: 'waiting', due_at, attempts: 0, last_error: null, created_at },
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['queue', 'key'])
-        .where('state', '=', sql.lit('waiting'))
-        .doUpdateSet({ due_at })
-        .where('job.due_at', '>', due_at),
+      key === undefined
+        ? conflict.column('id').doNothing()
+        : conflict
+            .columns(['queue', 'key'])
+            .where('state', '=', sql.lit('waiting'))
+            .doUpdateSet({ due_at })
+            .where('job.due_at', '>', due_at),
     )
     .returning('id')
     .executeTakeFirst();
@@ -203,9 +204,16 @@ export async function finishIn(
   db: Kysely<Tables>,
   queue: Queue,
   { id, key, lease }: ClaimedJob,
-  now: Date,
+  { policy, now }: { policy: QueuePolicy; now: Date },
 ): Promise<void> {
-  await db.deleteFrom('job').where('id', '=', id).where('lease', '=', lease).execute();
+  if (policy.keeps)
+    await db
+      .updateTable('job')
+      .set({ ...FREE, state: 'done' })
+      .where('id', '=', id)
+      .where('lease', '=', lease)
+      .execute();
+  else await db.deleteFrom('job').where('id', '=', id).where('lease', '=', lease).execute();
   await db
     .deleteFrom('job')
     .where('queue', '=', queue)

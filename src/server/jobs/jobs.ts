@@ -1,5 +1,6 @@
 import type { AlertChange, AlertChannel } from '#domain/alerts/alerts.ts';
 import { DELIVERY_ATTEMPTS, nextAttempt } from '#domain/lead/retry.ts';
+import type { Notice } from '#domain/reservation/reservation.ts';
 
 /** A piece of work that is done at least once, by one worker at a time. */
 export interface Job<Q extends Queue = Queue> {
@@ -16,6 +17,7 @@ export interface Payloads {
   holds: object;
   publish: { site: string };
   preview: { token: string };
+  notice: { site: string; notice: Notice };
   text: { site: string; phone: string; text: string };
   alert: { channel: AlertChannel; change: AlertChange };
 }
@@ -23,6 +25,8 @@ export interface Payloads {
 export type Queue = keyof Payloads;
 
 export interface EnqueueOptions {
+  /** Of one id a job comes once: a further one changes nothing. Where its queue keeps what is done, for ever. */
+  id?: string;
   /** Of one key at most one job waits and one is worked on: a further one changes nothing but when, if it is earlier. */
   key?: string;
   /** Jobs of one lane are done one after the other, as they came: one that waits holds up its lane, and no other. */
@@ -57,7 +61,7 @@ export interface Jobs {
   /** Works on a queue until `close`; a handler that throws is called again, in the end the job is dead. */
   work<Q extends Queue>(queue: Q, handler: Handler<Q>): void;
   /** Does what is due, for who works on a queue from time to time; answers with how many attempts failed. */
-  drain<Q extends Queue>(queue: Q, handler: Handler<Q>): Promise<number>;
+  drain<Q extends Queue>(queue: Q, handler: Handler<Q>, clock?: () => Date): Promise<number>;
   /** Whether a job of that key waits or is worked on. */
   has(queue: Queue, key: string): Promise<boolean>;
   /** Of one queue, or of all. */
@@ -72,6 +76,8 @@ export interface QueuePolicy {
   attempts: number;
   /** When to try again after so many failures, the last of them at `now`; `null` where there is no further attempt. */
   retry: (failures: number, now: Date) => Date | null;
+  /** Whether a job stays once it is done. */
+  keeps?: boolean;
 }
 
 /** Tries again after `seconds`, and each time after twice as long. */
@@ -105,6 +111,8 @@ export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   publish: doubling(3, 10),
   /** Prints one page from a draft, while somebody waits. */
   preview: doubling(1, 1),
+  /** Tells who has to be told what follows from a hold or a payment. */
+  notice: { ...LIKE_LEADS, keeps: true },
   /** Sends a text about a watched car; in lanes of its account. */
   text: steady(8, 300),
   /** Tells the operator of an alert on one channel; in lanes, for nobody hears that it is over before they heard of it. */

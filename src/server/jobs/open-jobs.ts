@@ -41,15 +41,14 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
   const own = new Set<string>();
   // SQLite has one writer at a time.
   const locked = store.kind === 'postgres' ? sql`for update skip locked` : sql``;
-  const clock = () => leaseClock(store, now());
 
   /** Says again and again that a job is worked on, until it is told to stop or the job takes too long. */
-  const renewing = (job: ClaimedJob): (() => void) => {
+  const renewing = (job: ClaimedJob, clock: () => Date): (() => void) => {
     const renew = async () => {
       const db = await store.db();
       await db
         .updateTable('job')
-        .set({ leased_until: sql<number>`${clock()} + ${lease_ms}` })
+        .set({ leased_until: sql<number>`${leaseClock(store, clock())} + ${lease_ms}` })
         .where('id', '=', job.id)
         .where('lease', '=', job.lease)
         .execute();
@@ -65,9 +64,10 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
     return stop;
   };
   /** Takes a job that is due; answers with the milliseconds until it is worth looking again where there is none. */
-  const claim = async (queue: Queue): Promise<ClaimedJob | number> => {
+  const claim = async (queue: Queue, at: Date): Promise<ClaimedJob | number> => {
     const db = await store.db();
-    const options = { now: now(), clock: clock(), lease_ms, policy: queues[queue], own: [...own] };
+    const clock = leaseClock(store, at);
+    const options = { now: at, clock, lease_ms, policy: queues[queue], own: [...own] };
     // Looking at an empty queue keeps nobody from writing.
     const idle = await untilNext(db, queue, options);
     if (idle > 0) return Math.min(idle, POLL_MS);
@@ -79,15 +79,16 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
     queue: Q,
     job: ClaimedJob,
     handler: Handler<Q>,
+    clock: () => Date,
   ): Promise<boolean> => {
     const db = await store.db();
-    const stopRenewing = renewing(job);
+    const stopRenewing = renewing(job, clock);
     try {
       await handler({ id: job.id, payload: JSON.parse(job.payload), attempts: job.attempts });
-      await finishIn(db, queue, job, now());
+      await finishIn(db, queue, job, { policy: queues[queue], now: clock() });
       return true;
     } catch (error) {
-      const failure = failureOf(queue, job, error);
+      const failure = failureOf(queue, job, error, clock());
       const fail = () => db.transaction().execute((trx) => failIn(trx, queue, job, failure));
       // A job of its key may come at the same moment.
       await fail().catch((problem) => (isUniqueViolation(problem) ? fail() : Promise.reject(problem)));
@@ -96,16 +97,16 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
       stopRenewing();
     }
   };
-  const failureOf = (queue: Queue, job: ClaimedJob, thrown: unknown): Failure => {
+  const failureOf = (queue: Queue, job: ClaimedJob, thrown: unknown, at: Date): Failure => {
     const error = messageOf(thrown);
     if (thrown instanceof Snoozed) return { error, attempts: job.attempts, again: thrown.until };
     const attempts = job.attempts + 1;
-    return { error, attempts, again: queues[queue].retry(attempts, now()) };
+    return { error, attempts, again: queues[queue].retry(attempts, at) };
   };
   const workOnce = async <Q extends Queue>(queue: Q, handler: Handler<Q>): Promise<number> => {
-    const job = await claim(queue);
+    const job = await claim(queue, now());
     if (typeof job === 'number') return job;
-    await attempt(queue, job, handler);
+    await attempt(queue, job, handler, now);
     return 0;
   };
   const loop = async (once: () => Promise<number>) => {
@@ -125,12 +126,12 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
       const running = loop(() => workOnce(queue, handler)).finally(() => loops.delete(running));
       loops.add(running);
     },
-    async drain(queue, handler) {
+    async drain(queue, handler, clock = now) {
       let failed = 0;
       while (!closing.signal.aborted) {
-        const job = await claim(queue);
+        const job = await claim(queue, clock());
         if (typeof job === 'number') break;
-        if (!(await attempt(queue, job, handler))) failed += 1;
+        if (!(await attempt(queue, job, handler, clock))) failed += 1;
       }
       return failed;
     },
@@ -141,7 +142,7 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
         .select('id')
         .where('queue', '=', queue)
         .where('key', '=', key)
-        .where('state', '!=', 'dead')
+        .where('state', 'in', ['waiting', 'active'])
         .executeTakeFirst();
       return row !== undefined;
     },

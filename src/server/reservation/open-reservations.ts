@@ -11,7 +11,6 @@ import type { TestPageDeps } from '../payments/test-pages.ts';
 import { holdStore } from '../store/hold-store.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { moneyStore } from '../store/money-store.ts';
-import { openNotices } from '../store/notices.ts';
 import { openOnlinePayments } from '../store/online-payments.ts';
 import type { Store } from '../store/open-store.ts';
 import { settle } from './settle.ts';
@@ -21,7 +20,7 @@ export interface ReservationOptions {
   desks: Desks;
   leads: LeadStore;
   mailer: Mailer;
-  jobs: Pick<Jobs, 'enqueue'>;
+  jobs: Pick<Jobs, 'enqueue' | 'drain'>;
   log: Logger;
   now: () => Date;
   newId: () => string;
@@ -36,7 +35,7 @@ export type Reservations = ReturnType<typeof openReservations>;
 /** Puts reservations together; nothing is touched before it is used. */
 export function openReservations({ store, jobs, stripe, ...options }: ReservationOptions) {
   const { log, now, newId } = options;
-  const [holds, money, notices] = [holdStore(store), moneyStore(store), openNotices(store)];
+  const [holds, money] = [holdStore(store), moneyStore(store)];
   const onlinePayments = openOnlinePayments(store);
   const settleAt = (due: Date) => {
     jobs
@@ -54,9 +53,9 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
     stripe === null ? testPayments(bank, testSecret) : stripePayments({ ...stripe, real: true });
   const hook: PaymentHookDeps = { payments, money, log, now, settleAt };
   const testPages: TestPageDeps | null = stripe === null ? { bank, checkouts } : null;
-  const settling = { ...options, chance: Math.random, holds, onlinePayments, money, notices, payments };
+  const settling = { ...options, jobs, holds, onlinePayments, money, payments };
   return {
-    ...{ holds, onlinePayments, money, notices, payments, bank, hook, testPages, settleAt },
+    ...{ holds, onlinePayments, money, payments, bank, hook, testPages, settleAt },
     settle: (clock: () => Date) => settle(settling, clock),
   };
 }

@@ -9,6 +9,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { DELIVERY_ATTEMPTS } from '#domain/lead/retry.ts';
 import { deskWith } from '../api/leads.fixture.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
+import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import { leadStore } from '../store/lead-store.ts';
 import { openStore } from '../store/open-store.ts';
@@ -48,7 +49,8 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
   const tried: Mail[] = [];
   const rig = openReservations({
     ...{ store, leads: leadStore(store), desks: { of: async () => deskWith() }, log: createLog('silent') },
-    ...{ now: () => NOW, newId: randomUUID, onStored: () => {}, jobs: { enqueue: async () => true } },
+    ...{ now: () => NOW, newId: randomUUID, onStored: () => {} },
+    jobs: openJobs({ store, now: () => NOW, onProblem: console.error }),
     mailer: {
       async send(mail) {
         tried.push(mail);

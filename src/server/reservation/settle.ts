@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
-import { nextAttempt } from '#domain/lead/retry.ts';
 import type { OnlinePayment, PaymentNotice } from '#domain/online-payment/online-payment.ts';
 import type { Notice, Reservation } from '#domain/reservation/reservation.ts';
 import type { Desks } from '#sites/desk.ts';
 import type { MailSource } from '../delivery/mail/letter.ts';
 import type { Mail, Mailer } from '../delivery/mail/mailer.ts';
 import { acceptPaidLead, type Paid } from '../delivery/paid-lead.ts';
+import { type Job, type Jobs, QUEUES } from '../jobs/jobs.ts';
 import { paymentLead } from '../online-payment/payment-lead.ts';
 import { paymentReceiptMail, paymentRefundMail } from '../online-payment/payment-mails.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import type { MoneyStore } from '../store/money-store.ts';
-import { type DueNotice, type Notices, noticeReference } from '../store/notices.ts';
+import { noticeReference } from '../store/notices.ts';
 import type { OnlinePayments } from '../store/online-payments.ts';
 import { holdLead } from './hold-lead.ts';
 import { freeMail, receiptMail, refundMail } from './mails.ts';
@@ -21,15 +21,13 @@ export interface SettleDeps {
   holds: HoldStore;
   onlinePayments: OnlinePayments;
   money: MoneyStore;
-  notices: Notices;
+  jobs: Pick<Jobs, 'drain'>;
   payments: Payments;
   leads: LeadStore;
   desks: Desks;
   mailer: Mailer;
   log: Logger;
   newId: () => string;
-  /** From 0 to 1, for the jitter of retries. */
-  chance: () => number;
   /** Called once a lead is stored, so that it is delivered at once. */
   onStored: () => void;
 }
@@ -40,17 +38,13 @@ export interface Settled {
   failed: number;
 }
 
-const BATCH = 100;
-/** How long telling one notice may take; one that was not told by then is anybody's again. */
-const LEASE_MS = 15 * 60_000;
-
 /**
  * Does what is due: ends holds whose time is over, closes their checkouts, gives money back, and tells who has to be
  * told. Each step by itself; what fails waits for the next time, a notice as long as a delivery of a lead does, and any
  * number of processes may do it at once.
  */
 export async function settle(deps: SettleDeps, clock: () => Date): Promise<Settled> {
-  const { holds, money, notices, payments, log } = deps;
+  const { holds, money, jobs, payments, log } = deps;
   const now = clock();
   const expired = await holds.expire(now);
   let failed = 0;
@@ -72,26 +66,30 @@ export async function settle(deps: SettleDeps, clock: () => Date): Promise<Settl
     await payments.refund(id, now);
     await money.refundDone(id, now);
   });
-  // Each at its own instant: those before it may have taken longer than a lease.
-  await each('notice', await notices.due(BATCH, now), (due) => tryToTell(due, deps, clock()));
+  // Each at its own instant, for those before it may have taken their time.
+  failed += await jobs.drain('notice', (job) => tryToTell(job, deps, clock()), clock);
   return { expired, failed };
 }
 
-async function tryToTell(due: DueNotice, deps: SettleDeps, now: Date): Promise<void> {
-  const { notices, chance, log } = deps;
-  if (!(await notices.claim(due.id, now, new Date(now.getTime() + LEASE_MS)))) return;
+async function tryToTell(job: Job<'notice'>, deps: SettleDeps, now: Date): Promise<void> {
   try {
-    await tell(due, deps, now);
+    await tell(job, deps, now);
   } catch (error) {
-    const again = nextAttempt(due.attempts + 1, now, chance());
-    await notices.failed(due.id, again);
-    if (again === null) log.error({ site: due.site, notice: due.notice.kind }, 'notice is given up');
+    const { site, notice } = job.payload;
+    const isLast = job.attempts + 1 === QUEUES.notice.attempts;
+    deps.log.error(
+      { site, err: error, notice: notice.kind },
+      isLast ? 'notice is given up' : 'notice failed',
+    );
     throw error;
   }
-  await notices.sent(due.id, now);
 }
 
-async function tell({ id, site, notice }: DueNotice, deps: SettleDeps, now: Date): Promise<void> {
+async function tell(
+  { id, payload: { site, notice } }: Job<'notice'>,
+  deps: SettleDeps,
+  now: Date,
+): Promise<void> {
   const desk = await deps.desks.of(site);
   if (desk === null) throw new Error(`The settings of ${site} cannot be read`);
   const source = { id: id.replaceAll(/[^\w-]+/g, '-'), site: desk.site, real: deps.payments.real };

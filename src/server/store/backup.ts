@@ -47,7 +47,6 @@ const KEPT = {
   online_payment: ['id'],
   payment_event: ['id'],
   test_checkout: ['id'],
-  notice: ['id'],
   awaiting: ['car', 'site', 'email'],
   account: ['id'],
   watch: ['account_id', 'car_id'],

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { ACTIVE_STATES, type HoldEvent, isActive, stateAfter } from '#domain/reservation/hold.ts';
-import type { Notice } from '#domain/reservation/reservation.ts';
+import { notifyFree } from './notices.ts';
 import type { Tables } from './tables.ts';
 
 export type HoldRow = Selectable<Tables['hold']>;
@@ -71,27 +71,8 @@ export async function expireCar(db: Kysely<Tables>, car: HeldRow, now: Date): Pr
   }
 }
 
-/** Notes what has to be told; it is told after the transaction, at least once. */
-export async function notify(
-  db: Kysely<Tables>,
-  { id, site, notice }: { id: string; site: string; notice: Notice },
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('notice')
-    .values({
-      ...{ id, site, body: JSON.stringify(notice), created_at: now.getTime(), sent_at: null },
-      ...{ attempts: 0, due_at: now.getTime() },
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-}
-
 /** Whoever asked hears of it once. */
 async function tellWhoWaits(db: Kysely<Tables>, { id, car }: HoldRow, now: Date): Promise<void> {
   const waiting = await db.deleteFrom('awaiting').where('car', '=', car).returningAll().execute();
-  for (const { site, body, email } of waiting) {
-    const notice: Notice = { kind: 'free', ...JSON.parse(body) };
-    await notify(db, { id: `free ${id} ${site} ${email}`, site, notice }, now);
-  }
+  for (const asked of waiting) await notifyFree(db, id, asked, now);
 }

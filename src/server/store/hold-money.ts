@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ACTIVE_STATES, afterCapture, type CaptureOutcome, isActive } from '#domain/reservation/hold.ts';
-import { endHold, expireCar, type HoldRow, isOfCar, lockHold, notify } from './hold-end.ts';
+import { endHold, expireCar, type HoldRow, isOfCar, lockHold } from './hold-end.ts';
 import { reservationIn } from './hold-rows.ts';
 import {
   type CaptureEvent,
@@ -10,6 +10,7 @@ import {
   type Noted,
   type RefundEvent,
 } from './ledger.ts';
+import { notify } from './notices.ts';
 import { notifyRefund } from './refund-notice.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { Person } from './lead-store.ts';
-import { noticeReference } from './notices.ts';
+import { freeNotices, noticeReference } from './notices.ts';
 import type { Store } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
 import type { Tables } from './tables.ts';
@@ -24,9 +24,6 @@ interface Told {
   /** Since when nothing depends on it, milliseconds since 1970; `null` while something does. */
   over: number | null;
 }
-
-/** The notices that name somebody; all others name a hold alone. */
-export const FREE = 'free %';
 
 export function openHoldPeople(store: Store): HoldPeople {
   return {
@@ -51,10 +48,8 @@ export function openHoldPeople(store: Store): HoldPeople {
         .where('email', '!=', '')
         .union(db.selectFrom('online_payment').select('site').where('email', '!=', ''))
         .union(db.selectFrom('awaiting').select('site'))
-        .union(db.selectFrom('notice').select('site').where('id', 'like', FREE))
-        .orderBy('site')
         .execute();
-      return rows.map(({ site }) => site);
+      return [...new Set([...rows, ...(await freeNotices(db))].map(({ site }) => site))].sort();
     },
   };
 }
@@ -77,15 +72,10 @@ async function eraseIn(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Pr
         .where('car', '=', car)
         .where('email', '=', email)
         .execute();
-  const noted = await db
-    .selectFrom('notice')
-    .select(['id', 'site', 'body', 'created_at'])
-    .where('id', 'like', FREE)
-    .execute();
-  const told = noted.filter(({ site, body, created_at }) =>
-    isMeant({ site, email: JSON.parse(body).email, phones: [], over: created_at }),
+  const told = (await freeNotices(db)).filter(({ site, email, created_at }) =>
+    isMeant({ site, email, phones: [], over: created_at }),
   );
-  for (const { id } of told) await db.deleteFrom('notice').where('id', '=', id).execute();
+  for (const { id } of told) await db.deleteFrom('job').where('id', '=', id).execute();
   return [
     ...holds.map(({ reference }) => reference),
     ...told.map(({ id }) => noticeReference(id)),

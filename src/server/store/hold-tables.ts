@@ -79,18 +79,6 @@ export interface HoldTables {
   };
   /** Events of payment providers that were acted on. */
   payment_event: { id: string; received_at: Millis };
-  /** What follows from a hold and has to be told somebody. */
-  notice: {
-    id: string;
-    site: string;
-    body: Json;
-    created_at: Millis;
-    sent_at: Millis | null;
-    /** Attempts that failed. */
-    attempts: number;
-    /** `null` once it is given up. */
-    due_at: Millis | null;
-  };
   /** Who wants to hear when a car is free again. */
   awaiting: { site: string; car: string; email: string; body: Json; created_at: Millis };
   /** Checkouts of the bank that has none but test money. */

@@ -15,6 +15,7 @@ import { createSpins } from './create-spins.ts';
 import { createTradeIns } from './create-trade-ins.ts';
 import { createWatchlists } from './create-watchlists.ts';
 import { moveAlertMessages } from './move-alert-messages.ts';
+import { moveNotices } from './move-notices.ts';
 import { nameHeldCars } from './name-held-cars.ts';
 import { namePromotions } from './name-promotions.ts';
 
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-hold-networks': { up: addHoldNetworks },
   '022-job-lanes': { up: addJobLanes },
   '023-alert-jobs': { up: moveAlertMessages },
+  '024-notice-jobs': { up: moveNotices },
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };

@@ -2,9 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** What an operator has still to be told is a job from then on. */
-export async function moveAlertMessages(
-  db: Kysely<Tables & { alert_message: AlertMessage }>,
-): Promise<void> {
+export async function moveAlertMessages(db: Kysely<Tables & { alert_message: AlertMessage }>): Promise<void> {
   const messages = await db
     .selectFrom('alert_message')
     .selectAll()

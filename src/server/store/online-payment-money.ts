@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { afterPayment } from '#domain/online-payment/online-payment.ts';
-import { notify } from './hold-end.ts';
 import {
   type CaptureEvent,
   enterCapture,
@@ -9,6 +8,7 @@ import {
   type Noted,
   type RefundEvent,
 } from './ledger.ts';
+import { notify } from './notices.ts';
 import { notifyRefund } from './refund-notice.ts';
 import type { Tables } from './tables.ts';
 

@@ -2,8 +2,8 @@ import { mailboxKey } from '#domain/abuse/person-key.ts';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { Identity } from '#domain/privacy/traces.ts';
-import { FREE } from './hold-people.ts';
 import { leadStore, type Person } from './lead-store.ts';
+import { freeNotices } from './notices.ts';
 import type { Store } from './open-store.ts';
 
 /** What a person is known by: what was given with what goes along, and what does not. */
@@ -79,7 +79,7 @@ async function rowsOf(store: Store): Promise<Named[]> {
     .execute();
   const accounts = await db.selectFrom('account').select(['site', 'phone']).execute();
   const waiting = await db.selectFrom('awaiting').select(['site', 'email']).execute();
-  const notices = await db.selectFrom('notice').select(['site', 'body']).where('id', 'like', FREE).execute();
+  const notices = await freeNotices(db);
   return [
     ...leads.map(({ site, email_key, phone_key }) => named(site, [email_key, phone_key])),
     ...holds.map(({ site, name, email, phone }) => named(site, [emailKey(email), phone], name)),
@@ -88,7 +88,7 @@ async function rowsOf(store: Store): Promise<Named[]> {
     ),
     ...accounts.map(({ site, phone }) => named(site, [phone])),
     ...waiting.map(({ site, email }) => named(site, [emailKey(email)])),
-    ...notices.map(({ site, body }) => named(site, [emailKey(JSON.parse(body).email)])),
+    ...notices.map(({ site, email }) => named(site, [emailKey(email)])),
   ];
 }
 

@@ -57,8 +57,6 @@ export const PERSON_DATA = {
   watch: { rows: 'go' },
   watch_texts: { rows: 'go' },
   awaiting: { rows: 'go' },
-  /** Those alone that name an address; all others name a hold or a payment. */
-  notice: { rows: 'go' },
   /** Whom it counts it knows by a keyed hash, for a day and until the night after. */
   budget: { rows: 'go' },
   hold: {
@@ -97,7 +95,7 @@ export const PERSON_DATA = {
     stays: ['id', 'site', 'subject', 'amount', 'returned', 'captured_at', 'refund', 'refunded_at'],
   },
   payment_event: { rows: 'nobody', stays: ['id', 'received_at'] },
-  /** Texts alone; all others name nobody. */
+  /** Texts, and notices that name an address; all others name nobody, but a hold or a payment. */
   job: { rows: 'go' },
   event_count: {
     rows: 'nobody',

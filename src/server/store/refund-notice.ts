@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Notice } from '#domain/reservation/reservation.ts';
-import { notify } from './hold-end.ts';
 import type { PaymentRow } from './ledger.ts';
+import { notify } from './notices.ts';
 import type { Tables } from './tables.ts';
 
 /**

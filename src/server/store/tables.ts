@@ -59,7 +59,7 @@ export interface Tables extends HoldTables {
     /** Jobs of one lane are done one after the other. */
     lane: string | null;
     payload: Json;
-    state: 'waiting' | 'active' | 'dead';
+    state: 'waiting' | 'active' | 'done' | 'dead';
     due_at: Millis;
     attempts: number;
     lease: string | null;

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { expect, it, onTestFinished } from 'vitest';
+import { migrations } from './migrations.ts';
+import { openStore, sqliteFile } from './open-store.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+type Rows = Record<string, Record<string, string | number | null>>;
+
+it('makes jobs of what was to be told, as far as it was', async () => {
+  const state = mkdtempSync(`${tmpdir()}/migrations-`);
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const before = new Kysely<Rows>({ dialect: sqliteDialect(sqliteFile(state)) });
+  await new Migrator({ db: before, provider: migrations }).migrateTo('021-hold-networks');
+  const text = { account_id: 'a', site: 'demo', phone: '+61', text: 'Sold', due_at: 5 };
+  const change = (change: string) => JSON.stringify({ change, alert: { key: 'k' }, at: '' });
+  const alert = { channel: 'mail', due_at: 7, attempts: 1, leased_until: 9, created_at: 7 };
+  const notice = { site: 'demo', body: '{"kind":"lead","hold":"h"}', created_at: 1 };
+  const told: [string, Rows[string]][] = [
+    ['watch_text', { ...text, id: 'text', attempts: 3 }],
+    ['watch_text', { ...text, id: 'given up', attempts: 8 }],
+    ['alert_message', { ...alert, id: 'over', change: change('cleared') }],
+    ['alert_message', { ...alert, id: 'raised', change: change('raised') }],
+    ['notice', { ...notice, id: 'due', sent_at: null, attempts: 2, due_at: 8 }],
+    ['notice', { ...notice, id: 'sent', sent_at: 9, attempts: 0, due_at: 1 }],
+    ['notice', { ...notice, id: 'dead', sent_at: null, attempts: 10, due_at: null }],
+  ];
+  for (const [table, row] of told) await before.insertInto(table).values(row).execute();
+  await before.destroy();
+
+  const store = openStore({ state });
+  const db = await store.db();
+  const jobs = await db.selectFrom('job').selectAll().orderBy('created_at').orderBy('id').execute();
+  await store.close();
+  const seen = jobs.map(({ id, lane, state, due_at, attempts }) => [id, lane, state, due_at, attempts]);
+  expect(seen).toEqual([
+    ['dead', null, 'dead', 1, 10],
+    ['due', null, 'waiting', 8, 2],
+    ['sent', null, 'done', 1, 0],
+    ['text', 'a', 'waiting', 5, 3],
+    ['raised', 'mail k', 'waiting', 7, 1],
+    ['over', 'mail k', 'waiting', 7, 1],
+  ]);
+  expect(jobs.map(({ payload }) => JSON.parse(payload))).toEqual([
+    ...Array.from({ length: 3 }, () => ({ site: 'demo', notice: { kind: 'lead', hold: 'h' } })),
+    { site: 'demo', phone: '+61', text: 'Sold' },
+    { channel: 'mail', change: JSON.parse(change('raised')) },
+    { channel: 'mail', change: JSON.parse(change('cleared')) },
+  ]);
+});
