@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { financePaths } from './src/domain/finance/pages.ts';
 
 /** Astro compiles; the generator renders (docs/decisions/0001). The entry exports `render(url, locals)`. */
 const renderer = {
@@ -30,10 +31,21 @@ const renderer = {
   },
 };
 
+/** One component prints all finance pages. */
+const financePages = {
+  name: 'forecourt-finance-pages',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      const entrypoint = './src/pages/finance.astro';
+      for (const pattern of financePaths().slice(1)) injectRoute({ pattern, entrypoint });
+    },
+  },
+};
+
 export default defineConfig({
   output: 'server',
   adapter: renderer,
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [react({ experimentalDisableStreaming: true }), financePages],
   security: { csp: true },
   trailingSlash: 'never',
   build: { format: 'file' },
