@@ -13,8 +13,8 @@ import type { SnapshotFacts, Warning } from '#sites/snapshot.ts';
 import { type BuildSetup, type KeptSite, nothingKept } from './build-setup.ts';
 import { isPast, makeRelease } from './make-release.ts';
 import { contentSecurityPolicy } from './policy.ts';
+import { withHolds } from './printed-snapshot.ts';
 import { publishedReport, refusedReport, unchangedReport } from './report.ts';
-import { withHolds } from './with-holds.ts';
 
 export interface BuildOptions {
   /** A feed file that replaces the site's stock source. */

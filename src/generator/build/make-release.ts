@@ -32,9 +32,9 @@ import { asFault, type Snapshot } from '#sites/snapshot.ts';
 import type { BuildSetup, KeptSite } from './build-setup.ts';
 import { searchIndexFile, siteFiles } from './files.ts';
 import { type Base, type Printed, printPages } from './print.ts';
+import { snapshotWithout } from './printed-snapshot.ts';
 import { putDocuments } from './put-documents.ts';
 import { putFiles } from './put-files.ts';
-import { snapshotWithout } from './snapshot-without.ts';
 
 /** What a release is made from, and what lies around it. */
 interface ReleaseJob {

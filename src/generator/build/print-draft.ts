@@ -8,7 +8,7 @@ import { draftSnapshot } from '#pipeline/draft/draft-snapshot.ts';
 import { readMemory, recall, vehiclesOf } from '#sites/memory.ts';
 import type { BuildSetup, KeptSite } from './build-setup.ts';
 import { contentSecurityPolicy } from './policy.ts';
-import { withHolds } from './with-holds.ts';
+import { withHolds } from './printed-snapshot.ts';
 
 /** One page as it would be, which is in no release; or what is wrong with it. */
 export type PrintedDraft =

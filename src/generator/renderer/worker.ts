@@ -2,7 +2,6 @@ import { Tinypool } from 'tinypool';
 import type { Forbidden } from '#generator/gate/forbidden.ts';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
 import type { QueryRecord } from '#generator/trace/tracker.ts';
-import { rememberDigests } from './digests.ts';
 import { type Render, type RenderedPage, renderPage } from './render-page.ts';
 import { sharedSnapshot } from './shared-snapshot.ts';
 
@@ -56,4 +55,24 @@ export default async function renderBatch({
     [Tinypool.transferableSymbol]: pages.map(({ body }) => body.buffer),
     [Tinypool.valueSymbol]: batch,
   } as unknown as Movable);
+}
+
+/**
+ * Has this thread compute the digest of the same bytes once: for the Content-Security-Policy Astro hashes the
+ * inline styles and scripts of each page anew, the same few of them, every time by way of another thread. Only
+ * for threads that do nothing but render.
+ */
+function rememberDigests(): void {
+  const { subtle } = globalThis.crypto;
+  const digest = subtle.digest.bind(subtle);
+  const known = new Map<string, Promise<ArrayBuffer>>();
+  subtle.digest = (algorithm, data) => {
+    const bytes = ArrayBuffer.isView(data)
+      ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
+      : Buffer.from(data);
+    const key = `${JSON.stringify(algorithm)} ${bytes.toString('latin1')}`;
+    const found = known.get(key) ?? digest(algorithm, data);
+    known.set(key, found);
+    return found;
+  };
 }

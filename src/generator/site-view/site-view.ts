@@ -12,7 +12,7 @@ import { openData, partHashes } from './parts.ts';
 import { type Plan, planSite } from './plan.ts';
 import { blog, blogFeed, post } from './queries/blog.ts';
 import { budget, budgetPanel, STOCK_FIGURES } from './queries/budget.ts';
-import { card } from './queries/card.ts';
+import { card, vehicleRecord } from './queries/card.ts';
 import { checkout } from './queries/checkout.ts';
 import { finance } from './queries/finance.ts';
 import { form } from './queries/form.ts';
@@ -28,7 +28,6 @@ import { SEARCH_RESULTS, searchIndex } from './queries/search-index.ts';
 import { LIKENESS, LISTING_PATHS, nearestListing, similarVehicles } from './queries/stock.ts';
 import { team } from './queries/team.ts';
 import { leadingToSimilar, vehicleDetail } from './queries/vehicle.ts';
-import { vehicleRecord } from './queries/vehicle-record.ts';
 import { vehicleSheet } from './queries/vehicle-sheet.ts';
 
 /**

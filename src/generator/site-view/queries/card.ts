@@ -1,7 +1,9 @@
 import { recordedBefore } from '#domain/price/price-history.ts';
 import { vehicleInstants } from '#domain/vehicle/instants.ts';
+import { specifications } from '#domain/vehicle/specifications.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { type VehicleCard, vehicleCard } from '#domain/view/vehicle-card.ts';
+import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import type { Context } from '../context.ts';
 
 /** The listing card of a car; `null` where there is no such car. */
@@ -21,4 +23,17 @@ export function timedVehicle({ data, site, until }: Context, slug: string): Vehi
 /** What the car was really offered for before (rules 8). */
 export function formerPrice({ data }: Context, { slug }: Vehicle): number | null {
   return recordedBefore(data.priceHistory(slug));
+}
+
+/** One car as data, by its id; `null` where there is no such car. */
+export function vehicleRecord(context: Context, id: string): VehicleRecord | null {
+  const { data, site, now } = context;
+  const vehicle = data.vehicleWithId(id);
+  const shown = vehicle && card(context, vehicle.slug);
+  if (vehicle === null || shown === null) return null;
+  return {
+    card: shown,
+    specifications: specifications(vehicle, site, now),
+    features: vehicle.standardEquipment,
+  };
 }

@@ -12,7 +12,6 @@ import { MOST_VALUES_PER_FACET } from '#search/engine/request.ts';
 import { facetIndex, facetRecord } from '#search/vehicle/facet-index.ts';
 import { vehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
 import type { Context, Derived } from '../context.ts';
-import { sameItems } from '../same-items.ts';
 import { card } from './card.ts';
 import { listedVehicles, listings } from './stock.ts';
 
@@ -142,3 +141,7 @@ function topmost(counts: Record<string, number>): Record<string, number> {
   const values = Object.entries(counts).sort(([a], [b]) => level(a) - level(b));
   return Object.fromEntries(values.slice(0, VALUES_PER_FACET));
 }
+
+/** Whether two lists hold the very same things in the same order. */
+const sameItems = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  some.length === others.length && some.every((item, place) => item === others[place]);
