@@ -1,5 +1,4 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import { keptMarkup, type Memo } from './kept-markup.ts';
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
 
@@ -35,7 +34,7 @@ export function staticMarkup(node: ReactNode): string {
   const type: unknown = node.type;
   if (typeof type === 'string') return elementMarkup(type, props);
   if (isComponent(type)) return staticMarkup(type(props));
-  if (isMemo(type)) return keptMarkup(type, props, () => staticMarkup(type.type(props)));
+  if (isMemo(type)) return memoMarkup(type, props, () => staticMarkup(type.type(props)));
   if (type === Fragment) return staticMarkup(props.children);
   throw new TypeError('Only plain components can be printed without a client: directive');
 }
@@ -73,3 +72,34 @@ const SPECIAL = /["&'<>]/;
 // Asking first is cheaper: most texts have nothing to escape.
 const escapeHtml = (text: string): string =>
   SPECIAL.test(text) ? text.replace(/["&'<>]/g, (character) => ESCAPES[character] ?? character) : text;
+
+/** A component that `memo` of React marks as made of its props alone. */
+type Memo = object;
+
+const printed = new WeakMap<Memo, WeakMap<object, Map<string, string>>>();
+
+/**
+ * The markup of such a component for these props, printed once while the one object among them lives: a car's card
+ * stands on a dozen pages. With no object, or several, it is printed each time.
+ */
+function memoMarkup(component: Memo, props: Record<string, unknown>, print: () => string): string {
+  const values = Object.entries(props);
+  const objects = values.flatMap(([, value]) => (typeof value === 'object' && value !== null ? [value] : []));
+  const [owner] = objects;
+  if (owner === undefined || objects.length > 1) return print();
+  const variants = variantsOf(component, owner);
+  const variant = values.map(([name, value]) => (value === owner ? name : `${name}=${value}`)).join(' ');
+  const known = variants.get(variant);
+  if (known !== undefined) return known;
+  // Text that was put together holds on to all of its pieces: a copy is one piece.
+  const markup = Buffer.from(print()).toString();
+  variants.set(variant, markup);
+  return markup;
+}
+
+function variantsOf(component: Memo, owner: object): Map<string, string> {
+  const byOwner = printed.get(component) ?? new WeakMap<object, Map<string, string>>();
+  const variants = byOwner.get(owner) ?? new Map<string, string>();
+  printed.set(component, byOwner.set(owner, variants));
+  return variants;
+}

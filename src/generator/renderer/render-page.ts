@@ -26,7 +26,7 @@ export interface RenderedPage {
 }
 
 /** What pages of one site share; the answers it is kept by tell the sites apart. */
-const kept: App.Locals['kept'] = new WeakMap();
+const memo: App.Locals['memo'] = new WeakMap();
 
 /** Renders the page at `path` on a view of its own, and looks for what no page may hold. */
 export async function renderPage(
@@ -36,7 +36,7 @@ export async function renderPage(
   forbidden: readonly Forbidden[],
 ): Promise<RenderedPage> {
   const { view, queries } = views.forPage();
-  const { status, headers, body } = await render(`http://site${path}`, { view, kept });
+  const { status, headers, body } = await render(`http://site${path}`, { view, memo });
   const page = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const markup = pageMarkup(page.toString());
   const policy = pagePolicy(headers['content-security-policy'] ?? '', markup);
