@@ -1,4 +1,7 @@
 import { budgetRange } from '#domain/finance/budget-choice.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { NumberRange } from '#domain/search/search-state.ts';
+import { financePreApprovalPath } from '#domain/site/routes.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { Choices } from '../Choices.tsx';
 import { useIsPrinted } from '../use-is-printed.ts';
@@ -7,7 +10,6 @@ import { BudgetTiles } from './BudgetTiles.tsx';
 import { ByPrice } from './ByPrice.tsx';
 import { ByRepayment } from './ByRepayment.tsx';
 import { Outcome } from './Outcome.tsx';
-import { PreApproval } from './PreApproval.tsx';
 import { Repayment } from './Repayment.tsx';
 import { useBudget } from './use-budget.ts';
 
@@ -62,5 +64,16 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
       </div>
       {tiles && <BudgetTiles tiles={figures.tiles} range={range} bodies={choice.bodies} />}
     </div>
+  );
+}
+
+/** The way from a budget to finance for it (S1 §2 `vehiclePriceBudget`). */
+function PreApproval({ range: { max } }: { range: NumberRange }) {
+  return (
+    <p>
+      <a href={financePreApprovalPath({ vehiclePriceBudget: max ?? undefined })}>
+        {max === null ? 'Get finance pre-approval' : `Get finance pre-approval for ${formatMoney(max)}`}
+      </a>
+    </p>
   );
 }

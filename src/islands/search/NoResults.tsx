@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react';
 import { refinementsOf, type SearchState, without, withoutAll } from '#domain/search/search-state.ts';
+import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { countText } from './count-text.ts';
-import { useUnknownPlace } from './places.ts';
+import { placeOf, useUnknownPlace } from './places.ts';
 import { RESULTS_ID, type Search } from './search.ts';
-import { useWayOut } from './use-way-out.ts';
 import { refinementText } from './value-text.ts';
+import { bestWayOut, type Way } from './ways-out.ts';
 
 interface NoResultsProps {
   search: Search;
@@ -40,4 +42,22 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
       )}
     </div>
   );
+}
+
+/** What best to drop of a search that found nothing; `null` until that is known. */
+function useWayOut(client: SearchClient, state: SearchState, view: SearchView): Way | null {
+  const [found, setFound] = useState<{ state: SearchState; way: Way | null } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const look = async () => {
+      const near = state.near && (await placeOf(state.near.postcode));
+      const way = await bestWayOut(client, state, view, near?.place ?? null);
+      if (isWanted) setFound({ state, way });
+    };
+    look().catch(console.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [client, state, view]);
+  return found?.state === state ? found.way : null;
 }

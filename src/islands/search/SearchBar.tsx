@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { refinementsOf, withQuery, withSort } from '#domain/search/search-state.ts';
-import { Icon } from '#ui/Icon.tsx';
-import { LayoutSwitch } from './LayoutSwitch.tsx';
+import { LAYOUTS, type ListLayout } from '#stores/list-layout.ts';
+import { Icon, type IconName } from '#ui/Icon.tsx';
 import type { Search } from './search.ts';
 
 /** Words to look for, the order, and how the cars are laid out. */
@@ -63,5 +63,30 @@ export function SearchBar({ search: { view, state, change } }: { search: Search 
       </label>
       <LayoutSwitch />
     </div>
+  );
+}
+
+const LOOKS = {
+  grid: { label: 'Grid', icon: 'layout-grid' },
+  list: { label: 'List', icon: 'list' },
+} as const satisfies Record<ListLayout, { label: string; icon: IconName }>;
+
+/** Cars side by side or one below the other; the page itself moves it, and the browser remembers. */
+function LayoutSwitch() {
+  return (
+    <fieldset className="layout-switch">
+      <legend className="visually-hidden">Layout</legend>
+      {LAYOUTS.map((layout) => (
+        <button
+          key={layout}
+          type="button"
+          data-choose-layout={layout}
+          aria-pressed={layout === 'grid'}
+          aria-label={LOOKS[layout].label}
+        >
+          <Icon name={LOOKS[layout].icon} />
+        </button>
+      ))}
+    </fieldset>
   );
 }
