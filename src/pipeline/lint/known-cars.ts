@@ -1,9 +1,9 @@
+import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { recordedBefore } from '#domain/price/price-history.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { hashOf } from '../canonical.ts';
 import { ownValue } from '../own-value.ts';
-import { advertisedCar } from './advertised-cars.ts';
 import { carChanges } from './car-changes.ts';
 import type { AdvertisedCar, Found, Lintable } from './rule.ts';
 
@@ -58,4 +58,14 @@ export function knownSights(
     known.set(vehicle, { settings, recorded, from: instant, until, sight });
     return sight;
   };
+}
+
+/** A car as the lint looks at it: `recorded` is the highest price that it was really offered at before. */
+function advertisedCar(
+  vehicle: Vehicle,
+  { site, locations }: Pick<Lintable, 'site' | 'locations'>,
+  recorded: number | null,
+): AdvertisedCar {
+  const location = vehicleLocation(vehicle, locations);
+  return { vehicle, location, state: location?.address.state ?? site.state, recorded };
 }

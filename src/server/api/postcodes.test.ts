@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '#domain/geo/distance.ts';
 import { postcodeApiPath } from '#domain/site/api-routes.ts';
-import type { Geocoder } from '../geocoder/geocoder.ts';
+import type { Geocoder } from '../geocoder/places.ts';
 import { leadServer } from './leads.fixture.ts';
 
 const UNKNOWN = '2301';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { asBytes, type Trait } from '#domain/privacy/traces.ts';
-import { namesIn } from '../names-in.ts';
+import { namesIfThere } from '#sites/files.ts';
 import { decodedParts } from './mail-parts.ts';
 
 /** A file that still tells of somebody. */
@@ -75,7 +75,7 @@ export async function fileTraces(
 
 /** Every file below a folder; what links lead to lies elsewhere. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
-  const names = await namesIn(folder);
+  const names = (await namesIfThere(folder)) ?? [];
   if (names.length === 0) return;
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

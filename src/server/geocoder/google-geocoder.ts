@@ -3,7 +3,7 @@ import { ProviderFailed } from '#domain/errors.ts';
 import { isInAustralia } from '#domain/geo/australia.ts';
 import { tryParse } from '#domain/parse.ts';
 import type { Http } from '#net/http.ts';
-import type { Geocoder } from './geocoder.ts';
+import type { Geocoder } from './places.ts';
 
 export interface GoogleGeocoderOptions {
   /** Address of the endpoint, such as `https://maps.googleapis.com/maps/api/geocode/json`. */

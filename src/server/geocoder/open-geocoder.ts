@@ -1,8 +1,8 @@
 import { namedHosts } from '#net/guard.ts';
 import { openHttp } from '#net/http.ts';
 import type { Environment } from '../env.ts';
-import type { Geocoder } from './geocoder.ts';
 import { googleGeocoder } from './google-geocoder.ts';
+import type { Geocoder } from './places.ts';
 
 /** The geocoder that the environment names; `null` where it names none. */
 export function openGeocoder({

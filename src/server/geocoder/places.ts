@@ -1,6 +1,8 @@
 import type { Point } from '#domain/geo/distance.ts';
 import { postcodePlaces } from '#domain/geo/postcode-places.ts';
-import type { Geocoder } from './geocoder.ts';
+
+/** Asks somebody where a postcode lies; `null` for one that they do not know. Rejects where no answer can be had. */
+export type Geocoder = (postcode: string) => Promise<Point | null>;
 
 export type PlaceAnswer =
   | { kind: 'found'; place: Point }

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsePhone } from '#domain/phone/phone-number.ts';
-import { namesIn } from '../names-in.ts';
+import { namesIfThere } from '#sites/files.ts';
 import type { SendSms } from './sms.ts';
 
 /** Writes messages as `sms-<number>-<id>.txt` into a folder, for where there is no provider. */
@@ -16,14 +16,14 @@ export const folderSms =
 
 /** Takes away the messages to a number that lie in a folder. */
 export async function forgetTexts(folder: string, to: string): Promise<void> {
-  const names = await namesIn(folder);
+  const names = (await namesIfThere(folder)) ?? [];
   const theirs = names.filter((name) => name.startsWith(namedBy(to)));
   await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Takes away the messages in a folder that were written before this instant. */
 export async function forgetTextsBefore(folder: string, before: Date): Promise<void> {
-  const texts = (await namesIn(folder)).filter((name) => name.startsWith(PREFIX));
+  const texts = ((await namesIfThere(folder)) ?? []).filter((name) => name.startsWith(PREFIX));
   for (const name of texts) {
     const written = await stat(join(folder, name)).catch(() => null);
     if (written !== null && written.mtime < before) await rm(join(folder, name), { force: true });

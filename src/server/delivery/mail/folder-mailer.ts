@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { namesIn } from '../../names-in.ts';
+import { namesIfThere } from '#sites/files.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
 
@@ -22,7 +22,7 @@ export function folderMailer(folder: string): Mailer {
       return file;
     },
     async forget(reference) {
-      const names = await namesIn(folder);
+      const names = (await namesIfThere(folder)) ?? [];
       const theirs = names.filter((name) => name.startsWith(`${reference}-`));
       await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
     },
