@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration, MigrationProvider } from 'kysely/migration';
-import { addHoldNetworks } from './add-hold-networks.ts';
-import { addJobLanes } from './add-job-lanes.ts';
-import { addNoticeRetries } from './add-notice-retries.ts';
-import { addTextOwners } from './add-text-owners.ts';
-import { createAlerts } from './create-alerts.ts';
-import { createBudgets } from './create-budgets.ts';
-import { createHolds, createTestCheckouts } from './create-holds.ts';
-import { createOnlinePayments } from './create-online-payments.ts';
-import { createPreviews } from './create-previews.ts';
-import { createBuildFolder, createPublishLeases } from './create-publish-leases.ts';
-import { createBuildTimes, createPublishing } from './create-publishing.ts';
-import { createSpins } from './create-spins.ts';
-import { createTradeIns } from './create-trade-ins.ts';
-import { createWatchlists } from './create-watchlists.ts';
-import { moveAlertMessages } from './move-alert-messages.ts';
-import { moveNotices } from './move-notices.ts';
-import { nameHeldCars } from './name-held-cars.ts';
-import { namePromotions } from './name-promotions.ts';
+import { addHoldNetworks } from './migrations/add-hold-networks.ts';
+import { addJobLanes } from './migrations/add-job-lanes.ts';
+import { addNoticeRetries } from './migrations/add-notice-retries.ts';
+import { addTextOwners } from './migrations/add-text-owners.ts';
+import { createAlerts } from './migrations/create-alerts.ts';
+import { createBudgets } from './migrations/create-budgets.ts';
+import { createHolds, createTestCheckouts } from './migrations/create-holds.ts';
+import { createOnlinePayments } from './migrations/create-online-payments.ts';
+import { createPreviews } from './migrations/create-previews.ts';
+import { createBuildFolder, createPublishLeases } from './migrations/create-publish-leases.ts';
+import { createBuildTimes, createPublishing } from './migrations/create-publishing.ts';
+import { createSpins } from './migrations/create-spins.ts';
+import { createTradeIns } from './migrations/create-trade-ins.ts';
+import { createWatchlists } from './migrations/create-watchlists.ts';
+import { moveAlertMessages } from './migrations/move-alert-messages.ts';
+import { moveNotices } from './migrations/move-notices.ts';
+import { nameHeldCars } from './migrations/name-held-cars.ts';
+import { namePromotions } from './migrations/name-promotions.ts';
 
 /** By name, in order; one that was ever released is never changed. */
 const MIGRATIONS: Record<string, Migration> = {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** What an operator has still to be told is a job from then on. */
 export async function moveAlertMessages(db: Kysely<Tables & { alert_message: AlertMessage }>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ACTIVE_STATES } from '#domain/reservation/hold.ts';
-import type { HoldTables } from './hold-tables.ts';
+import type { HoldTables } from '../hold-tables.ts';
 
 type HeldTables = Pick<HoldTables, 'hold' | 'awaiting'>;
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** Jobs in lanes; texts about watched cars are jobs from then on. */
 export async function addJobLanes(db: Kysely<Tables & { watch_text: WatchText }>): Promise<void> {

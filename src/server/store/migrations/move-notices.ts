@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 /** What follows from holds and has to be told is a job from then on, told or not. */
 export async function moveNotices(db: Kysely<Tables & { notice: Notice }>): Promise<void> {
