@@ -8,7 +8,6 @@ const SITE_TIMEOUT = 900_000;
 const FAR = [
   'tests/cli/moved-clock.test.ts',
   'tests/days/**/*.test.ts',
-  'tests/one-place/*.test.ts',
   'tests/feeds/large.test.ts',
   'tests/publish-*.test.ts',
   'tests/publishing/{leaks,one-price,publishers-kill}.test.ts',

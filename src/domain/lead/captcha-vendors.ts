@@ -62,7 +62,8 @@ export interface ChosenVendor extends CaptchaVendor {
 
 /** What a site's settings say of its vendor, or of a captcha of our own. */
 type CaptchaSettings =
-  | string
+  | 'altcha'
+  | 'off'
   | (Pick<ChosenVendor, 'site_key' | 'secret'> & {
       provider: keyof typeof CAPTCHA_VENDORS;
       verify_url: string | null;

@@ -46,5 +46,3 @@ export const onlinePaymentSchema = z.object({
     .check(z.overwrite(cleanLine), z.maxLength(254), z.refine(isEmail, FIELD_MESSAGES.email)),
   altcha,
 });
-
-export type OnlinePaymentBody = z.output<typeof onlinePaymentSchema>;
