@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
+import type { SiteInput } from '../site/site.schema.ts';
 import { CAPTCHA_VENDOR_NAMES, CAPTCHA_VENDORS, chosenVendor, verdictOf } from './captcha-vendors.ts';
 
 const CHOSEN = { provider: 'turnstile', site_key: '0x4AAA', secret: 'vendor' } as const;
-const vendorOf = (captcha: Parameters<typeof chosenVendor>[0]['captcha'] | typeof CHOSEN) =>
+const vendorOf = (captcha: NonNullable<SiteInput['leads']>['captcha']) =>
   chosenVendor(siteWith({ leads: { captcha } }).leads);
 
 describe('chosenVendor', () => {
