@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { ObjectHead, Origin } from '#generator/store/release-draft.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import { expectContract } from './api/contract.fixture.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { openSites, type SitesOptions } from './sites.ts';
@@ -35,18 +36,20 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
   };
   // As the server tells of a connection: tests are on this machine.
   const connection = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } };
+  const request = async (path: string, { headers, ...init }: { method: string } & RequestInit) => {
+    const sent = { ...init, headers: { host: 'demo.localhost:4321', ...headers } };
+    const response = await app.request(path, sent, connection);
+    await expectContract(init.method, path, response);
+    return response;
+  };
   return {
     storeDir,
     openStore,
     app,
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      app.request(path, { method, headers: { host: 'demo.localhost:4321', ...headers } }, connection),
+      request(path, { method, headers }),
     post: (path: string, body: string, headers: Record<string, string> = {}) =>
-      app.request(
-        path,
-        { method: 'POST', body, headers: { host: 'demo.localhost:4321', ...headers } },
-        connection,
-      ),
+      request(path, { method: 'POST', body, headers }),
     async publish(objects: Objects, origin: Partial<Origin> = {}, site = 'demo') {
       const store = openStore(site);
       const previous = store.current();

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { apiRoutes } from './api/api.ts';
-import type { ApiEnv } from './api/leads.ts';
+import type { ApiEnv } from './api/api-env.ts';
 import { clientAddress } from './client-address.ts';
 import { refuseDangerous } from './doctor/settings-checks.ts';
 import { type Environment, readEnvironment } from './env.ts';

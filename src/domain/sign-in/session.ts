@@ -3,14 +3,6 @@ export const SESSION_MS = 30 * 86_400_000;
 /** How exactly it is known when a device was last used: a page view is not worth a write. */
 export const SEEN_MS = 3_600_000;
 
-/** What a page is told of who uses it. */
-export interface SessionState {
-  /** The phone that is signed in, as people write it; `null` for a visitor. */
-  phone: string | null;
-  /** The code that this browser asked for, while it holds. */
-  code: { phone: string; resend_at: string } | null;
-}
-
 type Named = readonly (readonly [RegExp, string])[];
 
 // The first that fits: browsers name those they descend from.

@@ -4,12 +4,6 @@ import type { Site } from '../site/site.schema.ts';
 import { siteZone } from '../site/zone.ts';
 import type { Prize, SpinPromotion } from './spin.schema.ts';
 
-/** What somebody has won: the prize as it was then, and the words that claim it. */
-export interface Won {
-  prize: Pick<Prize, 'id' | 'name' | 'text'>;
-  claim: string;
-}
-
 /** The promotion of a site (S2 §2 `/spin-to-win`); `null` where it has none. */
 export const spinOf = ({ flags, spin }: Pick<Site, 'flags' | 'spin'>): SpinPromotion | null =>
   flags.spin_to_win ? spin : null;

@@ -1,21 +1,23 @@
 import type { ItemAvailability } from '../structured-data/schema-org.ts';
 
 /** Where a car stands for whoever looks at it. */
-export type CarState =
-  | 'in_stock'
-  | 'coming_soon'
-  | 'preorder'
+export const CAR_STATES = [
+  'in_stock',
+  'coming_soon',
+  'preorder',
   /** It carries a tag that means "not for sale" (rules 58). */
-  | 'test_drive_only'
+  'test_drive_only',
   /** The one who looks holds it, and has still to pay the deposit. */
-  | 'mine_unpaid'
+  'mine_unpaid',
   /** The one who looks has paid to hold it. */
-  | 'mine_paid'
+  'mine_paid',
   /** Held by another shopper, or marked reserved by the dealership. */
-  | 'reserved'
-  | 'sold'
+  'reserved',
+  'sold',
   /** The site does not show it, or not any more. */
-  | 'withdrawn';
+  'withdrawn',
+] as const;
+export type CarState = (typeof CAR_STATES)[number];
 
 /** Nobody has it yet, and somebody can. */
 const FREE = ['in_stock', 'coming_soon', 'preorder'] as const satisfies CarState[];

@@ -1,7 +1,7 @@
+import type { PaymentResponse } from '#domain/api/payments.schema.ts';
 import { formatMoney } from '#domain/money.ts';
 import { paymentsApiPath } from '#domain/site/api-routes.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
-import type { PaymentAnswer } from '#domain/view/online-payment-view.ts';
 import { partsOf } from '../parts.ts';
 import { watch } from '../watch.ts';
 
@@ -53,7 +53,7 @@ export class OnlinePayment extends HTMLElement {
     for (const name of ['looking', 'form', 'result']) this.#parts.reveal(name, name === shown);
   }
 
-  #showResult(payment: PaymentAnswer) {
+  #showResult(payment: PaymentResponse) {
     const { state, checkout_url, test_money } = payment;
     const { heading, text } = WORDS[state](payment);
     const { find, put, lead, reveal } = this.#parts;
@@ -66,7 +66,7 @@ export class OnlinePayment extends HTMLElement {
     this.#showOnly('result');
   }
 
-  #list(payments: readonly PaymentAnswer[]) {
+  #list(payments: readonly PaymentResponse[]) {
     const [section, list] = [this.#parts.find('earlier'), this.#parts.find('list')];
     const template = section?.querySelector('template');
     if (section == null || list === null || template == null) return;
@@ -84,7 +84,7 @@ export class OnlinePayment extends HTMLElement {
 }
 
 /** `null` where nobody can say. */
-async function ownPayments(): Promise<PaymentAnswer[] | null> {
+async function ownPayments(): Promise<PaymentResponse[] | null> {
   try {
     const response = await fetch(paymentsApiPath());
     return response.ok ? (await response.json()).payments : null;
@@ -94,7 +94,10 @@ async function ownPayments(): Promise<PaymentAnswer[] | null> {
 }
 
 /** What each state says to who comes back from paying. */
-const WORDS: Record<PaymentAnswer['state'], (payment: PaymentAnswer) => { heading: string; text: string }> = {
+const WORDS: Record<
+  PaymentResponse['state'],
+  (payment: PaymentResponse) => { heading: string; text: string }
+> = {
   open: ({ amount, invoice }) => ({
     heading: 'This is not paid yet',
     text: `We have no payment of ${formatMoney(amount)} for ${invoice} yet. If you have just paid, this page says so in a moment.`,
@@ -109,7 +112,7 @@ const WORDS: Record<PaymentAnswer['state'], (payment: PaymentAnswer) => { headin
   }),
 };
 
-function aboutText({ state, amount, kept, paid_to, at, reference }: PaymentAnswer): string {
+function aboutText({ state, amount, kept, paid_to, at, reference }: PaymentResponse): string {
   const back = formatMoney(amount - kept);
   const then = state === 'refunded' ? ', given back' : kept < amount ? `, ${back} given back` : '';
   return `${paid_to}, ${at}, ${reference}${then}`;

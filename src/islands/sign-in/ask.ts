@@ -1,4 +1,4 @@
-import type { SessionState } from '#domain/sign-in/session.ts';
+import type { SessionState } from '#domain/api/sign-in.schema.ts';
 import { sessionApiPath } from '#domain/site/api-routes.ts';
 import type { ProvenPost } from '../captcha/proven-post.ts';
 

@@ -1,5 +1,5 @@
+import type { SessionState } from '#domain/api/sign-in.schema.ts';
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
-import type { SessionState } from '#domain/sign-in/session.ts';
 import { signInCodeApiPath } from '#domain/site/api-routes.ts';
 import { provenPost } from '../captcha/proven-post.ts';
 import { post, readSession } from './ask.ts';

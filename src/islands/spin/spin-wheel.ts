@@ -1,5 +1,5 @@
+import type { Won } from '#domain/api/spin.schema.ts';
 import { spinApiPath } from '#domain/site/api-routes.ts';
-import type { Won } from '#domain/spin/spin.ts';
 import { degreesTo } from '#domain/spin/wheel.ts';
 import { type ProvenPost, provenPost } from '../captcha/proven-post.ts';
 import { isSending } from '../show-sending.ts';

@@ -1,10 +1,10 @@
+import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { miscellaneousPath, tradeInStepPath } from '#domain/site/api-routes.ts';
-import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
 import type { Valuation } from '#domain/trade-in/valuation.ts';
 
 /** What the service said of a step. */
 export type Asked =
-  | { kind: 'answered'; answer: TradeInAnswer }
+  | { kind: 'answered'; answer: TradeInResponse }
   | { kind: 'refused'; problems: { field: string; message: string }[] }
   /** The step comes at another time than the page thought. */
   | { kind: 'elsewhere'; message: string }
@@ -55,7 +55,7 @@ async function ask(path: string, request: RequestInit): Promise<Asked> {
 }
 
 // The service is this very site's: what it answers with 200 is what it says.
-function askedOf(status: number, answer: TradeInAnswer & { title?: string; errors?: [] }): Asked {
+function askedOf(status: number, answer: TradeInResponse & { title?: string; errors?: [] }): Asked {
   const { title: message = FAILED, errors = [] } = answer;
   if (status === 200) return { kind: 'answered', answer };
   if (status === 422 && errors.length > 0) return { kind: 'refused', problems: errors };

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
+import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { forgetTradeIn } from '#stores/trade-in.ts';
 import { type Asked, readTradeIn, type StepName, takeStep } from './ask-trade-in.ts';
 import { furthestStep, hashOf, type ShownStep, stepAt } from './shown-step.ts';
 
 /** A trade-in on its page: what the service knows of it, which step is looked at, and how it goes on. */
 export interface LiveTradeIn {
-  answer: TradeInAnswer | null;
+  answer: TradeInResponse | null;
   shown: ShownStep;
   /** Why the trade-in cannot be read; `null` where it can. */
   failure: string | null;
@@ -21,7 +21,7 @@ export interface LiveTradeIn {
 }
 
 export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
-  const [answer, setAnswer] = useState<TradeInAnswer | null>(null);
+  const [answer, setAnswer] = useState<TradeInResponse | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [shown, setShown] = useState<ShownStep>('details');

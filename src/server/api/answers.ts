@@ -1,7 +1,6 @@
 import type { Issue } from '#domain/errors.ts';
 import { successPath } from '#domain/site/routes.ts';
 import { escapeHtml, ownPage } from '../message-page.ts';
-import type { Intake } from './lead-intake.ts';
 
 /** What goes wrong, as RFC 9457 has it, with the fields that are at fault. */
 export interface Problem {
@@ -38,23 +37,6 @@ export const CONFLICT: Problem = {
     { field: 'Idempotency-Key', message: 'This key was used for another body. Send it with a new one.' },
   ],
 };
-
-/** What an intake that took nothing is answered. */
-export function problemOf(intake: Exclude<Intake, { answer: unknown }>): Problem {
-  switch (intake.kind) {
-    case 'invalid':
-      return { status: 422, title: FIX, errors: intake.issues };
-    case 'conflict':
-      return CONFLICT;
-    case 'gated':
-      return intake.problem;
-    case 'limited':
-      return tooMany(
-        'Too many enquiries came from you or your network. Please try again later, or call us.',
-        intake,
-      );
-  }
-}
 
 /** For who is refused for some time. */
 export const tooMany = (title: string, { retryAfter }: { retryAfter: number }): Problem => ({

@@ -1,15 +1,17 @@
-import { type Env, type ErrorHandler, Hono } from 'hono';
+import type { Env, ErrorHandler, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { problemJson, refuse, STORE_DOWN } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
 import type { Captcha } from './captcha.ts';
 import { type EventRouteDeps, eventRoutes } from './events.ts';
-import { type ApiEnv, type LeadRouteDeps, leadRoutes } from './leads.ts';
+import { type LeadRouteDeps, leadRoutes } from './leads.ts';
 import { miscellaneousRoutes } from './miscellaneous.ts';
 import { type OnlinePaymentRouteDeps, onlinePaymentRoutes } from './online-payments.ts';
-import { captchaDescription, documentDescription, openApiDocument } from './openapi.ts';
+import { openApiDocument } from './openapi.ts';
 import { type PostcodeDeps, postcodeRoutes } from './postcodes.ts';
 import { isForm } from './read-post.ts';
 import { type ReservationRouteDeps, reservationRoutes } from './reservations.ts';
+import { serve } from './routes.ts';
 import { sessionRoutes } from './sessions.ts';
 import { type SignInDeps, signInRoutes } from './sign-in.ts';
 import { type SpinDeps, spinRoutes } from './spin.ts';
@@ -31,12 +33,11 @@ export type ApiDeps = LeadRouteDeps &
 /** Everything below `/api` of a site's host. Its document describes `service` where that has more routes there. */
 export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<E>): Hono<ApiEnv> {
   const api = leadRoutes(deps);
-  const root = new Hono<ApiEnv>();
   api.route('/', eventRoutes(deps));
-  api.get('/openapi.json', documentDescription, async (c) =>
-    c.json(await (service ? openApiDocument(service) : openApiDocument(root))),
+  serve(api, 'GET /api/openapi.json', async (c) =>
+    c.json(await (service ? openApiDocument(service) : openApiDocument(api))),
   );
-  api.get('/captcha', captchaDescription, async (c) => {
+  serve(api, 'GET /api/captcha', async (c) => {
     try {
       return c.json(await deps.captcha.challenge(deps.now()), 200, { 'Cache-Control': 'no-store' });
     } catch (error) {
@@ -54,9 +55,11 @@ export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<
   api.route('/', stopTextsRoutes(deps));
   api.route('/', postcodeRoutes(deps));
   api.route('/', spinRoutes(deps));
-  api.all('*', () => problemJson({ status: 404, title: 'There is nothing at this address.', errors: [] }));
+  api.all('/api/*', () =>
+    problemJson({ status: 404, title: 'There is nothing at this address.', errors: [] }),
+  );
   api.onError(storeDown(deps));
-  return root.route('/api', api);
+  return api;
 }
 
 /** What a route throws is a store that does not answer: to be tried again, in the words of the API. */

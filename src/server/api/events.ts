@@ -7,9 +7,9 @@ import type { Desk, Desks } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { EventCounts } from '../store/event-counts.ts';
 import { type Problem, problemJson, STORE_DOWN, tooMany } from './answers.ts';
-import type { ApiEnv } from './leads.ts';
-import { eventsDescription } from './openapi.ts';
+import type { ApiEnv } from './api-env.ts';
 import { readBody } from './read-body.ts';
+import { serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 export interface EventRouteDeps {
@@ -26,7 +26,7 @@ export interface EventRouteDeps {
  */
 export function eventRoutes(deps: EventRouteDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.post('/events', eventsDescription, async (c) => {
+  serve(routes, 'POST /api/events', async (c) => {
     const { site, host } = c.var;
     if (!isSameOrigin(c, host)) return refused(403, 'This page belongs to another site.');
     if (site === null) return refused(404, 'There is no dealership at this address.');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isSamePerson, personKeys } from '#domain/abuse/person-key.ts';
+import type { LeadResponse } from '#domain/api/leads.schema.ts';
 import type { Issue } from '#domain/errors.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { carProblem } from '#domain/lead/car-problem.ts';
@@ -17,7 +18,7 @@ import type { Desk } from '#sites/desk.ts';
 import type { Guard, ProvenAdmission } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { HoldStore } from '../store/hold-store.ts';
-import type { LeadAnswer, LeadStore } from '../store/lead-store.ts';
+import type { LeadStore } from '../store/lead-store.ts';
 import { wordingHash } from '../wording-hash.ts';
 import type { Problem } from './answers.ts';
 import { isFilled } from './honeypot.ts';
@@ -50,7 +51,7 @@ export interface Post {
 }
 
 export type Intake =
-  | { kind: 'stored' | 'repeated' | 'dropped'; answer: LeadAnswer }
+  | { kind: 'stored' | 'repeated' | 'dropped'; answer: LeadResponse }
   | { kind: 'invalid'; issues: Issue[] }
   | { kind: 'conflict' }
   | { kind: 'gated'; problem: Problem }
@@ -112,7 +113,7 @@ async function store(
     lead_id: id,
     reference,
     ...known
-  }: Pick<LeadAnswer, 'lead_id' | 'reference'> & Pick<LeadCircumstances, 'proof' | 'car_state'>,
+  }: Pick<LeadResponse, 'lead_id' | 'reference'> & Pick<LeadCircumstances, 'proof' | 'car_state'>,
   deps: IntakeDeps,
 ): Promise<Intake> {
   const { desk, key, form, user_agent } = post;

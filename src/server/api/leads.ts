@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import type { ClientAddress } from '../client-address.ts';
-import type { LeadAnswer } from '../store/lead-store.ts';
-import { type Problem, problemOf, refuse, STORE_DOWN, seeSuccess } from './answers.ts';
+import type { LeadResponse } from '#domain/api/leads.schema.ts';
+import { CONFLICT, FIX, type Problem, refuse, STORE_DOWN, seeSuccess, tooMany } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { type Intake, type IntakeDeps, takeLead } from './lead-intake.ts';
-import { leadsDescription } from './openapi.ts';
 import { type PostDeps, readPost } from './read-post.ts';
+import { serve } from './routes.ts';
 import { entryTo, type SessionDeps } from './session.ts';
 
 export interface LeadRouteDeps extends IntakeDeps, PostDeps, SessionDeps {
@@ -18,20 +18,10 @@ export interface LeadRouteDeps extends IntakeDeps, PostDeps, SessionDeps {
 /** What becomes of a posted lead; `unstored` where the store does not answer. */
 export type IntakeOutcome = Intake['kind'] | 'unstored';
 
-/** What the service around the API finds out about a request. */
-export interface ApiEnv {
-  Variables: {
-    site: { readonly slug: string } | null;
-    /** The host that the request is for, with its port. */
-    host: string;
-    address: ClientAddress;
-  };
-}
-
 /** `POST /leads` (rules 48): 201 with a reference once the lead is on the disk. */
 export function leadRoutes(deps: LeadRouteDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.post('/leads', leadsDescription, async (c) => {
+  serve(routes, 'POST /api/leads', async (c) => {
     const sent = await readPost(c, deps);
     if (!sent.ok) return sent.response;
     const taken = await takePosted(c, sent, deps);
@@ -43,7 +33,7 @@ export function leadRoutes(deps: LeadRouteDeps): Hono<ApiEnv> {
 
 /** A lead that was taken, or thanked and dropped (rules 39); else what is wrong with it. */
 export type TakenLead =
-  | { ok: true; kind: 'stored' | 'repeated' | 'dropped'; answer: LeadAnswer }
+  | { ok: true; kind: 'stored' | 'repeated' | 'dropped'; answer: LeadResponse }
   | { ok: false; problem: Problem };
 
 /**
@@ -76,6 +66,23 @@ export async function takePosted(
     deps.onIntake('unstored');
     deps.log.error({ site: slug, err: error }, 'lead cannot be stored');
     return { ok: false, problem: STORE_DOWN };
+  }
+}
+
+/** What an intake that took nothing is answered. */
+function problemOf(intake: Exclude<Intake, { answer: unknown }>): Problem {
+  switch (intake.kind) {
+    case 'invalid':
+      return { status: 422, title: FIX, errors: intake.issues };
+    case 'conflict':
+      return CONFLICT;
+    case 'gated':
+      return intake.problem;
+    case 'limited':
+      return tooMany(
+        'Too many enquiries came from you or your network. Please try again later, or call us.',
+        intake,
+      );
   }
 }
 

@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
-import { tryParse } from '#domain/parse.ts';
 import { isId } from '#domain/shortlist/list.ts';
-import { savedValuationSchema } from '#domain/trade-in/trade-in.schema.ts';
 import { savesValuations } from '#domain/trade-in/valuation-site.ts';
 import type { TradeInStore } from '../store/trade-in-store.ts';
-import { FIX, problemJson } from './answers.ts';
-import type { ApiEnv } from './leads.ts';
+import { problemJson } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
 import { type PostDeps, readPost } from './read-post.ts';
+import { parseRequest, serve } from './routes.ts';
 import { answered, NO_TRADE_IN } from './trade-in-answers.ts';
-import { miscellaneousDescription } from './trade-in-openapi.ts';
 
 export interface MiscellaneousDeps extends PostDeps {
   tradeIns: TradeInStore;
@@ -18,13 +16,13 @@ export interface MiscellaneousDeps extends PostDeps {
 /** `POST /miscellaneous`: "valuation response plus column_name=valuation (flagged site only)", "success or failure logged" (S2 §7). */
 export function miscellaneousRoutes(deps: MiscellaneousDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.post('/miscellaneous', miscellaneousDescription, async (c) => {
+  serve(routes, 'POST /api/miscellaneous', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const { site } = post.desk;
     if (!savesValuations(site)) return problemJson(NO_TRADE_IN);
-    const sent = tryParse(savedValuationSchema, post.body, () => 'Please check this field.');
-    if (!sent.ok) return problemJson({ status: 422, title: FIX, errors: sent.issues });
+    const sent = parseRequest('POST /api/miscellaneous', post.body);
+    if (!sent.ok) return problemJson(sent.problem);
     const { id } = sent.value;
     if (!isId(id)) return problemJson(NO_TRADE_IN);
     return answered(deps, site.slug, async () => {

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
+import type { PaymentResponse } from '#domain/api/payments.schema.ts';
 import { type OnlinePayment, OPEN_MS, onlinePaymentOf } from '#domain/online-payment/online-payment.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { PaymentAnswer } from '#domain/view/online-payment-view.ts';
 import {
   CONFLICT,
   FIX,
@@ -17,16 +17,16 @@ import {
   seeOther,
   tooMany,
 } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import type { ApiEnv } from './leads.ts';
 import {
   type OnlinePaymentIntakeDeps,
   type PaymentIntake,
   type PaymentPost,
   takePayment,
 } from './online-payment-intake.ts';
-import { onlinePaymentDescriptions } from './online-payment-openapi.ts';
 import { type PostDeps, reachDesk, readPost } from './read-post.ts';
+import { serve } from './routes.ts';
 import { entryTo, type SessionDeps, SIGN_IN_FIRST } from './session.ts';
 import { reachedAt, takesTestMoney } from './test-money.ts';
 
@@ -40,7 +40,7 @@ const NOT_HERE: Problem = { status: 404, title: 'Nothing can be paid online here
 /** `/payments`: paying an invoice, and seeing what became of it; always behind sign-in (S2 §4, rules 26). */
 export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.post('/payments', onlinePaymentDescriptions.create, async (c) => {
+  serve(routes, 'POST /api/payments', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const { desk, form, body } = post;
@@ -65,7 +65,7 @@ export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> 
     return c.json(answer, 201, NOT_STORED);
   });
 
-  routes.get('/payments', onlinePaymentDescriptions.list, async (c) => {
+  serve(routes, 'GET /api/payments', async (c) => {
     const reached = await reachDesk(c, deps, NOT_HERE);
     if (!reached.ok) return problemJson(reached.problem);
     const { desk } = reached;
@@ -94,7 +94,7 @@ function paymentAnswer(
   { id, reference, invoice, amount, kept, location_name, email, state, ...times }: OnlinePayment,
   site: Site,
   { payments, now }: Pick<OnlinePaymentRouteDeps, 'payments' | 'now'>,
-): PaymentAnswer {
+): PaymentResponse {
   const { paid_at, created_at, checkout_url } = times;
   const isOpen = state === 'open' && now().getTime() < created_at.getTime() + OPEN_MS;
   return {

@@ -4,8 +4,8 @@ import { NO_SUCH_POSTCODE, postcodeProblem, unknownPostcodeMessage } from '#doma
 import type { Guard } from '../abuse/guard.ts';
 import type { Places } from '../geocoder/places.ts';
 import { type Problem, problemJson, tooMany } from './answers.ts';
-import type { ApiEnv } from './leads.ts';
-import { postcodesDescription } from './openapi.ts';
+import type { ApiEnv } from './api-env.ts';
+import { serve } from './routes.ts';
 
 export interface PostcodeDeps {
   places: Places;
@@ -27,7 +27,7 @@ const AWAY: Problem = {
 /** `GET /postcodes/{postcode}`: where one lies that a page's own table does not hold (S2 §7 "Geocoding"). */
 export function postcodeRoutes({ places, guard, log, now }: PostcodeDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.get('/postcodes/:postcode', postcodesDescription, async (c) => {
+  serve(routes, 'GET /api/postcodes/:postcode', async (c) => {
     const postcode = c.req.param('postcode');
     const malformed = postcodeProblem(postcode);
     if (malformed !== null) return refused(422, malformed);

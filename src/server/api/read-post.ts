@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Desk, Desks } from '#sites/desk.ts';
 import { FOREIGN, type Problem, refuse, STORE_DOWN } from './answers.ts';
-import type { ApiEnv } from './leads.ts';
+import type { ApiEnv } from './api-env.ts';
 import { readBody } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 

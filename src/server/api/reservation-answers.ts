@@ -1,5 +1,6 @@
+import type { ReservationResponse } from '#domain/api/reservations.schema.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
-import { type HoldState, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
+import { PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
@@ -7,29 +8,11 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { CONFLICT, FIX, type Problem, STALE_PROOF, tooMany } from './answers.ts';
 import type { ReservationIntake } from './reservation-intake.ts';
 
-/** What a shopper sees of their own reservation. */
-export interface ReservationAnswer {
-  reservation_id: string;
-  reference: string;
-  state: HoldState;
-  car: { id: string; name: string; href: string };
-  /** Dollars. */
-  deposit: number;
-  /** Whether the deposit was paid, wherever it is by now. */
-  paid: boolean;
-  /** While it is active: when it ends by itself. */
-  until: { at: string; text: string } | null;
-  /** While it waits for its deposit: where that is paid. */
-  checkout_url: string | null;
-  /** Whether nobody's money moves. */
-  test_money: boolean;
-}
-
 /** A reservation as its owner is told of it at `now`. */
 export function reservationAnswer(
   hold: Reservation,
   { site, real, now }: { site: Site; real: boolean; now: Date },
-): ReservationAnswer {
+): ReservationResponse {
   const state = stateAt(hold, now);
   const active = state === 'pending' || state === 'held';
   return {

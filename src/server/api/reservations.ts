@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { tryParse } from '#domain/parse.ts';
 import { heldNames } from '#domain/reservation/held-car.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
-import { alertSchema } from '#domain/reservation/reservation.schema.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
@@ -11,7 +9,6 @@ import { refusalText } from '#domain/vehicle/refusal-words.ts';
 import { carState } from '#domain/vehicle/state.ts';
 import type { Desk } from '#sites/desk.ts';
 import {
-  FIX,
   NO_PAYMENTS,
   type Problem,
   problemJson,
@@ -21,13 +18,13 @@ import {
   seeOther,
   tooMany,
 } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
 import { hostCookie } from './host-cookie.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import type { ApiEnv } from './leads.ts';
 import { type PostDeps, reachDesk, readPost } from './read-post.ts';
 import { reservationAnswer, reservationProblem } from './reservation-answers.ts';
 import { type ReservationIntake, type ReservationIntakeDeps, takeReservation } from './reservation-intake.ts';
-import { reservationDescriptions } from './reservation-openapi.ts';
+import { parseRequest, serve } from './routes.ts';
 import { entryTo, type SessionDeps } from './session.ts';
 import { reachedAt, takesTestMoney } from './test-money.ts';
 
@@ -43,7 +40,7 @@ const NO_CAR: Problem = { status: 404, title: 'There is no such car.', errors: [
 /** Everything below `/reservations`: holding a car, seeing who holds it, and letting go of it. */
 export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.post('/reservations', reservationDescriptions.create, async (c) => {
+  serve(routes, 'POST /api/reservations', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const { desk, form, body } = post;
@@ -75,13 +72,13 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     return c.json({ ...reservationAnswer(reservation, facts), checkout_url }, 201, NOT_STORED);
   });
 
-  routes.post('/reservations/alerts', reservationDescriptions.alert, async (c) => {
+  serve(routes, 'POST /api/reservations/alerts', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const { desk, form } = post;
-    const parsed = tryParse(alertSchema, post.body, () => 'Please check this field.');
+    const parsed = parseRequest('POST /api/reservations/alerts', post.body);
     const refused = (problem: Problem) => refuse(problem, form, desk.site.contact.phone);
-    if (!parsed.ok) return refused({ status: 422, title: FIX, errors: parsed.issues });
+    if (!parsed.ok) return refused(parsed.problem);
     const { email, altcha } = parsed.value;
     const vehicle = await desk.onOffer(parsed.value.car_id);
     if (vehicle === null) return refused(NO_CAR);
@@ -105,7 +102,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     return form ? seeOther(vehiclePath(slug)) : c.json({}, 202, NOT_STORED);
   });
 
-  routes.get('/reservations/cars/:id', reservationDescriptions.car, async (c) => {
+  serve(routes, 'GET /api/reservations/cars/:id', async (c) => {
     const reached = await reachDesk(c, deps, NO_CAR);
     if (!reached.ok) return problemJson(reached.problem);
     const { desk } = reached;
@@ -126,14 +123,14 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     );
   });
 
-  routes.get('/reservations/:id', reservationDescriptions.read, async (c) => {
+  serve(routes, 'GET /api/reservations/:id', async (c) => {
     const found = await ownReservation(c, deps);
     if (!found.ok) return problemJson(found.problem);
     const facts = { site: found.desk.site, real: deps.payments.real, now: deps.now() };
     return c.json(reservationAnswer(found.hold, facts), 200, NOT_STORED);
   });
 
-  routes.post('/reservations/:id/release', reservationDescriptions.release, async (c) => {
+  serve(routes, 'POST /api/reservations/:id/release', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const found = await ownReservation(c, deps);

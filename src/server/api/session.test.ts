@@ -7,7 +7,7 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { NOW } from '../app.fixture.ts';
 import { openAccounts } from '../store/accounts.ts';
 import { openStore } from '../store/open-store.ts';
-import type { ApiEnv } from './leads.ts';
+import type { ApiEnv } from './api-env.ts';
 import { signIn } from './session.fixture.ts';
 import { entryTo, signedIn } from './session.ts';
 

@@ -5,8 +5,8 @@ import { homePath, signInPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Accounts, Visitor } from '../store/accounts.ts';
 import type { Problem } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
 import { hostCookie } from './host-cookie.ts';
-import type { ApiEnv } from './leads.ts';
 
 export interface SessionDeps {
   accounts: Accounts;

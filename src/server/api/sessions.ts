@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
+import type { SessionState } from '#domain/api/sign-in.schema.ts';
 import { parsePhone } from '#domain/phone/phone-number.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { RESEND_MS } from '#domain/sign-in/code.ts';
-import type { SessionState } from '#domain/sign-in/session.ts';
 import { homePath } from '#domain/site/routes.ts';
 import type { Codes } from '../store/codes.ts';
 import { FOREIGN, type Problem, problemJson } from './answers.ts';
-import type { ApiEnv } from './leads.ts';
+import type { ApiEnv } from './api-env.ts';
 import { isForm } from './read-post.ts';
+import { serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type SessionDeps, SIGN_IN_FIRST, sessionCookie, signedIn } from './session.ts';
-import { signInDescriptions } from './sign-in-openapi.ts';
 import { codeCookie } from './sign-in-steps.ts';
 
 export interface SessionsDeps extends SessionDeps {
@@ -23,17 +23,15 @@ const NO_SESSION: Problem = { status: 404, title: 'This device is signed out alr
 /** Who is signed in on this device and on which others, and the end of it. */
 export function sessionRoutes(deps: SessionsDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.get('/session', signInDescriptions.session, async (c) =>
-    c.json(await sessionState(c, deps), 200, NO_STORE),
-  );
-  routes.get('/sessions', signInDescriptions.sessions, async (c) => {
+  serve(routes, 'GET /api/session', async (c) => c.json(await sessionState(c, deps), 200, NO_STORE));
+  serve(routes, 'GET /api/sessions', async (c) => {
     const visitor = await signedIn(c, deps);
     if (visitor === null) return problemJson(SIGN_IN_FIRST);
     const sessions = await deps.accounts.sessions(visitor.user_id, deps.now());
     const listed = sessions.map((session) => ({ ...session, here: session.id === visitor.session_id }));
     return c.json(listed, 200, NO_STORE);
   });
-  routes.delete('/sessions/:id', signInDescriptions.end, async (c) => {
+  serve(routes, 'DELETE /api/sessions/:id', async (c) => {
     if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
     const visitor = await signedIn(c, deps);
     if (visitor === null) return problemJson(SIGN_IN_FIRST);
@@ -41,7 +39,7 @@ export function sessionRoutes(deps: SessionsDeps): Hono<ApiEnv> {
     const ended = isId(id) && (await deps.accounts.end(visitor.user_id, id));
     return ended ? c.body(null, 204) : problemJson(NO_SESSION);
   });
-  routes.post('/sign-out', signInDescriptions.signOut, async (c) => {
+  serve(routes, 'POST /api/sign-out', async (c) => {
     if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
     const visitor = await signedIn(c, deps);
     if (visitor !== null) await deps.accounts.end(visitor.user_id, visitor.session_id);

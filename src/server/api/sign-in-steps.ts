@@ -1,8 +1,6 @@
-import { tryParse } from '#domain/parse.ts';
 import { CODE_MS } from '#domain/sign-in/code.ts';
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import { deviceName } from '#domain/sign-in/session.ts';
-import { codeRequestSchema, guessSchema } from '#domain/sign-in/sign-in.schema.ts';
 import { canSignIn } from '#domain/site/gates.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
@@ -11,6 +9,7 @@ import type { Codes, SentCode } from '../store/codes.ts';
 import { FIX, type Problem, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
 import { hostCookie } from './host-cookie.ts';
 import type { Post, PostDeps } from './read-post.ts';
+import { parseRequest } from './routes.ts';
 import { NO_SIGN_IN, type SessionDeps } from './session.ts';
 
 export interface SignInStepDeps extends SessionDeps, Pick<PostDeps, 'log'> {
@@ -37,8 +36,8 @@ export async function sendCode(
 ): Promise<Step<{ id: string; redirect: string }>> {
   const { site } = asked.desk;
   if (!canSignIn(site)) return { ok: false, problem: NO_SIGN_IN };
-  const parsed = tryParse(codeRequestSchema, asked.body);
-  if (!parsed.ok) return { ok: false, problem: { status: 422, title: FIX, errors: parsed.issues } };
+  const parsed = parseRequest('POST /api/sign-in/code', asked.body);
+  if (!parsed.ok) return parsed;
   const { phone, redirect, altcha = null } = parsed.value;
   const { slug, leads: settings } = site;
   try {
@@ -66,8 +65,8 @@ export async function guessCode(
 ): Promise<Step<{ token: string; redirect: string }>> {
   const { site } = guessed.desk;
   if (!canSignIn(site)) return { ok: false, problem: NO_SIGN_IN };
-  const parsed = tryParse(guessSchema, guessed.body);
-  if (!parsed.ok) return { ok: false, problem: { status: 422, title: FIX, errors: parsed.issues } };
+  const parsed = parseRequest('POST /api/sign-in', guessed.body);
+  if (!parsed.ok) return parsed;
   try {
     const { address } = guessed;
     const admission = await deps.guard.admit('guess', { site: site.slug, address }, deps.now());

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { isId } from '#domain/shortlist/list.ts';
 import { signInCodePath } from '#domain/site/routes.ts';
 import { refuse } from './answers.ts';
-import type { ApiEnv } from './leads.ts';
+import type { ApiEnv } from './api-env.ts';
 import { type PostDeps, readPost } from './read-post.ts';
+import { serve } from './routes.ts';
 import { sessionCookie } from './session.ts';
-import { signInDescriptions } from './sign-in-openapi.ts';
 import { codeCookie, guessCode, type SignInStepDeps, sendCode } from './sign-in-steps.ts';
 
 export type SignInDeps = SignInStepDeps & PostDeps;
@@ -16,7 +16,7 @@ export type SignInDeps = SignInStepDeps & PostDeps;
  */
 export function signInRoutes(deps: SignInDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.post('/sign-in/code', signInDescriptions.code, async (c) => {
+  serve(routes, 'POST /api/sign-in/code', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const { desk, form } = post;
@@ -29,7 +29,7 @@ export function signInRoutes(deps: SignInDeps): Hono<ApiEnv> {
     c.header('Cache-Control', 'no-store');
     return form ? c.redirect(next, 303) : c.json({ next }, 202);
   });
-  routes.post('/sign-in', signInDescriptions.signIn, async (c) => {
+  serve(routes, 'POST /api/sign-in', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const { desk, form } = post;

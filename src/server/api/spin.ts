@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
+import type { Won } from '#domain/api/spin.schema.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
-import { tryParse } from '#domain/parse.ts';
 import { homePath, signInPath, spinToWinPath } from '#domain/site/routes.ts';
-import { type SpinPromotion, spinBodySchema } from '#domain/spin/spin.schema.ts';
-import { allChances, prizeAt, spinIsOver, spinOf, type Won } from '#domain/spin/spin.ts';
+import type { SpinPromotion } from '#domain/spin/spin.schema.ts';
+import { allChances, prizeAt, spinIsOver, spinOf } from '#domain/spin/spin.ts';
 import type { Guard } from '../abuse/guard.ts';
 import { escapeHtml, ownPage } from '../message-page.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Spins } from '../store/spins.ts';
-import { FIX, type Problem, problemJson, refuse, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
-import type { ApiEnv } from './leads.ts';
+import { type Problem, problemJson, refuse, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
 import { type PostDeps, reachDesk, readPost } from './read-post.ts';
+import { parseRequest, serve } from './routes.ts';
 import { entryTo, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
-import { spinDescriptions } from './spin-openapi.ts';
 
 export interface SpinDeps extends SessionDeps, PostDeps {
   guard: Guard;
@@ -36,7 +36,7 @@ const SIGN_IN: Problem = {
 /** `POST /spin` draws one prize for each person who is signed in; `GET /spin` says what they have won (S2 §2, §4). */
 export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.get('/spin', spinDescriptions.read, async (c) => {
+  serve(routes, 'GET /api/spin', async (c) => {
     const visitor = await signedIn(c, deps);
     if (visitor === null) return c.json({ won: null }, 200, NO_STORE);
     const reached = await reachDesk(c, deps, NO_PROMOTION);
@@ -45,7 +45,7 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
     const won = promotion && (await deps.spins.of({ ...visitor, promotion: promotion.id }));
     return c.json({ won }, 200, NO_STORE);
   });
-  routes.post('/spin', spinDescriptions.spin, async (c) => {
+  serve(routes, 'POST /api/spin', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const { desk, form, body } = post;
@@ -59,8 +59,8 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
     if (!entry.ok) return refused(entry.problem);
     // An open gate lets everybody see the page: one spin each needs somebody all the same.
     if (entry.visitor === null) return refused(SIGN_IN);
-    const parsed = tryParse(spinBodySchema, body);
-    if (!parsed.ok) return refused({ status: 422, title: FIX, errors: parsed.issues });
+    const parsed = parseRequest('POST /api/spin', body);
+    if (!parsed.ok) return refused(parsed.problem);
     try {
       const { slug, leads: settings } = desk.site;
       const { phone } = entry.visitor;

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { isId } from '#domain/shortlist/list.ts';
 import { messagePage, ownPage } from '../message-page.ts';
 import type { Watchlists } from '../store/watchlists.ts';
-import type { ApiEnv } from './leads.ts';
-import { watchlistDescriptions } from './watchlist-openapi.ts';
+import type { ApiEnv } from './api-env.ts';
+import { serve } from './routes.ts';
 
 /**
  * Where the link in every text leads: a page with one button, for programs that look at links before people do must stop
@@ -11,7 +11,7 @@ import { watchlistDescriptions } from './watchlist-openapi.ts';
  */
 export function stopTextsRoutes({ watchlists }: { watchlists: Pick<Watchlists, 'stopTexts'> }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.get('/stop-texts/:token', watchlistDescriptions.stopPage, () =>
+  serve(routes, 'GET /api/stop-texts/:token', () =>
     ownPage(
       200,
       'Stop texts about your watchlist?',
@@ -19,7 +19,7 @@ export function stopTextsRoutes({ watchlists }: { watchlists: Pick<Watchlists, '
       "'self'",
     ),
   );
-  routes.post('/stop-texts/:token', watchlistDescriptions.stop, async (c) =>
+  serve(routes, 'POST /api/stop-texts/:token', async (c) =>
     isId(c.req.param('token')) && (await watchlists.stopTexts(c.req.param('token')))
       ? messagePage(200, 'You will get no more texts about your watchlist.')
       : messagePage(404, 'This link is not whole. Open it again from the text.'),

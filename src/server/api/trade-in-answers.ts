@@ -1,6 +1,6 @@
+import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { Refusal } from '#domain/trade-in/trade-in.ts';
-import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
 import type { Step } from '../trade-in/steps.ts';
 import { FIX, type Problem, problemJson, STORE_DOWN, tooMany } from './answers.ts';
 import type { PostDeps } from './read-post.ts';
@@ -46,7 +46,7 @@ export function stepAnswer(step: Step, status: 200 | 201 = 200): Response {
   return tradeInJson(step.answer, status);
 }
 
-export const tradeInJson = (answer: TradeInAnswer, status: 200 | 201): Response =>
+export const tradeInJson = (answer: TradeInResponse, status: 200 | 201): Response =>
   Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
 
 /** What `task` answers; a service or a store that fails is told as such, and logged without what a person wrote. */

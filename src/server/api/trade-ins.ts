@@ -1,13 +1,6 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import type { z } from 'zod';
-import { tryParse } from '#domain/parse.ts';
+import { type Context, Hono } from 'hono';
+import type { RequestKey } from '#domain/api/contract.schema.ts';
 import { isId } from '#domain/shortlist/list.ts';
-import {
-  acceptanceSchema,
-  adjustmentsSchema,
-  describedCarSchema,
-  regoSchema,
-} from '#domain/trade-in/trade-in.schema.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
 import type { Desk } from '#sites/desk.ts';
 import type { ClientAddress } from '../client-address.ts';
@@ -20,9 +13,11 @@ import {
   type Step,
   type StepDeps,
 } from '../trade-in/steps.ts';
-import { FIX, type Problem, problemJson } from './answers.ts';
-import { type ApiEnv, type LeadRouteDeps, takePosted } from './leads.ts';
+import { type Problem, problemJson } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
+import { type LeadRouteDeps, takePosted } from './leads.ts';
 import { reachDesk, readPost } from './read-post.ts';
+import { type Accepted, parseRequest, serve } from './routes.ts';
 import {
   answered,
   NO_TRADE_IN,
@@ -31,9 +26,10 @@ import {
   tradeInJson,
   UNKNOWN_PLATE,
 } from './trade-in-answers.ts';
-import { tradeInDescriptions } from './trade-in-openapi.ts';
 
 export type TradeInDeps = LeadRouteDeps & StepDeps;
+
+type StepKey = Extract<RequestKey, `POST /api/trade-ins/:id/${string}`>;
 
 /** A trade-in that somebody goes on with. */
 interface StepPlace {
@@ -45,24 +41,22 @@ interface StepPlace {
 /** The four calls of the valuation flow (S2 §7), and reading where one stands. Ids are as secret as what they lead to. */
 export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  routes.post('/trade-ins', tradeInDescriptions.create, (c) => begin(c, deps));
-  routes.get('/trade-ins/:id', tradeInDescriptions.read, (c) => read(c, deps));
+  serve(routes, 'POST /api/trade-ins', (c) => begin(c, deps));
+  serve(routes, 'GET /api/trade-ins/:id', (c) => read(c, deps));
 
-  const step = <S extends z.ZodType>(
-    name: 'rego' | 'car' | 'adjustments' | 'acceptance',
-    schema: S,
-    run: (sent: z.output<S>, at: StepPlace) => Promise<Step | Problem>,
+  const step = <K extends StepKey>(
+    key: K,
+    run: (sent: Accepted<K>, at: StepPlace) => Promise<Step | Problem>,
   ) => {
-    const description: MiddlewareHandler = tradeInDescriptions[name];
-    routes.post(`/trade-ins/:id/${name}`, description, async (c) => {
+    serve(routes, key, async (c) => {
       const post = await readPost(c, deps);
       if (!post.ok) return post.response;
       const { desk, body } = post;
       const { slug } = desk.site;
       const id = c.req.param('id') ?? '';
       if (!valuesCars(desk.site) || !isId(id)) return problemJson(NO_TRADE_IN);
-      const sent = tryParse(schema, body, () => 'Please check this field.');
-      if (!sent.ok) return problemJson({ status: 422, title: FIX, errors: sent.issues });
+      const sent = parseRequest(key, body);
+      if (!sent.ok) return problemJson(sent.problem);
       return answered(deps, slug, async () => {
         const { address } = c.var;
         const admission = await deps.guard.admit('trade-in', { site: slug, address }, deps.now());
@@ -72,7 +66,7 @@ export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
       });
     });
   };
-  step('rego', regoSchema, async (plate, { id, desk, address }) => {
+  step('POST /api/trade-ins/:id/rego', async (plate, { id, desk, address }) => {
     const known = await readTradeIn(id, desk, deps);
     if (known.kind !== 'taken') return known;
     const asked = { site: desk.site.slug, address, subject: id };
@@ -81,13 +75,13 @@ export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
     const car = await carOfPlate(plate, desk.site, deps);
     return car === null ? UNKNOWN_PLATE : nameCar(id, car, desk, deps);
   });
-  step('car', describedCarSchema, (car, { id, desk }) =>
+  step('POST /api/trade-ins/:id/car', (car, { id, desk }) =>
     nameCar(id, { rego: null, regoState: null, ...car }, desk, deps),
   );
-  step('adjustments', adjustmentsSchema, ({ adjustmentAnswers }, { id, desk }) =>
+  step('POST /api/trade-ins/:id/adjustments', ({ adjustmentAnswers }, { id, desk }) =>
     answerQuestions(id, adjustmentAnswers, desk, deps),
   );
-  step('acceptance', acceptanceSchema, ({ offer_price }, { id, desk }) =>
+  step('POST /api/trade-ins/:id/acceptance', ({ offer_price }, { id, desk }) =>
     acceptOffer(id, offer_price, desk, deps),
   );
   return routes;
@@ -116,7 +110,7 @@ async function begin(c: Context<ApiEnv>, deps: TradeInDeps): Promise<Response> {
   });
 }
 
-async function read(c: Context<ApiEnv, '/trade-ins/:id'>, deps: TradeInDeps): Promise<Response> {
+async function read(c: Context<ApiEnv, '/api/trade-ins/:id'>, deps: TradeInDeps): Promise<Response> {
   const reached = await reachDesk(c, deps, NO_TRADE_IN);
   if (!reached.ok) return problemJson(reached.problem);
   const { desk } = reached;

@@ -1,22 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { tryParse } from '#domain/parse.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { canSignIn } from '#domain/site/gates.ts';
 import { refusalOf } from '#domain/vehicle/conditions.ts';
 import { refusalText } from '#domain/vehicle/refusal-words.ts';
 import { seenIn, WATCHLIST_LIMIT, watchedEntry } from '#domain/watchlist/watched-car.ts';
-import { mergeSchema, textsSchema } from '#domain/watchlist/watchlist.schema.ts';
 import type { Desk } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { LiveCars } from '../live-cars.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Watchlists } from '../store/watchlists.ts';
-import { FIX, FOREIGN, type Problem, problemJson, tooMany } from './answers.ts';
-import type { ApiEnv } from './leads.ts';
+import { FOREIGN, type Problem, problemJson, tooMany } from './answers.ts';
+import type { ApiEnv } from './api-env.ts';
 import { type PostDeps, reachDesk, readPost } from './read-post.ts';
+import { parseRequest, serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { NO_SIGN_IN, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
-import { watchlistDescriptions } from './watchlist-openapi.ts';
 
 export interface WatchlistRouteDeps extends SessionDeps, PostDeps {
   watchlists: Watchlists;
@@ -46,17 +44,17 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
     const [cars, texts] = await Promise.all([deps.watchlists.list(user_id), deps.watchlists.texts(user_id)]);
     return c.json({ cars, texts }, 200, NO_STORE);
   };
-  routes.get('/watchlist', watchlistDescriptions.read, async (c) => {
+  serve(routes, 'GET /api/watchlist', async (c) => {
     const member = await memberOf(c, deps);
     return member.ok ? listOf(c, member.visitor) : problemJson(member.problem);
   });
-  routes.put('/watchlist/:id', watchlistDescriptions.save, async (c) => {
+  serve(routes, 'PUT /api/watchlist/:id', async (c) => {
     const member = await changingMember(c, deps);
     if (!member.ok) return problemJson(member.problem);
     const problem = await save(c.req.param('id'), member, deps);
     return problem === null ? listOf(c, member.visitor) : problemJson(problem);
   });
-  routes.delete('/watchlist/:id', watchlistDescriptions.remove, async (c) => {
+  serve(routes, 'DELETE /api/watchlist/:id', async (c) => {
     const member = await memberOf(c, deps);
     if (!member.ok) return problemJson(member.problem);
     const id = c.req.param('id');
@@ -64,16 +62,16 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
     await deps.watchlists.remove(member.visitor.user_id, id);
     return listOf(c, member.visitor);
   });
-  routes.post('/watchlist', watchlistDescriptions.change, async (c) => {
+  serve(routes, 'POST /api/watchlist', async (c) => {
     const [post, member] = [await readPost(c, deps), await changingMember(c, deps)];
     if (!post.ok) return post.response;
     if (!member.ok) return problemJson(member.problem);
-    const merge = tryParse(mergeSchema, post.body);
-    const texts = tryParse(textsSchema, post.body);
-    if (texts.ok) await deps.watchlists.setTexts(member.visitor.user_id, texts.value.texts);
-    else if (!merge.ok) return problemJson({ status: 422, title: FIX, errors: merge.issues });
+    const sent = parseRequest('POST /api/watchlist', post.body);
+    if (!sent.ok) return problemJson(sent.problem);
+    const { texts, ids = [] } = sent.value;
+    if (texts !== undefined) await deps.watchlists.setTexts(member.visitor.user_id, texts);
     // What of a browser's favourites is sold or gone stays there.
-    if (merge.ok) for (const id of merge.value.ids) await save(id, member, deps);
+    for (const id of ids) await save(id, member, deps);
     return listOf(c, member.visitor);
   });
   return routes;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { formatMoney } from '#domain/money.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
-import type { ApiEnv } from '../api/leads.ts';
+import type { ApiEnv } from '../api/api-env.ts';
 import { textUpTo } from '../api/read-body.ts';
 import { isSameOrigin } from '../api/same-origin.ts';
 import { escapeHtml, messagePage, ownPage } from '../message-page.ts';

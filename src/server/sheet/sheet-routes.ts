@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Desks } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
 import { type Problem, problemJson, tooMany } from '../api/answers.ts';
+import { serve } from '../api/routes.ts';
 import type { AppEnv } from '../app-env.ts';
 import { messagePage } from '../message-page.ts';
-import { sheetDescription } from './sheet-openapi.ts';
 import type { Sheets } from './sheets.ts';
 
 export interface SheetDeps {
@@ -19,7 +19,7 @@ export interface SheetDeps {
 /** `GET /api/cars/{slug}.pdf` (S2 §7 "Vehicle PDF download by slug"): of cars that the live release shows, and no others. */
 export function sheetRoutes({ sheets, desks, guard, now, log }: SheetDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
-  routes.get('/api/cars/:file{[a-z0-9-]+\\.pdf}', sheetDescription, async (c) => {
+  serve(routes, 'GET /api/cars/:file{[a-z0-9-]+\\.pdf}', async (c) => {
     const { site, release, address } = c.var;
     const refuse = (problem: Problem) =>
       wantsPage(c.req.header('accept')) ? messagePage(problem.status, problem.title) : problemJson(problem);

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { LeadResponse } from '#domain/api/leads.schema.ts';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
@@ -6,24 +7,17 @@ import type { Store } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
 import type { Tables } from './tables.ts';
 
-/** What the sender of a lead is answered, every time it is sent under one key. */
-export interface LeadAnswer {
-  lead_id: string;
-  reference: string;
-  reply_by: Lead['reply_by'];
-}
-
 /** A lead to be stored with everything that follows from it, in one step. */
 export interface NewLead {
   lead: Lead;
   deliveries: readonly PlannedDelivery[];
-  answer: LeadAnswer;
+  answer: LeadResponse;
   /** The sender's key and a hash of what it sent under it; `null` where it has none. */
   idempotency: { key: string; bodyHash: string } | null;
 }
 
 /** `repeated`: the key was used for the same body before. `conflict`: for another one. */
-export type Accepted = { outcome: 'stored' | 'repeated'; answer: LeadAnswer } | { outcome: 'conflict' };
+export type Accepted = { outcome: 'stored' | 'repeated'; answer: LeadResponse } | { outcome: 'conflict' };
 
 /** Which leads; all of those given hold. */
 export interface LeadFilter {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Won } from '#domain/spin/spin.ts';
+import type { Won } from '#domain/api/spin.schema.ts';
 import type { Visitor } from './accounts.ts';
 import type { Store } from './open-store.ts';
 

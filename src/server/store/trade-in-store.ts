@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { LeadResponse } from '#domain/api/leads.schema.ts';
 import type { SavedValuation } from '#domain/trade-in/trade-in.schema.ts';
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
-import { acceptLead, type LeadAnswer, type NewLead } from './lead-store.ts';
+import { acceptLead, type NewLead } from './lead-store.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,7 +15,7 @@ export interface StoredTradeIn {
   tradeIn: TradeIn;
   version: number;
   /** What the lead of its latest step was answered; `null` before an offer. */
-  told: LeadAnswer | null;
+  told: LeadResponse | null;
 }
 
 /** A step that was taken, with the lead that tells the dealership of it. */

@@ -1,3 +1,4 @@
+import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
@@ -13,7 +14,6 @@ import {
   standingOffer,
   type TradeInEvent,
 } from '#domain/trade-in/trade-in.ts';
-import type { TradeInAnswer } from '#domain/trade-in/trade-in-answer.ts';
 import { valuationOf } from '#domain/trade-in/valuation.ts';
 import type { Desk } from '#sites/desk.ts';
 import type { LeadStore, NewLead } from '../store/lead-store.ts';
@@ -33,7 +33,7 @@ export interface StepDeps extends ServiceDeps {
 
 /** `lost`: there is no such trade-in, or nobody may know of it any more. */
 export type Step =
-  | { kind: 'taken'; answer: TradeInAnswer }
+  | { kind: 'taken'; answer: TradeInResponse }
   | { kind: 'refused'; refusal: Refusal }
   | { kind: 'lost' };
 
@@ -122,7 +122,7 @@ function stageEntry(first: Lead, tradeIn: Offered, desk: Desk, deps: StepDeps): 
   };
 }
 
-function answerOf({ id, tradeIn, told }: StoredTradeIn, first: Lead): TradeInAnswer {
+function answerOf({ id, tradeIn, told }: StoredTradeIn, first: Lead): TradeInResponse {
   const { lead_id, reference, reply_by } =
     tradeIn.step === 'accepted' && told !== null ? told : { ...first, lead_id: first.id };
   return { id, lead_id, reference, reply_by: reply_by?.text ?? null, trade_in: tradeIn };

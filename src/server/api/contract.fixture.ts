@@ -1,0 +1,30 @@
+import { expect } from 'vitest';
+import { CONTRACT } from '#domain/api/contract.schema.ts';
+import { problemSchema, type Route, UNREADABLE } from '#domain/api/route.schema.ts';
+import { tryParse } from '#domain/parse.ts';
+
+/** Expects of a response what the contract says of its route: its status, and every field of its JSON. */
+export async function expectContract(method: string, path: string, response: Response): Promise<void> {
+  const route = routeAt(method, path);
+  if (route === undefined) return;
+  const { responses, problems = [], request } = route;
+  const { status } = response;
+  const shared: readonly number[] = [...problems, ...(request === undefined ? [] : UNREADABLE)];
+  const [, holds = status < 400 ? null : problemSchema] = [responses[status] ?? []].flat();
+  const isKnown = Object.hasOwn(responses, status) || shared.includes(status);
+  expect(isKnown, `${method} ${path} answers ${status}`).toBe(true);
+  if (holds === null || typeof holds === 'string' || !/json/.test(response.headers.get('content-type') ?? ''))
+    return;
+  const body: unknown = await response.clone().json();
+  expect(tryParse(holds, body), `${method} ${path}`).toEqual({ ok: true, value: body });
+}
+
+/** The first that fits, as the router finds it. */
+function routeAt(method: string, path: string): Route | undefined {
+  const { pathname } = new URL(path, 'http://localhost');
+  return Object.entries<Route>(CONTRACT).find(([key]) => {
+    const [own, pattern = ''] = key.split(' ');
+    const segments = pattern.replace(/:\w+(?:\{(.*)\})?/g, (_, inner = '[^/]+') => inner);
+    return own === method && new RegExp(`^${segments}$`).test(pathname);
+  })?.[1];
+}

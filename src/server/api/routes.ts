@@ -1,0 +1,33 @@
+import type { Env, Handler, Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
+import type { z } from 'zod';
+import { CONTRACT, type Contract, type RequestKey, type RouteKey } from '#domain/api/contract.schema.ts';
+import { tryParse } from '#domain/parse.ts';
+import { FIX, type Problem } from './answers.ts';
+import { operationOf } from './openapi.ts';
+
+type PathOf<K extends RouteKey> = K extends `${string} ${infer P}` ? P : never;
+
+/** Has `handler` serve a route of the contract, which describes it in the document. */
+export function serve<E extends Env, K extends RouteKey>(
+  routes: Hono<E>,
+  key: K,
+  handler: Handler<E, PathOf<K>>,
+): void {
+  const [method = '', path = ''] = key.split(' ');
+  routes.on(method, path, describeRoute(operationOf(CONTRACT[key])), handler);
+}
+
+/** A body as its route takes it. */
+export type Accepted<K extends RequestKey> = z.output<Contract[K]['request']>;
+
+const REQUESTS: { readonly [K in RequestKey]: { request: z.core.$ZodType<Accepted<K>> } } = CONTRACT;
+
+/** A body as its route takes it, or the fields that are wrong with it. */
+export function parseRequest<K extends RequestKey>(
+  key: K,
+  body: unknown,
+): { ok: true; value: Accepted<K> } | { ok: false; problem: Problem } {
+  const parsed = tryParse(REQUESTS[key].request, body, () => 'Please check this field.');
+  return parsed.ok ? parsed : { ok: false, problem: { status: 422, title: FIX, errors: parsed.issues } };
+}
