@@ -171,9 +171,19 @@ describe('habits of the house', () => {
     expect(found('src/domain/a.ts', "new Date('2026-01-01'); new Date(now); /** new Date() */")).toEqual([]);
   });
 
-  it.each(['useState(1)', 'useEffect(run)', "fetch('/x')"])('src/ui has no %s', (call) => {
+  it.each(['useState(1)', 'useEffect(run)'])('src/ui has no %s', (call) => {
     expect(found('src/ui/a.tsx', `${call};`)).toHaveLength(1);
     expect(found('src/islands/a.tsx', `${call};`)).toEqual([]);
+  });
+
+  it('the browser calls the network in one file', () => {
+    const message = '1 The network is called outside islands/api.ts: fetch(';
+    for (const path of ['src/ui/a.tsx', 'src/islands/a.ts', 'src/stores/a.ts', 'src/search/clients/a.ts'])
+      expect(found(path, "const answer = await fetch('/x');")).toEqual([message]);
+    expect(found('src/components/A.astro', "<script>\n fetch('/x');\n</script>")).toHaveLength(1);
+    expect(found('src/islands/api.ts', "fetch('/x');")).toEqual([]);
+    expect(found('src/islands/a.ts', "index.fetch('/x'); createClient({ fetch });")).toEqual([]);
+    expect(found('src/pipeline/a.ts', "fetch('/x');")).toEqual([]);
   });
 
   it("no site's slug in code", () => {

@@ -76,10 +76,18 @@ const HABITS: readonly Habit[] = [
   {
     within: /^src\/ui\//,
     except: new RegExp(TESTS),
-    pattern: /\bfetch\(|\buse(?:State|Reducer|Ref|Effect|LayoutEffect|SyncExternalStore)\(/g,
+    pattern: /\buse(?:State|Reducer|Ref|Effect|LayoutEffect|SyncExternalStore)\(/g,
     view: 'bare',
-    message: 'src/ui holds state, effects or calls',
+    message: 'src/ui holds state or effects',
     remedy: 'Keep them in the island and pass props.',
+  },
+  {
+    within: /^src\/(?:ui|islands|stores|components|layouts|pages|search)\//,
+    except: new RegExp(`^src/islands/api\\.ts$|${TESTS}`),
+    pattern: /(?<!\.)\bfetch\(|\bXMLHttpRequest\b/g,
+    view: 'bare',
+    message: 'The network is called outside islands/api.ts',
+    remedy: 'Call a route by `call` or `sendForm` of islands/api.ts, or hand `readFile` in for a file.',
   },
 ];
 

@@ -8,24 +8,27 @@ export type RecordAnswer = { kind: 'found'; record: VehicleRecord } | { kind: 'g
 /** The answers so far, by id: "render live facts" (rules 45). */
 export const $records = atom<ReadonlyMap<string, RecordAnswer>>(new Map());
 
+/** Fetches a file of the release. */
+type ReadFile = (path: string) => Promise<Response>;
+
 const asked = new Set<string>();
 const GONE = [404, 410];
 
 /** Asks the site for those cars that it was not asked for on this page. */
-export async function readRecords(ids: readonly string[]): Promise<void> {
+export async function readRecords(ids: readonly string[], read: ReadFile): Promise<void> {
   const fresh = ids.filter((id) => !asked.has(id));
   await Promise.all(
     fresh.map(async (id) => {
       asked.add(id);
-      const answer = await answerFor(id);
+      const answer = await answerFor(id, read);
       $records.set(new Map($records.get()).set(id, answer));
     }),
   );
 }
 
-async function answerFor(id: string): Promise<RecordAnswer> {
+async function answerFor(id: string, read: ReadFile): Promise<RecordAnswer> {
   try {
-    const response = await fetch(vehicleRecordPath(id));
+    const response = await read(vehicleRecordPath(id));
     if (GONE.includes(response.status)) return { kind: 'gone' };
     return response.ok ? { kind: 'found', record: await response.json() } : { kind: 'failed' };
   } catch {

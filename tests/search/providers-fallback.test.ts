@@ -50,7 +50,7 @@ it('a site that searches in the browser fetches its index and calls nobody else'
   const fetch = vi.fn(async () => new Response(file));
   vi.stubGlobal('fetch', fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const client = createSearchClient({ provider: { kind: 'static' }, href: '/search/index.bin' });
+  const client = createSearchClient({ provider: { kind: 'static' }, href: '/search/index.bin', fetch });
   expect(fetch).not.toHaveBeenCalled();
   const { results } = await client.search(asked);
   const { results: wanted } = await limited.search(asked);
@@ -70,7 +70,7 @@ it.each(['algolia', 'typesense'] as const)(
       vi.unstubAllGlobals();
       vi.restoreAllMocks();
     });
-    const client = createSearchClient({ provider, href: '/search/index.bin' });
+    const client = createSearchClient({ provider, href: '/search/index.bin', fetch });
     await client.ready();
     expect([server.calls, fetch.mock.calls]).toEqual([[], []]);
     // Nothing was pushed yet: the provider refuses, and the release's own index answers.

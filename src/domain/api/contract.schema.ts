@@ -38,17 +38,17 @@ export type RouteKey = keyof Contract;
 
 /** Routes that take JSON. */
 export type RequestKey = { [K in RouteKey]: Contract[K] extends { request: unknown } ? K : never }[RouteKey];
+/** Of them, those that somebody fills in: what a form holds is judged by the service alone. */
+export type FormKey = { [K in RouteKey]: Contract[K] extends { form: string } ? K : never }[RouteKey];
 
-/** What is sent: what a form holds is judged by the service alone. */
-export type RequestOf<K extends RouteKey> = Contract[K] extends { form: string }
-  ? Readonly<Record<string, unknown>>
-  : Contract[K] extends { request: infer S extends z.core.$ZodType }
-    ? z.input<S>
-    : undefined;
+/** What is sent. */
+export type RequestOf<K extends RouteKey> = Contract[K] extends { request: infer S extends z.core.$ZodType }
+  ? z.input<S>
+  : undefined;
 
 /** What a success holds. */
-export type ResponseOf<K extends RouteKey> = Contract[K]['responses'] extends infer R
-  ? {
-      [S in keyof R]: R[S] extends readonly [string, infer Z extends z.core.$ZodType] ? z.output<Z> : never;
-    }[keyof R]
-  : never;
+export type ResponseOf<K extends RouteKey> = K extends RouteKey ? HeldBy<Contract[K]['responses']> : never;
+
+type HeldBy<R> = {
+  [S in keyof R]: R[S] extends readonly [string, infer Z extends z.core.$ZodType] ? z.output<Z> : never;
+}[keyof R];

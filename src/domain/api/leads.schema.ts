@@ -15,9 +15,9 @@ export const leadResponse = z.object({
 export type LeadResponse = z.output<typeof leadResponse>;
 
 const challenge = z.looseObject({
-  parameters: z.looseObject({
-    ...{ nonce: z.string(), salt: z.string(), cost: z.number(), keyPrefix: z.string() },
-  }),
+  parameters: z
+    .object({ nonce: z.string(), salt: z.string(), cost: z.number(), keyPrefix: z.string() })
+    .loose(),
   signature: z.string().optional(),
 });
 

@@ -3,6 +3,7 @@ import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { type BudgetQuestion, budgetFigures, budgetRequests } from '#search/budget.ts';
 import { listedNow } from '#search/clients/listed-now.ts';
 import { createStaticClient } from '#search/clients/static.ts';
+import { readFile } from '../api.ts';
 
 /** Answers from the release's own index, which is fetched with the first question. */
 export function askIndex({
@@ -11,7 +12,7 @@ export function askIndex({
 }: Pick<BudgetPanel, 'index_href' | 'words'>): (question: BudgetQuestion) => Promise<BudgetFigures> {
   const client = createStaticClient({
     href: index_href,
-    fetch: (href, options) => fetch(href, options),
+    fetch: readFile,
     limit: listedNow,
   });
   return async (question) => {

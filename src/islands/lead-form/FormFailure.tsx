@@ -1,7 +1,9 @@
 import type { Phone } from '#domain/phone/phone.ts';
-import type { Failure } from './send-lead.ts';
 
-interface FormFailureProps extends Failure {
+interface FormFailureProps {
+  message: string;
+  /** Where the shopper is let in first. */
+  sign_in?: string | undefined;
   phone: Phone | null;
 }
 

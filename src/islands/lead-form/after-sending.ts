@@ -1,3 +1,5 @@
+import type { LeadResponse } from '#domain/api/leads.schema.ts';
+import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { siteEvent } from '#domain/events/events.ts';
 import { contactDetailsIn } from '#domain/lead/contact-details.ts';
 import { CAREER_ENQUIRY, filedUnder, LEAD_FORMS, purposeOf } from '#domain/lead/forms.ts';
@@ -10,17 +12,16 @@ import { rememberSent } from '#stores/sent-lead.ts';
 import { keepTradeIn } from '#stores/trade-in.ts';
 import { pushEvent } from '../analytics/data-layer.ts';
 import type { FormPlace } from './form-place.ts';
-import type { Sent } from './send-lead.ts';
 
 interface Stored {
   view: FormView;
   place: FormPlace;
   body: Readonly<Record<string, unknown>>;
-  answer: Extract<Sent, { kind: 'stored' }>;
+  lead: LeadResponse;
 }
 
 /** "Success: go to /success, store the car and a success category, … and store submitted contact details" (S1 §4). */
-export function afterSending({ view, place, body, answer }: Stored): void {
+export function afterSending({ view, place, body, lead }: Stored): void {
   const filed = filedUnder(textIn(body, 'category') ?? LEAD_FORMS[view.form].category, null);
   const { category, subcategory } = filed;
   const { department } = purposeOf(view.form, filed, view);
@@ -30,8 +31,8 @@ export function afterSending({ view, place, body, answer }: Stored): void {
     form: view.form,
     sent_at: new Date().toISOString(),
     category: subcategory ?? category,
-    reference: answer.reference,
-    reply_by: answer.reply_by,
+    reference: lead.reference,
+    reply_by: lead.reply_by?.text ?? null,
     car: place.car,
     appointment: appointmentIn(body),
   });
@@ -41,7 +42,7 @@ export function afterSending({ view, place, body, answer }: Stored): void {
 }
 
 /** The first step of a trade-in: what goes on with it listens to what is kept (S2 §4). */
-export function afterBeginning(body: Stored['body'], { id }: Stored['answer']): void {
+export function afterBeginning(body: Stored['body'], { id }: TradeInResponse): void {
   const details = contactDetailsIn(body, new Date());
   if (details !== null) rememberContact(details);
   keepTradeIn(keptTradeIn(id, body));

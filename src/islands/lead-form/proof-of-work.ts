@@ -1,10 +1,5 @@
-import { captchaPath } from '#domain/site/api-routes.ts';
-
-/** What ALTCHA asks for: the number with which this hash begins so. */
-export interface Challenge {
-  parameters: { nonce: string; salt: string; cost: number; keyPrefix: string };
-  signature?: string;
-}
+import type { Challenge } from '#domain/api/leads.schema.ts';
+import { call } from '../api.ts';
 
 export interface Solution {
   counter: number;
@@ -15,7 +10,11 @@ export interface Solution {
 const TRIES = 200;
 
 /** Tries numbers until the hash of one begins as the challenge asks. The hashing itself is the browser's own. */
-export async function solve({ parameters }: Pick<Challenge, 'parameters'>): Promise<Solution> {
+export async function solve({
+  parameters,
+}: {
+  parameters: Pick<Challenge['parameters'], 'nonce' | 'salt' | 'cost' | 'keyPrefix'>;
+}): Promise<Solution> {
   const { nonce, salt, cost, keyPrefix } = parameters;
   const text = bytesOf(salt + nonce);
   const input = new Uint8Array(text.length + 4);
@@ -37,9 +36,9 @@ export async function solve({ parameters }: Pick<Challenge, 'parameters'>): Prom
  */
 export async function proofOfWork(): Promise<string | null> {
   try {
-    const response = await fetch(captchaPath());
-    const challenge: Challenge = await response.json();
-    return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }));
+    const reply = await call('GET /api/captcha');
+    if (!reply.ok) return null;
+    return btoa(JSON.stringify({ challenge: reply.data, solution: await solve(reply.data) }));
   } catch {
     return null;
   }

@@ -1,51 +1,38 @@
-import { useRef } from 'react';
-import { leadsPath, tradeInsPath } from '#domain/site/api-routes.ts';
+import { useState } from 'react';
 import type { FormView } from '#domain/view/form-view.ts';
+import { idempotencyKeys, isRefused, type Reply } from '../api.ts';
+import { provenForm } from '../captcha/proven-form.ts';
 import { afterBeginning, afterSending } from './after-sending.ts';
 import { bodyOf } from './filled.ts';
 import type { FormPlace } from './form-place.ts';
 import { proofOfWork } from './proof-of-work.ts';
-import { type Sent, sendLead } from './send-lead.ts';
 import type { VendorCaptcha } from './use-vendor-captcha.ts';
 
-/** Under which name a proof goes: that which ALTCHA gives to its own, and one for what vendors give. */
-const PROOF = 'altcha';
+/** Under which name goes what a vendor's captcha gives. */
 const ANSWER = 'captcha';
 
-/**
- * Sends a form: the same words go under one key however often they are sent, so that no press and no lost answer makes
- * two leads of them (rules 48).
- */
+/** Sends a form, to begin a trade-in or as a lead. */
 export function useSending(view: FormView, place: FormPlace, vendor: VendorCaptcha) {
-  const proof = useRef<Promise<string | null> | null>(null);
-  const last = useRef({ words: '', key: '' });
+  const [keys] = useState(idempotencyKeys);
+  const [proven] = useState(() =>
+    provenForm(null, view.captcha?.kind === 'work' ? proofOfWork : async () => null),
+  );
 
-  const prove = () => {
-    if (view.captcha?.kind === 'work') proof.current ??= proofOfWork();
-    return proof.current;
-  };
-
-  const post = async (body: Record<string, unknown>): Promise<Sent> => {
-    const words = JSON.stringify({ ...body, [PROOF]: await prove(), [ANSWER]: vendor.answer() });
-    if (words !== last.current.words) last.current = { words, key: crypto.randomUUID() };
-    return sendLead(words, last.current.key, place.begins ? tradeInsPath() : leadsPath());
-  };
-
-  const send = async (form: HTMLFormElement): Promise<Sent> => {
+  const send = async (form: HTMLFormElement): Promise<Reply<unknown>> => {
     const body = bodyOf(form);
-    const first = await post(body);
-    if (isRefused(first, ANSWER)) vendor.again();
-    const isStale = isRefused(first, PROOF);
-    // A proof lasts some minutes: a form that lay open for longer needs another.
-    if (isStale) proof.current = null;
-    const answer = isStale ? await post(body) : first;
-    if (answer.kind === 'stored')
-      place.begins ? afterBeginning(body, answer) : afterSending({ view, place, body, answer });
-    return answer;
+    const sent = { ...body, [ANSWER]: vendor.answer() };
+    const options = { key: keys.keyFor(body) };
+    if (place.begins) {
+      const reply = await proven.send('POST /api/trade-ins', sent, options);
+      if (isRefused(reply, ANSWER)) vendor.again();
+      if (reply.ok) afterBeginning(body, reply.data);
+      return reply;
+    }
+    const reply = await proven.send('POST /api/leads', sent, options);
+    if (isRefused(reply, ANSWER)) vendor.again();
+    if (reply.ok) afterSending({ view, place, body, lead: reply.data });
+    return reply;
   };
 
-  return { prove, send };
+  return { prove: proven.begin, send };
 }
-
-const isRefused = (sent: Sent, name: string): boolean =>
-  sent.kind === 'refused' && sent.problems.some(({ field }) => field === name);

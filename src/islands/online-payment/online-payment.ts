@@ -1,7 +1,7 @@
 import type { PaymentResponse } from '#domain/api/payments.schema.ts';
 import { formatMoney } from '#domain/money.ts';
-import { paymentsApiPath } from '#domain/site/api-routes.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
+import { call } from '../api.ts';
 import { partsOf } from '../parts.ts';
 import { watch } from '../watch.ts';
 
@@ -85,12 +85,8 @@ export class OnlinePayment extends HTMLElement {
 
 /** `null` where nobody can say. */
 async function ownPayments(): Promise<PaymentResponse[] | null> {
-  try {
-    const response = await fetch(paymentsApiPath());
-    return response.ok ? (await response.json()).payments : null;
-  } catch {
-    return null;
-  }
+  const reply = await call('GET /api/payments');
+  return reply.ok ? reply.data.payments : null;
 }
 
 /** What each state says to who comes back from paying. */

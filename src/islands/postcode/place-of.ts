@@ -2,7 +2,7 @@ import { distanceKm, type Point } from '#domain/geo/distance.ts';
 import { distanceText } from '#domain/geo/distance-text.ts';
 import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
 import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
-import { postcodeApiPath } from '#domain/site/api-routes.ts';
+import { call } from '../api.ts';
 
 /** Where a postcode lies, with what tells how far from it something is; or what to say instead. */
 export type PlaceAnswer =
@@ -43,12 +43,9 @@ const answerAt = (place: Point): PlaceAnswer => ({
 
 /** A site may be served without a service: then our table is all there is. */
 async function askService(postcode: string): Promise<PlaceAnswer> {
-  const response = await fetch(postcodeApiPath(postcode)).catch(() => null);
-  if (response?.ok) {
-    const place: Point = await response.json();
-    return answerAt(place);
-  }
-  if (response?.status !== 404) answers.delete(postcode);
-  const told: { title?: string } | null = (await response?.json().catch(() => null)) ?? null;
-  return { place: null, problem: told?.title ?? unknownPostcodeMessage(postcode) };
+  const failed = unknownPostcodeMessage(postcode);
+  const reply = await call('GET /api/postcodes/:postcode', { params: { postcode }, failed });
+  if (reply.ok) return answerAt(reply.data);
+  if (reply.status !== 404) answers.delete(postcode);
+  return { place: null, problem: reply.message };
 }

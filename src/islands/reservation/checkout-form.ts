@@ -1,31 +1,20 @@
+import type { PaymentResponse } from '#domain/api/payments.schema.ts';
+import type { ReservationResponse } from '#domain/api/reservations.schema.ts';
+import { paymentsApiPath } from '#domain/site/api-routes.ts';
 import { onlinePaymentPath, reservationPath } from '#domain/site/routes.ts';
 import { keepOwnHold } from '#stores/own-holds.ts';
-import { provenPost } from '../captcha/proven-post.ts';
+import { type Failure, idempotencyKeys, type Reply } from '../api.ts';
+import { provenForm } from '../captcha/proven-form.ts';
 import { isSending, showSending } from '../show-sending.ts';
 
-interface Problem {
-  title?: string;
-  errors?: { field: string; message: string }[];
-}
-
-/** What the service says: where it is paid and of which car, or what is wrong. */
-interface Answer extends Problem {
-  checkout_url?: string | null;
-  reservation_id?: string;
-  payment_id?: string;
-  car?: { id: string };
-  sign_in?: string;
-}
-
-const FAILED = 'An error occurred when submitting this form. Please try again, or call us.';
-const PATIENCE_MS = 30_000;
+/** A hold or a payment; nothing of either where a robot was thanked. */
+type CheckoutResponse = ReservationResponse | PaymentResponse | { checkout_url?: never };
 
 /** Sends the checkout by script: says what is wrong in its place, and goes on to the payment. */
 export class CheckoutForm extends HTMLElement {
-  /** One for each try: what is sent twice is taken once. */
-  #key = crypto.randomUUID();
+  #keys = idempotencyKeys();
   #endSending = () => {};
-  #post = provenPost(this);
+  #form = provenForm(this);
 
   connectedCallback() {
     const form = this.querySelector('form');
@@ -35,17 +24,12 @@ export class CheckoutForm extends HTMLElement {
       event.preventDefault();
       this.#send(form);
     });
-    form.addEventListener('input', this.#renewKey);
     window.addEventListener('pageshow', this.#comeBack);
   }
 
   disconnectedCallback() {
     window.removeEventListener('pageshow', this.#comeBack);
   }
-
-  #renewKey = () => {
-    this.#key = crypto.randomUUID();
-  };
 
   /** The browser may keep the page as it was left while somebody pays. */
   #comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -56,17 +40,17 @@ export class CheckoutForm extends HTMLElement {
     const button = form.querySelector('button');
     if (button === null || isSending(button)) return;
     this.#endSending = this.#showSending(form, button);
-    this.#tell(form, {});
-    const answer = await this.#ask(form);
-    const next = nextAddress(answer);
+    this.#tell(form, null);
+    const reply = await this.#ask(form);
+    const next = nextAddress(reply);
     if (next === null) {
       this.#endSending();
-      return this.#tell(form, answer);
+      return this.#tell(form, reply.ok ? null : reply);
     }
-    const { reservation_id, car } = answer;
-    if (reservation_id !== undefined && car !== undefined) keepOwnHold({ reservation_id, car_id: car.id });
+    if (reply.ok && 'car' in reply.data)
+      keepOwnHold({ reservation_id: reply.data.reservation_id, car_id: reply.data.car.id });
     // Who comes back after a while begins anew; what is still open the service finds by this browser's cookie.
-    this.#renewKey();
+    this.#keys.renew();
     location.assign(next);
   }
 
@@ -80,19 +64,14 @@ export class CheckoutForm extends HTMLElement {
     };
   }
 
-  async #ask(form: HTMLFormElement): Promise<Answer> {
-    try {
-      const response = await this.#post(form.action, Object.fromEntries(new FormData(form)), {
-        headers: { 'Idempotency-Key': this.#key },
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      return await response.json();
-    } catch {
-      return { title: FAILED };
-    }
+  #ask(form: HTMLFormElement): Promise<Reply<CheckoutResponse>> {
+    const fields = Object.fromEntries(new FormData(form));
+    const route = form.action.endsWith(paymentsApiPath()) ? 'POST /api/payments' : 'POST /api/reservations';
+    return this.#form.send(route, fields, { key: this.#keys.keyFor(fields) });
   }
 
-  #tell(form: HTMLFormElement, { title, errors = [] }: Problem) {
+  #tell(form: HTMLFormElement, failure: Failure | null) {
+    const errors = failure?.errors ?? [];
     const said = new Map(errors.map(({ field, message }) => [field, message]));
     for (const note of form.querySelectorAll<HTMLElement>('[data-error]')) {
       const field = note.dataset.error ?? '';
@@ -107,7 +86,7 @@ export class CheckoutForm extends HTMLElement {
     const banner = form.querySelector<HTMLElement>('[data-failure]');
     if (banner === null) return;
     // A heading of what stands at the fields would head nothing here.
-    const rest = errors.length === 0 ? (title ?? '') : [...said.values()].join(' ');
+    const rest = errors.length === 0 ? (failure?.message ?? '') : [...said.values()].join(' ');
     banner.hidden = rest === '';
     banner.textContent = rest;
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -115,9 +94,10 @@ export class CheckoutForm extends HTMLElement {
 }
 
 /** Where to go on: the checkout; what became of a hold or a payment that nothing is to be paid for any more; sign-in. */
-function nextAddress({ checkout_url, reservation_id, payment_id, sign_in }: Answer): string | null {
-  if (checkout_url) return checkout_url;
-  if (reservation_id !== undefined) return reservationPath(reservation_id);
-  if (payment_id !== undefined) return onlinePaymentPath(payment_id);
-  return sign_in ?? null;
+function nextAddress(reply: Reply<CheckoutResponse>): string | null {
+  if (!reply.ok) return reply.sign_in ?? null;
+  const { checkout_url = null, ...made } = reply.data;
+  if (checkout_url !== null) return checkout_url;
+  if ('reservation_id' in made) return reservationPath(made.reservation_id);
+  return 'payment_id' in made ? onlinePaymentPath(made.payment_id) : null;
 }

@@ -1,21 +1,14 @@
+import type { Availability } from '#domain/api/reservations.schema.ts';
 import { holdTimeText } from '#domain/reservation/hold-time.ts';
-import { holdStatusPath } from '#domain/site/api-routes.ts';
 import { reservationPath } from '#domain/site/routes.ts';
 import type { CarState } from '#domain/vehicle/allows.ts';
 import { type CarAction, stateAllows } from '#domain/vehicle/allows.ts';
 import { ownHoldOf } from '#stores/own-holds.ts';
-import { provenPost } from '../captcha/proven-post.ts';
+import { call } from '../api.ts';
+import { provenForm } from '../captcha/proven-form.ts';
 import { type Parts, partsOf } from '../parts.ts';
 import { isSending, showSending } from '../show-sending.ts';
 import { watch } from '../watch.ts';
-
-interface HoldStatus {
-  state: CarState;
-  /** When the hold ends: an instant, ISO 8601 in UTC, and in words; `null` where nobody says. */
-  until: { at: string; text: string } | null;
-  /** Where the shopper's own hold is paid, while it waits for that. */
-  checkout_url: string | null;
-}
 
 /** "Shown reserved everywhere": another shopper's hold is seen within so many milliseconds. */
 const LOOK_MS = 5000;
@@ -30,7 +23,7 @@ const OFFERED = [
 /** Whoever is on the way to the payment holds the car, and is told which hold is theirs as they leave. */
 const ON_THE_WAY = 'checkout-form [data-sending]';
 /** What is said of a car that is held, and until when. */
-const SAID: Partial<Record<CarState, { said: string; time: (until: HoldStatus['until']) => string }>> = {
+const SAID: Partial<Record<CarState, { said: string; time: (until: Availability['until']) => string }>> = {
   mine_unpaid: {
     said: 'You are holding it',
     time: (until) => `${timeLeft(until)}: its deposit is still to be paid.`,
@@ -41,9 +34,8 @@ const SAID: Partial<Record<CarState, { said: string; time: (until: HoldStatus['u
   },
   reserved: { said: 'Reserved: another shopper holds it', time: (until) => `${timeLeft(until)}.` },
 };
-const timeLeft = (until: HoldStatus['until']) =>
+const timeLeft = (until: Availability['until']) =>
   holdTimeText(until === null ? null : new Date(until.at), new Date());
-const FAILED = 'That did not work. Please try again in a moment.';
 
 /**
  * Says that somebody holds the car now and takes away what would reserve it: leads the shopper who holds it on to pay, or to
@@ -52,7 +44,7 @@ const FAILED = 'That did not work. Please try again in a moment.';
 export class HoldNotice extends HTMLElement {
   #end = () => {};
   #isNoted = false;
-  #post = provenPost(this);
+  #form = provenForm(this);
 
   connectedCallback() {
     const form = this.querySelector('form');
@@ -71,15 +63,13 @@ export class HoldNotice extends HTMLElement {
   async #look(parts: Parts): Promise<boolean> {
     const car = this.dataset.car ?? '';
     const own = ownHoldOf(car);
-    const response = await fetch(holdStatusPath(car, own));
-    // Read in any case: a request whose answer nobody reads stays open.
-    const answer = await response.text();
-    if (response.ok && document.querySelector(ON_THE_WAY) === null)
-      this.#show(parts, JSON.parse(answer), own);
-    return response.status !== 404;
+    const query: Record<string, string> = own === null ? {} : { hold: own };
+    const reply = await call('GET /api/reservations/cars/:id', { params: { id: car }, query });
+    if (reply.ok && document.querySelector(ON_THE_WAY) === null) this.#show(parts, reply.data, own);
+    return reply.status !== 404;
   }
 
-  #show(parts: Parts, { state, until, checkout_url }: HoldStatus, own: string | null) {
+  #show(parts: Parts, { state, until, checkout_url }: Availability, own: string | null) {
     const canWait = stateAllows('alert', state);
     const isMine = state === 'mine_unpaid' || state === 'mine_paid';
     if (!canWait) {
@@ -101,8 +91,8 @@ export class HoldNotice extends HTMLElement {
     if (button === null || isSending(button)) return;
     const endSending = showSending(button);
     const fields = Object.fromEntries(new FormData(form));
-    const response = await this.#post(form.action, fields).catch(() => null);
-    const problem = await problemOf(response);
+    const reply = await this.#form.send('POST /api/reservations/alerts', fields);
+    const problem = reply.ok ? null : reply.message;
     endSending();
     this.#isNoted = problem === null;
     parts.find('answer')?.toggleAttribute('data-wrong', problem !== null);
@@ -111,12 +101,4 @@ export class HoldNotice extends HTMLElement {
     parts.reveal('ask', false);
     parts.find('answer')?.focus();
   }
-}
-
-/** What is wrong with what was asked, in words for the shopper; `null` for nothing. */
-async function problemOf(response: Response | null): Promise<string | null> {
-  if (response?.ok) return null;
-  const told: { title?: string; errors?: { message: string }[] } | null =
-    (await response?.json().catch(() => null)) ?? null;
-  return told?.errors?.[0]?.message ?? told?.title ?? FAILED;
 }

@@ -1,23 +1,11 @@
+import type { ReservationResponse } from '#domain/api/reservations.schema.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { HoldState } from '#domain/reservation/hold.ts';
-import { reservationRecordPath } from '#domain/site/api-routes.ts';
 import { keepOwnHold } from '#stores/own-holds.ts';
+import { call } from '../api.ts';
 import { partsOf } from '../parts.ts';
 import { isSending, showSending } from '../show-sending.ts';
 import { watch } from '../watch.ts';
 import { RESERVATION_WORDS } from './reservation-words.ts';
-
-interface Own {
-  reservation_id: string;
-  reference: string;
-  state: HoldState;
-  car: { id: string; name: string; href: string };
-  deposit: number;
-  paid: boolean;
-  until: { at: string; text: string } | null;
-  checkout_url: string | null;
-  test_money: boolean;
-}
 
 const LOOK_MS = 2000;
 const NOT_FOUND = 404;
@@ -52,24 +40,19 @@ export class OwnReservation extends HTMLElement {
   }
 
   async #look(id: string): Promise<boolean> {
-    const response = await fetch(reservationRecordPath(id));
-    // Read in any case: a request whose answer nobody reads stays open.
-    const answer = await response.text();
-    if (response.ok) return this.#show(JSON.parse(answer));
-    if (response.status !== NOT_FOUND) return true;
+    const reply = await call('GET /api/reservations/:id', { params: { id } });
+    if (reply.ok) return this.#show(reply.data);
+    if (reply.status !== NOT_FOUND) return true;
     this.#parts.put('said', 'There is no such reservation. Please use the link of your payment, or call us.');
     return false;
   }
 
   async #release(id: string, button: HTMLButtonElement) {
-    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
-    const address = `${reservationRecordPath(id)}/release`;
     this.#parts.put('problem', '');
     const endSending = showSending(button);
-    const response = await fetch(address, { method: 'POST', headers, body: '{}' }).catch(() => null);
-    await response?.text().catch(() => '');
+    const reply = await call('POST /api/reservations/:id/release', { params: { id }, body: {} });
     endSending();
-    if (!response?.ok && response?.status !== IS_OVER)
+    if (!reply.ok && reply.status !== IS_OVER)
       return this.#parts.put('problem', 'That did not work. Please try again in a moment, or call us.');
     this.querySelector('dialog')?.hidePopover();
     // What was pressed is gone: who reads by ear goes on at what became of it.
@@ -77,7 +60,17 @@ export class OwnReservation extends HTMLElement {
   }
 
   /** Whether there may be more to see. */
-  #show({ reservation_id, state, until, reference, car, deposit, paid, checkout_url, test_money }: Own) {
+  #show({
+    reservation_id,
+    state,
+    until,
+    reference,
+    car,
+    deposit,
+    paid,
+    checkout_url,
+    test_money,
+  }: ReservationResponse) {
     const { heading, text } = RESERVATION_WORDS[state];
     const { put, reveal, lead } = this.#parts;
     const isOn = state === 'pending' || state === 'held';

@@ -5,6 +5,7 @@ import { parseSearch, printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { createSearchClient } from '#search/clients/create-search-client.ts';
 import { $search, changeSearch, followAddress } from '#stores/search.ts';
+import { readFile } from '../api.ts';
 import { openingResults } from './answer.ts';
 import { LiveSearch, type LiveSearchProps } from './LiveSearch.tsx';
 import { parametersOf } from './parameters.ts';
@@ -23,7 +24,7 @@ interface Mounted {
 
 /** Brings a printed search page to life: what was ticked and typed before is asked for. */
 export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): Mounted {
-  const client = createSearchClient({ provider: view.provider, href: view.index_href });
+  const client = createSearchClient({ provider: view.provider, href: view.index_href, fetch: readFile });
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   followAddress();
   // Read when the controls begin to hear, so that nothing is missed; words half typed go on in the same step.

@@ -1,7 +1,8 @@
 import { show } from '#islands/shortlist/toast.ts';
+import { download } from '../api.ts';
 
 /** S2 §8 "PDF download failure", where the server says nothing that could be shown. */
-const NO_ANSWER = 'The PDF could not be downloaded. Check your connection, and try again.';
+const FAILED = 'The PDF could not be downloaded. Check your connection, and try again.';
 
 /** Some browsers read the file only once somebody has chosen where to put it. */
 const SAVED_MS = 60_000;
@@ -9,22 +10,10 @@ const SAVED_MS = 60_000;
 /** Saves the PDF that a link leads to under the link's own file name; says what went wrong where it cannot be had. */
 export async function saveSheet(link: HTMLAnchorElement): Promise<void> {
   link.ariaBusy = 'true';
-  try {
-    const response = await fetch(link.href, {
-      headers: { accept: 'application/pdf, application/problem+json' },
-    });
-    if (response.ok) save(await response.blob(), link.download);
-    else show(await problemOf(response), 'destructive');
-  } catch {
-    show(NO_ANSWER, 'destructive');
-  } finally {
-    link.ariaBusy = null;
-  }
-}
-
-async function problemOf(response: Response): Promise<string> {
-  const problem: { title?: string } | null = await response.json().catch(() => null);
-  return problem?.title ?? NO_ANSWER;
+  const reply = await download(link.pathname, FAILED);
+  link.ariaBusy = null;
+  if (reply.ok) save(reply.data, link.download);
+  else show(reply.message, 'destructive');
 }
 
 function save(file: Blob, name: string): void {

@@ -5,6 +5,7 @@ import { favouritesPath } from '#domain/site/routes.ts';
 import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { readFile } from '../api.ts';
 import { KeptCar } from './KeptCar.tsx';
 import { NoShortlist } from './NoShortlist.tsx';
 import { shareLink } from './share.ts';
@@ -17,7 +18,10 @@ export function OwnFavourites({ searchHref }: { searchHref: string }) {
   const added = kept.filter(({ id }) => !includes(shown, id));
   if (added.length > 0) setShown([...shown, ...added]);
   useEffect(() => {
-    readRecords(shown.map(({ id }) => id));
+    readRecords(
+      shown.map(({ id }) => id),
+      readFile,
+    );
   }, [shown]);
 
   if (shown.length === 0)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { $records, type RecordAnswer, readRecords } from '#stores/vehicle-records.ts';
+import { readFile } from '../api.ts';
 
 export interface AnsweredCars {
   /** Whether the site has answered for each car. */
@@ -18,7 +19,7 @@ export interface AnsweredCars {
 export function useRecords(ids: readonly string[]): AnsweredCars {
   const answers = useStore($records);
   useEffect(() => {
-    readRecords(ids);
+    readRecords(ids, readFile);
   }, [ids]);
   const those = (kind: RecordAnswer['kind']) => ids.filter((id) => answers.get(id)?.kind === kind);
   return {

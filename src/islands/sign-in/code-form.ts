@@ -1,10 +1,9 @@
 import type { SessionState } from '#domain/api/sign-in.schema.ts';
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
-import { signInCodeApiPath } from '#domain/site/api-routes.ts';
-import { provenPost } from '../captcha/proven-post.ts';
-import { post, readSession } from './ask.ts';
+import { provenForm } from '../captcha/proven-form.ts';
 import { offerFavourites } from './favourites-offer.ts';
 import { makeLive } from './live-form.ts';
+import { readSession } from './read-session.ts';
 
 const SECOND_MS = 1000;
 
@@ -13,7 +12,8 @@ export class CodeForm extends HTMLElement {
   connectedCallback() {
     const form = this.querySelector('form');
     const offer = this.querySelector<HTMLElement>('[data-favourites]');
-    if (form !== null) makeLive(form, offer === null ? {} : { after: offerFavourites(offer) });
+    if (form !== null)
+      makeLive(form, 'POST /api/sign-in', offer === null ? {} : { after: offerFavourites(offer) });
     readSession().then((session) => {
       if (session?.code != null) this.#await(session.code);
     });
@@ -36,9 +36,9 @@ export class CodeForm extends HTMLElement {
 
   async #resend(phone: string) {
     const redirect = afterSignIn(new URLSearchParams(location.search).get('redirect'));
-    const answer = await post(signInCodeApiPath(), { phone, redirect }, provenPost());
+    const reply = await provenForm().send('POST /api/sign-in/code', { phone, redirect });
     const said = this.querySelector('[data-said]');
-    if (said !== null) said.textContent = answer.ok ? `We sent another code to ${phone}.` : answer.message;
+    if (said !== null) said.textContent = reply.ok ? `We sent another code to ${phone}.` : reply.message;
     const session = await readSession();
     if (session?.code != null) this.#await(session.code);
   }

@@ -1,5 +1,5 @@
 import { $favourites } from '#stores/favourites.ts';
-import { askWatchlist } from '../watchlist/watchlist-api.ts';
+import { call } from '../api.ts';
 
 /**
  * "On sign-in offer merge" (rules 44): shows `box` where this browser has favourites. The function that it returns
@@ -12,6 +12,6 @@ export function offerFavourites(box: HTMLElement): () => Promise<void> {
   words.textContent = `Watch my ${ids.length === 1 ? 'favourite' : `${ids.length} favourites`} too`;
   box.hidden = false;
   return async () => {
-    if (tick.checked) await askWatchlist('POST', undefined, { ids });
+    if (tick.checked) await call('POST /api/watchlist', { body: { ids } });
   };
 }

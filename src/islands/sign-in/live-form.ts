@@ -1,20 +1,20 @@
-import type { ProvenPost } from '../captcha/proven-post.ts';
+import { type Failure, type SendForm, sendForm } from '../api.ts';
 import { isSending, showSending } from '../show-sending.ts';
-import { type Answer, post } from './ask.ts';
 
 interface LiveFormOptions {
   /** What is sent beside the field. */
-  more?: () => Record<string, string>;
+  more?: Record<string, string>;
   /** What is done once the service has taken the field, before the page is left. */
   after?: () => Promise<void>;
-  /** Posts with a proof of work. */
-  send?: ProvenPost;
+  /** With a proof of work, where one is needed. */
+  send?: SendForm;
 }
 
 /** Sends a form of one field by script, and goes where the service says. */
 export function makeLive(
   form: HTMLFormElement,
-  { more = () => ({}), after = async () => {}, send }: LiveFormOptions = {},
+  route: 'POST /api/sign-in' | 'POST /api/sign-in/code',
+  { more = {}, after = async () => {}, send = sendForm }: LiveFormOptions = {},
 ): void {
   const field = form.querySelector('input');
   const error = form.querySelector<HTMLElement>('[data-error]');
@@ -24,19 +24,15 @@ export function makeLive(
     event.preventDefault();
     if (field === null || button === null || isSending(button)) return;
     const endSending = showSending(button);
-    const answer = await post(form.action, { [field.name]: field.value, ...more() }, send);
-    if (answer.ok) await after();
+    const reply = await send(route, { [field.name]: field.value, ...more });
+    if (reply.ok) await after();
     endSending();
-    if (answer.ok) location.assign(answer.next);
-    else tell(answer, field, error);
+    if (reply.ok) location.assign(reply.data.next);
+    else tell(reply, field, error);
   });
 }
 
-function tell(
-  { message }: Extract<Answer, { ok: false }>,
-  field: HTMLInputElement,
-  error: HTMLElement | null,
-) {
+function tell({ message }: Failure, field: HTMLInputElement, error: HTMLElement | null) {
   field.ariaInvalid = 'true';
   if (error !== null) {
     error.hidden = false;

@@ -1,5 +1,5 @@
 import { homePath, type SignInType, signInPath } from '#domain/site/routes.ts';
-import { readSession } from './ask.ts';
+import { readSession } from './read-session.ts';
 
 /**
  * "When the user is not signed in and loading has finished, visiting a gated route redirects to /sign-in with type,

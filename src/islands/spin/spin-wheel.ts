@@ -1,7 +1,7 @@
 import type { Won } from '#domain/api/spin.schema.ts';
-import { spinApiPath } from '#domain/site/api-routes.ts';
 import { degreesTo } from '#domain/spin/wheel.ts';
-import { type ProvenPost, provenPost } from '../captcha/proven-post.ts';
+import { call } from '../api.ts';
+import { provenForm } from '../captcha/proven-form.ts';
 import { isSending } from '../show-sending.ts';
 
 const TURN_MS = 4000;
@@ -9,7 +9,7 @@ const AWAY = 'The wheel does not turn at the moment. Please try again in a minut
 
 /** Asks the service for the one spin that everybody has, turns the wheel to what it drew, and says what that is. */
 export class SpinWheel extends HTMLElement {
-  #post = provenPost(this);
+  #form = provenForm(this);
 
   connectedCallback(): void {
     const form = this.querySelector('form');
@@ -22,9 +22,8 @@ export class SpinWheel extends HTMLElement {
 
   /** Who has spun before sees what it was, and no button. */
   async #showEarlier(): Promise<void> {
-    const response = await fetch(spinApiPath()).catch(() => null);
-    const { won }: { won: Won | null } = response?.ok ? await response.json() : { won: null };
-    if (won !== null) this.#show(won);
+    const reply = await call('GET /api/spin');
+    if (reply.ok && reply.data.won !== null) this.#show(reply.data.won);
   }
 
   async #spin(form: HTMLFormElement): Promise<void> {
@@ -33,15 +32,15 @@ export class SpinWheel extends HTMLElement {
     if (button === null || isSending(button)) return;
     button.ariaDisabled = 'true';
     this.#complain('');
-    const answer = await ask(this.#post);
-    if ('won' in answer) {
-      await this.#turnTo(answer.won.prize.id);
-      this.#show(answer.won)?.focus();
+    const reply = await this.#form.send('POST /api/spin', {}, { failed: AWAY });
+    if (reply.ok) {
+      await this.#turnTo(reply.data.won.prize.id);
+      this.#show(reply.data.won)?.focus();
       return;
     }
     button.ariaDisabled = null;
-    if ('sign_in' in answer) location.assign(answer.sign_in);
-    else this.#complain(answer.problem);
+    if (reply.sign_in === undefined) this.#complain(reply.message);
+    else location.assign(reply.sign_in);
   }
 
   async #turnTo(prize: string): Promise<void> {
@@ -75,14 +74,4 @@ export class SpinWheel extends HTMLElement {
     const line = this.querySelector('[role=alert]');
     if (line !== null) line.textContent = text;
   }
-}
-
-type SpinAnswer = { won: Won } | { sign_in: string } | { problem: string };
-
-async function ask(post: ProvenPost): Promise<SpinAnswer> {
-  const response = await post(spinApiPath(), {}).catch(() => null);
-  const told: { won?: Won; sign_in?: string; title?: string } | null =
-    (await response?.json().catch(() => null)) ?? null;
-  if (told?.won !== undefined) return { won: told.won };
-  return told?.sign_in === undefined ? { problem: told?.title ?? AWAY } : { sign_in: told.sign_in };
 }

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { readAmount } from '#domain/amount.ts';
 import { tradeCarName } from '#domain/trade-in/trade-car.ts';
 import { carOf } from '#domain/trade-in/trade-in.ts';
-import { saveValuation } from './ask-trade-in.ts';
+import type { Valuation } from '#domain/trade-in/valuation.ts';
+import { call } from '../api.ts';
 import { StepForm } from './StepForm.tsx';
 import { answerFields } from './step-fields.ts';
 import type { StepProps } from './step-props.ts';
@@ -13,10 +14,10 @@ export function ConditionStep({ flow, kept, tradeIn, take }: StepProps) {
   const car = carOf(tradeIn);
   const given = 'adjustmentAnswers' in tradeIn ? tradeIn.adjustmentAnswers : null;
   const send = async ({ ...adjustmentAnswers }: Record<string, string>) => {
-    const asked = await take('adjustments', { adjustmentAnswers });
-    const valued = asked.kind === 'answered' ? asked.answer.trade_in : null;
+    const reply = await take('adjustments', { adjustmentAnswers });
+    const valued = reply.ok ? reply.data.trade_in : null;
     if (flow.saves_valuation && valued?.step === 'valued') void saveValuation(kept.id, valued.valuation);
-    return asked;
+    return reply;
   };
   return (
     <>
@@ -34,4 +35,11 @@ export function ConditionStep({ flow, kept, tradeIn, take }: StepProps) {
       </StepForm>
     </>
   );
+}
+
+/** Tells what a valuation said (S2 §7); "valuation save failure: logged only" (S2 §8). */
+async function saveValuation(id: string, { offer_price, low, high, made_at }: Valuation): Promise<void> {
+  const body = { column_name: 'valuation', id, offer_price, low, high, made_at } as const;
+  const reply = await call('POST /api/miscellaneous', { body });
+  if (!reply.ok) console.error('The valuation was not saved.', reply);
 }

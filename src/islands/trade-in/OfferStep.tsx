@@ -8,6 +8,7 @@ import type { Valuation } from '#domain/trade-in/valuation.ts';
 import { FormFailure } from '../lead-form/FormFailure.tsx';
 import { afterAccepting } from './after-accepting.ts';
 import type { StepProps } from './step-props.ts';
+import { ELSEWHERE } from './use-trade-in.ts';
 
 /** S2 §8 "Lead submission without lead_id: returned error, else …", spelled as it is there. */
 const UNEXPECTED = 'An unexpected error occured';
@@ -23,10 +24,10 @@ export function OfferStep({ flow, kept, tradeIn, take }: StepProps & { tradeIn: 
     if (isSending) return;
     setSending(true);
     setFailure(null);
-    const asked = await take('acceptance', { offer_accepted: true, offer_price });
-    if (asked.kind === 'answered' && asked.answer.lead_id !== '') return afterAccepting(kept, asked.answer);
+    const reply = await take('acceptance', { offer_accepted: true, offer_price });
+    if (reply.ok && reply.data.lead_id !== '') return afterAccepting(kept, reply.data);
     setSending(false);
-    if (asked.kind !== 'elsewhere') setFailure('message' in asked ? asked.message : UNEXPECTED);
+    if (reply.status !== ELSEWHERE) setFailure(reply.ok ? UNEXPECTED : reply.message);
   };
 
   return (

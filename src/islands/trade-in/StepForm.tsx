@@ -3,8 +3,9 @@ import type { Phone } from '#domain/phone/phone.ts';
 import type { FieldView } from '#domain/view/form-view.ts';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import { FormField } from '#ui/form/FormField.tsx';
+import { type Reply, toMend } from '../api.ts';
 import { FormFailure } from '../lead-form/FormFailure.tsx';
-import type { Asked } from './ask-trade-in.ts';
+import { ELSEWHERE } from './use-trade-in.ts';
 
 interface StepFormProps {
   /** Of the form element. */
@@ -13,7 +14,7 @@ interface StepFormProps {
   /** What stands in the fields at first. */
   given: Readonly<Record<string, string | number | null>>;
   submit: string;
-  send: (filled: Record<string, string>) => Promise<Asked>;
+  send: (filled: Record<string, string>) => Promise<Reply<unknown>>;
   phone: Phone | null;
   onInput?: (filled: Record<string, string>) => void;
   children?: ReactNode;
@@ -43,12 +44,12 @@ export function StepForm({ id, fields, given, submit, send, phone, onInput, chil
     if (isSending) return;
     setSending(true);
     setFailure(null);
-    const asked = await send(filledIn(event.currentTarget));
+    const reply = await send(filledIn(event.currentTarget));
     setSending(false);
-    const told = asked.kind === 'refused' ? asked.problems : [];
+    const told = toMend(reply);
     // The answers lie one level down in the body.
     setProblems(told.map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message })));
-    if (asked.kind === 'failed') setFailure(asked.message);
+    if (!reply.ok && told.length === 0 && reply.status !== ELSEWHERE) setFailure(reply.message);
   };
 
   return (

@@ -1,8 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { forgetTradeIn } from '#stores/trade-in.ts';
-import { type Asked, readTradeIn, type StepName, takeStep } from './ask-trade-in.ts';
+import { call, type Reply, sendForm } from '../api.ts';
 import { furthestStep, hashOf, type ShownStep, stepAt } from './shown-step.ts';
+
+export type StepName = 'rego' | 'car' | 'adjustments' | 'acceptance';
+
+/** Status of a trade-in that is not there, and of a step that comes at another time than the page thought. */
+const LOST = 404;
+export const ELSEWHERE = 409;
 
 /** A trade-in on its page: what the service knows of it, which step is looked at, and how it goes on. */
 export interface LiveTradeIn {
@@ -15,7 +21,7 @@ export interface LiveTradeIn {
   read: (isFirst: boolean) => Promise<void>;
   show: (step: ShownStep) => void;
   /** Sends a step and shows the next one. */
-  take: (step: StepName, body: object) => Promise<Asked>;
+  take: (step: StepName, body: Readonly<Record<string, unknown>>) => Promise<Reply<TradeInResponse>>;
   /** Leaves it, for a car that is valued from the beginning. */
   leave: () => void;
 }
@@ -37,11 +43,11 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
   };
   const read = async (isFirst: boolean) => {
     setFailure(null);
-    const asked = await readTradeIn(id);
-    if (asked.kind === 'lost') return leave();
-    if (asked.kind !== 'answered') return setFailure('message' in asked ? asked.message : null);
-    const { trade_in } = asked.answer;
-    setAnswer(asked.answer);
+    const reply = await call('GET /api/trade-ins/:id', { params: { id } });
+    if (reply.status === LOST) return leave();
+    if (!reply.ok) return setFailure(reply.message);
+    const { trade_in } = reply.data;
+    setAnswer(reply.data);
     // Who comes back goes on where they were; who has just begun can go back to what they sent.
     if (isFirst && isFresh) return show('car');
     if (location.hash !== '') return setShown(stepAt(location.hash, trade_in));
@@ -59,18 +65,18 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
     return () => removeEventListener('popstate', follow);
   }, [answer]);
 
-  const take = async (step: StepName, body: object) => {
+  const take = async (step: StepName, body: Readonly<Record<string, unknown>>) => {
     setNotice(null);
-    const asked = await takeStep(id, step, body);
-    if (asked.kind === 'lost') leave();
-    if (asked.kind === 'elsewhere') {
+    const reply = await sendForm(`POST /api/trade-ins/:id/${step}`, body, { params: { id } });
+    if (reply.status === LOST) leave();
+    if (!reply.ok && reply.status === ELSEWHERE) {
       await read(false);
-      setNotice(asked.message);
+      setNotice(reply.message);
     }
-    if (asked.kind !== 'answered') return asked;
-    setAnswer(asked.answer);
-    if (step !== 'acceptance') show(furthestStep(asked.answer.trade_in));
-    return asked;
+    if (!reply.ok) return reply;
+    setAnswer(reply.data);
+    if (step !== 'acceptance') show(furthestStep(reply.data.trade_in));
+    return reply;
   };
   return { answer, shown, failure, notice, read, show, take, leave };
 }

@@ -1,20 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Device } from '#domain/api/sign-in.schema.ts';
 import { formatDate } from '#domain/dates.ts';
-import { sessionsApiPath, signOutApiPath } from '#domain/site/api-routes.ts';
 import { homePath } from '#domain/site/routes.ts';
 import { $watched } from '#stores/watchlist.ts';
+import { call } from '../api.ts';
 import { announce, show } from '../shortlist/toast.ts';
-import { readSession } from '../sign-in/ask.ts';
-
-interface Device {
-  id: string;
-  device: string;
-  /** ISO 8601. */
-  seen_at: string;
-  /** The one that this page is shown on. */
-  here: boolean;
-}
+import { readSession } from '../sign-in/read-session.ts';
 
 /** What the service said of them; none so far where it has not answered. */
 interface DevicesAnswer {
@@ -38,13 +30,13 @@ export function Devices({ zone }: { zone: string }) {
     readSession().then((session) => setPhone(session?.phone ?? ''));
   }, []);
   const signOut = async () => {
-    const { ok } = await fetch(signOutApiPath(), { method: 'POST' }).catch(() => Response.error());
+    const { ok } = await call('POST /api/sign-out');
     if (!ok) return show(FAILED, 'destructive');
     $watched.set([]);
     location.assign(homePath());
   };
   const end = async ({ id, device }: Device) => {
-    const { ok } = await fetch(sessionsApiPath(id), { method: 'DELETE' }).catch(() => Response.error());
+    const { ok } = await call('DELETE /api/sessions/:id', { params: { id } });
     if (!ok) show(FAILED, 'destructive');
     const next = await read();
     flushSync(() => setAnswer(next));
@@ -92,9 +84,6 @@ function SignOutButton({ device, onClick }: { device: string; onClick: () => voi
 }
 
 async function read(): Promise<DevicesAnswer> {
-  try {
-    const response = await fetch(sessionsApiPath());
-    if (response.ok) return { devices: await response.json(), failed: false };
-  } catch {}
-  return { devices: [], failed: true };
+  const reply = await call('GET /api/sessions');
+  return { devices: reply.ok ? reply.data : [], failed: !reply.ok };
 }

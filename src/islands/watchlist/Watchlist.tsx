@@ -6,6 +6,7 @@ import { without } from '#domain/shortlist/list.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { $watched } from '#stores/watchlist.ts';
+import { readFile } from '../api.ts';
 import { KeptCar } from '../shortlist/KeptCar.tsx';
 import { NoShortlist } from '../shortlist/NoShortlist.tsx';
 import { announce } from '../shortlist/toast.ts';
@@ -100,7 +101,10 @@ function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
   const watched = useStore($watched);
   const records = useStore($records);
   useEffect(() => {
-    readRecords(cars.map(({ id }) => id));
+    readRecords(
+      cars.map(({ id }) => id),
+      readFile,
+    );
   }, [cars]);
   if (cars.length === 0)
     return <NoShortlist searchHref={searchHref} text="Press Save on a car to watch it here." />;

@@ -1,9 +1,10 @@
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
 import { homePath, signInPath, watchlistPath } from '#domain/site/routes.ts';
 import { $watched, toggleWatched } from '#stores/watchlist.ts';
+import { call } from '../api.ts';
 import { announce, show } from '../shortlist/toast.ts';
 import { keepPending } from './pending-save.ts';
-import { askWatchlist, noteWatched, sendSave } from './watchlist-api.ts';
+import { noteWatched, sendSave, watchlistIn } from './watchlist-api.ts';
 
 /**
  * Saves a car, or takes it off the list; who is not signed in goes to sign in, and comes back to it (S1 §5). Only a save is
@@ -26,7 +27,7 @@ export async function save({ id, name }: ShortlistEntry): Promise<void> {
 export async function endSave(id: string, button: HTMLElement | null): Promise<void> {
   button?.scrollIntoView({ block: 'center' });
   button?.focus({ preventScroll: true });
-  const answer = await askWatchlist('PUT', id);
+  const answer = watchlistIn(await call('PUT /api/watchlist/:id', { params: { id } }));
   if (answer.kind === 'failed') show(answer.message, 'destructive');
   if (answer.kind !== 'done') return;
   noteWatched(answer.list.cars);

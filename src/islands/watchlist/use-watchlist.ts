@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { call } from '../api.ts';
 import { show } from '../shortlist/toast.ts';
 import { leaveToSignIn } from '../sign-in/site-gate.ts';
-import { askWatchlist, noteWatched, type WatchlistAnswer } from './watchlist-api.ts';
+import { noteWatched, type WatchlistAnswer, watchlistIn } from './watchlist-api.ts';
 
 type ShownAnswer = Exclude<WatchlistAnswer, { kind: 'signed_out' }>;
 
@@ -18,12 +19,12 @@ export function useWatchlist() {
     setAnswer(next);
   };
   useEffect(() => {
-    askWatchlist('GET').then(take);
+    call('GET /api/watchlist').then((reply) => take(watchlistIn(reply)));
   }, []);
   return {
     answer,
     async change(body: { ids: string[] } | { texts: boolean }): Promise<boolean> {
-      const next = await askWatchlist('POST', undefined, body);
+      const next = watchlistIn(await call('POST /api/watchlist', { body }));
       if (next.kind === 'failed') show(next.message, 'destructive');
       else flushSync(() => take(next));
       return next.kind === 'done';

@@ -3,24 +3,26 @@ import type { SearchClient } from './client.ts';
 import { withFallback } from './fallback.ts';
 import { lazyClient } from './lazy.ts';
 import { listedNow } from './listed-now.ts';
+import type { Fetch } from './static.ts';
 
 /** Where a page searches. */
 export interface SearchSettings {
   provider: SearchProvider;
   /** Address of the release's index file. */
   href: string;
+  fetch: Fetch;
 }
 
 /**
  * The client of a site's search provider, each in a file of its own that only those sites load that need it. Where a
  * hosted engine is away, the release's own index answers.
  */
-export function createSearchClient({ provider, href }: SearchSettings): SearchClient {
+export function createSearchClient({ provider, href, fetch }: SearchSettings): SearchClient {
   const embedded = lazyClient(async () => {
     const { createStaticClient } = await import('./static.ts');
     return createStaticClient({
       href,
-      fetch: (address, options) => fetch(address, options),
+      fetch,
       limit: listedNow,
     });
   });

@@ -5,7 +5,7 @@ import type { Seldom } from '#search/engine/seldom.ts';
 import { isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
 
 /** What of the browser's `fetch` is used. */
-type Fetch = (
+export type Fetch = (
   href: string,
   options: { cache: 'default' | 'reload' },
 ) => Promise<{ ok: boolean; status: number; arrayBuffer(): Promise<ArrayBuffer> }>;
@@ -27,14 +27,14 @@ export interface StaticClientOptions {
  */
 export function createStaticClient({
   href,
-  fetch,
+  fetch: read,
   limit = () => '',
   pause = nextTask,
 }: StaticClientOptions): SearchClient {
   let opening: Promise<SearchEngine> | null = null;
   let seldom: Seldom | null = null;
   const open = async (cache: 'default' | 'reload') =>
-    leanEngine(await download(href, fetch, cache), () => {
+    leanEngine(await download(href, read, cache), () => {
       if (seldom === null) throw new SeldomAsked();
       return seldom;
     });
@@ -95,8 +95,8 @@ function resultsOf(
   );
 }
 
-async function download(href: string, fetch: Fetch, cache: 'default' | 'reload'): Promise<Uint8Array> {
-  const response = await fetch(href, { cache });
+async function download(href: string, read: Fetch, cache: 'default' | 'reload'): Promise<Uint8Array> {
+  const response = await read(href, { cache });
   if (!response.ok) throw new IndexUnreadable(`The search index answered ${response.status}.`);
   return new Uint8Array(await response.arrayBuffer());
 }

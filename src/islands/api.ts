@@ -1,0 +1,115 @@
+import type { FormKey, RequestOf, ResponseOf, RouteKey } from '#domain/api/contract.schema.ts';
+import type { ProblemBody } from '#domain/api/route.schema.ts';
+
+/** What a call brought. */
+export type Reply<T> = { ok: true; status: number; data: T } | Failure;
+
+/** Why a call brought nothing. */
+export interface Failure extends Pick<ProblemBody, 'errors' | 'sign_in'> {
+  ok: false;
+  /** 0 where nobody answered. */
+  status: number;
+  /** In words for the person. */
+  message: string;
+}
+
+/** Milliseconds until a call is given up: whoever has written something waits longer than who only looks. */
+const TIMEOUT_MS = { call: 20_000, form: 30_000 };
+/** What is said where the service says nothing, of forms in the words of S2 §8. */
+const FAILED = {
+  call: 'We could not reach our service. Check your connection and try again.',
+  form: 'An error occurred when submitting this form',
+};
+
+const UNPROCESSABLE = 422;
+
+interface CallOptions {
+  /** Of the path. */
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  /** Said in place of the usual words. */
+  failed?: string;
+}
+
+interface FormOptions extends Pick<CallOptions, 'params' | 'failed'> {
+  /** One makes one, however often it is sent: see `idempotencyKeys`. */
+  key?: string;
+}
+
+export type SendForm = <K extends FormKey>(
+  route: K,
+  fields: Readonly<Record<string, unknown>>,
+  options?: FormOptions,
+) => Promise<Reply<ResponseOf<K>>>;
+
+/** Calls a route of the service. Never rejects. */
+export const call = <K extends RouteKey>(
+  route: K,
+  options: CallOptions & { body?: RequestOf<K> } = {},
+): Promise<Reply<ResponseOf<K>>> => request('call', route, options, json);
+
+/** Sends what somebody filled in. Never rejects: what was written is still there. */
+export const sendForm: SendForm = (route, body, options = {}) =>
+  request('form', route, { ...options, body }, json);
+
+/** Fetches what the service draws at a path. Never rejects. */
+export const download = (path: string, failed: string): Promise<Reply<Blob>> =>
+  request('form', `GET ${path}`, { failed }, (response) => response.blob());
+
+/** Fetches a file of the release, however long it takes. */
+export const readFile = (path: string, options?: { cache: RequestCache }): Promise<Response> =>
+  fetch(path, options);
+
+/** The keys of a form: the same words go under one, until they are taken for good (rules 48). */
+export function idempotencyKeys() {
+  let last = { words: '', key: '' };
+  return {
+    keyFor(fields: object): string {
+      const words = JSON.stringify(fields);
+      if (words !== last.words) last = { words, key: crypto.randomUUID() };
+      return last.key;
+    },
+    renew() {
+      last = { words: '', key: '' };
+    },
+  };
+}
+
+/** The fields that are to be mended; none for every other failure. */
+export const toMend = (reply: Reply<unknown>): ProblemBody['errors'] =>
+  !reply.ok && reply.status === UNPROCESSABLE ? reply.errors : [];
+
+/** Whether a reply says that a field is wrong. */
+export const isRefused = (reply: Reply<unknown>, field: string): boolean =>
+  !reply.ok && reply.errors.some((error) => error.field === field);
+
+async function request<T>(
+  kind: 'call' | 'form',
+  route: string,
+  { params = {}, query, body, key, failed = FAILED[kind] }: CallOptions & FormOptions & { body?: unknown },
+  read: (response: Response) => Promise<T>,
+): Promise<Reply<T>> {
+  const [method, pattern = ''] = route.split(' ');
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const headers = {
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+  };
+  try {
+    const response = await fetch(query === undefined ? path : `${path}?${new URLSearchParams(query)}`, {
+      ...{ method, headers, body: JSON.stringify(body) },
+      signal: AbortSignal.timeout(TIMEOUT_MS[kind]),
+    });
+    const { ok, status } = response;
+    // Read in any case: a request whose answer nobody reads stays open.
+    if (ok) return { ok, status, data: await read(response) };
+    const problem: Partial<ProblemBody> | null = await response.json().catch(() => null);
+    const { title, sign_in, errors } = problem ?? {};
+    const told = Array.isArray(errors) ? errors : [];
+    return { ok, status, message: told[0]?.message ?? title ?? failed, errors: told, sign_in };
+  } catch {
+    return { ok: false, status: 0, message: failed, errors: [], sign_in: undefined };
+  }
+}
+
+const json = async (response: Response) => JSON.parse((await response.text()) || 'null');

@@ -1,0 +1,55 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { provenForm } from './proven-form.ts';
+
+/** A challenge that the first number solves. */
+const CHALLENGE = { parameters: { nonce: '00', salt: '00', cost: 1, keyPrefix: '' } };
+const ALERTS = 'POST /api/reservations/alerts';
+const stale = () => Response.json({ errors: [{ field: 'altcha', message: 'Run out' }] }, { status: 422 });
+
+afterEach(() => vi.unstubAllGlobals());
+
+function service(...answers: (() => Response)[]) {
+  const posted: Record<string, unknown>[] = [];
+  const keys: (string | null)[] = [];
+  let challenges = 0;
+  vi.stubGlobal('fetch', async (address: string, options?: RequestInit) => {
+    if (address === '/api/captcha') {
+      challenges += 1;
+      return Response.json(CHALLENGE);
+    }
+    posted.push(JSON.parse(String(options?.body)));
+    keys.push(new Headers(options?.headers).get('idempotency-key'));
+    return answers.shift()?.() ?? Response.json({}, { status: 201 });
+  });
+  return { posted, keys, asked: () => challenges };
+}
+
+it('sends with a proof of its own each time', async () => {
+  const { posted, asked } = service();
+  const { send } = provenForm();
+  for (const car_id of ['1', '2']) expect((await send(ALERTS, { car_id })).status).toBe(201);
+  expect(posted).toEqual([
+    { car_id: '1', altcha: expect.any(String) },
+    { car_id: '2', altcha: expect.any(String) },
+  ]);
+  expect(asked()).toBe(2);
+});
+
+it('does a proof again that has run out, once, and sends under the same key', async () => {
+  const once = service(stale);
+  expect((await provenForm().send(ALERTS, {}, { key: 'key' })).status).toBe(201);
+  expect([once.keys, once.asked()]).toEqual([['key', 'key'], 2]);
+  const always = service(stale, stale, stale);
+  expect(await provenForm().send(ALERTS, {})).toMatchObject({ status: 422, errors: [{ field: 'altcha' }] });
+  expect(always.posted).toHaveLength(2);
+});
+
+it('hands on what else is wrong, and sends without a proof where there is none to be had', async () => {
+  const { posted } = service(() => Response.json({ errors: [{ field: 'email' }] }, { status: 422 }));
+  const withChallenges = fetch;
+  vi.stubGlobal('fetch', (address: string, options?: RequestInit) =>
+    address === '/api/captcha' ? Promise.reject(new Error('Away')) : withChallenges(address, options),
+  );
+  expect((await provenForm().send(ALERTS, {})).status).toBe(422);
+  expect(posted).toEqual([{ altcha: null }]);
+});
