@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '#domain/geo/distance.ts';
-import { postcodeApiPath } from '#domain/site/api-routes.ts';
 import type { Geocoder } from '../geocoder/places.ts';
 import { leadServer } from './leads.fixture.ts';
 
@@ -20,7 +19,9 @@ async function postcodeServer(...answers: (Point | null | Error)[]) {
   return {
     asked,
     find: async (postcode: string, from = '203.0.113.7') => {
-      const response = await get(postcodeApiPath(postcode), { 'x-forwarded-for': from });
+      const response = await get(`/api/postcodes/${encodeURIComponent(postcode)}`, {
+        'x-forwarded-for': from,
+      });
       return { status: response.status, body: await response.json() };
     },
   };
