@@ -177,7 +177,7 @@ describe('habits of the house', () => {
   });
 
   it('the browser calls the network in one file', () => {
-    const message = '1 The network is called outside islands/api.ts: fetch(';
+    const message = '1 The network is called outside islands/api.ts and read-file.ts: fetch(';
     for (const path of ['src/ui/a.tsx', 'src/islands/a.ts', 'src/stores/a.ts', 'src/search/clients/a.ts'])
       expect(found(path, "const answer = await fetch('/x');")).toEqual([message]);
     expect(found('src/components/A.astro', "<script>\n fetch('/x');\n</script>")).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { call, download, idempotencyKeys, readFile, sendForm, toMend } from './api.ts';
+import { call, download, idempotencyKeys, sendForm, toMend } from './api.ts';
+import { readFile } from './read-file.ts';
 
 const DEFAULT = 'An error occurred when submitting this form';
 

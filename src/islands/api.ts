@@ -56,10 +56,6 @@ export const sendForm: SendForm = (route, body, options = {}) =>
 export const download = (path: string, failed: string): Promise<Reply<Blob>> =>
   request('form', `GET ${path}`, { failed }, (response) => response.blob());
 
-/** Fetches a file of the release, however long it takes. */
-export const readFile = (path: string, options?: { cache: RequestCache }): Promise<Response> =>
-  fetch(path, options);
-
 /** The keys of a form: the same words go under one, until they are taken for good (rules 48). */
 export function idempotencyKeys() {
   let last = { words: '', key: '' };

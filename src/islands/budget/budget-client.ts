@@ -3,7 +3,7 @@ import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { type BudgetQuestion, budgetFigures, budgetRequests } from '#search/budget.ts';
 import { listedNow } from '#search/clients/listed-now.ts';
 import { createStaticClient } from '#search/clients/static.ts';
-import { readFile } from '../api.ts';
+import { readFile } from '../read-file.ts';
 
 /** Answers from the release's own index, which is fetched with the first question. */
 export function askIndex({

@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { formRecordPath } from '#domain/site/file-routes.ts';
 import type { FormView } from '#domain/view/form-view.ts';
 import { shownFields } from '#ui/form/LeadForm.tsx';
-import { readFile } from '../api.ts';
+import { readFile } from '../read-file.ts';
 import { valuesOf } from './filled.ts';
 import { placeOf } from './form-place.ts';
 import { LiveForm } from './LiveForm.tsx';

@@ -5,7 +5,7 @@ import { parseSearch, printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { createSearchClient } from '#search/clients/create-search-client.ts';
 import { $search, changeSearch, followAddress } from '#stores/search.ts';
-import { readFile } from '../api.ts';
+import { readFile } from '../read-file.ts';
 import { openingResults } from './answer.ts';
 import { LiveSearch, type LiveSearchProps } from './LiveSearch.tsx';
 import { parametersOf } from './parameters.ts';

@@ -5,7 +5,7 @@ import { favouritesPath } from '#domain/site/routes.ts';
 import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { readFile } from '../api.ts';
+import { readFile } from '../read-file.ts';
 import { KeptCar } from './KeptCar.tsx';
 import { NoShortlist } from './NoShortlist.tsx';
 import { shareLink } from './share.ts';

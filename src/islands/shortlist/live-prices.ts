@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import { totalPrice } from '#domain/price/total-price.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
-import { readFile } from '../api.ts';
+import { readFile } from '../read-file.ts';
 
 /** Writes below each car of a list what it costs now, and takes out those that the site has no more. */
 export async function showLivePrices(list: HTMLElement): Promise<void> {

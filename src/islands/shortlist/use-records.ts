@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { $records, type RecordAnswer, readRecords } from '#stores/vehicle-records.ts';
-import { readFile } from '../api.ts';
+import { readFile } from '../read-file.ts';
 
 export interface AnsweredCars {
   /** Whether the site has answered for each car. */

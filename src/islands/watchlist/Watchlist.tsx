@@ -6,7 +6,7 @@ import { without } from '#domain/shortlist/list.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { $watched } from '#stores/watchlist.ts';
-import { readFile } from '../api.ts';
+import { readFile } from '../read-file.ts';
 import { KeptCar } from '../shortlist/KeptCar.tsx';
 import { NoShortlist } from '../shortlist/NoShortlist.tsx';
 import { announce } from '../shortlist/toast.ts';
