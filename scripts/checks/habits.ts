@@ -87,7 +87,8 @@ const HABITS: readonly Habit[] = [
     pattern: /(?<!\.)\bfetch\(|\bXMLHttpRequest\b/g,
     view: 'bare',
     message: 'The network is called outside islands/api.ts and read-file.ts',
-    remedy: 'Call a route by `call` or `sendForm` of islands/api.ts, or hand `readFile` of islands/read-file.ts in for a file.',
+    remedy:
+      'Call a route by `call` or `sendForm` of islands/api.ts, or hand `readFile` of islands/read-file.ts in for a file.',
   },
 ];
 

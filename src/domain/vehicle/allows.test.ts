@@ -9,7 +9,6 @@ import type { Site } from '../site/site.schema.ts';
 import { type VehicleActionKind, vehicleActions } from './actions.ts';
 import type { CarState } from './allows.ts';
 import { CAR_ACTIONS, type CarAction, FEED_OFFER, SCHEMA_AVAILABILITY, stateAllows } from './allows.ts';
-import type { CarState } from './allows.ts';
 import { allows, allowsWhenFree, refusalOf } from './conditions.ts';
 import { vehicleForms } from './forms.ts';
 import { CAR_STATES, carIn, STATED_CARS } from './state.fixture.ts';

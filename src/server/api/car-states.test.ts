@@ -3,7 +3,6 @@ import type { LeadFormName } from '#domain/lead/forms.ts';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import type { CarState } from '#domain/vehicle/allows.ts';
 import { type CarAction, stateAllows } from '#domain/vehicle/allows.ts';
-import type { CarState } from '#domain/vehicle/allows.ts';
 import { CAR_STATES, carIn } from '#domain/vehicle/state.fixture.ts';
 import { carState } from '#domain/vehicle/state.ts';
 import { deskWith, leadServer } from './leads.fixture.ts';
