@@ -5,7 +5,7 @@ import { startServer } from '#server/serve.ts';
 import { measuredPages } from './bench/pages/kinds.ts';
 import { openLighthouse } from './bench/pages/lighthouse.ts';
 import { missed, scoreRow } from './bench/pages/scores.ts';
-import { type Row, table } from './bench/table.ts';
+import { type BenchRow, table } from './bench/table.ts';
 import { buildSites } from './commands/build.ts';
 import { EXIT } from './exit.ts';
 import { chosenSites } from './sites.ts';
@@ -28,7 +28,7 @@ await runMain(
       if (process.exitCode !== EXIT.done) return;
       const audit = await openLighthouse(path.resolve(environment.FORECOURT_STATE, 'bench'));
       const server = await startServer(environment);
-      const rows: Row[] = [];
+      const rows: BenchRow[] = [];
       const misses: string[] = [];
       try {
         for (const site of await chosenSites(args.site)) {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import pc from 'picocolors';
 
-interface Step {
+interface CheckStep {
   name: string;
   command: readonly [string, ...string[]];
 }
 
 /** What "done" means. */
-const STEPS: readonly Step[] = [
+const STEPS: readonly CheckStep[] = [
   { name: 'lock', command: ['node', 'scripts/checks/lock.ts'] },
   { name: 'boundaries', command: ['node', 'scripts/checks/boundaries.ts'] },
   { name: 'biome', command: ['biome', 'ci', '--error-on-warnings'] },
@@ -19,7 +19,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /** Runs one step and says how it went; its output is shown only where it failed. Returns its name then. */
-async function failureOf({ name, command: [program, ...options] }: Step): Promise<string[]> {
+async function failureOf({ name, command: [program, ...options] }: CheckStep): Promise<string[]> {
   const started = performance.now();
   const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = new Promise<number | null>((resolve, reject) =>

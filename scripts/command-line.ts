@@ -3,7 +3,7 @@ import { NotFound } from '#domain/errors.ts';
 import { stateFolder } from '#server/env.ts';
 import { refuseUnknown } from './arguments.ts';
 import { errorText, exitCode } from './exit.ts';
-import { keepStatePrivate } from './private-state.ts';
+import { restrictState } from './private-state.ts';
 
 /** Each is loaded when it is asked for: nobody waits for what only other commands need. */
 export const commands = {
@@ -48,7 +48,7 @@ export async function runCommandLine([name = '', ...words]: readonly string[]): 
       throw new NotFound(`There is no command ${name}. There are: ${Object.keys(commands).join(', ')}.`);
     const args = command.args ?? {};
     refuseUnknown(name, await (typeof args === 'function' ? args() : args), words);
-    if (!PROJECT_COMMANDS.includes(name)) keepStatePrivate(stateFolder());
+    if (!PROJECT_COMMANDS.includes(name)) restrictState(stateFolder());
     await runCommand(forecourt, { rawArgs: [name, ...words] });
     return Number(process.exitCode ?? 0);
   } catch (error) {

@@ -13,8 +13,8 @@ const forecourt = defineCommand({
 });
 
 const rawArgs = process.argv.slice(2);
-const asksForHelp = rawArgs.length === 0 || rawArgs.includes('--help') || rawArgs.includes('-h');
+const wantsHelp = rawArgs.length === 0 || rawArgs.includes('--help') || rawArgs.includes('-h');
 
-if (asksForHelp) await runMain(forecourt, { rawArgs: [...rawArgs, '--help'] });
+if (wantsHelp) await runMain(forecourt, { rawArgs: [...rawArgs, '--help'] });
 else if (rawArgs[0] === '--version') console.log(version);
 else process.exitCode = await runCommandLine(rawArgs);

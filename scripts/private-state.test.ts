@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { keepStatePrivate } from './private-state.ts';
+import { restrictState } from './private-state.ts';
 
 function openFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'private-'));
@@ -29,7 +29,7 @@ it('state is its user’s alone: what lies there, at any depth, and what is writ
   mkdirSync(deep, { recursive: true });
   for (const name of ['a', 'b-wal']) writeFileSync(path.join(deep, name), '');
   symlinkSync(elsewhere, path.join(state, 'link'));
-  keepStatePrivate(state);
+  restrictState(state);
   mkdirSync(path.join(state, 'later'));
   writeFileSync(path.join(state, 'later/c'), '');
   for (const [isFolder, mode] of modes(state)) expect(mode).toBe(isFolder ? 0o700 : 0o600);
@@ -40,6 +40,6 @@ it('state is its user’s alone: what lies there, at any depth, and what is writ
 
 it('needs no state folder', () => {
   openFolder();
-  expect(() => keepStatePrivate(null)).not.toThrow();
-  expect(() => keepStatePrivate('/nowhere/at/all')).not.toThrow();
+  expect(() => restrictState(null)).not.toThrow();
+  expect(() => restrictState('/nowhere/at/all')).not.toThrow();
 });

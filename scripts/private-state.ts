@@ -11,7 +11,7 @@ const EXPECTED = ['ENOENT', 'EPERM', 'EACCES'];
  * whatever the umask was (promises "Privacy and stalls"). What lies in the state folder from before is mended, its own
  * folder last: once that is private, all below it is.
  */
-export function keepStatePrivate(state: string | null): void {
+export function restrictState(state: string | null): void {
   process.umask(OTHERS);
   if (state !== null && isOpen(state)) close(state, true);
 }

@@ -1,7 +1,7 @@
 import pc from 'picocolors';
 
 /** Tells a person where a long command is: one line that moves on a terminal, plain lines elsewhere. */
-export interface Progress {
+export interface ProgressLine {
   step(text: string): void;
   /** Ends the line of steps with a result that stays. */
   done(text: string): void;
@@ -10,11 +10,11 @@ export interface Progress {
 /** Milliseconds between two lines for steps that only count up, where lines cannot be overwritten. */
 const PLAIN_INTERVAL = 2000;
 
-export function openProgress(label: string, out: NodeJS.WriteStream = process.stderr): Progress {
+export function openProgress(label: string, out: NodeJS.WriteStream = process.stderr): ProgressLine {
   return out.isTTY ? terminalProgress(label, out) : plainProgress(label, out);
 }
 
-function terminalProgress(label: string, out: NodeJS.WriteStream): Progress {
+function terminalProgress(label: string, out: NodeJS.WriteStream): ProgressLine {
   const line = (text: string) => out.write(`\r\x1b[2K${pc.bold(label)}  ${text}`);
   return {
     step: (text) => line(pc.dim(text)),
@@ -22,7 +22,7 @@ function terminalProgress(label: string, out: NodeJS.WriteStream): Progress {
   };
 }
 
-function plainProgress(label: string, out: NodeJS.WriteStream): Progress {
+function plainProgress(label: string, out: NodeJS.WriteStream): ProgressLine {
   let last = { kind: '', at: 0 };
   return {
     step(text) {

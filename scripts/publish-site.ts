@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openPublisher } from '#generator/publish/open-publisher.ts';
 import { publishLive } from '#generator/publish/publish-live.ts';
-import type { Delivery } from '#generator/publish/publisher.ts';
+import type { PublishResult } from '#generator/publish/publisher.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
@@ -24,7 +24,7 @@ export interface PublishSite {
 export async function publishSite(
   slug: string,
   { root, state, lock: acquire, netlifyToken, onStep = () => {} }: PublishSite,
-): Promise<Delivery | null> {
+): Promise<PublishResult | null> {
   const { site, findings } = await loadSettings(root, slug);
   if (site === null) throw new SiteUnusable(slug, findings);
   const target = site.publish;

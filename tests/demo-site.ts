@@ -5,7 +5,7 @@ import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { buildSite } from '#generator/build/build-site.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { openIndex } from '#search/engine/engine.ts';
-import type { Report } from '#sites/build-report.ts';
+import type { BuildReport } from '#sites/build-report.ts';
 import { STATE } from './browser/demo-server.ts';
 import type { openPages } from './fixture-site.ts';
 
@@ -13,7 +13,7 @@ const PROJECT = path.resolve(import.meta.dirname, '..');
 
 /** A demo dealership of `sites/`, as it was built into a state of its own. */
 export interface DemoSite {
-  report: Report;
+  report: BuildReport;
   /** Every text of the release, by address. */
   texts: Map<string, string>;
   /** What the search finds without a filter, by the address of each car. */

@@ -1,7 +1,7 @@
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { pageMarkup } from '#pipeline/markup.ts';
-import type { Report } from '#sites/build-report.ts';
+import type { BuildReport } from '#sites/build-report.ts';
 import { type FixtureSite, fixtureStock, SLUG } from './fixture-site.ts';
 
 /** What a text of each kind says; every other field is sound. */
@@ -105,7 +105,7 @@ export async function runningIn(site: FixtureSite, marker: string): Promise<stri
 }
 
 /** What a report says is left out, as `file field`. */
-export const leftOut = ({ warnings }: Report): string[] =>
+export const leftOut = ({ warnings }: BuildReport): string[] =>
   warnings
     .filter(({ level }) => level === 'fault')
     .map(({ source, field }) =>

@@ -12,7 +12,7 @@ import type { ManifestEntry } from '#generator/manifest.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
-import type { Report } from '#sites/build-report.ts';
+import type { BuildReport } from '#sites/build-report.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 /** The fixture site's slug. */
@@ -34,7 +34,7 @@ export interface FixtureSite {
   write(file: string, content: unknown): Promise<void>;
   /** Writes the feed. */
   stock(records: readonly FeedRecord[]): Promise<void>;
-  build(now: Date, options?: BuildOptions): Promise<Report>;
+  build(now: Date, options?: BuildOptions): Promise<BuildReport>;
   /** What an address of the live release answers; fails where there is nothing. */
   read(address: string): Promise<string>;
   /** Every object of the live release, by address; pictures and fonts as Latin-1. */

@@ -1,5 +1,5 @@
 import type { ReleaseStore } from '#generator/store/release-store.ts';
-import type { Published } from '#generator/store/release-writer.ts';
+import type { StoreResult } from '#generator/store/release-writer.ts';
 
 const PAGES = 40;
 const PADDING = '<p>A car like any other.</p>'.repeat(2000);
@@ -14,7 +14,7 @@ export function pagesOf(generation: number): [path: string, body: Buffer][] {
 }
 
 /** Publishes a generation on top of what is live; its number is its sequence. */
-export async function publishGeneration(store: ReleaseStore, generation: number): Promise<Published> {
+export async function publishGeneration(store: ReleaseStore, generation: number): Promise<StoreResult> {
   const writer = await store.begin(store.current());
   try {
     for (const [path, body] of pagesOf(generation))

@@ -8,7 +8,7 @@ import { siteSlugs } from '#sites/places.ts';
 import { PROJECT } from '../project.ts';
 
 /** What `build-program.ts` tells. */
-export interface Built {
+export interface BuildTimings {
   /** From the first site's stock to the last site's flip and clearing up. */
   built_ms: number;
   /** Of that, reading and checking the stock. */
@@ -22,7 +22,7 @@ export interface Built {
 }
 
 /** Builds every site below `root` with this project's pages, as `forecourt build` does for its own sites. */
-async function buildAll(root: string, state: string): Promise<Built> {
+async function buildAll(root: string, state: string): Promise<BuildTimings> {
   const bundle = await rendererBundle(PROJECT, state);
   const renderer = openRenderer(bundle.entry);
   const compiled = await compiledFiles(bundle.client);

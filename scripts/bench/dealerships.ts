@@ -84,18 +84,18 @@ async function makeDealership(root: string, { slug, cars, settings: own }: Deale
 }
 
 /** A car of a feed, as far as the benchmark changes it. */
-export interface FeedCar {
+export interface BenchCar {
   slug: string;
   /** Dollars. */
   price: number;
 }
 
 /** The feed of a dealership as it lies in its folder. */
-export const readFeed = async (root: string, slug: string): Promise<FeedCar[]> =>
+export const readFeed = async (root: string, slug: string): Promise<BenchCar[]> =>
   JSON.parse(await readFile(feedFile(root, slug), 'utf8'));
 
 /** Takes a dollar off a car, the `nth` from the end of the feed, where ordinary ones are: the edge cases stand first. */
-export function lowerPrice(feed: readonly FeedCar[], nth = 1): FeedCar {
+export function lowerPrice(feed: readonly BenchCar[], nth = 1): BenchCar {
   const car = feed.at(-nth);
   if (car === undefined) throw new Error(`The feed has no ${nth} cars`);
   car.price -= 1;
@@ -103,7 +103,7 @@ export function lowerPrice(feed: readonly FeedCar[], nth = 1): FeedCar {
 }
 
 /** Does so in the feed's file; answers with the car as it is now. */
-export async function changeOnePrice(root: string, slug: string, nth?: number): Promise<FeedCar> {
+export async function changeOnePrice(root: string, slug: string, nth?: number): Promise<BenchCar> {
   const feed = await readFeed(root, slug);
   const car = lowerPrice(feed, nth);
   await writeFile(feedFile(root, slug), JSON.stringify(feed));

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 /** What one run of a program took, from its start to its end. */
-export interface Run<T> {
+export interface ProcessRun<T> {
   ms: number;
   /** What it told about itself. */
   told: T;
 }
 
 /** Runs a program of ours in a process of its own; what it writes last to its output is what it tells. */
-export async function runProgram<T>(program: string, ...options: string[]): Promise<Run<T>> {
+export async function runProgram<T>(program: string, ...options: string[]): Promise<ProcessRun<T>> {
   const { ms, output } = await runCommand(process.execPath, [program, ...options]);
   return { ms, told: JSON.parse(output.trim().split('\n').at(-1) ?? '') };
 }

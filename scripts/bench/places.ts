@@ -18,14 +18,14 @@ export interface LiveSize {
 export const BENCH = '.forecourt/bench';
 
 /** A project with dealerships of its own. */
-export interface Place {
+export interface BenchProject {
   /** Folder with `sites/` and `content/`. */
   root: string;
   /** Its state folder. */
   state: string;
 }
 
-const place = (name: string): Place => ({
+const place = (name: string): BenchProject => ({
   root: path.join(BENCH, name),
   state: path.join(BENCH, `${name}-state`),
 });

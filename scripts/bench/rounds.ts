@@ -2,24 +2,24 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PROJECT } from '../project.ts';
-import type { Built } from './build-program.ts';
+import type { BuildTimings } from './build-program.ts';
 import { changeOnePrice } from './dealerships.ts';
-import { type Run, runCommand, runProgram } from './fresh-process.ts';
-import { BENCH, LARGE, MANY, type Place } from './places.ts';
+import { type ProcessRun, runCommand, runProgram } from './fresh-process.ts';
+import { BENCH, type BenchProject, LARGE, MANY } from './places.ts';
 import type { WarmBuilt } from './warm-program.ts';
 
 /** One round: every measurement once, one after the other, so that a busy machine is busy for all of them. */
 export interface Round {
   /** From nothing but settings and feed: the pages are compiled, the feed read, the site printed and published. */
-  clean: Run<Built>;
+  clean: ProcessRun<BuildTimings>;
   /** Milliseconds of `astro build` for the same pages. */
   plain_ms: number;
-  unchanged: Run<Built>;
+  unchanged: ProcessRun<BuildTimings>;
   /** After one price changed in the feed. */
-  changed: Run<Built>;
+  changed: ProcessRun<BuildTimings>;
   /** The same, by a builder that has built the site before. */
   warm: WarmBuilt;
-  many: Run<Built>;
+  many: ProcessRun<BuildTimings>;
 }
 
 const PROGRAM = path.join(import.meta.dirname, 'build-program.ts');
@@ -49,10 +49,11 @@ export async function runRound(say: (what: string) => void): Promise<Round> {
 }
 
 /** Builds every site of a place in a process of its own. */
-export const build = ({ root, state }: Place): Promise<Run<Built>> => runProgram<Built>(PROGRAM, root, state);
+export const build = ({ root, state }: BenchProject): Promise<ProcessRun<BuildTimings>> =>
+  runProgram<BuildTimings>(PROGRAM, root, state);
 
 /** Does so without what an earlier run left: a feed that has fewer cars than before would be refused. */
-export async function buildFromNothing(place: Place): Promise<Run<Built>> {
+export async function buildFromNothing(place: BenchProject): Promise<ProcessRun<BuildTimings>> {
   await rm(place.state, { recursive: true, force: true });
   return build(place);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Place } from './places.ts';
+import type { BenchProject } from './places.ts';
 
 /** The whole service in a process of its own, with the builder beside it where the environment has one. */
 export interface ServiceProcess {
@@ -23,7 +23,7 @@ const PROGRAM = path.join(import.meta.dirname, 'serve-program.ts');
 
 /** Serves a place on a free port of the loopback, behind a proxy that it trusts; `env` comes on top. */
 export async function serveProject(
-  { root, state }: Place,
+  { root, state }: BenchProject,
   env: NodeJS.ProcessEnv = {},
 ): Promise<ServiceProcess> {
   const service = spawn(process.execPath, ['--no-warnings', PROGRAM, root], {

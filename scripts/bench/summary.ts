@@ -1,9 +1,9 @@
 import { formatNumber } from '#domain/money.ts';
 import type { Round } from './rounds.ts';
-import { median, megabytes, type Row, seconds, target, times } from './table.ts';
+import { type BenchRow, median, megabytes, seconds, target, times } from './table.ts';
 
 /** The figures of all rounds beside the ratios that are wanted of them. */
-export function summary(rounds: readonly Round[]): Row[] {
+export function summary(rounds: readonly Round[]): BenchRow[] {
   const of = (figure: (round: Round) => number) => median(rounds.map(figure));
   const asFastAsPlain = of((round) => round.plain_ms / printing_ms(round));
   const asFastAsClean = of(({ clean, warm }) => clean.told.snapshot_to_flip_ms / warm.snapshot_to_flip_ms);

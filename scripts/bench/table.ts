@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/money.ts';
 
 /** One line of the result. */
-export interface Row {
+export interface BenchRow {
   what: string;
   value: string;
   ratio?: string;
@@ -26,7 +26,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** The rows as lines of aligned columns. */
-export function table(rows: readonly Row[]): string {
+export function table(rows: readonly BenchRow[]): string {
   const cells = rows.map(({ what, value, ratio = '', target = '' }) => [what, value, ratio, target]);
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells

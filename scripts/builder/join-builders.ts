@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { LockHeld } from '#generator/store/errors.ts';
-import { acquireLock, type Lock } from '#generator/store/lock.ts';
+import { acquireLock, type FileLock } from '#generator/store/lock.ts';
 import { storeId } from '#generator/store/store-id.ts';
 import { freeLeases } from '#server/jobs/open-jobs.ts';
 import { joinBuildFolder } from '#server/publishing/build-folder.ts';
 import type { Store } from '#server/store/open-store.ts';
 
-export interface BuilderPlace {
+export interface BuilderStore {
   store: Store;
   state: string;
   log: Logger;
@@ -22,14 +22,14 @@ const LOCK_WAIT = { wait_ms: 600_000 };
  * The right to build in a state folder: on SQLite one builder has it, and waits until it does; on Postgres any number that
  * share the folder. Throws `LockHeld`, or `InvalidInput` where others build in another folder.
  */
-export async function joinBuilders({ store, state, log, onLost }: BuilderPlace): Promise<{ leave(): void }> {
+export async function joinBuilders({ store, state, log, onLost }: BuilderStore): Promise<{ leave(): void }> {
   if (store.kind === 'postgres') return joinBuildFolder({ store, folder: storeId(state), onLost });
-  const lock = await aloneWith(path.join(state, 'builder.lock'), log);
+  const lock = await lockBuilder(path.join(state, 'builder.lock'), log);
   await freeLeases(store, 'publish');
   return { leave: () => lock.release() };
 }
 
-async function aloneWith(file: string, log: Logger): Promise<Lock> {
+async function lockBuilder(file: string, log: Logger): Promise<FileLock> {
   try {
     return await acquireLock(file);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { keepRunning } from './keep-running.ts';
+import { supervise } from './keep-running.ts';
 
 const SECOND = 1000;
 
@@ -10,7 +10,7 @@ function kept() {
   onTestFinished(() => void vi.useRealTimers());
   let starts = 0;
   let child: ChildProcess | undefined;
-  const program = keepRunning(() => {
+  const program = supervise(() => {
     starts += 1;
     child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     return child;
@@ -47,7 +47,7 @@ it('is tried again where it cannot be started', async () => {
   onTestFinished(() => void vi.useRealTimers());
   const deaths: (number | null)[] = [];
   let starts = 0;
-  const program = keepRunning(
+  const program = supervise(
     () => {
       starts += 1;
       return spawn('/there/is/no/such/program');

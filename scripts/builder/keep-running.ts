@@ -9,16 +9,16 @@ const LIVED_MS = 60_000;
 const GRACE_MS = 10_000;
 
 /** A program that is started again whenever it dies. */
-export interface KeptProgram {
+export interface SupervisedProcess {
   /** Lets it end what is under way, for at most ten seconds. */
   close(): Promise<void>;
 }
 
 /** Keeps a program running; one that dies soon, again and again, is started ever less often, once a minute at last. */
-export function keepRunning(
+export function supervise(
   start: () => ChildProcess,
   onDeath: (code: number | null) => void = () => {},
-): KeptProgram {
+): SupervisedProcess {
   let closed = false;
   let pause = FIRST_PAUSE_MS;
   let timer: NodeJS.Timeout | undefined;

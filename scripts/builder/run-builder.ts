@@ -15,7 +15,7 @@ import { holdStore } from '#server/store/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openPreviews } from '#server/store/previews.ts';
 import { openPublications } from '#server/store/publications.ts';
-import { openDesks } from '#sites/desk.ts';
+import { openSiteContexts } from '#sites/desk.ts';
 import { siteSlugs } from '#sites/places.ts';
 import { PROJECT } from '../project.ts';
 import { openPublishRights } from '../publish-lock.ts';
@@ -59,7 +59,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
   const holds = holdStore(store);
   const changes = {
-    ...{ holds, desks: openDesks({ root, state }) },
+    ...{ holds, desks: openSiteContexts({ root, state }) },
     shownHeld: (site: string) => sites.bySlug(site)?.release()?.manifest.held ?? [],
     onProblem: (site: string, error: unknown) => log.error({ site, err: error }, 'holds cannot be compared'),
   };

@@ -1,14 +1,14 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type KeptProgram, keepRunning } from './keep-running.ts';
+import { type SupervisedProcess, supervise } from './keep-running.ts';
 
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 /** Where the state folder keeps the builder's own code, as Node compiled it. */
 const COMPILED = 'compiled';
 
 /** What is built, and where it is kept. */
-interface BuilderPlace {
+interface BuilderFolders {
   /** The project's folder, with `sites/`. */
   root: string;
   state: string;
@@ -19,10 +19,10 @@ interface BuilderPlace {
  * end leaves nothing that is live.
  */
 export const startBuilder = (
-  { root, state }: BuilderPlace,
+  { root, state }: BuilderFolders,
   onDeath: (code: number | null) => void,
-): KeptProgram =>
-  keepRunning(
+): SupervisedProcess =>
+  supervise(
     () =>
       fork(PROGRAM, [root, path.join(state, COMPILED)], {
         env: { ...process.env, NODE_ENV: 'production' },

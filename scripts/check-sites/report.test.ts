@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 import { type CheckedSite, outcome, reportText } from './report.ts';
 
-const finding = (fields: Partial<Finding> = {}): Finding => ({
+const finding = (fields: Partial<SiteFinding> = {}): SiteFinding => ({
   source: 'sites/a/site.json:3:5',
   field: 'state',
   message: 'It is wrong',

@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { SiteCheck } from '#pipeline/check-site.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 import { EXIT } from '../exit.ts';
 
 /** What was found on one site. */
@@ -71,8 +71,8 @@ function siteText(checked: CheckedSite): string {
     : `${heading}\n${findings.join('\n\n')}`;
 }
 
-function findingsText(findings: readonly Finding[], kind: string): string[] {
-  return [...Map.groupBy(findings, alike).values()].flatMap((group) => {
+function findingsText(findings: readonly SiteFinding[], kind: string): string[] {
+  return [...Map.groupBy(findings, groupKey).values()].flatMap((group) => {
     const more = group.length - SHOWN_ALIKE;
     return [
       ...group.slice(0, SHOWN_ALIKE).map((finding) => findingText(finding, kind)),
@@ -84,10 +84,10 @@ function findingsText(findings: readonly Finding[], kind: string): string[] {
 }
 
 /** Cars of a feed tend to have one fault in common; every finding in a file is one of its own. */
-const alike = ({ source, field, message, rule = '' }: Finding) =>
+const groupKey = ({ source, field, message, rule = '' }: SiteFinding) =>
   source.startsWith('feed:') ? `feed ${field} ${rule}` : `${source} ${field} ${message}`;
 
-function findingText(finding: Finding, kind: string): string {
+function findingText(finding: SiteFinding, kind: string): string {
   const { source, field, page = '', message, remedy, rule, law } = finding;
   const place = [source, field, page].filter((part) => part !== '').join('  ');
   const text = `  ${kind}  ${place}\n    ${message}\n    ${pc.dim('→')} ${remedy}`;

@@ -1,11 +1,11 @@
-import { conclude, type Finding } from './finding.ts';
+import { type CodeFinding, conclude } from './finding.ts';
 import { habitFindings } from './habits.ts';
 import { importFindings } from './imports.ts';
 import { readModule, type SourceFile } from './module.ts';
 import { siteSlugs, sourceFiles } from './tree.ts';
 
 /** Everything in `files` that crosses a boundary of the house. `slugs` are those of the sites below `sites/`. */
-export function boundaryFindings(files: readonly SourceFile[], slugs: readonly string[]): Finding[] {
+export function boundaryFindings(files: readonly SourceFile[], slugs: readonly string[]): CodeFinding[] {
   return files
     .map(readModule)
     .flatMap((module) => [...importFindings(module), ...habitFindings(module, slugs)]);

@@ -1,7 +1,7 @@
 import { count } from '#domain/count.ts';
 
 /** One thing a house check has found wrong. */
-export interface Finding {
+export interface CodeFinding {
   /** Path from the project's root. */
   file: string;
   /** 1-based. */
@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** Prints findings and sets the exit code: the end of every house check's command. */
-export function conclude(check: string, findings: readonly Finding[]): void {
+export function conclude(check: string, findings: readonly CodeFinding[]): void {
   for (const { file, line, message, remedy } of findings) {
     console.error(`${file}:${line}: ${message}\n    ${remedy}`);
   }

@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import type { CodeFinding } from './finding.ts';
 import type { Module } from './module.ts';
 
 interface Habit {
@@ -95,7 +95,7 @@ const HABITS: readonly Habit[] = [
 const BANNED_NAMES = /(?:^|\/)(utils?|helpers?|common|misc)(?:\.[\w.]+)?(?=\/|$)/;
 
 /** Places that break a habit of the house. `slugs` are those of the sites below `sites/`. */
-export function habitFindings(module: Module, slugs: readonly string[]): Finding[] {
+export function habitFindings(module: Module, slugs: readonly string[]): CodeFinding[] {
   return [...HABITS, ...slugs.map(noSlug)]
     .filter(({ within, except }) => within.test(module.path) && !except?.test(module.path))
     .flatMap((habit) =>
@@ -104,7 +104,11 @@ export function habitFindings(module: Module, slugs: readonly string[]): Finding
     .concat(destructuredFlags(module), bannedName(module));
 }
 
-function at(module: Module, { view, message, remedy }: Habit, { 0: text, index }: RegExpExecArray): Finding {
+function at(
+  module: Module,
+  { view, message, remedy }: Habit,
+  { 0: text, index }: RegExpExecArray,
+): CodeFinding {
   const line = module[view].slice(0, index).split('\n').length;
   return { file: module.path, line, message: `${message}: ${text}`, remedy };
 }
@@ -119,7 +123,7 @@ function noSlug(slug: string): Habit {
   };
 }
 
-function destructuredFlags({ path, destructured }: Module): Finding[] {
+function destructuredFlags({ path, destructured }: Module): CodeFinding[] {
   const [flags] = HABITS;
   if (!flags?.within.test(path) || flags.except?.test(path)) return [];
   const { message, remedy } = flags;
@@ -128,7 +132,7 @@ function destructuredFlags({ path, destructured }: Module): Finding[] {
     .map(({ line }) => ({ file: path, line, message: `${message}: { flags }`, remedy }));
 }
 
-function bannedName({ path }: Module): Finding[] {
+function bannedName({ path }: Module): CodeFinding[] {
   const [, name] = BANNED_NAMES.exec(path) ?? [];
   if (name === undefined) return [];
   return [

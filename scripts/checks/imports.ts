@@ -1,13 +1,13 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import type { Finding } from './finding.ts';
+import type { CodeFinding } from './finding.ts';
 import { EXCEPTIONS, type Layer, layerOf } from './layers.ts';
 import type { Import, Module } from './module.ts';
 
-type Complaint = Pick<Finding, 'message' | 'remedy'>;
+type ImportFault = Pick<CodeFinding, 'message' | 'remedy'>;
 
 /** Imports that the table of layers does not allow, or that are written another way than the house's. */
-export function importFindings(module: Module): Finding[] {
+export function importFindings(module: Module): CodeFinding[] {
   const layer = layerOf(module.path);
   return module.imports.flatMap((imported) => {
     const complaint = layer && complaintAbout(imported, module.path, layer);
@@ -15,7 +15,7 @@ export function importFindings(module: Module): Finding[] {
   });
 }
 
-function complaintAbout({ specifier }: Import, path: string, layer: Layer): Complaint | null {
+function complaintAbout({ specifier }: Import, path: string, layer: Layer): ImportFault | null {
   const target = targetOf(specifier, path);
   if (target !== null) return complaintAboutFile(specifier, target, layer);
   if (specifier.startsWith('astro:')) return null;
@@ -27,7 +27,7 @@ function complaintAbout({ specifier }: Import, path: string, layer: Layer): Comp
   };
 }
 
-function complaintAboutFile(specifier: string, target: string, layer: Layer): Complaint | null {
+function complaintAboutFile(specifier: string, target: string, layer: Layer): ImportFault | null {
   const folder = layerOf(target)?.folder ?? posix.dirname(target);
   if (folder !== layer.folder && specifier.startsWith('.')) {
     return {
@@ -55,7 +55,7 @@ function targetOf(specifier: string, path: string): string | null {
   return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null;
 }
 
-const noNode = ({ folder }: Layer): Complaint => ({
+const noNode = ({ folder }: Layer): ImportFault => ({
   message: `${folder} must not import Node's modules`,
   remedy: 'It also runs where there is no Node: let the caller read, and pass the data in.',
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { conclude, type Finding } from './finding.ts';
+import { type CodeFinding, conclude } from './finding.ts';
 
 /** What the check reads of an entry of `package-lock.json`. */
 interface LockedPackage {
@@ -10,11 +10,11 @@ interface LockedPackage {
   optionalDependencies?: Record<string, string>;
 }
 
-interface Lock {
+interface PackageLock {
   packages: Record<string, LockedPackage>;
 }
 
-interface Manifest {
+interface PackageManifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -25,9 +25,9 @@ const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
  * What keeps `npm ci` from giving every machine the same packages: ranges in `package.json`, packages for
  * other platforms that the lock leaves out, entries bound to one registry or without a checksum.
  */
-export function lockFindings(manifest: string, lockText: string): Finding[] {
-  const { dependencies, devDependencies }: Manifest = JSON.parse(manifest);
-  const { packages }: Lock = JSON.parse(lockText);
+export function lockFindings(manifest: string, lockText: string): CodeFinding[] {
+  const { dependencies, devDependencies }: PackageManifest = JSON.parse(manifest);
+  const { packages }: PackageLock = JSON.parse(lockText);
   const { '': root = {}, ...installed } = packages;
   return [
     ...rangeFindings({ ...dependencies, ...devDependencies }, manifest),
@@ -45,7 +45,7 @@ export function lockFindings(manifest: string, lockText: string): Finding[] {
   ];
 }
 
-function rangeFindings(wanted: Record<string, string>, manifest: string): Finding[] {
+function rangeFindings(wanted: Record<string, string>, manifest: string): CodeFinding[] {
   return Object.entries(wanted)
     .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => ({
@@ -60,7 +60,7 @@ function originFindings(
   path: string,
   { resolved, integrity, link }: LockedPackage,
   lockText: string,
-): Finding[] {
+): CodeFinding[] {
   if (resolved !== undefined && !link) {
     return [
       {
@@ -82,7 +82,7 @@ function originFindings(
 }
 
 /** Whether the package at `path` finds `name` in the lock, looking upwards as Node does. */
-function isLocked(name: string, path: string, packages: Lock['packages']): boolean {
+function isLocked(name: string, path: string, packages: PackageLock['packages']): boolean {
   const within = path === '' ? '' : `${path}/`;
   if (`${within}node_modules/${name}` in packages) return true;
   return (

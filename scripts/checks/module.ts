@@ -24,7 +24,7 @@ export interface Module {
 }
 
 /** What was found in a stretch of text; positions count from its beginning. */
-interface Stretch {
+interface CodeRange {
   code: string;
   bare: string;
   imports: { specifier: string; at: number }[];
@@ -67,12 +67,12 @@ const QUOTED: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.JsxText,
 ]);
 
-function readScript(text: string, kind: ts.ScriptKind): Stretch {
+function readScript(text: string, kind: ts.ScriptKind): CodeRange {
   const source = ts.createSourceFile('module', text, ts.ScriptTarget.Latest, true, kind);
   const code = new Canvas(text);
   const bare = new Canvas(text);
-  const imports: Stretch['imports'] = [];
-  const destructured: Stretch['destructured'] = [];
+  const imports: CodeRange['imports'] = [];
+  const destructured: CodeRange['destructured'] = [];
   const visit = (node: ts.Node) => {
     if (ts.isJSDoc(node)) return;
     const specifier = specifierOf(node);
@@ -113,7 +113,7 @@ function importedBy(node: ts.Node): ts.Node | undefined {
 const ASTRO_SCRIPTS = /^---\r?\n(?<frontmatter>[\s\S]*?)^---|<script\b[^>]*>(?<script>[\s\S]*?)<\/script>/dgm;
 
 /** Frontmatter and scripts are TypeScript; the rest is template and styles. */
-function readAstro(text: string): Stretch {
+function readAstro(text: string): CodeRange {
   const whole = readTemplate(text);
   for (const { indices } of text.matchAll(ASTRO_SCRIPTS)) {
     const [start, end] = indices?.groups?.frontmatter ?? indices?.groups?.script ?? [0, 0];
@@ -129,7 +129,7 @@ function readAstro(text: string): Stretch {
 
 const TEMPLATE_COMMENTS = /<!--[\s\S]*?-->|\/\*[\s\S]*?\*\//g;
 
-function readTemplate(text: string): Stretch {
+function readTemplate(text: string): CodeRange {
   const code = text.replace(TEMPLATE_COMMENTS, blank);
   return { code, bare: code, imports: [], destructured: [] };
 }

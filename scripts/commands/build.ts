@@ -12,7 +12,7 @@ import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
-import { type Report, writeReport } from '#sites/build-report.ts';
+import { type BuildReport, writeReport } from '#sites/build-report.ts';
 import { folderGiven, readableFile } from '../arguments.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
@@ -68,7 +68,7 @@ export async function buildSites(site: string | undefined, options: BuildOptions
     renderer,
     compiled: await compiledFiles(bundle.client),
   };
-  const done: { built: Built; delivered: number }[] = [];
+  const done: { built: BuildExit; delivered: number }[] = [];
   const rights = openPublishRights(state, DATABASE_URL);
   const delivery = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
   const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
@@ -115,7 +115,7 @@ async function compiledPages(state: string): Promise<RendererBundle> {
   return bundle;
 }
 
-interface Built {
+interface BuildExit {
   code: number;
   /** Live, but for what has a fault and is left out. */
   faulty: boolean;
@@ -133,7 +133,7 @@ async function buildOne(
   slug: string,
   setup: BuildSetup,
   { lock, held, ...options }: SharedOptions,
-): Promise<Built> {
+): Promise<BuildExit> {
   const started = performance.now();
   const progress = openProgress(slug);
   const store = openReleaseStore(path.join(setup.state, 'store'), slug, lock);
@@ -172,7 +172,7 @@ async function buildOne(
 /** Enough of the rejected records to see what is wrong with all of them. */
 const SHOWN_RECORDS = 3;
 
-const firstRejected = (rejected: Report['rejected']): string[] =>
+const firstRejected = (rejected: BuildReport['rejected']): string[] =>
   rejected
     .slice(0, SHOWN_RECORDS)
     .map(
@@ -190,7 +190,7 @@ function summary({
   changed,
   warnings,
   repaired,
-}: Report): string {
+}: BuildReport): string {
   if (outcome === 'refused') return `refused, ${release ?? 'nothing'} stays live`;
   if (outcome === 'pinned')
     return `stored ${stored}, ${release} stays live: the site is pinned. Next: forecourt unpin --site ${site}`;

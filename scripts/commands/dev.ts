@@ -3,7 +3,7 @@ import { defineCommand } from 'citty';
 import { readEnvironment } from '#server/env.ts';
 import { portGiven } from '../arguments.ts';
 import { openDevSite } from '../dev/dev-site.ts';
-import { keepAstroLocal } from '../dev/env.ts';
+import { disableAstroTelemetry } from '../dev/env.ts';
 import { devIntegration } from '../dev/integration.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
@@ -25,7 +25,7 @@ export const dev = defineCommand({
     const started = performance.now();
     const first = await openDevSite(source, new Date(), progress.step);
     progress.done(`read in ${elapsed(started)}`);
-    keepAstroLocal();
+    disableAstroTelemetry();
     const astro = await import('astro');
     await astro.dev({
       root: PROJECT,

@@ -1,11 +1,11 @@
 import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
-import type { Finding } from '#server/doctor/finding.ts';
+import type { DoctorFinding } from '#server/doctor/finding.ts';
 import { machineFindings } from '#server/doctor/machine-checks.ts';
 import { settingsFindings } from '#server/doctor/settings-checks.ts';
 import { readEnvironment } from '#server/env.ts';
 import { badArgument } from '../arguments.ts';
-import { askDeployment, outsideFindings } from '../doctor/outside.ts';
+import { fetchDoctorReport, outsideFindings } from '../doctor/outside.ts';
 import { findingsTable } from '../doctor/table.ts';
 import { EXIT } from '../exit.ts';
 import { withService } from '../leads/service.ts';
@@ -26,7 +26,7 @@ export const doctor = defineCommand({
   },
 });
 
-function onThisMachine(): Promise<Finding[]> {
+function onThisMachine(): Promise<DoctorFinding[]> {
   const environment = readEnvironment();
   return withService(async ({ notes }) => [
     ...settingsFindings(environment),
@@ -34,7 +34,7 @@ function onThisMachine(): Promise<Finding[]> {
   ]);
 }
 
-async function fromOutside(address: string): Promise<Finding[]> {
+async function fromOutside(address: string): Promise<DoctorFinding[]> {
   const url = URL.parse(address);
   if (url === null || !['http:', 'https:'].includes(url.protocol))
     throw badArgument('--url', `"${address}" is no address: give one such as https://www.dealer.example`);
@@ -43,5 +43,5 @@ async function fromOutside(address: string): Promise<Finding[]> {
     throw new InvalidInput('Nobody is asked', [
       { field: 'COCKPIT_TOKEN', code: 'missing', message: 'Set the token that the service was started with' },
     ]);
-  return outsideFindings(await askDeployment(url, COCKPIT_TOKEN));
+  return outsideFindings(await fetchDoctorReport(url, COCKPIT_TOKEN));
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineCommand } from 'citty';
 import { ProviderFailed } from '#domain/errors.ts';
 import { formatNumber } from '#domain/money.ts';
-import { askHttp } from '#generator/links/ask.ts';
+import { checkHttpLink } from '#generator/links/ask.ts';
 import { brokenOutboundLinks } from '#generator/links/check-links.ts';
 import { outboundLinks } from '#generator/links/outbound-links.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -28,11 +28,11 @@ export const links = defineCommand({
       const started = performance.now();
       const all = await outboundLinks(manifest, (entry) => store.read(entry));
       const followed = all.slice(0, limit);
-      const broken = await brokenOutboundLinks(followed, askHttp(OUTBOUND_ALLOW), (asked) =>
+      const broken = await brokenOutboundLinks(followed, checkHttpLink(OUTBOUND_ALLOW), (asked) =>
         progress.step(`${formatNumber(asked)}/${formatNumber(followed.length)} links`),
       );
       const checked = followed.length;
-      if (checked > 0 && broken.length === checked) throw noneAnswered(store.site, broken);
+      if (checked > 0 && broken.length === checked) throw allFailed(store.site, broken);
       await writeLinkReport(state, store.site, {
         ...{ release: manifest.release, checked_at: new Date().toISOString() },
         ...{ checked, skipped: all.length - checked, broken },
@@ -46,7 +46,7 @@ export const links = defineCommand({
 });
 
 /** More likely this machine reaches nobody than that every link is broken. */
-function noneAnswered(site: string, broken: readonly BrokenLink[]): ProviderFailed {
+function allFailed(site: string, broken: readonly BrokenLink[]): ProviderFailed {
   const { url, problem } = broken[0] ?? {};
   return new ProviderFailed(
     `None of the links of ${site} leads anywhere, such as ${url}: ${problem}. Nothing was kept: see whether this machine reaches the internet, then try again.`,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
-import type { Delivery } from '#generator/publish/publisher.ts';
+import type { PublishResult } from '#generator/publish/publisher.ts';
 import { readEnvironment } from '#server/env.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
@@ -56,7 +56,7 @@ export async function publishOne(
   }
 }
 
-const summary = ({ outcome, uploaded, removed }: Delivery): string =>
+const summary = ({ outcome, uploaded, removed }: PublishResult): string =>
   outcome === 'unchanged'
     ? 'its destination has the live release already'
     : `its destination has the live release: ${count(uploaded, 'file')} sent, ${removed} removed`;

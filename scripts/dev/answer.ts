@@ -9,7 +9,7 @@ const LOCALS = Symbol.for('astro.locals');
  * Answers for the theme, the pictures and the moved addresses of a site; for every other request it lays
  * down the site's view for Astro's pages, and passes it on.
  */
-export async function answer(
+export async function serveDev(
   { views, files, redirects }: DevSite,
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,7 +36,7 @@ export function isForPage({ headers }: Pick<IncomingMessage, 'headers'>): boolea
 }
 
 /** Answers any page's address with what is wrong with the site's files. */
-export function answerFault(site: string, fault: unknown, response: ServerResponse): void {
+export function serveFault(site: string, fault: unknown, response: ServerResponse): void {
   response
     .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
     .end(errorPage(site, fault));

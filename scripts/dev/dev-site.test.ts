@@ -9,7 +9,7 @@ import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { loadSettings } from '#sites/settings.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
-import { answer, isForPage } from './answer.ts';
+import { isForPage, serveDev } from './answer.ts';
 import { type DevSite, openDevSite } from './dev-site.ts';
 import { errorPage } from './error-page.ts';
 
@@ -49,7 +49,7 @@ describe('a site in development', () => {
   async function get(path: string): Promise<{ response: Response; locals: App.Locals | undefined }> {
     let locals: App.Locals | undefined;
     const server = createServer((request, response) =>
-      answer(site, request, response, () => {
+      serveDev(site, request, response, () => {
         locals = Reflect.get(request, Symbol.for('astro.locals'));
         response.end('page');
       }),

@@ -5,7 +5,7 @@ import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { type SiteFile, searchIndexFile, siteFiles } from '#generator/build/files.ts';
-import type { Redirect } from '#generator/manifest.ts';
+import type { ServedRedirect } from '#generator/manifest.ts';
 import { addressesOf } from '#generator/planned-addresses.ts';
 import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts';
 import { linksToNowhere } from '#pipeline/content/local-addresses.ts';
@@ -20,7 +20,7 @@ export interface DevSite {
   /** Theme, pictures, search index and what machines ask for, by address. */
   files: ReadonlyMap<string, SiteFile>;
   /** By the address that moved. */
-  redirects: ReadonlyMap<string, Redirect>;
+  redirects: ReadonlyMap<string, ServedRedirect>;
 }
 
 export interface DevSource {

@@ -1,5 +1,5 @@
 /** Keeps Astro's development server to itself: no telemetry, no question about newer versions. Call it before Astro is loaded. */
-export function keepAstroLocal(environment: NodeJS.ProcessEnv = process.env): void {
+export function disableAstroTelemetry(environment: NodeJS.ProcessEnv = process.env): void {
   environment.ASTRO_TELEMETRY_DISABLED = '1';
   environment.ASTRO_DISABLE_UPDATE_CHECK = 'true';
 }

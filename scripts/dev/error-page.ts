@@ -1,6 +1,6 @@
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { escapeHtml } from '#server/message-page.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 import { errorText } from '../exit.ts';
 
 const STYLE = `
@@ -33,7 +33,7 @@ ${error instanceof SiteUnusable ? findingList(error.findings) : `<pre>${escapeHt
 `;
 }
 
-function findingList(findings: readonly Finding[]): string {
+function findingList(findings: readonly SiteFinding[]): string {
   const items = findings.map(
     ({ source, field, message, remedy }) =>
       `<li><code>${escapeHtml([source, field].filter((part) => part !== '').join('  '))}</code><br>${escapeHtml(message)}<br><strong>${escapeHtml(remedy)}</strong></li>`,

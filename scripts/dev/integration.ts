@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { answerEditor } from '../editor/answer-editor.ts';
+import { serveEditor } from '../editor/answer-editor.ts';
 import { errorText } from '../exit.ts';
-import { answer, answerFault, isForPage } from './answer.ts';
+import { isForPage, serveDev, serveFault } from './answer.ts';
 import { type DevSite, type DevSource, openDevSite } from './dev-site.ts';
 import { afterChanges } from './live-reload.ts';
 
@@ -23,11 +23,11 @@ export function devIntegration(source: DevSource, first: DevSite): AstroIntegrat
         }),
       'astro:server:setup': ({ server, logger }) => {
         server.middlewares.use((request, response, next) => {
-          answerEditor(source, request, response, new Date()).then((done) => done || next(), next);
+          serveEditor(source, request, response, new Date()).then((done) => done || next(), next);
         });
         server.middlewares.use((request, response, next) => {
-          if (fault !== null && isForPage(request)) answerFault(source.site, fault, response);
-          else answer(site, request, response, next).catch(next);
+          if (fault !== null && isForPage(request)) serveFault(source.site, fault, response);
+          else serveDev(site, request, response, next).catch(next);
         });
         const reload = afterChanges(async () => {
           try {

@@ -3,8 +3,8 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { InvalidInput, messageOf, ProviderFailed } from '#domain/errors.ts';
-import { DOCTOR_PATH, type Seen } from '#server/doctor/doctor-route.ts';
-import { type Finding, fail, pass, warn } from '#server/doctor/finding.ts';
+import { DOCTOR_PATH, type DoctorReport } from '#server/doctor/doctor-route.ts';
+import { type DoctorFinding, fail, pass, warn } from '#server/doctor/finding.ts';
 import { ipIn } from '#server/ip-address.ts';
 
 /** Addresses and hosts that documentation alone uses: whoever believes them believes a visitor. */
@@ -16,9 +16,9 @@ const CLOCK_WARN = 5000;
 const CLOCK_FAIL = 60_000;
 
 /** How the service sees a visitor who says nothing, and one who claims to be somebody else. */
-interface Observed {
-  plain: Seen;
-  claiming: Seen;
+interface SeenVisitors {
+  plain: DoctorReport;
+  claiming: DoctorReport;
   url: URL;
   /** Whether the address leads into a private network, this machine among them: private visitors may come there. */
   isPrivate: boolean;
@@ -27,12 +27,12 @@ interface Observed {
 }
 
 /** Asks a deployment through whatever stands in front of it. Throws where it does not answer, or not to this token. */
-export async function askDeployment(url: URL, token: string): Promise<Observed> {
+export async function fetchDoctorReport(url: URL, token: string): Promise<SeenVisitors> {
   const isPrivate = await leadsInside(url);
   const sent = Date.now();
-  const plain = await ask(url, token, {});
+  const plain = await fetchDoctor(url, token, {});
   const between = [sent, Date.now()] as const;
-  const claiming = await ask(url, token, {
+  const claiming = await fetchDoctor(url, token, {
     ...{ 'x-forwarded-for': CLAIMED, 'x-forwarded-host': CLAIMED_HOST },
     'x-forwarded-proto': url.protocol === 'https:' ? 'http' : 'https',
   });
@@ -40,7 +40,7 @@ export async function askDeployment(url: URL, token: string): Promise<Observed> 
 }
 
 /** What it looks like from outside, and then what the service found about itself. */
-export const outsideFindings = (observed: Observed): Finding[] => [
+export const outsideFindings = (observed: SeenVisitors): DoctorFinding[] => [
   ...OUTSIDE_CHECKS.map((find) => find(observed)),
   ...observed.plain.findings,
 ];
@@ -48,7 +48,7 @@ export const outsideFindings = (observed: Observed): Finding[] => [
 const HEADERS = 'Have the proxy overwrite the three headers of docs/deploy.md, "Behind a proxy"';
 const TRUST = 'Set FORECOURT_TRUST_PROXY to what stands in front: docs/deploy.md, "Behind a proxy"';
 
-const OUTSIDE_CHECKS: readonly ((observed: Observed) => Finding)[] = [
+const OUTSIDE_CHECKS: readonly ((observed: SeenVisitors) => DoctorFinding)[] = [
   function addressSeen({ plain, url, isPrivate }) {
     const { address, headers, trusts } = plain;
     const told = `the service sees this machine as ${address}`;
@@ -118,7 +118,7 @@ async function leadsInside(url: URL): Promise<boolean> {
 }
 
 /** Not by fetch, which keeps connections and refuses some headers. */
-async function ask(url: URL, token: string, claims: Record<string, string>): Promise<Seen> {
+async function fetchDoctor(url: URL, token: string, claims: Record<string, string>): Promise<DoctorReport> {
   const place = new URL(DOCTOR_PATH, url);
   const send = place.protocol === 'https:' ? requestHttps : requestHttp;
   const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -150,7 +150,7 @@ async function ask(url: URL, token: string, claims: Record<string, string>): Pro
   ]);
 }
 
-function seenIn(body: string, url: URL): Seen {
+function seenIn(body: string, url: URL): DoctorReport {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,16 +1,17 @@
 import pc from 'picocolors';
 import { count } from '#domain/count.ts';
-import type { Finding } from '#server/doctor/finding.ts';
+import type { DoctorFinding } from '#server/doctor/finding.ts';
 
 const COLOURS = { pass: pc.green, warn: pc.yellow, fail: pc.red } as const;
 
 /** One line for each check, with the remedy below where it did not pass, and how many did not. */
-export function findingsTable(findings: readonly Finding[]): string {
+export function findingsTable(findings: readonly DoctorFinding[]): string {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, verdict, message, remedy }) => [
     `${COLOURS[verdict](verdict)}  ${check.padEnd(width)}  ${message}`,
     ...(remedy === undefined ? [] : [`${' '.repeat(width + 8)}${pc.dim('→')} ${remedy}`]),
   ]);
-  const of = (wanted: Finding['verdict']) => findings.filter(({ verdict }) => verdict === wanted).length;
+  const of = (wanted: DoctorFinding['verdict']) =>
+    findings.filter(({ verdict }) => verdict === wanted).length;
   return [...lines, '', `${count(of('fail'), 'failure')}, ${count(of('warn'), 'warning')}`].join('\n');
 }

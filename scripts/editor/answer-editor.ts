@@ -7,7 +7,7 @@ import { EDITOR_POLICY, editorFile } from './editor-files.ts';
  * Answers a request for the editor of a site's texts, and says whether it was one. Only this machine gets it, by a
  * name of its own, wherever the preview listens.
  */
-export async function answerEditor(
+export async function serveEditor(
   { root, site }: { root: string; site: string },
   request: IncomingMessage,
   response: ServerResponse,

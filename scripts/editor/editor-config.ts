@@ -8,10 +8,10 @@ import {
   postFrontmatterSchema,
 } from '#domain/content/content.schema.ts';
 import { namesIfThere } from '#sites/files.ts';
-import { type EditorField, editorFields, type Named } from './editor-fields.ts';
+import { type EditorField, editorFields, type FileNames } from './editor-fields.ts';
 
 /** A kind of text: a folder below `content/`, and what stands at the top of its files. */
-interface Kind {
+interface EditorKind {
   folder: string;
   label: string;
   singular: string;
@@ -21,7 +21,7 @@ interface Kind {
 }
 
 /** Every kind of text there is (docs/editors.md, "Where things are"). */
-const KINDS: readonly Kind[] = [
+const KINDS: readonly EditorKind[] = [
   {
     folder: 'blog',
     label: 'Posts',
@@ -83,7 +83,7 @@ export interface EditorConfig {
 /** The whole configuration for one site: its own texts, then those of every dealership. `today` is a date. */
 export async function editorConfig(root: string, site: string, today: string): Promise<EditorConfig> {
   const folders = [`sites/${site}/content`, 'content'];
-  const named: Named = {
+  const named: FileNames = {
     categories: await namesOf('categories', root, folders),
     authors: await namesOf('authors', root, folders),
   };
@@ -110,10 +110,10 @@ export async function editorConfig(root: string, site: string, today: string): P
 }
 
 function collection(
-  { folder, label, singular, schema, body }: Kind,
+  { folder, label, singular, schema, body }: EditorKind,
   content: string,
   whose: string,
-  named: Named,
+  named: FileNames,
   today: string,
 ): EditorCollection {
   const fields = editorFields(schema, named).map((field) => ({ ...field, ...defaultOf(field, today) }));

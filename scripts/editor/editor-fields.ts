@@ -29,7 +29,7 @@ export interface EditorField {
 }
 
 /** What people read beside a field; all else follows from its schema. */
-interface Look {
+interface FieldLabel {
   label: string;
   hint?: string;
   widget?: EditorField['widget'];
@@ -40,7 +40,7 @@ interface Look {
 const WHEN = 'A day such as 2026-12-01, or an instant such as 2026-12-01T09:00:00+11:00';
 
 /** Every line of every frontmatter: one that a schema gains does not compile until it stands here. */
-const LOOKS: Record<keyof Frontmatter, Look> = {
+const LOOKS: Record<keyof Frontmatter, FieldLabel> = {
   title: { label: 'Title' },
   name: { label: 'Name' },
   role: { label: 'Role', hint: 'Such as Service manager' },
@@ -60,7 +60,7 @@ const LOOKS: Record<keyof Frontmatter, Look> = {
   expiry: { label: 'Shown until', hint: `${WHEN}; a day is the first one without it` },
 };
 
-const looks = new Map<string, Look>(Object.entries(LOOKS));
+const fieldLabels = new Map<string, FieldLabel>(Object.entries(LOOKS));
 
 /** What may be written into a field, as far as the editor can tell. */
 interface Rules {
@@ -77,18 +77,18 @@ const shape = z.object({
 });
 
 /** Names of the files that a field may name. */
-export type Named = Record<NonNullable<Look['names']>, string[]>;
+export type FileNames = Record<NonNullable<FieldLabel['names']>, string[]>;
 
 /** The fields of a frontmatter, in the order of its schema. */
-export function editorFields(schema: z.ZodObject, named: Named): EditorField[] {
+export function editorFields(schema: z.ZodObject, named: FileNames): EditorField[] {
   const { properties, required } = shape.parse(z.toJSONSchema(schema, { io: 'input' }));
   return Object.entries(properties).map(([name, rules]) =>
     field(name, rules, required.includes(name), named),
   );
 }
 
-function field(name: string, rules: Rules, required: boolean, named: Named): EditorField {
-  const { label, hint, widget, names } = looks.get(name) ?? { label: name };
+function field(name: string, rules: Rules, required: boolean, named: FileNames): EditorField {
+  const { label, hint, widget, names } = fieldLabels.get(name) ?? { label: name };
   const written = alternatives(rules);
   const options = names === undefined ? written[0]?.enum : named[names];
   const maxlength = written[0]?.maxLength;

@@ -16,7 +16,7 @@ import { isLoopback } from '#server/loopback.ts';
 import { FixtureProject } from '#sites/project.fixture.ts';
 import { sourceFiles } from '../checks/tree.ts';
 import { PROJECT } from '../project.ts';
-import { answerEditor } from './answer-editor.ts';
+import { serveEditor } from './answer-editor.ts';
 import { type EditorCollection, editorConfig } from './editor-config.ts';
 import { editorFile } from './editor-files.ts';
 
@@ -161,7 +161,7 @@ describe('only this machine gets the editor', () => {
   it('and no page of a site is lost to it', async () => {
     const server = createServer(async (incoming, response) => {
       const source = { root: PROJECT, site: 'test-site' };
-      if (!(await answerEditor(source, incoming, response, new Date()))) response.end('a page of the site');
+      if (!(await serveEditor(source, incoming, response, new Date()))) response.end('a page of the site');
     }).listen(0, '127.0.0.1');
     onTestFinished(() => {
       server.close();

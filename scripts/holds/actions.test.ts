@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { CAR } from '#domain/lead/lead.fixture.ts';
-import { deskWith, leadServer } from '#server/api/leads.fixture.ts';
+import { leadServer, siteContextWith } from '#server/api/leads.fixture.ts';
 import { NOW } from '#server/app.fixture.ts';
 import { HOLD_ACTIONS, type HoldOptions } from './actions.ts';
 
 const WHO = { car_id: CAR.id, name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
 
 async function openRig() {
-  const { post, reservations } = await leadServer({ desk: deskWith({ flags: { reserve_online: true } }) });
+  const { post, reservations } = await leadServer({
+    desk: siteContextWith({ flags: { reserve_online: true } }),
+  });
   const run = async (action: string, options: HoldOptions = {}) =>
     HOLD_ACTIONS[action]?.(reservations, options, () => NOW);
   return {

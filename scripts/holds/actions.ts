@@ -14,14 +14,14 @@ export interface HoldOptions {
 }
 
 /** Answers with the text to print. */
-type Action = (
+type HoldAction = (
   reservations: Pick<Reservations, 'holds' | 'settle'>,
   options: HoldOptions,
   clock: () => Date,
 ) => Promise<string>;
 
 /** What `forecourt holds` can do, by its word. */
-export const HOLD_ACTIONS: Readonly<Record<string, Action>> = {
+export const HOLD_ACTIONS: Readonly<Record<string, HoldAction>> = {
   async list({ holds }, { site, all }, clock) {
     const now = clock();
     const found = await holds.list({ site, active: !all });
@@ -33,7 +33,7 @@ export const HOLD_ACTIONS: Readonly<Record<string, Action>> = {
   refund: ending('refund', 'is free again, and its deposit goes back.'),
 };
 
-function ending(event: 'release' | 'convert' | 'refund', outcome: string): Action {
+function ending(event: 'release' | 'convert' | 'refund', outcome: string): HoldAction {
   return async ({ holds, settle }, { id }, clock) => {
     const now = clock();
     const given = needed(event, id, 'a reference: "forecourt holds list" names them');

@@ -1,6 +1,6 @@
 import { count } from '#domain/count.ts';
 import { InvalidInput, NotFound } from '#domain/errors.ts';
-import { LEAD_FORM_NAMES, type LeadFormName } from '#domain/lead/forms.ts';
+import { type FormName, LEAD_FORM_NAMES } from '#domain/lead/forms.ts';
 import { leadSchema } from '#domain/lead/lead.schema.ts';
 import { leadOf } from '#domain/lead/lead.ts';
 import { leadsCsv } from '#domain/lead/lead-csv.ts';
@@ -33,10 +33,10 @@ export interface LeadOptions {
 }
 
 /** Answers with the text to print. */
-type Action = (service: Service, options: LeadOptions, now: Date) => Promise<string>;
+type LeadAction = (service: Service, options: LeadOptions, now: Date) => Promise<string>;
 
 /** What `forecourt leads` can do, by its word. */
-export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
+export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
   async list({ leads, outbox }, { site, since, limit, dead }) {
     if (dead) {
       const letters = await outbox.list({ site, state: 'dead' });
@@ -97,7 +97,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, Action>> = {
   async route({ desks }, { site, form, category, location, dealership, car }, now) {
     const desk = await desks.of(site ?? '');
     if (desk === null) throw new NotFound('Say --site with the slug of a site whose settings can be read.');
-    const said = { form: knownForm(form), category, location, dealership_slug: dealership, car_id: car };
+    const said = { form: parseForm(form), category, location, dealership_slug: dealership, car_id: car };
     const body = parse(
       leadSchema,
       { name: 'Nobody', email: 'nobody@example.com', ...said },
@@ -142,7 +142,7 @@ function instant(option: string, text: string | undefined): Date | undefined {
   return date;
 }
 
-function knownForm(text: string | undefined): LeadFormName | undefined {
+function parseForm(text: string | undefined): FormName | undefined {
   const known = LEAD_FORM_NAMES.find((name) => name === text);
   if (text !== undefined && known === undefined)
     throw wrong('--form', `There are: ${LEAD_FORM_NAMES.join(', ')}`);

@@ -1,15 +1,15 @@
 import { InvalidInput, Refused } from '#domain/errors.ts';
 import { emailKey, isEmail, phoneKey } from '#domain/lead/contact-rules.ts';
 import { traceFinder } from '#domain/privacy/traces.ts';
-import { eraseWithReceipt, knownLines, leftInTable, receiptText } from '#server/erasure/receipt.ts';
+import { aliasLines, eraseWithReceipt, receiptText, remainsInTable } from '#server/erasure/receipt.ts';
 import { leadsOf } from '#server/privacy.ts';
 import type { Service } from '#server/service.ts';
-import type { Known } from '#server/store/people.ts';
+import type { PersonMatch } from '#server/store/people.ts';
 import { tableTraces } from '#server/store/table-traces.ts';
 import { leadLine } from './show.ts';
 
 /** Whom `forecourt leads erase` is asked to erase. */
-interface Asked {
+interface EraseOptions {
   email?: string | undefined;
   phone?: string | undefined;
   site?: string | undefined;
@@ -18,24 +18,24 @@ interface Asked {
 const UNKNOWN = 'Nothing in the store names them: look at the spelling of what was given.';
 
 /** Erases a person and answers with the receipt. Throws `Refused` where something is left, or may be somebody else's. */
-export async function eraseNamed(asked: Asked, service: Service, now: Date): Promise<string> {
-  const known = await knownBy(asked, service);
+export async function eraseNamed(asked: EraseOptions, service: Service, now: Date): Promise<string> {
+  const known = await personOf(asked, service);
   const before = await found(known, asked, service);
   const receipt = await eraseWithReceipt(known, asked.site, service, now);
-  const text = [...(before.length === 0 ? [UNKNOWN] : []), ...knownLines(known), receiptText(receipt)];
+  const text = [...(before.length === 0 ? [UNKNOWN] : []), ...aliasLines(known), receiptText(receipt)];
   if (!receipt.isClean || known.others.length > 0) throw new Refused(text.join('\n'));
   return text.join('\n');
 }
 
 /** What erasing a person would take away. */
-export async function toErase(asked: Asked, service: Service): Promise<string> {
-  const known = await knownBy(asked, service);
-  const lines = [...(await found(known, asked, service)), ...knownLines(known)];
+export async function toErase(asked: EraseOptions, service: Service): Promise<string> {
+  const known = await personOf(asked, service);
+  const lines = [...(await found(known, asked, service)), ...aliasLines(known)];
   return lines.length === 0 ? UNKNOWN : lines.join('\n');
 }
 
 /** Their leads, the reservations that would go on without them, and where in the store they stand. */
-async function found(known: Known, { site }: Asked, service: Service): Promise<string[]> {
+async function found(known: PersonMatch, { site }: EraseOptions, service: Service): Promise<string[]> {
   const holds = await service.reservations.holds.list({ site, active: true });
   const going = holds.filter(
     ({ email, phone }) => known.emails.includes(emailKey(email) ?? '') || known.phones.includes(phone),
@@ -47,11 +47,11 @@ async function found(known: Known, { site }: Asked, service: Service): Promise<s
       ({ reference, state }) =>
         `${reference} is ${state}, and goes on with nobody to write to: first end it by forecourt holds release ${reference}`,
     ),
-    ...tables.map(leftInTable),
+    ...tables.map(remainsInTable),
   ];
 }
 
-async function knownBy({ email, phone, site }: Asked, { people }: Service): Promise<Known> {
+async function personOf({ email, phone, site }: EraseOptions, { people }: Service): Promise<PersonMatch> {
   if (email === undefined && phone === undefined)
     throw wrong('erase', 'Say whom: --email, --phone, or both.');
   if (email !== undefined && !isEmail(email)) throw wrong('--email', `"${email}" is no e-mail address`);

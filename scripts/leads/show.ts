@@ -1,6 +1,6 @@
 import type { Lead } from '#domain/lead/lead.ts';
 import { leadFacts } from '#domain/lead/lead-facts.ts';
-import type { Delivery, Receipt } from '#server/store/outbox.ts';
+import type { LeadDelivery, Receipt } from '#server/store/outbox.ts';
 
 /** One line for a lead in a list. */
 export const leadLine = ({
@@ -21,7 +21,11 @@ export const leadLine = ({
   ].join('  ');
 
 /** Everything that a lead says, and how far it got. */
-export function leadText(lead: Lead, deliveries: readonly Delivery[], receipts: readonly Receipt[]): string {
+export function leadText(
+  lead: Lead,
+  deliveries: readonly LeadDelivery[],
+  receipts: readonly Receipt[],
+): string {
   const facts = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);
   const ways = deliveries.flatMap((delivery) => [
     `${delivery.id}  ${delivery.route}  ${delivery.state}${delivery.state === 'pending' ? `, next at ${delivery.due_at.toISOString()}` : ''}`,

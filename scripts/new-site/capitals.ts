@@ -1,7 +1,7 @@
 import type { AustralianState, LocationInput } from '#domain/location/location.schema.ts';
 import { PLACEHOLDER_PHONE } from './placeholders.ts';
 
-type Place = Pick<LocationInput['address'], 'city' | 'postcode' | 'lat' | 'long'>;
+type CapitalAddress = Pick<LocationInput['address'], 'city' | 'postcode' | 'lat' | 'long'>;
 
 /** Where a new site stands until its own address is written: its state's capital. */
 export const CAPITALS = {
@@ -13,7 +13,7 @@ export const CAPITALS = {
   TAS: { city: 'Hobart', postcode: '7000', lat: -42.8821, long: 147.3272 },
   NT: { city: 'Darwin', postcode: '0800', lat: -12.4634, long: 130.8456 },
   ACT: { city: 'Canberra', postcode: '2600', lat: -35.2809, long: 149.13 },
-} as const satisfies Record<AustralianState, Place>;
+} as const satisfies Record<AustralianState, CapitalAddress>;
 
 const AREA_CODES = {
   NSW: '02',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { textIfThere } from '#sites/files.ts';
 import { siteFolder } from '#sites/places.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 
 /** What a new site says until its own words are written. */
 export const PLACEHOLDER = {
@@ -32,7 +32,7 @@ const LEFT_TO_WRITE: Record<string, readonly { text: string; remedy: string }[]>
 };
 
 /** Words of `forecourt new-site` that a site still has, each by file, line and column. */
-export async function placeholderFindings(root: string, slug: string): Promise<Finding[]> {
+export async function placeholderFindings(root: string, slug: string): Promise<SiteFinding[]> {
   const found = Object.entries(LEFT_TO_WRITE).map(async ([name, placeholders]) => {
     const text = (await textIfThere(join(siteFolder(root, slug), name))) ?? '';
     return placeholders.flatMap(({ text: wanted, remedy }) =>

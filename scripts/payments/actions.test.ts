@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deskWith, leadServer } from '#server/api/leads.fixture.ts';
+import { leadServer, siteContextWith } from '#server/api/leads.fixture.ts';
 import { signIn } from '#server/api/session.fixture.ts';
 import { NOW } from '#server/app.fixture.ts';
 import { PAYMENT_ACTIONS, type PaymentOptions } from './actions.ts';
@@ -7,7 +7,7 @@ import { PAYMENT_ACTIONS, type PaymentOptions } from './actions.ts';
 const BILL = { invoice: 'INV-20417', amount: '500', name: 'Jane Citizen', email: 'jane@example.com' };
 
 async function openRig() {
-  const desk = deskWith({ flags: { online_payment: true, sign_in: true } });
+  const desk = siteContextWith({ flags: { online_payment: true, sign_in: true } });
   const { post, reservations, store } = await leadServer({ desk });
   const { cookie } = await signIn(store, { now: NOW });
   const run = async (action: string, options: PaymentOptions = {}) =>

@@ -13,14 +13,14 @@ export interface PaymentOptions {
 }
 
 /** Answers with the text to print. */
-type Action = (
+type PaymentAction = (
   reservations: Pick<Reservations, 'onlinePayments' | 'settle'>,
   options: PaymentOptions,
   clock: () => Date,
 ) => Promise<string>;
 
 /** What `forecourt payments` can do, by its word. */
-export const PAYMENT_ACTIONS: Readonly<Record<string, Action>> = {
+export const PAYMENT_ACTIONS: Readonly<Record<string, PaymentAction>> = {
   async list({ onlinePayments }, { site, all }) {
     const found = await onlinePayments.list({ site, open: all });
     return found.length === 0 ? 'No payments.' : found.map(paymentLine).join('\n');

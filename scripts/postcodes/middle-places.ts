@@ -1,16 +1,16 @@
-import { distanceKm, type Point } from '#domain/geo/distance.ts';
-import type { PostcodePlace } from './place-row.ts';
+import { distanceKm, type GeoPoint } from '#domain/geo/distance.ts';
+import type { PostcodeRow } from './place-row.ts';
 
 /** A place to a hundredth of a degree, and how many rows named it: millions of addresses share few of them. */
-interface Cell extends Point {
+interface Cell extends GeoPoint {
   rows: number;
 }
 
 /** Takes places as they are read, and answers with the middle one of each postcode. */
 export interface MiddlePlaces {
-  add(place: PostcodePlace): void;
+  add(place: PostcodeRow): void;
   /** In ascending order of the postcodes. */
-  all(): PostcodePlace[];
+  all(): PostcodeRow[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function middlePlaces(): MiddlePlaces {
 
 const hundredth = (degrees: number) => Number(degrees.toFixed(2));
 
-function middle(cells: readonly Cell[]): Point {
+function middle(cells: readonly Cell[]): GeoPoint {
   const centre = { lat: median(cells, 'lat'), long: median(cells, 'long') };
   const { lat, long } = cells.reduce((best, cell) =>
     distanceKm(cell, centre) < distanceKm(best, centre) ? cell : best,
@@ -44,7 +44,7 @@ function middle(cells: readonly Cell[]): Point {
   return { lat, long };
 }
 
-function median(cells: readonly Cell[], axis: keyof Point): number {
+function median(cells: readonly Cell[], axis: keyof GeoPoint): number {
   const ordered = cells.toSorted((a, b) => a[axis] - b[axis]);
   let rest = cells.reduce((sum, { rows }) => sum + rows, 0) / 2;
   const found = ordered.find(({ rows }) => {

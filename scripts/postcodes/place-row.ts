@@ -2,23 +2,23 @@ import type { Issue } from '#domain/errors.ts';
 import { POSTCODE_PATTERN } from '#domain/geo/postcode.ts';
 
 /** A postcode and one place that has it, in degrees. */
-export interface PostcodePlace {
+export interface PostcodeRow {
   postcode: string;
   lat: number;
   long: number;
 }
 
 /** What a row of a file says, as it is written. */
-export type PlaceCells = Record<keyof PostcodePlace, string>;
+export type PlaceCells = Record<keyof PostcodeRow, string>;
 
 /** Australia with its islands and the stations in its south. */
 const LATITUDES = { min: -70, max: -9 };
 const LONGITUDES = { min: 62, max: 169 };
 
-type Problem = Pick<Issue, 'code' | 'message'>;
+type PostcodeRowIssue = Pick<Issue, 'code' | 'message'>;
 
 /** The place that a row names, or what is wrong with the row and how to mend it. */
-export function readPlace({ postcode, lat, long }: PlaceCells): PostcodePlace | Problem {
+export function readPlace({ postcode, lat, long }: PlaceCells): PostcodeRow | PostcodeRowIssue {
   const place = { postcode, lat: Number(lat), long: Number(long) };
   if (!POSTCODE_PATTERN.test(postcode))
     return {
@@ -32,7 +32,7 @@ export function readPlace({ postcode, lat, long }: PlaceCells): PostcodePlace | 
 
 const isWithin = (degrees: number, { min, max }: typeof LATITUDES) => degrees >= min && degrees <= max;
 
-const outside = (code: string, written: string, { min, max }: typeof LATITUDES): Problem => ({
+const outside = (code: string, written: string, { min, max }: typeof LATITUDES): PostcodeRowIssue => ({
   code,
   message: `"${written}" is no ${code} of Australia. Write degrees from ${min} to ${max}, south with a minus`,
 });

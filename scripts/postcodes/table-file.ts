@@ -1,10 +1,10 @@
-import type { PostcodePlace } from './place-row.ts';
+import type { PostcodeRow } from './place-row.ts';
 
 /** The table that pages and the service read, from the project's folder. */
 export const TABLE_FILE = 'src/domain/geo/postcodes.json';
 
 /** The text of the table's file; it names the source, as licences ask. */
-export function tableFile(places: readonly PostcodePlace[], file: string, attribution: string): string {
+export function tableFile(places: readonly PostcodeRow[], file: string, attribution: string): string {
   const source = `${attribution}. Changed: the middle place of each postcode of ${file}, to a hundredth of a degree`;
   const rows = places.map(({ postcode, lat, long }) => `${postcode} ${lat} ${long}`);
   return `${JSON.stringify({ source: source.replaceAll(/\s+/g, ' '), places: rows }, null, 2)}\n`;

@@ -1,4 +1,4 @@
-import type { Pushed } from '#search/push/pushed.ts';
+import type { PushState } from '#search/push/pushed.ts';
 import { replaceFile } from '#sites/durable-file.ts';
 import { textIfThere } from '#sites/files.ts';
 
@@ -6,7 +6,7 @@ import { textIfThere } from '#sites/files.ts';
 const FORMAT = 1;
 
 /** What was pushed last; `null` where nobody knows, as the provider can then be asked. */
-export async function readPushed(file: string): Promise<Pushed | null> {
+export async function readPushed(file: string): Promise<PushState | null> {
   try {
     const { format, ...pushed } = JSON.parse((await textIfThere(file)) ?? 'null') ?? {};
     return format === FORMAT ? pushed : null;
@@ -17,5 +17,5 @@ export async function readPushed(file: string): Promise<Pushed | null> {
 }
 
 /** Keeps what was pushed, durably; throws `ProviderFailed` where the disk refuses. */
-export const writePushed = (file: string, pushed: Pushed): Promise<void> =>
+export const writePushed = (file: string, pushed: PushState): Promise<void> =>
   replaceFile(file, JSON.stringify({ format: FORMAT, ...pushed }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AMOUNT_MESSAGE, amountProblem, clampAmount, readAmount, takenOtherwise } from './amount.ts';
+import { AMOUNT_MESSAGE, ambiguousAmount, amountProblem, clampAmount, readAmount } from './amount.ts';
 import { formatMoney, formatNumber, formatPercent } from './money.ts';
 
 describe('readAmount', () => {
@@ -91,7 +91,7 @@ it.each([
   [-50, 0, 'The least here is $0.'],
   [40_000, 30_000, 'The most here is $30,000.'],
 ])('typed %d, taken %d: %s', (typed, taken, words) =>
-  expect(takenOtherwise(typed, taken, { step: 0.01, format: formatMoney })).toBe(words),
+  expect(ambiguousAmount(typed, taken, { step: 0.01, format: formatMoney })).toBe(words),
 );
 
 it.each(['', 'none', 'nil', 'about 20000', '$20-30k', '20000 AUD', '$20 000 per year', '20k', '$1,000,000'])(

@@ -40,14 +40,14 @@ export function clampAmount(amount: number): number {
 export function amountProblem(text: string): string | null {
   const amount = readAmount(text);
   if (Number.isNaN(amount)) return null;
-  return takenOtherwise(amount, clampAmount(amount), { step: CENT, format: formatMoney });
+  return ambiguousAmount(amount, clampAmount(amount), { step: CENT, format: formatMoney });
 }
 
 /**
  * What is said where another amount was taken than was typed; `null` where it was taken, to the next `step`. `NaN` is an
  * amount that could not be read.
  */
-export function takenOtherwise(
+export function ambiguousAmount(
   typed: number,
   taken: number,
   { step, format }: { step: number; format: (amount: number) => string },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTurns, endsAt, heldTo, untilLast } from './deadline.ts';
+import { countsUntil, endsAt, heldTo, latestDeadline } from './deadline.ts';
 
 const MORNING = '2026-11-20T09:00:00.000Z';
 const NOON = '2026-11-20T12:00:00.000Z';
@@ -23,16 +23,16 @@ describe('what a page is printed with (rules 66)', () => {
 
 describe('untilLast', () => {
   it('is the end of the last one, and open where one is open or there are none', () => {
-    expect(untilLast([{ until: NOON }, { until: MORNING }])).toEqual({ until: NOON });
-    expect(untilLast([{ until: MORNING }, { until: NOON }])).toEqual({ until: NOON });
-    expect(untilLast([{ until: MORNING }, {}])).toEqual({});
-    expect(untilLast([])).toEqual({});
+    expect(latestDeadline([{ until: NOON }, { until: MORNING }])).toEqual({ until: NOON });
+    expect(latestDeadline([{ until: MORNING }, { until: NOON }])).toEqual({ until: NOON });
+    expect(latestDeadline([{ until: MORNING }, {}])).toEqual({});
+    expect(latestDeadline([])).toEqual({});
   });
 });
 
 describe('countTurns', () => {
   it('counts down as some of them end, several at once', () => {
-    expect(countTurns(5, [{ until: NOON }, {}, { until: MORNING }, { until: MORNING }])).toEqual([
+    expect(countsUntil(5, [{ until: NOON }, {}, { until: MORNING }, { until: MORNING }])).toEqual([
       { count: 5, until: MORNING },
       { count: 3, from: MORNING, until: NOON },
       { count: 2, from: NOON },
@@ -40,6 +40,6 @@ describe('countTurns', () => {
   });
 
   it('is one number where nothing ends', () => {
-    expect(countTurns(5, [{}])).toEqual([{ count: 5 }]);
+    expect(countsUntil(5, [{}])).toEqual([{ count: 5 }]);
   });
 });

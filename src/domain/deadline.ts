@@ -28,7 +28,7 @@ export const endsAt = (instant: Date | string | null): Pick<Deadline, 'until'> =
   instant === null ? {} : { until: instantText(instant) };
 
 /** When the last of some things is over, and with it what is said of all of them; open where one of them is, or there are none. */
-export function untilLast(deadlines: readonly Deadline[]): Pick<Deadline, 'until'> {
+export function latestDeadline(deadlines: readonly Deadline[]): Pick<Deadline, 'until'> {
   let last: string | undefined;
   for (const { until } of deadlines) {
     if (until === undefined) return {};
@@ -38,12 +38,12 @@ export function untilLast(deadlines: readonly Deadline[]): Pick<Deadline, 'until
 }
 
 /** A number of things that end, through time. */
-export interface CountTurn extends Deadline {
+export interface CountUntil extends Deadline {
   count: number;
 }
 
 /** How many of `count` things are left as some of them end, from now on. */
-export function countTurns(count: number, deadlines: readonly Deadline[]): CountTurn[] {
+export function countsUntil(count: number, deadlines: readonly Deadline[]): CountUntil[] {
   const ends = deadlines.flatMap(({ until }) => until ?? []).toSorted();
   const instants = [...new Set(ends)];
   return [undefined, ...instants].map((from, index) => ({

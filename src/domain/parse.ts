@@ -2,14 +2,14 @@ import { type $ZodIssue, type $ZodType, config, type output, safeParse } from 'z
 import { InvalidInput, type Issue } from './errors.ts';
 import { issueWords, type RawIssue } from './issue-words.ts';
 
-export type Parsed<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
 
 /** Parses foreign data once, at the edge: the typed value, or every issue by field, in `words` where the schema has none. */
 export function tryParse<S extends $ZodType>(
   schema: S,
   input: unknown,
   words: (issue: RawIssue) => string | undefined = issueWords,
-): Parsed<output<S>> {
+): ParseResult<output<S>> {
   const result = safeParse(schema, input, { error: words });
   if (result.success) return { ok: true, value: result.data };
   return { ok: false, issues: result.error.issues.flatMap(toIssues) };

@@ -2,17 +2,17 @@ import { readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Refused } from '#domain/errors.ts';
 import { checkoutJourneyPath, isCheckoutPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
-import type { Manifest, ManifestEntry, Redirect } from './manifest.ts';
+import type { Manifest, ManifestEntry, ServedRedirect } from './manifest.ts';
 import {
+  entryHeaders,
   HASHED_FOLDERS,
   IMMUTABLE,
   isHashedAsset,
-  ownHeaders,
   SECURITY_HEADERS,
 } from './response-headers.ts';
 import {
+  chmodPublic,
   errorCode,
-  makePublic,
   makePublicDirectory,
   moveFile,
   onDisk,
@@ -23,7 +23,7 @@ import { hashOf } from './store/pack.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
 /** What an export changed: names of files, relative to the tree. */
-export interface Exported {
+export interface ExportResult {
   written: string[];
   removed: string[];
 }
@@ -36,7 +36,7 @@ interface ExportedFile {
 }
 
 /** What we last wrote, by file name; an empty hash stands for a file that may be half written. */
-type Index = Record<string, { hash: string; size: number; mtime_ms: number }>;
+type ExportIndex = Record<string, { hash: string; size: number; mtime_ms: number }>;
 
 /**
  * Writes a release as a plain tree that any CDN can serve (architecture, "State on disk and at scale"):
@@ -47,10 +47,10 @@ export async function exportRelease(
   store: ReleaseStore,
   manifest: Manifest,
   directory: string,
-): Promise<Exported> {
+): Promise<ExportResult> {
   const files = releaseFiles(store, manifest);
   const indexPath = join(dirname(directory), `.${basename(directory)}.export.json`);
-  const before: Index = JSON.parse(readTextIfThere(indexPath) ?? '{}');
+  const before: ExportIndex = JSON.parse(readTextIfThere(indexPath) ?? '{}');
   const stale = [...files].filter(
     ([name, { hash }]) => !isAsExported(join(directory, name), hash, before[name]),
   );
@@ -81,7 +81,7 @@ function headersFile(manifest: Manifest): string {
     ]),
     ...Object.keys(manifest.entries).map((path): [string, Record<string, string>] => [
       path,
-      ownHeaders(manifest, path),
+      entryHeaders(manifest, path),
     ]),
   ];
   const blocks = rules
@@ -94,7 +94,7 @@ function headersFile(manifest: Manifest): string {
 }
 
 /** Netlify knows no 307, 308 and 410: the nearest it does know. */
-const NETLIFY_STATUS: Record<Redirect['status'], number> = {
+const NETLIFY_STATUS: Record<ServedRedirect['status'], number> = {
   301: 301,
   302: 302,
   307: 302,
@@ -103,7 +103,7 @@ const NETLIFY_STATUS: Record<Redirect['status'], number> = {
 };
 
 /** A list that the site does not have leads to all of its cars; a CDN knows no nearer one. */
-export const ANY_OTHER_LISTING: Redirect = {
+export const ANY_OTHER_LISTING: ServedRedirect = {
   from: `${searchRoutePath()}/*`,
   to: searchRoutePath(),
   status: 302,
@@ -141,7 +141,7 @@ export function releaseFiles(
       throw new Refused(`${path} would be exported as ${name}, which another address is. Rename it.`);
     files.set(name, {
       hash: entry.hash,
-      headers: ownHeaders(manifest, path),
+      headers: entryHeaders(manifest, path),
       bytes: () => store.read(entry),
     });
   }
@@ -167,7 +167,7 @@ function fileName(path: string, { type }: ManifestEntry): string {
   return (type.startsWith('text/html') && !page.endsWith('.html') ? `${page}.html` : page).slice(1);
 }
 
-function isAsExported(path: string, hash: string, noted: Index[string] | undefined): boolean {
+function isAsExported(path: string, hash: string, noted: ExportIndex[string] | undefined): boolean {
   if (noted === undefined || noted.hash !== hash) return false;
   const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { size: -1, mtimeMs: -1 };
   return noted.size === size && noted.mtime_ms === mtimeMs;
@@ -184,7 +184,7 @@ function holds(path: string, hash: string): boolean {
 function replaceFile(path: string, bytes: Uint8Array | string): void {
   makePublicDirectory(dirname(path));
   onDisk(path, () => writeFileSync(`${path}.part`, bytes));
-  makePublic(`${path}.part`);
+  chmodPublic(`${path}.part`);
   moveFile(`${path}.part`, path);
 }
 
@@ -205,7 +205,7 @@ function removedEmpty(folder: string): boolean {
   }
 }
 
-function indexOf(directory: string, files: ReadonlyMap<string, ExportedFile>): Index {
+function indexOf(directory: string, files: ReadonlyMap<string, ExportedFile>): ExportIndex {
   const rows = [...files].map(([name, { hash }]) => {
     const { size, mtimeMs } = statSync(join(directory, name));
     return [name, { hash, size, mtime_ms: mtimeMs }] as const;

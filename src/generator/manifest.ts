@@ -18,7 +18,7 @@ export interface ManifestEntry {
   valid_until?: string;
 }
 
-export interface Redirect {
+export interface ServedRedirect {
   from: string;
   to: string;
   status: 301 | 302 | 307 | 308 | 410;
@@ -50,5 +50,5 @@ export interface Manifest {
   findings?: Warning[];
   header_sets: Record<string, Record<string, string>>;
   entries: Record<string, ManifestEntry>;
-  redirects: Redirect[];
+  redirects: ServedRedirect[];
 }

@@ -1,9 +1,9 @@
 import type { Plan } from '#generator/site-view/plan.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
-import type { Addressed, RecordHashes } from '#sites/snapshot.ts';
+import type { AddressSource, RecordHashes } from '#sites/snapshot.ts';
 
 /** Every address at which a build of this site would answer with a page, or lead to one. */
-export function plannedAddresses(site: Addressed, now: Date): Set<string> {
+export function plannedAddresses(site: AddressSource, now: Date): Set<string> {
   return addressesOf(openSiteViews({ ...UNTAKEN, ...site }, now).plan().plan);
 }
 

@@ -25,7 +25,7 @@ export const isHashedAsset = (path: string): boolean =>
   HASHED_FOLDERS.some((folder) => path.startsWith(folder));
 
 /** The headers that one entry needs for itself: its header set, and a policy where that has none. */
-export function ownHeaders({ entries, header_sets }: Manifest, path: string): Record<string, string> {
+export function entryHeaders({ entries, header_sets }: Manifest, path: string): Record<string, string> {
   const entry = entries[path];
   const set = entry?.headers === undefined ? {} : header_sets[entry.headers];
   const policy = policyOf(entry?.type ?? '', path);

@@ -1,5 +1,5 @@
 /** What a script fills in of its element, each part by its `data-` attribute; parts that are not there are left out. */
-export interface Parts {
+export interface ElementParts {
   find: (name: string) => HTMLElement | null;
   /** Says a text, and nothing where it stands there already: what is said again is read out again. */
   put: (name: string, text: string) => void;
@@ -9,7 +9,7 @@ export interface Parts {
 }
 
 /** The parts of one element. */
-export function partsOf(element: HTMLElement): Parts {
+export function partsOf(element: HTMLElement): ElementParts {
   const find = (name: string) => element.querySelector<HTMLElement>(`[data-${name}]`);
   const reveal = (name: string, shown: boolean) => {
     const part = find(name);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watch } from './watch.ts';
+import { watchUpdates } from './watch.ts';
 
 const EVERY = 5000;
 
@@ -28,7 +28,7 @@ const pass = (times = 1) => vi.advanceTimersByTimeAsync(times * EVERY);
 
 it('looks at once, and again while there is more to see', async () => {
   const look = vi.fn().mockResolvedValueOnce(true).mockResolvedValue(false);
-  watch(look, EVERY);
+  watchUpdates(look, EVERY);
   expect(look).toHaveBeenCalledTimes(1);
   await pass(3);
   page.turn(false);
@@ -37,14 +37,14 @@ it('looks at once, and again while there is more to see', async () => {
 
 it('looks again where it failed to', async () => {
   const look = vi.fn().mockRejectedValue(new Error('away'));
-  watch(look, EVERY);
+  watchUpdates(look, EVERY);
   await pass(2);
   expect(look).toHaveBeenCalledTimes(3);
 });
 
 it('looks at nothing that nobody sees, and at once when it is seen again', async () => {
   const look = vi.fn().mockResolvedValue(true);
-  watch(look, EVERY);
+  watchUpdates(look, EVERY);
   await pass(0);
   page.turn(true);
   await pass(3);
@@ -56,7 +56,7 @@ it('looks at nothing that nobody sees, and at once when it is seen again', async
 it('has one look under way, and none after its end', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const look = vi.fn().mockReturnValue(promise);
-  const end = watch(look, EVERY);
+  const end = watchUpdates(look, EVERY);
   page.turn(false);
   expect(look).toHaveBeenCalledTimes(1);
   end();

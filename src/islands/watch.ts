@@ -1,8 +1,8 @@
 /** Whether there may be more to see; whoever fails to look sees more later. */
-export type Look = () => Promise<boolean>;
+export type CheckUpdates = () => Promise<boolean>;
 
 /** Looks now, and again `every` milliseconds after each look while there is more and the page is seen. Answers with its end. */
-export function watch(look: Look, every: number): () => void {
+export function watchUpdates(look: CheckUpdates, every: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let isOver = false;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Address, checkedAddresses, isPrivate } from './guard.ts';
+import { checkedAddresses, isPrivate, type ResolvedAddress } from './guard.ts';
 
 const family = (address: string) => (address.includes(':') ? 6 : 4);
 const resolvingTo =
   (...addresses: string[]) =>
-  async (): Promise<Address[]> =>
+  async (): Promise<ResolvedAddress[]> =>
     addresses.map((address) => ({ address, family: family(address) }));
 
 const check = (url: string, addresses: string[], privateHosts: string[] = []) =>

@@ -37,13 +37,13 @@ for (const [network, prefix] of PRIVATE_NETWORKS) {
   blocked.addSubnet(network, prefix, network.includes(':') ? 'ipv6' : 'ipv4');
 }
 
-export interface Address {
+export interface ResolvedAddress {
   address: string;
   family: 4 | 6;
 }
 
 /** Looks a host name up; replaced in tests. */
-export type Resolve = (host: string) => Promise<Address[]>;
+export type Resolve = (host: string) => Promise<ResolvedAddress[]>;
 
 /** Whom a call may reach. */
 export interface Reach {
@@ -91,7 +91,7 @@ const resolveName: Resolve = async (host) =>
 export async function checkedAddresses(
   url: URL,
   { hosts, privateHosts, resolve = resolveName }: Reach,
-): Promise<[Address, ...Address[]]> {
+): Promise<[ResolvedAddress, ...ResolvedAddress[]]> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw forbidden(url, 'only http and https are allowed');
   if (url.username !== '' || url.password !== '') throw forbidden(url, 'it carries a password');
@@ -110,11 +110,11 @@ export async function checkedAddresses(
 }
 
 /** Whether an IP address belongs to this host, a local network or a provider's inside. */
-export function isPrivate({ address, family }: Address): boolean {
+export function isPrivate({ address, family }: ResolvedAddress): boolean {
   return blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-async function addressesOf(url: URL, resolve: Resolve): Promise<Address[]> {
+async function addressesOf(url: URL, resolve: Resolve): Promise<ResolvedAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family: family === 6 ? 6 : 4 }];

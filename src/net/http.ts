@@ -3,9 +3,9 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '#domain/errors.ts';
-import { type Address, CallFailed, checkedAddresses, type Reach } from './guard.ts';
+import { CallFailed, checkedAddresses, type Reach, type ResolvedAddress } from './guard.ts';
 
-interface Limits {
+interface ResponseLimits {
   /** Milliseconds without a byte after which nothing more is awaited. */
   idle: number;
   /** Milliseconds for a whole response, six times as many unless it is said. */
@@ -38,7 +38,7 @@ const PURPOSES = {
   search: { ...USUAL, idle: 120_000, pauses: [500, 2000, 8000] },
   service: { ...USUAL, idle: 8000 },
   sms: USUAL,
-} as const satisfies Record<string, Limits>;
+} as const satisfies Record<string, ResponseLimits>;
 
 export interface HttpRequest {
   purpose: keyof typeof PURPOSES;
@@ -97,7 +97,7 @@ export async function sendOnce(request: HttpRequest, reach: Reach): Promise<Resp
   ]);
 }
 
-const limitsOf = ({ purpose }: HttpRequest): Limits => PURPOSES[purpose];
+const limitsOf = ({ purpose }: HttpRequest): ResponseLimits => PURPOSES[purpose];
 const idleOf = (request: HttpRequest): number => request.idle ?? limitsOf(request).idle;
 
 /** Statuses of responses that lead on. */
@@ -157,7 +157,7 @@ export async function openResponse(
 
 function send(
   url: URL,
-  addresses: readonly [Address, ...Address[]],
+  addresses: readonly [ResolvedAddress, ...ResolvedAddress[]],
   request: HttpRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -181,7 +181,7 @@ function send(
 
 /** Answers every look-up of this connection with the addresses that were checked, whatever the name says by then. */
 const pinned =
-  (addresses: readonly [Address, ...Address[]]): LookupFunction =>
+  (addresses: readonly [ResolvedAddress, ...ResolvedAddress[]]): LookupFunction =>
   (_host, { all }, done) => {
     if (all) done(null, [...addresses]);
     else done(null, addresses[0].address, addresses[0].family);

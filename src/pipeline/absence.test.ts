@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
-import { type Attended, applyAbsence, type Present, type Remembered } from './absence.ts';
+import { type AbsenceMemory, type AbsenceResult, applyAbsence, type FeedCars } from './absence.ts';
 import { normalise } from './normalise.ts';
 
 const site = fixtureSite();
@@ -14,23 +14,23 @@ function car(number: number, changes: Record<string, unknown> = {}): Vehicle {
   return result.vehicle;
 }
 
-const NOTHING: Remembered = {
+const NOTHING: AbsenceMemory = {
   ...{ vehicles: [], missing: {}, kept: {}, departed: [] },
   fetched_at: '2026-11-19T00:00:00.000Z',
 };
-const present = (vehicles: Vehicle[], changes: Partial<Present> = {}): Present => ({
+const present = (vehicles: Vehicle[], changes: Partial<FeedCars> = {}): FeedCars => ({
   ...{ vehicles, fresh: true, withheld: new Set<string>(), rejected: new Set<string>() },
   ...changes,
 });
 
-const remembered = (attended: Attended, index: number): Remembered => ({
+const remembered = (attended: AbsenceResult, index: number): AbsenceMemory => ({
   ...attended,
   fetched_at: day(index).toISOString(),
 });
 
 /** Feeds on consecutive days, as lists of cars. */
 function after(...feeds: Vehicle[][]) {
-  return feeds.reduce<Remembered>(
+  return feeds.reduce<AbsenceMemory>(
     (before, vehicles, index) => remembered(applyAbsence(present(vehicles), before, site, day(index)), index),
     NOTHING,
   );
@@ -84,7 +84,7 @@ describe('rules "Absence"', () => {
 
 describe('"Bad input never loses good data"', () => {
   const rejected = { rejected: new Set(['2']) };
-  const spoilt = (before: Remembered, index: number, changes: Partial<Present> = {}) =>
+  const spoilt = (before: AbsenceMemory, index: number, changes: Partial<FeedCars> = {}) =>
     remembered(applyAbsence(present([car(1)], { ...rejected, ...changes }), before, site, day(index)), index);
 
   it('keeps a car as it was while its record is rejected, and says since when', () => {

@@ -2,22 +2,22 @@ import { byCharacters } from '#domain/order.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Kept, Missing } from '#sites/memory.ts';
+import type { AbsentCars, StaleSince } from '#sites/memory.ts';
 import type { DepartedVehicle } from '#sites/snapshot.ts';
-import { ownValue } from './own-value.ts';
+import { ownProperty } from './own-value.ts';
 
 /** What is remembered of cars from one snapshot to the next. */
-export interface Remembered {
+export interface AbsenceMemory {
   vehicles: readonly Vehicle[];
-  missing: Missing;
-  kept: Kept;
+  missing: AbsentCars;
+  kept: StaleSince;
   /** Instant of the feed that they came from. */
   fetched_at: string;
   departed: readonly DepartedVehicle[];
 }
 
 /** What the feed says now. */
-export interface Present {
+export interface FeedCars {
   vehicles: readonly Vehicle[];
   /** Whether the feed was asked anew; a snapshot of the feed already known lacks nothing new. */
   fresh: boolean;
@@ -33,10 +33,10 @@ const DAY_MS = 86_400_000;
 const DEPARTED_DAYS = 365;
 
 /** Cars of a snapshot, and what is remembered of those that the feed did not bring. */
-export interface Attended {
+export interface AbsenceResult {
   vehicles: Vehicle[];
-  missing: Missing;
-  kept: Kept;
+  missing: AbsentCars;
+  kept: StaleSince;
   departed: DepartedVehicle[];
 }
 
@@ -47,11 +47,11 @@ export interface Attended {
  * goes by another one now departs at once.
  */
 export function applyAbsence(
-  present: Present,
-  before: Remembered,
+  present: FeedCars,
+  before: AbsenceMemory,
   { guard, windows }: Pick<Site, 'guard' | 'windows'>,
   now: Date,
-): Attended {
+): AbsenceResult {
   const ids = new Map(present.vehicles.map(({ id, slug }) => [id, slug]));
   const slugs = new Set(present.vehicles.map(({ slug }) => slug));
   const shown = shownMs(windows);
@@ -64,7 +64,7 @@ export function applyAbsence(
   const absent = lacking
     .filter(({ id }) => !present.rejected.has(id))
     .map((vehicle) => {
-      const { since, snapshots } = ownValue(before.missing, vehicle.id) ?? {
+      const { since, snapshots } = ownProperty(before.missing, vehicle.id) ?? {
         since: now.toISOString(),
         snapshots: 0,
       };
@@ -85,7 +85,7 @@ export function applyAbsence(
   return {
     vehicles: [...present.vehicles, ...kept, ...staying.map(({ vehicle }) => vehicle)],
     missing: Object.fromEntries(staying.map(({ vehicle, mark }) => [vehicle.id, mark])),
-    kept: Object.fromEntries(kept.map(({ id }) => [id, ownValue(before.kept, id) ?? before.fetched_at])),
+    kept: Object.fromEntries(kept.map(({ id }) => [id, ownProperty(before.kept, id) ?? before.fetched_at])),
     departed: [...before.departed, ...moved, ...leaving]
       .filter(
         ({ slug, since }) => !slugs.has(slug) && Date.parse(since) + DEPARTED_DAYS * DAY_MS > now.getTime(),
@@ -99,13 +99,13 @@ export function applyAbsence(
  * departed is over, or, at once, one more snapshot lacks a car that does not count as sold yet. `null` for never.
  */
 export function attendedUntil(
-  { vehicles, missing, departed }: Omit<Attended, 'kept'>,
+  { vehicles, missing, departed }: Omit<AbsenceResult, 'kept'>,
   { guard, windows }: Pick<Site, 'guard' | 'windows'>,
 ): number | null {
   const instants = [
     ...departed.map(({ since }) => Date.parse(since) + DEPARTED_DAYS * DAY_MS),
     ...vehicles.flatMap((vehicle) => {
-      const mark = ownValue(missing, vehicle.id);
+      const mark = ownProperty(missing, vehicle.id);
       if (mark === undefined) return [];
       return mark.snapshots < guard.absent_snapshots ? 0 : soldMs(vehicle, mark.since) + shownMs(windows);
     }),

@@ -2,12 +2,12 @@ import { calendarDate } from '#domain/dates.ts';
 import { byCharacters } from '#domain/order.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { FeedCount, Memory, Recalled, RememberedCar } from '#sites/memory.ts';
+import type { FeedCount, Memory, MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type {
   ContentPage,
   Media,
   RecordHashes,
-  Settings,
+  SiteSettings,
   Snapshot,
   SnapshotFacts,
   Warning,
@@ -15,15 +15,15 @@ import type {
 import { applyAbsence } from './absence.ts';
 import { withAverageDay } from './average-day.ts';
 import { hashOf, sha256 } from './canonical.ts';
-import { ownSpelling, unifySpelling } from './dirt/spelling.ts';
+import { recordSpelling, unifySpelling } from './dirt/spelling.ts';
 import { coverageOf } from './feed-coverage.ts';
 import { withoutHiddenPlaces } from './hidden-places.ts';
 import type { ReadCar } from './read-feed.ts';
-import type { Stock } from './read-stock.ts';
+import type { StockRead } from './read-stock.ts';
 
 /** Cars of a snapshot before its pictures are known. */
-export interface Stocked {
-  cars: RememberedCar[];
+export interface AssembledStock {
+  cars: MemoryCar[];
   missing: Memory['missing'];
   kept: Memory['kept'];
   departed: Snapshot['departed'];
@@ -31,11 +31,11 @@ export interface Stocked {
 
 /** Cars of the feed as they are shown, with those that it lacks or spoils, sorted by id. What did not change stays the same object as in `before`. */
 export function stockCars(
-  { feed, fresh }: Stock,
-  settings: Settings,
-  before: Recalled | null,
+  { feed, fresh }: StockRead,
+  settings: SiteSettings,
+  before: MemoryWithCars | null,
   now: Date,
-): Stocked {
+): AssembledStock {
   const remembered = {
     vehicles: before?.cars.map(({ vehicle }) => vehicle) ?? [],
     missing: before?.missing ?? {},
@@ -53,29 +53,29 @@ export function stockCars(
   const { vehicles, ...absences } = applyAbsence(present, remembered, settings.site, now);
   const shown = withoutHiddenPlaces(unifySpelling(vehicles), settings.locations);
   const cars = vehicles.map((vehicle, index) =>
-    remember(vehicle, shown[index] ?? vehicle, feed.cars[index], known.get(vehicle.id)),
+    memoryCar(vehicle, shown[index] ?? vehicle, feed.cars[index], known.get(vehicle.id)),
   );
   return { cars: cars.sort((a, b) => byCharacters(a.vehicle.id, b.vehicle.id)), ...absences };
 }
 
 /** `read` is the record of this car, none for one that the feed lacks. */
-function remember(
+function memoryCar(
   own: Vehicle,
   shown: Vehicle,
   read: ReadCar | undefined,
-  known: RememberedCar | undefined,
-): RememberedCar {
+  known: MemoryCar | undefined,
+): MemoryCar {
   const car = {
     vehicle: shown,
     raw: read?.raw ?? null,
     doubts: read?.doubts ?? [],
-    own: ownSpelling(own, shown),
+    own: recordSpelling(own, shown),
   };
   return known !== undefined && sameCar(known, car) ? known : car;
 }
 
 /** A record that reads the same may still be shown otherwise: in another spelling, or as sold. */
-function sameCar(known: RememberedCar, car: RememberedCar): boolean {
+function sameCar(known: MemoryCar, car: MemoryCar): boolean {
   if (known.raw !== car.raw) return false;
   if (known.vehicle === car.vehicle) return true;
   const { vehicle, doubts, own = {} } = known;
@@ -91,7 +91,7 @@ function sameFields(one: Partial<Vehicle>, other: Partial<Vehicle>): boolean {
 }
 
 /** Cars by dealership, for the guard; cars that name none are not counted there. */
-export function countFeed({ feed }: Stock): FeedCount {
+export function countFeed({ feed }: StockRead): FeedCount {
   const cars = new Map<string, number>();
   for (const { vehicle } of feed.cars) {
     const dealership = vehicle.dealership_id ?? vehicle.dealership_slug ?? vehicle.location_name;
@@ -105,26 +105,26 @@ export function countFeed({ feed }: Stock): FeedCount {
   };
 }
 
-export interface Parts {
-  settings: Settings;
+export interface SnapshotParts {
+  settings: SiteSettings;
   content: ContentPage[];
   left_out: string[];
   media: Record<string, Media>;
-  stock: Stock;
-  stocked: Stocked;
+  stock: StockRead;
+  stocked: AssembledStock;
   /** What cars were offered for, this time too. */
   price_history: Snapshot['price_history'];
   warnings: Warning[];
 }
 
 /** The number and content hash of a snapshot that was good. */
-export type Numbered = Pick<Snapshot, 'sequence' | 'hash'>;
+export type SnapshotVersion = Pick<Snapshot, 'sequence' | 'hash'>;
 
 /** Puts a snapshot together and numbers it: one more than `last` where its content differs. */
 export function assembleSnapshot(
-  parts: Parts,
-  before: Recalled | null,
-  last: Numbered | null,
+  parts: SnapshotParts,
+  before: MemoryWithCars | null,
+  last: SnapshotVersion | null,
   now: Date,
 ): SnapshotFacts {
   const { settings, content, left_out, media, stock, stocked, price_history, warnings } = parts;
@@ -156,7 +156,7 @@ const contentHash = ({ vehicles, ...parts }: RecordHashes): string =>
   hashOf({ ...parts, vehicles: sha256(JSON.stringify(vehicles)) });
 
 /** Number of the snapshot with this content hash, after the `last` one. */
-export const sequenceOf = (hash: string, last: Numbered | null): number =>
+export const sequenceOf = (hash: string, last: SnapshotVersion | null): number =>
   last === null ? 1 : last.sequence + (last.hash === hash ? 0 : 1);
 
 type HashedParts = Omit<RecordHashes, 'vehicles'>;
@@ -164,7 +164,7 @@ type HashedParts = Omit<RecordHashes, 'vehicles'>;
 function hashParts(
   parts: Record<keyof HashedParts, unknown>,
   vehicles: readonly Vehicle[],
-  before: Recalled | null,
+  before: MemoryWithCars | null,
 ): RecordHashes {
   const known = new Map(before?.cars.map(({ vehicle }) => [vehicle.slug, vehicle]));
   const hashOfVehicle = (vehicle: Vehicle) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
-import type { Addressed } from '#sites/snapshot.ts';
+import type { AddressSource } from '#sites/snapshot.ts';
 import { checkSite } from './check-site.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
@@ -8,7 +8,7 @@ const now = new Date('2026-11-20T00:00:00Z');
 
 /** As if a build made prose pages only. */
 const forbidden = [{ text: 'private_suburb', name: 'the private field private_suburb' }];
-const planned = ({ content }: Addressed) => new Set(content.map(({ path }) => path));
+const planned = ({ content }: AddressSource) => new Set(content.map(({ path }) => path));
 
 async function check({ root, state }: FixtureProject) {
   const { errors, faults, refusals, warnings } = await checkSite({

@@ -1,13 +1,13 @@
 import { type Memory, readMemory } from '#sites/memory.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
-import type { Addressed, Finding, Rejection, Settings } from '#sites/snapshot.ts';
+import type { AddressSource, Rejection, SiteFinding, SiteSettings } from '#sites/snapshot.ts';
 import { countFeed } from './assemble.ts';
 import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed } from './guard.ts';
-import { ownPictures } from './images/addresses.ts';
+import { localPictures } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
 import { lostRedirects } from './lint/redirects.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
@@ -15,14 +15,14 @@ import { offeredPrices } from './price-history.ts';
 import {
   isSettled,
   itemsBehind,
-  type LeftOut,
-  leftOutTogether,
   lostLinks,
+  mergeQuarantines,
   NOTHING_LEFT_OUT,
   type Quarantine,
+  type QuarantinedItems,
   withoutItems,
 } from './quarantine.ts';
-import { askStock, readStock, type Stock } from './read-stock.ts';
+import { readSource, readStock, type StockRead } from './read-stock.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { indexWarnings, stockWarnings } from './stock-warnings.ts';
@@ -31,19 +31,19 @@ import { stocklessWarnings } from './stockless-warnings.ts';
 /** Everything that is found on a site without building it. */
 export interface SiteCheck {
   /** Faults of settings and findings of the lint, which a build would stop at. */
-  errors: Finding[];
+  errors: SiteFinding[];
   /** Faults of entries and texts, which a build would leave out. */
-  faults: Finding[];
+  faults: SiteFinding[];
   /** Why a build would refuse the feed. */
-  refusals: Finding[];
+  refusals: SiteFinding[];
   /** What a build would leave out, or publish in doubt, and say so. */
-  warnings: Finding[];
+  warnings: SiteFinding[];
 }
 
 export interface CheckRequest
   extends Pick<SnapshotRequest, 'root' | 'state' | 'site' | 'now' | 'feed' | 'allow'> {
   /** Every address that a build would answer at. */
-  planned: (site: Addressed, now: Date) => ReadonlySet<string>;
+  planned: (site: AddressSource, now: Date) => ReadonlySet<string>;
   /** What no page may hold, each with its name. */
   forbidden: readonly { text: string; name: string }[];
 }
@@ -81,7 +81,7 @@ const NO_CONTENT: LoadedContent = {
 };
 
 async function checkStock(
-  settings: Settings,
+  settings: SiteSettings,
   { pages: content, left_out, texts }: LoadedContent,
   request: CheckRequest & { quarantine: Quarantine },
 ): Promise<SiteCheck> {
@@ -96,7 +96,7 @@ async function checkStock(
   const lint = lintSite({ ...whole, price_history }, request.now);
   const stopping = stoppingFindings(lint, settings.site);
   const departed = memory?.snapshot.departed ?? [];
-  const { left, addresses } = leaveOut({ ...whole, departed }, request);
+  const { left, addresses } = omitFaulty({ ...whole, departed }, request);
   const answered = new Set([...addresses, ...left.unlinked]);
   const said = Map.groupBy(left.findings, ({ level }) => level);
   return {
@@ -109,7 +109,7 @@ async function checkStock(
       ...stockWarnings(cars),
       ...indexWarnings(cars.length, settings.site),
       ...stocklessWarnings(settings.site),
-      ...(await missingPictures(ownPictures(whole), request)),
+      ...(await missingPictures(localPictures(whole), request)),
       ...lint.filter((finding) => !stopping.includes(finding)),
       ...lostRedirects(whole, addresses),
     ],
@@ -117,21 +117,21 @@ async function checkStock(
 }
 
 /** What a build would leave out, as far as its pages need not be printed to tell, and the addresses that are left. */
-function leaveOut(
-  site: Addressed,
+function omitFaulty(
+  site: AddressSource,
   { quarantine, planned, now, forbidden }: CheckRequest & { quarantine: Quarantine },
-): { left: LeftOut; addresses: ReadonlySet<string> } {
+): { left: QuarantinedItems; addresses: ReadonlySet<string> } {
   const causes = forbidden.map(({ text, name: what }) => ({ path: '', what, by: { texts: [text] } }));
   let left = itemsBehind(site, quarantine, NOTHING_LEFT_OUT, causes);
   for (;;) {
     const addresses = planned(withoutItems(site, left), now);
     const more = lostLinks(site, quarantine, left, addresses);
     if (isSettled(more)) return { left, addresses };
-    left = leftOutTogether(left, more);
+    left = mergeQuarantines(left, more);
   }
 }
 
-async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock | FeedUnusable> {
+async function stockOf(settings: SiteSettings, request: CheckRequest): Promise<StockRead | FeedUnusable> {
   const { root, state, now, feed, allow = [] } = request;
   const { locations } = settings;
   const stock = feed === undefined ? settings.site.stock : feedOverride(feed, settings.site.stock);
@@ -139,7 +139,7 @@ async function stockOf(settings: Settings, request: CheckRequest): Promise<Stock
   const folder = siteFolder(root, site.slug);
   try {
     const unknown = { before: null, known: false };
-    const asked = await askStock({ site, locations, folder, state, now, allow, ...unknown });
+    const asked = await readSource({ site, locations, folder, state, now, allow, ...unknown });
     using _body = asked.body;
     return await readStock(asked, null, site);
   } catch (error) {
@@ -152,29 +152,29 @@ const unusableFeed = ({ message }: FeedUnusable) =>
   feedFinding(message, 'Correct the stock source in site.json, or ask who sends the feed');
 
 /** Invented stock is not measured by real one, nor the other way round. */
-function measuredBy(memory: Memory | null, { site }: Settings, { feed }: CheckRequest) {
+function measuredBy(memory: Memory | null, { site }: SiteSettings, { feed }: CheckRequest) {
   const invented = feed === undefined && site.stock.type === 'demo';
   return { invented, before: memory?.invented === invented ? memory : null };
 }
 
 const refusals = (
-  stock: Stock,
-  { site }: Settings,
+  stock: StockRead,
+  { site }: SiteSettings,
   { now }: CheckRequest,
   before: Memory | null,
-): Finding[] =>
+): SiteFinding[] =>
   judgeFeed(countFeed(stock), before?.baseline ?? null, site.guard, now).map(({ message }) =>
     feedFinding(message, 'Ask who sends the feed; if it is right, build once with --accept-drop'),
   );
 
-const feedFinding = (message: string, remedy: string): Finding => ({
+const feedFinding = (message: string, remedy: string): SiteFinding => ({
   source: 'feed',
   field: '',
   message,
   remedy,
 });
 
-const rejectionFinding = ({ index, id, field, message }: Rejection): Finding => ({
+const rejectionFinding = ({ index, id, field, message }: Rejection): SiteFinding => ({
   source: `feed:${id === '' ? `record ${index + 1}` : id}`,
   field,
   message: `${message}; the record is not published`,

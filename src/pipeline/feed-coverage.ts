@@ -3,7 +3,7 @@ import { type FeedCoverage, feedCoverage, feedsOf } from '#domain/feeds/feeds.ts
 import { isListed } from '#domain/vehicle/status.ts';
 import { photoFor } from '#sites/photo-address.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
-import { ownValue } from './own-value.ts';
+import { ownProperty } from './own-value.ts';
 
 /** What each feed of a site tells of the cars that are listed now, and which it leaves out and why. */
 export function coverageOf(
@@ -18,7 +18,7 @@ export function coverageOf(
       const photo = photoFor(address, media, site);
       return photo && { ...photo, alt };
     },
-    preview: (address: string) => ownValue(media, address)?.preview ?? null,
+    preview: (address: string) => ownProperty(media, address)?.preview ?? null,
   };
   const listed = vehicles.filter((vehicle) => isListed(vehicle, site, now));
   return feedCoverage(

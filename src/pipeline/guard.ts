@@ -1,8 +1,8 @@
 import type { Baseline, FeedCount } from '#sites/memory.ts';
-import { ownValue } from './own-value.ts';
+import { ownProperty } from './own-value.ts';
 
 /** Why a feed that could be read is refused all the same (promises "Feeds"). */
-export interface Refusal {
+export interface FeedRefusal {
   code: 'empty' | 'dropped' | 'dealership_gone' | 'rejected';
   message: string;
 }
@@ -22,7 +22,7 @@ export function judgeFeed(
   baseline: Baseline | null,
   rules: GuardRules,
   now: Date,
-): Refusal[] {
+): FeedRefusal[] {
   return [
     ...judgeSize(feed, baseline, rules, now),
     ...judgeRejected(feed, rules),
@@ -50,7 +50,7 @@ function judgeSize(
   baseline: Baseline | null,
   rules: GuardRules,
   now: Date,
-): Refusal[] {
+): FeedRefusal[] {
   if (accepted === 0) return [{ code: 'empty', message: 'The feed has no car that can be published' }];
   const measure = baseline === null ? 0 : largest(baseline, now);
   if (accepted >= measure * rules.min_share) return [];
@@ -58,15 +58,15 @@ function judgeSize(
   return [{ code: 'dropped', message: `The feed has ${accepted} cars, ${share} of the ${measure} it had` }];
 }
 
-function judgeRejected({ records, rejected }: FeedCount, { max_rejected_share }: GuardRules): Refusal[] {
+function judgeRejected({ records, rejected }: FeedCount, { max_rejected_share }: GuardRules): FeedRefusal[] {
   if (rejected <= records * max_rejected_share) return [];
   return [{ code: 'rejected', message: `${rejected} of ${records} records cannot be published` }];
 }
 
-function judgeDealerships({ accepted, by_dealership }: FeedCount, baseline: Baseline | null): Refusal[] {
+function judgeDealerships({ accepted, by_dealership }: FeedCount, baseline: Baseline | null): FeedRefusal[] {
   if (accepted === 0) return [];
   return Object.entries(baseline?.last.by_dealership ?? {})
-    .filter(([dealership, cars]) => cars > 0 && (ownValue(by_dealership, dealership) ?? 0) === 0)
+    .filter(([dealership, cars]) => cars > 0 && (ownProperty(by_dealership, dealership) ?? 0) === 0)
     .map(([dealership, cars]) => ({
       code: 'dealership_gone',
       message: `Dealership ${dealership} has no car any more; it had ${cars}`,

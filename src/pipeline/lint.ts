@@ -9,15 +9,15 @@ import { CONSENT } from './lint/consent.ts';
 import { CREDIT_WORDS } from './lint/credit-words.ts';
 import { FINANCE } from './lint/finance.ts';
 import { IDENTITY } from './lint/identity.ts';
-import { type CarSight, type KnownCars, knownSights, type RuleFindings } from './lint/known-cars.ts';
+import { cachedLint, type LintCache, type LintedCar, type RuleFindings } from './lint/known-cars.ts';
 import { PRICES } from './lint/prices.ts';
 import { REVIEWS } from './lint/reviews.ts';
-import type { AdvertisedCar, Advertisement, Fault, Found, Lintable, Rule } from './lint/rule.ts';
+import type { AdvertisedCar, Advertisement, Lintable, LintFault, LintMatch, LintRule } from './lint/rule.ts';
 import { UPKEEP } from './lint/upkeep.ts';
 import { WORDING } from './lint/wording.ts';
 
 /** Every rule of the lint, in the order in which its findings are told. */
-export const LINT_RULES: readonly Rule[] = [
+export const LINT_RULES: readonly LintRule[] = [
   ...PRICES,
   ...IDENTITY,
   ...FINANCE,
@@ -34,12 +34,14 @@ export const LINT_RULES: readonly Rule[] = [
  * What a site may publish, and its dealership should mend: doubtful advertising, dead content and redirects, colours
  * that cannot be read (rules 6, 19, 33, 54). Cars that are `known` from an earlier look are not looked at again.
  */
-export function lintSite(lintable: Lintable, now: Date, known: KnownCars | null = null): Warning[] {
+export function lintSite(lintable: Lintable, now: Date, known: LintCache | null = null): Warning[] {
   const { site } = lintable;
-  const found = LINT_RULES.map(({ look }): Found[] => (look.at === 'site' ? look.find(lintable, now) : []));
+  const found = LINT_RULES.map(({ look }): LintMatch[] =>
+    look.at === 'site' ? look.find(lintable, now) : [],
+  );
   const counted = LINT_RULES.map((): Vehicle[] => []);
-  const keep = (rule: number, more: readonly Found[]) => found[rule]?.push(...more);
-  const look = knownSights(known, lintable, now, (car) => lookAtCar(car, site, now));
+  const keep = (rule: number, more: readonly LintMatch[]) => found[rule]?.push(...more);
+  const look = cachedLint(known, lintable, now, (car) => lintCar(car, site, now));
   // Cars and texts outermost: each is taken apart once, for all rules, and let go.
   for (const vehicle of lintable.vehicles) {
     const { findings, kinds } = look(vehicle);
@@ -47,7 +49,7 @@ export function lintSite(lintable: Lintable, now: Date, known: KnownCars | null 
     for (const rule of kinds) counted[rule]?.push(vehicle);
   }
   for (const words of advertisements(lintable, now))
-    for (const [rule, more] of lookAtWords(words, site, now)) keep(rule, more);
+    for (const [rule, more] of lintText(words, site, now)) keep(rule, more);
   for (const [rule, cars] of counted.entries()) {
     const told = LINT_RULES[rule]?.look;
     if (told?.at === 'cars') keep(rule, told.tell(cars, site));
@@ -57,11 +59,11 @@ export function lintSite(lintable: Lintable, now: Date, known: KnownCars | null 
   );
 }
 
-function lookAtCar(car: AdvertisedCar, site: Site, now: Date): CarSight {
+function lintCar(car: AdvertisedCar, site: Site, now: Date): LintedCar {
   const seen = LINT_RULES.map(({ look }, rule): RuleFindings => {
     return [rule, look.at === 'car' ? look.find(car, site, now).map(inFeed(car)) : []];
   });
-  const read = lookAtWords(carAdvertisement(car), site, now);
+  const read = lintText(carAdvertisement(car), site, now);
   return {
     findings: [...seen, ...read].filter(([, found]) => found.length > 0),
     kinds: LINT_RULES.flatMap(({ look }, rule) =>
@@ -70,7 +72,7 @@ function lookAtCar(car: AdvertisedCar, site: Site, now: Date): CarSight {
   };
 }
 
-const lookAtWords = (words: Advertisement, site: Site, now: Date): RuleFindings[] =>
+const lintText = (words: Advertisement, site: Site, now: Date): RuleFindings[] =>
   LINT_RULES.map(({ look }, rule) => [
     rule,
     look.at === 'words' ? look.find(words, now, site).map(inWords(words)) : [],
@@ -78,11 +80,15 @@ const lookAtWords = (words: Advertisement, site: Site, now: Date): RuleFindings[
 
 const inFeed =
   ({ vehicle }: AdvertisedCar) =>
-  (fault: Fault): Found => ({ ...fault, source: `feed:${vehicle.id}`, page: vehiclePath(vehicle.slug) });
+  (fault: LintFault): LintMatch => ({
+    ...fault,
+    source: `feed:${vehicle.id}`,
+    page: vehiclePath(vehicle.slug),
+  });
 
 const inWords =
   ({ source, page }: Advertisement) =>
-  (fault: Fault): Found => ({ ...fault, source, page });
+  (fault: LintFault): LintMatch => ({ ...fault, source, page });
 
 const STOPPING = {
   never: [],

@@ -2,7 +2,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Doubt } from '#sites/memory.ts';
+import type { HeldValue } from '#sites/memory.ts';
 import { carTypeOf, itemTypeOf, priceTypeOf, statusOf } from './dirt/choices.ts';
 import {
   colourAt,
@@ -28,38 +28,38 @@ import {
   attributeAt,
   countAt,
   dollarsAt,
-  type Fault,
+  type FieldFault,
   fault,
   flagAt,
   isRecord,
   numberAt,
-  type Reading,
+  type RecordReader,
   requiredTextAt,
   textAt,
   valueAt,
 } from './dirt/reading.ts';
 
 /** What became of one record of the feed. */
-export type Normalised =
-  | { kind: 'vehicle'; vehicle: Vehicle; doubts: Doubt[] }
+export type NormaliseResult =
+  | { kind: 'vehicle'; vehicle: Vehicle; doubts: HeldValue[] }
   /** `sold` is whether the record calls the car sold, in whatever words. */
-  | { kind: 'rejected'; id: string; sold: boolean; faults: Fault[] }
+  | { kind: 'rejected'; id: string; sold: boolean; faults: FieldFault[] }
   /** Not for the website (S2 §7 `show_on_dealer_website`): nothing of it is kept but its id, which tells it from a car that vanished. */
   | { kind: 'hidden'; id: string };
 
-type Readers<T> = { [Field in keyof T]: (reading: Reading) => T[Field] };
+type Readers<T> = { [Field in keyof T]: (reading: RecordReader) => T[Field] };
 
 /** Parts that nest; an empty list is how some programs write an empty object. */
 const GROUPS = ['location', 'variant', 'specifications', 'autograb_data', 'finance_lenders'] as const;
 
 /** Reads one record of a feed: the only place that knows what feeds write. Fields that are not in its tables do not get in. */
-export function normalise(record: unknown, site: Site): Normalised {
+export function normalise(record: unknown, site: Site): NormaliseResult {
   if (!isRecord(record)) {
     const faults = [{ field: '', code: 'invalid_type', message: 'Expected a record' }];
     return { kind: 'rejected', id: '', sold: false, faults };
   }
   const zone = siteZone(site);
-  const reading: Reading = { record, site, zone, faults: [], doubts: [] };
+  const reading: RecordReader = { record, site, zone, faults: [], doubts: [] };
   if (flagAt(reading, 'show_on_dealer_website') === false) {
     return { kind: 'hidden', id: idAt(reading, 'id') ?? '' };
   }
@@ -73,28 +73,28 @@ export function normalise(record: unknown, site: Site): Normalised {
   return { kind: 'vehicle', vehicle: { ...vehicle, photos_count: vehicle.images.length }, doubts };
 }
 
-function readAll<T>(readers: Readers<T>, reading: Reading): T {
-  const read = Object.entries<(reading: Reading) => unknown>(readers).map(([field, at]) => [
+function readAll<T>(readers: Readers<T>, reading: RecordReader): T {
+  const read = Object.entries<(reading: RecordReader) => unknown>(readers).map(([field, at]) => [
     field,
     at(reading),
   ]);
   return Object.fromEntries(read);
 }
 
-function checkGroup(reading: Reading, group: (typeof GROUPS)[number]): void {
+function checkGroup(reading: RecordReader, group: (typeof GROUPS)[number]): void {
   const value = valueAt(reading.record, group) ?? {};
   const empty = (Array.isArray(value) && value.length === 0) || value === '' || value === 'null';
   if (!isRecord(value) && !empty) fault(reading, group, 'invalid_type', 'Expected an object');
 }
 
-const text = (path: string) => (reading: Reading) => textAt(reading, path);
-const attribute = (path: string) => (reading: Reading) => attributeAt(reading, path);
-const required = (path: string) => (reading: Reading) => requiredTextAt(reading, path);
-const dollars = (path: string) => (reading: Reading) => dollarsAt(reading, path);
-const flag = (path: string) => (reading: Reading) => flagAt(reading, path) ?? false;
-const amount = (path: string, max: number, unit?: RegExp) => (reading: Reading) =>
+const text = (path: string) => (reading: RecordReader) => textAt(reading, path);
+const attribute = (path: string) => (reading: RecordReader) => attributeAt(reading, path);
+const required = (path: string) => (reading: RecordReader) => requiredTextAt(reading, path);
+const dollars = (path: string) => (reading: RecordReader) => dollarsAt(reading, path);
+const flag = (path: string) => (reading: RecordReader) => flagAt(reading, path) ?? false;
+const amount = (path: string, max: number, unit?: RegExp) => (reading: RecordReader) =>
   numberAt(reading, path, { max, unit });
-const count = (path: string, max: number, unit?: RegExp) => (reading: Reading) =>
+const count = (path: string, max: number, unit?: RegExp) => (reading: RecordReader) =>
   countAt(reading, path, { max, unit });
 
 const MILLIMETRES = /^mm$/;

@@ -2,7 +2,7 @@ import { formerPrices } from '#demo/stock/former-prices.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
-import { ownValue } from './own-value.ts';
+import { ownProperty } from './own-value.ts';
 
 /** Prices that are remembered of one car. */
 const MAX_PRICES = 10;
@@ -26,7 +26,7 @@ export function recordPrices(
   now: Date,
 ): Snapshot['price_history'] {
   return Object.fromEntries(
-    vehicles.map(({ slug, price }) => [slug, withPrice(ownValue(history, slug) ?? [], price, now)]),
+    vehicles.map(({ slug, price }) => [slug, withPrice(ownProperty(history, slug) ?? [], price, now)]),
   );
 }
 

@@ -4,10 +4,10 @@ import { loadSettings } from '#sites/settings.ts';
 import {
   isSettled,
   itemsBehind,
-  type LeftOut,
-  leftOutTogether,
   lostLinks,
+  mergeQuarantines,
   NOTHING_LEFT_OUT,
+  type QuarantinedItems,
   withoutItems,
 } from './quarantine.ts';
 
@@ -27,19 +27,19 @@ async function siteWith(
   if (loaded.value === null) throw new Error(JSON.stringify(loaded.findings));
   const site = { ...loaded.value, content: [], left_out: [], vehicles: [], departed: [] };
   const answering = new Set(['/search', ...addresses]);
-  const lost = (left: LeftOut) => leftOutTogether(left, lostLinks(site, loaded, left, answering));
+  const lost = (left: QuarantinedItems) => mergeQuarantines(left, lostLinks(site, loaded, left, answering));
   return { loaded, site, answering, lost, left: lost(NOTHING_LEFT_OUT) };
 }
 
 type Opened = Awaited<ReturnType<typeof siteWith>>;
 
-const menuOf = ({ site }: Opened, left: LeftOut) =>
+const menuOf = ({ site }: Opened, left: QuarantinedItems) =>
   withoutItems(site, left).site.navigation.header.map(({ href, links, columns }) => [
     href,
     ...[...links, ...columns.flatMap((column) => column.links)].map((entry) => entry.href),
   ]);
 
-const said = ({ findings }: LeftOut) => findings.map(({ field, message }) => `${field}: ${message}`);
+const said = ({ findings }: QuarantinedItems) => findings.map(({ field, message }) => `${field}: ${message}`);
 
 describe('a menu entry that itself leads nowhere', () => {
   it('keeps its links and leads to the first of them', async () => {

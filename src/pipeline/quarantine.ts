@@ -3,18 +3,18 @@ import { isFilePath, pathOf } from '#domain/site/address.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { switchedOffBy } from '#domain/site/switched-pages.ts';
 import { type Item, type ItemPart, without } from '#sites/settings/items.ts';
-import { type Addressed, asFault, asWarning, type Finding, type Warning } from '#sites/snapshot.ts';
+import { type AddressSource, asFault, asWarning, type SiteFinding, type Warning } from '#sites/snapshot.ts';
 import { localPagesIn, withoutLinks } from './content/linked-pages.ts';
 
 /** What a site is printed without, and what is said of it. */
-export interface LeftOut {
+export interface QuarantinedItems {
   items: readonly Item[];
   /** Addresses of pages that are switched off: texts do not link to them. */
   unlinked: readonly string[];
   findings: readonly Warning[];
 }
 
-export const NOTHING_LEFT_OUT: LeftOut = { items: [], unlinked: [], findings: [] };
+export const NOTHING_LEFT_OUT: QuarantinedItems = { items: [], unlinked: [], findings: [] };
 
 /** What may be left out of a site, and where its settings stand. */
 export interface Quarantine {
@@ -24,7 +24,7 @@ export interface Quarantine {
 }
 
 /** A site without some of its items; a text that leaves is away from its address until it is mended. */
-export function withoutItems<S extends Addressed>(site: S, { items, unlinked }: LeftOut): S {
+export function withoutItems<S extends AddressSource>(site: S, { items, unlinked }: QuarantinedItems): S {
   const by = Map.groupBy(items, ({ part }) => part);
   const keysOf = (part: ItemPart) => (by.get(part) ?? []).map(({ keys }) => keys);
   const texts = keysOf('content').flatMap(([index]) => site.content[Number(index)]?.path ?? []);
@@ -65,7 +65,7 @@ function ledOn(entry: MenuEntry): MenuEntry | [] {
 }
 
 /** A text of a site, by where it stands in its part. */
-interface Written {
+interface LocatedText {
   part: ItemPart;
   keys: readonly string[];
   text: string;
@@ -73,23 +73,23 @@ interface Written {
 
 const PARTS = ['site', 'locations', 'offers', 'promos', 'reviews', 'redirects', 'content'] as const;
 
-function textsIn(value: unknown, part: ItemPart, keys: readonly string[] = []): Written[] {
+function textsIn(value: unknown, part: ItemPart, keys: readonly string[] = []): LocatedText[] {
   if (typeof value === 'string') return [{ part, keys, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, part, [...keys, key]));
 }
 
 /** Every text of settings and content that is not left out. */
-const textsOf = (site: Addressed, left: LeftOut): Written[] =>
+const textsOf = (site: AddressSource, left: QuarantinedItems): LocatedText[] =>
   PARTS.flatMap((part) => textsIn(site[part], part)).filter(
     (written) => !left.items.some((item) => isAround(item, written)),
   );
 
-const isAround = (item: Item, { part, keys }: Written): boolean =>
+const isAround = (item: Item, { part, keys }: LocatedText): boolean =>
   item.part === part && item.keys.every((key, index) => key === keys[index]);
 
 /** The innermost item that a text stands in; of one with links that stay, no more than its own address. */
-function itemOf(written: Written, items: readonly Item[], staying: readonly Written[]): Item | null {
+function itemOf(written: LocatedText, items: readonly Item[], staying: readonly LocatedText[]): Item | null {
   const item = items
     .filter((around) => isAround(around, written))
     .reduce<Item | null>(
@@ -113,9 +113,9 @@ const outcomeOf = (item: Item): string =>
 /** Fields whose whole value is an address. */
 const ADDRESSES: ReadonlySet<string | undefined> = new Set(['href', 'link', 'override_url']);
 
-const isAddress = ({ keys }: Pick<Written, 'keys'>): boolean => ADDRESSES.has(keys.at(-1));
+const isAddress = ({ keys }: Pick<LocatedText, 'keys'>): boolean => ADDRESSES.has(keys.at(-1));
 
-const linksIn = (written: Written): string[] => {
+const linksIn = (written: LocatedText): string[] => {
   const { part, text } = written;
   if (part === 'content' || part === 'redirects') return [];
   if (isAddress(written)) return text.startsWith('/') ? [pathOf(text)] : [];
@@ -127,11 +127,11 @@ const linksIn = (written: Written): string[] => {
  * own; and what leads to pages that a setting switches off, which is one warning for that setting.
  */
 export function lostLinks(
-  site: Addressed,
+  site: AddressSource,
   { items, sourceOf }: Quarantine,
-  left: LeftOut,
+  left: QuarantinedItems,
   addresses: ReadonlySet<string>,
-): LeftOut {
+): QuarantinedItems {
   const isLost = (path: string) => !isFilePath(path) && !addresses.has(path) && !left.unlinked.includes(path);
   const texts = textsOf(site, left);
   const staying = texts.filter((written) => !linksIn(written).some(isLost));
@@ -163,7 +163,7 @@ export function lostLinks(
   };
 }
 
-const lostFinding = (path: string, item: Item, { keys }: Written): Finding => ({
+const lostFinding = (path: string, item: Item, { keys }: LocatedText): SiteFinding => ({
   ...item.place(keys),
   message: `There is no page ${path}; ${outcomeOf(item)}`,
   remedy: 'Correct the address, or take it out',
@@ -173,7 +173,7 @@ function switchedOff(
   setting: string,
   links: readonly { path: string; item: Item | null }[],
   sourceOf: Quarantine['sourceOf'],
-): Finding {
+): SiteFinding {
   const pages = [...new Set(links.map(({ path }) => path))].sort().join(', ');
   const count =
     links.length === 1 ? 'One link leads there and is' : `${links.length} links lead there and are`;
@@ -200,11 +200,11 @@ export interface Cause {
 
 /** The items that are to blame for `causes` and are not `left` out yet; none for what no item explains. */
 export function itemsBehind(
-  site: Addressed,
+  site: AddressSource,
   { items }: Quarantine,
-  left: LeftOut,
+  left: QuarantinedItems,
   causes: readonly Cause[],
-): LeftOut {
+): QuarantinedItems {
   const texts = textsOf(site, left);
   const blamed = causes.flatMap((cause) => {
     const holders = [...texts, ...carTexts(site, cause)].filter((written) => isBehind(written, cause));
@@ -231,13 +231,13 @@ export function itemsBehind(
   };
 }
 
-const isBehind = (written: Written, { by }: Cause): boolean =>
+const isBehind = (written: LocatedText, { by }: Cause): boolean =>
   'link' in by
     ? linksIn(written).includes(by.link)
     : by.texts.some((text) => text !== '') && by.texts.every((text) => written.text.includes(text));
 
 /** Cars are many: only where the texts stand in one is it read field by field. */
-const carTexts = ({ vehicles }: Addressed, { by }: Cause): Written[] =>
+const carTexts = ({ vehicles }: AddressSource, { by }: Cause): LocatedText[] =>
   'link' in by
     ? []
     : vehicles.flatMap((vehicle, index) => {
@@ -246,7 +246,7 @@ const carTexts = ({ vehicles }: Addressed, { by }: Cause): Written[] =>
         return isNear ? textsIn(vehicle, 'vehicles', [String(index)]) : [];
       });
 
-const carItem = ({ part, keys: [index = ''] }: Written, { vehicles }: Addressed): Item[] =>
+const carItem = ({ part, keys: [index = ''] }: LocatedText, { vehicles }: AddressSource): Item[] =>
   part !== 'vehicles'
     ? []
     : [
@@ -267,12 +267,12 @@ const uniqueBy = <T>(values: readonly T[], nameOf: (value: T) => string): T[] =>
   [...Map.groupBy(values, nameOf).values()].flatMap(([first]) => first ?? []);
 
 /** Two lots of what is left out, as one. */
-export const leftOutTogether = (one: LeftOut, other: LeftOut): LeftOut => ({
+export const mergeQuarantines = (one: QuarantinedItems, other: QuarantinedItems): QuarantinedItems => ({
   items: uniqueItems([...one.items, ...other.items]),
   unlinked: [...new Set([...one.unlinked, ...other.unlinked])],
   findings: [...one.findings, ...other.findings],
 });
 
 /** Whether nothing more is left out than before. */
-export const isSettled = ({ items, unlinked }: LeftOut): boolean =>
+export const isSettled = ({ items, unlinked }: QuarantinedItems): boolean =>
   items.length === 0 && unlinked.length === 0;

@@ -4,17 +4,17 @@ import { tryParse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
-import type { Doubt, RecordMark } from '#sites/memory.ts';
+import type { HeldValue, RecordMark } from '#sites/memory.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import type { FeedRecord } from './format/feed-order.ts';
-import { type Normalised, normalise } from './normalise.ts';
+import { type NormaliseResult, normalise } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
 /** A car as its record says, before spellings are unified over all cars. */
 export interface ReadCar {
   vehicle: Vehicle;
   raw: string;
-  doubts: Doubt[];
+  doubts: HeldValue[];
 }
 
 /** A feed with more records is not one dealership's stock. */
@@ -38,7 +38,7 @@ export interface ReadFeed {
 }
 
 /** Cars that were read before. */
-export interface KnownCars {
+export interface ParsedCars {
   /** By the hash of their record, where the same rules read it. */
   byRecord: ReadonlyMap<string, ReadCar>;
   byId: ReadonlyMap<string, Vehicle>;
@@ -47,7 +47,7 @@ export interface KnownCars {
 /** Reads every record, quarantines what cannot be published, and names it (promises "Feeds"). Records that are known are not read again. */
 export async function readFeed(
   records: AsyncIterable<FeedRecord>,
-  known: KnownCars,
+  known: ParsedCars,
   site: Site,
 ): Promise<ReadFeed> {
   const marks: RecordMark[] = [];
@@ -76,7 +76,7 @@ export async function readFeed(
   return feed;
 }
 
-function withhold(feed: ReadFeed, index: number, result: Unpublished): void {
+function withhold(feed: ReadFeed, index: number, result: UnpublishedRecord): void {
   const kept = result.kind === 'rejected' && !result.sold;
   (kept ? feed.rejectedIds : feed.withheld).add(result.id);
   if (result.kind === 'hidden') {
@@ -87,9 +87,9 @@ function withhold(feed: ReadFeed, index: number, result: Unpublished): void {
   feed.rejected.push(...result.faults.map((fault) => ({ index, id: result.id, ...fault })));
 }
 
-type Unpublished = Exclude<Normalised, { kind: 'vehicle' }>;
+type UnpublishedRecord = Exclude<NormaliseResult, { kind: 'vehicle' }>;
 
-function readRecord(record: FeedRecord, site: Site, before: KnownCars['byId']): ReadCar | Unpublished {
+function readRecord(record: FeedRecord, site: Site, before: ParsedCars['byId']): ReadCar | UnpublishedRecord {
   let value: unknown;
   try {
     value = record.read();
@@ -123,7 +123,7 @@ function withPartsOf(known: Vehicle | undefined, vehicle: Vehicle): Vehicle {
 function withoutDuplicate(
   car: ReadCar,
   taken: { id: Set<string>; slug: Set<string> },
-): ReadCar | Unpublished {
+): ReadCar | UnpublishedRecord {
   const { id, slug } = car.vehicle;
   if (!taken.id.has(id) && !taken.slug.has(slug)) {
     taken.id.add(id);

@@ -1,6 +1,6 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Memory, Recalled } from '#sites/memory.ts';
+import type { Memory, MemoryWithCars } from '#sites/memory.ts';
 import type { FeedState } from '#sites/snapshot.ts';
 import { hashOf } from './canonical.ts';
 import { feedRecords, layoutOf } from './format/format.ts';
@@ -29,7 +29,7 @@ export interface StockRequest {
 }
 
 /** What a stock source answered; who asked disposes of the body. */
-export interface Asked {
+export interface FetchedStock {
   /** The feed's bytes; `null` where its records are those of the last good snapshot. */
   body: FeedBody | null;
   state: Omit<FeedState, 'records'>;
@@ -40,13 +40,13 @@ export interface Asked {
 }
 
 /** A feed that was read, and under which circumstances. */
-export interface Stock extends Omit<Asked, 'body' | 'state'> {
+export interface StockRead extends Omit<FetchedStock, 'body' | 'state'> {
   feed: ReadFeed;
   state: FeedState;
 }
 
 /** Asks the stock source of a site, where it may have changed. Throws `FeedUnusable`. */
-export async function askStock({ known, before, ...request }: StockRequest): Promise<Asked> {
+export async function readSource({ known, before, ...request }: StockRequest): Promise<FetchedStock> {
   const { site } = request;
   const reader = readerHash(site);
   const source = hashOf(site.stock);
@@ -71,10 +71,10 @@ export async function askStock({ known, before, ...request }: StockRequest): Pro
 
 /** Reads what the source answered; records that `before` knows are not read again. Throws `FeedUnusable`. */
 export async function readStock(
-  { body, state, ...asked }: Asked,
-  before: Recalled | null,
+  { body, state, ...asked }: FetchedStock,
+  before: MemoryWithCars | null,
   site: Site,
-): Promise<Stock> {
+): Promise<StockRead> {
   const known = before?.reader === asked.reader ? before : null;
   if (body !== null) {
     const cars = carsOfFeed(before);
@@ -87,10 +87,10 @@ export async function readStock(
   }
   if (known === null) throw new Error('A source was taken for unchanged whose records are not known');
   const { records } = known.snapshot.feed;
-  return { ...asked, feed: rememberedFeed(known), state: { ...state, records } };
+  return { ...asked, feed: feedFromMemory(known), state: { ...state, records } };
 }
 
-function rememberedFeed(memory: Recalled): ReadFeed {
+function feedFromMemory(memory: MemoryWithCars): ReadFeed {
   const { rejected, hidden, feed } = memory.snapshot;
   return {
     cars: carsOfFeed(memory),
@@ -106,7 +106,7 @@ function rememberedFeed(memory: Recalled): ReadFeed {
 }
 
 /** Remembered cars that the feed carried, each as its own record says. */
-function carsOfFeed(memory: Recalled | null): ReadCar[] {
+function carsOfFeed(memory: MemoryWithCars | null): ReadCar[] {
   return (memory?.cars ?? []).flatMap(({ vehicle, raw, doubts, own }) => {
     if (raw === null) return [];
     return [{ vehicle: own === undefined ? vehicle : { ...vehicle, ...own }, raw, doubts }];

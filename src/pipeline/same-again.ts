@@ -2,10 +2,10 @@ import { recall, vehiclesOf } from '#sites/memory.ts';
 import { sequenceOf } from './assemble.ts';
 import { nextBaseline } from './guard.ts';
 import type { Circumstances, Taken } from './snapshot-request.ts';
-import { isStill, shownHash, writtenHash } from './stillness.ts';
+import { isSnapshotValid, shownHash, writtenHash } from './stillness.ts';
 
 /** The last good snapshot once more, where nothing that it was made from has changed; `null` elsewhere. It reads no car. */
-export async function sameAgain({
+export async function reuseSnapshot({
   before,
   written,
   asked,
@@ -18,7 +18,7 @@ export async function sameAgain({
   const { body, fresh, reader, source } = asked;
   if (before === null || body !== null || acceptDrop || source !== before.source) return null;
   const { snapshot, stillness, baseline } = before;
-  if (!isStill(stillness, snapshot.taken_at, now) || writtenHash(written, now) !== stillness.written)
+  if (!isSnapshotValid(stillness, snapshot.taken_at, now) || writtenHash(written, now) !== stillness.written)
     return null;
   if (shownHash(await gather(stillness.pictures)) !== stillness.shown) return null;
 

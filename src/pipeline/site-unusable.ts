@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 
 /** Settings of a site cannot be used; each finding names its place and what to do (exit code 4). */
 export class SiteUnusable extends AppError {
   override name = 'SiteUnusable' as const;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SiteFinding[];
 
-  constructor(site: string, findings: readonly Finding[]) {
+  constructor(site: string, findings: readonly SiteFinding[]) {
     super(
       [`The site ${site} cannot be built:`, ...findings.map((finding) => `- ${findingLine(finding)}`)].join(
         '\n',
@@ -17,6 +17,6 @@ export class SiteUnusable extends AppError {
 }
 
 /** A finding on one line: place, field, what is wrong, what to do. */
-export function findingLine({ source, field, message, remedy }: Finding): string {
+export function findingLine({ source, field, message, remedy }: SiteFinding): string {
   return `${source}: ${field === '' ? '' : `${field}: `}${message}. ${remedy}`;
 }

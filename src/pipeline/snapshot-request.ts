@@ -1,12 +1,12 @@
-import type { KeptMemory, Memory, OwnPicture, Recalled } from '#sites/memory.ts';
+import type { CachedMemory, Memory, MemoryWithCars, OwnPicture } from '#sites/memory.ts';
 import type { Rejection, Snapshot, SnapshotFacts, Warning } from '#sites/snapshot.ts';
-import type { Numbered } from './assemble.ts';
+import type { SnapshotVersion } from './assemble.ts';
 import type { Linking } from './content/local-addresses.ts';
 import type { gatherMedia } from './images/media.ts';
-import type { KnownCars } from './lint/known-cars.ts';
+import type { LintCache } from './lint/known-cars.ts';
 import type { Quarantine } from './quarantine.ts';
-import type { Asked } from './read-stock.ts';
-import type { Written } from './stillness.ts';
+import type { FetchedStock } from './read-stock.ts';
+import type { SiteInputs } from './stillness.ts';
 
 export interface SnapshotRequest {
   /** The project's folder, with `sites/` and `content/`. */
@@ -25,11 +25,11 @@ export interface SnapshotRequest {
   /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
   allow?: readonly string[] | undefined;
   /** What is live: numbers go on from there, even where the memory of the last good snapshot was lost. */
-  published?: Numbered | null | undefined;
+  published?: SnapshotVersion | null | undefined;
   /** What the commit of the last snapshot left in memory; without it the disk is asked. */
-  kept?: KeptMemory | null | undefined;
+  kept?: CachedMemory | null | undefined;
   /** What the lint found on cars that are in memory. */
-  linted?: KnownCars | undefined;
+  linted?: LintCache | undefined;
   /** Told what is being done. */
   progress?: ((step: string) => void) | undefined;
 }
@@ -48,7 +48,7 @@ export interface Taken {
   /** Whether the stock was measured by the last good one: not the first, an accepted drop, or real stock after invented. */
   measured: boolean;
   /** What the next snapshot is measured by once this one is committed; its cars are put where that finds them. */
-  remember(): Promise<Memory | Recalled>;
+  remember(): Promise<Memory | MemoryWithCars>;
 }
 
 /** The feed was refused: what is live stays, and the last good snapshot with it (exit code 3). */
@@ -63,11 +63,11 @@ export interface Refusal {
 
 /** What is known of a site before any car is read. */
 export interface Circumstances extends SnapshotRequest {
-  written: Written;
-  asked: Asked;
+  written: SiteInputs;
+  asked: FetchedStock;
   /** The last good snapshot's memory, where it measures this source. */
   before: Memory | null;
   /** The highest number that was given. */
-  numbered: Numbered | null;
+  numbered: SnapshotVersion | null;
   gather: (pictures: readonly OwnPicture[]) => ReturnType<typeof gatherMedia>;
 }

@@ -1,7 +1,7 @@
-import type { Stillness } from '#sites/memory.ts';
-import type { ContentPage, Finding, Media, Settings } from '#sites/snapshot.ts';
+import type { SnapshotValidity } from '#sites/memory.ts';
+import type { ContentPage, Media, SiteFinding, SiteSettings } from '#sites/snapshot.ts';
 import { attendedUntil } from './absence.ts';
-import type { Stocked } from './assemble.ts';
+import type { AssembledStock } from './assemble.ts';
 import { hashOf } from './canonical.ts';
 import type { Linking } from './content/local-addresses.ts';
 import { carChanges } from './lint/car-changes.ts';
@@ -10,17 +10,17 @@ import type { Quarantine } from './quarantine.ts';
 import { codeHash } from './reader-hash.ts';
 
 /** What the files of a site say. */
-export interface Written {
-  settings: Settings;
+export interface SiteInputs {
+  settings: SiteSettings;
   content: ContentPage[];
   left_out: string[];
   /** What of both is at fault and therefore left out. */
-  faults: Finding[];
+  faults: SiteFinding[];
   /** Where the content leads. */
   texts: Linking[];
   /** What the site can do without. */
   quarantine: Quarantine;
-  warnings: Finding[];
+  warnings: SiteFinding[];
 }
 
 /** Sources that decide what becomes of settings, content and cars, relative to this folder. */
@@ -29,23 +29,26 @@ const RULE_FILES = ['*.ts', '{content,dirt,images,lint}/*.ts', '../{domain,sites
 let code: string | undefined;
 
 /** Hash of what is written on a site, with what the lint finds on it at `now` apart from its cars, and of the rules that it is taken by. */
-export function writtenHash({ settings, content, left_out, faults, warnings }: Written, now: Date): string {
+export function writtenHash(
+  { settings, content, left_out, faults, warnings }: SiteInputs,
+  now: Date,
+): string {
   code ??= codeHash(import.meta.dirname, RULE_FILES);
   const lint = lintSite({ ...settings, content, vehicles: [], price_history: {} }, now);
   return hashOf([code, settings, content, left_out, faults, warnings, lint]);
 }
 
 /** Hash of a site's pictures, with those that are missing. */
-export function shownHash(pictures: { media: Record<string, Media>; findings: Finding[] }): string {
+export function shownHash(pictures: { media: Record<string, Media>; findings: SiteFinding[] }): string {
   return hashOf(pictures);
 }
 
 /** The instant from which the clock alone changes these cars, or what the lint finds on them: it looks at those that are listed. */
-export function stillUntil(
-  { cars, missing, departed }: Stocked,
-  { site }: Settings,
+export function snapshotValidUntil(
+  { cars, missing, departed }: AssembledStock,
+  { site }: SiteSettings,
   now: Date,
-): Stillness['until'] {
+): SnapshotValidity['until'] {
   const vehicles = cars.map(({ vehicle }) => vehicle);
   const changes = vehicles.flatMap((vehicle) => carChanges(vehicle, site));
   const instants = changes.map((at) => at.getTime()).filter((instant) => instant > now.getTime());
@@ -55,6 +58,6 @@ export function stillUntil(
 }
 
 /** Whether the clock stands between a snapshot's instant and the end of its stillness. */
-export function isStill({ until }: Stillness, taken_at: string, now: Date): boolean {
+export function isSnapshotValid({ until }: SnapshotValidity, taken_at: string, now: Date): boolean {
   return now.getTime() >= Date.parse(taken_at) && (until === null || now.getTime() < Date.parse(until));
 }

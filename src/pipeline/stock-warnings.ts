@@ -3,12 +3,12 @@ import { formatNumber } from '#domain/money.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
-import type { Kept } from '#sites/memory.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { StaleSince } from '#sites/memory.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 import type { ReadCar } from './read-feed.ts';
 
 /** What was dropped or is missing from cars that are published all the same. */
-export function stockWarnings(cars: readonly ReadCar[]): Finding[] {
+export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
   return cars.flatMap(({ vehicle, doubts }) => {
     const source = `feed:${vehicle.id}`;
     const findings = doubts.map((doubt) => ({ source, ...doubt, remedy: 'Correct it in the stock system' }));
@@ -26,7 +26,7 @@ export function stockWarnings(cars: readonly ReadCar[]): Finding[] {
 const SEARCHED_IN_BROWSER = 10_000;
 
 /** A stock that has outgrown the index that every browser loads. */
-export function indexWarnings(cars: number, { slug, search }: Pick<Site, 'slug' | 'search'>): Finding[] {
+export function indexWarnings(cars: number, { slug, search }: Pick<Site, 'slug' | 'search'>): SiteFinding[] {
   if (search.provider.kind !== 'static' || cars <= SEARCHED_IN_BROWSER) return [];
   const [count, limit] = [cars, SEARCHED_IN_BROWSER].map(formatNumber);
   return [
@@ -40,7 +40,7 @@ export function indexWarnings(cars: number, { slug, search }: Pick<Site, 'slug' 
 }
 
 /** Cars that are shown as they were because their record cannot be published. */
-export function keptWarnings(kept: Kept, site: Site): Finding[] {
+export function staleWarnings(kept: StaleSince, site: Site): SiteFinding[] {
   return Object.entries(kept).map(([id, since]) => ({
     source: `feed:${id}`,
     field: '',

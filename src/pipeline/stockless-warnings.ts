@@ -1,9 +1,11 @@
 import { needsStock } from '#domain/site/needs-stock.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 
 /** What a site that Netlify hands out offers, and Netlify's functions cannot do: the stock lies with who builds (docs/deploy.md). */
-export function stocklessWarnings(site: Pick<Site, 'slug' | 'publish' | 'flags' | 'trade_in'>): Finding[] {
+export function stocklessWarnings(
+  site: Pick<Site, 'slug' | 'publish' | 'flags' | 'trade_in'>,
+): SiteFinding[] {
   if (site.publish?.to !== 'netlify') return [];
   return needsStock(site).map((field) => ({
     source: `sites/${site.slug}/site.json`,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openDesks } from '#sites/desk.ts';
+import { openSiteContexts } from '#sites/desk.ts';
 import { feedRecord, feedRecords } from '#sites/project.fixture.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import { later, NOW, projectOf, published, take, taken } from './snapshots.fixture.ts';
@@ -46,7 +46,7 @@ describe('a snapshot', () => {
   it('tells the desk of its cars by their ids', async () => {
     const project = await projectOf([feedRecord(1), feedRecord(2, { make: 'Kia', model: 'Rio' })]);
     const { vehicles } = await published(project);
-    const desk = await openDesks(project).of('test-site');
+    const desk = await openSiteContexts(project).of('test-site');
     const [id = ''] = vehicles.map((vehicle) => vehicle.id);
     expect(await desk?.vehicle(id)).toMatchObject({ id, year: expect.any(Number), make: expect.any(String) });
     expect((await desk?.stock())?.map(({ make }) => make)).toEqual([expect.any(String), 'Kia']);

@@ -1,7 +1,7 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import {
-  type KeptMemory,
+  type CachedMemory,
   type Memory,
   type OwnPicture,
   readMemory,
@@ -12,23 +12,29 @@ import {
 } from '#sites/memory.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
-import { asFault, asWarning, type Settings, type Snapshot, type Warning } from '#sites/snapshot.ts';
-import { assembleSnapshot, countFeed, type Numbered, type Stocked, stockCars } from './assemble.ts';
+import { asFault, asWarning, type SiteSettings, type Snapshot, type Warning } from '#sites/snapshot.ts';
+import {
+  type AssembledStock,
+  assembleSnapshot,
+  countFeed,
+  type SnapshotVersion,
+  stockCars,
+} from './assemble.ts';
 import { loadContent } from './content/load-content.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed, nextBaseline } from './guard.ts';
-import { ownPictures } from './images/addresses.ts';
+import { localPictures } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import { offeredPrices } from './price-history.ts';
-import { type Asked, askStock, readStock, type Stock } from './read-stock.ts';
-import { sameAgain } from './same-again.ts';
+import { type FetchedStock, readSource, readStock, type StockRead } from './read-stock.ts';
+import { reuseSnapshot } from './same-again.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import type { Circumstances, Refusal, SnapshotRequest, Taken } from './snapshot-request.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { shownHash, stillUntil, type Written, writtenHash } from './stillness.ts';
-import { indexWarnings, keptWarnings, stockWarnings } from './stock-warnings.ts';
+import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './stillness.ts';
+import { indexWarnings, staleWarnings, stockWarnings } from './stock-warnings.ts';
 
 /**
  * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed.
@@ -43,11 +49,11 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
   const before = last?.invented === (source.type === 'demo') ? last : null;
   const numbered = newest(last?.snapshot ?? null, request.published ?? null);
   try {
-    const asked = await ask(request, written.settings, source, before);
+    const asked = await fetchFeed(request, written.settings, source, before);
     using _body = asked.body;
     const gather = (pictures: readonly OwnPicture[]) => gatherMedia(pictures, mediaContext(request, site));
     const circumstances = { ...request, ...{ written, asked, before, numbered, gather } };
-    return (await sameAgain(circumstances)) ?? (await takeAnew(circumstances, source));
+    return (await reuseSnapshot(circumstances)) ?? (await readSnapshot(circumstances, source));
   } catch (error) {
     if (!(error instanceof FeedUnusable)) throw error;
     return {
@@ -61,7 +67,7 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
 }
 
 /** Takes the snapshot from what was asked, with every car. */
-async function takeAnew(circumstances: Circumstances, source: StockSource): Promise<Taken | Refusal> {
+async function readSnapshot(circumstances: Circumstances, source: StockSource): Promise<Taken | Refusal> {
   const { state, now, acceptDrop = false, written, asked, numbered, gather } = circumstances;
   const { settings, content, left_out } = written;
   const { site } = settings;
@@ -91,10 +97,10 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
   const lint = lintSite(illustrated, now, circumstances.linted ?? null);
   const stopping = stoppingFindings(lint, site);
   if (stopping.length > 0) throw new SiteUnusable(site.slug, stopping);
-  const pictures = ownPictures(illustrated);
+  const pictures = localPictures(illustrated);
   const gathered = await gather(pictures);
   const outgrown = indexWarnings(vehicles.length, site);
-  const shown = [...keptWarnings(stocked.kept, site), ...outgrown, ...gathered.findings].map(asWarning);
+  const shown = [...staleWarnings(stocked.kept, site), ...outgrown, ...gathered.findings].map(asWarning);
   const { media } = gathered;
   const parts = {
     settings,
@@ -124,9 +130,9 @@ async function takeAnew(circumstances: Circumstances, source: StockSource): Prom
 }
 
 /** What a snapshot was made of, as far as it is remembered. */
-interface Made {
-  stock: Stock;
-  stocked: Stocked;
+interface SnapshotInputs {
+  stock: StockRead;
+  stocked: AssembledStock;
   invented: boolean;
   pictures: OwnPicture[];
   gathered: Awaited<ReturnType<Circumstances['gather']>>;
@@ -134,7 +140,7 @@ interface Made {
 
 /** What the next snapshot is measured by, and told by whether anything changed. */
 function memoryOf(
-  { stock, stocked, invented, pictures, gathered }: Made,
+  { stock, stocked, invented, pictures, gathered }: SnapshotInputs,
   before: Memory | null,
   { written, now, acceptDrop = false }: Circumstances,
 ): Omit<Memory, 'snapshot' | 'stored'> {
@@ -151,24 +157,24 @@ function memoryOf(
       written: writtenHash(written, now),
       pictures,
       shown: shownHash(gathered),
-      until: stillUntil(stocked, written.settings, now),
+      until: snapshotValidUntil(stocked, written.settings, now),
     },
   };
 }
 
-const newest = (one: Numbered | null, other: Numbered | null): Numbered | null =>
+const newest = (one: SnapshotVersion | null, other: SnapshotVersion | null): SnapshotVersion | null =>
   (one?.sequence ?? 0) < (other?.sequence ?? 0) ? other : one;
 
 /** What the stock source answers; throws `FeedUnusable`. */
-function ask(
+function fetchFeed(
   { root, state, now, allow = [], knownStock: known = false, progress }: SnapshotRequest,
-  { site, locations }: Settings,
+  { site, locations }: SiteSettings,
   stock: StockSource,
   before: Memory | null,
-): Promise<Asked> {
+): Promise<FetchedStock> {
   progress?.('stock');
   const folder = siteFolder(root, site.slug);
-  return askStock({ site: { ...site, stock }, locations, folder, state, now, allow, before, known });
+  return readSource({ site: { ...site, stock }, locations, folder, state, now, allow, before, known });
 }
 
 function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images }: Site): MediaContext {
@@ -185,7 +191,7 @@ function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images
 export async function commitSnapshot(
   state: string,
   { remember }: Pick<Taken, 'remember'>,
-): Promise<KeptMemory | null> {
+): Promise<CachedMemory | null> {
   return writeMemory(state, await remember());
 }
 
@@ -195,7 +201,7 @@ export async function lastSnapshot(state: string, site: string): Promise<Snapsho
   return memory && { ...memory.snapshot, vehicles: vehiclesOf(recall(state, memory)) };
 }
 
-async function usable(root: string, slug: string): Promise<Written> {
+async function usable(root: string, slug: string): Promise<SiteInputs> {
   const loaded = await loadSettings(root, slug);
   const { value: settings, findings } = loaded;
   if (settings === null) throw new SiteUnusable(slug, findings);
@@ -207,7 +213,7 @@ async function usable(root: string, slug: string): Promise<Written> {
 }
 
 /** What is wrong with texts never keeps the rest of a site from being built. */
-const writtenWarnings = ({ faults, warnings }: Written): Warning[] => [
+const writtenWarnings = ({ faults, warnings }: SiteInputs): Warning[] => [
   ...faults.map(asFault),
   ...warnings.map(asWarning),
 ];

@@ -8,7 +8,7 @@ import { above, anyOf, between, type Filter } from '#domain/search/filter.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { labelOf } from '#domain/search/label-of.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
-import type { Limits } from '#domain/search/span.ts';
+import type { RangeLimits } from '#domain/search/span.ts';
 import type { SearchRequest } from '#search/engine/request.ts';
 import type { SearchResult } from './clients/client.ts';
 
@@ -22,7 +22,7 @@ export interface BudgetQuestion {
   range: NumberRange;
   /** None is all. */
   bodies: readonly string[];
-  limits: Limits;
+  limits: RangeLimits;
 }
 
 /** The searches behind the budget panel: what is found, the body types beside it, and the prices around it. */

@@ -1,5 +1,5 @@
 /** What a request's path names. */
-export interface Address {
+export interface RequestPath {
   /** Decoded, without a trailing slash: a key of `Manifest.entries`. */
   path: string;
   /** Whether the request wrote it with a trailing slash. */
@@ -7,7 +7,7 @@ export interface Address {
 }
 
 /** Reads a percent-encoded path; null for what no site can have: dots, empty or undecodable segments, separators. */
-export function addressOf(pathname: string): Address | null {
+export function addressOf(pathname: string): RequestPath | null {
   if (pathname === '/') return { path: '/', slashed: false };
   const slashed = pathname.endsWith('/');
   const segments = (slashed ? pathname.slice(0, -1) : pathname).split('/').slice(1).map(decoded);

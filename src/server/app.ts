@@ -6,7 +6,7 @@ import { addressOf } from './client-address.ts';
 import { type CockpitDeps, cockpitRoutes } from './cockpit/cockpit.ts';
 import { type DoctorDeps, doctorRoute } from './doctor/doctor-route.ts';
 import { EncodedObjects } from './encoding.ts';
-import { answerError } from './errors.ts';
+import { errorResponse } from './errors.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
 import { type PreviewDeps, previewHook } from './hooks/preview-hook.ts';
 import { type StockHookDeps, stockHook } from './hooks/stock-hook.ts';
@@ -111,7 +111,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       ? siteIndex(sites.all(), new URL(c.req.url))
       : messagePage(404, 'There is no site at this address.');
   });
-  app.onError(answerError(log));
+  app.onError(errorResponse(log));
   return app;
 }
 

@@ -6,7 +6,7 @@ import { messagePage } from './message-page.ts';
 import { StoreBusy } from './store/store-time.ts';
 
 /** Turns what a route throws into a response; a fault of ours is logged and told without its details. */
-export const answerError =
+export const errorResponse =
   (log: Logger): ErrorHandler =>
   (error) => {
     if (error instanceof HTTPException) return error.getResponse();

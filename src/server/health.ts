@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Alert } from '#domain/alerts/alerts.ts';
-import type { Refusal } from './abuse/guard.ts';
+import type { BudgetRefusal } from './abuse/guard.ts';
 import type { AppEnv } from './app-env.ts';
 import type { QueueDepth } from './jobs/jobs.ts';
 import type { LiveSite } from './live-site.ts';
@@ -33,7 +33,7 @@ export interface ServiceStatus {
 }
 
 /** Who is refused and why; nothing of a person. */
-export interface RefusalCount extends Refusal {
+export interface RefusalCount extends BudgetRefusal {
   count: number;
 }
 

@@ -1,5 +1,5 @@
-import type { Manifest, ManifestEntry, Redirect } from '#generator/manifest.ts';
-import { isHashedAsset, ownHeaders } from '#generator/response-headers.ts';
+import type { Manifest, ManifestEntry, ServedRedirect } from '#generator/manifest.ts';
+import { entryHeaders, isHashedAsset } from '#generator/response-headers.ts';
 import { StoreDamaged } from '#generator/store/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { addressOf } from './address.ts';
@@ -15,7 +15,7 @@ export interface ServedEntry {
 export interface LiveRelease {
   manifest: Manifest;
   entry(path: string): ServedEntry | null;
-  redirect(path: string): Redirect | null;
+  redirect(path: string): ServedRedirect | null;
   /** A hashed asset of any kept release, for a page that was opened before the last flip (promises, "Publishing"). */
   asset(path: string): ServedEntry | null;
 }
@@ -97,5 +97,5 @@ function hashedAssets(manifests: readonly Manifest[]): Map<string, ServedEntry> 
 
 function servedEntry(manifest: Manifest, path: string): ServedEntry | null {
   const entry = Object.hasOwn(manifest.entries, path) ? manifest.entries[path] : undefined;
-  return entry === undefined ? null : { path, entry, headers: ownHeaders(manifest, path) };
+  return entry === undefined ? null : { path, entry, headers: entryHeaders(manifest, path) };
 }

@@ -22,7 +22,7 @@ code { font: 0.9375rem ui-monospace, monospace; }
 `;
 
 /** A page of the server's own, for where no site can answer; `body` is HTML and already escaped, `forms` where it may post to. */
-export function ownPage(
+export function serverPage(
   status: number,
   title: string,
   body: string,
@@ -54,7 +54,7 @@ ${body}
 }
 
 /** A page that says one sentence. */
-export const messagePage = (status: number, message: string): Response => ownPage(status, message, '');
+export const messagePage = (status: number, message: string): Response => serverPage(status, message, '');
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

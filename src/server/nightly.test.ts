@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { deskWith } from './api/leads.fixture.ts';
+import { siteContextWith } from './api/leads.fixture.ts';
 import { memoryLimiter, storeLimiter } from './api/rate-limiter.ts';
 import { openUsedProofs } from './api/used-proofs.ts';
 import { folderMailer } from './delivery/mail/folder-mailer.ts';
@@ -38,7 +38,7 @@ function service(settings: Partial<SiteInput> = {}) {
     await store.close();
     rmSync(state, { recursive: true, force: true });
   });
-  const desk = deskWith(settings);
+  const desk = siteContextWith(settings);
   const leads = leadStore(store);
   const deps = {
     ...{

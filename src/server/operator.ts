@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { problemJson, tooMany } from './api/answers.ts';
 import type { AppEnv } from './app-env.ts';
-import { type Access, bearerOf, type Judged } from './cockpit/access.ts';
+import { type Access, bearerOf, type TokenCheck } from './cockpit/access.ts';
 import { isLoopback } from './loopback.ts';
 
 export const TOO_MANY_GUESSES = 'Too many wrong tokens came from your network. Try again later.';
@@ -17,7 +17,7 @@ export interface OperatorDeps {
 }
 
 /** Tells the operator, who has the token of the cockpit, or is on this machine itself, from everybody else. */
-export function operatorTest({ access, now }: OperatorDeps): (c: Context<AppEnv>) => Promise<Judged> {
+export function operatorTest({ access, now }: OperatorDeps): (c: Context<AppEnv>) => Promise<TokenCheck> {
   return async (c) => {
     const given = bearerOf(c);
     if (given === undefined) return isFromHere(c) ? 'right' : 'wrong';

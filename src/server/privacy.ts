@@ -1,14 +1,14 @@
-import { countsKeptSince } from '#domain/events/event-report.ts';
+import { countRetentionStart } from '#domain/events/event-report.ts';
 import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import { keptSince } from '#domain/lead/retention.ts';
+import { retentionStart } from '#domain/lead/retention.ts';
 import type { Identity } from '#domain/privacy/traces.ts';
-import type { Desks } from '#sites/desk.ts';
+import type { SiteContexts } from '#sites/desk.ts';
 import type { RateLimiter } from './api/rate-limiter.ts';
 import type { UsedProofs } from './api/used-proofs.ts';
 import type { Mailer } from './delivery/mail/mailer.ts';
 import type { Accounts } from './store/accounts.ts';
-import type { Codes } from './store/codes.ts';
+import type { SignInCodes } from './store/codes.ts';
 import type { EventCounts } from './store/event-counts.ts';
 import type { HoldPeople } from './store/hold-people.ts';
 import type { LeadStore, Person } from './store/lead-store.ts';
@@ -31,11 +31,11 @@ export interface PersonDeps extends PrivacyDeps {
 
 export interface RetentionDeps extends PrivacyDeps {
   holdPeople: HoldPeople;
-  desks: Desks;
+  desks: SiteContexts;
   limiter: RateLimiter;
   used: Pick<UsedProofs, 'forget'>;
   events: Pick<EventCounts, 'sites' | 'forget'>;
-  codes: Pick<Codes, 'forget'>;
+  codes: Pick<SignInCodes, 'forget'>;
   sends: Pick<RateLimiter, 'forget'>;
   accounts: Pick<Accounts, 'forget' | 'forgetUnused' | 'sites'>;
   /** Takes away the text messages to a number that are kept as files. */
@@ -112,41 +112,41 @@ export async function outdatedLeads(
     const desk = await desks.of(slug);
     if (desk === null) continue;
     for (const kind of LEAD_KINDS)
-      outdated.push(...(await leads.list({ site: slug, kind, until: keptSince(kind, desk.site, now) })));
+      outdated.push(...(await leads.list({ site: slug, kind, until: retentionStart(kind, desk.site, now) })));
   }
   return outdated;
 }
 
 /** Forgets the counts of days that are longer ago than their site says. */
-async function forgetCounts({ events, desks }: Pick<RetentionDeps, 'events' | 'desks'>, now: Date) {
+async function deleteEventCounts({ events, desks }: Pick<RetentionDeps, 'events' | 'desks'>, now: Date) {
   for (const slug of await events.sites()) {
     const desk = await desks.of(slug);
-    if (desk !== null) await events.forget(slug, countsKeptSince(desk.site, now));
+    if (desk !== null) await events.forget(slug, countRetentionStart(desk.site, now));
   }
 }
 
 /** Forgets who held cars as long ago as their site keeps enquiries: a paid hold is one (docs/reservations.md). */
-async function forgetHolders(
+async function anonymiseHolds(
   { holdPeople, desks, mailer }: Pick<RetentionDeps, 'holdPeople' | 'desks' | 'mailer'>,
   now: Date,
 ) {
   for (const slug of await holdPeople.sites()) {
     const desk = await desks.of(slug);
     if (desk === null) continue;
-    for (const reference of await holdPeople.forget(slug, keptSince('enquiry', desk.site, now)))
+    for (const reference of await holdPeople.forget(slug, retentionStart('enquiry', desk.site, now)))
       await mailer.forget(reference);
   }
 }
 
 /** Forgets accounts that nobody has used for as long as their site keeps enquiries. */
-async function forgetAccounts(
+async function deleteAccounts(
   { accounts, desks, forgetTexts }: Pick<RetentionDeps, 'accounts' | 'desks' | 'forgetTexts'>,
   now: Date,
 ) {
   for (const slug of await accounts.sites()) {
     const desk = await desks.of(slug);
     if (desk === null) continue;
-    for (const phone of await accounts.forgetUnused(slug, keptSince('enquiry', desk.site, now)))
+    for (const phone of await accounts.forgetUnused(slug, retentionStart('enquiry', desk.site, now)))
       await forgetTexts(phone);
   }
 }
@@ -160,14 +160,14 @@ export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
   await deps.leads.forgetKeys(before);
   await deps.limiter.forget(now);
   await deps.used.forget(before);
-  await forgetCounts(deps, now);
+  await deleteEventCounts(deps, now);
   await deps.codes.forget(before);
   await deps.sends.forget(now);
   await deps.accounts.forget(before);
   await deps.previews.forgetOver(now);
   await deps.seen.forget(now);
-  await forgetHolders(deps, now);
-  await forgetAccounts(deps, now);
+  await anonymiseHolds(deps, now);
+  await deleteAccounts(deps, now);
   await deps.forgetTextsBefore(before);
   const erased = await eraseLeads(await outdatedLeads(deps, now), deps, now);
   await deps.rewrite();

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { promptly } from './promptly.ts';
+import { withinDeadline } from './promptly.ts';
 
 const never = new Promise<never>(() => {});
 
 it('tells what the store tells', async () => {
   expect(
-    await promptly(
+    await withinDeadline(
       async () => 'well',
       () => false,
     )(),
@@ -15,7 +15,7 @@ it('tells what the store tells', async () => {
 
 it('tells at once that a store stalls, and does not ask it', async () => {
   let asked = 0;
-  const tell = promptly(
+  const tell = withinDeadline(
     async () => asked++,
     () => true,
   );
@@ -24,7 +24,7 @@ it('tells at once that a store stalls, and does not ask it', async () => {
 
 it('tells what it knew last of a store that is busy, whom it asks once', async () => {
   let asked = 0;
-  const tell = promptly(
+  const tell = withinDeadline(
     () => (asked++ === 0 ? Promise.resolve('well') : never),
     () => false,
   );
@@ -33,7 +33,7 @@ it('tells what it knew last of a store that is busy, whom it asks once', async (
 
 it('waits a second for a store that is far away, and then tells what it knew last, however long ago', async () => {
   let asked = 0;
-  const tell = promptly(
+  const tell = withinDeadline(
     () => (asked++ === 0 ? sleep(260, 'well') : never),
     () => false,
   );
@@ -47,7 +47,7 @@ it('waits a second for a store that is far away, and then tells what it knew las
 it('tells of no store where it begins to stall meanwhile, whatever it told before', async () => {
   let isStalled = false;
   let asked = 0;
-  const tell = promptly(
+  const tell = withinDeadline(
     () => (asked++ === 0 ? Promise.resolve('well') : never),
     () => isStalled,
   );
@@ -58,11 +58,11 @@ it('tells of no store where it begins to stall meanwhile, whatever it told befor
 });
 
 it('tells of no store where it fails, and where it never answered', async () => {
-  const fail = promptly(
+  const fail = withinDeadline(
     () => Promise.reject(new Error('away')),
     () => false,
   );
-  const wait = promptly(
+  const wait = withinDeadline(
     () => never,
     () => false,
   );

@@ -12,7 +12,7 @@ const RECENT_MS = 5000;
  * What `read` tells of a store, after a second at most: what it told last where it is slow, `null` where it stalls or fails.
  * For what tells others how the service does (promises "Privacy and stalls").
  */
-export function promptly<T>(
+export function withinDeadline<T>(
   read: () => Promise<T | null>,
   isStalled: () => boolean,
 ): () => Promise<T | null> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
 import type { Http } from '#net/http.ts';
-import { deskWith } from './api/leads.fixture.ts';
+import { siteContextWith } from './api/leads.fixture.ts';
 import { NOW } from './app.fixture.ts';
 import { publishedCars } from './published-cars.ts';
 
@@ -10,7 +10,7 @@ function rig(status: number, asked: string[] = []) {
     asked.push(url);
     return Response.json(recordWith({}), { status });
   };
-  const desks = { of: async (slug: string) => (slug === 'demo' ? deskWith() : null) };
+  const desks = { of: async (slug: string) => (slug === 'demo' ? siteContextWith() : null) };
   return publishedCars({
     desks,
     http: (hosts) => (hosts.join() === 'harbour.example' ? http : Promise.reject),

@@ -2,11 +2,11 @@ import { ProviderFailed } from '#domain/errors.ts';
 import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl } from '#domain/site/routes.ts';
 import type { Http } from '#net/http.ts';
-import type { Desks } from '#sites/desk.ts';
+import type { SiteContexts } from '#sites/desk.ts';
 import type { LiveCars } from './live-cars.ts';
 
 export interface PublishedCarsDeps {
-  desks: Desks;
+  desks: SiteContexts;
   http: (hosts: readonly string[]) => Http;
   now: () => Date;
 }

@@ -1,16 +1,16 @@
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import type { Desks } from '#sites/desk.ts';
+import type { SiteContexts } from '#sites/desk.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import { differenceIn, type MoneyStore } from './store/money-store.ts';
-import type { Notes } from './store/notes.ts';
+import type { KeyValues } from './store/notes.ts';
 import type { Outbox } from './store/outbox.ts';
 
 export interface ReconcileDeps {
   leads: LeadStore;
   outbox: Outbox;
-  desks: Desks;
-  notes: Notes;
+  desks: SiteContexts;
+  notes: KeyValues;
   money: Pick<MoneyStore, 'balance'>;
   newId: () => string;
 }
@@ -43,7 +43,9 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
     deliveries.filter(({ sink }) => sink.kind !== 'confirmation').map(({ lead_id }) => lead_id),
   );
   const lost = leads.filter(({ id }) => !sent.has(id));
-  const mended = (await Promise.all(lost.map((lead) => mend(lead, deps, now)))).filter(Boolean).length;
+  const mended = (await Promise.all(lost.map((lead) => enqueueMissing(lead, deps, now)))).filter(
+    Boolean,
+  ).length;
   const count = (state: string) => deliveries.filter((delivery) => delivery.state === state).length;
   const found = {
     ...{ at: now.toISOString(), leads: leads.length },
@@ -56,11 +58,15 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
 }
 
 /** What the last comparison found. */
-export const lastReconciliation = async (notes: Notes): Promise<Reconciliation | null> =>
+export const lastReconciliation = async (notes: KeyValues): Promise<Reconciliation | null> =>
   // Only `reconcile` writes this note.
   (await notes.read(NOTE)) as Reconciliation | null;
 
-async function mend(lead: Lead, { outbox, desks, newId }: ReconcileDeps, now: Date): Promise<boolean> {
+async function enqueueMissing(
+  lead: Lead,
+  { outbox, desks, newId }: ReconcileDeps,
+  now: Date,
+): Promise<boolean> {
   const desk = await desks.of(lead.site);
   if (desk === null) return false;
   const planned = deliveriesOf(lead, { site: desk.site, locations: desk.locations, now, newId });

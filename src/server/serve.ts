@@ -14,7 +14,7 @@ import { machineFindings } from './doctor/machine-checks.ts';
 import { settingsFindings } from './doctor/settings-checks.ts';
 import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
-import { promptly } from './promptly.ts';
+import { withinDeadline } from './promptly.ts';
 import { openService } from './service.ts';
 import { openSheets } from './sheet/sheets.ts';
 import { openSites } from './sites.ts';
@@ -48,7 +48,7 @@ export async function startServer(environment: Environment, root = process.cwd()
   const app = createApp({
     ...{ sites, log, now, trustProxy: FORECOURT_TRUST_PROXY },
     access: COCKPIT_TOKEN === undefined ? undefined : cockpitAccess(COCKPIT_TOKEN),
-    ...{ api: service.routes, service: promptly(service.status, service.store.isStalled) },
+    ...{ api: service.routes, service: withinDeadline(service.status, service.store.isStalled) },
     sheets: {
       ...service.routes,
       sheets: openSheets({

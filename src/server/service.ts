@@ -5,7 +5,7 @@ import type { Identity } from '#domain/privacy/traces.ts';
 import { namedHosts } from '#net/guard.ts';
 import { openHttp } from '#net/http.ts';
 import { buildEndingReader } from '#sites/build-report.ts';
-import { openDesks } from '#sites/desk.ts';
+import { openSiteContexts } from '#sites/desk.ts';
 import { openGuard } from './abuse/guard.ts';
 import { openRefusals } from './abuse/refusals.ts';
 import { openAlertChannels } from './alerts/alert-channels.ts';
@@ -30,14 +30,14 @@ import { openJobs } from './jobs/open-jobs.ts';
 import { type LiveCars, openLiveCars } from './live-cars.ts';
 import { openServiceMetrics } from './metrics/service-metrics.ts';
 import { retain } from './privacy.ts';
-import { promptly } from './promptly.ts';
+import { withinDeadline } from './promptly.ts';
 import type { PublishedCarsDeps } from './published-cars.ts';
 import { publicationCounts, publishingStatus } from './publishing/publishing-status.ts';
 import { lastReconciliation, reconcile } from './reconcile.ts';
 import { startHoldJobs } from './reservation/hold-jobs.ts';
 import { openReservations } from './reservation/open-reservations.ts';
 import type { Sites } from './sites.ts';
-import { forgetTexts, forgetTextsBefore } from './sms/folder-sms.ts';
+import { deleteTexts, deleteTextsBefore } from './sms/folder-sms.ts';
 import { openCodeProvider, openSms } from './sms/providers.ts';
 import { openAccounts } from './store/accounts.ts';
 import { openAlerts } from './store/alerts.ts';
@@ -50,7 +50,7 @@ import { openNotes } from './store/notes.ts';
 import { openStore } from './store/open-store.ts';
 import { openOutbox } from './store/outbox.ts';
 import { openPeople } from './store/people.ts';
-import { forgetCounts } from './store/person-counts.ts';
+import { deleteCounts } from './store/person-counts.ts';
 import { openPreviews } from './store/previews.ts';
 import { openPublications } from './store/publications.ts';
 import { rewriteStore } from './store/rewrite-store.ts';
@@ -83,7 +83,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const store = openStore({ state, databaseUrl: DATABASE_URL });
   const leads = leadStore(store);
   const outbox = openOutbox(store);
-  const desks = openDesks({
+  const desks = openSiteContexts({
     root,
     state,
     onProblem: (site, error) => log.error({ site, err: error }, 'settings cannot be used'),
@@ -150,9 +150,9 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
   const kept = {
     ...{ leads, events, desks, mailer, limiter, used, codes, sends, accounts, holdPeople },
     ...{ previews, seen, people: openPeople(store) },
-    forgetCounts: (identity: Identity) => forgetCounts(store, identity),
-    forgetTexts: (phone: string) => forgetTexts(folder, phone),
-    forgetTextsBefore: (before: Date) => forgetTextsBefore(folder, before),
+    forgetCounts: (identity: Identity) => deleteCounts(store, identity),
+    forgetTexts: (phone: string) => deleteTexts(folder, phone),
+    forgetTextsBefore: (before: Date) => deleteTextsBefore(folder, before),
     rewrite: () => rewriteStore(store),
   };
   const tasks: DailyTask[] = [
@@ -222,7 +222,7 @@ export function openService({ environment, root, log, now, liveCars: carsOf }: S
     preview,
     metrics: {
       metrics,
-      buildTimes: promptly(() => readBuildTimes(store), store.isStalled),
+      buildTimes: withinDeadline(() => readBuildTimes(store), store.isStalled),
     },
     /** `null` while the store does not answer. */
     async status(): Promise<ServiceStatus | null> {

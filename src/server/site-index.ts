@@ -1,7 +1,7 @@
 import { count } from '#domain/count.ts';
 import type { About, Manifest } from '#generator/manifest.ts';
 import type { LiveSite } from './live-site.ts';
-import { escapeHtml, ownPage } from './message-page.ts';
+import { escapeHtml, serverPage } from './message-page.ts';
 
 /** What a site is, by the template it is printed with. */
 const KINDS: Record<About['template'], string> = {
@@ -13,9 +13,9 @@ const KINDS: Record<About['template'], string> = {
 /** The list of sites at the server's own address; `origin` is the address the visitor used. */
 export function siteIndex(sites: readonly LiveSite[], origin: URL): Response {
   if (sites.length === 0)
-    return ownPage(200, 'No site yet', '<p><code>npx forecourt build</code> makes the first.</p>');
+    return serverPage(200, 'No site yet', '<p><code>npx forecourt build</code> makes the first.</p>');
   const items = sites.map((site) => item(site, origin)).join('\n');
-  return ownPage(200, 'Dealerships', `<ul>\n${items}\n</ul>`);
+  return serverPage(200, 'Dealerships', `<ul>\n${items}\n</ul>`);
 }
 
 function item(site: LiveSite, { protocol, port }: URL): string {

@@ -1,7 +1,7 @@
 import { nearestListings } from '#domain/search/listing-address.ts';
 import { inLowerCase } from '#domain/site/letter-case.ts';
 import { checkoutJourneyPath, journeyCheckouts, nearestCheckouts } from '#domain/site/routes.ts';
-import type { Redirect } from '#generator/manifest.ts';
+import type { ServedRedirect } from '#generator/manifest.ts';
 import { IMMUTABLE, isHashedAsset } from '#generator/response-headers.ts';
 import { addressOf, encodedPath, withoutHtml } from './address.ts';
 import { chooseEncoding, type EncodedObjects, type Encoding, isCompressible } from './encoding.ts';
@@ -10,15 +10,15 @@ import { messagePage } from './message-page.ts';
 import { readRange } from './range.ts';
 
 /** What a release answers to a path; decided first, sent after. */
-type StaticAnswer =
+type StaticResponse =
   | { kind: 'object'; served: ServedEntry; status: number }
-  | { kind: 'moved'; to: string; status: Exclude<Redirect['status'], 410> }
+  | { kind: 'moved'; to: string; status: Exclude<ServedRedirect['status'], 410> }
   | { kind: 'absent'; status: 404 | 410 };
 
 const REVALIDATED = 'no-cache';
 
 /** Finds what a path of the release answers: an object, another address, or why there is nothing. */
-function answerFor(release: LiveRelease, pathname: string): StaticAnswer {
+function staticResponse(release: LiveRelease, pathname: string): StaticResponse {
   const address = addressOf(pathname);
   if (address === null) return { kind: 'absent', status: 404 };
   const { path, slashed } = address;
@@ -54,7 +54,7 @@ export async function serveStatic(
   const { pathname, search, searchParams } = new URL(request.url);
   const checkout = pathname === checkoutJourneyPath() ? journeyOf(release, searchParams) : undefined;
   if (checkout !== undefined) return moved(checkout, '', 302);
-  const answer = answerFor(release, pathname);
+  const answer = staticResponse(release, pathname);
   if (answer.kind === 'moved') return moved(answer.to, search, answer.status);
   if (answer.kind === 'object') return sendObject(request, site, answer.served, answer.status, encoded);
   const page = release.entry('/404');
@@ -66,7 +66,7 @@ export async function serveStatic(
 const journeyOf = (release: LiveRelease, query: URLSearchParams): string | undefined =>
   journeyCheckouts(query.get('car_id')).find((path) => release.entry(path));
 
-function redirected(release: LiveRelease, { to, status }: Redirect): StaticAnswer {
+function redirected(release: LiveRelease, { to, status }: ServedRedirect): StaticResponse {
   if (status !== 410) return { kind: 'moved', to, status };
   const page = release.entry(to);
   return page === null ? { kind: 'absent', status } : { kind: 'object', served: page, status };

@@ -5,8 +5,8 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import { changeMessage } from '#domain/watchlist/change-message.ts';
 import { textingTime } from '#domain/watchlist/texting-hours.ts';
-import { changeOf, type SeenCar, seenIn } from '#domain/watchlist/watched-car.ts';
-import type { Desks } from '#sites/desk.ts';
+import { changeOf, seenIn, type WatchedState } from '#domain/watchlist/watched-car.ts';
+import type { SiteContexts } from '#sites/desk.ts';
 import { type Job, type Jobs, type Payloads, Snoozed } from './jobs/jobs.ts';
 import type { LiveCars } from './live-cars.ts';
 import type { SendSms } from './sms/sms.ts';
@@ -16,7 +16,7 @@ export interface WatchTextsDeps {
   watchlists: Watchlists;
   jobs: Pick<Jobs, 'drain'>;
   liveCars: Pick<LiveCars, 'car' | 'stamp'>;
-  desks: Desks;
+  desks: SiteContexts;
   sms: SendSms;
   /** Whether somebody's phone rings: files in the outbox wake nobody. */
   rings: boolean;
@@ -38,7 +38,7 @@ export function openWatchTexts(deps: WatchTextsDeps) {
     const stamp = deps.liveCars.stamp(site);
     // Where no release lies, as on a machine that is being set up, nothing is known of any car.
     if (stamp === null || told.get(site) === stamp) return;
-    if (await tellSite(site, deps)) told.set(site, stamp);
+    if (await sendSiteTexts(site, deps)) told.set(site, stamp);
   };
   const round = async () => {
     for (const site of await deps.watchlists.sites()) {
@@ -72,7 +72,7 @@ export function openWatchTexts(deps: WatchTextsDeps) {
 }
 
 /** `false` where the site's settings cannot be read, without which nobody can be told anything. */
-async function tellSite(
+async function sendSiteTexts(
   slug: string,
   { watchlists, liveCars, desks, now }: WatchTextsDeps,
 ): Promise<boolean> {
@@ -92,7 +92,7 @@ async function tellSite(
 /** What a person is told of a change; `null` for nothing, or for one who wants no texts. */
 function textOf(
   { entry, seen, phone, stop_token }: Watch,
-  now: SeenCar,
+  now: WatchedState,
   site: Site,
 ): Payloads['text'] | null {
   const change = changeOf(seen, now);

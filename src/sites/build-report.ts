@@ -6,7 +6,7 @@ import { fileStamp, textIfThere } from './files.ts';
 import type { Rejection, Warning } from './snapshot.ts';
 
 /** What one build did, as `report.json` tells it. */
-export interface Report {
+export interface BuildReport {
   site: string;
   /** `pinned`: the release is stored, the pinned one stays live. `failed`: the site cannot be built as it is. */
   outcome: 'published' | 'unchanged' | 'pinned' | 'refused' | 'failed';
@@ -33,7 +33,7 @@ export interface Report {
 }
 
 /** What the last build of a site did. */
-export interface LastBuild extends Report {
+export interface LastBuild extends BuildReport {
   /** Instant at which it ended, ISO 8601 in UTC. */
   ended_at: string;
 }
@@ -41,7 +41,7 @@ export interface LastBuild extends Report {
 const reportFile = (state: string, site: string): string => path.join(state, 'store', site, 'report.json');
 
 /** Writes `report.json` beside the site's releases; answers with the file's name. */
-export async function writeReport(state: string, report: Report): Promise<string> {
+export async function writeReport(state: string, report: BuildReport): Promise<string> {
   const file = reportFile(state, report.site);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(`${file}.next`, `${JSON.stringify(report, null, 2)}\n`);
@@ -55,7 +55,7 @@ export async function readLastBuild(state: string, site: string): Promise<LastBu
   const text = await textIfThere(file);
   const written = statSync(file, { throwIfNoEntry: false });
   if (text === null || written === undefined) return null;
-  const report: Report = JSON.parse(text);
+  const report: BuildReport = JSON.parse(text);
   return { ...report, ended_at: written.mtime.toISOString() };
 }
 

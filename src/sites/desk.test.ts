@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { openDesks } from './desk.ts';
+import { openSiteContexts } from './desk.ts';
 
 function project() {
   const root = mkdtempSync(join(tmpdir(), 'desk-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'sites/harbour'), { recursive: true });
   const problems: string[] = [];
-  const desks = openDesks({ root, state: join(root, 'state'), onProblem: (slug) => problems.push(slug) });
+  const desks = openSiteContexts({
+    root,
+    state: join(root, 'state'),
+    onProblem: (slug) => problems.push(slug),
+  });
   const write = (name: string, value: unknown) =>
     writeFileSync(join(root, 'sites/harbour', name), JSON.stringify(value));
   return { desks, write, problems };

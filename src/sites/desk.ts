@@ -17,7 +17,7 @@ type StockEntry = Pick<Vehicle, 'id' | 'vin'> & StockCar;
 export type StockVehicle = Pick<Vehicle, 'id' | 'slug' | 'name' | 'vin'> & CarFacts;
 
 /** What the service knows of a dealership when a shopper writes to it. */
-export interface Desk {
+export interface SiteContext {
   site: Site;
   locations: readonly Location[];
   /** A car of the last snapshot by its id, also one that is not listed any more. */
@@ -28,12 +28,12 @@ export interface Desk {
   onOffer(id: string): Promise<StockVehicle | null>;
 }
 
-export interface Desks {
+export interface SiteContexts {
   /** `null` where a site has no settings that can be read, and never had since the start. */
-  of(slug: string): Promise<Desk | null>;
+  of(slug: string): Promise<SiteContext | null>;
 }
 
-export interface DeskOptions {
+export interface SiteContextOptions {
   /** The project, which holds `sites/`. */
   root: string;
   state: string;
@@ -41,14 +41,14 @@ export interface DeskOptions {
   onProblem?: (slug: string, error: unknown) => void;
 }
 
-interface Kept {
+interface CachedContext {
   stamp: string;
-  desk: Desk | null;
+  desk: SiteContext | null;
 }
 
 /** Reads settings as they are at this moment: a route that is corrected counts for the next delivery. */
-export function openDesks({ root, state, onProblem = () => {} }: DeskOptions): Desks {
-  const kept = new Map<string, Kept>();
+export function openSiteContexts({ root, state, onProblem = () => {} }: SiteContextOptions): SiteContexts {
+  const kept = new Map<string, CachedContext>();
   const stock = lastStock(state);
   return {
     async of(slug) {
@@ -82,15 +82,15 @@ const faultOf = (slug: string, findings: readonly { source: string; field: strin
   );
 
 /** A car as leads and as holds know it. */
-interface KnownVehicle {
+interface StockMatch {
   lead: LeadVehicle;
   offer: StockVehicle;
   entry: StockEntry;
 }
 
 /** The cars of each site's last snapshot by their ids, read again when there is another one. */
-function lastStock(state: string): (slug: string) => Promise<ReadonlyMap<string, KnownVehicle>> {
-  const kept = new Map<string, { stamp: string; cars: Map<string, KnownVehicle> }>();
+function lastStock(state: string): (slug: string) => Promise<ReadonlyMap<string, StockMatch>> {
+  const kept = new Map<string, { stamp: string; cars: Map<string, StockMatch> }>();
   return async (slug) => {
     const stamp = fileStamp(join(state, 'store', slug, 'snapshots', 'last.json'));
     const known = kept.get(slug);

@@ -7,12 +7,12 @@ import { fileLines, fileStamp, textIfThere } from './files.ts';
 import type { SnapshotFacts } from './snapshot.ts';
 
 /** Cars that feeds lacked lately, by id. */
-export type Missing = Record<string, { since: string; snapshots: number }>;
+export type AbsentCars = Record<string, { since: string; snapshots: number }>;
 
 /** Cars whose records cannot be published, by id: the instant at which they last could. */
-export type Kept = Record<string, string>;
+export type StaleSince = Record<string, string>;
 
-export interface Doubt {
+export interface HeldValue {
   field: string;
   message: string;
 }
@@ -51,7 +51,7 @@ export interface OwnPicture {
 }
 
 /** By what a later build tells, without looking at a single car, that it would take the same snapshot again. */
-export interface Stillness {
+export interface SnapshotValidity {
   /** Hash of settings and content, and of what was found on them. */
   written: string;
   /** All pictures that are ours. */
@@ -63,11 +63,11 @@ export interface Stillness {
 }
 
 /** One car of the last good snapshot, and how its record lay in the feed. */
-export interface RememberedCar {
+export interface MemoryCar {
   vehicle: Vehicle;
   /** Hash of the record; `null` for a car that the feed lacks. */
   raw: string | null;
-  doubts: Doubt[];
+  doubts: HeldValue[];
   /** What its record says where it is shown otherwise: another spelling prevailed, or its place is hidden. */
   own?: Partial<Vehicle>;
 }
@@ -75,8 +75,8 @@ export interface RememberedCar {
 /** What is kept from one snapshot to the next, but for the cars: the last good one, and what the next is measured by. */
 export interface Memory {
   snapshot: SnapshotFacts;
-  missing: Missing;
-  kept: Kept;
+  missing: AbsentCars;
+  kept: StaleSince;
   baseline: Baseline;
   /** Hash of the rules that read the records; other rules read all of them again. */
   reader: string;
@@ -85,7 +85,7 @@ export interface Memory {
   /** Whether the cars are invented: those measure nothing real, and leave without a trace. */
   invented: boolean;
   /** What the snapshot was made from besides its stock, and how long it stays as it is. */
-  stillness: Stillness;
+  stillness: SnapshotValidity;
   /** The cars as they lie on disk. */
   stored: StoredCars;
 }
@@ -93,21 +93,21 @@ export interface Memory {
 /** Cars are stored as changes of a file that holds all of some earlier snapshot. */
 export interface StoredCars {
   base: string;
-  changed: RememberedCar[];
+  changed: MemoryCar[];
   /** Ids, in the order of the snapshot's cars. */
   ids: string[];
 }
 
 /** A memory with its cars. */
-export interface Recalled extends Memory {
-  cars: RememberedCar[];
+export interface MemoryWithCars extends Memory {
+  cars: MemoryCar[];
   /** Those of the file that `stored` names. */
-  baseCars: ReadonlyMap<string, RememberedCar>;
+  baseCars: ReadonlyMap<string, MemoryCar>;
   /** The records of the feed as they lay in it, where this program read it. */
   marks: readonly RecordMark[];
 }
 
-interface Header extends Memory {
+interface MemoryHeader extends Memory {
   format: typeof FORMAT;
 }
 
@@ -120,29 +120,29 @@ const snapshotFolder = (state: string, site: string) => join(state, 'store', sit
 const headerFile = (folder: string) => join(folder, 'last.json');
 
 /** What a program remembers of a site without asking the disk, as long as its file there is the same. */
-export interface KeptMemory {
+export interface CachedMemory {
   stamp: string;
-  recalled: Recalled;
+  recalled: MemoryWithCars;
 }
 
 /** The memory of a site without its cars, or what is `kept` of it; `null` before its first snapshot. */
 export async function readMemory(
   state: string,
   site: string,
-  kept: KeptMemory | null = null,
+  kept: CachedMemory | null = null,
 ): Promise<Memory | null> {
   const folder = snapshotFolder(state, site);
   if (kept?.stamp === fileStamp(headerFile(folder))) return kept.recalled;
   const text = await textIfThere(headerFile(folder));
   if (text === null) return null;
   return readable(folder, () => {
-    const { format, ...memory }: Header = JSON.parse(text);
+    const { format, ...memory }: MemoryHeader = JSON.parse(text);
     return format === FORMAT ? memory : null;
   });
 }
 
 /** A memory with its cars, which are read where it has none. */
-export function recall(state: string, memory: Memory | Recalled): Recalled {
+export function recall(state: string, memory: Memory | MemoryWithCars): MemoryWithCars {
   if ('cars' in memory) return memory;
   const { base, changed, ids } = memory.stored;
   const folder = snapshotFolder(state, memory.snapshot.site.slug);
@@ -153,13 +153,16 @@ export function recall(state: string, memory: Memory | Recalled): Recalled {
 }
 
 /** The cars themselves, in the snapshot's order. */
-export const vehiclesOf = ({ cars }: { cars: readonly RememberedCar[] }): Vehicle[] =>
+export const vehiclesOf = ({ cars }: { cars: readonly MemoryCar[] }): Vehicle[] =>
   cars.map(({ vehicle }) => vehicle);
 
 /** Makes `memory` the last good one, durably and in one step; answers with what may be kept of it. */
-export async function writeMemory(state: string, memory: Memory | Recalled): Promise<KeptMemory | null> {
+export async function writeMemory(
+  state: string,
+  memory: Memory | MemoryWithCars,
+): Promise<CachedMemory | null> {
   const folder = snapshotFolder(state, memory.snapshot.site.slug);
-  const header: Header & Partial<Recalled> = { ...memory, format: FORMAT };
+  const header: MemoryHeader & Partial<MemoryWithCars> = { ...memory, format: FORMAT };
   delete header.cars;
   delete header.baseCars;
   delete header.marks;
@@ -172,9 +175,9 @@ export async function writeMemory(state: string, memory: Memory | Recalled): Pro
 export async function storeCars(
   state: string,
   site: string,
-  cars: RememberedCar[],
-  before: Recalled | null,
-): Promise<Pick<Recalled, 'stored' | 'cars' | 'baseCars'>> {
+  cars: MemoryCar[],
+  before: MemoryWithCars | null,
+): Promise<Pick<MemoryWithCars, 'stored' | 'cars' | 'baseCars'>> {
   const changed = cars.filter((car) => before?.baseCars.get(car.vehicle.id) !== car);
   const small = before !== null && changed.length <= cars.length * REBASE_SHARE;
   const stored = {
@@ -195,21 +198,21 @@ function readable<T>(folder: string, read: () => T): T {
   }
 }
 
-function readBase(file: string): Map<string, RememberedCar> {
-  const cars = new Map<string, RememberedCar>();
+function readBase(file: string): Map<string, MemoryCar> {
+  const cars = new Map<string, MemoryCar>();
   for (const line of fileLines(file)) {
-    const car: RememberedCar = JSON.parse(line);
+    const car: MemoryCar = JSON.parse(line);
     cars.set(car.vehicle.id, car);
   }
   return cars;
 }
 
-function writeBase(folder: string, cars: readonly RememberedCar[]): Promise<string> {
+function writeBase(folder: string, cars: readonly MemoryCar[]): Promise<string> {
   return writeNamedFile(folder, baseText(cars), (hash) => `cars-${hash.slice(0, 20)}.ndjson`);
 }
 
 /** One line at a time: longer pieces stay in memory until the next collection of all of it. */
-function* baseText(cars: readonly RememberedCar[]): Generator<string> {
+function* baseText(cars: readonly MemoryCar[]): Generator<string> {
   for (const car of cars) yield `${JSON.stringify(car)}\n`;
 }
 

@@ -25,7 +25,7 @@ export function photoFor(
   { widths = PHOTO_WIDTHS }: { widths?: readonly number[] } = {},
 ): SizedPhoto | null {
   const own = Object.hasOwn(media, address) ? media[address] : undefined;
-  if (own !== undefined) return ownPhoto(own);
+  if (own !== undefined) return localPhoto(own);
   if (!isForeign(address)) return null;
   return throughCdn(address, site.images, widths) ?? { src: address, srcset: null, ...FOREIGN_SIZE };
 }
@@ -33,7 +33,7 @@ export function photoFor(
 /** Whether a picture's bytes are not ours: an https address, or a path that the site serves as it is. */
 export const isForeign = (address: string) => /^(?:https:\/\/|\/(?![/\\]))/.test(address);
 
-function ownPhoto({ width, height, variants }: Media): SizedPhoto | null {
+function localPhoto({ width, height, variants }: Media): SizedPhoto | null {
   const plain = variants.find((variant) => variant.width >= PLAIN_WIDTH) ?? variants.at(-1);
   const srcset = variants.map((variant) => `${variant.path} ${variant.width}w`).join(', ');
   return plain ? { src: plain.path, srcset: variants.length > 1 ? srcset : null, width, height } : null;
@@ -44,7 +44,7 @@ function throughCdn(
   { cdn, quality }: Site['images'],
   widths: readonly number[],
 ): SizedPhoto | null {
-  if (cdn === null || !isKnownCdn(cdn.provider)) return null;
+  if (cdn === null || !isImageCdn(cdn.provider)) return null;
   const { pathname, search } = new URL(address, cdn.url);
   const url = new URL(`${pathname}${search}`, cdn.url);
   const { provider } = cdn;
@@ -57,5 +57,5 @@ function throughCdn(
 }
 
 /** Whether `unpic` knows an image CDN of this name. */
-export const isKnownCdn = (provider: string): provider is ImageCdn =>
+export const isImageCdn = (provider: string): provider is ImageCdn =>
   Object.hasOwn(SupportedProviders, provider);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { locationsSchema } from '#domain/location/location.schema.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
 import { FILE_ITEMS } from './settings/items.ts';
-import { type Loaded, readJson } from './settings/json-file.ts';
-import type { Settings } from './snapshot.ts';
+import { type LoadedJson, readJson } from './settings/json-file.ts';
+import type { SiteSettings } from './snapshot.ts';
 
 /** Folder of a site's settings. */
 export const siteFolder = (root: string, slug: string) => join(root, 'sites', slug);
@@ -20,7 +20,7 @@ export async function siteSlugs(root: string): Promise<string[]> {
 export async function loadPlaces(
   root: string,
   slug: string,
-): Promise<Loaded<Pick<Settings, 'site' | 'locations'>>> {
+): Promise<LoadedJson<Pick<SiteSettings, 'site' | 'locations'>>> {
   const folder = siteFolder(root, slug);
   const [site, locations] = await Promise.all([
     readJson(root, join(folder, 'site.json'), siteSchema, FILE_ITEMS.site),

@@ -6,20 +6,27 @@ import { type Offer, offersSchema } from '#domain/offer/offer.schema.ts';
 import { promosSchema } from '#domain/promo/promo.schema.ts';
 import { reviewListSchema } from '#domain/review/review.schema.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
-import { isKnownCdn } from './photo-address.ts';
+import { isImageCdn } from './photo-address.ts';
 import { siteFolder } from './places.ts';
 import { FILE_ITEMS, type Item, itemsIn } from './settings/items.ts';
-import { ABSENT, type Fault, type Loaded, type LoadedFile, readJson, textOf } from './settings/json-file.ts';
+import {
+  ABSENT,
+  type DroppedItem,
+  type LoadedFile,
+  type LoadedJson,
+  readJson,
+  textOf,
+} from './settings/json-file.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { safeHtml } from './settings/safe-html.ts';
 import { checkTheme } from './settings/theme.ts';
-import type { Finding, Settings } from './snapshot.ts';
+import type { SiteFinding, SiteSettings } from './snapshot.ts';
 
 /** `site` is there where `site.json` alone is sound, so that the rest can be checked by it. */
-export interface LoadedSettings extends Loaded<Settings> {
+export interface LoadedSettings extends LoadedJson<SiteSettings> {
   site: Site | null;
   /** What is amiss with entries that the site does without until they are mended. */
-  faults: Finding[];
+  faults: SiteFinding[];
   /** Entries that it could do without. */
   items: Item[];
   /** `file:line:column` of a field of `site.json`. */
@@ -46,7 +53,7 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
   const files = { site, locations, offers, reviews, promos };
   const findings = [...Object.values(files), theme].flatMap((part) => part.findings);
   if (site === ABSENT) findings.push(noSite(slug));
-  const written: Settings | null = site.value && {
+  const written: SiteSettings | null = site.value && {
     site: site.value,
     locations: locations.value ?? [],
     offers: (offers.value ?? []).map(withSafeHtml),
@@ -56,15 +63,15 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
     theme: theme.value ?? '',
   };
   if (written) findings.push(...checkTogether(written, slug));
-  const once = written && eachOnce(written, files);
+  const once = written && uniqueSettings(written, files);
   const faults = [...Object.values(files).flatMap((file) => file.faults), ...(once?.faults ?? [])];
-  const isStopping = (fault: Fault) => isLocationNeeded(fault, locations.value);
+  const isStopping = (fault: DroppedItem) => isLocationNeeded(fault, locations.value);
   findings.push(...faults.filter(isStopping).map(({ finding }) => finding));
   return {
     value: once !== null && findings.length === 0 ? once.settings : null,
     site: site.value,
     findings,
-    faults: [...faults.filter((fault) => !isStopping(fault)).map(leftOutFinding), ...redirects.findings],
+    faults: [...faults.filter((fault) => !isStopping(fault)).map(omittedFinding), ...redirects.findings],
     items:
       written === null || once === null
         ? []
@@ -84,7 +91,7 @@ const PARTS = [
 ] as const satisfies readonly (keyof Files)[];
 
 /** Entries of the settings that a site could do without, each with its place; `written` has those that stand twice too. */
-const itemsOf = (settings: Settings, written: Settings, files: Files): Item[] =>
+const itemsOf = (settings: SiteSettings, written: SiteSettings, files: Files): Item[] =>
   PARTS.flatMap((part) =>
     itemsIn(settings[part], FILE_ITEMS[part]).map(({ keys, kind }) => ({
       ...{ part, keys, kind },
@@ -99,14 +106,14 @@ function keysIn(written: unknown, list: unknown, keys: readonly string[]): reado
   return [String(written.indexOf(list[Number(first)])), ...rest];
 }
 
-const redirectItems = ({ redirects }: Settings, slug: string): Item[] =>
+const redirectItems = ({ redirects }: SiteSettings, slug: string): Item[] =>
   redirects.map(({ line, from }, index) => ({
     ...{ part: 'redirects', keys: [String(index)], kind: 'redirect' },
     place: () => ({ source: `sites/${slug}/redirects.csv:${line}`, field: from }),
   }));
 
 /** Without any location a site is no dealership's; and a location that may be hidden must not come to light by a fault. */
-const isLocationNeeded = ({ kind, entry }: Fault, left: readonly Location[] | null): boolean =>
+const isLocationNeeded = ({ kind, entry }: DroppedItem, left: readonly Location[] | null): boolean =>
   kind === FILE_ITEMS.locations['*'] && (left?.length === 0 || !isSurelyVisible(entry));
 
 function isSurelyVisible(entry: unknown): boolean {
@@ -118,19 +125,19 @@ function isSurelyVisible(entry: unknown): boolean {
   });
 }
 
-const leftOutFinding = ({ finding, kind }: Fault): Finding => ({
+const omittedFinding = ({ finding, kind }: DroppedItem): SiteFinding => ({
   ...finding,
   message: `${finding.message}; the ${kind} is left out`,
 });
 
-const noSite = (slug: string): Finding => ({
+const noSite = (slug: string): SiteFinding => ({
   source: `sites/${slug}/site.json`,
   field: '',
   message: 'There is no such file',
   remedy: `Run "forecourt new-site ${slug}", or correct the site's name`,
 });
 
-async function readTheme(root: string, file: string): Promise<Loaded<string>> {
+async function readTheme(root: string, file: string): Promise<LoadedJson<string>> {
   const css = await textOf(file);
   if (css === null) return ABSENT;
   return { value: css, findings: checkTheme(css, relative(root, file)) };
@@ -149,7 +156,7 @@ function withSafeHtml(offer: Offer): Offer {
 }
 
 /** What one schema alone cannot see. */
-function checkTogether({ site, locations }: Settings, slug: string): Finding[] {
+function checkTogether({ site, locations }: SiteSettings, slug: string): SiteFinding[] {
   const folder = `sites/${slug}`;
   const { cdn } = site.images;
   const zones = [
@@ -158,28 +165,28 @@ function checkTogether({ site, locations }: Settings, slug: string): Finding[] {
   ];
   return [
     ...(site.slug === slug ? [] : [wrongSlug(folder, site.slug)]),
-    ...(cdn === null || isKnownCdn(cdn.provider) ? [] : [unknownCdn(folder, cdn.provider)]),
+    ...(cdn === null || isImageCdn(cdn.provider) ? [] : [unknownCdn(folder, cdn.provider)]),
     ...zones
       .filter(({ zone }) => zone !== null && !isTimeZone(zone))
       .map(({ source, zone }) => unknownZone(source, zone)),
   ];
 }
 
-const wrongSlug = (folder: string, slug: string): Finding => ({
+const wrongSlug = (folder: string, slug: string): SiteFinding => ({
   source: `${folder}/site.json`,
   field: 'slug',
   message: `"${slug}" is not the folder's name`,
   remedy: 'Give the site and its folder one name',
 });
 
-const unknownCdn = (folder: string, provider: string): Finding => ({
+const unknownCdn = (folder: string, provider: string): SiteFinding => ({
   source: `${folder}/site.json`,
   field: 'images.cdn.provider',
   message: `"${provider}" is no image CDN that is known`,
   remedy: 'Use the name that unpic gives it, such as cloudinary, imgix or netlify',
 });
 
-const unknownZone = (source: string, zone: string | null): Finding => ({
+const unknownZone = (source: string, zone: string | null): SiteFinding => ({
   source,
   field: 'time_zone',
   message: `"${zone}" is no time zone`,
@@ -190,8 +197,11 @@ const unknownZone = (source: string, zone: string | null): Finding => ({
 const NAMED_BY = { locations: ['slug', 'id'], offers: ['id'], promos: ['id'] } as const;
 
 /** The first of several entries with one name has it. */
-function eachOnce(settings: Settings, files: Files): { settings: Settings; faults: Fault[] } {
-  const faults: Fault[] = [];
+function uniqueSettings(
+  settings: SiteSettings,
+  files: Files,
+): { settings: SiteSettings; faults: DroppedItem[] } {
+  const faults: DroppedItem[] = [];
   const first = <T extends object>(part: keyof typeof NAMED_BY, entries: readonly T[]): T[] => {
     const known = new Set<string>();
     return entries.filter((entry, index) => {

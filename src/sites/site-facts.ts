@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Claim, vehicleLapses } from '#domain/vehicle/lapses.ts';
+import { type CarClaim, vehicleLapses } from '#domain/vehicle/lapses.ts';
 import { type LastBuild, readLastBuild } from './build-report.ts';
 import { fileStamp } from './files.ts';
 import { type LinkReport, readLinkReport } from './link-report.ts';
@@ -8,7 +8,7 @@ import type { SnapshotFacts } from './snapshot.ts';
 
 /** What cars of a site claim until an instant, and no longer. */
 export interface CarLapse {
-  claim: Claim;
+  claim: CarClaim;
   /** Instant, ISO 8601 in UTC. */
   at: string;
   cars: number;
@@ -27,8 +27,8 @@ export interface SiteFacts {
 
 /** Reads sites again and again: cars, of which there may be many, only when they changed. */
 export function siteFactsReader(state: string): (site: string) => Promise<SiteFacts> {
-  const kept = new Map<string, { stamp: string; stock: Stock }>();
-  const stockOf = async (site: string): Promise<Stock> => {
+  const kept = new Map<string, { stamp: string; stock: StockFacts }>();
+  const stockOf = async (site: string): Promise<StockFacts> => {
     const stamp = fileStamp(path.join(state, 'store', site, 'snapshots', 'last.json'));
     const known = kept.get(site);
     if (known?.stamp === stamp) return known.stock;
@@ -43,9 +43,9 @@ export function siteFactsReader(state: string): (site: string) => Promise<SiteFa
   });
 }
 
-type Stock = Pick<SiteFacts, 'snapshot' | 'lapses'>;
+type StockFacts = Pick<SiteFacts, 'snapshot' | 'lapses'>;
 
-async function readStock(state: string, site: string): Promise<Stock> {
+async function readStock(state: string, site: string): Promise<StockFacts> {
   const memory = await readMemory(state, site);
   if (memory === null) return { snapshot: null, lapses: [] };
   const { snapshot } = memory;

@@ -1,7 +1,7 @@
 import type { Block } from '#domain/content/block.ts';
 import type { PostFacts } from '#domain/content/post.ts';
 import type { FeedCoverage } from '#domain/feeds/feeds.ts';
-import type { LeadFormName } from '#domain/lead/forms.ts';
+import type { FormName } from '#domain/lead/forms.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Offer } from '#domain/offer/offer.schema.ts';
 import type { RecordedPrice } from '#domain/price/price-history.ts';
@@ -10,20 +10,20 @@ import type { ReviewList } from '#domain/review/review.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 /** What the files in `sites/<slug>` say. */
-export interface Settings {
+export interface SiteSettings {
   site: Site;
   locations: Location[];
   offers: Offer[];
   /** `null` where the site has no `reviews.json`. */
   reviews: ReviewList | null;
   promos: Promo[];
-  redirects: Redirect[];
+  redirects: RedirectRow[];
   /** Text of `theme.css`: custom properties only, checked. `''` where there is none. */
   theme: string;
 }
 
 /** Everything one site is printed from: plain data, hashed, never changed after it was taken. */
-export interface Snapshot extends Settings {
+export interface Snapshot extends SiteSettings {
   /** Prose pages, sorted by name; a site's own page stands in place of the shared one of that name. */
   content: ContentPage[];
   /** Addresses of texts that are at fault and therefore not on the site. */
@@ -56,7 +56,10 @@ export interface Snapshot extends Settings {
 export type SnapshotFacts = Omit<Snapshot, 'vehicles'>;
 
 /** What the addresses of a site follow from. */
-export type Addressed = Pick<Snapshot, keyof Settings | 'content' | 'left_out' | 'vehicles' | 'departed'>;
+export type AddressSource = Pick<
+  Snapshot,
+  keyof SiteSettings | 'content' | 'left_out' | 'vehicles' | 'departed'
+>;
 
 /** One hash per part and per car, so that a reader can compare two snapshots without reading values again. */
 export interface RecordHashes {
@@ -76,7 +79,7 @@ export interface RecordHashes {
 }
 
 /** A row of `sites/<slug>/redirects.csv`: `from` is a path of this site, `to` a path or an https address. */
-export interface Redirect {
+export interface RedirectRow {
   /** Where it stands in the file. */
   line: number;
   from: string;
@@ -93,7 +96,7 @@ export interface ContentPage {
   description: string;
   image: string | null;
   /** Below the text. */
-  form: LeadFormName | null;
+  form: FormName | null;
   draft: boolean;
   /** Instants, ISO 8601 in UTC, between which the page is shown. */
   start: string | null;
@@ -160,7 +163,7 @@ export interface Rejection {
 }
 
 /** Something a person should mend; the site is built all the same unless it is found in settings or content. */
-export interface Finding {
+export interface SiteFinding {
   /** `file:line:column`, or `feed:<id>` for a car. */
   source: string;
   field: string;
@@ -179,12 +182,12 @@ export interface Finding {
  * A finding of a build that goes on; an `error` is against the law of advertising, a `fault` keeps a text, or a part
  * of it, from the site.
  */
-export interface Warning extends Finding {
+export interface Warning extends SiteFinding {
   level: 'warning' | 'error' | 'fault';
 }
 
 /** What should be mended, and is no more than that. */
-export const asWarning = (finding: Finding): Warning => ({ level: 'warning', ...finding });
+export const asWarning = (finding: SiteFinding): Warning => ({ level: 'warning', ...finding });
 
 /** What is not on the site as it was written, until it is mended. */
-export const asFault = (finding: Finding): Warning => ({ level: 'fault', ...finding });
+export const asFault = (finding: SiteFinding): Warning => ({ level: 'fault', ...finding });

@@ -8,5 +8,5 @@ export const consentTo = (tag: string): Consent | null =>
   $consent.get().find((consent) => consent.tag === tag) ?? null;
 
 /** Keeps an answer in place of the one before; who says no is nobody in particular. */
-export const answerConsent = (tag: string, allowed: boolean): void =>
+export const storeConsent = (tag: string, allowed: boolean): void =>
   $consent.set([{ tag, allowed, visitor: allowed ? crypto.randomUUID() : '' }]);

@@ -1,7 +1,7 @@
 import { persistedList } from './persisted.ts';
 
 /** A car that the shopper of this browser holds, or held. */
-interface OwnHold {
+interface StoredHold {
   car_id: string;
   reservation_id: string;
 }
@@ -9,7 +9,7 @@ interface OwnHold {
 /** Nobody holds more cars at once than this. */
 const LIMIT = 10;
 
-const isOwnHold = (value: unknown): value is OwnHold =>
+const isOwnHold = (value: unknown): value is StoredHold =>
   typeof value === 'object' &&
   value !== null &&
   typeof Reflect.get(value, 'car_id') === 'string' &&
@@ -18,7 +18,7 @@ const isOwnHold = (value: unknown): value is OwnHold =>
 const $ownHolds = persistedList('own-holds', { isItem: isOwnHold, limit: LIMIT });
 
 /** Remembers in this browser which hold of a car is the shopper's own. */
-export function keepOwnHold(hold: OwnHold): void {
+export function storeOwnHold(hold: StoredHold): void {
   const others = $ownHolds.get().filter(({ car_id }) => car_id !== hold.car_id);
   $ownHolds.set([hold, ...others].slice(0, LIMIT));
 }

@@ -4,7 +4,7 @@ import { persistedList } from './persisted.ts';
 const $sent = persistedList('sent', { isItem: isSentLead, limit: 1 });
 
 /** "Store the car and a success category in local storage" (S1 §4). */
-export const rememberSent = (sent: SentLead): void => $sent.set([sent]);
+export const storeSentLead = (sent: SentLead): void => $sent.set([sent]);
 
 /** The form sent last from this browser; it survives a reload of the page that says thanks. */
 export const lastSent = (): SentLead | null => $sent.get()[0] ?? null;

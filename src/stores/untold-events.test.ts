@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { siteEvent } from '#domain/events/events.ts';
-import { forgetUntold, keepUntold, untoldEvents } from './untold-events.ts';
+import { dequeueEvents, enqueueEvent, pendingEvents } from './untold-events.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -11,21 +11,21 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const cars = () => untoldEvents().map(({ car_id }) => Number(car_id));
+const cars = () => pendingEvents().map(({ car_id }) => Number(car_id));
 
 it('"it hears … that you sent a form, never what you write": no address and no number are kept for the tag', () => {
   const about = { department: 'sales', category: 'Trade-In' };
   const accepted = { ...about, email: 'jane@example.com', phone: '0491 570 006' };
-  keepUntold(siteEvent('offer_accepted', '101', accepted));
-  expect(untoldEvents()).toEqual([siteEvent('offer_accepted', '101', about)]);
+  enqueueEvent(siteEvent('offer_accepted', '101', accepted));
+  expect(pendingEvents()).toEqual([siteEvent('offer_accepted', '101', about)]);
 });
 
 it('loses the newest where there are too many: those before it are told by their place', () => {
-  for (let car = 0; car < 25; car += 1) keepUntold(siteEvent('favourite', String(car)));
+  for (let car = 0; car < 25; car += 1) enqueueEvent(siteEvent('favourite', String(car)));
   expect(cars()).toEqual(Array.from({ length: 20 }, (_, car) => car));
-  forgetUntold(2);
-  keepUntold(siteEvent('favourite', '25'));
+  dequeueEvents(2);
+  enqueueEvent(siteEvent('favourite', '25'));
   expect([cars().at(0), cars().at(-1), cars().length]).toEqual([2, 25, 19]);
-  forgetUntold();
+  dequeueEvents();
   expect(cars()).toEqual([]);
 });

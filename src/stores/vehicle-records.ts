@@ -3,30 +3,30 @@ import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 
 /** What the site says of a car now; `gone` is one that it has no more, `failed` one that could not be asked for. */
-export type RecordAnswer = { kind: 'found'; record: VehicleRecord } | { kind: 'gone' } | { kind: 'failed' };
+export type RecordResult = { kind: 'found'; record: VehicleRecord } | { kind: 'gone' } | { kind: 'failed' };
 
 /** The answers so far, by id: "render live facts" (rules 45). */
-export const $records = atom<ReadonlyMap<string, RecordAnswer>>(new Map());
+export const $records = atom<ReadonlyMap<string, RecordResult>>(new Map());
 
 /** Fetches a file of the release. */
 type ReadFile = (path: string) => Promise<Response>;
 
-const asked = new Set<string>();
+const requestedRecords = new Set<string>();
 const GONE = [404, 410];
 
 /** Asks the site for those cars that it was not asked for on this page. */
 export async function readRecords(ids: readonly string[], read: ReadFile): Promise<void> {
-  const fresh = ids.filter((id) => !asked.has(id));
+  const fresh = ids.filter((id) => !requestedRecords.has(id));
   await Promise.all(
     fresh.map(async (id) => {
-      asked.add(id);
-      const answer = await answerFor(id, read);
+      requestedRecords.add(id);
+      const answer = await fetchRecord(id, read);
       $records.set(new Map($records.get()).set(id, answer));
     }),
   );
 }
 
-async function answerFor(id: string, read: ReadFile): Promise<RecordAnswer> {
+async function fetchRecord(id: string, read: ReadFile): Promise<RecordResult> {
   try {
     const response = await read(vehicleRecordPath(id));
     if (GONE.includes(response.status)) return { kind: 'gone' };

@@ -2,13 +2,13 @@ import { WATCHLIST_LIMIT } from '#domain/watchlist/watched-car.ts';
 import { persistedList } from './persisted.ts';
 
 /** Why the service did not do what was pressed. */
-type Undone = { kind: 'signed_out' } | { kind: 'failed'; message: string };
+type SaveFailure = { kind: 'signed_out' } | { kind: 'failed'; message: string };
 
 /** What became of a press; `busy` while the one before is on its way. */
-export type SaveOutcome = { kind: 'saved' | 'removed' | 'busy' } | Undone;
+export type SaveOutcome = { kind: 'saved' | 'removed' | 'busy' } | SaveFailure;
 
 /** Tells the service that a car is to be on the list or not. */
-export type SendSave = (id: string, save: boolean) => Promise<{ kind: 'done' } | Undone>;
+export type SendSave = (id: string, save: boolean) => Promise<{ kind: 'done' } | SaveFailure>;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

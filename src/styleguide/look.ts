@@ -11,7 +11,7 @@ const HREFS = new Map(
 export const TEMPLATES = siteSchema.shape.template.options;
 export const THEMES: readonly string[] = [...HREFS.keys()];
 
-export interface Look {
+export interface StyleguideTheme {
   template: LayoutView['template'];
   /** Slug of the dealership whose theme it is. */
   theme: string;
@@ -19,7 +19,10 @@ export interface Look {
 }
 
 /** The look that an address asks for; that of the site itself where it asks for none. */
-export function chosenLook({ searchParams }: URL, { site, template, theme_href }: LayoutView): Look {
+export function styleguideTheme(
+  { searchParams }: URL,
+  { site, template, theme_href }: LayoutView,
+): StyleguideTheme {
   const theme = searchParams.get('theme') ?? site.slug;
   return {
     template: TEMPLATES.find((name) => name === searchParams.get('template')) ?? template,
@@ -29,5 +32,5 @@ export function chosenLook({ searchParams }: URL, { site, template, theme_href }
 }
 
 /** Where the styleguide is seen in that look. */
-export const lookPath = ({ template, theme }: Pick<Look, 'template' | 'theme'>): string =>
+export const styleguidePath = ({ template, theme }: Pick<StyleguideTheme, 'template' | 'theme'>): string =>
   `?${new URLSearchParams({ template, theme })}`;

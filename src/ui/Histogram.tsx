@@ -1,4 +1,4 @@
-import { type Limits, placeOf, type Span } from '#domain/search/span.ts';
+import { type NumberSpan, placeOf, type RangeLimits } from '#domain/search/span.ts';
 
 const HEIGHT = 100;
 /** Of a bar that stands for few cars: it must still be seen. */
@@ -9,8 +9,8 @@ const WIDTH = 0.86;
 interface HistogramProps {
   /** Cars in each of equally wide parts of the limits. */
   counts: readonly number[];
-  span: Span;
-  limits: Limits;
+  span: NumberSpan;
+  limits: RangeLimits;
 }
 
 /** Bars of a range's stock, those within the span stronger: an aid for the eye, the counts are told in words. */

@@ -1,4 +1,4 @@
-import { readAmount, takenOtherwise } from '#domain/amount.ts';
+import { ambiguousAmount, readAmount } from '#domain/amount.ts';
 
 interface NumberFieldProps {
   label: string;
@@ -27,7 +27,7 @@ export function NumberField({ label, value, format, onEnter, onType, step = CENT
     const taken = onEnter(typed);
     field.value = format(taken);
     const note = field.closest('.number-field')?.querySelector('small');
-    if (note) note.textContent = isEmpty ? '' : takenOtherwise(typed, taken, { step, format });
+    if (note) note.textContent = isEmpty ? '' : ambiguousAmount(typed, taken, { step, format });
   };
   return (
     <div className="number-field">
@@ -38,7 +38,7 @@ export function NumberField({ label, value, format, onEnter, onType, step = CENT
           inputMode="decimal"
           autoComplete="off"
           defaultValue={format(value)}
-          ref={(field) => keepUpToDate(field, format(value))}
+          ref={(field) => syncValue(field, format(value))}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onInput={({ currentTarget }) => onType?.(readTyped(currentTarget.value, format))}
           onBlur={({ currentTarget }) => enter(currentTarget)}
@@ -56,6 +56,6 @@ function readTyped(text: string, format: NumberFieldProps['format']): number {
   return readAmount(`${text.replaceAll(',', '')}${percent}`);
 }
 
-function keepUpToDate(field: HTMLInputElement | null, text: string): void {
+function syncValue(field: HTMLInputElement | null, text: string): void {
   if (field !== null && field !== field.ownerDocument.activeElement) field.value = text;
 }

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
-import type { Span } from '#domain/search/span.ts';
+import type { NumberSpan } from '#domain/search/span.ts';
 import { RangeSlider } from './RangeSlider.tsx';
 
 const limits = { min: 5_000, max: 250_000, step: 500 };
 
-const markup = (value: Span, histogram: number[] = []) =>
+const markup = (value: NumberSpan, histogram: number[] = []) =>
   renderToStaticMarkup(
     <RangeSlider
       label="Price"

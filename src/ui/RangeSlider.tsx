@@ -1,4 +1,4 @@
-import { type Limits, placeOf, type Span, withHigh, withLow } from '#domain/search/span.ts';
+import { type NumberSpan, placeOf, type RangeLimits, withHigh, withLow } from '#domain/search/span.ts';
 import { Histogram } from './Histogram.tsx';
 import { NumberField } from './NumberField.tsx';
 
@@ -6,11 +6,11 @@ interface RangeSliderProps {
   /** What is chosen, "Price": the group's name, and part of each control's. */
   label: string;
   /** Both ends in whole steps: `limitsAround` makes such. */
-  limits: Limits;
+  limits: RangeLimits;
   /** Within the limits and on their steps. */
-  value: Span;
+  value: NumberSpan;
   /** Called with every move of a thumb, and when a typed bound is entered or left. */
-  onChange: (value: Span) => void;
+  onChange: (value: NumberSpan) => void;
   /** A bound in words and figures, such as `$20,000`; only its digits are read back. */
   format: (bound: number) => string;
   /** How many cars lie in each of equally wide parts of the limits. */
@@ -28,7 +28,7 @@ const BOUNDS = [
  */
 export function RangeSlider({ label, limits, value, onChange, format, histogram = [] }: RangeSliderProps) {
   const [low, high] = value;
-  const move = ({ moved }: (typeof BOUNDS)[number], bound: number): Span => {
+  const move = ({ moved }: (typeof BOUNDS)[number], bound: number): NumberSpan => {
     const next = Number.isNaN(bound) ? value : moved(value, bound, limits);
     if (next[0] !== low || next[1] !== high) onChange(next);
     return next;
@@ -70,7 +70,7 @@ export function RangeSlider({ label, limits, value, onChange, format, histogram 
 }
 
 /** The policy refuses style attributes, not what a script sets. */
-function placeFill(track: HTMLElement | null, [low, high]: Span, limits: Limits): void {
+function placeFill(track: HTMLElement | null, [low, high]: NumberSpan, limits: RangeLimits): void {
   track?.style.setProperty('--from', String(placeOf(low, limits)));
   track?.style.setProperty('--to', String(placeOf(high, limits)));
 }

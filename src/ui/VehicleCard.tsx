@@ -1,5 +1,5 @@
 import { type ImgHTMLAttributes, memo } from 'react';
-import type { LeadFormName } from '#domain/lead/forms.ts';
+import type { FormName } from '#domain/lead/forms.ts';
 import type { VehicleCard as Card } from '#domain/view/vehicle-card.ts';
 import { FinanceFigures } from './FinanceFigures.tsx';
 import { FinanceNote } from './FinanceNote.tsx';
@@ -15,7 +15,7 @@ import { VehicleTags } from './VehicleTags.tsx';
 const SIZES = '(min-width: 75rem) 25rem, (min-width: 48rem) 50vw, 100vw';
 
 /** On the car's own page (`vehicleFormPath`): lists need no other address of the site. */
-const PHOTO_FORM: LeadFormName = 'request-photos';
+const PHOTO_FORM: FormName = 'request-photos';
 
 type Props = Pick<ImgHTMLAttributes<HTMLImageElement>, 'loading' | 'fetchPriority'> & {
   vehicle: Card;

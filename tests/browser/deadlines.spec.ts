@@ -4,7 +4,7 @@ import { openingStatus } from '#domain/opening-hours/status.ts';
 import { blogPath, homePath, offersPath, searchRoutePath } from '#domain/site/routes.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
-import { type LastingViews, openSiteViews } from '#generator/site-view/site-view.ts';
+import { type CachedViews, openSiteViews } from '#generator/site-view/site-view.ts';
 import { lastSnapshot } from '#pipeline/take-snapshot.ts';
 import { originOf, STATE } from './demo-server.ts';
 import { type DemoSite, SITES } from './demo-sites.ts';
@@ -38,7 +38,7 @@ async function printsAt(slug: string, paths: string[], instants: Date[]): Promis
   const { entry } = await rendererBundle(path.resolve(import.meta.dirname, '../..'), STATE);
   const renderer = openRenderer(entry);
   const prints: Print[] = [];
-  let views: LastingViews | null = null;
+  let views: CachedViews | null = null;
   for (const now of instants) {
     const print: Print = new Map();
     views = openSiteViews(snapshot, now, views);

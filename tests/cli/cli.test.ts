@@ -8,7 +8,7 @@ import type { SiteInput } from '#domain/site/site.schema.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import type { Report } from '#sites/build-report.ts';
+import type { BuildReport } from '#sites/build-report.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { fixtureStock, openPages, SLUG } from '../fixture-site.ts';
 import { captureOf, newReservation } from '../service/holds.ts';
@@ -42,7 +42,7 @@ describe('forecourt build', () => {
     await project.site.close();
   });
 
-  const report = (): Report =>
+  const report = (): BuildReport =>
     JSON.parse(
       readFileSync(path.join(project.site.state, 'store', project.site.store.site, 'report.json'), 'utf8'),
     );

@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Finding } from '#server/doctor/finding.ts';
+import type { DoctorFinding } from '#server/doctor/finding.ts';
 import { refuseDangerous } from '#server/doctor/settings-checks.ts';
 import { readEnvironment } from '#server/env.ts';
 import { startServer } from '#server/serve.ts';
 import { runCommandLine } from '../../scripts/command-line.ts';
-import { askDeployment, outsideFindings } from '../../scripts/doctor/outside.ts';
+import { fetchDoctorReport, outsideFindings } from '../../scripts/doctor/outside.ts';
 import { openDealership } from '../service/dealership.ts';
 
 const TOKEN = 'f3a1c5d7e9b2a4c6d8e0f1a3b5c7d9e1';
@@ -55,9 +55,9 @@ async function behind(
   return { url: new URL(`http://127.0.0.1:${own}`), direct: new URL(`http://127.0.0.1:${port}`) };
 }
 
-const verdictsOf = (findings: readonly Finding[]) =>
+const verdictsOf = (findings: readonly DoctorFinding[]) =>
   Object.fromEntries(findings.map(({ check, verdict }) => [check, verdict]));
-const examine = async (url: URL) => verdictsOf(outsideFindings(await askDeployment(url, TOKEN)));
+const examine = async (url: URL) => verdictsOf(outsideFindings(await fetchDoctorReport(url, TOKEN)));
 
 /** Sets what docs/deploy.md asks for; a visitor from elsewhere, as only another machine can be. */
 const right = (sent: IncomingHttpHeaders) => ({
@@ -107,7 +107,7 @@ describe('forecourt doctor --url', () => {
     ...['10.0.0.5', '172.17.0.1', '169.254.3.4', '100.64.0.9', 'fd00::1', 'fe80::1', '::ffff:10.0.0.5'],
   ])('a visitor at %s is a proxy, but in a private network', async (address) => {
     const { url } = await behind((sent) => ({ ...right(sent), 'x-forwarded-for': address }));
-    const observed = await askDeployment(url, TOKEN);
+    const observed = await fetchDoctorReport(url, TOKEN);
     expect(verdictsOf(outsideFindings(observed))).toMatchObject({ 'visitor’s address': 'pass' });
     const [found] = outsideFindings({ ...observed, isPrivate: false });
     expect(found).toMatchObject({
@@ -124,7 +124,7 @@ describe('forecourt doctor --url', () => {
     [86_400_000, 'fail'],
   ])('a clock that is off by %d ms: %s', async (off, verdict) => {
     const { url } = await behind(right);
-    const observed = await askDeployment(url, TOKEN);
+    const observed = await fetchDoctorReport(url, TOKEN);
     const at = new Date(Date.parse(observed.plain.at) + off).toISOString();
     const found = outsideFindings({ ...observed, plain: { ...observed.plain, at } });
     expect(verdictsOf(found).clock).toBe(verdict);
@@ -133,14 +133,14 @@ describe('forecourt doctor --url', () => {
   it('tells of too many guesses, and not that the token is wrong', async () => {
     const { url } = await behind(right);
     for (let guess = 0; guess < 10; guess += 1)
-      await expect(askDeployment(url, 'a-guess')).rejects.toThrow('COCKPIT_TOKEN');
-    await expect(askDeployment(url, TOKEN)).rejects.toThrow('too many wrong ones came from this network');
+      await expect(fetchDoctorReport(url, 'a-guess')).rejects.toThrow('COCKPIT_TOKEN');
+    await expect(fetchDoctorReport(url, TOKEN)).rejects.toThrow('too many wrong ones came from this network');
   });
 
   it('is for the operator alone, and names no secret', async () => {
     const { url, direct } = await behind(right);
     expect((await fetch(new URL('/status/doctor', url))).status).toBe(401);
-    await expect(askDeployment(url, `${TOKEN}x`)).rejects.toThrow('COCKPIT_TOKEN: This is not the token');
+    await expect(fetchDoctorReport(url, `${TOKEN}x`)).rejects.toThrow('COCKPIT_TOKEN: This is not the token');
     const headers = { authorization: `Bearer ${TOKEN}` };
     expect(await (await fetch(new URL('/status/doctor', direct), { headers })).text()).not.toContain(TOKEN);
   });

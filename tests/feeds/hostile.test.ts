@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '#demo/stock/seeded.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import type { Manifest } from '#generator/manifest.ts';
-import type { Report } from '#sites/build-report.ts';
+import type { BuildReport } from '#sites/build-report.ts';
 import { ANCHOR, type FixtureSite, openFixtureSite, openPages } from '../fixture-site.ts';
 import { type PageTokens, pageTokens, readableTexts, type StartTag } from '../page-tokens.ts';
 import { walk } from '../walk.ts';
@@ -17,7 +17,7 @@ describe('"5,000 hostile records among 500 good ones"', () => {
   let pages: Awaited<ReturnType<typeof openPages>>;
   let site: FixtureSite;
   let feed: unknown[];
-  let report: Report;
+  let report: BuildReport;
   let live: Manifest;
   /** Every object of the release as it is sent, by address. */
   let objects: Map<string, string>;

@@ -4,7 +4,7 @@ import { heldCar } from '#domain/reservation/held-car.ts';
 import { checkoutPath, isCheckoutPath, vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { nothingKept } from '#generator/build/build-setup.ts';
+import { emptyCaches } from '#generator/build/build-setup.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import {
@@ -183,7 +183,7 @@ describe('the law of incremental builds', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
         const site = await openFixtureSite(pages, SETTINGS);
-        const kept = nothingKept();
+        const kept = emptyCaches();
         try {
           let world: World = { records: stock, now: ANCHOR };
           let clean = site;
@@ -209,7 +209,7 @@ describe('the law of incremental builds', () => {
   /** Builds one world after the other in one program, then the last of them from nothing. */
   async function isAsClean(worlds: readonly World[]): Promise<void> {
     const site = await openFixtureSite(pages, SETTINGS);
-    const kept = nothingKept();
+    const kept = emptyCaches();
     try {
       for (const { records, now } of worlds) {
         await site.stock(records);

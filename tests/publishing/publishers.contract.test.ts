@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { directoryPublisher } from '#generator/publish/directory.ts';
 import { publishLive } from '#generator/publish/publish-live.ts';
-import type { Delivery } from '#generator/publish/publisher.ts';
+import type { PublishResult } from '#generator/publish/publisher.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
 import type { PublishLock } from '#generator/store/publish-lock.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
@@ -81,7 +81,7 @@ beforeEach(() => {
 describe.each(RIGS)('a publisher to $name', ({ open }) => {
   let rig: Rig;
   let store: ReleaseStore;
-  const publish = (onStep: (step: string) => void = () => {}, lock = HOLDER): Promise<Delivery | null> =>
+  const publish = (onStep: (step: string) => void = () => {}, lock = HOLDER): Promise<PublishResult | null> =>
     publishLive({ store, publisher: rig.publisher, lock, onStep });
 
   beforeEach(async () => {

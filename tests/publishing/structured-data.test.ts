@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#domain/money.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
-import type { BreadcrumbList, DealerThing, Offer } from '#domain/structured-data/schema-org.ts';
+import type { BreadcrumbList, DealerThing, OfferThing } from '#domain/structured-data/schema-org.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages } from '../fixture-site.ts';
 import { pageData, type Thing, vehicleOf } from '../page-data.ts';
@@ -10,7 +10,7 @@ import { pageTokens } from '../page-tokens.ts';
 const CARS = 150;
 
 /** What the page and the search call each state, by its word at schema.org. */
-const AVAILABILITY_TEXTS: Partial<Record<Offer['availability'], string>> = {
+const AVAILABILITY_TEXTS: Partial<Record<OfferThing['availability'], string>> = {
   'https://schema.org/InStock': 'In stock',
   'https://schema.org/OutOfStock': 'Test drive only',
   'https://schema.org/PreOrder': 'Coming soon',

@@ -5,7 +5,7 @@ import type { HostedIndex } from '#search/push/hosted-index.ts';
 import { type IndexContents, indexContents } from '#search/push/index-contents.ts';
 import { openHostedIndex } from '#search/push/open-hosted-index.ts';
 import { type PushOptions, pushContents } from '#search/push/push.ts';
-import type { Pushed } from '#search/push/pushed.ts';
+import type { PushState } from '#search/push/pushed.ts';
 import type { ListedVehicle } from '#search/vehicle/vehicle-index.ts';
 import { HOSTED, type HostedRig, http } from './rigs.ts';
 import { ADMIN_KEY, SEARCH_KEY } from './stand-ins/algolia.ts';
@@ -18,7 +18,7 @@ const driven = ({ vehicle, card }: ListedVehicle): ListedVehicle => ({
 });
 /** A provider's index, and what a program remembers of it from run to run. */
 function pushing({ server, provider }: HostedRig) {
-  let remembered: Pushed | null = null;
+  let remembered: PushState | null = null;
   const open = (contents: IndexContents, key = ADMIN_KEY) =>
     openHostedIndex(provider, key, contents.settings, http);
   return {

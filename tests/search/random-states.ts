@@ -1,4 +1,4 @@
-import type { Seeded } from '#demo/stock/seeded.ts';
+import type { SeededRandom } from '#demo/stock/seeded.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { SearchParameters, SearchResponse } from '#search/engine/request.ts';
 import type { Answer, State } from './oracle.ts';
@@ -78,7 +78,7 @@ const TYPED = [
 type Records = readonly SearchRecord[];
 
 /** A state that often finds something: values are those of a car, as are the words, some of them misspelt. */
-export function randomState(random: Seeded, records: Records): State {
+export function randomState(random: SeededRandom, records: Records): State {
   const car = () => random.pick(records);
   const refinements = Object.fromEntries(
     Array.from({ length: random.whole(0, 3) }, () => {
@@ -101,14 +101,14 @@ export function randomState(random: Seeded, records: Records): State {
   };
 }
 
-function randomRange(random: Seeded, car: () => Records[number]): State['ranges'] {
+function randomRange(random: SeededRandom, car: () => Records[number]): State['ranges'] {
   const attribute = random.pick(['price', 'km', 'year', 'subscription_price']);
   const value = () => Number(car()[attribute] ?? random.whole(0, 50_000));
   const from = { attribute, operator: '>=' as const, value: value() };
   return random.chance(0.5) ? [from] : [from, { attribute, operator: '<=', value: value() }];
 }
 
-function randomQuery(random: Seeded, car: () => Records[number]): string {
+function randomQuery(random: SeededRandom, car: () => Records[number]): string {
   if (random.chance(0.5)) return '';
   if (random.chance(0.2)) return random.pick(TYPED);
   const { name, make, model, stocknum, colour, body } = car();
@@ -125,7 +125,7 @@ function randomQuery(random: Seeded, car: () => Records[number]): string {
   return words.join(random.chance(0.1) ? '' : ' ');
 }
 
-function misspell(random: Seeded, word: string): string {
+function misspell(random: SeededRandom, word: string): string {
   const place = random.whole(0, word.length);
   const [head, tail] = [word.slice(0, place), word.slice(place)];
   return random.pick([

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { unpaidLimit, unpaidOfNetwork } from '#domain/reservation/unpaid-share.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import { deskWith, ENQUIRY, leadServer } from '#server/api/leads.fixture.ts';
+import { ENQUIRY, leadServer, siteContextWith } from '#server/api/leads.fixture.ts';
 import { onEveryStore } from './stores.ts';
 
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex');
@@ -38,7 +38,7 @@ async function yard(
   captcha: 'altcha' | 'off' = 'altcha',
 ) {
   const desk = {
-    ...deskWith({ flags: { reserve_online: true, sign_in: true }, leads: { captcha } }),
+    ...siteContextWith({ flags: { reserve_online: true, sign_in: true }, leads: { captcha } }),
     stock: async () => stock,
     onOffer: async (id: string) => stock.find((car) => car.id === id) ?? null,
   };
@@ -145,7 +145,7 @@ describe(`limits behind a trusted proxy (SEED=${SEED})`, () => {
 
   it('one code in 30 seconds, across every edge of a window', { timeout: TIMEOUT }, async () => {
     let now = new Date('2026-11-20T01:00:00Z');
-    const desk = deskWith({ flags: { sign_in: true } });
+    const desk = siteContextWith({ flags: { sign_in: true } });
     const { post, messages } = await leadServer({ desk, trustProxy: 1, now: () => now });
     const ask = async (from: string) =>
       (await post('/api/sign-in/code', '{"phone":"0491 570 006"}', { ...HOST, 'x-forwarded-for': from }))

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Seeded, seeded } from '#demo/stock/seeded.ts';
+import { type SeededRandom, seeded } from '#demo/stock/seeded.ts';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
@@ -34,7 +34,7 @@ interface Someone {
 }
 
 /** Everybody has a name, an address and a number that nobody else has, with signs that are escaped in many ways. */
-function someone({ whole }: Seeded): Someone {
+function someone({ whole }: SeededRandom): Someone {
   const below = (n: number) => whole(0, n - 1);
   const word = (length: number) => Array.from({ length }, () => 'bcdfghjklmnpqrstvwxz'[below(20)]).join('');
   const odd = ["O'", 'é', '“', ' & ', 'ß', ''][below(6)] ?? '';

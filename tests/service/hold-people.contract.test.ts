@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { deskWith } from '#server/api/leads.fixture.ts';
+import { siteContextWith } from '#server/api/leads.fixture.ts';
 import { folderMailer } from '#server/delivery/mail/folder-mailer.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
@@ -70,7 +70,7 @@ onEveryStore('people of holds', (rig) => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const mailer = folderMailer(folder);
     const { settle } = openReservations({
-      ...{ store, leads: leadStore(store), desks: { of: async () => deskWith() }, mailer },
+      ...{ store, leads: leadStore(store), desks: { of: async () => siteContextWith() }, mailer },
       ...{ log: createLog('silent'), now: () => NOW, newId: randomUUID, onStored: () => {}, stripe: null },
       jobs: openJobs({ store, now: () => NOW, onProblem: console.error }),
     });

@@ -1,4 +1,4 @@
-import { holdStore, type NewReservation, type Reserved } from '#server/store/hold-store.ts';
+import { holdStore, type NewReservation, type ReserveResult } from '#server/store/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { NOW, newReservation } from './holds.ts';
 import { isTurnedAway } from './turned-away.ts';
@@ -9,7 +9,7 @@ const store = openStore(options);
 const holds = holdStore(store);
 
 /** Whom a busy store turns away comes again, and is told what they won, should it have been so already. */
-async function reserve(entry: NewReservation): Promise<Reserved> {
+async function reserve(entry: NewReservation): Promise<ReserveResult> {
   for (;;) {
     try {
       return await holds.reserve(entry, NOW);

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Job, QUEUES } from '#server/jobs/jobs.ts';
 import { freeLeases, openJobs } from '#server/jobs/open-jobs.ts';
 import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
-import { nameHeldCars } from '#server/store/migrations/name-held-cars.ts';
+import { rekeyHeldCars } from '#server/store/migrations/name-held-cars.ts';
 import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
@@ -57,7 +57,7 @@ onEveryStore('holds', (rig) => {
     const waiting = { site: 'bay', email: 'sam@example.com', slug: 'a-7', car_name: 'Corolla' };
     await holds.await({ ...waiting, car: slash }, NOW);
     await holds.await({ ...waiting, car: name('https://group.example') }, NOW);
-    await nameHeldCars(await store.db());
+    await rekeyHeldCars(await store.db());
     const anew = newReservation({ car: name('https://group.example'), car_id: '70', site: 'bay' });
     expect(await holds.reserve(anew, later(2))).toEqual({ outcome: 'taken' });
     expect((await holds.list()).map(({ car }) => car).sort()).toEqual([

@@ -3,7 +3,7 @@ import type { OutboxSink, PlannedDelivery } from '#domain/lead/deliveries.ts';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { NewLead } from '#server/store/lead-store.ts';
-import type { Claimed, Outbox } from '#server/store/outbox.ts';
+import type { ClaimedDelivery, Outbox } from '#server/store/outbox.ts';
 
 export const NOW = new Date('2026-11-20T01:00:00Z');
 
@@ -31,5 +31,5 @@ export function entryOf(lead: Lead, more: Partial<NewLead> = {}): NewLead {
 }
 
 /** What a worker of a route is given, for half a minute. */
-export const claimFrom = (outbox: Outbox, route = 'crm', limit = 10, now = NOW): Promise<Claimed[]> =>
+export const claimFrom = (outbox: Outbox, route = 'crm', limit = 10, now = NOW): Promise<ClaimedDelivery[]> =>
   outbox.claim({ site: 'harbour', route }, { now, until: later(30), lease: randomUUID(), limit });

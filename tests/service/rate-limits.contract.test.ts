@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Budget } from '#domain/abuse/budgets.ts';
+import type { RateBudget } from '#domain/abuse/budgets.ts';
 import { memoryLimiter, type RateLimiter, storeLimiter } from '#server/api/rate-limiter.ts';
 import { freshStore, onEveryStore } from './stores.ts';
 import { patiently } from './turned-away.ts';
@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-20T01:00:00Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
 const WINDOW = 60_000;
 
-const budget = (bucket: string, hits: number, window = WINDOW): Budget => ({
+const budget = (bucket: string, hits: number, window = WINDOW): RateBudget => ({
   ...{ kind: 'site', bucket, hits, window },
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { type Accounts, openAccounts } from '#server/store/accounts.ts';
-import { type Codes, openCodes, type SentCode } from '#server/store/codes.ts';
+import { openCodes, type SentCode, type SignInCodes } from '#server/store/codes.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { later, NOW } from './leads.ts';
 import { freshStore, onEveryStore } from './stores.ts';
@@ -10,7 +10,7 @@ const PHONE = '+61491570006';
 
 onEveryStore('signing in', (rig) => {
   let store: Store;
-  let codes: Codes;
+  let codes: SignInCodes;
   let accounts: Accounts;
 
   beforeEach(async () => {

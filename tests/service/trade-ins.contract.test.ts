@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { answersWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
+import { adjustmentsWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
 import { type LeadStore, leadStore } from '#server/store/lead-store.ts';
 import type { Store } from '#server/store/open-store.ts';
@@ -10,7 +10,12 @@ import { freshStore, onEveryStore } from './stores.ts';
 
 const identified: TradeIn = { step: 'identified', car: tradeCarWith() };
 const valued: TradeIn = {
-  ...{ step: 'valued', car: tradeCarWith(), adjustmentAnswers: answersWith(), valuation: offerOf(18_000) },
+  ...{
+    step: 'valued',
+    car: tradeCarWith(),
+    adjustmentAnswers: adjustmentsWith(),
+    valuation: offerOf(18_000),
+  },
 };
 
 onEveryStore('trade-ins', (rig) => {

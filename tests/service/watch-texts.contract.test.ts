@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
-import type { SeenCar } from '#domain/watchlist/watched-car.ts';
-import { deskWith } from '#server/api/leads.fixture.ts';
+import type { WatchedState } from '#domain/watchlist/watched-car.ts';
+import { siteContextWith } from '#server/api/leads.fixture.ts';
 import { signIn } from '#server/api/session.fixture.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
@@ -19,7 +19,7 @@ const ENTRY = {
   ...{ id: '7', name: 'Corolla', slug: 'corolla-7', make: 'Toyota', model: 'Corolla' },
   ...{ primary_image_url: null, price: 20_000, price_type: 'egc' },
 };
-const FREE: SeenCar = { state: 'free', price: 20_000, price_type: 'egc' };
+const FREE: WatchedState = { state: 'free', price: 20_000, price_type: 'egc' };
 
 onEveryStore('texts about watched cars', (rig) => {
   let store: Store;
@@ -56,7 +56,7 @@ onEveryStore('texts about watched cars', (rig) => {
         },
         car: async () => release.car,
       },
-      desks: { of: async () => (known ? deskWith({ flags: { sign_in: true } }) : null) },
+      desks: { of: async () => (known ? siteContextWith({ flags: { sign_in: true } }) : null) },
       sms: async (message) => {
         if (failing) throw new Error('away');
         sms.push(message);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../postgres/postgres.ts';
 import { ENQUIRED } from '../places.ts';
-import { percentile, type Row, times } from '../table.ts';
+import { type BenchRow, percentile, times } from '../table.ts';
 import { publishDealership, serveDealership } from './dealership-server.ts';
 import { type Crm, openCrm, openDeadRoute } from './receivers.ts';
 import { openShoppers } from './shoppers.ts';
@@ -14,7 +14,7 @@ const STEADY_LEADS = 200;
 const PAUSE_MS = 50;
 
 /** What one store takes. */
-interface Taken {
+interface LeadTimings {
   /** Leads a second. */
   rate: number;
   /** Milliseconds until the answer, 99th percentile. */
@@ -24,7 +24,7 @@ interface Taken {
 }
 
 /** The figures of leads on both stores, by real HTTP against the whole service; each answer follows an fsync. */
-export async function leadRows(): Promise<Row[]> {
+export async function leadRows(): Promise<BenchRow[]> {
   const crm = await openCrm();
   const dead = await openDeadRoute();
   const postgres = await startPostgres();
@@ -43,7 +43,7 @@ export async function leadRows(): Promise<Row[]> {
   }
 }
 
-async function taken(crm: Crm, databaseUrl?: string): Promise<Taken> {
+async function taken(crm: Crm, databaseUrl?: string): Promise<LeadTimings> {
   const server = await serveDealership(databaseUrl);
   try {
     const shoppers = openShoppers(server.url, `${ENQUIRED.slug}.localhost`, CONNECTIONS);
@@ -64,7 +64,7 @@ async function arrived(crm: Crm, count: number): Promise<void> {
   while (crm.waits.size < count) await sleep(PAUSE_MS);
 }
 
-const rowsOf = (store: string, { rate, p99, lag }: Taken, ratio = ''): Row[] => [
+const rowsOf = (store: string, { rate, p99, lag }: LeadTimings, ratio = ''): BenchRow[] => [
   { what: `Leads on ${store}, ${CONNECTIONS} connections`, value: `${rate.toFixed(0)} a second`, ratio },
   { what: '  answered, 99th percentile', value: `${p99.toFixed(0)} ms` },
   {

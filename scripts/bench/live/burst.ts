@@ -4,7 +4,7 @@ import { makeProject } from '../dealerships.ts';
 import { BURST, type LiveSize } from '../places.ts';
 import { buildFromNothing } from '../rounds.ts';
 import { type ServiceProcess, serveProject } from '../service-process.ts';
-import { milliseconds, percentile, type Row, seconds, target } from '../table.ts';
+import { type BenchRow, milliseconds, percentile, seconds, target } from '../table.ts';
 import { showsPrice } from './served-page.ts';
 import { hookSecrets, sendStockHook } from './stock-hook.ts';
 import { openStockSystems, type StockSystems } from './stock-systems.ts';
@@ -18,7 +18,7 @@ const POLL_MS = 250;
 const PATIENCE_MS = 180_000;
 
 /** A thousand webhooks in ten seconds over fifty sites, each after a changed price. */
-export async function burstRows({ burstCars }: LiveSize, say: (what: string) => void): Promise<Row[]> {
+export async function burstRows({ burstCars }: LiveSize, say: (what: string) => void): Promise<BenchRow[]> {
   const systems = await openStockSystems();
   try {
     say(`${SITES.length} sites are built`);
@@ -47,7 +47,7 @@ async function burst(
   service: ServiceProcess,
   systems: StockSystems,
   say: (what: string) => void,
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   // A service that has just started has other things to do.
   const [first = ''] = SITES;
   systems.change(first);

@@ -1,25 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { formatNumber } from '#domain/money.ts';
-import type { Built } from '../build-program.ts';
+import type { BuildTimings } from '../build-program.ts';
 import { makeProject } from '../dealerships.ts';
-import type { Run } from '../fresh-process.ts';
+import type { ProcessRun } from '../fresh-process.ts';
 import { GROWN, type LiveSize } from '../places.ts';
 import { build } from '../rounds.ts';
-import { megabytes, type Row, seconds, target, times } from '../table.ts';
+import { type BenchRow, megabytes, seconds, target, times } from '../table.ts';
 
 /** Growth by no more than this counts as none. */
 const FLAT = 1.2;
 
 /** The clean build of few and of ten times as many sites: what a page takes, and the most memory, should not grow. */
-export async function growthRows({ grown }: LiveSize, say: (what: string) => void): Promise<Row[]> {
+export async function growthRows({ grown }: LiveSize, say: (what: string) => void): Promise<BenchRow[]> {
   const [few, many] = grown.sites;
   const small = await buildSites(few, grown.cars, say);
   const large = await buildSites(many, grown.cars, say);
   await rm(GROWN.state, { recursive: true, force: true });
-  const aPage = ({ told }: Run<Built>) => told.built_ms / told.rendered;
+  const aPage = ({ told }: ProcessRun<BuildTimings>) => told.built_ms / told.rendered;
   const slower = aPage(large) / aPage(small);
   const heavier = large.told.rss_mb / small.told.rss_mb;
-  const name = (sites: number, { told }: Run<Built>) =>
+  const name = (sites: number, { told }: ProcessRun<BuildTimings>) =>
     `${sites} sites of ${grown.cars} cars, clean, ${formatNumber(told.rendered)} pages`;
   return [
     { what: name(few, small), value: seconds(small.ms) },
@@ -39,7 +39,11 @@ export async function growthRows({ grown }: LiveSize, say: (what: string) => voi
   ];
 }
 
-async function buildSites(sites: number, cars: number, say: (what: string) => void): Promise<Run<Built>> {
+async function buildSites(
+  sites: number,
+  cars: number,
+  say: (what: string) => void,
+): Promise<ProcessRun<BuildTimings>> {
   say(`${sites} sites of ${cars} cars are built`);
   await rm(GROWN.state, { recursive: true, force: true });
   await makeProject(

@@ -1,5 +1,5 @@
 import type { LiveSize } from '../places.ts';
-import type { Row } from '../table.ts';
+import type { BenchRow } from '../table.ts';
 import { burstRows } from './burst.ts';
 import { growthRows } from './growth.ts';
 import { priceChangeRows } from './price-change.ts';
@@ -19,7 +19,7 @@ export const QUICK_LIVE = {
  * From a stock system's webhook to the page, by real HTTP against the whole service, a table after the other; `say` is
  * told what is measured.
  */
-export async function* liveTables(size: LiveSize, say: (what: string) => void): AsyncGenerator<Row[]> {
+export async function* liveTables(size: LiveSize, say: (what: string) => void): AsyncGenerator<BenchRow[]> {
   yield await priceChangeRows(size, say);
   yield await servingRows(size, say);
   yield await burstRows(size, say);

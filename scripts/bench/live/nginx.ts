@@ -32,7 +32,7 @@ export async function startNginx(tree: string): Promise<Nginx | null> {
   const nginx = spawn('nginx', ['-p', folder, '-c', path.join(folder, 'nginx.conf')], { stdio: 'inherit' });
   const ended = once(nginx, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url))) {
+  while (!(await isUp(url))) {
     if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`);
     await sleep(POLL_MS);
   }
@@ -60,7 +60,7 @@ async function configuration(folder: string, port: number, tree: string): Promis
   ].join('\n');
 }
 
-const answers = (url: string): Promise<boolean> =>
+const isUp = (url: string): Promise<boolean> =>
   fetch(url).then(
     async (answer) => (await answer.text()) !== '',
     () => false,

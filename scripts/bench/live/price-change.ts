@@ -5,7 +5,7 @@ import { changeOnePrice, makeProject } from '../dealerships.ts';
 import { LARGE, type LiveSize } from '../places.ts';
 import { buildFromNothing } from '../rounds.ts';
 import { type ServiceProcess, serveProject } from '../service-process.ts';
-import { median, milliseconds, percentile, type Row, seconds, target } from '../table.ts';
+import { type BenchRow, median, milliseconds, percentile, seconds, target } from '../table.ts';
 import { priceShown, showsPrice } from './served-page.ts';
 import { hookSecrets, sendStockHook } from './stock-hook.ts';
 
@@ -23,7 +23,7 @@ interface Delay {
 export async function priceChangeRows(
   { cars, changes, starts }: LiveSize,
   say: (what: string) => void,
-): Promise<Row[]> {
+): Promise<BenchRow[]> {
   say(`a site of ${formatNumber(cars)} cars is built`);
   await makeProject(LARGE.root, [{ slug: LARGE.slug, cars }]);
   await buildFromNothing(LARGE);
@@ -57,7 +57,7 @@ async function changed({ url }: ServiceProcess, nth: number): Promise<Delay> {
   return { fromSending, fromAnswer: fromSending - answer };
 }
 
-function rowsOf(cars: number, warm: readonly Delay[], cold: readonly Delay[]): Row[] {
+function rowsOf(cars: number, warm: readonly Delay[], cold: readonly Delay[]): BenchRow[] {
   const answered = warm.map(({ fromAnswer }) => fromAnswer);
   const sent = warm.map(({ fromSending }) => fromSending);
   const [p50, p95] = [median(sent), percentile(sent, 0.95)];

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatMoney } from '#domain/money.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
-import type { FeedCar } from '../dealerships.ts';
+import type { BenchCar } from '../dealerships.ts';
 
 const POLL_MS = 20;
 const PATIENCE_MS = 60_000;
 
 /** Whether the page of a car, as it is served, shows the price that the feed has. */
-export async function showsPrice(url: string, site: string, { slug, price }: FeedCar): Promise<boolean> {
+export async function showsPrice(url: string, site: string, { slug, price }: BenchCar): Promise<boolean> {
   const address = vehiclePath(slug);
   const answer = await fetch(url + address, { headers: { 'X-Forwarded-Host': `${site}.localhost` } });
   const html = await answer.text();
@@ -16,7 +16,7 @@ export async function showsPrice(url: string, site: string, { slug, price }: Fee
 }
 
 /** Looks at the page until it shows the price; throws after a minute. */
-export async function priceShown(url: string, site: string, car: FeedCar): Promise<void> {
+export async function priceShown(url: string, site: string, car: BenchCar): Promise<void> {
   const started = performance.now();
   while (!(await showsPrice(url, site, car))) {
     if (performance.now() - started > PATIENCE_MS)

@@ -9,7 +9,7 @@ import { changeOnePrice } from '../dealerships.ts';
 import { runProgram } from '../fresh-process.ts';
 import { BENCH, LARGE, type LiveSize } from '../places.ts';
 import { type ServiceProcess, serveProject } from '../service-process.ts';
-import { milliseconds, type Row, target, times } from '../table.ts';
+import { type BenchRow, milliseconds, target, times } from '../table.ts';
 import type { Load } from './load-program.ts';
 import { startNginx } from './nginx.ts';
 import { hookSecrets, sendStockHook } from './stock-hook.ts';
@@ -22,12 +22,12 @@ const ADDRESSES = path.join(BENCH, 'asked-pages.json');
 const TREE = path.join(BENCH, 'served-tree');
 
 /** What visitors met while releases went live. */
-interface Served extends Load {
+interface ServingStats extends Load {
   publishes: number;
 }
 
 /** A steady load while the large site is published again and again, which `priceChangeRows` built. */
-export async function servingRows({ seconds }: LiveSize, say: (what: string) => void): Promise<Row[]> {
+export async function servingRows({ seconds }: LiveSize, say: (what: string) => void): Promise<BenchRow[]> {
   await writeTree();
   const service = await serveProject(LARGE, { ...hookSecrets([LARGE.slug]), LOG_LEVEL: 'info' });
   try {
@@ -62,7 +62,7 @@ async function writeTree(): Promise<void> {
 }
 
 /** Has `url` asked, while the builder of the service publishes one changed price after the other. */
-async function serve(service: ServiceProcess, url: string, seconds: number): Promise<Served> {
+async function serve(service: ServiceProcess, url: string, seconds: number): Promise<ServingStats> {
   const before = publishesOf(service);
   const options = [url, `${LARGE.slug}.localhost`, ADDRESSES, `${RATE}`, `${seconds}`];
   let isOver = false;
@@ -82,7 +82,7 @@ async function serve(service: ServiceProcess, url: string, seconds: number): Pro
 
 const publishesOf = ({ log }: ServiceProcess) => log.filter(({ outcome }) => outcome === 'published').length;
 
-function rowsOf(own: Served, nginx: Served | null, seconds: number): Row[] {
+function rowsOf(own: ServingStats, nginx: ServingStats | null, seconds: number): BenchRow[] {
   if (own.first_error !== null) console.error(`The first error: ${own.first_error}`);
   return [
     {

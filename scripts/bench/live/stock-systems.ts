@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type FeedCar, lowerPrice, readFeed } from '../dealerships.ts';
+import { type BenchCar, lowerPrice, readFeed } from '../dealerships.ts';
 
 /** The stock systems of several dealerships, whose feeds are asked for over HTTP. */
 export interface StockSystems {
@@ -10,22 +10,22 @@ export interface StockSystems {
   /** Lowers the price of one car of a site, of some that take turns. */
   change(site: string): void;
   /** The cars of a site that were changed, as they are now. */
-  changed(site: string): readonly FeedCar[];
+  changed(site: string): readonly BenchCar[];
   close(): void;
 }
 
 /** Cars of each site that take turns. */
 const TURNS = 5;
 
-interface Yard {
-  feed: FeedCar[];
+interface BenchStock {
+  feed: BenchCar[];
   changes: number;
-  changed: Map<string, FeedCar>;
+  changed: Map<string, BenchCar>;
 }
 
 export async function openStockSystems(): Promise<StockSystems> {
-  const yards = new Map<string, Yard>();
-  const yardOf = (site: string): Yard => {
+  const yards = new Map<string, BenchStock>();
+  const yardOf = (site: string): BenchStock => {
     const yard = yards.get(site);
     if (yard === undefined) throw new Error(`There is no feed of ${site}`);
     return yard;

@@ -7,7 +7,7 @@ import { runCommand } from '../fresh-process.ts';
 import { BENCH, LARGE } from '../places.ts';
 import type { Round } from '../rounds.ts';
 import { printing_ms } from '../summary.ts';
-import { median, type Row, seconds, times } from '../table.ts';
+import { type BenchRow, median, seconds, times } from '../table.ts';
 import { eleventy } from './eleventy.ts';
 import { hugo } from './hugo.ts';
 import type { OtherGenerator } from './page-facts.ts';
@@ -16,8 +16,8 @@ import type { OtherGenerator } from './page-facts.ts';
  * How others fare that are installed, with the facts of the same cars in one plain template: less than a page
  * of ours holds, so the comparison favours them.
  */
-export async function otherGenerators(rounds: readonly Round[]): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function otherGenerators(rounds: readonly Round[]): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
   for (const other of [hugo, eleventy]) {
     const ms = (await isInstalled(other)) ? await print(other) : null;
     const clean_ms = median(rounds.map(printing_ms));

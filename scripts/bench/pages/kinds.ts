@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 
 /** A page that is measured. */
-export interface Measured {
+export interface BenchPage {
   /** Which of the kinds it stands for. */
   kind: string;
   address: string;
@@ -17,7 +17,7 @@ const KINDS = [
 ] as const;
 
 /** One page of each kind of a site's live release below the state folder. */
-export async function measuredPages(state: string, site: string): Promise<Measured[]> {
+export async function measuredPages(state: string, site: string): Promise<BenchPage[]> {
   const store = openReleaseStore(path.join(state, 'store'), site);
   const read = async (address: string) => {
     const entry = store.current()?.entries[address];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { median, type Row, target } from '../table.ts';
+import { type BenchRow, median, target } from '../table.ts';
 
 /** What a page of a dealership must reach on a phone, of 100. */
 const WANTED = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -23,21 +23,21 @@ const reportSchema = z.object({
   ),
 });
 
-type Report = z.output<typeof reportSchema>;
+type LighthouseReport = z.output<typeof reportSchema>;
 
 /** A Lighthouse report; throws where it is none, or says that the page could not be loaded. */
-export function readReport(json: string): Report {
+export function readReport(json: string): LighthouseReport {
   const report = reportSchema.parse(JSON.parse(json));
   if (report.runtimeError) throw new Error(report.runtimeError.message);
   return report;
 }
 
 /** How fast the processor was at the page, by Lighthouse's own measure; below 1,000 it was busy, and performance says more of it than of the page. */
-const processorIndex = (reports: readonly Report[]): number =>
+const processorIndex = (reports: readonly LighthouseReport[]): number =>
   Math.round(median(reports.map(({ environment }) => environment.benchmarkIndex)));
 
 /** The line of one page: its scores of all runs, each the median, and the figures of the run in the middle. */
-export function scoreRow(what: string, reports: readonly Report[]): Row {
+export function scoreRow(what: string, reports: readonly LighthouseReport[]): BenchRow {
   const middle = middleOf(reports);
   return {
     what,
@@ -51,7 +51,7 @@ export function scoreRow(what: string, reports: readonly Report[]): Row {
 }
 
 /** The scores that a page misses, each with the audits that cost it points in the run in the middle. */
-export function missed(reports: readonly Report[]): string[] {
+export function missed(reports: readonly LighthouseReport[]): string[] {
   const middle = middleOf(reports);
   return CATEGORIES.filter((id) => !(medianScore(reports, id) >= WANTED[id])).map((id) => {
     const audits = middle?.categories[id].auditRefs.filter(({ weight }) => weight > 0) ?? [];
@@ -63,14 +63,14 @@ export function missed(reports: readonly Report[]): string[] {
   });
 }
 
-const medianScore = (reports: readonly Report[], id: keyof typeof WANTED): number =>
+const medianScore = (reports: readonly LighthouseReport[], id: keyof typeof WANTED): number =>
   median(reports.map((report) => scoreOf(report, id)));
 
-const scoreOf = ({ categories }: Report, id: keyof typeof WANTED): number =>
+const scoreOf = ({ categories }: LighthouseReport, id: keyof typeof WANTED): number =>
   Math.round((categories[id].score ?? Number.NaN) * 100);
 
 /** The run whose performance is the median. */
-const middleOf = (reports: readonly Report[]): Report | undefined =>
+const middleOf = (reports: readonly LighthouseReport[]): LighthouseReport | undefined =>
   reports.find((report) => scoreOf(report, 'performance') === medianScore(reports, 'performance')) ??
   reports[0];
 

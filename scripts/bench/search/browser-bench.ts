@@ -5,7 +5,7 @@ import type { SearchRequest } from '#search/engine/request.ts';
 import { buildVehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
 import { chromium } from '../../browser/chromium.ts';
 import { PROJECT } from '../../project.ts';
-import { median, percentile, type Row, target } from '../table.ts';
+import { type BenchRow, median, percentile, target } from '../table.ts';
 import { carsOf } from './cars.ts';
 import { scenarios, searchRequest } from './scenarios.ts';
 import { SLOWDOWN, slowPage } from './slow-page.ts';
@@ -23,7 +23,7 @@ interface InPage {
 }
 
 /** The engine alone in headless Chromium, its processor slowed four times: opening in steps, then the visit. */
-export async function browserRows(): Promise<Row[]> {
+export async function browserRows(): Promise<BenchRow[]> {
   const { cars, context } = carsOf(CARS);
   const now = Math.floor(context.now.getTime() / 1000);
   const visit = scenarios(cars.map((listed) => vehicleRecord(listed, context)));

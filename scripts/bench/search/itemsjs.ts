@@ -1,7 +1,7 @@
 import itemsjs from 'itemsjs';
 import { RANGES } from '#domain/search/facets.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
-import type { Searched } from './plain-scan.ts';
+import type { CountMatches } from './plain-scan.ts';
 
 const ALL = 100;
 
@@ -10,7 +10,7 @@ export function itemsjsSearch(
   records: readonly SearchRecord[],
   facets: readonly string[],
   now: number,
-): Searched {
+): CountMatches {
   const engine = itemsjs(records, {
     aggregations: Object.fromEntries(
       facets.map((attribute) => [

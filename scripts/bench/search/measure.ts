@@ -1,19 +1,19 @@
 import { median } from '../table.ts';
-import type { Searched } from './plain-scan.ts';
+import type { CountMatches } from './plain-scan.ts';
 import type { Scenario } from './scenarios.ts';
 
 const ROUNDS = 3;
 /** Microseconds; the clock ticks every four thousand. */
 const LONG_ENOUGH = 40_000;
 
-export interface Measured {
+export interface SearchTimings {
   kind: Scenario['kind'];
   /** Milliseconds of one search, by engine. */
   ms: Record<string, number>;
 }
 
 /** Every scenario by every engine in turn, the median of some rounds. */
-export function measure(visit: readonly Scenario[], engines: Record<string, Searched>): Measured[] {
+export function measure(visit: readonly Scenario[], engines: Record<string, CountMatches>): SearchTimings[] {
   return visit.map(({ kind, requests }) => {
     const taken = Object.entries(engines).map(([name, search]) => ({ name, search, ms: [] as number[] }));
     for (let round = 0; round < ROUNDS; round++) {

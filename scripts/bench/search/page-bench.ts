@@ -7,7 +7,7 @@ import { chromium } from '../../browser/chromium.ts';
 import { makeProject } from '../dealerships.ts';
 import { runProgram } from '../fresh-process.ts';
 import { SEARCHED } from '../places.ts';
-import { median, percentile, type Row, target } from '../table.ts';
+import { type BenchRow, median, percentile, target } from '../table.ts';
 import { SLOWDOWN, slowPage } from './slow-page.ts';
 
 const CARS = 5000;
@@ -18,7 +18,7 @@ const P95_MS = 200;
 const BUILD = path.join(import.meta.dirname, '../build-program.ts');
 
 /** The whole search page in headless Chromium, its processor slowed: from a click on a filter to the painted cars. */
-export async function pageRows(): Promise<Row[]> {
+export async function pageRows(): Promise<BenchRow[]> {
   await makeProject(SEARCHED.root, [{ slug: SEARCHED.slug, cars: CARS }]);
   await runProgram(BUILD, SEARCHED.root, SEARCHED.state);
   const server = await startServer(

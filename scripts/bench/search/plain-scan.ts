@@ -1,9 +1,9 @@
 import { RANGES } from '#domain/search/facets.ts';
-import type { Json, SearchRecord } from '#search/engine/record.ts';
-import type { Asked, Choice } from './scenarios.ts';
+import type { JsonValue, SearchRecord } from '#search/engine/record.ts';
+import type { ScenarioChoice, ScenarioRequest } from './scenarios.ts';
 
 /** How many documents a search finds; what else it found it has made as well. */
-export type Searched = (requests: readonly Asked[]) => number;
+export type CountMatches = (requests: readonly ScenarioRequest[]) => number;
 
 const ORDERS: Record<string, { attribute: string; sign: 1 | -1 }> = {
   '': { attribute: 'price', sign: -1 },
@@ -13,9 +13,9 @@ const ORDERS: Record<string, { attribute: string; sign: 1 | -1 }> = {
 };
 
 /** The search as anyone would write it over an array of records: filter, count, sort, cut. */
-export function plainScan(records: readonly SearchRecord[], now: number): Searched {
-  const cars = records.map((record) => ({ record, words: wordsOf(record) }));
-  const answer = ({ choice, facets, hits }: Asked) => {
+export function plainScan(records: readonly SearchRecord[], now: number): CountMatches {
+  const cars = records.map((record) => ({ record, words: splitWords(record) }));
+  const answer = ({ choice, facets, hits }: ScenarioRequest) => {
     const words = choice.query.split(' ').filter((word) => word !== '');
     const found = cars.filter(
       (car) =>
@@ -46,7 +46,7 @@ export function plainScan(records: readonly SearchRecord[], now: number): Search
   return (requests) => requests.map(answer)[0]?.count ?? 0;
 }
 
-function holds(record: SearchRecord, { lists, features, ranges }: Choice): boolean {
+function holds(record: SearchRecord, { lists, features, ranges }: ScenarioChoice): boolean {
   return (
     Object.entries(lists).every(
       ([attribute, values]) => values.length === 0 || values.some((value) => has(record[attribute], value)),
@@ -59,10 +59,10 @@ function holds(record: SearchRecord, { lists, features, ranges }: Choice): boole
   );
 }
 
-const has = (own: Json | undefined, value: string) =>
+const has = (own: JsonValue | undefined, value: string) =>
   Array.isArray(own) ? own.includes(value) : String(own) === value;
 
-function counts(values: readonly (Json | undefined)[]): [string, number][] {
+function counts(values: readonly (JsonValue | undefined)[]): [string, number][] {
   const found = new Map<string, number>();
   for (const value of values) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -72,7 +72,7 @@ function counts(values: readonly (Json | undefined)[]): [string, number][] {
   return [...found].sort(([, a], [, b]) => b - a).slice(0, 100);
 }
 
-function statistics(values: readonly (Json | undefined)[]) {
+function statistics(values: readonly (JsonValue | undefined)[]) {
   const numbers = values.filter((value) => typeof value === 'number');
   let [sum, min, max] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const number of numbers) {
@@ -85,7 +85,7 @@ function statistics(values: readonly (Json | undefined)[]) {
 
 const TEXTS = ['name', 'body', 'fuel', 'transmission', 'colour', 'location_name', 'stocknum'];
 
-function wordsOf(record: SearchRecord): string[] {
+function splitWords(record: SearchRecord): string[] {
   const texts = TEXTS.map((attribute) => String(record[attribute] ?? ''));
   const features = Array.isArray(record.filtered_features) ? record.filtered_features.map(String) : [];
   return [...texts, ...features].flatMap((text) =>

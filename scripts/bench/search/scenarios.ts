@@ -2,7 +2,7 @@ import type { SearchRecord } from '#search/engine/record.ts';
 import type { SearchParameters, SearchRequest } from '#search/engine/request.ts';
 
 /** What a shopper has chosen. */
-export interface Choice {
+export interface ScenarioChoice {
   query: string;
   /** Attribute → values of which one must hold. */
   lists: Record<string, readonly string[]>;
@@ -22,8 +22,8 @@ export interface Range {
 }
 
 /** One request of a search, for engines that take it as it is and for those that read Algolia's parameters. */
-export interface Asked {
-  choice: Choice;
+export interface ScenarioRequest {
+  choice: ScenarioChoice;
   facets: readonly string[];
   hits: number;
 }
@@ -31,7 +31,7 @@ export interface Asked {
 export interface Scenario {
   name: string;
   kind: 'filters' | 'text';
-  requests: readonly Asked[];
+  requests: readonly ScenarioRequest[];
 }
 
 const HITS = 21;
@@ -68,7 +68,7 @@ export function scenarios(records: readonly SearchRecord[]): Scenario[] {
   ];
   const year: Range = { attribute: 'year', operator: '>=', value: 2018 };
   const three = { make: [first, second, third] };
-  const filters: Record<string, Partial<Choice>> = {
+  const filters: Record<string, Partial<ScenarioChoice>> = {
     everything: {},
     'one make': { lists: one },
     'three makes': { lists: three },
@@ -88,14 +88,14 @@ export function scenarios(records: readonly SearchRecord[]): Scenario[] {
     'third page': { page: 2 },
     budget: { ranges: [{ attribute: 'price', operator: '>=', value: 1000 }] },
   };
-  const texts: Record<string, Partial<Choice>> = {
+  const texts: Record<string, Partial<ScenarioChoice>> = {
     'a letter': { query: 't' },
     'make and a beginning': { query: `${first.toLowerCase()} ${model.slice(0, 3).toLowerCase()}` },
     'model without its dash': { query: 'mazda cx5' },
     'a typo': { query: 'volkswagon' },
     'words and a body': { query: first.toLowerCase(), lists: { body: [body] } },
   };
-  const all = (kind: Scenario['kind'], chosen: Record<string, Partial<Choice>>) =>
+  const all = (kind: Scenario['kind'], chosen: Record<string, Partial<ScenarioChoice>>) =>
     Object.entries(chosen).map(([name, own]) => {
       const choice = { query: '', lists: {}, features: [], ranges: [], sort: '', page: 0, ...own };
       return { name, kind, requests: requestsOf(choice) };
@@ -104,7 +104,7 @@ export function scenarios(records: readonly SearchRecord[]): Scenario[] {
 }
 
 /** What InstantSearch sends: the choice, and for each refined list or range the rest of it. */
-function requestsOf(choice: Choice): Asked[] {
+function requestsOf(choice: ScenarioChoice): ScenarioRequest[] {
   const lists = Object.keys(choice.lists).map((attribute) => ({
     choice: { ...choice, page: 0, lists: { ...choice.lists, [attribute]: [] } },
     facets: [attribute],
@@ -123,7 +123,7 @@ function requestsOf(choice: Choice): Asked[] {
 }
 
 /** A request in Algolia's parameters. */
-export function searchRequest({ choice, facets, hits }: Asked, now: number): SearchRequest {
+export function searchRequest({ choice, facets, hits }: ScenarioRequest, now: number): SearchRequest {
   const { query, lists, features, ranges, sort, page } = choice;
   const params: SearchParameters = {
     query,

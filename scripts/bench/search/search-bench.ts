@@ -2,12 +2,12 @@ import { brotliCompressSync } from 'node:zlib';
 import { formatNumber } from '#domain/money.ts';
 import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
 import { buildVehicleIndex, vehicleRecord } from '#search/vehicle/vehicle-index.ts';
-import { median, megabytes, type Row, target, times } from '../table.ts';
+import { type BenchRow, median, megabytes, target, times } from '../table.ts';
 import { carsOf } from './cars.ts';
 import { itemsjsSearch } from './itemsjs.ts';
-import { type Measured, measure, milliseconds } from './measure.ts';
+import { measure, milliseconds, type SearchTimings } from './measure.ts';
 import { memoryOf } from './memory.ts';
-import { plainScan, type Searched } from './plain-scan.ts';
+import { type CountMatches, plainScan } from './plain-scan.ts';
 import { type Scenario, scenarios, searchRequest } from './scenarios.ts';
 
 /** Where targets are set; itemsjs takes too long with more. */
@@ -19,7 +19,7 @@ const MOST_MEGABYTES = 4;
 const OPENED = Array.from({ length: 5 });
 
 /** The figures of a search over `count` cars: bytes, memory, and times beside others' in the same process. */
-export function searchRows(count: number): Row[] {
+export function searchRows(count: number): BenchRow[] {
   const { cars, context } = carsOf(count);
   const now = Math.floor(context.now.getTime() / 1000);
   const records = cars.map((listed) => vehicleRecord(listed, context));
@@ -66,7 +66,7 @@ function opened(file: Uint8Array): SearchEngine {
 }
 
 /** The engine behind the scenarios, whose requests are made beforehand as InstantSearch makes them. */
-function oursOf(engine: SearchEngine, visit: readonly Scenario[], now: number): Searched {
+function oursOf(engine: SearchEngine, visit: readonly Scenario[], now: number): CountMatches {
   const asked = new Map(
     visit.map(({ requests }) => [requests, requests.map((one) => searchRequest(one, now))] as const),
   );
@@ -76,7 +76,7 @@ function oursOf(engine: SearchEngine, visit: readonly Scenario[], now: number): 
 const KINDS = { filters: '  15 choices of filters', text: '  5 texts' } as const;
 
 /** The whole visit by kind, beside each other engine. */
-function comparisons(measured: readonly Measured[]): { what: string; ms: number; ratio: number }[] {
+function comparisons(measured: readonly SearchTimings[]): { what: string; ms: number; ratio: number }[] {
   return Object.entries(KINDS).flatMap(([kind, what]) => {
     const own = measured.filter((one) => one.kind === kind);
     const total = (engine: string) => own.reduce((sum, { ms }) => sum + (ms[engine] ?? 0), 0);

@@ -6,7 +6,7 @@ import { scriptHash } from '#components/script-hash.ts';
  * is wrong, and moved on to it; one that runs ahead only hides what is still true. Stands in the page as text, so it
  * uses nothing from outside itself.
  */
-function keepDeadlines() {
+function applyDeadlines() {
   const printed = Date.parse(document.lastModified);
   const judge = () => {
     const now = Math.max(Date.now(), printed);
@@ -26,7 +26,7 @@ function keepDeadlines() {
   setInterval(judge, 60_000);
 }
 
-export const DEADLINE_SCRIPT = `(${keepDeadlines})()`.replaceAll(/\n\s+/g, '\n');
+export const DEADLINE_SCRIPT = `(${applyDeadlines})()`.replaceAll(/\n\s+/g, '\n');
 
 /** For the policy of every page, which knows each inline script by its hash. */
 export const DEADLINE_SCRIPT_HASH = await scriptHash(DEADLINE_SCRIPT);

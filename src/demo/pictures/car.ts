@@ -1,9 +1,9 @@
-import type { Body } from './bodies/body.ts';
+import type { CarBody } from './bodies/body.ts';
 import { outline } from './curve.ts';
 import { drawGreenhouse } from './greenhouse.ts';
 import { drawLamps } from './lamps.ts';
 import type { Light } from './light.ts';
-import type { Paint } from './paint.ts';
+import type { PaintTones } from './paint.ts';
 import { drawPaintwork } from './paintwork.ts';
 import { arch, archRadius, silhouette } from './silhouette.ts';
 import { clip, clipped, fill, linear, num, stroke } from './svg.ts';
@@ -12,7 +12,7 @@ import type { Variant } from './variant.ts';
 import { drawWheel } from './wheel.ts';
 
 /** Dark wheel houses and floor between the wheels. */
-function underbody(body: Body): string {
+function underbody(body: CarBody): string {
   const { front, rear, radius } = body.wheels;
   const well = (x: number) => `${arch(body, x)}Z`;
   const floor = outline(
@@ -21,7 +21,7 @@ function underbody(body: Body): string {
   return `${fill(floor, '#0a0b0c')}${fill(well(front), '#08090a')}${fill(well(rear), '#08090a')}${fill(`M${front} ${num(-radius)}H${rear}v60H${front}Z`, '#0a0b0c')}`;
 }
 
-function wheels(id: string, body: Body, variant: Variant): string {
+function wheels(id: string, body: CarBody, variant: Variant): string {
   const { front, rear, radius, rim } = body.wheels;
   const shade = linear(
     `${id}ws`,
@@ -40,7 +40,7 @@ function wheels(id: string, body: Body, variant: Variant): string {
 }
 
 /** Rails, steps and seats that stand out of the silhouette, with a faint light along their upper edge. */
-function outside(body: Body): string {
+function outside(body: CarBody): string {
   return body.outside
     .map((text) => fill(outline(text), '#1a1d20') + stroke(outline(text), '#5b6268', 5, 0.5))
     .join('');
@@ -49,8 +49,8 @@ function outside(body: Body): string {
 /** A car from its left side in millimetres, the ground at y = 0 and its front bumper at x = 0. */
 export function drawCar(car: {
   id: string;
-  body: Body;
-  paint: Paint;
+  body: CarBody;
+  paint: PaintTones;
   light: Light;
   variant: Variant;
 }): string {

@@ -1,9 +1,9 @@
 import { num } from './svg.ts';
 
-type Point = readonly [x: number, y: number];
+type CurvePoint = readonly [x: number, y: number];
 
 /** `"x,h x,h"`: millimetres from the front bumper and millimetres above the ground, turned into SVG's y. */
-function points(text: string): Point[] {
+function points(text: string): CurvePoint[] {
   return text
     .trim()
     .split(/\s+/)
@@ -13,10 +13,10 @@ function points(text: string): Point[] {
     });
 }
 
-const spacing = ([ax, ay]: Point, [bx, by]: Point) => Math.sqrt(Math.hypot(bx - ax, by - ay));
+const spacing = ([ax, ay]: CurvePoint, [bx, by]: CurvePoint) => Math.sqrt(Math.hypot(bx - ax, by - ay));
 
 /** The control point that leaves `at` towards `next` on a centripetal Catmull-Rom spline. */
-function control(before: Point | undefined, at: Point, next: Point): Point {
+function control(before: CurvePoint | undefined, at: CurvePoint, next: CurvePoint): CurvePoint {
   const d2 = spacing(at, next);
   if (before === undefined) return [at[0] + (next[0] - at[0]) / 3, at[1] + (next[1] - at[1]) / 3];
   const d1 = spacing(before, at);
@@ -26,7 +26,7 @@ function control(before: Point | undefined, at: Point, next: Point): Point {
   return [along(0), along(1)];
 }
 
-function segments(run: readonly Point[]): string {
+function segments(run: readonly CurvePoint[]): string {
   return run
     .slice(1)
     .map((end, index) => {

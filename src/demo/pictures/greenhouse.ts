@@ -1,4 +1,4 @@
-import type { Body } from './bodies/body.ts';
+import type { CarBody } from './bodies/body.ts';
 import { mix } from './colour.ts';
 import { outline } from './curve.ts';
 import type { Light } from './light.ts';
@@ -15,7 +15,7 @@ function seat([x, height]: readonly [number, number]): string {
 }
 
 /** The cabin behind the glass: the far windows, seat backs, the wheel. */
-function cabin(id: string, body: Body, light: Light): string {
+function cabin(id: string, body: CarBody, light: Light): string {
   const far = outline(body.glass);
   const defs = linear(
     `${id}v`,
@@ -35,7 +35,7 @@ function cabin(id: string, body: Body, light: Light): string {
 }
 
 /** Sky mirrored in the upper half of the glass, land in the lower, two slanted streaks of light. */
-function reflections(id: string, body: Body, light: Light): string {
+function reflections(id: string, body: CarBody, light: Light): string {
   const { length: l, height: h } = body;
   const belt = h * 0.68;
   const defs =
@@ -69,7 +69,7 @@ function reflections(id: string, body: Body, light: Light): string {
 }
 
 /** The slivers of front and rear screen that a bowed pane shows from the side. */
-function screens(id: string, body: Body, light: Light): string {
+function screens(id: string, body: CarBody, light: Light): string {
   const defs = linear(
     `${id}j`,
     [0, -body.height, 0, -body.height * 0.66],
@@ -84,11 +84,11 @@ function screens(id: string, body: Body, light: Light): string {
 }
 
 /** Side windows with surround, pillars, cabin and reflections, and the slivers of front and rear screen. */
-export function drawGreenhouse({ id, body, light }: { id: string; body: Body; light: Light }): string {
+export function drawGreenhouse({ id, body, light }: { id: string; body: CarBody; light: Light }): string {
   return screens(id, body, light) + (body.glass === '' ? '' : windows(id, body, light));
 }
 
-function windows(id: string, body: Body, light: Light): string {
+function windows(id: string, body: CarBody, light: Light): string {
   const pane = outline(body.glass);
   const tint = linear(
     `${id}g`,

@@ -1,8 +1,8 @@
-import type { Body } from './bodies/body.ts';
+import type { CarBody } from './bodies/body.ts';
 import { curve, outline } from './curve.ts';
 import { clip, clipped, feather, fill, linear, stroke } from './svg.ts';
 
-function headLamp(id: string, body: Body): string {
+function headLamp(id: string, body: CarBody): string {
   const shape = outline(body.headLamp);
   const defs =
     linear(
@@ -20,7 +20,7 @@ function headLamp(id: string, body: Body): string {
   return `${defs}${clipped(`${id}pc`, inside)}`;
 }
 
-function tailLamp(id: string, body: Body): string {
+function tailLamp(id: string, body: CarBody): string {
   const shape = outline(body.tailLamp);
   const defs =
     linear(
@@ -38,6 +38,6 @@ function tailLamp(id: string, body: Body): string {
 }
 
 /** Head lamp with its daytime light, and tail lamp with its light guide. */
-export function drawLamps({ id, body }: { id: string; body: Body }): string {
+export function drawLamps({ id, body }: { id: string; body: CarBody }): string {
   return headLamp(id, body) + tailLamp(id, body);
 }

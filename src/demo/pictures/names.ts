@@ -1,6 +1,6 @@
 import type { drawScene, drawVehicle } from './pictures.ts';
 
-type VehicleSpec = Parameters<typeof drawVehicle>[0];
+type VehiclePictureSpec = Parameters<typeof drawVehicle>[0];
 type SceneSpec = Parameters<typeof drawScene>[0];
 
 /** The words that pictures are asked for by; each is one that its drawing knows. */
@@ -15,7 +15,7 @@ export const BODIES = [
   'Van',
   'Motorcycle',
   'Caravan',
-] as const satisfies readonly VehicleSpec['body'][];
+] as const satisfies readonly VehiclePictureSpec['body'][];
 export const VIEWS = [
   'side-street',
   'side-studio',
@@ -24,8 +24,12 @@ export const VIEWS = [
   'wheel',
   'dash',
   'seats',
-] as const satisfies readonly VehicleSpec['view'][];
-export const INTERIORS = ['black', 'grey', 'tan'] as const satisfies readonly VehicleSpec['interior'][];
+] as const satisfies readonly VehiclePictureSpec['view'][];
+export const INTERIORS = [
+  'black',
+  'grey',
+  'tan',
+] as const satisfies readonly VehiclePictureSpec['interior'][];
 export const SCENES = [
   'hero-coast',
   'hero-city',

@@ -1,5 +1,5 @@
 /** A paint as four tones of one surface, from facing the sky to facing the ground, and how much it mirrors. */
-export interface Paint {
+export interface PaintTones {
   light: string;
   base: string;
   dark: string;
@@ -23,12 +23,12 @@ const PAINTS = {
   bronze: { light: '#d0a680', base: '#8f6845', dark: '#583d26', deep: '#291b10', gloss: 0.42 },
   beige: { light: '#f3ecdc', base: '#d0c6b0', dark: '#968c77', deep: '#524b3d', gloss: 0.32 },
   purple: { light: '#9a78bd', base: '#4d2f6b', dark: '#2c1941', deep: '#140a20', gloss: 0.44 },
-} satisfies Record<string, Paint>;
+} satisfies Record<string, PaintTones>;
 
 const isPaintName = (name: string): name is keyof typeof PAINTS => Object.hasOwn(PAINTS, name);
 
 /** The paint of a colour name ("Blue", "Pearl White"): the last word that names one, else silver. */
-export function paintNamed(name: string): Paint {
+export function paintNamed(name: string): PaintTones {
   const known = name.toLowerCase().split(/\W+/).filter(isPaintName).at(-1);
   return PAINTS[known ?? 'silver'];
 }

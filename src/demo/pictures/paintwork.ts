@@ -1,22 +1,22 @@
-import type { Body } from './bodies/body.ts';
+import type { CarBody } from './bodies/body.ts';
 import { mix } from './colour.ts';
 import { curve, outline } from './curve.ts';
 import type { Light } from './light.ts';
-import type { Paint } from './paint.ts';
+import type { PaintTones } from './paint.ts';
 import { arch, archRadius, silhouette } from './silhouette.ts';
 import { clip, clipped, feather, fill, linear, num, radial, stroke } from './svg.ts';
 
 interface Surface {
   id: string;
-  body: Body;
-  paint: Paint;
+  body: CarBody;
+  paint: PaintTones;
   light: Light;
 }
 
-const whole = ({ length, height }: Body) => `M-100 ${-height - 100}H${length + 100}V0H-100Z`;
+const whole = ({ length, height }: CarBody) => `M-100 ${-height - 100}H${length + 100}V0H-100Z`;
 
 /** Everything under an open curve that runs the length of the car. */
-const under = (line: string, { length }: Body) => `${line}L${length + 200} -300V100H-200Z`;
+const under = (line: string, { length }: CarBody) => `${line}L${length + 200} -300V100H-200Z`;
 
 /** Roof, pillars, bonnet and shoulder: they face up and take the colour of the sky. */
 function upper({ id, body, paint, light }: Surface): string {

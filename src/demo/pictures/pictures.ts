@@ -16,7 +16,7 @@ export type PictureBody = keyof typeof VEHICLES;
 export type PictureView = keyof typeof VIEWS | InteriorView;
 
 /** What a vehicle's picture shows. */
-interface VehicleSpec {
+interface PictureSpec {
   body: PictureBody;
   /** A colour's name as the feed spells it; unknown names are painted silver. */
   paint: string;
@@ -28,7 +28,7 @@ interface VehicleSpec {
 
 const isInterior = (view: PictureView): view is InteriorView => view === 'dash' || view === 'seats';
 
-function vehicleContent({ body, paint, view, interior, seed }: VehicleSpec): string {
+function vehicleContent({ body, paint, view, interior, seed }: PictureSpec): string {
   const finish = { id: 'v', paint: paintNamed(paint), variant: variantOf(seed) };
   if (!isInterior(view)) return drawView(VIEWS[view], VEHICLES[body], finish);
   if (body === 'Motorcycle') return drawView(RIDER_VIEWS[view], VEHICLES.Motorcycle, finish);
@@ -40,7 +40,7 @@ function vehicleContent({ body, paint, view, interior, seed }: VehicleSpec): str
  * bytes. `dash` and `seats` show a cabin in the interior's tone; a caravan shows its galley and dinette there, a
  * motorcycle its cockpit and saddle.
  */
-export function drawVehicle(spec: VehicleSpec): string {
+export function drawVehicle(spec: PictureSpec): string {
   return svgDocument(WIDTH, HEIGHT, vehicleContent(spec));
 }
 

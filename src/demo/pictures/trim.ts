@@ -1,14 +1,14 @@
-import type { Body } from './bodies/body.ts';
+import type { CarBody } from './bodies/body.ts';
 import { mix } from './colour.ts';
 import { curve, outline } from './curve.ts';
 import type { Light } from './light.ts';
-import type { Paint } from './paint.ts';
+import type { PaintTones } from './paint.ts';
 import { fill, linear, num, stroke } from './svg.ts';
 
 interface Trim {
   id: string;
-  body: Body;
-  paint: Paint;
+  body: CarBody;
+  paint: PaintTones;
   light: Light;
 }
 

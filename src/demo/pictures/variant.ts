@@ -1,5 +1,5 @@
 import type { Light } from './light.ts';
-import type { Paint } from './paint.ts';
+import type { PaintTones } from './paint.ts';
 import type { Footprint } from './shadow.ts';
 
 /** Which of the three versions of a picture is drawn. */
@@ -13,7 +13,7 @@ export function variantOf(seed: number): Variant {
 /** How one vehicle is to look: `id` prefixes its gradients, so that several fit in one document. */
 export interface Finish {
   id: string;
-  paint: Paint;
+  paint: PaintTones;
   light: Light;
   variant: Variant;
 }

@@ -1,4 +1,4 @@
-import type { Body } from './bodies/body.ts';
+import type { CarBody } from './bodies/body.ts';
 import { convertible } from './bodies/convertible.ts';
 import { coupe } from './bodies/coupe.ts';
 import { hatch } from './bodies/hatch.ts';
@@ -12,7 +12,7 @@ import { caravan } from './caravan.ts';
 import { motorcycle } from './motorcycle.ts';
 import type { Vehicle } from './variant.ts';
 
-function car(body: Body): Vehicle {
+function car(body: CarBody): Vehicle {
   const { length, height, wheels } = body;
   return {
     length,

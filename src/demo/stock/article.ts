@@ -3,15 +3,15 @@ import { CARS } from './catalogue/cars.ts';
 import { ENGINES, type Engine } from './catalogue/engines.ts';
 import type { Badge, CaravanModel, CarModel, MotorcycleModel } from './catalogue/model.ts';
 import { MOTORCYCLES } from './catalogue/motorcycles.ts';
-import type { Body } from './photos.ts';
-import type { FeedRecord } from './record.ts';
+import type { PhotoBody } from './photos.ts';
+import type { DemoRecord } from './record.ts';
 
 /** One thing the catalogue can sell, before it has a year, a price of its own and a place in a yard. */
 export interface Article {
   make: string;
   model: string;
   badge: string | null;
-  body: Body;
+  body: PhotoBody;
   engine: Engine | null;
   years: readonly [first: number, last?: number];
   series: CarModel['series'];
@@ -23,7 +23,7 @@ export interface Article {
   /** Usual kilometres a year; `null` for what has no odometer. */
   kmAYear: number | null;
   facts: Pick<
-    FeedRecord,
+    DemoRecord,
     | 'item_type'
     | 'drive'
     | 'seats'

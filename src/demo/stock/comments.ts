@@ -1,4 +1,4 @@
-import type { Seeded } from './seeded.ts';
+import type { SeededRandom } from './seeded.ts';
 
 /** What is being described: a car by its car_type, or one of the other vehicles. */
 export type Subject = 'new' | 'demo' | 'used' | 'motorcycle' | 'caravan';
@@ -72,7 +72,7 @@ const CLOSING: readonly string[] = [
 ];
 
 /** Dealer comments of an ordinary vehicle: three or four sections, separated by a pipe (S1 §3). */
-export function commentsFor(subject: Subject, random: Seeded): string {
+export function commentsFor(subject: Subject, random: SeededRandom): string {
   const sections = [
     random.pick(OPENING[subject]),
     random.pick(CONDITION[subject]),

@@ -2,10 +2,10 @@ import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { demoAnchor } from './anchor.ts';
 import { EDGE_CASES, type EdgeCase } from './edge-cases.ts';
-import { type Kind, openLot } from './lot.ts';
-import type { FeedRecord } from './record.ts';
+import { type LotKind, openLot } from './lot.ts';
+import type { DemoRecord } from './record.ts';
 import { hashOf, seeded } from './seeded.ts';
-import { type Making, makeVehicle } from './vehicle.ts';
+import { makeVehicle, type VehicleInput } from './vehicle.ts';
 
 export interface DemoStock {
   site: Site;
@@ -21,7 +21,7 @@ export async function demoFeed({
   now,
   stateDir,
   ...stock
-}: Omit<DemoStock, 'anchor'> & { now: Date; stateDir: string }): Promise<FeedRecord[]> {
+}: Omit<DemoStock, 'anchor'> & { now: Date; stateDir: string }): Promise<DemoRecord[]> {
   return makeDemoStock({ ...stock, anchor: await demoAnchor({ now, stateDir }) });
 }
 
@@ -30,7 +30,7 @@ export async function demoFeed({
  * a make leads nowhere, then whatever its yard gets. Which cars these are does not depend on the day: another anchor
  * gives them other dates and years, so that what the stock holds today it holds on every day.
  */
-export function makeDemoStock({ site, locations, cars, anchor }: DemoStock): FeedRecord[] {
+export function makeDemoStock({ site, locations, cars, anchor }: DemoStock): DemoRecord[] {
   const lot = openLot(site, locations);
   const cases = [...edgeCasesOf(site), ...lot.makes.map(oneNew)];
   const firstId = firstIdOf(site);
@@ -52,9 +52,9 @@ const oneNew = (name: string): EdgeCase => ({
   change: () => ({}),
 });
 
-function makeRecord(making: Making, edge: EdgeCase | undefined): FeedRecord {
+function makeRecord(making: VehicleInput, edge: EdgeCase | undefined): DemoRecord {
   const { lot, anchor, random } = making;
-  const kind: Kind = { ...lot.kind(random), ...edge?.kind };
+  const kind: LotKind = { ...lot.kind(random), ...edge?.kind };
   const article = lot.article(kind, random, edge?.fits);
   const made = makeVehicle(article, kind, making);
   return { ...made.record, ...edge?.change({ ...made, site: lot.site, anchor }) };

@@ -2,13 +2,13 @@ import type { Site } from '#domain/site/site.schema.ts';
 import type { Lender } from '#domain/vehicle/vehicle.schema.ts';
 import { daysAfter } from '#domain/vehicle/window.ts';
 import type { Article } from './article.ts';
-import type { Kind } from './lot.ts';
+import type { LotKind } from './lot.ts';
 import { thirtyPhotos } from './photos.ts';
-import type { FeedRecord } from './record.ts';
-import { isoDay, type Made, photographed, priced, slugFor } from './vehicle.ts';
+import type { DemoRecord } from './record.ts';
+import { type DemoVehicle, isoDay, photographed, priced, slugFor } from './vehicle.ts';
 
 /** What a case may look at: the vehicle that it changes, the site, and the day the stock was made. */
-interface Circumstances extends Made {
+interface EdgeCaseContext extends DemoVehicle {
   site: Site;
   anchor: Date;
 }
@@ -17,12 +17,12 @@ interface Circumstances extends Made {
 export interface EdgeCase {
   name: string;
   /** What it must be; anything that the yard happens to get next unless set. */
-  kind?: Partial<Kind>;
+  kind?: Partial<LotKind>;
   /** Which articles can show it. */
   fits?: (article: Article) => boolean;
   /** Templates whose yards can hold it; all unless set. */
   templates?: readonly Site['template'][];
-  change: (circumstances: Circumstances) => Partial<FeedRecord>;
+  change: (circumstances: EdgeCaseContext) => Partial<DemoRecord>;
 }
 
 const CAR = { item_type: 'car' } as const;
@@ -51,7 +51,7 @@ const isMake = (make: string) => (article: Article) => article.make === make;
 /** Sold a number of days before the anchor, to the second (rules 3). */
 const soldDaysAgo =
   (days: number) =>
-  ({ anchor }: Circumstances): Partial<FeedRecord> => ({
+  ({ anchor }: EdgeCaseContext): Partial<DemoRecord> => ({
     status: 'sold',
     sold: true,
     sold_date_timestamp: daysAfter(anchor, -days).getTime() / 1000,
@@ -60,25 +60,25 @@ const soldDaysAgo =
 
 const createdDaysAgo =
   (days: number) =>
-  ({ anchor }: Circumstances): Partial<FeedRecord> => ({
+  ({ anchor }: EdgeCaseContext): Partial<DemoRecord> => ({
     created_at: daysAfter(anchor, -days).toISOString(),
   });
 
 const pricedAt =
   (price: number) =>
-  ({ record, site }: Circumstances): Partial<FeedRecord> => ({
+  ({ record, site }: EdgeCaseContext): Partial<DemoRecord> => ({
     ...priced(price, record.car_type, site),
     autograb_data: {},
   });
 
 const regoIn =
   (days: number) =>
-  ({ anchor }: Circumstances): Partial<FeedRecord> => ({ rego_expiry: isoDay(daysAfter(anchor, days)) });
+  ({ anchor }: EdgeCaseContext): Partial<DemoRecord> => ({ rego_expiry: isoDay(daysAfter(anchor, days)) });
 
 /** Market averages a number of dollars above the price (rules 18). */
 const averagesAbove =
   (dollars: { national: number; state: number | null }, ageDays = 2) =>
-  ({ record: { price }, anchor }: Circumstances): Partial<FeedRecord> => ({
+  ({ record: { price }, anchor }: EdgeCaseContext): Partial<DemoRecord> => ({
     autograb_data: {
       average_market_price: (price ?? 0) + dollars.national,
       state_average_market_price: dollars.state === null ? null : (price ?? 0) + dollars.state,
@@ -89,14 +89,14 @@ const averagesAbove =
 /** The lender's example with some of its figures changed. */
 const lenderWith =
   (figures: Partial<Lender>) =>
-  ({ record: { finance_lenders } }: Circumstances): Partial<FeedRecord> => ({
+  ({ record: { finance_lenders } }: EdgeCaseContext): Partial<DemoRecord> => ({
     finance_lenders: Object.fromEntries(
       Object.entries(finance_lenders).map(([provider, example]) => [provider, { ...example, ...figures }]),
     ),
   });
 
 /** Called something else, in every field that repeats the name. */
-function renamed({ id, year, make, model }: FeedRecord, badge: string): Partial<FeedRecord> {
+function renamed({ id, year, make, model }: DemoRecord, badge: string): Partial<DemoRecord> {
   const name = `${year} ${make} ${model} ${badge}`;
   return { badge, name, carsales_title: name, slug: slugFor(name, id) };
 }

@@ -1,4 +1,4 @@
-import type { Seeded } from './seeded.ts';
+import type { SeededRandom } from './seeded.ts';
 
 const EVERY_CAR = [
   'Air conditioning',
@@ -91,7 +91,7 @@ const LISTS = {
 } as const;
 
 /** What is fitted, in alphabetical order: the usual things and about `share` of the others. */
-export function equipment(kind: keyof typeof LISTS, share: number, random: Seeded): string[] {
+export function equipment(kind: keyof typeof LISTS, share: number, random: SeededRandom): string[] {
   const { always, often } = LISTS[kind];
   return [...always, ...often.filter(() => random.chance(share))].sort();
 }

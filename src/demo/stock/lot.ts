@@ -4,18 +4,18 @@ import { isExcluded } from '#domain/vehicle/status.ts';
 import type { CarType } from '#domain/vehicle/vehicle.schema.ts';
 import { ARTICLES, type Article } from './article.ts';
 import type { ItemType } from './catalogue/model.ts';
-import type { Seeded } from './seeded.ts';
+import type { SeededRandom } from './seeded.ts';
 
-export interface Kind {
+export interface LotKind {
   item_type: ItemType;
   car_type: CarType;
 }
 
-const car = (car_type: CarType): Kind => ({ item_type: 'car', car_type });
-const used = (item_type: ItemType): Kind => ({ item_type, car_type: 'used' });
+const car = (car_type: CarType): LotKind => ({ item_type: 'car', car_type });
+const used = (item_type: ItemType): LotKind => ({ item_type, car_type: 'used' });
 
 /** What each kind of dealership has in its yard, in parts of a hundred. */
-const MIX: Record<Site['template'], readonly { parts: number; kind: Kind }[]> = {
+const MIX: Record<Site['template'], readonly { parts: number; kind: LotKind }[]> = {
   group: [
     { parts: 32, kind: car('new') },
     { parts: 11, kind: car('demo') },
@@ -41,10 +41,10 @@ export interface Lot {
   site: Site;
   /** The site's own makes of which it can have a new car, by name. */
   makes: readonly string[];
-  kind(random: Seeded): Kind;
+  kind(random: SeededRandom): LotKind;
   /** An article of that kind which `fits`; of the site's own makes where it can be. */
-  article(kind: Kind, random: Seeded, fits?: (article: Article) => boolean): Article;
-  location(make: string, car_type: CarType, random: Seeded): Location | undefined;
+  article(kind: LotKind, random: SeededRandom, fits?: (article: Article) => boolean): Article;
+  location(make: string, car_type: CarType, random: SeededRandom): Location | undefined;
 }
 
 /** The yard of `site`, whose cars stand at its open sales locations. */
@@ -80,7 +80,7 @@ export function openLot(site: Site, locations: readonly Location[]): Lot {
 /** The catalogue by kind, each looked through once: all that is of that kind, and what of it the site calls its own. */
 function shelves(isOwn: (article: Article) => boolean) {
   const kept = new Map<string, { all: Article[]; own: Article[] }>();
-  return (kind: Kind) => {
+  return (kind: LotKind) => {
     const key = `${kind.item_type} ${kind.car_type}`;
     const found = kept.get(key);
     if (found) return found;
@@ -91,7 +91,7 @@ function shelves(isOwn: (article: Article) => boolean) {
   };
 }
 
-function isSoldAs({ facts, years: [, last] }: Article, { item_type, car_type }: Kind): boolean {
+function isSoldAs({ facts, years: [, last] }: Article, { item_type, car_type }: LotKind): boolean {
   return facts.item_type === item_type && (car_type === 'used' || last === undefined);
 }
 

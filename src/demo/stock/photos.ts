@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Seeded } from './seeded.ts';
+import type { SeededRandom } from './seeded.ts';
 
 /** Paints in which the demo stock has each body: few enough that every picture is drawn once and shared. */
 const PAINTS = {
@@ -15,15 +15,15 @@ const PAINTS = {
   Caravan: ['White', 'Beige', 'Grey'],
 } as const;
 
-export type Body = keyof typeof PAINTS;
-type Paint = (typeof PAINTS)[Body][number];
+export type PhotoBody = keyof typeof PAINTS;
+type PhotoPaint = (typeof PAINTS)[PhotoBody][number];
 
 export const INTERIORS = ['black', 'grey', 'tan'] as const;
 type Interior = (typeof INTERIORS)[number];
 
-export interface Look {
-  body: Body;
-  paint: Paint;
+export interface PhotoStyle {
+  body: PhotoBody;
+  paint: PhotoPaint;
   interior: Interior;
 }
 
@@ -43,17 +43,18 @@ const PALETTES = { group: 'blue', franchise: 'red', garage: 'amber' } as const s
 >;
 
 /** A paint that `body` comes in. */
-export const paintFor = (body: Body, random: Seeded): Paint => random.pick<Paint>(PAINTS[body]);
+export const paintFor = (body: PhotoBody, random: SeededRandom): PhotoPaint =>
+  random.pick<PhotoPaint>(PAINTS[body]);
 
 /** Six or seven photo addresses of one vehicle: from its side in the street or the studio, then details, then inside. */
-export function photosOf(look: Look, random: Seeded): string[] {
+export function photosOf(look: PhotoStyle, random: SeededRandom): string[] {
   const [first, second] = random.pick(PLACES);
   const outside = random.chance(0.5) ? [first, second, ...DETAILS] : [first, ...DETAILS];
   return [...outside.map((view) => exterior(look, view)), ...CABIN.map((view) => interior(look, view))];
 }
 
 /** Thirty different photo addresses for one look, those of the dealership's rooms last. */
-export function thirtyPhotos(look: Look, template: Site['template']): string[] {
+export function thirtyPhotos(look: PhotoStyle, template: Site['template']): string[] {
   const outside = SEEDS.flatMap((seed) =>
     [...PLACES[0], ...DETAILS].map((view) => exterior(look, view, seed)),
   );
@@ -66,19 +67,19 @@ export function thirtyPhotos(look: Look, template: Site['template']): string[] {
   return [...outside, ...inside, ...rooms];
 }
 
-function exterior({ body, paint }: Look, view: string, seed = seedOf(body, paint)): string {
+function exterior({ body, paint }: PhotoStyle, view: string, seed = seedOf(body, paint)): string {
   return `demo:vehicle/${body}/${paint}/${view}/black/${seed}`;
 }
 
 /** Cars share the pictures of their cabins, and caravans theirs; on a motorcycle the rider still sees its paint. */
-function interior(look: Look, view: string): string {
+function interior(look: PhotoStyle, view: string): string {
   if (look.body === 'Motorcycle') return exterior(look, view);
-  const body: Body = look.body === 'Caravan' ? 'Caravan' : 'SUV';
+  const body: PhotoBody = look.body === 'Caravan' ? 'Caravan' : 'SUV';
   return `demo:vehicle/${body}/White/${view}/${look.interior}/0`;
 }
 
 /** The drawing's version, always the same for a body in a paint. */
-function seedOf(body: Body, paint: Paint): number {
+function seedOf(body: PhotoBody, paint: PhotoPaint): number {
   const paints: readonly string[] = PAINTS[body];
   return paints.indexOf(paint) % SEEDS.length;
 }

@@ -1,7 +1,7 @@
 import type { Lender, PriceType, Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
 /** Fields that a feed writes the way a `Vehicle` holds them. */
-type Kept = Pick<
+type PlainFields = Pick<
   Vehicle,
   | 'slug'
   | 'name'
@@ -54,7 +54,7 @@ type Kept = Pick<
 >;
 
 /** One record of the demo feed, in the shape that stock systems deliver (S1 §3 "Vehicle"). */
-export interface FeedRecord extends Kept {
+export interface DemoRecord extends PlainFields {
   id: number;
   preorder: boolean | null;
   price_type?: PriceType;

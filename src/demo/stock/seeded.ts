@@ -1,5 +1,5 @@
 /** Choices that look random and are always the same for one seed. */
-export interface Seeded {
+export interface SeededRandom {
   /** A number in [0, 1). */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
@@ -10,7 +10,7 @@ export interface Seeded {
 }
 
 /** The sequence that belongs to `seed`: a text, such as a site's slug and the number of a car. */
-export function seeded(seed: string): Seeded {
+export function seeded(seed: string): SeededRandom {
   let state = hashOf(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

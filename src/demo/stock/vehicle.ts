@@ -5,31 +5,35 @@ import type { Article } from './article.ts';
 import { commentsFor, type Subject } from './comments.ts';
 import { equipment } from './equipment.ts';
 import { lenderExample } from './lender.ts';
-import type { Kind, Lot } from './lot.ts';
-import { INTERIORS, type Look, paintFor, photosOf } from './photos.ts';
-import type { FeedRecord } from './record.ts';
-import type { Seeded } from './seeded.ts';
+import type { Lot, LotKind } from './lot.ts';
+import { INTERIORS, type PhotoStyle, paintFor, photosOf } from './photos.ts';
+import type { DemoRecord } from './record.ts';
+import type { SeededRandom } from './seeded.ts';
 import { askingPrice, modelYear, odometer } from './worth.ts';
 
 /** What the making of one vehicle is given. */
-export interface Making {
+export interface VehicleInput {
   id: number;
   lot: Lot;
   /** Day on which the stock was made, UTC midnight: every date is relative to it. */
   anchor: Date;
-  random: Seeded;
+  random: SeededRandom;
 }
 
 /** A vehicle as it was made, before an edge case changes it. */
-export interface Made {
-  record: FeedRecord;
-  look: Look;
+export interface DemoVehicle {
+  record: DemoRecord;
+  look: PhotoStyle;
 }
 
 const SLUG_LENGTH = 120;
 
 /** An ordinary vehicle of the yard: in stock, priced, photographed and described. */
-export function makeVehicle(article: Article, kind: Kind, { id, lot, anchor, random }: Making): Made {
+export function makeVehicle(
+  article: Article,
+  kind: LotKind,
+  { id, lot, anchor, random }: VehicleInput,
+): DemoVehicle {
   const { site } = lot;
   const { make, model, badge } = article;
   const { car_type, item_type } = kind;
@@ -38,7 +42,7 @@ export function makeVehicle(article: Article, kind: Kind, { id, lot, anchor, ran
   const series = article.series.findLast(([from]) => from <= year)?.[1] ?? null;
   const name = [year, make, model, badge, series].filter((part) => part !== null).join(' ');
   const price = askingPrice(article, car_type, age, random);
-  const look: Look = {
+  const look: PhotoStyle = {
     body: article.body,
     paint: paintFor(article.body, random),
     interior: random.pick(INTERIORS),
@@ -98,9 +102,9 @@ export function makeVehicle(article: Article, kind: Kind, { id, lot, anchor, ran
 /** A price in dollars with the lender's example that belongs to it. */
 export function priced(
   price: number,
-  carType: FeedRecord['car_type'],
+  carType: DemoRecord['car_type'],
   { finance }: Site,
-): Pick<FeedRecord, 'price' | 'finance_lenders'> {
+): Pick<DemoRecord, 'price' | 'finance_lenders'> {
   const example = price > 0 ? lenderExample(price, carType) : null;
   return {
     price,
@@ -111,7 +115,7 @@ export function priced(
 /** Photo addresses in every place where feeds repeat them. */
 export function photographed(
   photos: readonly string[],
-): Pick<FeedRecord, 'photos_count' | 'thumbnails' | 'images' | 'primary_image_url'> {
+): Pick<DemoRecord, 'photos_count' | 'thumbnails' | 'images' | 'primary_image_url'> {
   return {
     photos_count: photos.length,
     thumbnails: photos.slice(0, 1),
@@ -131,7 +135,7 @@ export function slugFor(name: string, id: number): string {
 /** The calendar day of an instant in UTC, `YYYY-MM-DD`. */
 export const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
-function placed(lot: Lot, make: string, carType: FeedRecord['car_type'], random: Seeded) {
+function placed(lot: Lot, make: string, carType: DemoRecord['car_type'], random: SeededRandom) {
   const yard = lot.location(make, carType, random);
   const name = yard?.name ?? lot.site.name;
   return {
@@ -153,8 +157,8 @@ function placed(lot: Lot, make: string, carType: FeedRecord['car_type'], random:
 function stamped(
   year: number,
   anchor: Date,
-  random: Seeded,
-): Pick<FeedRecord, 'build_date' | 'compliance_date'> {
+  random: SeededRandom,
+): Pick<DemoRecord, 'build_date' | 'compliance_date'> {
   const latest = year === anchor.getUTCFullYear() ? anchor.getUTCMonth() + 1 : 12;
   const built = random.whole(1, latest);
   const month = (number: number) => `${String(number).padStart(2, '0')}/${year}`;
@@ -167,7 +171,7 @@ function rated({ ancap }: Article, year: number) {
 }
 
 /** What the market asks for the same thing, taken a few days before the anchor. */
-function surveyed(price: number, anchor: Date, random: Seeded): FeedRecord['autograb_data'] {
+function surveyed(price: number, anchor: Date, random: SeededRandom): DemoRecord['autograb_data'] {
   const average = Math.round(price * (0.96 + random.next() * 0.09));
   return {
     average_market_price: average,

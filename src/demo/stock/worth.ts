@@ -1,6 +1,6 @@
 import type { CarType } from '#domain/vehicle/vehicle.schema.ts';
 import type { Article } from './article.ts';
-import type { Seeded } from './seeded.ts';
+import type { SeededRandom } from './seeded.ts';
 
 const DEMO_SHARE = 0.93;
 const FIRST_DRIVE_SHARE = 0.84;
@@ -11,7 +11,7 @@ export function askingPrice(
   { price, holds }: Article,
   carType: CarType,
   age: number,
-  random: Seeded,
+  random: SeededRandom,
 ): number {
   const share = {
     new: () => 1,
@@ -22,7 +22,12 @@ export function askingPrice(
 }
 
 /** An odometer reading in kilometres that fits the age; `null` for what has no odometer. */
-export function odometer({ kmAYear }: Article, carType: CarType, age: number, random: Seeded): number | null {
+export function odometer(
+  { kmAYear }: Article,
+  carType: CarType,
+  age: number,
+  random: SeededRandom,
+): number | null {
   if (kmAYear === null) return null;
   return {
     new: () => random.whole(5, 60),
@@ -36,7 +41,7 @@ export function modelYear(
   { years: [first, last] }: Article,
   carType: CarType,
   thisYear: number,
-  random: Seeded,
+  random: SeededRandom,
 ): number {
   if (carType !== 'used') return random.chance(0.75) ? thisYear : thisYear - 1;
   const newest = Math.min(last ?? thisYear, thisYear - 1);

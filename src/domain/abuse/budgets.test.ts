@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, budgetsOf, type Network } from './budgets.ts';
+import { budgetsOf, type LimitedAction, type Network } from './budgets.ts';
 
 const V4: Network[] = [{ kind: '/24', name: '203.0.113.0/24' }];
 const V6: Network[] = [
@@ -7,7 +7,7 @@ const V6: Network[] = [
   { kind: '/56', name: '2001:db8::/56' },
   { kind: '/48', name: '2001:db8::/48' },
 ];
-const told = (action: Action, who: Partial<Parameters<typeof budgetsOf>[1]>) =>
+const told = (action: LimitedAction, who: Partial<Parameters<typeof budgetsOf>[1]>) =>
   budgetsOf(action, { site: 'demo', networks: V4, ...who }).map(
     ({ kind, hits, window }) => `${kind} ${hits} in ${window / 60_000}`,
   );
@@ -65,7 +65,15 @@ describe('what is counted', () => {
   });
 
   it('nothing is counted twice under one name', () => {
-    const actions: Action[] = ['lead', 'reservation', 'free-alert', 'code', 'guess', 'spin', 'payment'];
+    const actions: LimitedAction[] = [
+      'lead',
+      'reservation',
+      'free-alert',
+      'code',
+      'guess',
+      'spin',
+      'payment',
+    ];
     const all = actions.flatMap((action) =>
       budgetsOf(action, {
         site: 'demo',

@@ -2,7 +2,7 @@ import { RESEND_MS } from '../sign-in/code.ts';
 import type { RateLimit } from './sliding-window.ts';
 
 /** What costs money, stock or attention. */
-export type Action =
+export type LimitedAction =
   | 'lead'
   | 'confirmation'
   | 'reservation'
@@ -49,30 +49,30 @@ export interface Actor {
 }
 
 /** A limit of one action for one of those it is counted of. */
-export interface Budget extends RateLimit {
+export interface RateBudget extends RateLimit {
   kind: BudgetKind;
   /** Names what is counted. */
   bucket: string;
 }
 
-type Limits = readonly RateLimit[];
+type RateLimits = readonly RateLimit[];
 
 /** What one action may cost; a list that is left out limits nothing. */
 interface ActionLimits {
   /** Of one phone, and of one mailbox, on all sites. */
-  person?: Limits;
+  person?: RateLimits;
   /** Of one subject. */
-  subject?: Limits;
+  subject?: RateLimits;
   /** Of one /24 or /64, on all sites; the wider and the unreadable ones have `SHARES` of it. */
-  network: Limits;
+  network: RateLimits;
   /** Of the same network for one subject. */
-  networkSubject?: Limits;
+  networkSubject?: RateLimits;
   /** Of the same network without proof of work: room for who has no script. */
-  unproven?: Limits;
+  unproven?: RateLimits;
   /** Of one site, whoever does it. */
-  site?: Limits;
+  site?: RateLimits;
   /** Of all sites together: what is paid by the piece. */
-  everywhere?: Limits;
+  everywhere?: RateLimits;
   /** Whether persons have as wide a share as their network on this machine, where imports and trials send for one person. */
   hasWidePersons?: boolean;
 }
@@ -82,7 +82,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How often everything may be done (promises "Reservations and money"): the only place that says so. */
-const LIMITS: Readonly<Record<Action, ActionLimits>> = {
+const LIMITS: Readonly<Record<LimitedAction, ActionLimits>> = {
   lead: {
     person: [{ hits: 200, window: 10 * MINUTE }],
     network: [{ hits: 200, window: 10 * MINUTE }],
@@ -170,14 +170,17 @@ const SHARES: Readonly<Record<NetworkKind, number>> = {
 };
 
 /** Everything that one action is counted under. Where one budget is used up it is refused, and counted under none. */
-export function budgetsOf(action: Action, { site, networks, isUnproven = false, ...who }: Actor): Budget[] {
+export function budgetsOf(
+  action: LimitedAction,
+  { site, networks, isUnproven = false, ...who }: Actor,
+): RateBudget[] {
   const limits = LIMITS[action];
   const of = (
     kind: BudgetKind,
     whose: string | null | undefined,
-    allowed: Limits = [],
+    allowed: RateLimits = [],
     share = 1,
-  ): Budget[] =>
+  ): RateBudget[] =>
     whose == null
       ? []
       : allowed.map(({ hits, window }) => ({

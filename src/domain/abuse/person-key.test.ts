@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSamePerson, isSameThroughout, mailboxKey, personKeys } from './person-key.ts';
+import { isSameIdentity, isSamePerson, mailboxKey, personKeys } from './person-key.ts';
 
 describe('a mailbox', () => {
   it.each([
@@ -34,8 +34,8 @@ describe('one person', () => {
     ['the mailbox alone', '0491 570 156', 'jane@example.com', false],
     ['the mailbox, and no phone', null, 'jane@example.com', false],
   ])('is the same throughout by %s: %s, %s', (_, phone, email, same) => {
-    expect(isSameThroughout(personKeys(phone, email), jane)).toBe(same);
-    expect(isSameThroughout(personKeys(phone, email), personKeys(phone, email))).toBe(
+    expect(isSameIdentity(personKeys(phone, email), jane)).toBe(same);
+    expect(isSameIdentity(personKeys(phone, email), personKeys(phone, email))).toBe(
       phone !== null && email !== null,
     );
   });

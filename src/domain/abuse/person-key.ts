@@ -31,5 +31,5 @@ export const isSamePerson = (one: PersonKeys, other: PersonKeys): boolean =>
   (one.phone !== null && one.phone === other.phone) || (one.email !== null && one.email === other.email);
 
 /** Whether all that is known of two is the same: who knows but one of somebody's number and address is nobody's double. */
-export const isSameThroughout = (one: PersonKeys, other: PersonKeys): boolean =>
+export const isSameIdentity = (one: PersonKeys, other: PersonKeys): boolean =>
   one.phone !== null && one.email !== null && one.phone === other.phone && one.email === other.email;

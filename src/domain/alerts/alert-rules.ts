@@ -22,7 +22,7 @@ export interface FinishedBuild {
 }
 
 /** What a rule says of a site: `undecided` leaves things as they were. */
-export type Verdict = 'cleared' | 'undecided' | AlertText;
+export type AlertVerdict = 'cleared' | 'undecided' | AlertText;
 
 /** What an operator reads. */
 export interface AlertText {
@@ -38,7 +38,7 @@ export interface AlertLimits {
 
 interface AlertRule {
   kind: string;
-  judge: (health: SiteHealth, limits: AlertLimits, now: Date) => Verdict;
+  judge: (health: SiteHealth, limits: AlertLimits, now: Date) => AlertVerdict;
 }
 
 const HOUR_MS = 3_600_000;
@@ -95,7 +95,7 @@ function judgeBuild(
   { last_build }: SiteHealth,
   outcome: string,
   words: (build: FinishedBuild) => AlertText,
-): Verdict {
+): AlertVerdict {
   if (last_build === null) return 'undecided';
   if (GOOD_ENDINGS.includes(last_build.outcome)) return 'cleared';
   return last_build.outcome === outcome && last_build.final ? words(last_build) : 'undecided';

@@ -8,7 +8,7 @@ const won = z.object({
 });
 
 /** What somebody has won: the prize as it was then, and the words that claim it. */
-export type Won = z.output<typeof won>;
+export type SpinPrize = z.output<typeof won>;
 
 /** Spin-to-win (S2 §2, §4). */
 export const SPIN_ROUTES = {

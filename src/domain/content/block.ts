@@ -1,7 +1,7 @@
 import { isPictureAddress, PICTURE_REMEDY } from './picture-address.ts';
 
 /** A question with its answer. */
-export interface Question {
+export interface FaqQuestion {
   /** Anchor on the page it stands on. */
   id: string;
   question: string;
@@ -10,7 +10,7 @@ export interface Question {
 }
 
 /** Groups of questions by the name of their file. */
-export type QuestionGroups = ReadonlyMap<string, readonly Question[]>;
+export type QuestionGroups = ReadonlyMap<string, readonly FaqQuestion[]>;
 
 /** What a callout is for; each looks its own way. */
 const CALLOUT_TONES = ['note', 'tip', 'warning'] as const;
@@ -22,7 +22,7 @@ interface Blocks {
   callout: { tone: CalloutTone; title: string | null; html: string };
   /** A picture; `image` is its address as the editor wrote it. */
   figure: { image: string; alt: string; caption: string | null };
-  faq: { group: string; questions: Question[] };
+  faq: { group: string; questions: FaqQuestion[] };
   /** A film on YouTube by its id there; nothing is asked of it before somebody wants to see it. */
   youtube: { id: string; title: string };
 }
@@ -154,7 +154,7 @@ export type SetBlock = { [K in BlockName]: BlockOf<K> }[BlockName];
 export type Block = { kind: 'html'; html: string } | SetBlock;
 
 /** All questions of a text, in order. */
-export const questionsIn = (blocks: readonly Block[]): Question[] =>
+export const questionsIn = (blocks: readonly Block[]): FaqQuestion[] =>
   blocks.flatMap((block) => ('questions' in block ? block.questions : []));
 
 /** The HTML that stands in a text, in order, without its figures and films. */

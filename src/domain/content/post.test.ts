@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { categoriesOf, latestFirst, type Posted, readingMinutes, relatedPosts } from './post.ts';
+import { categoriesOf, latestFirst, type PostOrder, readingMinutes, relatedPosts } from './post.ts';
 
-const posted = (name: string, start: string, category = 'buying', tags: string[] = []): Posted => ({
+const posted = (name: string, start: string, category = 'buying', tags: string[] = []): PostOrder => ({
   name,
   start: `2026-${start}T00:00:00.000Z`,
   post: { category: { slug: category }, tags },

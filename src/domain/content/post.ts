@@ -22,7 +22,7 @@ export interface Author {
 }
 
 /** A post, as far as its place among others goes. */
-export interface Posted {
+export interface PostOrder {
   name: string;
   /** Instant, ISO 8601 in UTC. */
   start: string | null;
@@ -35,13 +35,13 @@ const RELATED_SHOWN = 3;
 const TAG_WEIGHT = 2;
 
 /** Posts as a list shows them: the latest first, those of one instant by name. */
-export const latestFirst = <P extends Pick<Posted, 'name' | 'start'>>(posts: readonly P[]): P[] =>
+export const latestFirst = <P extends Pick<PostOrder, 'name' | 'start'>>(posts: readonly P[]): P[] =>
   posts.toSorted((a, b) => byCharacters(b.start ?? '', a.start ?? '') || byCharacters(a.name, b.name));
 
 /** Up to three other posts with most tags in common, then of the same category, then the latest. */
-export function relatedPosts<P extends Posted>(post: Posted, posts: readonly P[]): P[] {
+export function relatedPosts<P extends PostOrder>(post: PostOrder, posts: readonly P[]): P[] {
   const tags = new Set(post.post.tags.map((tag) => tag.toLowerCase()));
-  const kinship = ({ post: other }: Posted) =>
+  const kinship = ({ post: other }: PostOrder) =>
     TAG_WEIGHT * other.tags.filter((tag) => tags.has(tag.toLowerCase())).length +
     Number(other.category.slug === post.post.category.slug);
   return latestFirst(posts.filter(({ name }) => name !== post.name))

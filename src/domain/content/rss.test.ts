@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { type Feed, type FeedItem, rssOf } from './rss.ts';
+import { type FeedItem, type RssFeed, rssOf } from './rss.ts';
 
 const ITEM: FeedItem = {
   title: 'Towing & you',
@@ -11,7 +11,7 @@ const ITEM: FeedItem = {
   author: 'Mei Lindqvist',
   datetime: '2026-11-02T13:00:00.000Z',
 };
-const FEED: Feed = {
+const FEED: RssFeed = {
   title: 'Blog | Harbour Motors',
   description: 'News.',
   url: 'https://harbour.example/blog',

@@ -11,7 +11,7 @@ export interface FeedItem {
   datetime: string;
 }
 
-export interface Feed {
+export interface RssFeed {
   title: string;
   description: string;
   /** The page that lists the posts, and the feed itself. */
@@ -22,7 +22,7 @@ export interface Feed {
 }
 
 /** A feed as RSS 2.0, with what its validators ask for: a link to itself, permanent addresses, dates of RFC 822. */
-export function rssOf({ title, description, url, feed_url, items }: Feed): string {
+export function rssOf({ title, description, url, feed_url, items }: RssFeed): string {
   const [latest] = items;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

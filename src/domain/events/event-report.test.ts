@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { countsKeptSince, eventReport } from './event-report.ts';
+import { countRetentionStart, eventReport } from './event-report.ts';
 
 describe('eventReport', () => {
   it('keeps what a site counts, and nothing that tells one shopper from another', () => {
@@ -29,5 +29,5 @@ describe('eventReport', () => {
 
 it('counts are kept for as many days as the site says, on its own calendar', () => {
   const site = siteWith({ state: 'NSW', analytics: { retention_days: 10 } });
-  expect(countsKeptSince(site, new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-11');
+  expect(countRetentionStart(site, new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-11');
 });

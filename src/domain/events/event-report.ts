@@ -36,7 +36,7 @@ export function eventReport(body: unknown): EventReport | null {
 }
 
 /** The first day whose counts are still kept, on the calendar of the site. */
-export const countsKeptSince = (
+export const countRetentionStart = (
   site: Pick<Site, 'analytics' | 'time_zone' | 'state'>,
   now: Date,
 ): CalendarDate => addDays(calendarDate(now, siteZone(site)), -site.analytics.retention_days);

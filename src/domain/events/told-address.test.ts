@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldAddress, toldReferrer } from './told-address.ts';
+import { taggedAddress, taggedReferrer } from './told-address.ts';
 
 const SITE = 'https://harbour.example';
 
@@ -10,11 +10,11 @@ it.each([
   ['/search?query=jane%40example.com&utm_source=mail&page=2', '/search?utm_source=mail'],
   ['/?utm_source=a&UTM=b&utm_campaign=two%20words#jane', '/?utm_source=a&utm_campaign=two+words'],
 ])('of %s a tag hears %s', (path, told) => {
-  expect(toldAddress(SITE + path)).toBe(SITE + told);
-  expect(toldReferrer(SITE + path, SITE)).toBe(SITE + told);
+  expect(taggedAddress(SITE + path)).toBe(SITE + told);
+  expect(taggedReferrer(SITE + path, SITE)).toBe(SITE + told);
 });
 
 it('what led here from elsewhere is as it was told', () => {
   for (const referrer of ['', 'https://find.example/', 'https://find.example/?q=kona'])
-    expect(toldReferrer(referrer, SITE)).toBe(referrer);
+    expect(taggedReferrer(referrer, SITE)).toBe(referrer);
 });

@@ -1,25 +1,25 @@
 import type { ShownPrice } from '../price/price.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import { STATE_WORDS } from '../vehicle/words.ts';
-import type { FeedCar } from './feed-car.ts';
+import type { ListedFeedCar } from './feed-car.ts';
 
 /** One column of a feed. */
-export interface Attribute {
+export interface FeedColumn {
   name: string;
   /** Why a car without it is left out; absent where the feed takes such a car. */
   required?: string;
-  value: (car: FeedCar) => string | null;
+  value: (car: ListedFeedCar) => string | null;
 }
 
 /** A car that a feed does not take. */
-export interface LeftOut {
+export interface OmittedCar {
   /** The car's id. */
   id: string;
   reason: string;
 }
 
 /** The cells of a car, or why the feed leaves it out: for the first required attribute that it lacks. */
-export function feedCells(car: FeedCar, attributes: readonly Attribute[]): string[] | LeftOut {
+export function feedCells(car: ListedFeedCar, attributes: readonly FeedColumn[]): string[] | OmittedCar {
   const cells: string[] = [];
   for (const { value, required } of attributes) {
     const cell = value(car) ?? '';

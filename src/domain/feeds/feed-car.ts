@@ -11,7 +11,7 @@ import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { largestSource, type PhotoOf } from '../view/photo.ts';
 
 /** A listed car as feeds tell of it: its page's own answers. Addresses are absolute. */
-export interface FeedCar {
+export interface ListedFeedCar {
   vehicle: Vehicle;
   url: string;
   description: string;
@@ -35,7 +35,7 @@ export interface FeedSource {
 }
 
 /** Tells feeds of one listed car. */
-export function feedCar(vehicle: Vehicle, { site, locations, photo, preview }: FeedSource): FeedCar {
+export function feedCar(vehicle: Vehicle, { site, locations, photo, preview }: FeedSource): ListedFeedCar {
   const price = totalPrice(priceDisplay(vehicle, site));
   const { description } = vehicleHead(vehicle, site);
   const [primary] = vehicle.images;

@@ -1,23 +1,23 @@
 import { jsonInMarkup } from '../json-in-markup.ts';
 import { feedPath } from '../site/file-routes.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { LeftOut } from './attribute.ts';
+import type { OmittedCar } from './attribute.ts';
 import { delimited } from './delimited.ts';
-import type { FeedCar } from './feed-car.ts';
+import type { ListedFeedCar } from './feed-car.ts';
 import { googleVehicles } from './google-vehicles.ts';
 import { metaVehicles } from './meta-vehicles.ts';
 import { stockDocument } from './stock-record.ts';
 
 /** A feed of the stock that a site's settings can switch on. */
-export interface Feed {
+export interface StockFeed {
   path: string;
   type: string;
   isOn: (site: Site) => boolean;
-  make: (cars: readonly FeedCar[], site: Site) => { text: string; left_out: LeftOut[] };
+  make: (cars: readonly ListedFeedCar[], site: Site) => { text: string; left_out: OmittedCar[] };
 }
 
 /** Every feed there is. */
-const FEEDS: readonly Feed[] = [
+const FEEDS: readonly StockFeed[] = [
   {
     path: feedPath('google-vehicles.tsv'),
     type: 'text/tab-separated-values; charset=utf-8',
@@ -45,18 +45,18 @@ const FEEDS: readonly Feed[] = [
 ];
 
 /** The feeds that a site offers. */
-export const feedsOf = (site: Site): Feed[] => FEEDS.filter(({ isOn }) => isOn(site));
+export const feedsOf = (site: Site): StockFeed[] => FEEDS.filter(({ isOn }) => isOn(site));
 
 /** How much of the stock a feed tells. */
 export interface FeedCoverage {
   path: string;
   /** Cars that are in it. */
   cars: number;
-  left_out: LeftOut[];
+  left_out: OmittedCar[];
 }
 
 /** What each feed of a site tells of its listed cars, and which it leaves out and why. */
-export function feedCoverage(cars: readonly FeedCar[], site: Site): FeedCoverage[] {
+export function feedCoverage(cars: readonly ListedFeedCar[], site: Site): FeedCoverage[] {
   return feedsOf(site).map(({ path, make }) => {
     const { left_out } = make(cars, site);
     return { path, cars: cars.length - left_out.length, left_out };

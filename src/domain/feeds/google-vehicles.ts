@@ -1,7 +1,7 @@
 import { FEED_OFFER } from '../vehicle/allows.ts';
 import type { PriceType } from '../vehicle/vehicle.schema.ts';
-import { type Attribute, feedCells, type LeftOut, priceText, stateReason } from './attribute.ts';
-import type { FeedCar } from './feed-car.ts';
+import { type FeedColumn, feedCells, type OmittedCar, priceText, stateReason } from './attribute.ts';
+import type { ListedFeedCar } from './feed-car.ts';
 
 /** "Cars, Trucks & Vans" in Google's list of products. */
 const CARS_TRUCKS_VANS = '916';
@@ -40,13 +40,13 @@ const ENGINES: Readonly<Record<string, string>> = {
   'plug-in hybrid': 'plug-in_hybrid',
 };
 
-const conditionOf = ({ vehicle }: FeedCar) => (vehicle.car_type === 'new' ? 'New' : 'Used');
+const conditionOf = ({ vehicle }: ListedFeedCar) => (vehicle.car_type === 'new' ? 'New' : 'Used');
 
 /** Google reads several values of one attribute with commas between them. */
 const listed = (addresses: readonly string[]) =>
   addresses.map((address) => address.replaceAll(',', '%2C')).join(',');
 
-const attributes = (tellsVin: boolean): readonly Attribute[] => [
+const attributes = (tellsVin: boolean): readonly FeedColumn[] => [
   { name: 'id', value: ({ vehicle }) => vehicle.id },
   { name: 'google_product_category', value: () => CARS_TRUCKS_VANS },
   { name: 'title', value: ({ vehicle }) => vehicle.name },
@@ -96,13 +96,13 @@ const attributes = (tellsVin: boolean): readonly Attribute[] => [
   { name: 'engine', value: ({ vehicle }) => ENGINES[vehicle.simple_fuel?.toLowerCase() ?? ''] ?? null },
 ];
 
-function vinOf({ vehicle }: FeedCar): string | null {
+function vinOf({ vehicle }: ListedFeedCar): string | null {
   const vin = vehicle.vin?.toUpperCase() ?? '';
   return VIN.test(vin) ? vin : null;
 }
 
 /** Why Google takes no such vehicle, whatever is known of it. */
-function refusalOf({ vehicle, availability }: FeedCar): string | null {
+function refusalOf({ vehicle, availability }: ListedFeedCar): string | null {
   if (vehicle.item_type !== 'car') return `It is a ${vehicle.item_type}, and Google takes cars only`;
   return FEED_OFFER[availability] === 'available' ? null : stateReason(availability);
 }
@@ -112,12 +112,12 @@ function refusalOf({ vehicle, availability }: FeedCar): string | null {
  * offer or both are refused" (D1): the second car of a VIN is left out.
  */
 export function googleVehicles(
-  cars: readonly FeedCar[],
+  cars: readonly ListedFeedCar[],
   { vin }: { vin: boolean },
-): { rows: string[][]; left_out: LeftOut[] } {
+): { rows: string[][]; left_out: OmittedCar[] } {
   const columns = attributes(vin);
   const rows = [columns.map(({ name }) => name)];
-  const left_out: LeftOut[] = [];
+  const left_out: OmittedCar[] = [];
   const vins = new Set<string>();
   for (const car of cars) {
     const { id } = car.vehicle;

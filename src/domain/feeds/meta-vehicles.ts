@@ -2,8 +2,8 @@ import type { Site } from '../site/site.schema.ts';
 import { FEED_OFFER } from '../vehicle/allows.ts';
 import { certifiedProgramme } from '../vehicle/certified.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
-import { type Attribute, feedCells, type LeftOut, priceText, stateReason } from './attribute.ts';
-import type { FeedCar } from './feed-car.ts';
+import { type FeedColumn, feedCells, type OmittedCar, priceText, stateReason } from './attribute.ts';
+import type { ListedFeedCar } from './feed-car.ts';
 
 /** Photos of a car that the feed names. */
 const PHOTOS = 10;
@@ -56,9 +56,9 @@ const other = (words: Readonly<Record<string, string>>, written: string | null, 
   written === null ? null : (words[written.toLowerCase().replaceAll('-', ' ')] ?? unknown);
 
 /** Meta's photos by their place; it takes no WebP, so a photo of ours is told by its JPEG copy alone. */
-const photosOf = ({ photos, preview }: FeedCar) => (preview === null ? photos : [preview]);
+const photosOf = ({ photos, preview }: ListedFeedCar) => (preview === null ? photos : [preview]);
 
-function attributes(site: Site): readonly Attribute[] {
+function attributes(site: Site): readonly FeedColumn[] {
   const stateOf = (vehicle: Vehicle) => (vehicle.car_type === 'new' ? 'New' : 'Used');
   return [
     { name: 'vehicle_id', value: ({ vehicle }) => vehicle.id },
@@ -118,12 +118,12 @@ function attributes(site: Site): readonly Attribute[] {
     },
     ...Array.from({ length: PHOTOS - 1 }, (_, index) => ({
       name: `image[${index + 1}].url`,
-      value: (car: FeedCar) => photosOf(car)[index + 1] ?? null,
+      value: (car: ListedFeedCar) => photosOf(car)[index + 1] ?? null,
     })),
   ];
 }
 
-function addressOf({ location }: FeedCar): string | null {
+function addressOf({ location }: ListedFeedCar): string | null {
   if (location === null) return null;
   const { street, city, state, postcode } = location.address;
   return JSON.stringify({
@@ -137,12 +137,12 @@ function addressOf({ location }: FeedCar): string | null {
 
 /** Meta's automotive catalogue (D3): a header row, then a row for each listed car; those that nobody can have say so. */
 export function metaVehicles(
-  cars: readonly FeedCar[],
+  cars: readonly ListedFeedCar[],
   site: Site,
-): { rows: string[][]; left_out: LeftOut[] } {
+): { rows: string[][]; left_out: OmittedCar[] } {
   const columns = attributes(site);
   const rows = [columns.map(({ name }) => name)];
-  const left_out: LeftOut[] = [];
+  const left_out: OmittedCar[] = [];
   for (const car of cars) {
     const { availability, vehicle } = car;
     const isAbsent = FEED_OFFER[availability] === 'absent';

@@ -3,7 +3,7 @@ import { absoluteUrl } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
-import type { FeedCar } from './feed-car.ts';
+import type { ListedFeedCar } from './feed-car.ts';
 
 /** One car of `/feeds/stock.json`; docs/feeds.md says what each field is. What identifies a car or a person is none of them. */
 interface StockRecord
@@ -45,13 +45,13 @@ interface StockRecord
 
 /** The stock of a site as one document of data, for whoever the dealer gives its address. */
 export function stockDocument(
-  cars: readonly FeedCar[],
+  cars: readonly ListedFeedCar[],
   { name, url }: Pick<Site, 'name' | 'url'>,
 ): { site: { name: string; url: string }; cars: StockRecord[] } {
   return { site: { name, url }, cars: cars.map((car) => stockRecord(car, url)) };
 }
 
-function stockRecord({ vehicle, location, price, ...told }: FeedCar, site: string): StockRecord {
+function stockRecord({ vehicle, location, price, ...told }: ListedFeedCar, site: string): StockRecord {
   const { id, slug, name, make, model, badge, series, year, km, car_type, item_type, created_at } = vehicle;
   const { colour, seats, doors, drive } = vehicle;
   return {

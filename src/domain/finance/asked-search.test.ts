@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedSearch } from './asked-search.ts';
+import { financeSearch } from './asked-search.ts';
 
 it.each([
   {
@@ -14,9 +14,9 @@ it.each([
     href: '/search?price=..25000',
   },
 ])('$query leads to $href', ({ query, label, href }) => {
-  expect(askedSearch(query, 'Cars')).toEqual({ label, href });
+  expect(financeSearch(query, 'Cars')).toEqual({ label, href });
 });
 
 it('is none where nothing is asked for', () => {
-  expect(askedSearch({ preferredDealership: 'cardiff' }, 'Cars')).toBeNull();
+  expect(financeSearch({ preferredDealership: 'cardiff' }, 'Cars')).toBeNull();
 });

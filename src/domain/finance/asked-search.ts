@@ -4,7 +4,7 @@ import { printSearch } from '../search/search-url.ts';
 import { type FinanceQuery, SEARCH_VARIANTS, searchPath, searchRoutePath } from '../site/routes.ts';
 
 /** The cars that somebody asks finance for without naming one; `null` where neither a type nor a budget is asked for. */
-export function askedSearch(
+export function financeSearch(
   { car_type, vehiclePriceBudget }: FinanceQuery,
   cars: string,
 ): { label: string; href: string } | null {

@@ -8,7 +8,7 @@ import {
   withSort,
   withValues,
 } from '../search/search-state.ts';
-import { type Limits, limitsAround, type Span } from '../search/span.ts';
+import { limitsAround, type NumberSpan, type RangeLimits } from '../search/span.ts';
 import type { Site } from '../site/site.schema.ts';
 import { type BudgetFrequency, type BudgetInput, type BudgetTerms, budgetPrice } from './budget.ts';
 
@@ -25,7 +25,7 @@ const BODY_LIMIT = { standard: 4, custom: 20 } as const;
 export interface BudgetChoice {
   /** What the price range comes from. */
   by: 'price' | 'repayment';
-  span: Span;
+  span: NumberSpan;
   frequency: BudgetFrequency;
   /** Dollars per period, each kept while the other is looked at. */
   repayments: Record<BudgetFrequency, number>;
@@ -60,7 +60,7 @@ export interface BudgetFigures {
 export function budgetLimits(
   { budget }: Pick<Site, 'budget'>,
   { minimum }: Pick<BudgetFigures, 'minimum'>,
-): Limits {
+): RangeLimits {
   const { min, max, step } = budget;
   return limitsAround({ min, max: minimum === null ? UNKNOWN_MAXIMUM : max, step });
 }
@@ -77,7 +77,11 @@ export const budgetInput = ({ repayments, frequency, deposit }: BudgetChoice): B
 });
 
 /** The prices that are searched. A thumb at the slider's end leaves that side open: cars beyond it are no less for sale. */
-export function budgetRange(choice: BudgetChoice, limits: Limits, terms: BudgetTerms | null): NumberRange {
+export function budgetRange(
+  choice: BudgetChoice,
+  limits: RangeLimits,
+  terms: BudgetTerms | null,
+): NumberRange {
   if (choice.by === 'repayment' && terms !== null) {
     return { min: null, max: budgetPrice(budgetInput(choice), terms) };
   }
@@ -90,7 +94,7 @@ export const firstChoice = ({
   limits,
   repayments,
   deposit,
-}: Pick<BudgetChoice, 'repayments' | 'deposit'> & { limits: Limits }): BudgetChoice => ({
+}: Pick<BudgetChoice, 'repayments' | 'deposit'> & { limits: RangeLimits }): BudgetChoice => ({
   by: 'price',
   span: [limits.min, limits.max],
   frequency: 'weekly',

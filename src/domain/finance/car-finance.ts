@@ -6,12 +6,12 @@ import { carState } from '../vehicle/state.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { hasFinancePage } from './pages.ts';
 
-type Place = Pick<Location, 'slug'> | null;
+type FinanceLocation = Pick<Location, 'slug'> | null;
 
 /** What the finance pages are told of a car (S1 §2): itself, and the location where it stands, which their forms then name. */
 export const carFinanceQuery = (
   { id, car_type, dealership_slug }: Pick<Vehicle, 'id' | 'car_type' | 'dealership_slug'>,
-  place: Place,
+  place: FinanceLocation,
 ): FinanceQuery => ({
   preferredDealership: place?.slug ?? dealership_slug ?? undefined,
   car_id: id,
@@ -19,7 +19,7 @@ export const carFinanceQuery = (
 });
 
 /** "A finance pre-approval page exists per car" (S1 §2): of those for sale, where the site has the page. */
-export function preApprovalHref(vehicle: Vehicle, site: Site, place: Place): string | null {
+export function preApprovalHref(vehicle: Vehicle, site: Site, place: FinanceLocation): string | null {
   const isOffered = stateAllows('finance', carState(vehicle, site)) && hasFinancePage(site, 'pre_approval');
   return isOffered ? financePreApprovalPath(carFinanceQuery(vehicle, place)) : null;
 }

@@ -22,14 +22,14 @@ export interface FinanceEstimate extends CreditTerms, Pick<Deadline, 'until'> {
   disclaimer: string | null;
 }
 
-interface Asked {
+interface EstimateInput {
   vehicle: Vehicle;
   site: Site;
   now: Date;
 }
 
 /** "Finance display requires" (S1 §5), beside the provider's rates, of which the figure is made: every line must hold. */
-const REQUIREMENTS: readonly ((asked: Asked) => boolean)[] = [
+const REQUIREMENTS: readonly ((asked: EstimateInput) => boolean)[] = [
   // "price above 500"
   ({ vehicle }) => (vehicle.price ?? 0) > PRICE_MINIMUM,
   // "an eligible car"
@@ -59,7 +59,7 @@ type Quote = Lender & { paymentWeek: number };
 
 /** What the site's lender asks a week for a car, where S1 §5 lets it be shown, whether or not the legal set is whole; else `null`. */
 export function quotedLender(vehicle: Vehicle, site: Site, now: Date): Quote | null {
-  const lender = ownLender(vehicle, site);
+  const lender = siteLender(vehicle, site);
   const isShown = REQUIREMENTS.every((holds) => holds({ vehicle, site, now }));
   return isShown && lender?.paymentWeek && isWithin(lender, vehicle)
     ? { ...lender, paymentWeek: lender.paymentWeek }
@@ -79,6 +79,6 @@ export function financeEnds({ year }: Pick<Vehicle, 'year'>, site: Site): Date |
 const hasEnded = (ends: Date | null, now: Date): boolean => ends !== null && now >= ends;
 
 /** The site's own provider, whatever other lenders a car has (rules 52). */
-function ownLender({ finance_lenders }: Vehicle, { finance }: Site): Lender | null {
+function siteLender({ finance_lenders }: Vehicle, { finance }: Site): Lender | null {
   return (finance.provider === null ? undefined : finance_lenders[finance.provider]) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { LeadFormName } from '../lead/forms.ts';
+import type { FormName } from '../lead/forms.ts';
 import {
   applyForFinancePath,
   financeEnquiryPath,
@@ -13,7 +13,7 @@ interface FinancePage {
   path: string;
   flag: 'finance_enquiry' | 'personalised_finance';
   /** What stands at its anchor `#finance-form`. */
-  form: LeadFormName;
+  form: FormName;
 }
 
 /** The finance pages of S1 §2 and S2 §2, each with the flag that a site has it by. */

@@ -2,13 +2,13 @@
 const EARTH_RADIUS_KM = 6371;
 
 /** A place on the globe, in degrees. */
-export interface Point {
+export interface GeoPoint {
   lat: number;
   long: number;
 }
 
 /** Kilometres between two points along the surface, by the haversine formula (S2 §9). */
-export function distanceKm(from: Point, to: Point): number {
+export function distanceKm(from: GeoPoint, to: GeoPoint): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const chord =
     half(from.lat, to.lat) +

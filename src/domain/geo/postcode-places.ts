@@ -1,17 +1,17 @@
-import type { Point } from './distance.ts';
+import type { GeoPoint } from './distance.ts';
 // Its `source` names whose facts they are, as their licence asks.
 import table from './postcodes.json' with { type: 'json' };
 
 /** Finds where a postcode lies, `null` for one that the table does not hold. */
-export type PlaceOfPostcode = (postcode: string) => Point | null;
+export type PlaceOfPostcode = (postcode: string) => GeoPoint | null;
 
 /** A postcode and where it lies, in degrees. */
-export type PostcodePlace = Point & { postcode: string };
+export type LocatedPostcode = GeoPoint & { postcode: string };
 
 const POSTCODE_LENGTH = 4;
 
 /** Every postcode that we know, in ascending order: a row is `4871 -17.2 145.17`. */
-export const allPostcodes = (): PostcodePlace[] =>
+export const allPostcodes = (): LocatedPostcode[] =>
   table.places.map((row) => {
     const second = row.indexOf(' ', POSTCODE_LENGTH + 1);
     return {

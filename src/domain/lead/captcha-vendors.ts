@@ -91,13 +91,13 @@ const WRONG_ANSWERS: ReadonlySet<unknown> = new Set([
 ]);
 
 /** `down`: the vendor cannot say, for which no shopper is to blame. */
-export type Verdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'down'; reason: string };
+export type CaptchaVerdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'down'; reason: string };
 
 /** Reads what a vendor answered about something that should have been given on `hostname`, for a lead. */
 export function verdictOf(
   answer: unknown,
   { hostname, tells_action }: { hostname: string; tells_action: boolean },
-): Verdict {
+): CaptchaVerdict {
   const said: Record<string, unknown> = { ...Object(answer) };
   const { success, action } = said;
   if (success === true) {

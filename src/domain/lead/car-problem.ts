@@ -2,18 +2,18 @@ import type { Issue } from '../errors.ts';
 import type { Site } from '../site/site.schema.ts';
 import { type CarFacts, refusalOf } from '../vehicle/conditions.ts';
 import { refusalText } from '../vehicle/refusal-words.ts';
-import type { OwnHold } from '../vehicle/state.ts';
-import { LEAD_FORMS, type LeadFormName } from './forms.ts';
+import type { ViewerHold } from '../vehicle/state.ts';
+import { type FormName, LEAD_FORMS } from './forms.ts';
 
 /**
  * Why a form cannot be sent about a car to who holds it as `own` says; `null` where it can. Questions can always be asked,
  * also of a car that nobody knows any more.
  */
 export function carProblem(
-  form: LeadFormName,
+  form: FormName,
   vehicle: CarFacts | null,
   site: Site,
-  own: OwnHold | null = null,
+  own: ViewerHold | null = null,
 ): Issue | null {
   const { needs } = LEAD_FORMS[form];
   if (needs === null || vehicle === null) return null;

@@ -1,10 +1,10 @@
 import type { Site } from '../site/site.schema.ts';
 import { valuesCars } from '../trade-in/valuation-site.ts';
 import type { FormFieldKey } from './form-fields.ts';
-import { LEAD_FORM_NAMES, type LeadFormName } from './forms.ts';
+import { type FormName, LEAD_FORM_NAMES } from './forms.ts';
 
 /** A form as people meet it. */
-export interface FormRow {
+export interface FormWording {
   heading: string;
   /** What happens next, said before anything is pressed. */
   text: string;
@@ -17,7 +17,7 @@ const REACH = ['name', 'email', 'phone'] as const satisfies readonly FormFieldKe
 const who = (...more: FormFieldKey[]) => ({ heading: 'How to reach you', fields: [...REACH, ...more] });
 
 /** Every form of the product (S1 §2 "Modals", S2 §3): its words and its fields, in order. */
-export const FORM_ROWS: Readonly<Record<LeadFormName, FormRow>> = {
+export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   enquiry: {
     heading: 'Enquire',
     text: 'Ask whatever you would ask across the desk. Somebody who can walk over to the vehicle answers.',
@@ -128,7 +128,7 @@ export const FORM_ROWS: Readonly<Record<LeadFormName, FormRow>> = {
 };
 
 /** The forms of a site: what a car is worth is asked where the site values cars. */
-export const formsOf = (site: Pick<Site, 'flags'>): LeadFormName[] =>
+export const formsOf = (site: Pick<Site, 'flags'>): FormName[] =>
   LEAD_FORM_NAMES.filter((name) => name !== 'trade-in' || valuesCars(site));
 
 /** Forms that may stand below a text. A trade-in is begun where it can go on, on pages of its own. */

@@ -15,7 +15,7 @@ export const LEAD_DEPARTMENTS = [...DEPARTMENTS, 'administration'] as const;
 export type LeadDepartment = (typeof LEAD_DEPARTMENTS)[number];
 
 /** What the product knows of one of its forms. */
-export interface LeadForm {
+export interface FormDefinition {
   /** Where the form has no category of its own to choose. */
   category: string;
   department: LeadDepartment;
@@ -45,11 +45,11 @@ export const LEAD_FORMS = {
   service: { ...sales, category: 'Service Booking', department: 'service', kind: 'service' },
   parts: { ...sales, category: 'Parts Enquiry', department: 'parts', kind: 'service' },
   careers: { ...sales, category: 'Careers', department: 'administration', kind: 'careers' },
-} as const satisfies Record<string, LeadForm>;
+} as const satisfies Record<string, FormDefinition>;
 
-export type LeadFormName = keyof typeof LEAD_FORMS;
+export type FormName = keyof typeof LEAD_FORMS;
 
-export const LEAD_FORM_NAMES: readonly LeadFormName[] = [
+export const LEAD_FORM_NAMES: readonly FormName[] = [
   'enquiry',
   'contact',
   'test-drive',
@@ -79,21 +79,21 @@ export function filedUnder(
 }
 
 /** Forms on which shoppers choose what they write about. */
-const BY_CATEGORY: ReadonlySet<LeadFormName> = new Set(['enquiry', 'contact']);
+const BY_CATEGORY: ReadonlySet<FormName> = new Set(['enquiry', 'contact']);
 
 /** Who looks after a lead and what it is about: by its form, or by the category that the shopper chose on it (rules 65). */
 export function purposeOf(
-  form: LeadFormName,
+  form: FormName,
   { category, subcategory }: { category: string; subcategory: string | null },
   { hiring_department }: { hiring_department: LeadDepartment },
-): Pick<LeadForm, 'department' | 'kind'> {
+): Pick<FormDefinition, 'department' | 'kind'> {
   const named = BY_CATEGORY.has(form) ? formOfCategory(category) : form;
   const { department, kind } = LEAD_FORMS[subcategory === CAREER_ENQUIRY ? 'careers' : named];
   return { department: kind === 'careers' ? hiring_department : department, kind };
 }
 
 /** The form whose category this is, for leads that say no more than that; the enquiry's where none is. */
-export function formOfCategory(category: string): LeadFormName {
+export function formOfCategory(category: string): FormName {
   const wanted = category.toLowerCase();
   const known = LEAD_FORM_NAMES.find((name) => LEAD_FORMS[name].category.toLowerCase() === wanted);
   return known ?? 'enquiry';

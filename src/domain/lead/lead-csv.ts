@@ -1,9 +1,9 @@
 import { parsePhone } from '../phone/phone-number.ts';
 import type { Lead } from './lead.ts';
 
-type Column = readonly [name: string, read: (lead: Lead) => string | number | boolean | null | undefined];
+type CsvColumn = readonly [name: string, read: (lead: Lead) => string | number | boolean | null | undefined];
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly CsvColumn[] = [
   ['received_at', ({ received_at }) => received_at],
   ['reference', ({ reference }) => reference],
   ['site', ({ site }) => site],
@@ -31,7 +31,7 @@ export const leadsCsv = (leads: readonly Lead[]): string =>
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('');
 
-function cell(value: ReturnType<Column[1]>): string {
+function cell(value: ReturnType<CsvColumn[1]>): string {
   const text = String(value ?? '');
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

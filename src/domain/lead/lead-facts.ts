@@ -9,10 +9,10 @@ export interface LeadFact {
   value: string;
 }
 
-type Reader = (lead: Lead) => string | null | undefined;
+type FactReader = (lead: Lead) => string | null | undefined;
 
 /** In the order in which a salesperson asks for them. */
-const FACTS: readonly (readonly [label: string, read: Reader])[] = [
+const FACTS: readonly (readonly [label: string, read: FactReader])[] = [
   ['Reference', ({ reference }) => reference],
   ['About', ({ category, subcategory }) => [category, subcategory].filter(Boolean).join(', ')],
   ['Name', (lead) => fullName(lead)],

@@ -24,7 +24,7 @@ export const bodyWith = (fields: Partial<LeadBodyInput> = {}): LeadBody =>
   );
 
 /** Where and of whom a test's lead is. */
-export interface LeadSetting {
+export interface LeadFixtureOptions {
   site?: Site;
   locations?: readonly Location[];
   vehicle?: Lead['vehicle'];
@@ -34,7 +34,7 @@ export interface LeadSetting {
 /** The lead of such an enquiry. */
 export const leadWith = (
   fields: Partial<LeadBodyInput> = {},
-  { site = siteWith(), locations = [], vehicle = null, ...known }: LeadSetting = {},
+  { site = siteWith(), locations = [], vehicle = null, ...known }: LeadFixtureOptions = {},
 ): Lead =>
   leadOf(bodyWith(fields), {
     ...{ id: 'lead-1', reference: '7F3K9-Q2M4T', site, locations, vehicle, ...known },

@@ -5,11 +5,11 @@ import type { CarState } from '../vehicle/allows.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import { type ConsentRecord, consentRecord } from './consent.ts';
 import {
+  type FormName,
   filedUnder,
   formOfCategory,
   LEAD_FORMS,
   type LeadDepartment,
-  type LeadFormName,
   type LeadKind,
   purposeOf,
 } from './forms.ts';
@@ -52,7 +52,7 @@ export interface Lead {
   site: string;
   /** Instant, ISO 8601 in UTC. */
   received_at: string;
-  form: LeadFormName;
+  form: FormName;
   kind: LeadKind;
   category: string;
   subcategory: string | null;
@@ -161,7 +161,7 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
 }
 
 /** Which of our forms was sent, where it does not say so: S2's contact form has a last name, others go by their category. */
-export function formOf({ form, last_name, category }: LeadBody): LeadFormName {
+export function formOf({ form, last_name, category }: LeadBody): FormName {
   if (form !== undefined) return form;
   return last_name === null ? formOfCategory(category ?? '') : 'contact';
 }

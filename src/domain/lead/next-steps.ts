@@ -8,7 +8,7 @@ import {
   tradeInInfoPath,
 } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
-import type { LeadFormName } from './forms.ts';
+import type { FormName } from './forms.ts';
 
 /** Something useful to do while the answer is on its way. */
 export interface NextStep {
@@ -16,15 +16,10 @@ export interface NextStep {
   text: string;
   href: string;
   /** The forms after which it is suggested; empty for all. */
-  after: readonly LeadFormName[];
+  after: readonly FormName[];
 }
 
-const BUYING = [
-  'enquiry',
-  'test-drive',
-  'request-photos',
-  'offer',
-] as const satisfies readonly LeadFormName[];
+const BUYING = ['enquiry', 'test-drive', 'request-photos', 'offer'] as const satisfies readonly FormName[];
 
 const STEPS = [
   {

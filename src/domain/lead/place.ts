@@ -5,7 +5,7 @@ import { vehicleLocation } from '../location/vehicle-location.ts';
 import type { LeadDepartment } from './forms.ts';
 import type { LeadBody } from './lead.schema.ts';
 
-type Choice = Pick<LeadBody, 'location' | 'dealership_slug' | 'dealership_id'>;
+type LocationChoice = Pick<LeadBody, 'location' | 'dealership_slug' | 'dealership_id'>;
 
 export interface PlaceSource {
   vehicle: Parameters<typeof vehicleLocation>[0] | null;
@@ -14,13 +14,13 @@ export interface PlaceSource {
 }
 
 /** The location that a shopper chose by slug or id; `null` for none, and for one that is not the site's. */
-export function namedLocation({ location }: Choice, locations: readonly Location[]): Location | null {
+export function namedLocation({ location }: LocationChoice, locations: readonly Location[]): Location | null {
   const named = String(location);
   return visibleLocations(locations).find(({ slug, id }) => slug === named || id === named) ?? null;
 }
 
 /** Those of the dealership that a shopper chose by slug or id. */
-export function dealershipLocations(choice: Choice, locations: readonly Location[]): Location[] {
+export function dealershipLocations(choice: LocationChoice, locations: readonly Location[]): Location[] {
   const { dealership_slug: slug, dealership_id: id } = choice;
   return visibleLocations(locations).filter(
     (location) =>
@@ -33,7 +33,10 @@ export function dealershipLocations(choice: Choice, locations: readonly Location
  * The location that a lead belongs to: the one chosen, else the department of the dealership chosen, else that of
  * the dealership whose car it is, else where the car stands, else the site's own department, else its main location.
  */
-export function leadPlace(choice: Choice, { vehicle, locations, department }: PlaceSource): Location | null {
+export function leadPlace(
+  choice: LocationChoice,
+  { vehicle, locations, department }: PlaceSource,
+): Location | null {
   const chosen = namedLocation(choice, locations);
   if (chosen !== null) return chosen;
   const dealership = dealershipLocations(choice, locations);

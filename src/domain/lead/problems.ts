@@ -3,7 +3,7 @@ import type { Issue } from '../errors.ts';
 import type { Location } from '../location/location.schema.ts';
 import type { Site } from '../site/site.schema.ts';
 import { AMOUNT_QUESTIONS } from './form-fields.ts';
-import { LEAD_FORMS, type LeadFormName } from './forms.ts';
+import { type FormName, LEAD_FORMS } from './forms.ts';
 import { FIELD_MESSAGES, type LeadBody } from './lead.schema.ts';
 import { formOf } from './lead.ts';
 import { dealershipLocations, namedLocation } from './place.ts';
@@ -14,10 +14,10 @@ export interface ProblemSource {
   locations: readonly Location[];
 }
 
-type Rule = (body: LeadBody, source: ProblemSource) => boolean;
+type LeadRule = (body: LeadBody, source: ProblemSource) => boolean;
 
 /** What a body that fits its schema may still lack; an issue for each rule that is broken, in the order of the form. */
-const RULES: readonly { field: string; message: string; broken: Rule }[] = [
+const RULES: readonly { field: string; message: string; broken: LeadRule }[] = [
   { field: 'email', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
   { field: 'phone', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
   // "Postcode: required" (S2 §5) on the forms that show it.
@@ -43,7 +43,7 @@ const RULES: readonly { field: string; message: string; broken: Rule }[] = [
       dealership_id !== null &&
       dealershipLocations({ dealership_slug: null, dealership_id, location: null }, locations).length === 0,
   },
-  { field: 'message', message: FIELD_MESSAGES.message, broken: lacksMessage },
+  { field: 'message', message: FIELD_MESSAGES.message, broken: isMessageMissing },
 ];
 
 /** Everything a shopper must mend in a body that fits its schema (S1 §5, S2 §5). */
@@ -60,9 +60,9 @@ export const leadProblems = (body: LeadBody, source: ProblemSource): Issue[] => 
 ];
 
 /** "Enquiry message is required unless a site flag relaxes it" (S1 §5). */
-export const asksMessage = (form: LeadFormName, { flags }: Pick<Site, 'flags'>): boolean =>
+export const requiresMessage = (form: FormName, { flags }: Pick<Site, 'flags'>): boolean =>
   LEAD_FORMS[form].message === 'required' && !flags.enquiry_message_optional;
 
-function lacksMessage(body: LeadBody, { site }: ProblemSource): boolean {
-  return asksMessage(formOf(body), site) && !body.message;
+function isMessageMissing(body: LeadBody, { site }: ProblemSource): boolean {
+  return requiresMessage(formOf(body), site) && !body.message;
 }

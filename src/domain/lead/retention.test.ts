@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { keptSince } from './retention.ts';
+import { retentionStart } from './retention.ts';
 
 it('keeps leads as long as the site says, by what they are about', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   const site = siteWith({ leads: { retention_days: { careers: 1 } } });
-  expect(keptSince('careers', site, now)).toEqual(new Date('2026-11-19T00:00:00Z'));
-  expect(keptSince('enquiry', site, now)).toEqual(new Date('2024-11-20T00:00:00Z'));
+  expect(retentionStart('careers', site, now)).toEqual(new Date('2026-11-19T00:00:00Z'));
+  expect(retentionStart('enquiry', site, now)).toEqual(new Date('2024-11-20T00:00:00Z'));
 });

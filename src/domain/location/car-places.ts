@@ -1,20 +1,20 @@
-import type { Point } from '../geo/distance.ts';
+import type { GeoPoint } from '../geo/distance.ts';
 import { byCharacters } from '../order.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Location } from './location.schema.ts';
 import { vehicleLocation } from './vehicle-location.ts';
 
-type Standing = Parameters<typeof vehicleLocation>[0] & Pick<Vehicle, 'location_name'>;
+type LocatedCar = Parameters<typeof vehicleLocation>[0] & Pick<Vehicle, 'location_name'>;
 
 /**
  * Where cars stand, by what their cards call it (S1 §2 "location overlay"), to be measured from a shopper's postcode.
  * Empty where all stand at one place: there is nothing to choose between.
  */
 export function carPlaces(
-  vehicles: readonly Standing[],
+  vehicles: readonly LocatedCar[],
   locations: readonly Location[],
-): Record<string, Point> {
-  const places = new Map<string, Point>();
+): Record<string, GeoPoint> {
+  const places = new Map<string, GeoPoint>();
   for (const vehicle of vehicles) {
     const { lat = null, long = null } = vehicleLocation(vehicle, locations)?.address ?? {};
     if (vehicle.location_name === null || lat === null || long === null) continue;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Findable, findLocations, type Sought } from './finder.ts';
+import { type Findable, findLocations, type LocationQuery } from './finder.ts';
 
 const NEWCASTLE = { lat: -32.93, long: 151.77 };
-const anywhere: Sought = { make: '', department: '', from: null };
+const anywhere: LocationQuery = { make: '', department: '', from: null };
 
 const location = (name: string, facts: Partial<Findable> = {}): Findable => ({
   name,
@@ -19,7 +19,7 @@ const LOCATIONS = [
   location('Workshop', { department: 'service', place: { lat: -32.92, long: 151.73 } }),
 ];
 
-const found = (sought: Partial<Sought>) =>
+const found = (sought: Partial<LocationQuery>) =>
   findLocations(LOCATIONS, { ...anywhere, ...sought }).map(({ location: { name } }) => name);
 
 describe('findLocations: "filtered by make, location type" (S2 §5)', () => {

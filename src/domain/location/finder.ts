@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '../geo/distance.ts';
+import { distanceKm, type GeoPoint } from '../geo/distance.ts';
 import type { Department } from './location.schema.ts';
 import { takesMake } from './makes.ts';
 
@@ -7,15 +7,15 @@ export interface Findable {
   name: string;
   department: Department;
   makes: readonly string[];
-  place: Point | null;
+  place: GeoPoint | null;
 }
 
 /** What somebody looks for; `''` and `null` for what is left open. */
-export interface Sought {
+export interface LocationQuery {
   make: string;
   department: string;
   /** Where the nearest is looked for from. */
-  from: Point | null;
+  from: GeoPoint | null;
 }
 
 export interface FoundLocation<L extends Findable> {
@@ -27,7 +27,7 @@ export interface FoundLocation<L extends Findable> {
 /** The locations that fit by make and department (S2 §5), the nearest first, those at unknown places last. */
 export function findLocations<L extends Findable>(
   locations: readonly L[],
-  { make, department, from }: Sought,
+  { make, department, from }: LocationQuery,
 ): FoundLocation<L>[] {
   return locations
     .filter(({ makes }) => make === '' || takesMake(makes, make))

@@ -12,7 +12,7 @@ const DEALER_LABELS: Partial<Record<AustralianState, string>> = {
 /** States whose law wants the dealer's licence number in every advertisement (D7, D8). */
 const LICENCE_STATES: readonly AustralianState[] = ['NSW', 'WA'];
 
-type Licensed = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'> & {
+type LicenceSource = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer'> & {
   address: Pick<Location['address'], 'state'>;
 };
 
@@ -20,7 +20,7 @@ type Licensed = Pick<Location, 'dealer_license_number' | 'motor_vehicle_repairer
  * Labelled licence numbers, the dealer's first, such as `DL 12345` and `MRB 678` (S2 §9; NSW wants them
  * labelled, D7). A number written with letters of its own, such as `CL 12345` or `MD 12345`, keeps them.
  */
-export function licenceLabels(location: Licensed): string[] {
+export function licenceLabels(location: LicenceSource): string[] {
   const { dealer_license_number, motor_vehicle_repairer, address } = location;
   return [
     labelled(dealer_license_number, DEALER_LABELS[address.state] ?? DEALER_LABEL),
@@ -37,7 +37,7 @@ export interface HeldLicences {
 }
 
 /** The licences of a site's locations, in their order, each with those who hold it (S2 §9, D7 "labelled"). */
-export function heldLicences(locations: readonly (Licensed & Pick<Location, 'name'>)[]): HeldLicences[] {
+export function heldLicences(locations: readonly (LicenceSource & Pick<Location, 'name'>)[]): HeldLicences[] {
   const held = new Map<string, { names: string[]; labels: string[] }>();
   for (const location of locations) {
     const labels = licenceLabels(location);
@@ -51,7 +51,7 @@ export function heldLicences(locations: readonly (Licensed & Pick<Location, 'nam
 }
 
 /** Whether a location lacks the dealer's licence number that its state requires (rules 54). */
-export const lacksLicence = ({ dealer_license_number, address }: Licensed): boolean =>
+export const lacksLicence = ({ dealer_license_number, address }: LicenceSource): boolean =>
   dealer_license_number === null && LICENCE_STATES.includes(address.state);
 
 function labelled(number: string | null, label: string): string | null {

@@ -4,7 +4,7 @@ import { addressLines } from './location.ts';
 /** How far the map reaches from the place to each side, degrees: a few streets. */
 const REACH = 0.005;
 
-type Placed = Pick<Location, 'address'>;
+type AddressOnly = Pick<Location, 'address'>;
 
 /** What a template may ask for in braces, and nothing else. */
 const PLACEHOLDERS = {
@@ -15,7 +15,7 @@ const PLACEHOLDERS = {
   north: ({ address }) => degrees(address.lat, REACH),
   west: ({ address }) => degrees(address.long, -REACH),
   east: ({ address }) => degrees(address.long, REACH),
-} as const satisfies Record<string, (location: Placed) => string | null>;
+} as const satisfies Record<string, (location: AddressOnly) => string | null>;
 
 /** Splits a template so that every second part is a name. */
 const BRACES = /\{(\w+)\}/;
@@ -34,7 +34,10 @@ export const unknownPlaceholders = (template: string): string[] =>
  * The address of the provider's own map of a location; `null` where the site has no provider, or nobody knows where
  * on the earth the location lies: address and directions do without either.
  */
-export function mapEmbed(location: Placed, { maps }: { maps: { embed_url: string } | null }): string | null {
+export function mapEmbed(
+  location: AddressOnly,
+  { maps }: { maps: { embed_url: string } | null },
+): string | null {
   if (maps === null) return null;
   const parts = maps.embed_url
     .split(BRACES)
@@ -42,7 +45,7 @@ export function mapEmbed(location: Placed, { maps }: { maps: { embed_url: string
   return parts.includes(null) ? null : parts.join('');
 }
 
-function filledIn(name: string, location: Placed): string | null {
+function filledIn(name: string, location: AddressOnly): string | null {
   const value = isPlaceholder(name) ? PLACEHOLDERS[name](location) : null;
   return value === null ? null : encodeURIComponent(value);
 }

@@ -1,10 +1,10 @@
 import { type CalendarDate, weekdayOf } from '../dates.ts';
-import type { Span } from './day-hours.ts';
+import type { HoursSpan } from './day-hours.ts';
 
 /** When somebody is there to meet: the usual hours by weekday (0 = Sunday), and those of days that are not like others. */
 export interface BookableHours {
-  week: Span[][];
-  special: Record<CalendarDate, Span[]>;
+  week: HoursSpan[][];
+  special: Record<CalendarDate, HoursSpan[]>;
 }
 
 const STEP_MINUTES = 30;
@@ -22,7 +22,7 @@ export function anyBookableTimes(hours: readonly BookableHours[]): number[] {
   return [...new Set(times)].sort((a, b) => a - b);
 }
 
-function timesWithin(spans: readonly Span[]): number[] {
+function timesWithin(spans: readonly HoursSpan[]): number[] {
   return spans.flatMap(({ opens, closes }) => {
     const first = Math.ceil(opens / STEP_MINUTES) * STEP_MINUTES;
     const count = Math.floor((closes - VISIT_MINUTES - first) / STEP_MINUTES) + 1;

@@ -1,6 +1,12 @@
 import type { Location } from '../location/location.schema.ts';
 import type { BookableHours } from './bookable-times.ts';
-import { type DayHours, type HoursPolicy, type Span, specialHoursOn, weekdayHours } from './day-hours.ts';
+import {
+  type DayHours,
+  type HoursPolicy,
+  type HoursSpan,
+  specialHoursOn,
+  weekdayHours,
+} from './day-hours.ts';
 
 /** The hours of a location in which shoppers can book a visit; a day by appointment or of unknown hours has none. */
 export function bookableHours(location: Location, site: HoursPolicy): BookableHours {
@@ -16,4 +22,4 @@ export function bookableHours(location: Location, site: HoursPolicy): BookableHo
   };
 }
 
-const spansOf = (day: DayHours | null): Span[] => (day?.kind === 'open' ? day.spans : []);
+const spansOf = (day: DayHours | null): HoursSpan[] => (day?.kind === 'open' ? day.spans : []);

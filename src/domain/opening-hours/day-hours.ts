@@ -5,7 +5,7 @@ import type { Site } from '../site/site.schema.ts';
 import { parseClock } from './clock.ts';
 
 /** Opening hours of one stretch, in minutes after the midnight its day starts with. */
-export interface Span {
+export interface HoursSpan {
   opens: number;
   /** After `opens`; more than 1440 is the next day. */
   closes: number;
@@ -13,7 +13,7 @@ export interface Span {
 
 /** What holds on one day. `by_appointment` is an open day without clock times; `text` says what it is instead. */
 export type DayHours =
-  | { kind: 'open'; spans: Span[] }
+  | { kind: 'open'; spans: HoursSpan[] }
   | { kind: 'closed' }
   | { kind: 'by_appointment'; text: string };
 
@@ -71,7 +71,7 @@ export function weekdayHours(location: WithHours, site: HoursPolicy, weekday: nu
   return lacksHours && byAppointment ? { kind: 'by_appointment', text: BY_APPOINTMENT } : hours;
 }
 
-interface Entry {
+interface HoursEntry {
   status: 'Open' | 'Closed';
   open: string | null;
   close: string | null;
@@ -79,7 +79,7 @@ interface Entry {
 }
 
 /** All entries of one day: times go before Closed, and Closed before a day that is open without times. */
-function readDay(entries: readonly Entry[]): DayHours | null {
+function readDay(entries: readonly HoursEntry[]): DayHours | null {
   const open = entries.filter(({ status }) => status === 'Open');
   const spans = open.flatMap((entry) => readSpan(entry) ?? []);
   if (spans.length > 0) return { kind: 'open', spans: inOrder(spans) };
@@ -90,7 +90,7 @@ function readDay(entries: readonly Entry[]): DayHours | null {
 }
 
 /** Closing before opening is closing on the next day; both at once, or 00:00 to 23:59, is open all day. */
-function readSpan(entry: Entry): Span | null {
+function readSpan(entry: HoursEntry): HoursSpan | null {
   const opens = parseClock(entry.open);
   const closes = parseClock(entry.close);
   if (opens === null || closes === null) return null;
@@ -100,7 +100,7 @@ function readSpan(entry: Entry): Span | null {
 }
 
 /** By opening time, each stretch once: feeds repeat entries. */
-function inOrder(spans: readonly Span[]): Span[] {
+function inOrder(spans: readonly HoursSpan[]): HoursSpan[] {
   const distinct = new Map(spans.map((span) => [`${span.opens}-${span.closes}`, span]));
   return [...distinct.values()].toSorted((a, b) => a.opens - b.opens || a.closes - b.closes);
 }

@@ -4,7 +4,7 @@ import { instantOf, zoneOfState } from '../dates.ts';
 import { locationWith } from '../location/location.fixture.ts';
 import type { AustralianState } from '../location/location.schema.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { holidayHours, hoursKnownUntil } from './holidays.ts';
+import { holidayHours, hoursValidUntil } from './holidays.ts';
 import { keeping, SHOWROOM } from './hours.fixture.ts';
 import { openingStatus } from './status.ts';
 
@@ -106,9 +106,9 @@ describe.skipIf(!existsSync(HOLIDAYS))('public holidays (skipped where the fixtu
 
 describe('hoursKnownUntil (rules 66)', () => {
   it('is a season from now on the location’s own clocks, across summer time', () => {
-    const until = hoursKnownUntil(keeping(SHOWROOM), now);
+    const until = hoursValidUntil(keeping(SHOWROOM), now);
     expect(until).toEqual(instantOf('2027-02-19', 0, zoneOfState('NSW')));
-    expect(hoursKnownUntil(keeping(SHOWROOM), new Date('2027-03-01T00:00:00Z'))).toEqual(
+    expect(hoursValidUntil(keeping(SHOWROOM), new Date('2027-03-01T00:00:00Z'))).toEqual(
       instantOf('2027-05-31', 0, zoneOfState('NSW')),
     );
   });

@@ -48,7 +48,7 @@ export function holidayHours(location: WithHours, site: HoursPolicy, now: Date):
 }
 
 /** The instant up to which hours may be told from `now` on: holidays after this season are hardly entered yet (rules 66). */
-export function hoursKnownUntil(location: WithHours, now: Date): Date {
+export function hoursValidUntil(location: WithHours, now: Date): Date {
   const zone = zoneOf(location);
   return instantOf(addDays(calendarDate(now, zone), HOLIDAY_DAYS + 1), 0, zone);
 }

@@ -2,7 +2,7 @@ import { addDays, calendarDate } from '../dates.ts';
 import { departmentOf } from '../location/departments.ts';
 import { zoneOf } from '../location/location.ts';
 import type { HoursPolicy, WithHours } from './day-hours.ts';
-import { hoursKnownUntil } from './holidays.ts';
+import { hoursValidUntil } from './holidays.ts';
 
 /** All that the status of a location follows from, for the browser to tell it by `openingStatus` up to `known_until` (rules 66). */
 export interface OpenRules {
@@ -28,6 +28,6 @@ export function openRules(location: WithHours, { flags }: HoursPolicy, now: Date
       contact_detail: { opening_hours: contact_detail.opening_hours },
     },
     site: { flags: { weekend_by_appointment: flags.weekend_by_appointment } },
-    known_until: hoursKnownUntil(location, now).toISOString(),
+    known_until: hoursValidUntil(location, now).toISOString(),
   };
 }

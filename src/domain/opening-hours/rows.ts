@@ -1,5 +1,11 @@
 import { formatClock, MINUTES_PER_DAY, weekdayName } from '../dates.ts';
-import { type DayHours, type HoursPolicy, type Span, type WithHours, weekdayHours } from './day-hours.ts';
+import {
+  type DayHours,
+  type HoursPolicy,
+  type HoursSpan,
+  type WithHours,
+  weekdayHours,
+} from './day-hours.ts';
 
 /** A line of the opening-hours table. */
 export interface OpeningHoursRow {
@@ -37,15 +43,15 @@ export function hoursText(day: DayHours): string {
   }
 }
 
-interface Run {
+interface DayRun {
   first: number;
   last: number;
   hours: string;
 }
 
 /** Joins neighbouring days of equal hours. */
-function runs(days: readonly Run[]): Run[] {
-  const joined: Run[] = [];
+function runs(days: readonly DayRun[]): DayRun[] {
+  const joined: DayRun[] = [];
   for (const day of days) {
     const run = joined.at(-1);
     if (run?.hours === day.hours && run.last === day.first - 1) run.last = day.last;
@@ -54,7 +60,7 @@ function runs(days: readonly Run[]): Run[] {
   return joined;
 }
 
-function spanText({ opens, closes }: Span): string {
+function spanText({ opens, closes }: HoursSpan): string {
   if (closes - opens === MINUTES_PER_DAY) return 'Open 24 hours';
   return `${tightClock(opens)} - ${tightClock(closes)}`;
 }

@@ -60,7 +60,7 @@ export function nextOpeningInstant(location: WithHours, site: HoursPolicy, now: 
   return turns.find((turn) => turn > now && turn < midnight) ?? midnight;
 }
 
-interface Opening {
+interface OpenPeriod {
   from: Date;
   to: Date;
 }
@@ -69,10 +69,10 @@ interface Opening {
  * The opening that lasts at `now`, else the first after it; stretches that meet are one. An end more than a
  * week ahead may be later than said.
  */
-function nextOpening(location: WithHours, site: HoursPolicy, now: Date): Opening | null {
+function nextOpening(location: WithHours, site: HoursPolicy, now: Date): OpenPeriod | null {
   const zone = zoneOf(location);
   const farEnough = instantOf(addDays(calendarDate(now, zone), WEEK), 0, zone);
-  let next: Opening | null = null;
+  let next: OpenPeriod | null = null;
   for (const stretch of stretches(location, site, now)) {
     if (next === null) next = stretch;
     else if (stretch.from > next.to || next.to >= farEnough) break;
@@ -82,7 +82,7 @@ function nextOpening(location: WithHours, site: HoursPolicy, now: Date): Opening
 }
 
 /** The stretches that have not ended at `now`, by their beginning. Last night's may still run. */
-function* stretches(location: WithHours, site: HoursPolicy, now: Date): Generator<Opening> {
+function* stretches(location: WithHours, site: HoursPolicy, now: Date): Generator<OpenPeriod> {
   const zone = zoneOf(location);
   const today = calendarDate(now, zone);
   for (let day = -1; day <= LOOKAHEAD; day += 1) {

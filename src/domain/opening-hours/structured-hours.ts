@@ -1,6 +1,12 @@
 import { MINUTES_PER_DAY, weekdayName } from '../dates.ts';
 import type { OpeningHoursSpecification } from '../structured-data/schema-org.ts';
-import { type DayHours, type HoursPolicy, type Span, type WithHours, weekdayHours } from './day-hours.ts';
+import {
+  type DayHours,
+  type HoursPolicy,
+  type HoursSpan,
+  type WithHours,
+  weekdayHours,
+} from './day-hours.ts';
 import { specialDays } from './holidays.ts';
 
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
@@ -41,10 +47,10 @@ export function specialOpeningHoursSpecification(
   });
 }
 
-const spansOf = (day: DayHours | null): Span[] => (day?.kind === 'open' ? day.spans : []);
+const spansOf = (day: DayHours | null): HoursSpan[] => (day?.kind === 'open' ? day.spans : []);
 
 /** A whole day is 00:00 to 23:59, for 00:00 to 00:00 is a closed one. */
-function clockTimes({ opens, closes }: Span): { opens: string; closes: string } {
+function clockTimes({ opens, closes }: HoursSpan): { opens: string; closes: string } {
   if (closes - opens === MINUTES_PER_DAY) return { opens: '00:00', closes: '23:59' };
   return { opens: clock24(opens), closes: clock24(closes) };
 }

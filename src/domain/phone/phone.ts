@@ -31,7 +31,7 @@ export function phone(written: string | null): Phone | null {
 }
 
 type Caller = Pick<Vehicle, 'car_type' | 'location_phone'>;
-type Reachable = { contact_detail: Pick<Location['contact_detail'], 'phone' | 'landline_phone'> };
+type PhoneSource = { contact_detail: Pick<Location['contact_detail'], 'phone' | 'landline_phone'> };
 
 /**
  * The number to call about a car: the first usable one of override, the car type's, new (for new and demo
@@ -40,7 +40,7 @@ type Reachable = { contact_detail: Pick<Location['contact_detail'], 'phone' | 'l
  */
 export function phoneFor(
   vehicle: Caller,
-  location: Reachable | null,
+  location: PhoneSource | null,
   { phones }: Pick<Site, 'phones'>,
 ): Phone | null {
   const order = [
@@ -60,5 +60,5 @@ export function phoneFor(
 }
 
 /** The number to call a location: its phone, else its landline (rules 6). */
-export const locationPhone = ({ contact_detail }: Reachable): Phone | null =>
+export const locationPhone = ({ contact_detail }: PhoneSource): Phone | null =>
   phone(contact_detail.phone) ?? phone(contact_detail.landline_phone);

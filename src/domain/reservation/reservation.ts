@@ -56,11 +56,11 @@ export type Notice =
   /** To the shopper: the money is on its way back. */
   | { kind: 'refund'; hold: string; payment: string; amount: Cents }
   /** To who asked to be told. */
-  | ({ kind: 'free' } & Awaiting)
+  | ({ kind: 'free' } & FreeAlert)
   | PaymentNotice;
 
 /** Who wants to hear when a car is free again. */
-export interface Awaiting {
+export interface FreeAlert {
   email: string;
   slug: string;
   car_name: string;

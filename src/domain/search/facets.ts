@@ -17,14 +17,14 @@ export interface RangeScale {
 /** `null`, or an empty list, is missing: "A facet never shows "null"" (rules "Missing values"). */
 export type FacetValue = string | number | readonly string[] | null;
 
-type FacetField = { [F in keyof Vehicle]-?: Vehicle[F] extends FacetValue ? F : never }[keyof Vehicle];
+type FacetVehicleField = { [F in keyof Vehicle]-?: Vehicle[F] extends FacetValue ? F : never }[keyof Vehicle];
 
 interface FacetRow<A extends string = string> {
   label: string;
   /** `list` unless set. */
   kind?: FacetKind;
   /** The vehicle's field that holds its value, and those that stand in for a missing one: `facet-values.ts` works out all others. */
-  fields?: readonly FacetField[];
+  fields?: readonly FacetVehicleField[];
   /** What a vehicle has; one text unless set. */
   holds?: 'integer' | 'decimal' | 'texts';
   /** Its place among the filters on offer, what shoppers decide by first; those without one follow in the table's order. */

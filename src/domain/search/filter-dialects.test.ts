@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { above, anyOf, between, type Condition, type Filter, noneOf } from './filter.ts';
+import { above, anyOf, between, type Filter, type FilterCondition, noneOf } from './filter.ts';
 import { printForAlgolia, printForTypesense } from './filter-dialects.ts';
 
 const printed = (...filters: Filter[]) => [printForAlgolia(filters), printForTypesense(filters)];
@@ -38,7 +38,7 @@ describe('filters in each dialect', () => {
   });
 
   it('what no list of one attribute can say', () => {
-    expect(printForTypesense([[...(anyOf('make', ['Kia']) as Condition[]), ...above('km', 1)]])).toBe(
+    expect(printForTypesense([[...(anyOf('make', ['Kia']) as FilterCondition[]), ...above('km', 1)]])).toBe(
       '(make:=`Kia` || km:>1)',
     );
     expect(printForTypesense([anyOf('seats', ['5', '7'])])).toBe('seats:=[5,7]');

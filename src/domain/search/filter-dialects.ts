@@ -1,11 +1,19 @@
-import type { Comparison, Condition, FacetCondition, Filter, NumberCondition } from './filter.ts';
+import type {
+  ComparisonOperator,
+  FacetCondition,
+  Filter,
+  FilterCondition,
+  NumberCondition,
+} from './filter.ts';
 
 /** `filters` as Algolia reads them, and the engine in the browser too. */
 export const printForAlgolia = (filters: readonly Filter[]): string =>
-  joined<Condition>(filters, ' AND ', (conditions) => alternatives(conditions.map(algoliaCondition), ' OR '));
+  joined<FilterCondition>(filters, ' AND ', (conditions) =>
+    alternatives(conditions.map(algoliaCondition), ' OR '),
+  );
 
 /** `filter_by` as Typesense reads it. */
-export const printForTypesense = (filters: readonly (readonly Condition[])[]): string =>
+export const printForTypesense = (filters: readonly (readonly FilterCondition[])[]): string =>
   joined(filters, ' && ', (conditions) =>
     isList(conditions)
       ? `${conditions[0].attribute}:=[${conditions.map(({ value }) => tickedValue(value)).join(',')}]`
@@ -26,7 +34,7 @@ function joined<T>(
 const alternatives = (printed: readonly string[], or: string): string =>
   printed.length === 1 ? printed.join() : `(${printed.join(or)})`;
 
-function algoliaCondition(condition: Condition): string {
+function algoliaCondition(condition: FilterCondition): string {
   const { attribute, negated } = condition;
   const not = negated ? 'NOT ' : '';
   if (condition.kind !== 'number') return `${not}${attribute}:${quoted(condition.value)}`;
@@ -46,9 +54,9 @@ const OPPOSITE = {
   '!=': '=',
   '>=': '<',
   '>': '<=',
-} as const satisfies Record<Comparison, Comparison>;
+} as const satisfies Record<ComparisonOperator, ComparisonOperator>;
 
-function typesenseCondition(condition: Condition): string {
+function typesenseCondition(condition: FilterCondition): string {
   return condition.kind === 'number' ? typesenseNumber(condition) : typesenseFacet(condition);
 }
 
@@ -66,7 +74,7 @@ function typesenseNumber({ attribute, operator, value, to = value, negated }: Nu
 
 /** Whether the conditions are values of one attribute, which Typesense takes as one operation. */
 function isList(
-  conditions: readonly Condition[],
+  conditions: readonly FilterCondition[],
 ): conditions is readonly [FacetCondition, ...FacetCondition[]] {
   return conditions.every(
     ({ kind, attribute, negated }) => kind !== 'number' && !negated && attribute === conditions[0]?.attribute,

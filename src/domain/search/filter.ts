@@ -8,23 +8,23 @@ export interface FacetCondition {
 
 const COMPARISONS = ['<', '<=', '=', '!=', '>=', '>'] as const;
 
-export type Comparison = (typeof COMPARISONS)[number];
+export type ComparisonOperator = (typeof COMPARISONS)[number];
 
 /** Whether a filter's text stands between an attribute and a number; a missing one does not. */
-export const isComparison = (text: string | undefined): text is Comparison =>
+export const isComparison = (text: string | undefined): text is ComparisonOperator =>
   COMPARISONS.some((comparison) => comparison === text);
 
 /** What a number must be; of `TO`, `to` is the other end, and both are included. */
 export interface NumberCondition {
   kind: 'number';
   attribute: string;
-  operator: Comparison | 'TO';
+  operator: ComparisonOperator | 'TO';
   value: number;
   to?: number;
   negated: boolean;
 }
 
-export type Condition = FacetCondition | NumberCondition;
+export type FilterCondition = FacetCondition | NumberCondition;
 
 /**
  * Conditions of one kind, of which one must hold: Algolia refuses an OR over kinds (rules "Stock filter"). In a list

@@ -2,19 +2,19 @@ import { byCharacters } from '../order.ts';
 import { HIERARCHY_SEPARATOR } from './facets.ts';
 
 /** One value of a hierarchy with those below it. */
-export interface Branch {
+export interface HierarchyNode {
   /** As it is filtered by: `Toyota`, `Toyota > Corolla`. */
   value: string;
   /** Its own level's word. */
   label: string;
   count: number;
-  children: Branch[];
+  children: HierarchyNode[];
 }
 
 /** The values of a hierarchy by their level, each with its cars: the most frequent first, ties by their characters. */
-export function branchesOf(counts: Readonly<Record<string, number>>): Branch[] {
-  const branches = new Map<string, Branch>();
-  const roots: Branch[] = [];
+export function branchesOf(counts: Readonly<Record<string, number>>): HierarchyNode[] {
+  const branches = new Map<string, HierarchyNode>();
+  const roots: HierarchyNode[] = [];
   // What is above stands before what is below it.
   for (const [value, count] of Object.entries(counts).sort(([a], [b]) => byCharacters(a, b))) {
     const parent = branches.get(parentOf(value) ?? '');
@@ -47,4 +47,5 @@ function lastLevel(value: string): number {
   return end < 0 ? 0 : end + HIERARCHY_SEPARATOR.length;
 }
 
-const mostFrequentFirst = (a: Branch, b: Branch) => b.count - a.count || byCharacters(a.value, b.value);
+const mostFrequentFirst = (a: HierarchyNode, b: HierarchyNode) =>
+  b.count - a.count || byCharacters(a.value, b.value);

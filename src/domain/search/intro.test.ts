@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
 import type { SearchResults } from '../view/search-view.ts';
-import { type Introduced, listingIntro, priceFrom } from './intro.ts';
+import { type IntroSource, listingIntro, priceFrom } from './intro.ts';
 
 const results = (facts: Partial<SearchResults>): SearchResults => ({
   count: 41,
@@ -11,12 +11,15 @@ const results = (facts: Partial<SearchResults>): SearchResults => ({
   stats: {},
   ...facts,
 });
-const introOf = (listing: Introduced['listing'], facts: Partial<SearchResults>, from: number | null = 7990) =>
-  listingIntro({ listing, results: results(facts), from, site: siteWith() });
+const introOf = (
+  listing: IntroSource['listing'],
+  facts: Partial<SearchResults>,
+  from: number | null = 7990,
+) => listingIntro({ listing, results: results(facts), from, site: siteWith() });
 
-const USED: Introduced['listing'] = { kind: 'variant', subject: { car_types: ['used'] } };
-const TOYOTA: Introduced['listing'] = { kind: 'make', subject: { name: 'Toyota', item_type: 'car' } };
-const COROLLA: Introduced['listing'] = {
+const USED: IntroSource['listing'] = { kind: 'variant', subject: { car_types: ['used'] } };
+const TOYOTA: IntroSource['listing'] = { kind: 'make', subject: { name: 'Toyota', item_type: 'car' } };
+const COROLLA: IntroSource['listing'] = {
   kind: 'model',
   subject: { name: 'Toyota Corolla', item_type: 'car' },
 };

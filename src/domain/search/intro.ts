@@ -11,7 +11,7 @@ import { type FacetAttribute, valueLabels } from './facets.ts';
 import type { Listing } from './variants.ts';
 
 /** What a list's introduction is made of. */
-export interface Introduced {
+export interface IntroSource {
   listing: Pick<Listing, 'kind' | 'subject'>;
   results: SearchResults;
   /** The least price of a car that can be had, dollars. */
@@ -19,7 +19,7 @@ export interface Introduced {
   site: Site;
 }
 
-type Sentence = (introduced: Introduced) => string | null;
+type Sentence = (introduced: IntroSource) => string | null;
 
 /** What each kind of list tells, in this order: a condition or make by what it is made up of, a model by how its cars differ. */
 const SENTENCES = {
@@ -32,7 +32,7 @@ const SENTENCES = {
  * What a list holds, in sentences of its own: counts, price, makes or models, bodies, years (features §1 "each
  * variant a static, indexable page with its own copy"). `''` for an empty list.
  */
-export function listingIntro(introduced: Introduced): string {
+export function listingIntro(introduced: IntroSource): string {
   const { listing, results } = introduced;
   if (results.count === 0) return '';
   const sentences: readonly Sentence[] = results.count === 1 ? [opening] : SENTENCES[listing.kind];
@@ -49,14 +49,14 @@ export function priceFrom(vehicles: readonly Vehicle[], site: Site): number | nu
   return least;
 }
 
-function opening({ listing, results, from, site }: Introduced): string {
+function opening({ listing, results, from, site }: IntroSource): string {
   if (results.count === 1) return from === null ? 'One in stock.' : `One in stock, at ${formatMoney(from)}.`;
   const price = from === null ? '' : `, from ${formatMoney(from)}`;
   return `${formatNumber(results.count)} ${sentenceWords(listing.subject, site)} in stock${price}.`;
 }
 
 /** "25 are used, 12 new and 4 demo."; a list of one condition says so already. */
-function conditions({ listing, results, site }: Introduced): string | null {
+function conditions({ listing, results, site }: IntroSource): string | null {
   const counts = results.facets.car_type ?? {};
   const [first, ...others] = Object.entries(valueLabels('car_type', site))
     .map(([value, label]) => ({ cars: counts[value] ?? 0, word: label.toLowerCase() }))
@@ -90,7 +90,7 @@ function leading(attribute: FacetAttribute, noun: string): Sentence {
 }
 
 /** "Build years run from 2011 to 2025; the lowest odometer reads 4,210 km." */
-function ages({ results }: Introduced): string | null {
+function ages({ results }: IntroSource): string | null {
   const { year, km } = results.stats;
   if (year === undefined) return null;
   const built =

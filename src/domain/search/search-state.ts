@@ -11,13 +11,13 @@ export interface NumberRange {
 /** "Within `km` of" a postcode. */
 export interface Nearby {
   postcode: string;
-  km: Distance;
+  km: SearchRadius;
 }
 
 /** How far a shopper may look, kilometres. */
 export const DISTANCES = [10, 25, 50, 100, 250, 500] as const;
 
-export type Distance = (typeof DISTANCES)[number];
+export type SearchRadius = (typeof DISTANCES)[number];
 
 /** What a shopper asks for: "query, page, sortBy, and refinement lists" (S1 §3 "Search state"). */
 export interface SearchState {

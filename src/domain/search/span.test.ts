@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limitsAround, placeOf, type Span, withHigh, withLow } from './span.ts';
+import { limitsAround, type NumberSpan, placeOf, withHigh, withLow } from './span.ts';
 
 /** "Slider defaults: min 5000, max 250000, step 500" (S2 §9). */
 const limits = { min: 5_000, max: 250_000, step: 500 };
-const span: Span = [10_000, 40_000];
+const span: NumberSpan = [10_000, 40_000];
 
 describe('withLow and withHigh: "minimum must stay below maximum; step 500" (S2 §5)', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('withLow and withHigh: "minimum must stay below maximum; step 500" (S2 
     const moves = fc.array(fc.tuple(fc.boolean(), fc.integer({ min: -1e6, max: 1e6 })));
     fc.assert(
       fc.property(moves, (all) => {
-        const start: Span = [limits.min, limits.max];
+        const start: NumberSpan = [limits.min, limits.max];
         const [low, high] = all.reduce(
           (moved, [lower, to]) => (lower ? withLow : withHigh)(moved, to, limits),
           start,

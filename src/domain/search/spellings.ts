@@ -3,13 +3,13 @@ import type { SearchState } from './search-state.ts';
 import { foldValue } from './value-group.ts';
 
 /** Values of each facet with how many cars have them. */
-type KnownValues = Readonly<Record<string, Readonly<Record<string, number>>>>;
+type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
  * The state with each chosen value as the stock spells it ("the most frequent spelling is shown", rules "Facet value
  * case"); the same object where nothing is spelled otherwise.
  */
-export function withSpellings(state: SearchState, known: KnownValues): SearchState {
+export function withSpellings(state: SearchState, known: ValueCounts): SearchState {
   const values = Object.fromEntries(
     Object.entries(state.values).map(([attribute, chosen]) => {
       const spellings = spellingsIn(known[attribute] ?? {});

@@ -16,7 +16,7 @@ export interface SharedRow {
 }
 
 /** "/compare?ids=, table headers" (rules 43), what differs first. */
-export interface Comparison {
+export interface CarComparison {
   differing: DifferingRow[];
   shared: SharedRow[];
 }
@@ -24,7 +24,7 @@ export interface Comparison {
 const FEATURES = { key: 'features', label: 'Features' };
 
 /** Sets cars side by side as they are at `now`: their specifications in the order of the page, then the features that not all have, then all have. */
-export function comparison(records: readonly VehicleRecord[], now: Date): Comparison {
+export function comparison(records: readonly VehicleRecord[], now: Date): CarComparison {
   const rows = specificationRows(records, now);
   const inAll = (records[0]?.features ?? []).filter((feature) =>
     records.every(({ features }) => features.includes(feature)),

@@ -1,5 +1,5 @@
 import { financePaths } from '../finance/pages.ts';
-import type { LeadFormName } from '../lead/forms.ts';
+import type { FormName } from '../lead/forms.ts';
 import { PAGE_ROWS } from './pages.ts';
 import {
   applyForFinancePath,
@@ -29,7 +29,7 @@ const GATES: readonly GateRule[] = [
 ];
 
 /** The pages that may be gated for the sake of their form. */
-const FORM_PAGES: { readonly [form in LeadFormName]?: string } = {
+const FORM_PAGES: { readonly [form in FormName]?: string } = {
   finance: financeEnquiryPath(),
   'finance-application': applyForFinancePath(),
   'finance-pre-approval': financePreApprovalPath(),
@@ -64,7 +64,7 @@ export function gateOf(path: string, { flags }: Pick<Site, 'flags'>): Gate {
 }
 
 /** The page that somebody has to be let into to send this form; `null` for a form that stands anywhere. */
-export const pageOfForm = (form: LeadFormName): string | null => FORM_PAGES[form] ?? null;
+export const pageOfForm = (form: FormName): string | null => FORM_PAGES[form] ?? null;
 
 const isGated = (gated: GateRule['gated'], flags: Site['flags']): boolean =>
   gated === 'always' || flags[gated];

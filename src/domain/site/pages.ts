@@ -17,7 +17,7 @@ import {
 import type { Site } from './site.schema.ts';
 import { inCity, type PageHead, titled } from './titles.ts';
 
-type Flags = Site['flags'];
+type PageFlags = Site['flags'];
 
 /** A page of the product's own at an address of its own; its component is the file of that address in `src/pages`. */
 export interface PageRow {
@@ -29,7 +29,7 @@ export interface PageRow {
   /** What the page is called below its own crumbs; a page without has none. */
   crumb?: string;
   /** A site has the page by one of these; who misses it is told of the first. */
-  flags?: readonly (keyof Flags)[];
+  flags?: readonly (keyof PageFlags)[];
   /** What the page needs besides. */
   needs?: (site: Site) => boolean;
   /** A visitor's own page or nobody's asks search engines not to list it. */

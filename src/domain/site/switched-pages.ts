@@ -3,13 +3,13 @@ import { PAGE_ROWS } from './pages.ts';
 import { isCheckoutPath } from './routes.ts';
 import type { Site } from './site.schema.ts';
 
-type Flags = Site['flags'];
+type SwitchFlags = Site['flags'];
 
 interface PageSwitch {
   /** The flag of `site.json` that keeps the pages from the site. */
-  flag: keyof Flags;
+  flag: keyof SwitchFlags;
   /** Whether these flags have the pages by this one. */
-  isOn: (flags: Flags) => boolean;
+  isOn: (flags: SwitchFlags) => boolean;
   has: (path: string) => boolean;
 }
 
@@ -38,7 +38,7 @@ const SWITCHES: readonly PageSwitch[] = [
   ...PAGE_ROWS.flatMap(({ path, flags = [] }) => {
     const [flag] = flags;
     if (flag === undefined) return [];
-    return [{ flag, isOn: (own: Flags) => flags.some((name) => own[name]), has: among(path) }];
+    return [{ flag, isOn: (own: SwitchFlags) => flags.some((name) => own[name]), has: among(path) }];
   }),
   {
     flag: 'reserve_online',

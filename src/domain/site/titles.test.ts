@@ -96,7 +96,7 @@ describe('heads of the other pages', () => {
   });
 
   it('a vehicle, by the facts that the feed has', () => {
-    const polo: titles.Described = {
+    const polo: titles.TitleFacts = {
       name: '2019 Volkswagen Polo',
       km: 45_210,
       colour: 'White',

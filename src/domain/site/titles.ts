@@ -17,7 +17,7 @@ export type ListingSubject =
   | { name: string; item_type: Vehicle['item_type'] | null };
 
 /** The facts of a vehicle that its head names. */
-export type Described = Pick<
+export type TitleFacts = Pick<
   Vehicle,
   'name' | 'km' | 'colour' | 'trans' | 'fuel' | 'location_name' | 'city' | 'state'
 >;
@@ -75,7 +75,7 @@ export function homeHead(site: Site): PageHead {
 }
 
 /** Head of a vehicle page: its name, and the facts that a shopper asks for first. */
-export function vehicleHead(vehicle: Described, site: Site): PageHead {
+export function vehicleHead(vehicle: TitleFacts, site: Site): PageHead {
   const { km, colour, trans, fuel, location_name, city, state } = vehicle;
   const facts = [km === null ? null : `${formatNumber(km)} km`, colour, trans, fuel];
   const place = inPlace(city, state);

@@ -2,7 +2,7 @@ import { chosenVendor } from '../lead/captcha-vendors.ts';
 import { captchaFramePath, tagFramePath } from './routes.ts';
 import type { Site } from './site.schema.ts';
 
-type Settings = Pick<Site, 'leads' | 'analytics'>;
+type FrameSettings = Pick<Site, 'leads' | 'analytics'>;
 
 /** A page of the site that holds another's script, for our own pages to frame. */
 export interface VendorFrame {
@@ -15,7 +15,7 @@ export interface VendorFrame {
   isolated: boolean;
 }
 
-const FRAMES: Readonly<Record<string, (site: Settings) => VendorFrame | null>> = {
+const FRAMES: Readonly<Record<string, (site: FrameSettings) => VendorFrame | null>> = {
   [captchaFramePath()]({ leads }) {
     const vendor = chosenVendor(leads);
     return vendor && { origins: vendor.origins, isolated: false };
@@ -29,9 +29,9 @@ const FRAMES: Readonly<Record<string, (site: Settings) => VendorFrame | null>> =
  * The vendor whose script the page at `path` holds; `null` for every page that people open. Where a site runs others'
  * scripts, it is there alone: theirs make text into markup, which Trusted Types 'none' forbids everywhere else.
  */
-export const vendorFrame = (path: string, site: Settings): VendorFrame | null =>
+export const vendorFrame = (path: string, site: FrameSettings): VendorFrame | null =>
   (Object.hasOwn(FRAMES, path) && FRAMES[path]?.(site)) || null;
 
 /** Addresses of such pages that a site has. */
-export const vendorFramePaths = (site: Settings): string[] =>
+export const vendorFramePaths = (site: FrameSettings): string[] =>
   Object.keys(FRAMES).filter((path) => vendorFrame(path, site) !== null);

@@ -1,8 +1,8 @@
 import type { Site } from '../site/site.schema.ts';
 import type { Seo } from '../view/seo.ts';
-import type { Linked } from './schema-org.ts';
+import type { JsonLdRoot } from './schema-org.ts';
 
-export interface BlogPosting extends Linked {
+export interface BlogPosting extends JsonLdRoot {
   '@type': 'BlogPosting';
   headline: string;
   description: string;
@@ -15,7 +15,7 @@ export interface BlogPosting extends Linked {
   publisher: { '@type': 'Organization'; name: string; url: string };
 }
 
-interface Written {
+interface BlogPostingSource {
   seo: Pick<Seo, 'canonical' | 'description' | 'image'>;
   title: string;
   /** Instant, ISO 8601. */
@@ -27,7 +27,7 @@ interface Written {
 
 /** A post for machines, made of what its page says; the dealership has written what names no author. */
 export function blogPosting(
-  { seo, title, datetime, category, author, tags }: Written,
+  { seo, title, datetime, category, author, tags }: BlogPostingSource,
   { name, url }: Pick<Site, 'name' | 'url'>,
 ): BlogPosting {
   return {

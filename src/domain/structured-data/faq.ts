@@ -1,8 +1,8 @@
-import type { Question } from '../content/block.ts';
+import type { FaqQuestion } from '../content/block.ts';
 import { plainText } from '../content/excerpt.ts';
-import type { Linked } from './schema-org.ts';
+import type { JsonLdRoot } from './schema-org.ts';
 
-export interface FaqPage extends Linked {
+export interface FaqPage extends JsonLdRoot {
   '@type': 'FAQPage';
   mainEntity: {
     '@type': 'Question';
@@ -12,7 +12,7 @@ export interface FaqPage extends Linked {
 }
 
 /** The questions of a page for machines, with the answers that the page prints; `null` where it has none. */
-export function faqPage(questions: readonly Question[]): FaqPage | null {
+export function faqPage(questions: readonly FaqQuestion[]): FaqPage | null {
   if (questions.length === 0) return null;
   return {
     '@context': 'https://schema.org',

@@ -1,10 +1,10 @@
 import type { LayoutView } from '../view/layout-view.ts';
 import type { OrganizationThing, WebSiteThing } from './schema-org.ts';
 
-type Known = Pick<LayoutView, 'site' | 'business_name' | 'phone' | 'email' | 'social' | 'group'>;
+type OrganizationSource = Pick<LayoutView, 'site' | 'business_name' | 'phone' | 'email' | 'social' | 'group'>;
 
 /** Who stands behind a site, for machines: what its header and footer say. `image` is an absolute address. */
-export function organizationThing(layout: Known, image: string): OrganizationThing {
+export function organizationThing(layout: OrganizationSource, image: string): OrganizationThing {
   const { site, business_name, phone, email, social, group } = layout;
   return {
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 /** The few types of schema.org that the product prints, with the properties that it knows. */
 type SchemaOrg = 'https://schema.org';
 
-export interface Linked {
+export interface JsonLdRoot {
   '@context': SchemaOrg;
 }
 
@@ -36,7 +36,7 @@ export type ItemAvailability =
   `${SchemaOrg}/${'InStock' | 'PreOrder' | 'OutOfStock' | 'Reserved' | 'SoldOut' | 'Discontinued'}`;
 export type ItemCondition = `${SchemaOrg}/${'NewCondition' | 'UsedCondition'}`;
 
-export interface Offer {
+export interface OfferThing {
   '@type': 'Offer';
   url: string;
   /** Dollars; without one the price is asked for. */
@@ -49,7 +49,7 @@ export interface Offer {
   seller: Seller;
 }
 
-export interface VehicleThing extends Linked {
+export interface VehicleThing extends JsonLdRoot {
   '@type': 'Car' | 'Motorcycle' | 'Vehicle';
   name: string;
   url: string;
@@ -65,7 +65,7 @@ export interface VehicleThing extends Linked {
   vehicleTransmission?: string;
   fuelType?: string;
   vehicleIdentificationNumber?: string;
-  offers: Offer;
+  offers: OfferThing;
 }
 
 interface PostalAddress {
@@ -90,7 +90,7 @@ export interface DealerDepartment {
   specialOpeningHoursSpecification?: OpeningHoursSpecification[];
 }
 
-export interface DealerThing extends Linked, DealerDepartment {
+export interface DealerThing extends JsonLdRoot, DealerDepartment {
   parentOrganization: { '@type': 'Organization'; name: string; url: string };
   image?: string;
   geo?: { '@type': 'GeoCoordinates'; latitude: number; longitude: number };
@@ -98,7 +98,7 @@ export interface DealerThing extends Linked, DealerDepartment {
   department?: DealerDepartment[];
 }
 
-export interface OrganizationThing extends Linked {
+export interface OrganizationThing extends JsonLdRoot {
   '@type': 'Organization';
   '@id': string;
   name: string;
@@ -112,19 +112,19 @@ export interface OrganizationThing extends Linked {
   parentOrganization?: { '@type': 'Organization'; name: string; url: string };
 }
 
-export interface WebSiteThing extends Linked {
+export interface WebSiteThing extends JsonLdRoot {
   '@type': 'WebSite';
   name: string;
   url: string;
   publisher: { '@id': string };
 }
 
-export interface ItemList extends Linked {
+export interface ItemList extends JsonLdRoot {
   '@type': 'ItemList';
   itemListElement: { '@type': 'ListItem'; position: number; name: string; url: string }[];
 }
 
-export interface BreadcrumbList extends Linked {
+export interface BreadcrumbList extends JsonLdRoot {
   '@type': 'BreadcrumbList';
   itemListElement: { '@type': 'ListItem'; position: number; name: string; item: string }[];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { type Answered, vehicleThing } from './vehicle.ts';
+import { type VehicleThingSource, vehicleThing } from './vehicle.ts';
 
 const site = siteWith();
 const KNOWN = { year: 2021, km: 48_210, badge: 'Ascent Sport', car_type: 'used' } as const;
 const PRICE = { amount: 24_990, type: 'egc', label: 'Excl. government charges', drive_away: 26_500 } as const;
 
-const PAGE: Answered = {
+const PAGE: VehicleThingSource = {
   seo: {
     title: '',
     description: '',
@@ -50,8 +50,10 @@ const PAGE: Answered = {
   },
   phone: { text: '02 5550 1234', masked: '02 55•••••', href: 'tel:+61255501234' },
 };
-const thing = (page: Partial<Answered> = {}, known: Partial<Parameters<typeof vehicleThing>[1]> = {}) =>
-  vehicleThing({ ...PAGE, ...page }, { ...KNOWN, ...known }, site);
+const thing = (
+  page: Partial<VehicleThingSource> = {},
+  known: Partial<Parameters<typeof vehicleThing>[1]> = {},
+) => vehicleThing({ ...PAGE, ...page }, { ...KNOWN, ...known }, site);
 
 describe('JSON-LD of a vehicle page', () => {
   it('says what the page says', () => {

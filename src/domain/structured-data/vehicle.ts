@@ -4,7 +4,7 @@ import { SCHEMA_AVAILABILITY } from '../vehicle/allows.ts';
 import type { CarType, Vehicle } from '../vehicle/vehicle.schema.ts';
 import { largestSource } from '../view/photo.ts';
 import type { VehiclePage } from '../view/vehicle-view.ts';
-import type { ItemCondition, Offer, Seller, VehicleThing } from './schema-org.ts';
+import type { ItemCondition, OfferThing, Seller, VehicleThing } from './schema-org.ts';
 
 const TYPES = {
   car: 'Car',
@@ -20,7 +20,7 @@ const CONDITIONS = {
 } as const satisfies Record<CarType, ItemCondition>;
 
 /** What a vehicle page answers, as far as machines are told of it. */
-export type Answered = Pick<
+export type VehicleThingSource = Pick<
   VehiclePage,
   | 'seo'
   | 'name'
@@ -36,13 +36,13 @@ export type Answered = Pick<
   | 'phone'
 >;
 
-type Known = Pick<Vehicle, 'year' | 'km' | 'badge' | 'car_type'>;
+type ThingFacts = Pick<Vehicle, 'year' | 'km' | 'badge' | 'car_type'>;
 
 /**
  * A vehicle page for machines, made of the page's own answers, so that the two cannot differ in name, price or
  * availability (D2); figures that the page prints in words come from the car itself.
  */
-export function vehicleThing(page: Answered, vehicle: Known, site: Site): VehicleThing {
+export function vehicleThing(page: VehicleThingSource, vehicle: ThingFacts, site: Site): VehicleThing {
   const { seo, name, make, model, item_type, gallery, stock_number } = page;
   return {
     '@context': 'https://schema.org',
@@ -74,7 +74,7 @@ const LISTED = {
   vehicleIdentificationNumber: 'vin',
 } as const satisfies Partial<Record<keyof VehicleThing, string>>;
 
-function listed({ specifications }: Answered): Partial<Record<keyof typeof LISTED, string>> {
+function listed({ specifications }: VehicleThingSource): Partial<Record<keyof typeof LISTED, string>> {
   const values = new Map(specifications.map(({ key, value }) => [key, value]));
   return Object.fromEntries(
     Object.entries(LISTED).flatMap(([property, key]) => {
@@ -84,7 +84,7 @@ function listed({ specifications }: Answered): Partial<Record<keyof typeof LISTE
   );
 }
 
-function offerOf(page: Answered, { car_type }: Known, site: Site): Offer {
+function offerOf(page: VehicleThingSource, { car_type }: ThingFacts, site: Site): OfferThing {
   const price = totalPrice(page.price);
   return {
     '@type': 'Offer',
@@ -97,7 +97,7 @@ function offerOf(page: Answered, { car_type }: Known, site: Site): Offer {
   };
 }
 
-function sellerOf({ location, phone }: Answered, site: Site): Seller {
+function sellerOf({ location, phone }: VehicleThingSource, site: Site): Seller {
   const address = location?.address.join(', ');
   return {
     '@type': 'AutoDealer',

@@ -2,10 +2,10 @@ import { formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { DeclineReason } from './questions.ts';
 
-type Limits = Pick<Site['trade_in'], 'max_age_years' | 'max_km'>;
+type TradeInLimits = Pick<Site['trade_in'], 'max_age_years' | 'max_km'>;
 
 /** Why there is no figure, for the shopper (S2 §5 "Trade-in FAQ rules"). */
-export const declineWords = ({ max_age_years, max_km }: Limits): Record<DeclineReason, string> => ({
+export const declineWords = ({ max_age_years, max_km }: TradeInLimits): Record<DeclineReason, string> => ({
   age: `Cars over ${max_age_years} years old differ too much from one another for an estimate from a distance: their condition decides.`,
   distance: `Beyond ${formatNumber(max_km)} kilometres it is the condition that decides, so there is no estimate from a distance.`,
   modifications:
@@ -14,5 +14,5 @@ export const declineWords = ({ max_age_years, max_km }: Limits): Record<DeclineR
 });
 
 /** The same, said before anything is typed. */
-export const limitWords = ({ max_age_years, max_km }: Limits): string =>
+export const limitWords = ({ max_age_years, max_km }: TradeInLimits): string =>
   `As a rule there is no online estimate for cars over ${max_age_years} years old or over ${formatNumber(max_km)} kilometres: those we would rather look at. Send your details all the same, and we arrange it.`;

@@ -4,20 +4,20 @@ export type DeclineReason = 'age' | 'distance' | 'modifications' | 'market';
 /** What an answer does to an estimate: a share of it, dollars of it, or all of it. */
 type Effect = { percent: number } | { dollars: number } | { declines: DeclineReason } | null;
 
-interface Choice {
+interface AnswerOption {
   value: string;
   label: string;
   effect: Effect;
 }
 
-interface Question {
+interface TradeInQuestion {
   name: string;
   /** What is asked, and what its line among the reasons of a value says. */
   label: string;
   reason: string;
   hint?: string;
   /** The first one is what every estimate begins from. */
-  choices: readonly [Choice, ...Choice[]];
+  choices: readonly [AnswerOption, ...AnswerOption[]];
 }
 
 /**
@@ -77,13 +77,13 @@ export const QUESTIONS = [
       { value: 'poor', label: 'Poor', effect: { percent: -14 } },
     ],
   },
-] as const satisfies readonly Question[];
+] as const satisfies readonly TradeInQuestion[];
 
-type Asked = (typeof QUESTIONS)[number];
+type AdjustmentQuestion = (typeof QUESTIONS)[number];
 
 /** S2 §3 "Trade-in: adjustmentAnswers": the choices, the odometer, and what is owed on the car. */
 export type AdjustmentAnswers = {
-  [Q in Asked as Q['name']]: Q['choices'][number]['value'];
+  [Q in AdjustmentQuestion as Q['name']]: Q['choices'][number]['value'];
 } & {
   /** Odometer in kilometres. */
   km: number;
@@ -92,13 +92,13 @@ export type AdjustmentAnswers = {
 };
 
 /** Whether two owners would have said the same. */
-export const areSameAnswers = (one: AdjustmentAnswers, other: AdjustmentAnswers): boolean =>
+export const equalAdjustments = (one: AdjustmentAnswers, other: AdjustmentAnswers): boolean =>
   one.km === other.km &&
   one.finance_outstanding === other.finance_outstanding &&
   QUESTIONS.every(({ name }) => one[name] === other[name]);
 
 /** One thing that moved a value from where every estimate begins, in dollars. */
-export interface Move {
+export interface Adjustment {
   label: string;
   dollars: number;
 }
@@ -106,7 +106,7 @@ export interface Move {
 /** Each answer with what it says and does. */
 export function chosen(answers: AdjustmentAnswers): { reason: string; said: string; effect: Effect }[] {
   return QUESTIONS.flatMap(({ name, reason, choices }) => {
-    const offered: readonly Choice[] = choices;
+    const offered: readonly AnswerOption[] = choices;
     return offered
       .filter(({ value }) => value === answers[name])
       .map(({ label, effect }) => ({ reason, said: label, effect }));
@@ -114,7 +114,7 @@ export function chosen(answers: AdjustmentAnswers): { reason: string; said: stri
 }
 
 /** What the answers take off a car that would be worth `value` dollars in good order; whole dollars. */
-export function movesOf(answers: AdjustmentAnswers, value: number): Move[] {
+export function movesOf(answers: AdjustmentAnswers, value: number): Adjustment[] {
   return chosen(answers).flatMap(({ reason, said, effect }) => {
     const dollars = dollarsOf(effect, value);
     return dollars === 0 ? [] : [{ label: `${reason}: ${said.toLowerCase()}`, dollars }];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { leadWith } from '../lead/lead.fixture.ts';
 import { locationWith } from '../location/location.fixture.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { type Offered, stageLead } from './stage-lead.ts';
-import { answersWith, NOW, offerOf, tradeCarWith } from './trade-in.fixture.ts';
+import { type OfferedTradeIn, stageLead } from './stage-lead.ts';
+import { adjustmentsWith, NOW, offerOf, tradeCarWith } from './trade-in.fixture.ts';
 
 const locations = [locationWith()];
 const site = siteWith();
@@ -12,8 +12,8 @@ const first = leadWith(
   { locations },
 );
 const source = { id: 'lead-2', reference: 'AAAAA-BBBBB', site, locations, now: NOW };
-const offered = (step: Offered['step'], facts = {}): Offered => ({
-  ...{ step, car: tradeCarWith(facts), adjustmentAnswers: answersWith({ finance_outstanding: 5000 }) },
+const offered = (step: OfferedTradeIn['step'], facts = {}): OfferedTradeIn => ({
+  ...{ step, car: tradeCarWith(facts), adjustmentAnswers: adjustmentsWith({ finance_outstanding: 5000 }) },
   valuation: offerOf(18_000),
 });
 

@@ -9,7 +9,7 @@ import { tradeCarName } from './trade-car.ts';
 import type { TradeIn } from './trade-in.ts';
 
 /** A trade-in with an offer. */
-export type Offered = Extract<TradeIn, { step: 'valued' | 'accepted' }>;
+export type OfferedTradeIn = Extract<TradeIn, { step: 'valued' | 'accepted' }>;
 
 interface StageSource {
   id: string;
@@ -23,7 +23,7 @@ interface StageSource {
  * The lead of a later step: the person and the car of interest of the first one, with what the step adds. Accepting
  * "sends a lead with offer_accepted true" (S2 §4); its subcategory is the step's name (rules 37).
  */
-export function stageLead(first: Lead, tradeIn: Offered, source: StageSource): Lead {
+export function stageLead(first: Lead, tradeIn: OfferedTradeIn, source: StageSource): Lead {
   const { id, reference, site, locations, now } = source;
   const { valuation_given, offer_accepted } = site.trade_in.stages;
   const isAccepted = tradeIn.step === 'accepted';
@@ -41,7 +41,7 @@ export function stageLead(first: Lead, tradeIn: Offered, source: StageSource): L
 }
 
 /** What was said of the car and offered for it, for people to read. */
-function detailsOf({ car, adjustmentAnswers, valuation }: Offered): Record<string, string> {
+function detailsOf({ car, adjustmentAnswers, valuation }: OfferedTradeIn): Record<string, string> {
   const { km, finance_outstanding } = adjustmentAnswers;
   const { offer_price, low, high } = valuation;
   const plate: Record<string, string> = car.rego === null ? {} : { 'State of the plate': `${car.regoState}` };

@@ -19,7 +19,7 @@ export const tradeCarWith = (facts: Partial<TradeCar> = {}): TradeCar => ({
 });
 
 /** Answers that take nothing off. */
-export const answersWith = (answers: Partial<AdjustmentAnswers> = {}): AdjustmentAnswers => ({
+export const adjustmentsWith = (answers: Partial<AdjustmentAnswers> = {}): AdjustmentAnswers => ({
   ...{ km: 50_000, service_history: 'full', components: 'all', keys: 'two', modifications: 'none' },
   ...{ condition: 'good', finance_outstanding: 0 },
   ...answers,

@@ -3,7 +3,7 @@ import { tryParse } from '../parse.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { DEMO_PLATES, demoCar } from './demo-plates.ts';
 import { isSameCar, plateOf, tradeCarName } from './trade-car.ts';
-import { answersWith, NOW, tradeCarWith } from './trade-in.fixture.ts';
+import { adjustmentsWith, NOW, tradeCarWith } from './trade-in.fixture.ts';
 import { adjustmentsSchema, describedCarSchema, regoSchema } from './trade-in.schema.ts';
 
 describe('registrations', () => {
@@ -48,7 +48,7 @@ it('a car has a name, and is itself', () => {
 
 describe('figures are read as people write them', () => {
   const km = (value: unknown) =>
-    tryParse(adjustmentsSchema, { adjustmentAnswers: { ...answersWith(), km: value } });
+    tryParse(adjustmentsSchema, { adjustmentAnswers: { ...adjustmentsWith(), km: value } });
 
   it.each([
     [48_000, 48_000],
@@ -78,7 +78,7 @@ it.each([
   ['$12,500', 12_500],
 ])('finance outstanding of %j is %j', (written, expected) => {
   const parsed = tryParse(adjustmentsSchema, {
-    adjustmentAnswers: { ...answersWith(), finance_outstanding: written },
+    adjustmentAnswers: { ...adjustmentsWith(), finance_outstanding: written },
   });
   expect(parsed.ok && parsed.value.adjustmentAnswers.finance_outstanding).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answersWith, NOW, offerOf, tradeCarWith } from './trade-in.fixture.ts';
+import { adjustmentsWith, NOW, offerOf, tradeCarWith } from './trade-in.fixture.ts';
 import { advance, carOf, refusalOf, standingOffer, type TradeIn, type TradeInEvent } from './trade-in.ts';
 
 const CAR = tradeCarWith();
@@ -9,12 +9,12 @@ const OFFER = offerOf(18_000);
 const begun: TradeIn = { step: 'lead_created' };
 const identified: TradeIn = { step: 'identified', car: CAR };
 const declined: TradeIn = { step: 'declined', car: CAR, adjustmentAnswers: null, reason: 'age' };
-const valued: TradeIn = { step: 'valued', car: CAR, adjustmentAnswers: answersWith(), valuation: OFFER };
+const valued: TradeIn = { step: 'valued', car: CAR, adjustmentAnswers: adjustmentsWith(), valuation: OFFER };
 const accepted: TradeIn = { ...valued, step: 'accepted' };
 
 const car = (facts = CAR): TradeInEvent => ({ kind: 'car', car: facts, declined: null });
 const answers = (about = CAR): TradeInEvent => ({
-  ...{ kind: 'answers', car: about, adjustmentAnswers: answersWith(), outcome: OFFER },
+  ...{ kind: 'answers', car: about, adjustmentAnswers: adjustmentsWith(), outcome: OFFER },
 });
 const accept = (offer_price = 18_000, now = NOW): TradeInEvent => ({ kind: 'acceptance', offer_price, now });
 
@@ -52,18 +52,18 @@ describe('"Valuation flow steps in order: lead creation, rego lookup, adjustment
 
   it('a car or an answer that rules an estimate out waits for somebody to look', () => {
     expect(advance(begun, { kind: 'car', car: CAR, declined: 'age' })).toEqual(goes(declined));
-    const adjustmentAnswers = answersWith({ km: 120_000 });
+    const adjustmentAnswers = adjustmentsWith({ km: 120_000 });
     expect(
       advance(identified, { kind: 'answers', car: CAR, adjustmentAnswers, outcome: 'distance' }),
     ).toEqual(goes({ step: 'declined', car: CAR, adjustmentAnswers, reason: 'distance' }));
   });
 
   it('stands by an offer for the same answers as long as it holds', () => {
-    expect(standingOffer(valued, answersWith(), NOW)).toBe(OFFER);
-    expect(standingOffer(valued, answersWith(), new Date(OFFER.valid_until))).toBeNull();
+    expect(standingOffer(valued, adjustmentsWith(), NOW)).toBe(OFFER);
+    expect(standingOffer(valued, adjustmentsWith(), new Date(OFFER.valid_until))).toBeNull();
     for (const other of [{ keys: 'one' }, { km: 1 }, { finance_outstanding: 1 }] as const)
-      expect(standingOffer(valued, answersWith(other), NOW)).toBeNull();
-    expect(standingOffer(identified, answersWith(), NOW)).toBeNull();
+      expect(standingOffer(valued, adjustmentsWith(other), NOW)).toBeNull();
+    expect(standingOffer(identified, adjustmentsWith(), NOW)).toBeNull();
     const again = advance(valued, answers());
     expect(again.ok && again.tradeIn).toBe(valued);
   });
@@ -85,7 +85,7 @@ describe('whatever comes, in whatever order', () => {
     fc.record({
       kind: fc.constant('answers' as const),
       car: fc.constantFrom(CAR, OTHER),
-      adjustmentAnswers: fc.constantFrom(answersWith(), answersWith({ keys: 'one' })),
+      adjustmentAnswers: fc.constantFrom(adjustmentsWith(), adjustmentsWith({ keys: 'one' })),
       outcome: fc.constantFrom(OFFER, offerOf(17_600), 'distance' as const),
     }),
     fc.record({

@@ -1,5 +1,5 @@
 import type { DeclineReason } from './questions.ts';
-import { type AdjustmentAnswers, areSameAnswers } from './questions.ts';
+import { type AdjustmentAnswers, equalAdjustments } from './questions.ts';
 import { isSameCar, type TradeCar } from './trade-car.ts';
 import type { Valuation } from './valuation.ts';
 
@@ -28,7 +28,13 @@ export type TradeInEvent =
   | { kind: 'acceptance'; offer_price: number; now: Date };
 
 /** Why nothing happens: what has to come first, or that it is over. */
-export type Refusal = 'no_car' | 'other_car' | 'no_offer' | 'other_offer' | 'offer_expired' | 'is_accepted';
+export type StepRefusal =
+  | 'no_car'
+  | 'other_car'
+  | 'no_offer'
+  | 'other_offer'
+  | 'offer_expired'
+  | 'is_accepted';
 
 /** Which step takes a car and answers: `null` where it does, else what is said instead. Both end with the acceptance. */
 const REFUSED = {
@@ -37,28 +43,31 @@ const REFUSED = {
   declined: { car: null, answers: null },
   valued: { car: null, answers: null },
   accepted: { car: 'is_accepted', answers: 'is_accepted' },
-} as const satisfies Record<TradeInStep, Record<'car' | 'answers', Refusal | null>>;
+} as const satisfies Record<TradeInStep, Record<'car' | 'answers', StepRefusal | null>>;
 
 /** The step after an event, or why there is none. */
-export type Advance = { ok: true; tradeIn: TradeIn } | { ok: false; refusal: Refusal };
+export type StepTransition = { ok: true; tradeIn: TradeIn } | { ok: false; refusal: StepRefusal };
 
 /** Whether a step takes a car, or answers, at all; known before anybody is asked for a value. */
-export const refusalOf = ({ step }: TradeIn, kind: 'car' | 'answers'): Refusal | null => REFUSED[step][kind];
+export const refusalOf = ({ step }: TradeIn, kind: 'car' | 'answers'): StepRefusal | null =>
+  REFUSED[step][kind];
 
 /**
  * Takes a trade-in on by one event (S2 §4). An event that comes again changes nothing, and answers the trade-in itself;
  * one that comes late is judged by what is there now: another car drops what was said of the first.
  */
-export function advance(tradeIn: TradeIn, event: TradeInEvent): Advance {
+export function advance(tradeIn: TradeIn, event: TradeInEvent): StepTransition {
   if (event.kind === 'acceptance') return withAcceptance(tradeIn, event);
   const refusal = refusalOf(tradeIn, event.kind);
   if (refusal !== null) return { ok: false, refusal };
-  return event.kind === 'car' ? { ok: true, tradeIn: withCar(tradeIn, event) } : withAnswers(tradeIn, event);
+  return event.kind === 'car'
+    ? { ok: true, tradeIn: withCar(tradeIn, event) }
+    : withAdjustments(tradeIn, event);
 }
 
 /** The offer that was made for the same answers and still holds: nobody is asked for it again. */
 export function standingOffer(tradeIn: TradeIn, answers: AdjustmentAnswers, now: Date): Valuation | null {
-  if (tradeIn.step !== 'valued' || !areSameAnswers(tradeIn.adjustmentAnswers, answers)) return null;
+  if (tradeIn.step !== 'valued' || !equalAdjustments(tradeIn.adjustmentAnswers, answers)) return null;
   return now.getTime() < Date.parse(tradeIn.valuation.valid_until) ? tradeIn.valuation : null;
 }
 
@@ -73,7 +82,10 @@ function withCar(tradeIn: TradeIn, { car, declined }: Extract<TradeInEvent, { ki
     : { step: 'declined', car, adjustmentAnswers: null, reason: declined };
 }
 
-function withAnswers(tradeIn: TradeIn, event: Extract<TradeInEvent, { kind: 'answers' }>): Advance {
+function withAdjustments(
+  tradeIn: TradeIn,
+  event: Extract<TradeInEvent, { kind: 'answers' }>,
+): StepTransition {
   const { car, adjustmentAnswers, outcome } = event;
   const known = carOf(tradeIn);
   if (known === null || !isSameCar(known, car)) return { ok: false, refusal: 'other_car' };
@@ -90,7 +102,7 @@ function withAnswers(tradeIn: TradeIn, event: Extract<TradeInEvent, { kind: 'ans
 function withAcceptance(
   tradeIn: TradeIn,
   { offer_price, now }: Extract<TradeInEvent, { kind: 'acceptance' }>,
-): Advance {
+): StepTransition {
   if (tradeIn.step !== 'valued' && tradeIn.step !== 'accepted') return { ok: false, refusal: 'no_offer' };
   const { valuation } = tradeIn;
   const isSame = valuation.offer_price === offer_price;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { movesOf, QUESTIONS } from './questions.ts';
-import { answersWith, NOW } from './trade-in.fixture.ts';
+import { adjustmentsWith, NOW } from './trade-in.fixture.ts';
 import { valuationOf } from './valuation.ts';
 import { savesValuations, valuesCars } from './valuation-site.ts';
 
@@ -10,7 +10,7 @@ const market = { middle: 20_013, low: 18_000, high: 22_000, basis: 'Cars like yo
 
 describe('an offer', () => {
   it('is the market value of a car in good order, to fifty dollars, for a week', () => {
-    expect(valuationOf(market, answersWith(), site, NOW)).toEqual({
+    expect(valuationOf(market, adjustmentsWith(), site, NOW)).toEqual({
       ...{
         offer_price: 20_000,
         low: 18_000,
@@ -24,7 +24,7 @@ describe('an offer', () => {
   });
 
   it('tells what moved it (features §7 "what would move it")', () => {
-    const answers = answersWith({ service_history: 'part', keys: 'one', condition: 'fair' });
+    const answers = adjustmentsWith({ service_history: 'part', keys: 'one', condition: 'fair' });
     expect(valuationOf(market, answers, site, NOW)).toMatchObject({
       offer_price: 17_800,
       low: 15_800,
@@ -38,14 +38,14 @@ describe('an offer', () => {
   });
 
   it('is none where nothing is left', () => {
-    expect(valuationOf({ ...market, middle: 300 }, answersWith({ keys: 'one' }), site, NOW)).toBeNull();
+    expect(valuationOf({ ...market, middle: 300 }, adjustmentsWith({ keys: 'one' }), site, NOW)).toBeNull();
   });
 
   it('lies within its range, which does not begin below nothing', () => {
     const narrow = { ...market, middle: 1000, low: 1010, high: 990 };
-    expect(valuationOf(narrow, answersWith(), site, NOW)).toMatchObject({ low: 1000, high: 1000 });
+    expect(valuationOf(narrow, adjustmentsWith(), site, NOW)).toMatchObject({ low: 1000, high: 1000 });
     const wide = { ...market, middle: 1000, low: 100, high: 3000 };
-    expect(valuationOf(wide, answersWith({ keys: 'one' }), site, NOW)).toMatchObject({
+    expect(valuationOf(wide, adjustmentsWith({ keys: 'one' }), site, NOW)).toMatchObject({
       low: 0,
       offer_price: 600,
     });
@@ -53,8 +53,8 @@ describe('an offer', () => {
 });
 
 it('begins every estimate from the first answer to each question, and every other one takes something off', () => {
-  expect(movesOf(answersWith(), 20_000)).toEqual([]);
-  expect(movesOf(answersWith({ modifications: 'illegal' }), 20_000)).toEqual([]);
+  expect(movesOf(adjustmentsWith(), 20_000)).toEqual([]);
+  expect(movesOf(adjustmentsWith({ modifications: 'illegal' }), 20_000)).toEqual([]);
   for (const { choices } of QUESTIONS) {
     expect(choices[0].effect).toBeNull();
     expect(choices.slice(1).every(({ effect }) => effect !== null)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.schema.ts';
-import { type AdjustmentAnswers, type Move, movesOf } from './questions.ts';
+import { type Adjustment, type AdjustmentAnswers, movesOf } from './questions.ts';
 
 /** What a valuation service says of a car in good order; dollars. */
 export interface MarketValue {
@@ -26,7 +26,7 @@ export interface Valuation {
   low: number;
   high: number;
   basis: string;
-  moves: Move[];
+  moves: Adjustment[];
   compared: ComparedCar[];
   /** Instants, ISO 8601 in UTC: when it was made, and the first at which it holds no more. */
   made_at: string;

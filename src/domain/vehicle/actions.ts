@@ -21,15 +21,15 @@ import type { Vehicle } from './vehicle.schema.ts';
 import { ITEM_WORDS } from './words.ts';
 
 /** Where the car stands, as far as an action needs it: a location that has a page on this site. */
-type Place = Pick<Location, 'slug' | 'contact_detail'> | null;
+type ActionLocation = Pick<Location, 'slug' | 'contact_detail'> | null;
 
-interface Action {
+interface ActionRow {
   kind: string;
   label: (vehicle: Vehicle) => string;
   /** What the site and the car must allow for it; nothing unless set. */
   needs?: CarAction;
   /** Where it leads; `null` where there is no such place. */
-  href: (vehicle: Vehicle, site: Site, place: Place) => string | null;
+  href: (vehicle: Vehicle, site: Site, place: ActionLocation) => string | null;
 }
 
 /** The ten sidebar buttons of S1 §2 in their order, after what a sold car offers; not offered or no address, no button. */
@@ -88,10 +88,10 @@ const ACTIONS = [
     label: () => 'Vehicle Location',
     href: (vehicle, _, place) => (place === null ? null : vehicleMapPath(vehicle.slug)),
   },
-] as const satisfies Action[];
+] as const satisfies ActionRow[];
 
 export type VehicleActionKind = (typeof ACTIONS)[number]['kind'];
-type KnownAction = Action & { kind: VehicleActionKind };
+type NamedAction = ActionRow & { kind: VehicleActionKind };
 
 export interface VehicleAction {
   kind: VehicleActionKind;
@@ -110,8 +110,8 @@ const WAITING: readonly VehicleActionKind[] = ['reserve', 'online_purchase'];
 const PRIMARY = ['find_similar', 'reserve', 'enquire'] as const satisfies VehicleActionKind[];
 
 /** The sidebar buttons of a car on a site, in the order of S1 §2; what the site or the car does not offer is absent. */
-export function vehicleActions(vehicle: Vehicle, site: Site, place: Place): VehicleAction[] {
-  const offered = ACTIONS.flatMap(({ kind, label, needs, href }: KnownAction) => {
+export function vehicleActions(vehicle: Vehicle, site: Site, place: ActionLocation): VehicleAction[] {
+  const offered = ACTIONS.flatMap(({ kind, label, needs, href }: NamedAction) => {
     const isOffered = needs === undefined || allows(needs, vehicle, site);
     const when_free = !isOffered && WAITING.includes(kind) && allowsWhenFree(needs, vehicle, site);
     const address = isOffered || when_free ? href(vehicle, site, place) : null;
@@ -130,7 +130,7 @@ function similarHref({ car_type, item_type }: Vehicle): string {
 }
 
 /** Finance pages take `car_id` and `car_type`; "personalised" when "the car has an NVIC code and a site flag is on" (S2 §2). */
-function financeHref(vehicle: Vehicle, site: Site, place: Place): string | null {
+function financeHref(vehicle: Vehicle, site: Site, place: ActionLocation): string | null {
   const query = carFinanceQuery(vehicle, place);
   if (vehicle.has_nvic && hasFinancePage(site, 'personalised')) return personalisedFinancePath(query);
   return hasFinancePage(site, 'finance') ? financePath(query) : null;

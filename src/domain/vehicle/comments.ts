@@ -12,9 +12,9 @@ export type DealerComments =
    * Paragraphs that always show, and those behind "Show more". The first of these begins with `start`, which stands in its
    * place with a `…` until it is unfolded, so that what is read then is one text; `null` where nothing of it fits.
    */
-  | ({ kind: 'comments' } & Cut);
+  | ({ kind: 'comments' } & CommentParts);
 
-interface Cut {
+interface CommentParts {
   lead: string[];
   start: string | null;
   rest: string[];
@@ -30,7 +30,7 @@ export function dealerComments({ dealercomments }: Pick<Vehicle, 'dealercomments
   return { kind: 'comments', ...cut(sections, COMMENTS_LIMIT) };
 }
 
-function cut(sections: string[], limit: number): Cut {
+function cut(sections: string[], limit: number): CommentParts {
   const [section, ...later] = sections;
   if (section === undefined) return { lead: [], start: null, rest: [] };
   if (section.length <= limit) {

@@ -3,7 +3,7 @@ import { canSignIn } from '../site/gates.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { CarState } from './allows.ts';
 import { type CarAction, stateAllows } from './allows.ts';
-import { carState, type OwnHold, type StateFacts } from './state.ts';
+import { carState, type StateFacts, type ViewerHold } from './state.ts';
 import { hasArrived } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
@@ -22,9 +22,9 @@ export type Lack =
   | 'not_arrived';
 
 /** Why something cannot be done with a car: its state, or what else it lacks. */
-export type Refusal = CarState | Lack;
+export type ActionRefusal = CarState | Lack;
 
-interface Condition {
+interface CarCondition {
   lack: Lack;
   holds: (vehicle: CarFacts, site: Site) => boolean;
 }
@@ -32,21 +32,21 @@ interface Condition {
 /** "Price is above 200" (S1 §5), dollars. */
 const TRADE_IN_PRICE_MINIMUM = 200;
 
-const offeredBy = (isOffered: (site: Site) => boolean): Condition => ({
+const offeredBy = (isOffered: (site: Site) => boolean): CarCondition => ({
   lack: 'not_offered',
   holds: (_vehicle, site) => isOffered(site),
 });
-const PRICED: Condition = { lack: 'no_price', holds: (vehicle) => displayedPrice(vehicle) !== null };
-const DEPOSIT: Condition = { lack: 'no_deposit', holds: (vehicle, site) => depositFor(vehicle, site) > 0 };
+const PRICED: CarCondition = { lack: 'no_price', holds: (vehicle) => displayedPrice(vehicle) !== null };
+const DEPOSIT: CarCondition = { lack: 'no_deposit', holds: (vehicle, site) => depositFor(vehicle, site) > 0 };
 
 /** "Its price is 0 or less; it has no thumbnails or images (garage-style sites)" (S1 §5); no price is 0. */
-const SHORTLISTED: readonly Condition[] = [
+const SHORTLISTED: readonly CarCondition[] = [
   { lack: 'no_price', holds: ({ price }) => (price ?? 0) > 0 },
   { lack: 'no_photos', holds: ({ images }, { flags }) => images.length > 0 || !flags.garage_enabled },
 ];
 
 /** Flags of the site, prices and kinds of vehicle that count beside the state: all of an action's must hold. */
-const CONDITIONS: Partial<Record<CarAction, readonly Condition[]>> = {
+const CONDITIONS: Partial<Record<CarAction, readonly CarCondition[]>> = {
   test_drive: [
     offeredBy(({ flags }) => flags.test_drive),
     { lack: 'not_driven', holds: ({ item_type }) => item_type !== 'caravan' },
@@ -80,8 +80,8 @@ export function refusalOf(
   action: CarAction,
   vehicle: CarFacts | null,
   site: Site,
-  own: OwnHold | null = null,
-): Refusal | null {
+  own: ViewerHold | null = null,
+): ActionRefusal | null {
   const state = carState(vehicle, site, own);
   if (vehicle === null || !stateAllows(action, state)) return state;
   return CONDITIONS[action]?.find(({ holds }) => !holds(vehicle, site))?.lack ?? null;
@@ -92,7 +92,7 @@ export const allows = (
   action: CarAction,
   vehicle: CarFacts,
   site: Site,
-  own: OwnHold | null = null,
+  own: ViewerHold | null = null,
 ): boolean => refusalOf(action, vehicle, site, own) === null;
 
 /** Whether it will be offered once no shopper holds the car any more. */

@@ -1,11 +1,11 @@
-import type { LeadFormName } from '../lead/forms.ts';
+import type { FormName } from '../lead/forms.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { CarAction } from './allows.ts';
 import { allows } from './conditions.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
-interface VehicleForm {
-  form: LeadFormName;
+interface ActionForm {
+  form: FormName;
   action: CarAction;
 }
 
@@ -14,10 +14,10 @@ const FORMS = [
   { form: 'enquiry', action: 'enquire' },
   { form: 'test-drive', action: 'test_drive' },
   { form: 'request-photos', action: 'request_photos' },
-] as const satisfies readonly VehicleForm[];
+] as const satisfies readonly ActionForm[];
 
-export type VehicleFormName = (typeof FORMS)[number]['form'];
+export type ActionFormName = (typeof FORMS)[number]['form'];
 
 /** The forms on the page of a car, in their order. */
-export const vehicleForms = (vehicle: Vehicle, site: Site): VehicleFormName[] =>
+export const vehicleForms = (vehicle: Vehicle, site: Site): ActionFormName[] =>
   FORMS.filter(({ action }) => allows(action, vehicle, site)).map(({ form }) => form);

@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.schema.ts';
-import { knownSpecifications, type SpecificationKey, type SpecificationRow } from './specifications.ts';
+import { filledSpecifications, type SpecificationKey, type SpecificationRow } from './specifications.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 export type Fact = SpecificationRow;
@@ -48,12 +48,12 @@ const KEY_FACTS = {
 
 /** The facts row of a card: what differs most between cars, motorcycles, caravans (S1 §3). */
 export function cardFacts(vehicle: Vehicle, site: Site, now: Date): Fact[] {
-  return pick(CARD_FACTS[vehicle.item_type], knownSpecifications(vehicle, site, now));
+  return pick(CARD_FACTS[vehicle.item_type], filledSpecifications(vehicle, site, now));
 }
 
 /** "Key information" of the vehicle page (S1 §2); what a site hides from its full list may still be one of them. */
 export function keyFacts(vehicle: Vehicle, site: Site, now: Date): Fact[] {
-  return pick(KEY_FACTS[vehicle.item_type], knownSpecifications(vehicle, site, now));
+  return pick(KEY_FACTS[vehicle.item_type], filledSpecifications(vehicle, site, now));
 }
 
 const pick = (keys: readonly SpecificationKey[], facts: Fact[]) =>

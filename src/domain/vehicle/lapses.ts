@@ -6,11 +6,11 @@ import { isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** What a car's page claims until some instant, and no longer. */
-export type Claim = (typeof CLAIMS)[number]['claim'];
+export type CarClaim = (typeof CLAIMS)[number]['claim'];
 
 /** A claim and the instant at which it ends. */
 export interface Lapse {
-  claim: Claim;
+  claim: CarClaim;
   at: Date;
 }
 

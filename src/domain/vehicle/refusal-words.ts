@@ -1,5 +1,5 @@
 import type { CarAction } from './allows.ts';
-import type { Refusal } from './conditions.ts';
+import type { ActionRefusal } from './conditions.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 import { ITEM_WORDS } from './words.ts';
 
@@ -22,7 +22,7 @@ const REASONS = {
   not_used: 'is not a used one',
   not_driven: 'is not one to be driven',
   not_arrived: 'has not arrived yet',
-} as const satisfies Record<Refusal, string>;
+} as const satisfies Record<ActionRefusal, string>;
 
 /** What cannot be done, for those things that somebody can ask the service for. */
 const DEEDS = {
@@ -36,7 +36,7 @@ const DEEDS = {
 
 /** "This car has been sold: it cannot be reserved online.", why something cannot be done, for the shopper. */
 export const refusalText = (
-  refusal: Refusal,
+  refusal: ActionRefusal,
   action: keyof typeof DEEDS,
   item_type: Vehicle['item_type'] = 'car',
 ): string => `This ${ITEM_WORDS[item_type].one} ${REASONS[refusal]}: ${DEEDS[action]}.`;

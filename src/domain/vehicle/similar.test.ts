@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
-import { type Distance, type Likeness, likenessCells, priceBand, similarTo } from './similar.ts';
+import { type DistanceBetween, type Likeness, likenessCells, priceBand, similarTo } from './similar.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 
 const bandAt = (price: number) => priceBand(vehicleWith({ price }), siteWith());
@@ -12,7 +12,7 @@ const CAR: Likeness = {
 const car = (id: string, facts: Partial<Likeness> = {}): Likeness => ({ ...CAR, id, ...facts });
 const costing = (price: number) => ({ band: bandAt(price) });
 const KM: Record<string, number> = { cardiff: 0, broadmeadow: 8, artarmon: 120 };
-const distance: Distance = (from, to) =>
+const distance: DistanceBetween = (from, to) =>
   from === null || to === null ? null : Math.abs((KM[from] ?? 0) - (KM[to] ?? 0));
 const near = (vehicle: Likeness, listed: readonly Likeness[], km = distance) =>
   similarTo(vehicle, likenessCells(listed), km);

@@ -18,7 +18,7 @@ export interface Likeness
 export type Cells<T> = Readonly<Record<string, readonly T[]>>;
 
 /** Kilometres between two locations by their slugs; `null` where nobody knows, or all cars stand at one place. */
-export type Distance = (from: string | null, to: string | null) => number | null;
+export type DistanceBetween = (from: string | null, to: string | null) => number | null;
 
 /** What a car of the next band costs of one of this, at the same place within its band. */
 const BAND_STEP = 1.05;
@@ -59,7 +59,7 @@ interface Similar<T> {
 export function similarTo<T extends Likeness>(
   vehicle: Likeness,
   cells: Cells<T>,
-  distance: Distance,
+  distance: DistanceBetween,
 ): Similar<T>[] {
   const near = nearCells(vehicle).flatMap((key) => cells[key] ?? []);
   return nearest(vehicle, near, distance).map((similar) => ({
@@ -69,7 +69,7 @@ export function similarTo<T extends Likeness>(
 }
 
 /** The nearest few, kept in order: a site has thousands of cars, and a page for each. */
-function nearest<T extends Likeness>(vehicle: Likeness, cars: readonly T[], distance: Distance): T[] {
+function nearest<T extends Likeness>(vehicle: Likeness, cars: readonly T[], distance: DistanceBetween): T[] {
   const best: { car: T; cost: number; tie: number }[] = [];
   for (const car of cars) {
     if (!isNear(vehicle, car)) continue;
@@ -101,7 +101,7 @@ const WEIGHTS = { band: 0.4, year: 0.4, km: 0.01 };
 const FAR_KM = 200;
 const BONUS = { model: 1.5, make: 0.5 };
 
-function costOf(vehicle: Likeness, other: Likeness, distance: Distance): number {
+function costOf(vehicle: Likeness, other: Likeness, distance: DistanceBetween): number {
   const km = distance(vehicle.place, other.place) ?? 0;
   const bonus = isSameModel(vehicle, other) ? BONUS.model : vehicle.make === other.make ? BONUS.make : 0;
   return (
@@ -125,7 +125,7 @@ function tieOf({ id }: Likeness, other: Likeness): number {
 }
 
 /** "Same model, similar price, 1 year newer, same location": what is so, the most telling first. */
-function whyOf(vehicle: Likeness, other: Likeness, distance: Distance): string {
+function whyOf(vehicle: Likeness, other: Likeness, distance: DistanceBetween): string {
   const said = [kinWords(vehicle, other), priceWords(vehicle, other), ageWords(other.year - vehicle.year)];
   return [...said, placeWords(vehicle, other, distance)].filter((words) => words !== null).join(', ');
 }
@@ -148,7 +148,7 @@ function ageWords(years: number): string {
   return `${count(Math.abs(years), 'year')} ${years > 0 ? 'newer' : 'older'}`;
 }
 
-function placeWords(vehicle: Likeness, other: Likeness, distance: Distance): string | null {
+function placeWords(vehicle: Likeness, other: Likeness, distance: DistanceBetween): string | null {
   const km = distance(vehicle.place, other.place);
   if (km === null) return null;
   return vehicle.place === other.place

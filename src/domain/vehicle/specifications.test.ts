@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AUSTRALIAN_STATES } from '../location/location.schema.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { knownSpecifications, specifications } from './specifications.ts';
+import { filledSpecifications, specifications } from './specifications.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 import { type Vehicle, vehicleSchema } from './vehicle.schema.ts';
 
@@ -9,7 +9,7 @@ const now = new Date('2026-11-20T03:00:00Z');
 const site = siteWith();
 const { variant, specifications: caravan } = vehicleWith();
 const shown = (key: string, facts: Partial<Vehicle>) =>
-  knownSpecifications(vehicleWith(facts), site, now).find((row) => row.key === key)?.value;
+  filledSpecifications(vehicleWith(facts), site, now).find((row) => row.key === key)?.value;
 const variantValue = (key: keyof Vehicle['variant'], facts: Partial<Vehicle['variant']>) =>
   shown(key, { variant: { ...variant, ...facts } });
 
@@ -112,7 +112,7 @@ describe('"All Specifications"', () => {
   it('has every field of a vehicle as a row, or listed as not shown', () => {
     const { variant, specifications, autograb_data, ...top } = vehicleSchema.shape;
     const fields = [top, variant.shape, specifications.shape, autograb_data.shape].flatMap(Object.keys);
-    const rows = knownSpecifications(complete, site, now).map(({ key }) => key);
+    const rows = filledSpecifications(complete, site, now).map(({ key }) => key);
     expect([...rows, ...NOT_SHOWN].toSorted()).toEqual(fields.toSorted());
   });
 
@@ -156,7 +156,7 @@ describe('"keys in a site filter list (default hides rego)"', () => {
 describe('values', () => {
   it('carry their units', () => {
     expect(
-      Object.fromEntries(knownSpecifications(complete, site, now).map(({ key, value }) => [key, value])),
+      Object.fromEntries(filledSpecifications(complete, site, now).map(({ key, value }) => [key, value])),
     ).toMatchObject({
       km: '48,210 km',
       year: '2021',

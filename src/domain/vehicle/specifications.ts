@@ -22,7 +22,7 @@ export interface SpecificationRow extends Pick<Deadline, 'until'> {
   after?: string;
 }
 
-interface Row {
+interface SpecificationField {
   /** The field's name, as settings hide it. */
   key: string;
   label: string;
@@ -106,7 +106,7 @@ const ROWS = [
   { key: 'regplate', label: 'Registration plate', value: (v) => v.regplate },
   { key: 'vin', label: 'VIN', value: (v) => v.vin },
   { key: 'stocknum', label: 'Stock number', value: (v) => v.stocknum },
-] as const satisfies Row[];
+] as const satisfies SpecificationField[];
 
 export type SpecificationKey = (typeof ROWS)[number]['key'];
 
@@ -130,12 +130,12 @@ const HIDDEN_BY_STATE = {
  */
 export function specifications(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
   const hidden = new Set<string>(site.specifications.hidden ?? HIDDEN_BY_STATE[site.state]);
-  return knownSpecifications(vehicle, site, now).filter(({ key }) => !hidden.has(key));
+  return filledSpecifications(vehicle, site, now).filter(({ key }) => !hidden.has(key));
 }
 
 /** Every row that has something to say, whatever the list of the site hides. */
-export function knownSpecifications(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
-  return ROWS.flatMap(({ key, label, value, unit, ends }: Row) => {
+export function filledSpecifications(vehicle: Vehicle, site: Site, now: Date): SpecificationRow[] {
+  return ROWS.flatMap(({ key, label, value, unit, ends }: SpecificationField) => {
     const textAt = (instant: Date) => written(value(vehicle, site, instant), unit);
     const text = textAt(now);
     if (text === null) return [];

@@ -1,16 +1,16 @@
 import type { CarState } from './allows.ts';
-import type { OwnHold } from './state.ts';
+import type { ViewerHold } from './state.ts';
 import { vehicleWith } from './vehicle.fixture.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** A car in some state, as far as it shows: what is known of it, and how the one who looks holds it. */
-export interface StatedCar {
+export interface CarStateCase {
   facts: Partial<Vehicle>;
-  own: OwnHold | null;
+  own: ViewerHold | null;
 }
 
 /** How a car comes to be in each state on a site of used cars. */
-export const STATED_CARS: Readonly<Record<CarState, StatedCar>> = {
+export const STATED_CARS: Readonly<Record<CarState, CarStateCase>> = {
   in_stock: { facts: {}, own: null },
   coming_soon: { facts: { status: 'coming_soon' }, own: null },
   preorder: { facts: { status: 'coming_soon', preorder: true }, own: null },

@@ -4,7 +4,7 @@ import { isExcluded, isSold } from './status.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** How the one who looks holds a car. */
-export type OwnHold = 'unpaid' | 'paid';
+export type ViewerHold = 'unpaid' | 'paid';
 
 /** What of a car decides its state. */
 export type StateFacts = Pick<
@@ -15,7 +15,7 @@ export type StateFacts = Pick<
 /** The first that holds is the state: sold, then not for sale, stand above every hold, a hold above when it comes (rules 3, 12, 58). */
 const STATES: readonly {
   state: CarState;
-  holds: (vehicle: StateFacts, site: Site, own: OwnHold | null) => boolean;
+  holds: (vehicle: StateFacts, site: Site, own: ViewerHold | null) => boolean;
 }[] = [
   { state: 'withdrawn', holds: isExcluded },
   { state: 'sold', holds: isSold },
@@ -28,7 +28,7 @@ const STATES: readonly {
 ];
 
 /** The state of a car on a site, for who holds it as `own` says; `null` is a car that the site does not have. */
-export function carState(vehicle: StateFacts | null, site: Site, own: OwnHold | null = null): CarState {
+export function carState(vehicle: StateFacts | null, site: Site, own: ViewerHold | null = null): CarState {
   if (vehicle === null) return 'withdrawn';
   return STATES.find(({ holds }) => holds(vehicle, site, own))?.state ?? 'in_stock';
 }

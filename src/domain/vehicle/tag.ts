@@ -16,7 +16,7 @@ export type TagKind =
   | 'new_arrival'
   | 'sold';
 
-export interface Tag extends Pick<Deadline, 'until'> {
+export interface CarTag extends Pick<Deadline, 'until'> {
   kind: TagKind;
   label: string;
 }
@@ -61,9 +61,9 @@ const PRECEDENCE: readonly TagRule[] = [
  * The card's tags, the primary one first: the first of the precedence (S1 §4), then a Reserved chip where
  * Electric/Hybrid covers it, unless the site keeps to one tag (rules 12). A sold car has its sold tag only.
  */
-export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): Tag[] {
+export function vehicleTags(vehicle: Vehicle, site: Site, now: Date): CarTag[] {
   if (isSold(vehicle)) return [{ kind: 'sold', label: site.labels.sold_tag }];
-  return PRECEDENCE.flatMap(({ kind, label, ends }): Tag[] => {
+  return PRECEDENCE.flatMap(({ kind, label, ends }): CarTag[] => {
     const text = label(vehicle, site, now);
     return text === null ? [] : [{ kind, label: text, ...endsAt(ends?.(vehicle, site) ?? null) }];
   }).filter(({ kind }, index) => index === 0 || (kind === 'reserved' && !site.flags.strict_tags));

@@ -1,6 +1,6 @@
 import type { BudgetFrequency, BudgetTerms } from '../finance/budget.ts';
 import type { BudgetFigures } from '../finance/budget-choice.ts';
-import type { Limits } from '../search/span.ts';
+import type { RangeLimits } from '../search/span.ts';
 import type { Crumb, Seo } from './seo.ts';
 
 /** The page of the budget search. */
@@ -17,7 +17,7 @@ export interface BudgetPanel {
   /** Where the index file of the live release is found; asked for with the first touch. */
   index_href: string;
   /** Ends and step of the price slider, dollars. */
-  limits: Limits;
+  limits: RangeLimits;
   /** `null` where the site may show no repayment (rules 11). */
   terms: BudgetTerms | null;
   /** What the fields begin with, dollars. */

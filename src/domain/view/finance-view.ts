@@ -1,6 +1,6 @@
 import type { CalculatorStart } from '../finance/calculator-start.ts';
 import type { FinanceWords } from '../finance/page-words.ts';
-import type { LeadFormName } from '../lead/forms.ts';
+import type { FormName } from '../lead/forms.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { Crumb, Seo } from './seo.ts';
 
@@ -13,7 +13,7 @@ export interface FinanceView extends FinanceWords {
   /** The specification's {cars}, such as "Cars". */
   cars: string;
   /** At the anchor `#finance-form` (S1 §2). */
-  form: LeadFormName;
+  form: FormName;
   contact: FinanceContact;
   /** The other finance pages, and what explains them. */
   links: { label: string; href: string }[];

@@ -1,5 +1,5 @@
 import type { FieldControl, FieldNeed, FormField } from '../lead/form-fields.ts';
-import type { LeadDepartment, LeadFormName } from '../lead/forms.ts';
+import type { FormName, LeadDepartment } from '../lead/forms.ts';
 import type { BookableHours } from '../opening-hours/bookable-times.ts';
 import type { Phone } from '../phone/phone.ts';
 
@@ -26,7 +26,7 @@ export interface FieldView {
 
 /** One form of one site, with every word and choice decided; the same on every page that has it. */
 export interface FormView {
-  form: LeadFormName;
+  form: FormName;
   /** Who looks after those who would like to work there. */
   hiring_department: LeadDepartment;
   heading: string;

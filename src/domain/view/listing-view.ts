@@ -1,4 +1,4 @@
-import type { CountTurn } from '../deadline.ts';
+import type { CountUntil } from '../deadline.ts';
 import type { ListingLinks } from '../search/links.ts';
 import type { Paging } from '../search/paging.ts';
 import type { PromoTile, SearchView } from './search-view.ts';
@@ -17,7 +17,7 @@ export interface ListingView {
   /** All cars of the list, promo tiles not counted. */
   count: number;
   /** How many there are as sold ones leave, from now on; the first is `count`. */
-  counts: CountTurn[];
+  counts: CountUntil[];
   /** Which of them the page shows, counted from 1; both 0 for an empty list. */
   from: number;
   to: number;

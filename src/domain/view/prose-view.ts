@@ -1,13 +1,15 @@
 import type { Block } from '../content/block.ts';
 import type { Deadline } from '../deadline.ts';
-import type { LeadFormName } from '../lead/forms.ts';
+import type { FormName } from '../lead/forms.ts';
 import type { FaqPage } from '../structured-data/faq.ts';
 import type { Photo } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
 
 /** A part of a text with its picture, ready to be printed. */
-export type ProseBlock = Printed<Block>;
-type Printed<B> = B extends { image: string; alt: string } ? Omit<B, 'image' | 'alt'> & { photo: Photo } : B;
+export type ProseBlock = WithPhoto<Block>;
+type WithPhoto<B> = B extends { image: string; alt: string }
+  ? Omit<B, 'image' | 'alt'> & { photo: Photo }
+  : B;
 
 /** The blocks with the pictures that `photo` has of them; one without its picture is nothing. */
 export const printedBlocks = (
@@ -33,7 +35,7 @@ export interface ProseView extends Pick<Deadline, 'until'> {
   title: string;
   photo: Photo | null;
   /** Below the text. */
-  form: LeadFormName | null;
+  form: FormName | null;
   blocks: ProseBlock[];
   headings: { depth: number; id: string; text: string }[];
   /** Its questions for search engines, where it has any. */

@@ -1,5 +1,5 @@
 import type { Deadline } from '../deadline.ts';
-import type { Point } from '../geo/distance.ts';
+import type { GeoPoint } from '../geo/distance.ts';
 import type { PromoPlace } from '../promo/promo.ts';
 import type { FacetAttribute, FacetKind } from '../search/facets.ts';
 import type { Filter } from '../search/filter.ts';
@@ -31,7 +31,7 @@ export interface SearchView extends Pick<Deadline, 'until'> {
   promos: SearchPromo[];
   words: SearchWords;
   /** Where cars stand, by the location on their cards; empty where that is one place for all. */
-  places: Record<string, Point>;
+  places: Record<string, GeoPoint>;
   results: SearchResults;
 }
 

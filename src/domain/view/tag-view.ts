@@ -1,10 +1,10 @@
 import type { Site } from '../site/site.schema.ts';
-import { type Tag, vehicleTags } from '../vehicle/tag.ts';
+import { type CarTag, vehicleTags } from '../vehicle/tag.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Photo, PhotoOf } from './photo.ts';
 
 /** A tag as cards and pages show it. */
-export interface TagView extends Tag {
+export interface TagView extends CarTag {
   /** Picture that stands for the label, where the programme has one (rules 53). */
   badge: Photo | null;
 }

@@ -3,7 +3,7 @@ import type { VehiclePage } from './vehicle-view.ts';
 /** What the PDF of a car is drawn from (S2 §7 "Vehicle PDF download by slug"); a sold car has no PDF, but an answer. */
 export type VehicleSheet = { kind: 'sold'; notice: string } | SheetOfCar;
 
-type Shared =
+type SheetFields =
   | 'slug'
   | 'name'
   | 'title'
@@ -17,7 +17,7 @@ type Shared =
   | 'specifications';
 
 /** What its page says, as far as paper has room. */
-export interface SheetOfCar extends Pick<VehiclePage, Shared> {
+export interface SheetOfCar extends Pick<VehiclePage, SheetFields> {
   kind: 'sheet';
   tags: string[];
   /** Addresses of its first photos in their greatest width. */
@@ -28,7 +28,7 @@ export interface SheetOfCar extends Pick<VehiclePage, Shared> {
   url: string;
   /** IANA zone that the date of issue is read in. */
   zone: string;
-  look: SheetLook;
+  look: SheetTheme;
 }
 
 /** Who sells it. */
@@ -42,7 +42,7 @@ export interface SheetDealer {
 }
 
 /** The theme as far as paper shows it: colours as `#rrggbb`, the corner of a photo in CSS pixels. */
-export interface SheetLook {
+export interface SheetTheme {
   header: string;
   on_header: string;
   brand: string;

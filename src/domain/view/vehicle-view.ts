@@ -9,7 +9,7 @@ import type { VehicleAction } from '../vehicle/actions.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
 import type { SaveButton } from '../vehicle/conditions.ts';
-import type { VehicleFormName } from '../vehicle/forms.ts';
+import type { ActionFormName } from '../vehicle/forms.ts';
 import type { Fact } from '../vehicle/key-facts.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -28,7 +28,7 @@ export interface SimilarVehicle {
   why: string;
 }
 
-interface Shared {
+interface VehicleViewBase {
   seo: Seo;
   crumbs: Crumb[];
   id: string;
@@ -47,7 +47,7 @@ interface Shared {
 }
 
 /** What is left of a car that was sold a while ago. */
-export interface SoldPage extends Shared {
+export interface SoldPage extends VehicleViewBase {
   kind: 'sold_page';
 }
 
@@ -55,7 +55,7 @@ export interface SoldPage extends Shared {
  * S1 §2 "Vehicle page sections"; a section with nothing to say is `null` or empty. That of a sold car is over at
  * `until`: the notice alone is left (rules 2).
  */
-export interface VehiclePage extends Shared, Pick<Deadline, 'until'> {
+export interface VehiclePage extends VehicleViewBase, Pick<Deadline, 'until'> {
   kind: 'vehicle';
   tags: TagView[];
   availability: CarState;
@@ -76,7 +76,7 @@ export interface VehiclePage extends Shared, Pick<Deadline, 'until'> {
   /** Sidebar buttons in order; one of them is primary. */
   actions: VehicleAction[];
   /** Its own forms, each in a dialog that links lead to by its name (S1 §2 "Modals"). */
-  forms: VehicleFormName[];
+  forms: ActionFormName[];
   /** What a form about it carries, by wire names. */
   lead: { car_id: string; car_dealership_id: string | null; location: string | null };
   /** What analytics hear of a form about it. */

@@ -1,11 +1,11 @@
 import { formatMoney } from '../money.ts';
-import type { CarChange, SeenCar } from './watched-car.ts';
+import type { CarChange, WatchedState } from './watched-car.ts';
 
 /** What a message about a change is made from. */
 export interface ChangeFacts {
   change: CarChange;
-  before: SeenCar;
-  now: SeenCar;
+  before: WatchedState;
+  now: WatchedState;
   /** The car and the site as people know them. */
   car: string;
   site: string;
@@ -14,7 +14,7 @@ export interface ChangeFacts {
   stop_href: string;
 }
 
-const priceOf = ({ price }: SeenCar): string => (price === null ? '' : ` at ${formatMoney(price)}`);
+const priceOf = ({ price }: WatchedState): string => (price === null ? '' : ` at ${formatMoney(price)}`);
 
 const SENTENCES: Record<CarChange, (facts: ChangeFacts) => string> = {
   price_drop: ({ car, before, now }) =>

@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { VehicleCard } from '../view/vehicle-card.ts';
 import { changeMessage } from './change-message.ts';
-import { type CarChange, changeOf, type SeenCar, seenIn, watchedEntry } from './watched-car.ts';
+import { type CarChange, changeOf, seenIn, type WatchedState, watchedEntry } from './watched-car.ts';
 
-const seen = (state: SeenCar['state'], price: number | null = 20_000, price_type = 'egc'): SeenCar => ({
+const seen = (
+  state: WatchedState['state'],
+  price: number | null = 20_000,
+  price_type = 'egc',
+): WatchedState => ({
   state,
   price,
   price_type,
@@ -59,7 +63,7 @@ describe('what is remembered of a car', () => {
 });
 
 describe('"price-drop, sold and back-available", one message per change', () => {
-  it.each<[string, SeenCar, SeenCar, CarChange | null]>([
+  it.each<[string, WatchedState, WatchedState, CarChange | null]>([
     ['a lower price', seen('free'), seen('free', 19_000), 'price_drop'],
     ['a lower price of a reserved car', seen('reserved'), seen('reserved', 19_000), 'price_drop'],
     ['a higher price', seen('free'), seen('free', 21_000), null],
@@ -80,7 +84,7 @@ describe('"price-drop, sold and back-available", one message per change', () => 
   });
 
   it('tells nothing of what stayed as it was', () => {
-    const states = fc.constantFrom<SeenCar['state']>('free', 'reserved', 'sold', 'gone');
+    const states = fc.constantFrom<WatchedState['state']>('free', 'reserved', 'sold', 'gone');
     fc.assert(
       fc.property(states, fc.option(fc.nat()), (state, price) => {
         expect(changeOf(seen(state, price), seen(state, price))).toBeNull();

@@ -3,7 +3,7 @@ import { entryOf, type ShortlistEntry } from '../shortlist/entry.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
 
 /** What is remembered of a car on a watchlist, for changes to be told (rules 44, 45). */
-export interface SeenCar {
+export interface WatchedState {
   state: 'free' | 'reserved' | 'sold' | 'gone';
   /** Dollars; `null` without a price. */
   price: number | null;
@@ -17,7 +17,7 @@ export type CarChange = 'price_drop' | 'sold' | 'gone' | 'back';
 export const WATCHLIST_LIMIT = 100;
 
 /** How a car stands that the site shows as `record`; `null` is one that it shows no more. */
-export function seenIn(record: VehicleRecord | null): SeenCar {
+export function seenIn(record: VehicleRecord | null): WatchedState {
   if (record === null) return { state: 'gone', price: null, price_type: null };
   const { availability, price } = record.card;
   const total = totalPrice(price);
@@ -33,7 +33,7 @@ export const watchedEntry = ({ card }: VehicleRecord): ShortlistEntry => entryOf
  * car that is back is not told to be cheaper as well, and nobody pays the price of a sold one. Prices that include
  * different things are not compared (rules 20).
  */
-export function changeOf(before: SeenCar, now: SeenCar): CarChange | null {
+export function changeOf(before: WatchedState, now: WatchedState): CarChange | null {
   if (before.state !== now.state) {
     if (now.state === 'free') return 'back';
     if (now.state === 'sold') return 'sold';

@@ -1,10 +1,10 @@
 import type { Forbidden } from '#generator/gate/forbidden.ts';
 import type { RendererBundle } from '#generator/renderer/bundle.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
-import type { LastingViews } from '#generator/site-view/site-view.ts';
+import type { CachedViews } from '#generator/site-view/site-view.ts';
 import type { Traces } from '#generator/trace/traces.ts';
-import type { KnownCars } from '#pipeline/lint/known-cars.ts';
-import type { KeptMemory } from '#sites/memory.ts';
+import type { LintCache } from '#pipeline/lint/known-cars.ts';
+import type { CachedMemory } from '#sites/memory.ts';
 import type { SiteFile } from './files.ts';
 
 /** What every build of a run shares. */
@@ -28,18 +28,18 @@ export interface BuildSetup {
  * What a program that builds a site again and again keeps in memory from one build to the next. It saves reading and
  * asking again, and never changes a release: what is not there, or not of what is live, is read from disk.
  */
-export interface KeptSite {
+export interface WarmCaches {
   /** The last good snapshot. */
-  memory: KeptMemory | null;
+  memory: CachedMemory | null;
   /** What was found on its cars. */
-  linted: KnownCars;
+  linted: LintCache;
   /** Its answers. */
-  views: LastingViews | null;
+  views: CachedViews | null;
   /** What the pages of a release were made from. */
   traced: { release: string; traces: Traces } | null;
 }
 
-export const nothingKept = (): KeptSite => ({
+export const emptyCaches = (): WarmCaches => ({
   memory: null,
   linted: new WeakMap(),
   views: null,

@@ -8,9 +8,9 @@ import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
-import type { Report } from '#sites/build-report.ts';
+import type { BuildReport } from '#sites/build-report.ts';
 import type { SnapshotFacts, Warning } from '#sites/snapshot.ts';
-import { type BuildSetup, type KeptSite, nothingKept } from './build-setup.ts';
+import { type BuildSetup, emptyCaches, type WarmCaches } from './build-setup.ts';
 import { isPast, makeRelease } from './make-release.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { withHolds } from './printed-snapshot.ts';
@@ -28,7 +28,7 @@ export interface BuildOptions {
   /** Folder to export the release to, as `<out>/<site>`. */
   out?: string;
   /** What the last build of this site left in memory; this one leaves its own there. */
-  kept?: KeptSite;
+  kept?: WarmCaches;
   /** Told what the build is at. */
   onStep?: (step: string) => void;
 }
@@ -43,7 +43,7 @@ export async function buildSite(
   store: ReleaseStore,
   setup: BuildSetup,
   options: BuildOptions = {},
-): Promise<Report> {
+): Promise<BuildReport> {
   const report = await buildAndPublish(site, store, setup, options);
   if (report.outcome !== 'published') return report;
   return { ...report, warnings: [...report.warnings, ...(await collect(store))] };
@@ -54,13 +54,13 @@ export async function buildAndPublish(
   site: string,
   store: ReleaseStore,
   setup: BuildSetup,
-  { kept = nothingKept(), ...options }: BuildOptions,
-): Promise<Report> {
+  { kept = emptyCaches(), ...options }: BuildOptions,
+): Promise<BuildReport> {
   try {
     return await buildLocked(site, store, setup, { ...options, kept });
   } catch (error) {
     // A build that broke off tells nothing of what its parts are worth.
-    Object.assign(kept, nothingKept());
+    Object.assign(kept, emptyCaches());
     throw error;
   }
 }
@@ -99,8 +99,8 @@ async function buildLocked(
     out,
     onStep = () => {},
     kept,
-  }: BuildOptions & { kept: KeptSite },
-): Promise<Report> {
+  }: BuildOptions & { kept: WarmCaches },
+): Promise<BuildReport> {
   const { root, state, now, allow } = setup;
   const live = store.readable();
   onStep('store');

@@ -1,10 +1,10 @@
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
-import { ownValue } from '#pipeline/own-value.ts';
+import { ownProperty } from '#pipeline/own-value.ts';
 
 /** Addresses that answer differently in `next` than in `previous`, sorted: new, changed and gone ones, redirects too. */
 export function changedPaths(previous: Manifest | null, next: Manifest): string[] {
-  const before = answersOf(previous);
-  const after = answersOf(next);
+  const before = responsesOf(previous);
+  const after = responsesOf(next);
   const gone = before.paths.filter((path) => after.of(path) === null);
   return [...gone, ...after.paths.filter((path) => before.of(path) !== after.of(path))].sort();
 }
@@ -15,7 +15,7 @@ interface Answers {
   of(path: string): string | null;
 }
 
-function answersOf(manifest: Manifest | null): Answers {
+function responsesOf(manifest: Manifest | null): Answers {
   const entries = manifest?.entries ?? {};
   const redirects = new Map(manifest?.redirects.map((redirect) => [redirect.from, redirect]));
   return {
@@ -24,8 +24,8 @@ function answersOf(manifest: Manifest | null): Answers {
       ...[...redirects.keys()].filter((path) => !Object.hasOwn(entries, path)),
     ],
     of(path) {
-      const entry = ownValue(entries, path);
-      if (entry !== undefined) return answer(entry);
+      const entry = ownProperty(entries, path);
+      if (entry !== undefined) return responseKey(entry);
       const redirect = redirects.get(path);
       return redirect === undefined ? null : `${redirect.status} ${redirect.to}`;
     },
@@ -33,5 +33,5 @@ function answersOf(manifest: Manifest | null): Answers {
 }
 
 /** When an answer will go stale is no part of it. */
-const answer = ({ hash, type, headers = '', status = 200 }: ManifestEntry) =>
+const responseKey = ({ hash, type, headers = '', status = 200 }: ManifestEntry) =>
   `${status} ${type} ${hash} ${headers}`;

@@ -2,19 +2,19 @@ import { InvalidInput } from '#domain/errors.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { homePath } from '#domain/site/routes.ts';
 import { forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
-import { type Checked, GateClosed, type GateProblem, gateProblems } from '#generator/gate/gate.ts';
+import { GateClosed, type GateProblem, type GateResult, gateProblems } from '#generator/gate/gate.ts';
 import { brokenLinks } from '#generator/gate/kept-links.ts';
-import type { Manifest, Redirect } from '#generator/manifest.ts';
+import type { Manifest, ServedRedirect } from '#generator/manifest.ts';
 import { addressesOf } from '#generator/planned-addresses.ts';
 import type { Plan } from '#generator/site-view/plan.ts';
 import {
-  type LastingViews,
+  type CachedViews,
   openSiteViews,
   SEARCH_INDEX,
   type SiteViews,
 } from '#generator/site-view/site-view.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
-import type { Published, ReleaseWriter } from '#generator/store/release-writer.ts';
+import type { ReleaseWriter, StoreResult } from '#generator/store/release-writer.ts';
 import type { Traces } from '#generator/trace/traces.ts';
 import { createVerifier } from '#generator/trace/verify.ts';
 import { type Linking, linksToNowhere } from '#pipeline/content/local-addresses.ts';
@@ -22,19 +22,19 @@ import { imageCacheFolder } from '#pipeline/images/cache.ts';
 import {
   isSettled,
   itemsBehind,
-  type LeftOut,
-  leftOutTogether,
   lostLinks,
+  mergeQuarantines,
   NOTHING_LEFT_OUT,
   type Quarantine,
+  type QuarantinedItems,
 } from '#pipeline/quarantine.ts';
 import { asFault, type Snapshot } from '#sites/snapshot.ts';
-import type { BuildSetup, KeptSite } from './build-setup.ts';
+import type { BuildSetup, WarmCaches } from './build-setup.ts';
 import { searchIndexFile, siteFiles } from './files.ts';
-import { type Base, type Printed, printPages } from './print.ts';
+import { type Base, type PrintResult, printPages } from './print.ts';
 import { snapshotWithout } from './printed-snapshot.ts';
-import { putDocuments } from './put-documents.ts';
-import { putFiles } from './put-files.ts';
+import { writeDocuments } from './put-documents.ts';
+import { writeFiles } from './put-files.ts';
 
 /** What a release is made from, and what lies around it. */
 interface ReleaseJob {
@@ -52,18 +52,18 @@ interface ReleaseJob {
   quarantine: Quarantine;
   measured: boolean;
   /** What the last build of the site left in memory, and this one leaves there. */
-  kept: KeptSite;
+  kept: WarmCaches;
   onStep: (step: string) => void;
 }
 
 /** A release as it would be without what is `left` out. */
-interface Attempt {
-  left: LeftOut;
-  views: LastingViews;
+interface ReleasePlan {
+  left: QuarantinedItems;
+  views: CachedViews;
   plan: Plan;
   until: number | null;
-  redirects: Redirect[];
-  printed: Printed;
+  redirects: ServedRedirect[];
+  printed: PrintResult;
   problems: GateProblem[];
 }
 
@@ -74,7 +74,7 @@ const MAX_ATTEMPTS = 4;
  * Prints, gates and publishes the release of a snapshot, without the items that keep it from being published. Throws
  * `InvalidInput` for two pages at one address, and `GateClosed` for what must not go live and no item is behind.
  */
-export async function makeRelease(job: ReleaseJob): Promise<Omit<Published, 'outcome'>> {
+export async function makeRelease(job: ReleaseJob): Promise<Omit<StoreResult, 'outcome'>> {
   const { snapshot, quarantine, writer } = job;
   let left = NOTHING_LEFT_OUT;
   for (let count = 1; ; count += 1) {
@@ -88,7 +88,7 @@ export async function makeRelease(job: ReleaseJob): Promise<Omit<Published, 'out
         snapshot.site.slug,
         problems.map(({ message }) => message),
       );
-    left = leftOutTogether(attempt.left, behind);
+    left = mergeQuarantines(attempt.left, behind);
     writer.restart();
   }
 }
@@ -96,17 +96,17 @@ export async function makeRelease(job: ReleaseJob): Promise<Omit<Published, 'out
 /** Opens the views of a snapshot without what is `left` out, and without all that leads to pages which then are not there. */
 function openWithoutLost(
   job: Pick<ReleaseJob, 'snapshot' | 'quarantine' | 'setup' | 'kept'>,
-  left: LeftOut,
-): { shown: Snapshot; left: LeftOut; views: LastingViews } {
+  left: QuarantinedItems,
+): { shown: Snapshot; left: QuarantinedItems; views: CachedViews } {
   const { snapshot, quarantine, setup, kept } = job;
   const shown = snapshotWithout(snapshot, left);
   const views = openSiteViews(shown, setup.now, kept.views);
   kept.views = views;
   const more = lostLinks(snapshot, quarantine, left, addressesOf(views.plan().plan));
-  return isSettled(more) ? { shown, left, views } : openWithoutLost(job, leftOutTogether(left, more));
+  return isSettled(more) ? { shown, left, views } : openWithoutLost(job, mergeQuarantines(left, more));
 }
 
-async function printRelease(job: ReleaseJob, before: LeftOut): Promise<Attempt> {
+async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<ReleasePlan> {
   const { setup, writer, live, renderer, onStep } = job;
   const { now } = setup;
   onStep('pages');
@@ -120,8 +120,8 @@ async function printRelease(job: ReleaseJob, before: LeftOut): Promise<Attempt> 
   const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
   const index = searchIndexFile(views, base?.verifier.known(SEARCH_INDEX));
   const files = [...setup.compiled, ...siteFiles(shown, imageCacheFolder(setup.state)), index];
-  const written = await putFiles(writer, whole, files, forbidden);
-  const documents = putDocuments({ views, base, writer, forbidden });
+  const written = await writeFiles(writer, whole, files, forbidden);
+  const documents = writeDocuments({ views, base, writer, forbidden });
   const printed = await printPages({
     ...{ snapshot: shown, views, now, base, forbidden, writer },
     pages: [...plan.pages, ...plan.records],
@@ -131,7 +131,7 @@ async function printRelease(job: ReleaseJob, before: LeftOut): Promise<Attempt> 
   });
 
   onStep('gate');
-  const redirects: Redirect[] = [
+  const redirects: ServedRedirect[] = [
     ...plan.redirects,
     ...plan.lost.map((from) => ({ from, to: homePath(), status: 302 }) as const),
     { from: searchIndexPath(), to: index.path, status: 302 },
@@ -146,8 +146,8 @@ async function printRelease(job: ReleaseJob, before: LeftOut): Promise<Attempt> 
 
 async function publishRelease(
   { snapshot, held, texts, renderer, writer, setup, kept, onStep }: ReleaseJob,
-  { left, plan, until, redirects, printed }: Attempt,
-): Promise<Omit<Published, 'outcome'>> {
+  { left, plan, until, redirects, printed }: ReleasePlan,
+): Promise<Omit<StoreResult, 'outcome'>> {
   onStep('publish');
   const packed: { traces?: Traces } = {};
   const known = new Set([...addressesOf(plan), ...left.unlinked]);
@@ -184,8 +184,8 @@ function readTraces(store: ReleaseStore, { release }: Manifest): Traces | null {
 async function releaseProblems(
   job: ReleaseJob,
   plan: Plan,
-  { printed, kept }: Printed,
-  others: readonly Checked[],
+  { printed, kept }: PrintResult,
+  others: readonly GateResult[],
 ): Promise<GateProblem[]> {
   const { live, store, writer, measured } = job;
   const redirected = new Set([...plan.redirects.map(({ from }) => from), ...plan.lost]);

@@ -6,7 +6,7 @@ import { openSiteViews } from '#generator/site-view/site-view.ts';
 import type { DraftProblem } from '#pipeline/draft/draft-car.ts';
 import { draftSnapshot } from '#pipeline/draft/draft-snapshot.ts';
 import { readMemory, recall, vehiclesOf } from '#sites/memory.ts';
-import type { BuildSetup, KeptSite } from './build-setup.ts';
+import type { BuildSetup, WarmCaches } from './build-setup.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { withHolds } from './printed-snapshot.ts';
 
@@ -24,7 +24,7 @@ const refused = (problem: DraftProblem): PrintedDraft => ({ kind: 'refused', pro
 export async function printDraft(
   request: PreviewRequest,
   setup: BuildSetup,
-  { kept, held }: { kept: KeptSite; held: readonly string[] },
+  { kept, held }: { kept: WarmCaches; held: readonly string[] },
 ): Promise<PrintedDraft> {
   const { root, state, now, renderer } = setup;
   const memory = await readMemory(state, request.site, kept.memory);

@@ -34,14 +34,14 @@ export interface PrintJob {
   onPage: (done: number, total: number) => void;
 }
 
-export interface Printed {
+export interface PrintResult {
   printed: Omit<RenderedPage, 'type' | 'body' | 'policy'>[];
-  kept: KeptPage[];
+  kept: ReusedPage[];
   /** What every page was made from; put together when it is wanted. */
   traces: () => Traces;
 }
 
-interface KeptPage {
+interface ReusedPage {
   path: string;
   entry: ManifestEntry;
 }
@@ -50,10 +50,10 @@ interface KeptPage {
  * Puts every page of a site into the release: those whose answers are all as they were are kept, the others
  * are rendered. The release is byte for byte the one that a clean build makes.
  */
-export async function printPages(job: PrintJob): Promise<Printed> {
+export async function printPages(job: PrintJob): Promise<PrintResult> {
   const { snapshot, views, now, pages, base, renderer, forbidden, writer, documents, onPage } = job;
   const verifier = base?.verifier;
-  const kept = pages.flatMap((path): KeptPage[] => {
+  const kept = pages.flatMap((path): ReusedPage[] => {
     const entry = base?.manifest.entries[path];
     if (entry === undefined || !verifier?.holds(path)) return [];
     return [{ path, entry }];
@@ -61,8 +61,8 @@ export async function printPages(job: PrintJob): Promise<Printed> {
   const keptPaths = new Set(kept.map(({ path }) => path));
   const paths = pages.filter((path) => !keptPaths.has(path));
 
-  const printed: Printed['printed'] = [];
-  const once = keptOnce();
+  const printed: PrintResult['printed'] = [];
+  const once = internTexts();
   const records = await renderer.render({
     snapshot,
     views,
@@ -99,7 +99,7 @@ export async function printPages(job: PrintJob): Promise<Printed> {
 }
 
 /** Threads send every text as a copy of its own; thousands of pages link to the same addresses. */
-function keptOnce(): (text: string) => string {
+function internTexts(): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {
     const known = texts.get(text) ?? text;

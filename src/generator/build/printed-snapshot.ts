@@ -1,5 +1,5 @@
 import { hashOf } from '#pipeline/canonical.ts';
-import { isSettled, type LeftOut, withoutItems } from '#pipeline/quarantine.ts';
+import { isSettled, type QuarantinedItems, withoutItems } from '#pipeline/quarantine.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 
 const PARTS = [
@@ -14,7 +14,7 @@ const PARTS = [
 ] as const satisfies readonly (keyof Snapshot)[];
 
 /** A snapshot as it is printed without some of its items; its parts get hashes of their own, the whole stays what it is. */
-export function snapshotWithout(snapshot: Snapshot, left: LeftOut): Snapshot {
+export function snapshotWithout(snapshot: Snapshot, left: QuarantinedItems): Snapshot {
   if (isSettled(left)) return snapshot;
   const shown = withoutItems(snapshot, left);
   const hashes = Object.fromEntries(PARTS.map((part) => [part, hashOf(shown[part])]));

@@ -1,6 +1,6 @@
 import type { Forbidden } from '#generator/gate/forbidden.ts';
 import { forbiddenIn } from '#generator/gate/forbidden.ts';
-import type { Checked } from '#generator/gate/gate.ts';
+import type { GateResult } from '#generator/gate/gate.ts';
 import { documentQuery, type SiteViews } from '#generator/site-view/site-view.ts';
 import type { ReleaseWriter } from '#generator/store/release-writer.ts';
 import type { PageTrace } from '#generator/trace/traces.ts';
@@ -17,14 +17,14 @@ interface DocumentJob {
 
 export interface PutDocuments {
   /** What must not be in those that were written. */
-  checked: Checked[];
+  checked: GateResult[];
   /** What each document was made from. */
   traced: PageTrace[];
 }
 
 /** Puts `robots.txt`, sitemaps and feeds into the release; those whose answer is as it was are kept as they are. */
-export function putDocuments({ views, base, writer, forbidden }: DocumentJob): PutDocuments {
-  const checked: Checked[] = [];
+export function writeDocuments({ views, base, writer, forbidden }: DocumentJob): PutDocuments {
+  const checked: GateResult[] = [];
   const documents = views.documents();
   for (const { path, type } of documents) {
     const live = base?.verifier.holds(path) ? base.manifest.entries[path] : undefined;

@@ -1,5 +1,5 @@
 import { type Forbidden, forbiddenIn } from '#generator/gate/forbidden.ts';
-import type { Checked } from '#generator/gate/gate.ts';
+import type { GateResult } from '#generator/gate/gate.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseWriter } from '#generator/store/release-writer.ts';
 import type { SiteFile } from './files.ts';
@@ -9,13 +9,13 @@ import { validUntil, withValidUntil } from './valid-until.ts';
  * Files are named by their content or come with the bundle: what the live release has under that name is kept as it
  * is. Tells of the others what must not be in them.
  */
-export async function putFiles(
+export async function writeFiles(
   writer: ReleaseWriter,
   live: Manifest | null,
   files: readonly SiteFile[],
   forbidden: readonly Forbidden[],
-): Promise<Checked[]> {
-  const written: Checked[] = [];
+): Promise<GateResult[]> {
+  const written: GateResult[] = [];
   for (const { path: address, type, hashed, until = null, read } of files) {
     const known = hashed ? live?.entries[address] : undefined;
     if (known?.type === type) {

@@ -1,20 +1,20 @@
 import type { Manifest } from '#generator/manifest.ts';
 import type { Refusal } from '#pipeline/snapshot-request.ts';
-import type { Report } from '#sites/build-report.ts';
+import type { BuildReport } from '#sites/build-report.ts';
 import type { SnapshotFacts } from '#sites/snapshot.ts';
 import { changedPaths } from './changes.ts';
 
 const ACCEPT_ONCE = 'If the feed is right all the same, build once with --accept-drop.';
 
 /** The feed was refused: `live` stays, and nothing of the feed is told but why. */
-export function refusedReport(site: string, live: string | null, refusal: Refusal): Report {
+export function refusedReport(site: string, live: string | null, refusal: Refusal): BuildReport {
   const { acceptable, rejected, warnings } = refusal;
   const reasons = acceptable ? [...refusal.reasons, ACCEPT_ONCE] : refusal.reasons;
   return { ...unbuilt(site, live), outcome: 'refused', rejected, warnings, reasons };
 }
 
 /** The site could not be built: `live` stays. */
-export function failedReport(site: string, live: string | null, reason: string): Report {
+export function failedReport(site: string, live: string | null, reason: string): BuildReport {
   return { ...unbuilt(site, live), outcome: 'failed', reasons: [reason] };
 }
 
@@ -35,7 +35,7 @@ function unbuilt(site: string, live: string | null) {
 }
 
 /** A build would have made the release that is live already. */
-export function unchangedReport({ release }: Manifest, snapshot: SnapshotFacts): Report {
+export function unchangedReport({ release }: Manifest, snapshot: SnapshotFacts): BuildReport {
   return {
     ...feedReport(snapshot),
     outcome: 'unchanged',
@@ -59,8 +59,8 @@ export function publishedReport({
   manifest: Manifest;
   live: Manifest | null;
   snapshot: SnapshotFacts;
-  repaired: Report['repaired'];
-}): Report {
+  repaired: BuildReport['repaired'];
+}): BuildReport {
   const isLive = live?.release === manifest.release;
   return {
     ...feedReport(snapshot),

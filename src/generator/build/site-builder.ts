@@ -3,8 +3,8 @@ import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
-import { type Report, writeReport } from '#sites/build-report.ts';
-import { type BuildSetup, type KeptSite, nothingKept } from './build-setup.ts';
+import { type BuildReport, writeReport } from '#sites/build-report.ts';
+import { type BuildSetup, emptyCaches, type WarmCaches } from './build-setup.ts';
 import { type BuildOptions, buildAndPublish, collect } from './build-site.ts';
 import { type PrintedDraft, printDraft } from './print-draft.ts';
 import { failedReport } from './report.ts';
@@ -12,7 +12,7 @@ import { failedReport } from './report.ts';
 /** Builds the sites of a project again and again, each from what it keeps of it in memory. */
 export interface SiteBuilder {
   /** Builds a site as it is at `now`, and puts it live. Two builds of one site are the caller's to keep apart. */
-  build(site: string, now: Date, options?: Omit<BuildOptions, 'kept'>): Promise<Report>;
+  build(site: string, now: Date, options?: Omit<BuildOptions, 'kept'>): Promise<BuildReport>;
   /** Prints one page as it would be with a draft and the cars that are `held`; nothing is published. */
   preview(request: PreviewRequest, now: Date, held: readonly string[]): Promise<PrintedDraft>;
   close(): Promise<void>;
@@ -23,18 +23,18 @@ const KEPT_SITES = 32;
 /** Old releases are dropped after so many builds of a site, for looking at all of them takes as long as a build. */
 const COLLECT_AFTER = 5;
 
-interface Warm {
+interface WarmSite {
   store: ReleaseStore;
-  kept: KeptSite;
+  kept: WarmCaches;
   published: number;
 }
 
 /** `lock` says who may publish, where publishers on several machines share the state folder. */
 export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePublishLock): SiteBuilder {
-  const sites = new Map<string, Warm>();
-  const warm = async (site: string): Promise<Warm> => {
+  const sites = new Map<string, WarmSite>();
+  const warm = async (site: string): Promise<WarmSite> => {
     const found = sites.get(site) ?? {
-      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site, lock), kept: nothingKept() },
+      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site, lock), kept: emptyCaches() },
       published: 0,
     };
     sites.delete(site);

@@ -13,7 +13,7 @@ export const PRIVATE_FIELDS: readonly Forbidden[] = ['private_suburb', 'private_
 const patterns = new WeakMap<readonly Forbidden[], RegExp>();
 
 /** Something that must not be in a published page or file. */
-export interface Problem {
+export interface ForbiddenText {
   /** What it is, such as "the private field private_suburb". */
   what: string;
   /** What an item that is its cause holds all of; it may be a secret. */
@@ -21,7 +21,7 @@ export interface Problem {
 }
 
 /** Names what of `forbidden` is in a text, or in the bytes of a file. */
-export function forbiddenIn(content: string | Buffer, forbidden: readonly Forbidden[]): Problem[] {
+export function forbiddenIn(content: string | Buffer, forbidden: readonly Forbidden[]): ForbiddenText[] {
   const bytes = byteText(content);
   // Nearly always nothing is: one pass for all of them tells so.
   const any = patterns.get(forbidden) ?? anyOf(forbidden);

@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { homePath, notFoundPath, searchRoutePath } from '#domain/site/routes.ts';
 import type { Cause } from '#pipeline/quarantine.ts';
-import type { Problem } from './forbidden.ts';
-import type { PageFacts } from './page-check.ts';
+import type { ForbiddenText } from './forbidden.ts';
+import type { GatePage } from './page-check.ts';
 
 /** A release that must not go live; the message names page and reason, what is live stays. */
 export class GateClosed extends AppError {
@@ -22,9 +22,9 @@ export class GateClosed extends AppError {
 }
 
 /** A file or a redirect, with what is in it and must not be. */
-export interface Checked {
+export interface GateResult {
   path: string;
-  problems: readonly Problem[];
+  problems: readonly ForbiddenText[];
 }
 
 /** What keeps a release from going live. */
@@ -43,9 +43,9 @@ export interface Candidate {
   /** Pages of the release that is live; 0 where there is none. */
   previousPages: number;
   /** The newly printed pages. */
-  printed: Iterable<{ path: string; status: number; facts: PageFacts }>;
+  printed: Iterable<{ path: string; status: number; facts: GatePage }>;
   /** The newly written files, and all redirects. */
-  others: readonly Checked[];
+  others: readonly GateResult[];
   /** Kept pages that still link to an address which is no more. */
   brokenKept: readonly { path: string; link: string }[];
 }
@@ -73,7 +73,7 @@ export function gateProblems(candidate: Candidate): GateProblem[] {
 
 const ours = (message: string): GateProblem => ({ message, cause: null });
 
-const contents = (path: string, problems: readonly Problem[]): GateProblem[] =>
+const contents = (path: string, problems: readonly ForbiddenText[]): GateProblem[] =>
   problems.map(({ what, texts }) => ({
     message: `${path} contains ${what}`,
     cause: { path, what, by: { texts } },

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { isFilePath } from '#domain/site/address.ts';
 import { localPages, localPagesIn } from '#pipeline/content/linked-pages.ts';
 import type { PageMarkup } from '#pipeline/markup.ts';
-import { type Forbidden, forbiddenIn, type Problem } from './forbidden.ts';
+import { type Forbidden, type ForbiddenText, forbiddenIn } from './forbidden.ts';
 
 /** What one page's bytes tell the gate. */
-export interface PageFacts {
+export interface GatePage {
   /** Addresses on this site that the page links to, without query and fragment. */
   links: string[];
   /** What must not be in a published page. */
-  problems: Problem[];
+  problems: ForbiddenText[];
 }
 
 /** Photos and reports of a feed lie where its owner serves them: only pages are ours to check. */
@@ -21,8 +21,8 @@ export function pageFacts(
   markup: PageMarkup,
   policy: string,
   forbidden: readonly Forbidden[],
-): PageFacts {
-  const scripts = markup.code.filter(({ element, text }) => element === 'script' && !isKnown(text, policy));
+): GatePage {
+  const scripts = markup.code.filter(({ element, text }) => element === 'script' && !isHashed(text, policy));
   return {
     links: localPages(markup.links),
     problems: [
@@ -42,5 +42,5 @@ export function pageFacts(
 /** Addresses of pages of this site that a page links to, each once. */
 export const pageLinks = (page: Buffer): string[] => localPagesIn(page.toString());
 
-const isKnown = (script: string, policy: string): boolean =>
+const isHashed = (script: string, policy: string): boolean =>
   policy.includes(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);

@@ -3,7 +3,7 @@ import { CallFailed } from '#net/guard.ts';
 import { openResponse } from '#net/http.ts';
 
 /** Follows a link to its end: what is amiss with it, or `null`. */
-export type Ask = (url: string) => Promise<string | null>;
+export type CheckLink = (url: string) => Promise<string | null>;
 
 const TIMEOUT_MS = 10_000;
 const HEADERS = { accept: 'text/html,*/*;q=0.5', 'user-agent': 'Forecourt link check' };
@@ -12,8 +12,8 @@ const HEADERS = { accept: 'text/html,*/*;q=0.5', 'user-agent': 'Forecourt link c
 const CLOSED_TO_ROBOTS: ReadonlySet<number> = new Set([401, 403, 405, 406, 429, 451, 999]);
 
 /** Asks over HTTP: what a page holds is not read, and a private address is asked only where `allow` names it. */
-export const askHttp =
-  (allow: readonly string[]): Ask =>
+export const checkHttpLink =
+  (allow: readonly string[]): CheckLink =>
   async (url) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {

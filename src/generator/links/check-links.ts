@@ -1,5 +1,5 @@
 import type { BrokenLink } from '#sites/link-report.ts';
-import type { Ask } from './ask.ts';
+import type { CheckLink } from './ask.ts';
 import type { OutboundLink } from './outbound-links.ts';
 
 /** Hosts that are asked at the same time; each of them is asked for one page after the other. */
@@ -8,7 +8,7 @@ const HOSTS_AT_ONCE = 4;
 /** Follows each link once; answers with those that lead nowhere, in the order of `links`. */
 export async function brokenOutboundLinks(
   links: readonly OutboundLink[],
-  ask: Ask,
+  ask: CheckLink,
   onAsked: (asked: number) => void = () => {},
 ): Promise<BrokenLink[]> {
   const problems = new Map<string, string>();

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
-import { askHttp } from './ask.ts';
+import { checkHttpLink } from './ask.ts';
 import { brokenOutboundLinks } from './check-links.ts';
 import { outboundLinks } from './outbound-links.ts';
 
@@ -60,7 +60,7 @@ describe('following one', () => {
     await once(server, 'listening');
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
-  const ask = askHttp(['127.0.0.1']);
+  const ask = checkHttpLink(['127.0.0.1']);
 
   it('tells a page that is there, or closed to robots, from one that is not', async () => {
     const origin = await serving(({ url }, response) => response.writeHead(Number(url?.slice(1))).end('x'));
@@ -85,7 +85,7 @@ describe('following one', () => {
       asked += 1;
       response.end();
     });
-    expect(await askHttp([])(origin)).toContain('is a private address');
+    expect(await checkHttpLink([])(origin)).toContain('is a private address');
     expect(asked).toBe(0);
   });
 });

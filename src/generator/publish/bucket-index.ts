@@ -1,6 +1,6 @@
 import { ANY_OTHER_LISTING } from '#generator/export.ts';
 import type { Manifest } from '#generator/manifest.ts';
-import { IMMUTABLE, isHashedAsset, ownHeaders, SECURITY_HEADERS } from '#generator/response-headers.ts';
+import { entryHeaders, IMMUTABLE, isHashedAsset, SECURITY_HEADERS } from '#generator/response-headers.ts';
 
 /** What `current.json` says of a release: each address with the object that answers it. */
 export interface BucketIndex {
@@ -27,7 +27,7 @@ export function bucketIndex(manifest: Manifest, kept: readonly Manifest[]): Buck
     for (const [path, { hash, type, status }] of Object.entries(release.entries)) {
       const hashed = isHashedAsset(path);
       if (Object.hasOwn(files, path) || (release !== manifest && !hashed)) continue;
-      const own = { ...(hashed && { 'Cache-Control': IMMUTABLE }), ...ownHeaders(release, path) };
+      const own = { ...(hashed && { 'Cache-Control': IMMUTABLE }), ...entryHeaders(release, path) };
       const number = numberOf({ ...SECURITY_HEADERS, 'Content-Type': type, ...own });
       files[path] = status === undefined ? [hash, number] : [hash, number, status];
     }

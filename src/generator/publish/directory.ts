@@ -3,9 +3,9 @@ import { linkSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { releaseFiles } from '#generator/export.ts';
 import {
+  chmodPublic,
   errorCode,
   makeDirectory,
-  makePublic,
   makePublicDirectory,
   moveFile,
   onDisk,
@@ -19,7 +19,7 @@ import { withPolicy } from './policy-in-page.ts';
 import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
 
 /** Of each file of a release, the hash of its bytes. */
-type Index = Record<string, string>;
+type HashIndex = Record<string, string>;
 
 /**
  * Plain files for a web server, whose root is `<path>/<site>/current`: a link to a folder that is whole before the link
@@ -32,7 +32,7 @@ export const directoryPublisher = (path: string): Publisher => ({
     const places = placesIn(join(path, store.site));
     const live = liveRelease(places);
     if (live === release) return UNCHANGED;
-    const own = ownPlaces(places);
+    const own = workFolders(places);
     makePublicDirectory(places.releases);
     for (const folder of [places.indexes, own.root]) makeDirectory(folder);
     try {
@@ -55,7 +55,7 @@ export const directoryPublisher = (path: string): Publisher => ({
   },
 });
 
-interface Places {
+interface PublishFolders {
   root: string;
   /** A folder for each release, whole. */
   releases: string;
@@ -65,7 +65,7 @@ interface Places {
   current: string;
 }
 
-const placesIn = (root: string): Places => ({
+const placesIn = (root: string): PublishFolders => ({
   root,
   releases: join(root, 'releases'),
   indexes: join(root, 'indexes'),
@@ -74,7 +74,7 @@ const placesIn = (root: string): Places => ({
 });
 
 /** What one publish has for itself: publishers that stand still and go on later write and remove nothing but this. */
-interface OwnPlaces {
+interface WorkFolders {
   root: string;
   /** The release, until it is whole. */
   staged: string;
@@ -85,13 +85,13 @@ interface OwnPlaces {
   left: string;
 }
 
-function ownPlaces({ unfinished }: Places): OwnPlaces {
+function workFolders({ unfinished }: PublishFolders): WorkFolders {
   const root = join(unfinished, randomUUID());
   const [staged, index] = [join(root, 'release'), join(root, 'index.json')];
   return { root, staged, index, removed: join(root, 'removed'), left: join(root, 'left') };
 }
 
-function liveRelease({ current }: Places): string | null {
+function liveRelease({ current }: PublishFolders): string | null {
   return onDisk(current, () => {
     try {
       return readlinkSync(current).split('/').at(-1) ?? null;
@@ -105,10 +105,10 @@ function liveRelease({ current }: Places): string | null {
 /** Makes the folder of a release in a place of its own; answers how many files had to be written. */
 async function stage(
   { store, manifest, onStep = () => {} }: Dispatch,
-  { places, own, live }: { places: Places; own: OwnPlaces; live: string | null },
+  { places, own, live }: { places: PublishFolders; own: WorkFolders; live: string | null },
 ): Promise<number> {
-  const before: Index = live === null ? {} : JSON.parse(readTextIfThere(indexPath(places, live)) ?? '{}');
-  const index: Index = {};
+  const before: HashIndex = live === null ? {} : JSON.parse(readTextIfThere(indexPath(places, live)) ?? '{}');
+  const index: HashIndex = {};
   let written = 0;
   for (const [name, { hash, headers, bytes }] of releaseFiles(store, manifest, store.manifests())) {
     const policy = name.endsWith('.html') ? headers['Content-Security-Policy'] : undefined;
@@ -121,7 +121,7 @@ async function stage(
     onStep(`write ${name}`);
     const content = Buffer.from(await bytes());
     writeSynced(target, policy === undefined ? content : withPolicy(content, policy));
-    makePublic(target);
+    chmodPublic(target);
     written += 1;
   }
   onStep('store');
@@ -130,13 +130,13 @@ async function stage(
 }
 
 /** Puts the staged release beside the others. */
-function takeIn(places: Places, own: OwnPlaces, release: string): void {
+function takeIn(places: PublishFolders, own: WorkFolders, release: string): void {
   moveFile(own.index, indexPath(places, release));
   moveFile(own.staged, join(places.releases, release));
   syncDirectory(places.releases);
 }
 
-const indexPath = ({ indexes }: Places, release: string) => join(indexes, `${release}.json`);
+const indexPath = ({ indexes }: PublishFolders, release: string) => join(indexes, `${release}.json`);
 
 /** Gives a file a second name; not every file system can. */
 function linked(from: string, to: string): boolean {
@@ -148,7 +148,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-function pointTo({ root, current }: Places, release: string): void {
+function pointTo({ root, current }: PublishFolders, release: string): void {
   const next = join(root, 'current.next');
   removeFile(next);
   onDisk(next, () => symlinkSync(join('releases', release), next));
@@ -160,7 +160,7 @@ function pointTo({ root, current }: Places, release: string): void {
  * Moves away, to be removed, what killed publishes left and all releases but those that are `kept`: requests that are
  * under way may still read the one before. Answers with the names of those releases.
  */
-function setAside(places: Places, own: OwnPlaces, kept: readonly (string | null)[]): string[] {
+function setAside(places: PublishFolders, own: WorkFolders, kept: readonly (string | null)[]): string[] {
   for (const folder of [own.removed, own.left]) makeDirectory(folder);
   for (const name of readdirSync(places.unfinished)) {
     if (join(places.unfinished, name) !== own.root)

@@ -1,6 +1,6 @@
 import type { PublishLock } from '#generator/store/publish-lock.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
-import type { Delivery, Publisher } from './publisher.ts';
+import type { Publisher, PublishResult } from './publisher.ts';
 
 export interface LivePublication {
   store: ReleaseStore;
@@ -19,7 +19,7 @@ export async function publishLive({
   publisher,
   lock,
   onStep = () => {},
-}: LivePublication): Promise<Delivery | null> {
+}: LivePublication): Promise<PublishResult | null> {
   for (;;) {
     const manifest = store.current();
     if (manifest === null) return null;
@@ -30,7 +30,7 @@ export async function publishLive({
 }
 
 /** Whatever went wrong since another publisher took over went wrong because of it. */
-async function delivered(delivery: Promise<Delivery>, lock: PublishLock): Promise<Delivery> {
+async function delivered(delivery: Promise<PublishResult>, lock: PublishLock): Promise<PublishResult> {
   try {
     return await delivery;
   } catch (error) {

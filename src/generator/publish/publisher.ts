@@ -2,7 +2,7 @@ import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 
 /** What a destination was given. */
-export interface Delivery {
+export interface PublishResult {
   outcome: 'published' | 'unchanged';
   /** Files whose bytes were sent. */
   uploaded: number;
@@ -29,7 +29,7 @@ export interface Dispatch {
  */
 export interface Publisher {
   /** Throws `ProviderFailed`, which names the remedy, and `StaleRelease`. */
-  publish(dispatch: Dispatch): Promise<Delivery>;
+  publish(dispatch: Dispatch): Promise<PublishResult>;
 }
 
-export const UNCHANGED: Delivery = { outcome: 'unchanged', uploaded: 0, removed: 0 };
+export const UNCHANGED: PublishResult = { outcome: 'unchanged', uploaded: 0, removed: 0 };

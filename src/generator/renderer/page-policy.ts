@@ -4,7 +4,7 @@ import type { PageMarkup } from '#pipeline/markup.ts';
 const HASH = /\s*'(sha256-[^']+)'/g;
 
 /** Few texts stand in thousands of pages. */
-const known = new Map<string, string>();
+const policyMemo = new Map<string, string>();
 
 /**
  * A compiled Content-Security-Policy with the hashes of this page's own scripts and styles alone: the compiler names
@@ -16,10 +16,10 @@ export function pagePolicy(compiled: string, { code }: PageMarkup): string {
 }
 
 function hashOf(text: string): string {
-  const found = known.get(text);
+  const found = policyMemo.get(text);
   if (found !== undefined) return found;
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
   // A text that was cut out of a page would keep the whole page in memory.
-  known.set(Buffer.from(text).toString(), hash);
+  policyMemo.set(Buffer.from(text).toString(), hash);
   return hash;
 }

@@ -1,5 +1,5 @@
 import type { Forbidden } from '#generator/gate/forbidden.ts';
-import { type PageFacts, pageFacts } from '#generator/gate/page-check.ts';
+import { type GatePage, pageFacts } from '#generator/gate/page-check.ts';
 import type { SiteViews } from '#generator/site-view/site-view.ts';
 import { earliest } from '#generator/trace/tracker.ts';
 import { pageMarkup } from '#pipeline/markup.ts';
@@ -22,7 +22,7 @@ export interface RenderedPage {
   queries: string[];
   /** When the clock alone will change one of their answers, Unix milliseconds. */
   until: number | null;
-  facts: PageFacts;
+  facts: GatePage;
 }
 
 /** What pages of one site share; the answers it is kept by tell the sites apart. */

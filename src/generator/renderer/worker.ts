@@ -28,7 +28,7 @@ export interface RenderedBatch {
 
 type Movable = Parameters<typeof Tinypool.move>[0];
 
-rememberDigests();
+memoizeDigests();
 
 let opened: { job: number; views: SiteViews } | null = null;
 
@@ -62,7 +62,7 @@ export default async function renderBatch({
  * inline styles and scripts of each page anew, the same few of them, every time by way of another thread. Only
  * for threads that do nothing but render.
  */
-function rememberDigests(): void {
+function memoizeDigests(): void {
   const { subtle } = globalThis.crypto;
   const digest = subtle.digest.bind(subtle);
   const known = new Map<string, Promise<ArrayBuffer>>();

@@ -5,8 +5,8 @@ import type { Site } from '#domain/site/site.schema.ts';
 import type { PageHead } from '#domain/site/titles.ts';
 import type { Photo, PhotoOf } from '#domain/view/photo.ts';
 import { type Crumb, PREVIEW_SIZE, type PreviewImage, type Seo } from '#domain/view/seo.ts';
-import type { Reader } from '#generator/trace/tracker.ts';
-import { ownValue } from '#pipeline/own-value.ts';
+import type { TraceRecorder } from '#generator/trace/tracker.ts';
+import { ownProperty } from '#pipeline/own-value.ts';
 import { photoFor } from '#sites/photo-address.ts';
 import type { Data } from './parts.ts';
 
@@ -36,7 +36,7 @@ export interface Derived<T> {
 }
 
 /** Opens the context of one query on its reader. */
-export function openContext(reader: Reader, dataOf: (reader: Reader) => Data): Context {
+export function openContext(reader: TraceRecorder, dataOf: (reader: TraceRecorder) => Data): Context {
   const data = dataOf(reader);
   const site = data.whole('site');
   return {
@@ -47,7 +47,7 @@ export function openContext(reader: Reader, dataOf: (reader: Reader) => Data): C
       const photo = photoFor(address, data.media(), site);
       return photo && { ...photo, alt };
     },
-    preview: (address) => ownValue(data.media(), address)?.preview ?? null,
+    preview: (address) => ownProperty(data.media(), address)?.preview ?? null,
     until: (...instants) => reader.until(...instants),
     shared: (name, compute) =>
       reader.shared(name, (inner, before) => compute(openContext(inner, dataOf), before)),

@@ -2,14 +2,14 @@ import { isIndexedPath, isSecondAddress } from '#domain/crawl/crawl-policy.ts';
 import { datedChanges, lastChange } from '#domain/crawl/last-change.ts';
 import { robots } from '#domain/crawl/robots.ts';
 import { SITEMAP_SIZE, type SitemapEntry, sitemap, sitemapIndex } from '#domain/crawl/sitemap.ts';
-import { type FeedCar, feedCar } from '#domain/feeds/feed-car.ts';
+import { feedCar, type ListedFeedCar } from '#domain/feeds/feed-car.ts';
 import { feedsOf } from '#domain/feeds/feeds.ts';
 import { byCharacters } from '#domain/order.ts';
 import { robotsPath, sitemapPartPath, sitemapPath } from '#domain/site/file-routes.ts';
 import { absoluteUrl, listingPath, vehiclePath } from '#domain/site/routes.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { largestSource } from '#domain/view/photo.ts';
-import { ownValue } from '#pipeline/own-value.ts';
+import { ownProperty } from '#pipeline/own-value.ts';
 import type { Media } from '#sites/snapshot.ts';
 import type { Context } from './context.ts';
 import { plannedPages } from './plan.ts';
@@ -45,7 +45,7 @@ export function document(context: Context, path: string): string | null {
   return parts.find((candidate) => candidate.path === path)?.text ?? null;
 }
 
-function feedCars(context: Context): FeedCar[] {
+function feedCars(context: Context): ListedFeedCar[] {
   return context.shared('feed cars', (inner) => {
     const { site, data, photo, preview } = inner;
     const source = { site, locations: data.whole('locations'), photo, preview };
@@ -98,8 +98,8 @@ function cars(context: Context): SitemapEntry[] {
   const listed = listedVehicles(context).toSorted((a, b) => byCharacters(a.slug, b.slug));
   return listed.map((vehicle) => {
     const [primary] = vehicle.images;
-    const picture = primary === undefined ? undefined : ownValue(media, primary);
-    const known = knownCars.get(vehicle);
+    const picture = primary === undefined ? undefined : ownProperty(media, primary);
+    const known = sitemapCars.get(vehicle);
     const changes = known?.changes ?? datedChanges(vehicle);
     until(...changes);
     const holds =
@@ -111,13 +111,13 @@ function cars(context: Context): SitemapEntry[] {
       lastmod: lastChange(changes, now),
       images: shown === null ? [] : [new URL(largestSource(shown), site.url).href],
     };
-    knownCars.set(vehicle, { changes, seenWith, picture, at: now, entry });
+    sitemapCars.set(vehicle, { changes, seenWith, picture, at: now, entry });
     return entry;
   });
 }
 
 /** A car as a sitemap named it, and all that this depended on besides the car. */
-interface KnownCar {
+interface SitemapCar {
   changes: readonly Date[];
   seenWith: string;
   picture: Media | undefined;
@@ -126,7 +126,7 @@ interface KnownCar {
 }
 
 /** By cars that a program remembers from one Snapshot to the next. */
-const knownCars = new WeakMap<Vehicle, KnownCar>();
+const sitemapCars = new WeakMap<Vehicle, SitemapCar>();
 
 /** Whether none of some instants lies between two others. */
 const isQuiet = (instants: readonly Date[], one: Date, other: Date): boolean =>

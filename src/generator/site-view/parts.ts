@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { shortHash } from '#generator/trace/hash.ts';
-import type { Reader } from '#generator/trace/tracker.ts';
-import { ownValue } from '#pipeline/own-value.ts';
+import type { TraceRecorder } from '#generator/trace/tracker.ts';
+import { ownProperty } from '#pipeline/own-value.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 
 /** The parts of a Snapshot that are compared as a whole. */
@@ -27,7 +27,7 @@ export function partHashes(snapshot: Snapshot): (part: string) => string {
   const { record_hashes, price_history } = snapshot;
   const hashes = new Map(Object.entries(record_hashes.vehicles));
   const vehicleHash = (slug: string) => {
-    const history = ownValue(price_history, slug);
+    const history = ownProperty(price_history, slug);
     const hash = hashes.get(slug) ?? '';
     return history === undefined || history.length < 2
       ? hash
@@ -51,7 +51,7 @@ export interface Data {
 }
 
 /** Opens a Snapshot for queries; finding a car by its slug or id takes no search. */
-export function openData(snapshot: Snapshot): (reader: Reader) => Data {
+export function openData(snapshot: Snapshot): (reader: TraceRecorder) => Data {
   const bySlug = new Map(snapshot.vehicles.map((vehicle) => [vehicle.slug, vehicle]));
   const byId = new Map(snapshot.vehicles.map((vehicle) => [vehicle.id, vehicle]));
   return (reader) => ({
@@ -79,7 +79,7 @@ export function openData(snapshot: Snapshot): (reader: Reader) => Data {
     },
     priceHistory(slug) {
       reader.note(`vehicle:${slug}`);
-      return ownValue(snapshot.price_history, slug) ?? [];
+      return ownProperty(snapshot.price_history, slug) ?? [];
     },
   });
 }

@@ -18,7 +18,7 @@ import {
 } from '#domain/site/routes.ts';
 import { vendorFramePaths } from '#domain/site/vendor-frames.ts';
 import { hasCheckout, hasSheets } from '#domain/vehicle/conditions.ts';
-import type { Redirect } from '#generator/manifest.ts';
+import type { ServedRedirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { blogFeeds, blogPages } from './queries/blog.ts';
 import { shownOffers } from './queries/offer.ts';
@@ -33,7 +33,7 @@ export interface Plan {
   pages: string[];
   /** Documents of data to print like pages. */
   records: string[];
-  redirects: Redirect[];
+  redirects: ServedRedirect[];
   /** Addresses that texts link to and that are none of these: a text at fault keeps nothing from being published. */
   lost: string[];
   /** Addresses that two sources claim; the build stops on them (rules 28). */

@@ -20,14 +20,14 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
 import { isExcluded, stockState } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Redirect } from '#generator/manifest.ts';
+import type { ServedRedirect } from '#generator/manifest.ts';
 import type { Context } from './context.ts';
 import { blogFeeds } from './queries/blog.ts';
 import { shownOffers } from './queries/offer.ts';
 import { listingFor, listings, shownVehicles } from './queries/stock.ts';
 
 /** Where addresses without a page lead, each once: what the settings say stands before what we make of it. */
-export function redirects(context: Context): Redirect[] {
+export function redirects(context: Context): ServedRedirect[] {
   const linked = linkedAddresses(context);
   const all = [
     ...movedAddresses(context),
@@ -41,15 +41,15 @@ export function redirects(context: Context): Redirect[] {
 }
 
 /** `/contact` and `/contact-us` are one page (S1 §2). */
-const CONTACT: Redirect = { from: contactPath(), to: locationsPath(), status: 301 };
+const CONTACT: ServedRedirect = { from: contactPath(), to: locationsPath(), status: 301 };
 
 /** `redirects.csv`: where the addresses of an old site lead. */
-function movedAddresses({ data }: Context): Redirect[] {
+function movedAddresses({ data }: Context): ServedRedirect[] {
   return data.whole('redirects').map(({ from, to, status }) => ({ from, to, status }));
 }
 
 /** A car that goes by another address leads there; one whose sold page is over to the cars of its model or make, else it is gone (rules 2). */
-function departedVehicles(context: Context): Redirect[] {
+function departedVehicles(context: Context): ServedRedirect[] {
   const shown = new Map(shownVehicles(context).map(({ id, slug }) => [id, vehiclePath(slug)]));
   return goneVehicles(context).map(({ id, slug, make, model }) => {
     const from = vehiclePath(slug);
@@ -81,7 +81,7 @@ const LISTING = /^\/search\/[a-z0-9-]+(?:\/[a-z0-9-]+)?$/;
  * model selling out must break no bookmark and no menu, nor keep the site from being published. So do the variants
  * that a used-only site lacks.
  */
-function emptyListings(context: Context, linked: ReadonlySet<string>): Redirect[] {
+function emptyListings(context: Context, linked: ReadonlySet<string>): ServedRedirect[] {
   const lists = [
     ...[...linked].filter((path) => LISTING.test(path)),
     ...SEARCH_VARIANTS.map(searchPath),
@@ -101,7 +101,7 @@ function soldListings({ manufacturer, manufacturers, models }: Site): string[] {
 }
 
 /** The page that a list had when it was longer leads to its last one. */
-function lostPages(context: Context): Redirect[] {
+function lostPages(context: Context): ServedRedirect[] {
   return [...listings(context).values()].map((listing) => {
     const pages = printedPages(listing, context.site.search.page_size);
     const [from, to] = [listingPath(listing.route, pages + 1), listingPath(listing.route, pages)];
@@ -131,7 +131,7 @@ function isVehiclePath(path: string): boolean {
  * Pages and offers outside their window, and cars that the feed withdrew, lead on where they are linked: a window
  * that closes must not leave a link broken, which would keep the site from being published until somebody mends it.
  */
-function awayPages(context: Context, linked: ReadonlySet<string>): Redirect[] {
+function awayPages(context: Context, linked: ReadonlySet<string>): ServedRedirect[] {
   const { data, site } = context;
   const offers = shownOffers(context).length === 0 ? homePath() : offersPath();
   const blog = blogFeeds(context).length === 0 ? homePath() : blogPath();

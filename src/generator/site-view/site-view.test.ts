@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
-import { type LastingViews, openSiteViews } from './site-view.ts';
+import { type CachedViews, openSiteViews } from './site-view.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
@@ -14,8 +14,8 @@ it('lets go of all views but the last, for a builder makes some of every Snapsho
   await project.stock(feedRecords(2));
   const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
   if (taken.kind === 'refused') throw new Error(taken.reasons.join('\n'));
-  const gone: WeakRef<LastingViews>[] = [];
-  let views: LastingViews | null = null;
+  const gone: WeakRef<CachedViews>[] = [];
+  let views: CachedViews | null = null;
   for (let edit = 0; edit < 3; edit++) {
     if (views !== null) gone.push(new WeakRef(views));
     views = openSiteViews({ ...taken.whole() }, NOW, views);

@@ -4,7 +4,7 @@ import type { LocationView } from '#domain/view/location-view.ts';
 import type { OfferView } from '#domain/view/offer-view.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import type { VehicleView } from '#domain/view/vehicle-view.ts';
-import { type QueryRecord, type Reader, Tracker } from '#generator/trace/tracker.ts';
+import { type QueryRecord, type TraceRecorder, Tracker } from '#generator/trace/tracker.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
 import { type Context, type Derived, openContext } from './context.ts';
 import { document, documents, type SiteDocument } from './documents.ts';
@@ -68,14 +68,14 @@ const QUERIES = {
 
 type Queries = typeof QUERIES;
 type Names<Q extends keyof Queries> = Parameters<Queries[Q]> extends [Context, ...infer N] ? N : never;
-type Answer<Q extends keyof Queries> = ReturnType<Queries[Q]>;
+type ViewResult<Q extends keyof Queries> = ReturnType<Queries[Q]>;
 /** `QUERIES`, so that the compiler sees which query takes which names and gives which answer. */
-const ANSWERS: { [Q in keyof Queries]: (context: Context, ...names: Names<Q>) => Answer<Q> } = QUERIES;
+const ANSWERS: { [Q in keyof Queries]: (context: Context, ...names: Names<Q>) => ViewResult<Q> } = QUERIES;
 const QUERY_NAMES = Object.keys(QUERIES) as (keyof Queries)[];
 const isQuery = (name: string): name is keyof Queries => Object.hasOwn(QUERIES, name);
-type Ask = <Q extends keyof Queries>(query: Q, ...names: Names<Q>) => Answer<Q>;
+type RunQuery = <Q extends keyof Queries>(query: Q, ...names: Names<Q>) => ViewResult<Q>;
 /** Each query as pages ask it. */
-type QueryMethods = { [Q in keyof Queries]: (...names: Names<Q>) => Answer<Q> };
+type QueryMethods = { [Q in keyof Queries]: (...names: Names<Q>) => ViewResult<Q> };
 
 /** A page's own view: what it asked is in `queries`. */
 export interface TracedView {
@@ -115,7 +115,7 @@ export const documentQuery = (path: string) => `document ${path}`;
 const KEPT = /^(?:layout$|card |form |derived:|searchIndex$)/;
 
 /** Views with what the next ones may take over. */
-export interface LastingViews extends SiteViews {
+export interface CachedViews extends SiteViews {
   readonly tracker: Tracker;
 }
 
@@ -123,7 +123,7 @@ export interface LastingViews extends SiteViews {
  * Takes over what was answered from parts that are as they were. Apart from `openSiteViews`, for whatever its views
  * see they keep: each would hold on to all that came before it.
  */
-function inherit(tracker: Tracker, before: LastingViews, hashOf: (part: string) => string): void {
+function inherit(tracker: Tracker, before: CachedViews, hashOf: (part: string) => string): void {
   // Deriving asks for what is about to be taken over.
   tracker.takeOver(before.tracker, (part) => !DERIVED.has(part) && before.partHash(part) === hashOf(part));
 }
@@ -132,15 +132,11 @@ function inherit(tracker: Tracker, before: LastingViews, hashOf: (part: string) 
  * Opens a Snapshot for pages at the instant `now`; queries run when they are first queries. What `before`, views of an
  * earlier Snapshot of this site, answered from parts that are as they were is not asked again.
  */
-export function openSiteViews(
-  snapshot: Snapshot,
-  now: Date,
-  before: LastingViews | null = null,
-): LastingViews {
+export function openSiteViews(snapshot: Snapshot, now: Date, before: CachedViews | null = null): CachedViews {
   const tracker = new Tracker(now, (key) => KEPT.test(key));
   const dataOf = openData(snapshot);
   const snapshotHash = partHashes(snapshot);
-  const compute = (key: string) => (reader: Reader) => {
+  const compute = (key: string) => (reader: TraceRecorder) => {
     const [query = '', ...names] = key.split(' ');
     if (!isQuery(query)) return null;
     // The names in a key are those that the query was asked with.
@@ -158,7 +154,7 @@ export function openSiteViews(
     tracker,
     forPage() {
       const queries = new Set<string>();
-      const ask: Ask = (query, ...names) => {
+      const ask: RunQuery = (query, ...names) => {
         const key = [query, ...names].join(' ');
         queries.add(key);
         return tracker.answer(key, (reader) => ANSWERS[query](openContext(reader, dataOf), ...names));
@@ -178,7 +174,7 @@ export function openSiteViews(
       return text;
     },
     plan() {
-      const run = (reader: Reader) => planSite(openContext(reader, dataOf));
+      const run = (reader: TraceRecorder) => planSite(openContext(reader, dataOf));
       return { plan: tracker.answer('plan', run), until: tracker.record('plan', run).until };
     },
   };
@@ -191,7 +187,7 @@ export function openSiteViews(
 export type SiteView = ReturnType<typeof siteView>;
 
 /** Every query, and what pages put together from several, so that each part is compared by itself. */
-function siteView(ask: Ask) {
+function siteView(ask: RunQuery) {
   const queries = Object.fromEntries(
     QUERY_NAMES.map((query) => [query, (...names: Names<typeof query>) => ask(query, ...names)]),
   ) as QueryMethods;

@@ -62,7 +62,7 @@ export function makePublicDirectory(path: string): void {
 }
 
 /** Lets every user read a file of such a tree. */
-export function makePublic(path: string): void {
+export function chmodPublic(path: string): void {
   onDisk(path, () => chmodSync(path, 0o644));
 }
 

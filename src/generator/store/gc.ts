@@ -10,7 +10,7 @@ import { type PackReader, PackWriter } from './pack.ts';
 import { noteDamages, readWhole } from './verify.ts';
 
 /** What a collection took away. */
-export interface Collected {
+export interface GcResult {
   releases: string[];
   packs: string[];
   freed_bytes: number;
@@ -19,7 +19,7 @@ export interface Collected {
 }
 
 /** Where the bytes of an object begin. */
-type Place = Pick<ManifestEntry, 'pack' | 'offset'>;
+type PackOffset = Pick<ManifestEntry, 'pack' | 'offset'>;
 
 /** A pack is written anew when less than this share of it is still in use. */
 const WORTH_KEEPING = 0.5;
@@ -53,7 +53,7 @@ export async function collectPacks(
   layout: StoreLayout,
   packs: PackReader,
   moved: () => Promise<void>,
-): Promise<Omit<Collected, 'releases'>> {
+): Promise<Omit<GcResult, 'releases'>> {
   const { manifests, unreadable } = readManifests(layout);
   if (unreadable.length > 0) return { packs: [], freed_bytes: 0, unreadable };
   const sparse = sparsePacks(layout, manifests);
@@ -120,7 +120,7 @@ async function repack(
       offsets.set(entry.hash, writer.add(entry.hash, await readWhole(packs, entry)));
     }
     const pack = writer.seal(layout.packs);
-    const placeOf = (entry: ManifestEntry): Place | null => {
+    const placeOf = (entry: ManifestEntry): PackOffset | null => {
       const offset = leaving.has(entry.pack) ? offsets.get(entry.hash) : undefined;
       return offset === undefined ? null : { pack, offset };
     };
@@ -139,7 +139,7 @@ async function repack(
 export function moveObjects(
   layout: StoreLayout,
   manifest: Manifest,
-  placeOf: (entry: ManifestEntry) => Place | null,
+  placeOf: (entry: ManifestEntry) => PackOffset | null,
 ): void {
   const moved = Object.entries(manifest.entries).map(([path, entry]) => {
     const { pack, offset } = placeOf(entry) ?? entry;

@@ -81,7 +81,7 @@ export function goBack(layout: StoreLayout, release: string | undefined): Manife
   const pinned = pinnedRelease(layout);
   if (pinned !== null)
     throw new Refused(`The site is pinned to ${pinned}. Unpin it first, or pin the other one.`);
-  const target = release === undefined ? liveBefore(layout) : keptManifest(layout, release);
+  const target = release === undefined ? liveBefore(layout) : retainedManifest(layout, release);
   const history = liveHistory(layout);
   const depth = history.indexOf(target.release);
   writeHistory(layout, depth === -1 ? [target.release, ...history] : history.slice(depth));
@@ -91,7 +91,7 @@ export function goBack(layout: StoreLayout, release: string | undefined): Manife
 /** Holds the site at a kept release (by default the live one) until `unpin`. The caller holds the flip lock. */
 export function pinTo(layout: StoreLayout, release = liveHistory(layout)[0]): Manifest {
   if (release === undefined) throw new NotFound('Nothing is live yet: there is nothing to pin.');
-  const target = keptManifest(layout, release);
+  const target = retainedManifest(layout, release);
   if (liveHistory(layout)[0] !== release) writeHistory(layout, historyWith(layout, release));
   replaceDurably(layout.pin, `${layout.pin}.next`, `${release}\n`);
   return target;
@@ -104,13 +104,13 @@ export function unpinSite(layout: StoreLayout): void {
 }
 
 /** Tells the readers of `current` to read the manifest again. The caller holds the flip lock. */
-export function touchLive(layout: StoreLayout): void {
+export function refreshLive(layout: StoreLayout): void {
   const history = liveHistory(layout);
   if (history.length > 0) writeHistory(layout, history);
 }
 
 /** A kept release's manifest; `NotFound` where the store does not keep it. */
-export function keptManifest(layout: StoreLayout, release: string): Manifest {
+export function retainedManifest(layout: StoreLayout, release: string): Manifest {
   const manifest = readManifest(layout, release);
   if (manifest === null)
     throw new NotFound(`Release ${release} is not kept. "forecourt releases" lists the kept ones.`);

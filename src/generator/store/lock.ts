@@ -5,7 +5,7 @@ import { ProviderFailed } from '#domain/errors.ts';
 import { makeDirectory } from './disk.ts';
 import { LockHeld } from './errors.ts';
 
-export interface Lock {
+export interface FileLock {
   /** Frees the lock; a second call does nothing. */
   release(): void;
 }
@@ -22,7 +22,7 @@ const RETRY_MS = 10;
  * Takes the lock at `path`, or throws `LockHeld`. It excludes other processes and other tasks of this one,
  * and the kernel frees it when its holder dies, however it dies (promises, "Publishing").
  */
-export async function acquireLock(path: string, { wait_ms = 0 }: LockOptions = {}): Promise<Lock> {
+export async function acquireLock(path: string, { wait_ms = 0 }: LockOptions = {}): Promise<FileLock> {
   makeDirectory(dirname(path));
   for (let waited = 0; ; waited += RETRY_MS) {
     const lock = tryLock(path);
@@ -48,7 +48,7 @@ export async function withLock<T>(
 
 // Node has no fcntl lock of its own; an SQLite file in an exclusive transaction is one. Nothing else may open
 // that file in this process: closing any descriptor of it would drop the kernel's lock.
-function tryLock(path: string): Lock | null {
+function tryLock(path: string): FileLock | null {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { timeout: 0 });
@@ -63,7 +63,7 @@ function tryLock(path: string): Lock | null {
   }
 }
 
-function held(database: DatabaseSync): Lock {
+function held(database: DatabaseSync): FileLock {
   return {
     release() {
       if (database.isOpen) database.close();

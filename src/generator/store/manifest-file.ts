@@ -12,13 +12,13 @@ import { hashOf } from './pack.ts';
 type ReleaseContent = Omit<Manifest, 'release' | 'created_at' | 'entries'>;
 
 /** What is answered at a path, wherever its bytes lie. */
-type Answer = readonly [path: string, entry: Omit<ManifestEntry, 'pack' | 'offset'>];
+type PathEntry = readonly [path: string, entry: Omit<ManifestEntry, 'pack' | 'offset'>];
 
 /**
  * The id of a release: its sequence, then a hash of what it says. Where its bytes lie and when it was made
  * are no part of it, so that the same content has the same id in every directory.
  */
-export function releaseId(content: ReleaseContent, answers: readonly Answer[]): string {
+export function releaseId(content: ReleaseContent, answers: readonly PathEntry[]): string {
   const { site, sequence, snapshot, renderer, header_sets, redirects, held = [] } = content;
   const entries = answers.map(([path, { hash, type, headers, status, valid_until }]) => [
     path,
@@ -39,7 +39,7 @@ const latest = new WeakMap<StoreLayout, { stamp: string; manifest: Manifest }>()
 
 /** The manifest of a kept release, or null where the store does not keep it. */
 export function readManifest(layout: StoreLayout, release: string): Manifest | null {
-  const known = knownManifest(layout, release);
+  const known = cachedManifest(layout, release);
   if (known !== null) return known;
   const path = manifestPath(layout, release);
   const stamp = stampOf(path);
@@ -49,11 +49,11 @@ export function readManifest(layout: StoreLayout, release: string): Manifest | n
 }
 
 /** Remembers a manifest that was just stored, so that nobody reads it again. */
-export function rememberManifest(layout: StoreLayout, manifest: Manifest): void {
+export function cacheManifest(layout: StoreLayout, manifest: Manifest): void {
   latest.set(layout, { stamp: stampOf(manifestPath(layout, manifest.release)), manifest });
 }
 
-function knownManifest(layout: StoreLayout, release: string): Manifest | null {
+function cachedManifest(layout: StoreLayout, release: string): Manifest | null {
   const known = latest.get(layout);
   if (known?.manifest.release !== release) return null;
   return known.stamp === stampOf(manifestPath(layout, release)) ? known.manifest : null;
@@ -94,7 +94,7 @@ export function readManifests(layout: StoreLayout): {
 function manifestOrProblem(layout: StoreLayout, release: string): Manifest | UnreadableManifest | null {
   const path = manifestPath(layout, release);
   try {
-    return knownManifest(layout, release) ?? parsedManifest(path, release);
+    return cachedManifest(layout, release) ?? parsedManifest(path, release);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { release, file: path, problem: error.message, lost: error instanceof StoreDamaged };

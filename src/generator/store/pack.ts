@@ -6,7 +6,7 @@ import { diskFailed, moveFile, onDisk, removeFile, syncDirectory, writeFully } f
 import { StoreDamaged } from './errors.ts';
 
 /** Where the bytes of one object lie. */
-export interface Location {
+export interface PackRange {
   pack: string;
   offset: number;
   length: number;
@@ -118,7 +118,7 @@ export class PackReader {
    * `ProviderFailed`.
    */
   async read(
-    location: Location,
+    location: PackRange,
     part: Part = { first: 0, last: location.length - 1 },
   ): Promise<Buffer<ArrayBuffer>> {
     const path = join(this.#directory, location.pack);

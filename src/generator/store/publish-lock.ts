@@ -11,13 +11,13 @@ export interface PublishLock {
 }
 
 /** A site, and the file that stands for the right to publish it. */
-export interface PublishPlace {
+export interface PublishLockFile {
   site: string;
   path: string;
 }
 
 /** Gives the right to publish a site; throws `LockHeld` while another has it. */
-export type AcquirePublishLock = (place: PublishPlace) => Promise<PublishLock>;
+export type AcquirePublishLock = (place: PublishLockFile) => Promise<PublishLock>;
 
 /** The kernel's lock: among programs of one machine nobody can take it over from a holder that lives. */
 export const kernelPublishLock: AcquirePublishLock = async ({ path }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
 import type { Warning } from '#sites/snapshot.ts';
-import type { About, Manifest, ManifestEntry, Redirect } from '../manifest.ts';
+import type { About, Manifest, ManifestEntry, ServedRedirect } from '../manifest.ts';
 import { makeDirectory, moveFile, removeFile, syncDirectory, writeSynced } from './disk.ts';
 import { StaleRelease } from './errors.ts';
 import { manifestPath, type StoreLayout, tracesPath } from './layout.ts';
@@ -23,7 +23,7 @@ export interface Origin {
   sequence: number;
   snapshot: string;
   renderer: string;
-  redirects: readonly Redirect[];
+  redirects: readonly ServedRedirect[];
   about?: About;
   /** When the clock alone adds or removes an address; `null` or absent where it never does. */
   valid_until?: string | null;

@@ -3,18 +3,18 @@ import { AppError, NotFound } from '#domain/errors.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { errorCode, makeDirectory, readTextIfThere, writeSynced } from './disk.ts';
 import { StoreDamaged } from './errors.ts';
-import { type Collected, collectPacks, dropReleases } from './gc.ts';
+import { collectPacks, dropReleases, type GcResult } from './gc.ts';
 import { manifestPath, type StoreLayout, storeLayout, tracesPath } from './layout.ts';
 import {
   goBack,
-  keptManifest,
   liveHistory,
   liveManifest,
   liveStamp,
   pinnedRelease,
   pinTo,
   readableManifest,
-  touchLive,
+  refreshLive,
+  retainedManifest,
   unpinSite,
 } from './live.ts';
 import { withLock } from './lock.ts';
@@ -65,7 +65,7 @@ export interface ReleaseStore {
   unpin(): Promise<void>;
   verify(): Promise<Damage[]>;
   /** Keeps the live, the previously live, the pinned and the `keep` newest releases. Throws `LockHeld`. */
-  gc(options?: { keep?: number }): Promise<Collected>;
+  gc(options?: { keep?: number }): Promise<GcResult>;
   /** Notes that the stock was read from its source just now, changed or not. */
   noteStockRead(now: Date): void;
   /** When the stock was last read from its source, or null where nobody noted it. */
@@ -96,9 +96,9 @@ export function openReleaseStore(
     site,
     current: () => liveManifest(layout),
     readable: () => readableManifest(layout),
-    live: () => liveIfTold(layout),
+    live: () => liveReleaseId(layout),
     stamp: () => liveStamp(layout),
-    manifest: (release) => keptManifest(layout, release),
+    manifest: (release) => retainedManifest(layout, release),
     keeps: (release) => existsSync(manifestPath(layout, release)),
     manifests: () => readManifests(layout).manifests,
     releases: () => summaries(layout),
@@ -118,7 +118,7 @@ export function openReleaseStore(
       requirePublished(layout, site);
       return collecting(layout, await lock({ site, path: layout.publishLock }), async () => {
         const releases = await flip(() => dropReleases(layout, keep));
-        return { releases, ...(await collectPacks(layout, packs, () => flip(() => touchLive(layout)))) };
+        return { releases, ...(await collectPacks(layout, packs, () => flip(() => refreshLive(layout)))) };
       });
     },
     noteStockRead(now) {
@@ -142,7 +142,7 @@ async function collecting<T>(layout: StoreLayout, lock: PublishLock, collect: ()
   }
 }
 
-function liveIfTold(layout: StoreLayout): string | null {
+function liveReleaseId(layout: StoreLayout): string | null {
   try {
     return liveHistory(layout)[0] ?? null;
   } catch (error) {

@@ -2,9 +2,9 @@ import { ProviderFailed } from '#domain/errors.ts';
 import type { Manifest, ManifestEntry } from '../manifest.ts';
 import { makeDirectory } from './disk.ts';
 import type { StoreLayout } from './layout.ts';
-import { goLive, touchLive } from './live.ts';
+import { goLive, refreshLive } from './live.ts';
 import { withLock } from './lock.ts';
-import { rememberManifest } from './manifest-file.ts';
+import { cacheManifest } from './manifest-file.ts';
 import type { PackReader } from './pack.ts';
 import type { AcquirePublishLock, PublishLock } from './publish-lock.ts';
 import { type DraftEntry, type ObjectHead, type Origin, ReleaseDraft } from './release-draft.ts';
@@ -15,7 +15,7 @@ import type { Damage } from './verify.ts';
 export const FLIP_WAIT = { wait_ms: 5000 };
 
 /** `pinned`: stored but not live, the pinned release stays. `unchanged`: nothing was written. */
-export interface Published {
+export interface StoreResult {
   outcome: 'live' | 'pinned' | 'unchanged';
   manifest: Manifest;
   /** Releases that were too damaged to keep. */
@@ -31,7 +31,7 @@ export interface ReleaseWriter {
   reuse(path: string, entry: ManifestEntry): DraftEntry;
   /** Drops what was put so far, and begins anew. */
   restart(): void;
-  publish(origin: Origin): Promise<Published>;
+  publish(origin: Origin): Promise<StoreResult>;
   /** Throws `StaleRelease` where another publisher took over, who cleared away what this one had written. */
   check(): Promise<void>;
   /** Gives up and frees the lock; after `publish` it does nothing. */
@@ -101,8 +101,8 @@ function releaseWriter(
         const flip = () =>
           withLock(layout.flipLock, () => flipTo(layout, manifest, builtFrom, damages), FLIP_WAIT);
         const { outcome, dropped } = await lock.guard(flip);
-        if (outcome === 'live') rememberManifest(layout, manifest);
-        keepTraces(draft, manifest.release, origin.traces());
+        if (outcome === 'live') cacheManifest(layout, manifest);
+        persistTraces(draft, manifest.release, origin.traces());
         return { outcome, manifest, dropped };
       } catch (error) {
         await lock.check();
@@ -120,16 +120,16 @@ function flipTo(
   manifest: Manifest,
   builtFrom: string | null,
   damages: readonly Damage[],
-): Omit<Published, 'manifest'> & { outcome: 'live' | 'pinned' } {
+): Omit<StoreResult, 'manifest'> & { outcome: 'live' | 'pinned' } {
   const outcome = goLive(layout, manifest, builtFrom);
   if (damages.length === 0) return { outcome, dropped: [] };
   const dropped = repairReleases(layout, damages);
-  touchLive(layout);
+  refreshLive(layout);
   return { outcome, dropped };
 }
 
 /** A release is live by now: what the disk refuses here has changed nothing, and costs the next build its time. */
-function keepTraces(draft: ReleaseDraft, release: string, text: string): void {
+function persistTraces(draft: ReleaseDraft, release: string, text: string): void {
   try {
     draft.storeTraces(release, text);
   } catch (error) {

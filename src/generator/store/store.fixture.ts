@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Manifest } from '../manifest.ts';
 import type { Origin } from './release-draft.ts';
 import { openReleaseStore, type ReleaseStore } from './release-store.ts';
-import type { Published } from './release-writer.ts';
+import type { StoreResult } from './release-writer.ts';
 
 /** A store in a directory of its own, which go when the test is over. */
 export function freshStore(): ReleaseStore & { directory: string } {
@@ -42,7 +42,7 @@ export async function publishPages(
   sequence: number,
   pages: Record<string, string>,
   { previous = store.current(), ...more }: Partial<Origin> & { previous?: Manifest | null } = {},
-): Promise<Published> {
+): Promise<StoreResult> {
   const writer = await store.begin(previous);
   for (const [path, text] of Object.entries(pages))
     writer.put(path, Buffer.from(text), { type: 'text/html' });

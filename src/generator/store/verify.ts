@@ -26,11 +26,11 @@ interface DamagedObject {
   lost: boolean;
 }
 
-type Problem = Pick<DamagedObject, 'problem' | 'lost'>;
+type ObjectDamage = Pick<DamagedObject, 'problem' | 'lost'>;
 
 /** Hashes every object of every kept release again, each once, and names those that differ, after what cannot be read. */
 export async function verifyReleases(layout: StoreLayout, packs: PackReader): Promise<Damage[]> {
-  const problems = new Map<string, Problem | null>();
+  const problems = new Map<string, ObjectDamage | null>();
   const { manifests, unreadable } = readManifests(layout);
   const damages: Damage[] = [...unreadable, ...missingLive(layout, [...manifests, ...unreadable])];
   for (const { release, entries } of manifests) {
@@ -47,12 +47,12 @@ export async function verifyReleases(layout: StoreLayout, packs: PackReader): Pr
 }
 
 /** Whether a site was published, and nothing tells any more what is live. */
-const isLiveForgotten = (layout: StoreLayout): boolean =>
+const isLiveMissing = (layout: StoreLayout): boolean =>
   existsSync(layout.current) && liveHistory(layout).length === 0;
 
 /** What tells of the live release, where that is gone. */
 function missingLive(layout: StoreLayout, kept: readonly { release: string }[]): UnreadableManifest[] {
-  if (isLiveForgotten(layout))
+  if (isLiveMissing(layout))
     return [{ release: '', file: layout.current, problem: `${layout.current} names no release`, lost: true }];
   const [live] = liveHistory(layout);
   if (live === undefined || kept.some(({ release }) => release === live)) return [];
@@ -71,7 +71,7 @@ export async function readWhole(packs: PackReader, entry: ManifestEntry): Promis
   throw new StoreDamaged(`its bytes hash to ${found}, not to ${entry.hash}`);
 }
 
-async function problemOf(packs: PackReader, entry: ManifestEntry): Promise<Problem | null> {
+async function problemOf(packs: PackReader, entry: ManifestEntry): Promise<ObjectDamage | null> {
   try {
     await readWhole(packs, entry);
     return null;

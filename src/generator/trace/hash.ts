@@ -6,6 +6,6 @@ export function shortHash(value: string | Uint8Array): string {
 }
 
 /** Hash of a query's answer, bytes as they are. Answers are built by our own code, so their key order is stable. */
-export function answerHash(answer: unknown): string {
+export function resultHash(answer: unknown): string {
   return shortHash(answer instanceof Uint8Array ? answer : (JSON.stringify(answer) ?? 'undefined'));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packTraces } from './traces.ts';
-import { type QueryRecord, type Reader, Tracker } from './tracker.ts';
+import { type QueryRecord, type TraceRecorder, Tracker } from './tracker.ts';
 import { createVerifier } from './verify.ts';
 
 /** A world of named numbers, some of which change by the clock at their instant. */
@@ -18,8 +18,8 @@ const world = fc.record({
 });
 
 /** Queries by key: each name's value by the clock, and the sum of some through a shared value. */
-function compute({ values, turns }: World, key: string): (reader: Reader) => unknown {
-  const read = (reader: Reader, name: string) => {
+function compute({ values, turns }: World, key: string): (reader: TraceRecorder) => unknown {
+  const read = (reader: TraceRecorder, name: string) => {
     reader.note(name);
     const turn = new Date(turns[name] ?? 0);
     reader.until(turn);

@@ -1,4 +1,4 @@
-import { answerHash } from './hash.ts';
+import { resultHash } from './hash.ts';
 
 /**
  * What an answer was made from: the parts of the Snapshot that were read, and the instant (Unix
@@ -19,7 +19,7 @@ export function earliest(instants: Iterable<number | null>): number | null {
 }
 
 /** Handed to a query; every read is noted. */
-export interface Reader {
+export interface TraceRecorder {
   readonly now: Date;
   /** Notes that the answer depends on this part of the Snapshot. */
   note(part: string): void;
@@ -29,12 +29,12 @@ export interface Reader {
    * A value shared by many queries, computed once; its reads count for each query that uses it. `before` is what it
    * was for an earlier Snapshot, where that is known: it may save work, and never changes the value.
    */
-  shared<T>(name: string, compute: (reader: Reader, before: T | undefined) => T): T;
+  shared<T>(name: string, compute: (reader: TraceRecorder, before: T | undefined) => T): T;
   /** The answer to another query, noted as one part: while it stays the same, what it was made from may change. */
-  answer<T>(key: string, compute: (reader: Reader) => T): T;
+  answer<T>(key: string, compute: (reader: TraceRecorder) => T): T;
 }
 
-interface Shared {
+interface TracedValue {
   value: unknown;
   notes: Notes;
 }
@@ -45,7 +45,7 @@ export class Tracker {
   readonly #isKept: (key: string) => boolean;
   readonly #answers = new Map<string, unknown>();
   readonly #records = new Map<string, QueryRecord>();
-  readonly #shared = new Map<string, Shared>();
+  readonly #shared = new Map<string, TracedValue>();
   /** Shared values of an earlier Snapshot that no longer hold. */
   readonly #outdated = new Map<string, unknown>();
   /** Answers that no longer hold: one that turns out to be the very same object has the same hash. */
@@ -88,29 +88,29 @@ export class Tracker {
   }
 
   /** The answer to the query named by `key`, computed once where it is kept. */
-  answer<T>(key: string, compute: (reader: Reader) => T): T {
+  answer<T>(key: string, compute: (reader: TraceRecorder) => T): T {
     if (this.#answers.has(key)) return this.#answers.get(key) as T;
     return this.#answer(key, compute).answer;
   }
 
   /** What the answer to `key` was made from, computing it where needed. */
-  record(key: string, compute: (reader: Reader) => unknown): QueryRecord {
+  record(key: string, compute: (reader: TraceRecorder) => unknown): QueryRecord {
     return this.#records.get(key) ?? this.#answer(key, compute).record;
   }
 
-  #answer<T>(key: string, compute: (reader: Reader) => T) {
+  #answer<T>(key: string, compute: (reader: TraceRecorder) => T) {
     const notes = new Notes();
     const answer = compute(this.#reader(notes));
     const former = this.#former.get(key);
     this.#former.delete(key);
-    const hash = former !== undefined && former.answer === answer ? former.hash : answerHash(answer);
+    const hash = former !== undefined && former.answer === answer ? former.hash : resultHash(answer);
     const record = { hash, parts: [...notes.parts], until: notes.until };
     this.#records.set(key, record);
     if (this.#isKept(key)) this.#answers.set(key, answer);
     return { answer, record };
   }
 
-  #reader(notes: Notes): Reader {
+  #reader(notes: Notes): TraceRecorder {
     const now = this.#now;
     return {
       now,
@@ -135,7 +135,7 @@ export class Tracker {
     };
   }
 
-  #compute<T>(name: string, compute: (reader: Reader, before: T | undefined) => T): Shared {
+  #compute<T>(name: string, compute: (reader: TraceRecorder, before: T | undefined) => T): TracedValue {
     const notes = new Notes();
     const before = this.#outdated.get(name) as T | undefined;
     const entry = { value: compute(this.#reader(notes), before), notes };

@@ -1,19 +1,19 @@
 import type { SiteEvent } from '#domain/events/events.ts';
-import { answerConsent, consentTo } from '#stores/consent.ts';
-import { forgetUntold, keepUntold } from '#stores/untold-events.ts';
+import { consentTo, storeConsent } from '#stores/consent.ts';
+import { dequeueEvents, enqueueEvent } from '#stores/untold-events.ts';
 import { announce } from '../shortlist/toast.ts';
 import { onEvent } from './data-layer.ts';
 
 const QUESTION_LINK = 'a[href="#privacy-choices"]';
 
-type Tag = ReturnType<typeof import('./tag-frame.ts')['frameTag']>;
+type TagFrame = ReturnType<typeof import('./tag-frame.ts')['frameTag']>;
 
 /**
  * Asks a visitor about the site's tag, once, and keeps the answer; a link anywhere on the page opens the question again.
  * Nothing of the tag is loaded before the answer is yes.
  */
 export class PrivacyChoices extends HTMLElement {
-  #tag: Promise<Tag> | null = null;
+  #tag: Promise<TagFrame> | null = null;
 
   connectedCallback() {
     for (const button of this.querySelectorAll<HTMLButtonElement>('[data-answer]'))
@@ -39,7 +39,7 @@ export class PrivacyChoices extends HTMLElement {
   }
 
   #answer(allowed: boolean) {
-    answerConsent(this.#name, allowed);
+    storeConsent(this.#name, allowed);
     this.#follow();
     document.getElementById('main')?.focus({ preventScroll: true });
     announce('Thank you. Your choice is kept in this browser.');
@@ -61,7 +61,7 @@ export class PrivacyChoices extends HTMLElement {
   #stop() {
     void this.#tag?.then((tag) => tag.remove());
     this.#tag = null;
-    forgetUntold();
+    dequeueEvents();
   }
 
   /** Says on the buttons which answer stands. */
@@ -73,7 +73,7 @@ export class PrivacyChoices extends HTMLElement {
 
   #tell(event: SiteEvent) {
     if (consentTo(this.#name)?.allowed !== true) return;
-    keepUntold(event);
+    enqueueEvent(event);
     void this.#tag?.then((tag) => tag.tell());
   }
 }

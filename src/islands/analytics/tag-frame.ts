@@ -1,7 +1,7 @@
 import type { Consent } from '#domain/events/consent.ts';
-import { toldAddress, toldReferrer } from '#domain/events/told-address.ts';
+import { taggedAddress, taggedReferrer } from '#domain/events/told-address.ts';
 import { tagFramePath } from '#domain/site/routes.ts';
-import { forgetUntold, untoldEvents } from '#stores/untold-events.ts';
+import { dequeueEvents, pendingEvents } from '#stores/untold-events.ts';
 
 /**
  * Frames the site's tag for a visitor who allowed it, and tells it the page and each event. The frame has no origin of its
@@ -18,7 +18,7 @@ export function frameTag({ visitor }: Consent): { tell(): void; remove(): void }
   const send = (layer: readonly object[], told: number) =>
     frame.contentWindow?.postMessage({ layer, told }, '*');
   const tell = () => {
-    const events = untoldEvents().slice(under);
+    const events = pendingEvents().slice(under);
     if (!isReady || events.length === 0) return;
     under += events.length;
     send(events, events.length);
@@ -30,7 +30,7 @@ export function frameTag({ visitor }: Consent): { tell(): void; remove(): void }
     if (!isReady) send([pageFacts(visitor), { event: 'gtm.js', 'gtm.start': Date.now() }], 0);
     isReady = true;
     under -= told;
-    forgetUntold(told);
+    dequeueEvents(told);
     tell();
   };
   addEventListener('message', hear);
@@ -45,8 +45,8 @@ export function frameTag({ visitor }: Consent): { tell(): void; remove(): void }
 }
 
 const pageFacts = (visitor: string) => ({
-  page_location: toldAddress(location.href),
+  page_location: taggedAddress(location.href),
   page_title: document.title,
-  page_referrer: toldReferrer(document.referrer, location.origin),
+  page_referrer: taggedReferrer(document.referrer, location.origin),
   visitor_id: visitor,
 });

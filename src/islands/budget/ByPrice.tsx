@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/money.ts';
-import type { Limits, Span } from '#domain/search/span.ts';
+import type { NumberSpan, RangeLimits } from '#domain/search/span.ts';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
 
 interface ByPriceProps {
-  limits: Limits;
-  span: Span;
+  limits: RangeLimits;
+  span: NumberSpan;
   histogram: readonly number[];
-  onChange: (span: Span) => void;
+  onChange: (span: NumberSpan) => void;
 }
 
 /** The price range by itself; a thumb at the upper end takes what lies beyond it too. */

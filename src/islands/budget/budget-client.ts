@@ -6,7 +6,7 @@ import { createStaticClient } from '#search/clients/static.ts';
 import { readFile } from '../read-file.ts';
 
 /** Answers from the release's own index, which is fetched with the first question. */
-export function askIndex({
+export function queryIndex({
   index_href,
   words,
 }: Pick<BudgetPanel, 'index_href' | 'words'>): (question: BudgetQuestion) => Promise<BudgetFigures> {

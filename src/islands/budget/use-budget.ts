@@ -7,7 +7,7 @@ import {
 } from '#domain/finance/budget-choice.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
 
-export interface Budget {
+export interface BudgetState {
   choice: BudgetChoice;
   change: (change: Partial<BudgetChoice>) => void;
   /** The last that were counted. */
@@ -17,7 +17,7 @@ export interface Budget {
 }
 
 /** What is chosen, and what the stock says to it: as the page was built, then from the index, which the first change fetches. */
-export function useBudget(panel: BudgetPanel): Budget {
+export function useBudget(panel: BudgetPanel): BudgetState {
   const [choice, setChoice] = useState(() => firstChoice(panel));
   const [counted, setCounted] = useState({ choice, figures: panel.figures });
   const latest = useRef(choice);
@@ -50,6 +50,6 @@ export function useBudget(panel: BudgetPanel): Budget {
 }
 
 async function load(panel: BudgetPanel) {
-  const { askIndex } = await import('./budget-client.ts');
+  const { queryIndex: askIndex } = await import('./budget-client.ts');
   return askIndex(panel);
 }

@@ -12,8 +12,8 @@ declare global {
   }
 }
 
-const tell = (message: CaptchaMessage) => parent.postMessage(message, location.origin);
-const over = () => tell({ kind: 'answer', answer: null });
+const postToParent = (message: CaptchaMessage) => parent.postMessage(message, location.origin);
+const over = () => postToParent({ kind: 'answer', answer: null });
 
 /** Has the vendor draw its captcha once its script has come, and tells the page around what becomes of it. */
 export function startCaptcha(): void {
@@ -24,21 +24,21 @@ export function startCaptcha(): void {
     const vendor: VendorApi = Reflect.get(window, api);
     vendor.render(place, {
       ...{ sitekey: siteKey, action },
-      callback: (answer: string) => tell({ kind: 'answer', answer }),
+      callback: (answer: string) => postToParent({ kind: 'answer', answer }),
       'expired-callback': over,
       'error-callback': over,
     });
-    tellHeight();
+    postHeight();
     // Pictures to choose from open below the box, and need room.
-    new MutationObserver(tellHeight).observe(document.body, {
+    new MutationObserver(postHeight).observe(document.body, {
       ...{ childList: true, subtree: true },
       attributes: true,
     });
-    new ResizeObserver(tellHeight).observe(place);
+    new ResizeObserver(postHeight).observe(place);
   };
 }
 
-const tellHeight = () => tell({ kind: 'drawn', height: drawnHeight() });
+const postHeight = () => postToParent({ kind: 'drawn', height: drawnHeight() });
 
 /**
  * Pixels down to the end of what is to be seen. The page itself is never lower than the frame that it is to make lower

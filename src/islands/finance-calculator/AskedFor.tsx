@@ -1,14 +1,14 @@
-import { askedSearch } from '#domain/finance/asked-search.ts';
+import { financeSearch } from '#domain/finance/asked-search.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { FinanceFigures } from '#ui/FinanceFigures.tsx';
 import { FinanceNote } from '#ui/FinanceNote.tsx';
 import { Photo } from '#ui/Photo.tsx';
 import { Price } from '#ui/Price.tsx';
-import type { Asked } from './use-asked.ts';
+import type { FinanceTarget } from './use-asked.ts';
 
 /** The car that the calculator is about, or the cars; nothing where the address names neither. */
-export function AskedFor({ asked: { asked, query }, cars }: { asked: Asked; cars: string }) {
+export function FinanceTargetLine({ asked: { asked, query }, cars }: { asked: FinanceTarget; cars: string }) {
   switch (asked.kind) {
     case 'found':
       return <Car car={asked.car} />;
@@ -22,7 +22,7 @@ export function AskedFor({ asked: { asked, query }, cars }: { asked: Asked; cars
         </p>
       );
     case 'none': {
-      const search = askedSearch(query, cars);
+      const search = financeSearch(query, cars);
       return (
         search && (
           <p>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type CalculatorInput, fitCalculator } from '#domain/finance/calculator.ts';
 import { type CalculatorStart, startFor } from '#domain/finance/calculator-start.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
-import { AskedFor } from './AskedFor.tsx';
+import { FinanceTargetLine } from './AskedFor.tsx';
 import { LoanFields } from './LoanFields.tsx';
 import { LoanResult } from './LoanResult.tsx';
-import { useAsked } from './use-asked.ts';
+import { useFinanceTarget } from './use-asked.ts';
 
 interface FinanceCalculatorProps {
   start: CalculatorStart;
@@ -15,7 +15,7 @@ interface FinanceCalculatorProps {
 
 /** Repayments of a price, or of the car that the address names; stands below an `<h2>`. */
 export function FinanceCalculator({ start, cars }: FinanceCalculatorProps) {
-  const asked = useAsked();
+  const asked = useFinanceTarget();
   const isPrinted = useIsPrinted();
   const [changed, setChanged] = useState<Partial<CalculatorInput>>({});
   const finance = asked.asked.kind === 'found' ? asked.asked.car.finance : null;
@@ -24,7 +24,7 @@ export function FinanceCalculator({ start, cars }: FinanceCalculatorProps) {
   return (
     <div className="finance-calculator">
       <div className="finance-calculator__asked">
-        <AskedFor asked={asked} cars={cars} />
+        <FinanceTargetLine asked={asked} cars={cars} />
       </div>
       {/* What is set before anything hears it would be shown, and not reckoned. */}
       <div className="finance-calculator__inputs" inert={isPrinted}>

@@ -7,17 +7,17 @@ import { useRecords } from '../shortlist/use-records.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
 
 /** What the address asks about; `lost` is a car that the site has no more, or cannot be asked for. */
-export type AskedCar = { kind: 'none' | 'awaited' | 'lost' } | { kind: 'found'; car: VehicleCard };
+export type FinanceCarState = { kind: 'none' | 'awaited' | 'lost' } | { kind: 'found'; car: VehicleCard };
 
-export interface Asked {
+export interface FinanceTarget {
   query: FinanceQuery;
-  asked: AskedCar;
+  asked: FinanceCarState;
   /** Dollars; `null` where the address names none. */
   price: number | null;
 }
 
 /** What the address of a finance page asks for (S1 §2), and the car as it is now. As printed, the page knows of neither. */
-export function useAsked(): Asked {
+export function useFinanceTarget(): FinanceTarget {
   const isPrinted = useIsPrinted();
   const query = useMemo(() => readFinanceQuery(isPrinted ? '' : location.search), [isPrinted]);
   const ids = useMemo(() => (query.car_id === undefined ? [] : [query.car_id]), [query]);

@@ -6,7 +6,7 @@ import { LeadForm } from '#ui/form/LeadForm.tsx';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { CaptchaFrame } from './CaptchaFrame.tsx';
 import { FormFailure } from './FormFailure.tsx';
-import { useKnownContact } from './use-known-contact.ts';
+import { useStoredContact } from './use-known-contact.ts';
 import { type LiveFormProps, useLeadForm } from './use-lead-form.ts';
 import { withTimes } from './visit-times.ts';
 
@@ -15,7 +15,7 @@ export function LiveForm(props: LiveFormProps) {
   const { view, place } = props;
   const isPrinted = useIsPrinted();
   const live = useLeadForm(props);
-  const contact = useKnownContact(live.form, live.fields);
+  const contact = useStoredContact(live.form, live.fields);
   // A box that begins ticked is no consent of the shopper's own (rules 21).
   const [optInTouched, setTouched] = useState(false);
   const summary = useRef<HTMLDivElement>(null);

@@ -5,29 +5,29 @@ import { contactDetailsIn } from '#domain/lead/contact-details.ts';
 import { CAREER_ENQUIRY, filedUnder, LEAD_FORMS, purposeOf } from '#domain/lead/forms.ts';
 import type { SentLead } from '#domain/lead/sent-lead.ts';
 import { successPath } from '#domain/site/routes.ts';
-import { keptTradeIn } from '#domain/trade-in/kept-trade-in.ts';
+import { storedTradeIn } from '#domain/trade-in/kept-trade-in.ts';
 import type { FormView } from '#domain/view/form-view.ts';
-import { rememberContact } from '#stores/contact-details.ts';
-import { rememberSent } from '#stores/sent-lead.ts';
-import { keepTradeIn } from '#stores/trade-in.ts';
+import { storeContact } from '#stores/contact-details.ts';
+import { storeSentLead } from '#stores/sent-lead.ts';
+import { storeTradeIn } from '#stores/trade-in.ts';
 import { pushEvent } from '../analytics/data-layer.ts';
-import type { FormPlace } from './form-place.ts';
+import type { FormContext } from './form-place.ts';
 
-interface Stored {
+interface StoredForm {
   view: FormView;
-  place: FormPlace;
+  place: FormContext;
   body: Readonly<Record<string, unknown>>;
   lead: LeadResponse;
 }
 
 /** "Success: go to /success, store the car and a success category, … and store submitted contact details" (S1 §4). */
-export function afterSending({ view, place, body, lead }: Stored): void {
+export function afterSending({ view, place, body, lead }: StoredForm): void {
   const filed = filedUnder(textIn(body, 'category') ?? LEAD_FORMS[view.form].category, null);
   const { category, subcategory } = filed;
   const { department } = purposeOf(view.form, filed, view);
   const details = contactDetailsIn(body, new Date());
-  if (details !== null) rememberContact(details);
-  rememberSent({
+  if (details !== null) storeContact(details);
+  storeSentLead({
     form: view.form,
     sent_at: new Date().toISOString(),
     category: subcategory ?? category,
@@ -42,10 +42,10 @@ export function afterSending({ view, place, body, lead }: Stored): void {
 }
 
 /** The first step of a trade-in: what goes on with it listens to what is kept (S2 §4). */
-export function afterBeginning(body: Stored['body'], { id }: TradeInResponse): void {
+export function afterBeginning(body: StoredForm['body'], { id }: TradeInResponse): void {
   const details = contactDetailsIn(body, new Date());
-  if (details !== null) rememberContact(details);
-  keepTradeIn(keptTradeIn(id, body));
+  if (details !== null) storeContact(details);
+  storeTradeIn(storedTradeIn(id, body));
 }
 
 function appointmentIn(body: Readonly<Record<string, unknown>>): SentLead['appointment'] {

@@ -2,7 +2,7 @@ import { type EventName, isEventName } from '#domain/events/events.ts';
 import { isEntry, type ShortlistEntry } from '#domain/shortlist/entry.ts';
 
 /** Where a form stands, as its page printed it. */
-export interface FormPlace {
+export interface FormContext {
   /** Of the form element. */
   id: string;
   /** Wire name of the form. */
@@ -16,7 +16,7 @@ export interface FormPlace {
 }
 
 /** Reads what the page wrote on a `<lead-form>`. */
-export function placeOf(element: HTMLElement): FormPlace {
+export function placeOf(element: HTMLElement): FormContext {
   const { for: id = '', form = '', placed, entry = 'null', event } = element.dataset;
   const car: unknown = JSON.parse(entry);
   return {

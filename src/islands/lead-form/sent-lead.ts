@@ -40,19 +40,19 @@ export class SentLead extends HTMLElement {
 /** Back to the car, and the appointment for a calendar. */
 function waysOf({ category, car, reference, appointment }: Sent): HTMLAnchorElement[] {
   const ways: HTMLAnchorElement[] = [];
-  if (car !== null) ways.push(wayTo(vehiclePath(car.slug), `Back to ${car.name}`, 'button'));
+  if (car !== null) ways.push(anchorTo(vehiclePath(car.slug), `Back to ${car.name}`, 'button'));
   if (appointment !== null) {
     const summary = car === null ? category : `${category}: ${car.name}`;
     const entry = { ...appointment, summary, reference, host: location.hostname };
     const file = new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' });
-    const way = wayTo(URL.createObjectURL(file), 'Add it to my calendar', 'button button--secondary');
+    const way = anchorTo(URL.createObjectURL(file), 'Add it to my calendar', 'button button--secondary');
     way.download = `${reference}.ics`;
     ways.push(way);
   }
   return ways;
 }
 
-const wayTo = (href: string, textContent: string, className: string) =>
+const anchorTo = (href: string, textContent: string, className: string) =>
   Object.assign(document.createElement('a'), { href, textContent, className });
 
 /** Of the steps that the page suggests, leaves those that come after such a form. */

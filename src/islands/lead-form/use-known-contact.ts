@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { splitName } from '#domain/lead/contact-rules.ts';
 import type { FieldView } from '#domain/view/form-view.ts';
-import { forgetContact, knownContact } from '#stores/contact-details.ts';
+import { clearContact, storedContact } from '#stores/contact-details.ts';
 
 const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone'];
 
 /** Fills in what the shopper wrote on the last form, where nothing stands yet, and takes it back when asked to. */
-export function useKnownContact(
+export function useStoredContact(
   { setValue, getValues }: UseFormReturn<FieldValues>,
   fields: readonly FieldView[],
 ) {
@@ -15,7 +15,7 @@ export function useKnownContact(
   const own = fields.map(({ name }) => name).filter((name) => CONTACT_FIELDS.includes(name));
 
   useEffect(() => {
-    const known = knownContact(new Date());
+    const known = storedContact(new Date());
     if (known === null || own.some((name) => getValues(name) !== '')) return;
     const { first, last } = splitName(known.name, null);
     const values: Record<string, string> = own.includes('last_name')
@@ -26,7 +26,7 @@ export function useKnownContact(
   }, []);
 
   const clear = () => {
-    forgetContact();
+    clearContact();
     for (const name of own) setValue(name, '');
     setFilled(false);
   };

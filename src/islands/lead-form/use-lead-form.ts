@@ -6,14 +6,14 @@ import type { FieldView, FormView } from '#domain/view/form-view.ts';
 import { shownFields } from '#ui/form/LeadForm.tsx';
 import { type Failure, toMend } from '../api.ts';
 import { pairsOf } from './filled.ts';
-import type { FormPlace } from './form-place.ts';
+import type { FormContext } from './form-place.ts';
 import { useSending } from './use-sending.ts';
 import { useVendorCaptcha } from './use-vendor-captcha.ts';
 import { CLOSED, timesOn } from './visit-times.ts';
 
 export interface LiveFormProps {
   view: FormView;
-  place: FormPlace;
+  place: FormContext;
   stepped: boolean;
   /** What was filled in before the form came alive. */
   early: FieldValues;

@@ -4,15 +4,15 @@ import { idempotencyKeys, isRefused, type Reply } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
 import { afterBeginning, afterSending } from './after-sending.ts';
 import { bodyOf } from './filled.ts';
-import type { FormPlace } from './form-place.ts';
+import type { FormContext } from './form-place.ts';
 import { proofOfWork } from './proof-of-work.ts';
-import type { VendorCaptcha } from './use-vendor-captcha.ts';
+import type { VendorCaptchaState } from './use-vendor-captcha.ts';
 
 /** Under which name goes what a vendor's captcha gives. */
 const ANSWER = 'captcha';
 
 /** Sends a form, to begin a trade-in or as a lead. */
-export function useSending(view: FormView, place: FormPlace, vendor: VendorCaptcha) {
+export function useSending(view: FormView, place: FormContext, vendor: VendorCaptchaState) {
   const [keys] = useState(idempotencyKeys);
   const [proven] = useState(() =>
     provenForm(null, view.captcha?.kind === 'work' ? proofOfWork : async () => null),

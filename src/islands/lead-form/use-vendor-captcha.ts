@@ -19,4 +19,4 @@ export function useVendorCaptcha() {
   };
 }
 
-export type VendorCaptcha = ReturnType<typeof useVendorCaptcha>;
+export type VendorCaptchaState = ReturnType<typeof useVendorCaptcha>;

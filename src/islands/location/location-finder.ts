@@ -1,16 +1,16 @@
 import { count } from '#domain/count.ts';
-import type { Point } from '#domain/geo/distance.ts';
+import type { GeoPoint } from '#domain/geo/distance.ts';
 import { distanceText } from '#domain/geo/distance-text.ts';
 import { type Findable, type FoundLocation, findLocations } from '#domain/location/finder.ts';
 
-interface Listed extends Findable {
+interface LocationItem extends Findable {
   item: HTMLElement;
 }
 
 /** Narrows the list of locations on the page by make and department, and puts the nearest to a postcode first (S2 §5). */
 export class LocationFinder extends HTMLElement {
-  #locations: Listed[] = [];
-  #from: { postcode: string; place: Point } | null = null;
+  #locations: LocationItem[] = [];
+  #from: { postcode: string; place: GeoPoint } | null = null;
   /** The search that was asked for last: an answer to one before it comes too late. */
   #asked = 0;
 
@@ -46,7 +46,7 @@ export class LocationFinder extends HTMLElement {
   async #find({
     value,
     validity,
-  }: HTMLInputElement): Promise<{ place: Point | null; problem: string | null }> {
+  }: HTMLInputElement): Promise<{ place: GeoPoint | null; problem: string | null }> {
     const { invalid = '', away = '' } = this.dataset;
     if (!validity.valid) return { place: null, problem: invalid };
     try {
@@ -76,7 +76,7 @@ export class LocationFinder extends HTMLElement {
     this.#say('status', this.#summary(found));
   }
 
-  #summary([nearest, ...others]: FoundLocation<Listed>[]): string {
+  #summary([nearest, ...others]: FoundLocation<LocationItem>[]): string {
     if (nearest === undefined) return 'None of our locations does both.';
     if (this.#from === null || nearest.km === null) return count(others.length + 1, 'location');
     return `Nearest to ${this.#from.postcode}: ${nearest.location.name}, ${distanceText(nearest.km)}.`;

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/money.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
 import { call } from '../api.ts';
 import { partsOf } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watchUpdates } from '../watch.ts';
 
 const LOOK_MS = 2000;
 
@@ -21,7 +21,7 @@ export class OnlinePayment extends HTMLElement {
     this.#fillIn(query);
     // Whoever has just paid finds nothing to pay until we know what of.
     if (id !== null) this.#showOnly('looking');
-    this.#end = watch(() => this.#look(id), LOOK_MS);
+    this.#end = watchUpdates(() => this.#look(id), LOOK_MS);
   }
 
   disconnectedCallback() {
@@ -38,7 +38,7 @@ export class OnlinePayment extends HTMLElement {
 
   /** Whether there may be more to see. */
   async #look(id: string | null): Promise<boolean> {
-    const payments = await ownPayments();
+    const payments = await fetchPayments();
     if (payments === null) return id !== null;
     const payment = payments.find(({ payment_id }) => payment_id === id);
     if (payment === undefined) this.#showOnly('form');
@@ -84,7 +84,7 @@ export class OnlinePayment extends HTMLElement {
 }
 
 /** `null` where nobody can say. */
-async function ownPayments(): Promise<PaymentResponse[] | null> {
+async function fetchPayments(): Promise<PaymentResponse[] | null> {
   const reply = await call('GET /api/payments');
   return reply.ok ? reply.data.payments : null;
 }

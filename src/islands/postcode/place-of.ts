@@ -1,28 +1,28 @@
-import { distanceKm, type Point } from '#domain/geo/distance.ts';
+import { distanceKm, type GeoPoint } from '#domain/geo/distance.ts';
 import { distanceText } from '#domain/geo/distance-text.ts';
 import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
 import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import { call } from '../api.ts';
 
 /** Where a postcode lies, with what tells how far from it something is; or what to say instead. */
-export type PlaceAnswer =
-  | { place: Point; problem: null; distanceTo: (other: Point) => string }
+export type PostcodePoint =
+  | { place: GeoPoint; problem: null; distanceTo: (other: GeoPoint) => string }
   | { place: null; problem: string; distanceTo?: never };
 
 let loading: Promise<PlaceOfPostcode> | null = null;
-const answers = new Map<string, Promise<PlaceAnswer>>();
+const postcodeCache = new Map<string, Promise<PostcodePoint>>();
 
 /**
  * Where a postcode lies, if it is one: from the table that comes with the page, fetched when somebody first asks, and
  * only then from the service (rules 50). Rejects where the table cannot be had.
  */
-export async function placeOf(postcode: string): Promise<PlaceAnswer> {
+export async function placeOf(postcode: string): Promise<PostcodePoint> {
   const problem = postcodeProblem(postcode);
   if (problem !== null) return { place: null, problem };
   const place = (await loadTable())(postcode);
-  if (place !== null) return answerAt(place);
-  const answer = answers.get(postcode) ?? askService(postcode);
-  answers.set(postcode, answer);
+  if (place !== null) return postcodePoint(place);
+  const answer = postcodeCache.get(postcode) ?? fetchPostcode(postcode);
+  postcodeCache.set(postcode, answer);
   return answer;
 }
 
@@ -36,16 +36,16 @@ function loadTable(): Promise<PlaceOfPostcode> {
   return loading;
 }
 
-const answerAt = (place: Point): PlaceAnswer => ({
+const postcodePoint = (place: GeoPoint): PostcodePoint => ({
   ...{ place, problem: null },
   distanceTo: (other) => distanceText(distanceKm(place, other)),
 });
 
 /** A site may be served without a service: then our table is all there is. */
-async function askService(postcode: string): Promise<PlaceAnswer> {
+async function fetchPostcode(postcode: string): Promise<PostcodePoint> {
   const failed = unknownPostcodeMessage(postcode);
   const reply = await call('GET /api/postcodes/:postcode', { params: { postcode }, failed });
-  if (reply.ok) return answerAt(reply.data);
-  if (reply.status !== 404) answers.delete(postcode);
+  if (reply.ok) return postcodePoint(reply.data);
+  if (reply.status !== 404) postcodeCache.delete(postcode);
   return { place: null, problem: reply.message };
 }

@@ -2,7 +2,7 @@ import type { PaymentResponse } from '#domain/api/payments.schema.ts';
 import type { ReservationResponse } from '#domain/api/reservations.schema.ts';
 import { paymentsApiPath } from '#domain/site/api-routes.ts';
 import { onlinePaymentPath, reservationPath } from '#domain/site/routes.ts';
-import { keepOwnHold } from '#stores/own-holds.ts';
+import { storeOwnHold } from '#stores/own-holds.ts';
 import { type Failure, idempotencyKeys, type Reply } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
 import { isSending, showSending } from '../show-sending.ts';
@@ -48,7 +48,7 @@ export class CheckoutForm extends HTMLElement {
       return this.#tell(form, reply.ok ? null : reply);
     }
     if (reply.ok && 'car' in reply.data)
-      keepOwnHold({ reservation_id: reply.data.reservation_id, car_id: reply.data.car.id });
+      storeOwnHold({ reservation_id: reply.data.reservation_id, car_id: reply.data.car.id });
     // Who comes back after a while begins anew; what is still open the service finds by this browser's cookie.
     this.#keys.renew();
     location.assign(next);

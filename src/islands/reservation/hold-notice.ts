@@ -6,9 +6,9 @@ import { type CarAction, stateAllows } from '#domain/vehicle/allows.ts';
 import { ownHoldOf } from '#stores/own-holds.ts';
 import { call } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
-import { type Parts, partsOf } from '../parts.ts';
+import { type ElementParts, partsOf } from '../parts.ts';
 import { isSending, showSending } from '../show-sending.ts';
-import { watch } from '../watch.ts';
+import { watchUpdates } from '../watch.ts';
 
 /** "Shown reserved everywhere": another shopper's hold is seen within so many milliseconds. */
 const LOOK_MS = 5000;
@@ -53,14 +53,14 @@ export class HoldNotice extends HTMLElement {
       event.preventDefault();
       this.#ask(form, parts);
     });
-    this.#end = watch(() => this.#look(parts), LOOK_MS);
+    this.#end = watchUpdates(() => this.#look(parts), LOOK_MS);
   }
 
   disconnectedCallback() {
     this.#end();
   }
 
-  async #look(parts: Parts): Promise<boolean> {
+  async #look(parts: ElementParts): Promise<boolean> {
     const car = this.dataset.car ?? '';
     const own = ownHoldOf(car);
     const query: Record<string, string> = own === null ? {} : { hold: own };
@@ -69,7 +69,7 @@ export class HoldNotice extends HTMLElement {
     return reply.status !== 404;
   }
 
-  #show(parts: Parts, { state, until, checkout_url }: Availability, own: string | null) {
+  #show(parts: ElementParts, { state, until, checkout_url }: Availability, own: string | null) {
     const canWait = stateAllows('alert', state);
     const isMine = state === 'mine_unpaid' || state === 'mine_paid';
     if (!canWait) {
@@ -86,7 +86,7 @@ export class HoldNotice extends HTMLElement {
         offer.hidden = !needs.some((action) => stateAllows(action, state));
   }
 
-  async #ask(form: HTMLFormElement, parts: Parts) {
+  async #ask(form: HTMLFormElement, parts: ElementParts) {
     const button = form.querySelector('button');
     if (button === null || isSending(button)) return;
     const endSending = showSending(button);

@@ -1,10 +1,10 @@
 import type { ReservationResponse } from '#domain/api/reservations.schema.ts';
 import { formatMoney } from '#domain/money.ts';
-import { keepOwnHold } from '#stores/own-holds.ts';
+import { storeOwnHold } from '#stores/own-holds.ts';
 import { call } from '../api.ts';
 import { partsOf } from '../parts.ts';
 import { isSending, showSending } from '../show-sending.ts';
-import { watch } from '../watch.ts';
+import { watchUpdates } from '../watch.ts';
 import { RESERVATION_WORDS } from './reservation-words.ts';
 
 const LOOK_MS = 2000;
@@ -32,7 +32,7 @@ export class OwnReservation extends HTMLElement {
 
   #watch(id: string, seen = () => {}) {
     this.#end();
-    this.#end = watch(async () => {
+    this.#end = watchUpdates(async () => {
       const isMore = await this.#look(id);
       seen();
       return isMore;
@@ -85,7 +85,7 @@ export class OwnReservation extends HTMLElement {
     lead('pay', checkout_url);
     reveal('release', isOn);
     reveal('back', paid);
-    if (isOn) keepOwnHold({ reservation_id, car_id: car.id });
+    if (isOn) storeOwnHold({ reservation_id, car_id: car.id });
     // A payment is told of a moment after the shopper is back.
     return state === 'pending';
   }

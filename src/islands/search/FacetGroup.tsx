@@ -4,11 +4,11 @@ import { Icon } from '#ui/Icon.tsx';
 import { HierarchyFacet } from './HierarchyFacet.tsx';
 import { ListFacet } from './ListFacet.tsx';
 import { RangeFacet } from './RangeFacet.tsx';
-import type { Search } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 
 interface FacetGroupProps {
   facet: SearchFacet;
-  search: Search;
+  search: LiveSearchState;
   open: boolean;
 }
 

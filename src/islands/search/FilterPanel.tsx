@@ -4,11 +4,11 @@ import { Icon } from '#ui/Icon.tsx';
 import { countText } from './count-text.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { NearFacet } from './NearFacet.tsx';
-import { FILTERS_ID, type Search } from './search.ts';
+import { FILTERS_ID, type LiveSearchState } from './search.ts';
 import { OPEN_AT_FIRST, shownFacets } from './shown-facets.ts';
 
 /** All filters: a drawer on small screens, a sidebar on large ones. */
-export function FilterPanel({ search }: { search: Search }) {
+export function FilterPanel({ search }: { search: LiveSearchState }) {
   const { view, state, answer, isPending, change } = search;
   const heading = useRef<HTMLHeadingElement>(null);
   const facets = shownFacets(view.facets);

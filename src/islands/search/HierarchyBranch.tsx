@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Branch } from '#domain/search/hierarchy.ts';
+import type { HierarchyNode } from '#domain/search/hierarchy.ts';
 import { Icon } from '#ui/Icon.tsx';
 
 interface HierarchyBranchProps {
-  branch: Branch;
+  branch: HierarchyNode;
   isOpen: boolean;
   onToggle: () => void;
   /** How one value is drawn, this branch's own and each below it. */
-  item: (branch: Branch) => ReactNode;
+  item: (branch: HierarchyNode) => ReactNode;
 }
 
 /** A make, and its models where it is open. */

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { type Branch, branchesOf, parentOf, toggledBranch } from '#domain/search/hierarchy.ts';
+import { branchesOf, type HierarchyNode, parentOf, toggledBranch } from '#domain/search/hierarchy.ts';
 import { withValues } from '#domain/search/search-state.ts';
 import type { SearchFacet } from '#domain/view/search-view.ts';
 import { CheckItem } from '#ui/CheckItem.tsx';
 import { HierarchyBranch } from './HierarchyBranch.tsx';
 import { MoreButton } from './MoreButton.tsx';
-import type { Search } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 
 /** Branches shown before "Show more". */
 const SHOWN = 10;
 
 interface HierarchyFacetProps {
   facet: SearchFacet;
-  search: Search;
+  search: LiveSearchState;
 }
 
 /** Makes with their models: several of either can be chosen together. */
@@ -64,7 +64,7 @@ export function HierarchyFacet({ facet: { attribute, label }, search }: Hierarch
   );
 }
 
-const isChosen = ({ value, children }: Branch, chosen: readonly string[]) =>
+const isChosen = ({ value, children }: HierarchyNode, chosen: readonly string[]) =>
   chosen.includes(value) || children.some((child) => chosen.includes(child.value));
 
 /** Chosen values, and what is above them, stay on the list where no car is left. */

@@ -4,7 +4,7 @@ import type { SearchFacet } from '#domain/view/search-view.ts';
 import { CheckItem } from '#ui/CheckItem.tsx';
 import { facetValues } from './facet-values.ts';
 import { MoreButton } from './MoreButton.tsx';
-import type { Search } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 import { valueText } from './value-text.ts';
 
 /** Values shown before "Show more". */
@@ -14,7 +14,7 @@ const SEARCHABLE = 15;
 
 interface ListFacetProps {
   facet: SearchFacet;
-  search: Search;
+  search: LiveSearchState;
 }
 
 /** A facet's values to tick, "several at once"; a car needs one of them. */

@@ -9,8 +9,8 @@ import { useIsPrinted } from '../use-is-printed.ts';
 import { NoResults } from './NoResults.tsx';
 import { Results } from './Results.tsx';
 import { SearchControls } from './SearchControls.tsx';
-import type { Search } from './search.ts';
-import { useAnswer } from './use-answer.ts';
+import type { LiveSearchState } from './search.ts';
+import { useListingResult } from './use-answer.ts';
 
 export interface LiveSearchProps {
   view: SearchView;
@@ -32,9 +32,9 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   const { onLive, onTakeOver, onFailure } = calls;
   const state = useSyncExternalStore($search.listen, $search.get, () => WHOLE_LISTING);
   const isPrinted = useIsPrinted();
-  const { answer, isLive, isPending, error, complete } = useAnswer(state, view);
+  const { answer, isLive, isPending, error, complete } = useListingResult(state, view);
   const hasFailed = error !== null && !isLive;
-  const search: Search = {
+  const search: LiveSearchState = {
     ...{ view, state, answer, isPrinted, isPending, hasFailed },
     change: changeSearch,
     complete,

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { DISTANCES, type Distance, type Nearby, withNearby } from '#domain/search/search-state.ts';
+import { DISTANCES, type Nearby, type SearchRadius, withNearby } from '#domain/search/search-state.ts';
 import { $search } from '#stores/search.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { placeOf, useUnknownPlace } from './places.ts';
-import type { Search } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 
-const USUAL: Distance = 50;
+const USUAL: SearchRadius = 50;
 
 /** What the fields hold, from what the address asked for when they were last filled. */
 interface Draft {
   near: Nearby | null;
   postcode: string;
-  km: Distance;
+  km: SearchRadius;
   problem: string | null;
 }
 
@@ -23,7 +23,7 @@ const draftOf = (near: Nearby | null): Draft => ({
 });
 
 /** "Within N km of" a postcode; main ones the page knows by itself, for others it asks its own service. */
-export function NearFacet({ search: { state, isPrinted, change } }: { search: Search }) {
+export function NearFacet({ search: { state, isPrinted, change } }: { search: LiveSearchState }) {
   const { near } = state;
   const [draft, setDraft] = useState(() => draftOf(near));
   if (draft.near !== near) setDraft(draftOf(near));

@@ -4,12 +4,12 @@ import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { countText } from './count-text.ts';
 import { placeOf, useUnknownPlace } from './places.ts';
-import { RESULTS_ID, type Search } from './search.ts';
+import { type LiveSearchState, RESULTS_ID } from './search.ts';
 import { refinementText } from './value-text.ts';
-import { bestWayOut, type Way } from './ways-out.ts';
+import { bestWayOut, type DropOption } from './ways-out.ts';
 
 interface NoResultsProps {
-  search: Search;
+  search: LiveSearchState;
   client: SearchClient;
 }
 
@@ -45,8 +45,8 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
 }
 
 /** What best to drop of a search that found nothing; `null` until that is known. */
-function useWayOut(client: SearchClient, state: SearchState, view: SearchView): Way | null {
-  const [found, setFound] = useState<{ state: SearchState; way: Way | null } | null>(null);
+function useWayOut(client: SearchClient, state: SearchState, view: SearchView): DropOption | null {
+  const [found, setFound] = useState<{ state: SearchState; way: DropOption | null } | null>(null);
   useEffect(() => {
     let isWanted = true;
     const look = async () => {

@@ -2,11 +2,11 @@ import { withRange } from '#domain/search/search-state.ts';
 import type { SearchFacet } from '#domain/view/search-view.ts';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { boundText, rangeLimits, rangeOf, spanOf } from './range-limits.ts';
-import type { Search } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 
 interface RangeFacetProps {
   facet: SearchFacet;
-  search: Search;
+  search: LiveSearchState;
 }
 
 /** A number's bounds, by thumbs or by typing. */

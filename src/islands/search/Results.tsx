@@ -7,12 +7,12 @@ import type { ListingTile } from '#domain/view/listing-view.ts';
 import { searchHref } from '#stores/search.ts';
 import { PageLinks } from '#ui/PageLinks.tsx';
 import { TileGrid } from '#ui/TileGrid.tsx';
-import type { PlaceAnswer } from '../postcode/place-of.ts';
+import type { PostcodePoint } from '../postcode/place-of.ts';
 import { usePlace } from './places.ts';
-import type { Search } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 
 /** The cars of a page with its promos, and the way to the other pages. */
-export function Results({ search }: { search: Search }) {
+export function Results({ search }: { search: LiveSearchState }) {
   const { state, answer, change } = search;
   const heading = useRef<HTMLHeadingElement>(null);
   const { answer: from } = usePlace(state.near);
@@ -46,7 +46,7 @@ export function Results({ search }: { search: Search }) {
 }
 
 /** Promos are placed by the browser's clock: a page may be older than the end of their window (rules 1, 32). */
-function tilesOf({ view, state, answer }: Search, from: PlaceAnswer | null): ListingTile[] {
+function tilesOf({ view, state, answer }: LiveSearchState, from: PostcodePoint | null): ListingTile[] {
   const promos = shownPromos(view.promos, new Date());
   return withPromos(answer.cards, promos, state.page).map((tile) => {
     if (tile.kind === 'promo') return { kind: 'promo', promo: tile.promo.tile };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { refinementsOf, withQuery, withSort } from '#domain/search/search-state.ts';
 import { LAYOUTS, type ListLayout } from '#stores/list-layout.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
-import type { Search } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 
 /** Words to look for, the order, and how the cars are laid out. */
-export function SearchBar({ search: { view, state, change } }: { search: Search }) {
+export function SearchBar({ search: { view, state, change } }: { search: LiveSearchState }) {
   const asked = refinementsOf(state).length;
   // A blank at either end is part of what is being typed, and of nothing that is asked for.
   const [typed, setTyped] = useState(state.query);

@@ -1,10 +1,10 @@
 import { FilterPanel } from './FilterPanel.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { SearchSummary } from './SearchSummary.tsx';
-import type { Search } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 
 /** Everything around the cars of a search page: printed by the page, moved by the live search. */
-export function SearchControls({ search }: { search: Search }) {
+export function SearchControls({ search }: { search: LiveSearchState }) {
   return (
     <>
       <FilterPanel search={search} />

@@ -4,11 +4,11 @@ import { heldTo } from '#domain/deadline.ts';
 import { type Refinement, refinementsOf, without, withoutAll } from '#domain/search/search-state.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { countText } from './count-text.ts';
-import type { Search } from './search.ts';
+import type { LiveSearchState } from './search.ts';
 import { refinementText } from './value-text.ts';
 
 /** How many cars there are, told aloud when it changes, and what they were asked for. */
-export function SearchSummary({ search }: { search: Search }) {
+export function SearchSummary({ search }: { search: LiveSearchState }) {
   const { view, state, answer, change } = search;
   const chips = useRef<HTMLUListElement>(null);
   const refinements = refinementsOf(state);
@@ -69,7 +69,7 @@ export function SearchSummary({ search }: { search: Search }) {
   );
 }
 
-function statusText({ view, state, answer, isPending }: Search): string {
+function statusText({ view, state, answer, isPending }: LiveSearchState): string {
   if (isPending) return 'Searching…';
   const found = `${countText(answer.count, view.words.cars)} found`;
   return answer.pages > 1 ? `${found}, page ${state.page} of ${answer.pages}` : found;

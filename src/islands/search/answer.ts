@@ -8,7 +8,7 @@ import { cardOf } from '#search/card/card-of.ts';
 type Results = ReturnType<typeof useInstantSearch>['results'];
 
 /** What a search found, in our own words. */
-export interface Answer {
+export interface ListingResult {
   /** All cars found. */
   count: number;
   /** 1-based; beyond `pages` where an address asked for such a page. */
@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** What the listing's page was printed with. */
-export function openingAnswer({ results: { count, facets }, page_size }: SearchView): Answer {
+export function initialResult({ results: { count, facets }, page_size }: SearchView): ListingResult {
   return { count, page: 1, pages: pageCount(count, page_size), cards: [], facets, histograms: {} };
 }
 
@@ -46,7 +46,7 @@ export function openingResults({ results: { count, facets, stats }, sort, page_s
   };
 }
 
-export function answerOf(results: Results): Answer {
+export function listingResult(results: Results): ListingResult {
   return {
     count: results.nbHits,
     page: results.page + 1,
@@ -64,7 +64,7 @@ export function answerOf(results: Results): Answer {
  * InstantSearch asks for everything first, then once for each refined facet without its own refinement, and for that
  * facet alone: there lies the histogram of a range that is chosen.
  */
-function histogramsOf({ _rawResults: [all, ...refined] }: Results): Answer['histograms'] {
+function histogramsOf({ _rawResults: [all, ...refined] }: Results): ListingResult['histograms'] {
   const own = refined.map((answer) => {
     const [attribute = ''] = Object.keys(answer.facets ?? {});
     const counts = countsIn(answer)[attribute];
@@ -74,5 +74,5 @@ function histogramsOf({ _rawResults: [all, ...refined] }: Results): Answer['hist
 }
 
 /** Only our own engine counts them: InstantSearch knows nothing of such. */
-const countsIn = (answer: object | undefined): Answer['histograms'] =>
-  (answer as { histograms?: Answer['histograms'] } | undefined)?.histograms ?? {};
+const countsIn = (answer: object | undefined): ListingResult['histograms'] =>
+  (answer as { histograms?: ListingResult['histograms'] } | undefined)?.histograms ?? {};

@@ -15,7 +15,7 @@ type MountOptions = Omit<LiveSearchProps, 'client' | 'reached'> & {
   controls: HTMLElement;
 };
 
-interface Mounted {
+interface MountedSearch {
   /** Has the index opened. */
   prepare: () => Promise<void>;
   /** Whether the address asks for something. */
@@ -23,14 +23,14 @@ interface Mounted {
 }
 
 /** Brings a printed search page to life: what was ticked and typed before is asked for. */
-export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): Mounted {
+export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): MountedSearch {
   const client = createSearchClient({ provider: view.provider, href: view.index_href, fetch: readFile });
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   followAddress();
   // Read when the controls begin to hear, so that nothing is missed; words half typed go on in the same step.
   const hear = () => {
     const early = chosenIn(controls);
-    if (!isAsked($search.get()) && isAsked(early)) changeSearch(early, early.query === '' ? null : 'query');
+    if (!hasQuery($search.get()) && hasQuery(early)) changeSearch(early, early.query === '' ? null : 'query');
     onLive();
   };
   hydrateRoot(
@@ -46,10 +46,10 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
       </InstantSearch>
     </InstantSearchSSRProvider>,
   );
-  return { prepare: () => client.ready().then(resolve), isAsked: isAsked($search.get()) };
+  return { prepare: () => client.ready().then(resolve), isAsked: hasQuery($search.get()) };
 }
 
-const isAsked = (state: SearchState) => printSearch(state) !== '';
+const hasQuery = (state: SearchState) => printSearch(state) !== '';
 
 /** Printed controls bear the names and values of an address. */
 function chosenIn(controls: HTMLElement): SearchState {

@@ -1,5 +1,5 @@
 import type { ConfigureProps } from 'react-instantsearch';
-import type { Point } from '#domain/geo/distance.ts';
+import type { GeoPoint } from '#domain/geo/distance.ts';
 import { FACETS, type FacetAttribute } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import type { Nearby, SearchState } from '#domain/search/search-state.ts';
@@ -9,12 +9,12 @@ import { MOST_VALUES_PER_FACET, type SearchParameters } from '#search/clients/cl
 import { rangeLimits } from './range-limits.ts';
 
 /** No car is near a postcode whose place nobody knows: this is in the Gulf of Guinea. */
-const NOWHERE: Point = { lat: 0, long: 0 };
+const NOWHERE: GeoPoint = { lat: 0, long: 0 };
 /** Bars of a histogram. */
 const BARS = 30;
 
 /** A search as InstantSearch is configured with it; `place` is where the postcode lies that it asks for. */
-export function parametersOf(state: SearchState, view: SearchView, place: Point | null): ConfigureProps {
+export function parametersOf(state: SearchState, view: SearchView, place: GeoPoint | null): ConfigureProps {
   const { values, ranges } = state;
   return {
     index: state.sortBy ?? view.sort,
@@ -44,7 +44,7 @@ export function parametersOf(state: SearchState, view: SearchView, place: Point 
 export function countingParameters(
   state: SearchState,
   view: SearchView,
-  place: Point | null,
+  place: GeoPoint | null,
 ): SearchParameters {
   return {
     query: state.query,
@@ -71,7 +71,7 @@ function countedFacets({ values, ranges }: SearchState, view: SearchView): Facet
 
 function aroundOf(
   near: Nearby | null,
-  place: Point | null,
+  place: GeoPoint | null,
 ): { aroundLatLng?: string; aroundRadius?: number } {
   if (near === null) return { aroundLatLng: undefined, aroundRadius: undefined };
   const { lat, long } = place ?? NOWHERE;

@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 import type { Nearby } from '#domain/search/search-state.ts';
-import type { PlaceAnswer } from '../postcode/place-of.ts';
+import type { PostcodePoint } from '../postcode/place-of.ts';
 
-interface Found {
+interface PostcodeLookup {
   /** `null` until it is there. */
-  answer: PlaceAnswer | null;
+  answer: PostcodePoint | null;
   /** Why none can be had. */
   error: Error | null;
 }
 
-const NOTHING: Found = { answer: null, error: null };
+const NOTHING: PostcodeLookup = { answer: null, error: null };
 
 /** Where a postcode lies; what knows it is fetched when somebody first asks. Rejects where that cannot be had. */
-export const placeOf = async (postcode: string): Promise<PlaceAnswer> =>
+export const placeOf = async (postcode: string): Promise<PostcodePoint> =>
   (await import('../postcode/place-of.ts')).placeOf(postcode);
 
 /** Where the postcode lies that an address asks for. */
-export function usePlace(near: Nearby | null): Found {
+export function usePlace(near: Nearby | null): PostcodeLookup {
   const postcode = near?.postcode ?? null;
-  const [found, setFound] = useState<Found & { postcode: string | null }>({ ...NOTHING, postcode });
+  const [found, setFound] = useState<PostcodeLookup & { postcode: string | null }>({ ...NOTHING, postcode });
   useEffect(() => {
     if (postcode === null) return;
     let isWanted = true;
-    const set = (what: Found) => {
+    const set = (what: PostcodeLookup) => {
       if (isWanted) setFound({ ...what, postcode });
     };
     placeOf(postcode).then(

@@ -1,6 +1,6 @@
 import { type FacetAttribute, facetOf, type RangeScale } from '#domain/search/facets.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
-import { type Limits, limitsAround, type Span } from '#domain/search/span.ts';
+import { limitsAround, type NumberSpan, type RangeLimits } from '#domain/search/span.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 
 /** A year is no count: no comma in it. */
@@ -15,21 +15,21 @@ export function boundText(attribute: FacetAttribute, bound: number): string {
 }
 
 /** How far the slider of a range reaches: over all cars of the listing, whatever else is asked for. */
-export function rangeLimits(attribute: FacetAttribute, { results }: SearchView): Limits | null {
+export function rangeLimits(attribute: FacetAttribute, { results }: SearchView): RangeLimits | null {
   const stats = results.stats[attribute];
   const { step, most = Number.POSITIVE_INFINITY } = scaleOf(attribute);
   return stats === undefined ? null : limitsAround({ min: stats.min, max: Math.min(stats.max, most), step });
 }
 
 /** Where the thumbs stand for a range. */
-export function spanOf(range: NumberRange | undefined, { min, max, step }: Limits): Span {
+export function spanOf(range: NumberRange | undefined, { min, max, step }: RangeLimits): NumberSpan {
   const within = (bound: number) => Math.min(Math.max(Math.round(bound / step) * step, min), max);
   const low = Math.min(within(range?.min ?? min), max - step);
   return [low, Math.max(within(range?.max ?? max), low + step)];
 }
 
 /** The range of a span: a thumb at its end asks for nothing, so that cars beyond it are found too. */
-export const rangeOf = ([low, high]: Span, { min, max }: Limits): NumberRange => ({
+export const rangeOf = ([low, high]: NumberSpan, { min, max }: RangeLimits): NumberRange => ({
   min: low === min ? null : low,
   max: high === max ? null : high,
 });

@@ -1,12 +1,12 @@
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
-import type { Answer } from './answer.ts';
+import type { ListingResult } from './answer.ts';
 
 /** All that the parts of a search page know and can do. */
-export interface Search {
+export interface LiveSearchState {
   view: SearchView;
   state: SearchState;
-  answer: Answer;
+  answer: ListingResult;
   /** As it was printed, before any script: folded filters are still empty, which keeps the page small. */
   isPrinted: boolean;
   /** Nothing is found yet of what the address asked for when the page opened. */

@@ -3,13 +3,13 @@ import { useConfigure, useInstantSearch } from 'react-instantsearch';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
-import { type Answer, answerOf } from './answer.ts';
+import { type ListingResult, listingResult } from './answer.ts';
 import { parametersOf } from './parameters.ts';
 import { usePlace } from './places.ts';
 
 /** How far a search has come. */
-interface Progress {
-  answer: Answer;
+interface SearchProgress {
+  answer: ListingResult;
   /** Whether cars were found for something that was asked: from then on they take the place of the printed ones. */
   isLive: boolean;
   isPending: boolean;
@@ -18,7 +18,7 @@ interface Progress {
 }
 
 /** Asks the search for `state`, and gives what it has found so far. */
-export function useAnswer(state: SearchState, view: SearchView): Progress {
+export function useListingResult(state: SearchState, view: SearchView): SearchProgress {
   const { answer: found, error: lost } = usePlace(state.near);
   // A place that is still being looked up is no reason to search everywhere.
   const asked = useLatest(state, state.near === null || found !== null);
@@ -31,7 +31,7 @@ export function useAnswer(state: SearchState, view: SearchView): Progress {
   const isLive = useOnce(isAsked && !isOpening);
   const error = (status === 'error' ? refused : state.near && lost) ?? null;
   return {
-    answer: useMemo(() => answerOf(results), [results]),
+    answer: useMemo(() => listingResult(results), [results]),
     isLive,
     isPending: printSearch(state) !== '' && !isLive && error === null,
     error,

@@ -1,11 +1,11 @@
-import type { Point } from '#domain/geo/distance.ts';
+import type { GeoPoint } from '#domain/geo/distance.ts';
 import { type Refinement, refinementsOf, type SearchState, without } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import type { SearchClient } from '#search/clients/client.ts';
 import { countingParameters } from './parameters.ts';
 
 /** One thing to drop, and how many cars there are without it. */
-export interface Way {
+export interface DropOption {
   refinement: Refinement;
   count: number;
 }
@@ -15,8 +15,8 @@ export async function bestWayOut(
   client: SearchClient,
   state: SearchState,
   view: SearchView,
-  place: Point | null,
-): Promise<Way | null> {
+  place: GeoPoint | null,
+): Promise<DropOption | null> {
   const refinements = refinementsOf(state);
   const { results } = await client.search(
     refinements.map((refinement) => ({

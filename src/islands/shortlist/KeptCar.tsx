@@ -1,26 +1,26 @@
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
 import { priceChange } from '#domain/shortlist/price-change.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
-import type { RecordAnswer } from '#stores/vehicle-records.ts';
+import type { RecordResult } from '#stores/vehicle-records.ts';
 import { VehicleCard } from '#ui/VehicleCard.tsx';
 
 interface Props {
   entry: ShortlistEntry;
   /** Absent until the site has answered. */
-  answer: RecordAnswer | undefined;
+  answer: RecordResult | undefined;
   /** Whether it is still in the list: until the page is left, what was taken out can be put back. */
   kept: boolean;
   onToggle: () => void;
 }
 
 /** A car of the list as it is now; one that the site has no more as it was kept (rules 45). */
-export function KeptCar({ entry, answer, kept, onToggle }: Props) {
+export function ShortlistCard({ entry, answer, kept, onToggle }: Props) {
   return (
     <div className={kept ? 'kept-car' : 'kept-car kept-car--removed'}>
       {answer?.kind === 'found' ? (
         <VehicleCard vehicle={answer.record.card} />
       ) : (
-        <RememberedCard entry={entry} linked={answer?.kind !== 'gone'} />
+        <StoredCard entry={entry} linked={answer?.kind !== 'gone'} />
       )}
       <div className="kept-car__foot">
         <Note entry={entry} answer={answer} />
@@ -50,7 +50,7 @@ function Note({ entry, answer }: Pick<Props, 'entry' | 'answer'>) {
   }
 }
 
-function RememberedCard({ entry, linked }: { entry: ShortlistEntry; linked: boolean }) {
+function StoredCard({ entry, linked }: { entry: ShortlistEntry; linked: boolean }) {
   const { name, slug, primary_image_url } = entry;
   return (
     <article className="vehicle-card card">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { AnsweredCars } from './use-records.ts';
+import type { LoadedCars } from './use-records.ts';
 
 /** Says how many cars cannot be shown, and why; `children` is what can be done about those that are gone. */
 export function MissingCars({
   gone,
   failed,
   children,
-}: Pick<AnsweredCars, 'gone' | 'failed'> & { children?: ReactNode }) {
+}: Pick<LoadedCars, 'gone' | 'failed'> & { children?: ReactNode }) {
   return (
     <>
       {gone.length > 0 && (

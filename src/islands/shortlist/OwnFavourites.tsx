@@ -6,7 +6,7 @@ import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { readFile } from '../read-file.ts';
-import { KeptCar } from './KeptCar.tsx';
+import { ShortlistCard } from './KeptCar.tsx';
 import { NoShortlist } from './NoShortlist.tsx';
 import { shareLink } from './share.ts';
 
@@ -45,7 +45,7 @@ export function OwnFavourites({ searchHref }: { searchHref: string }) {
       <ul className="cards">
         {shown.map((entry) => (
           <li key={entry.id}>
-            <KeptCar
+            <ShortlistCard
               entry={entry}
               answer={records.get(entry.id)}
               kept={includes(kept, entry.id)}

@@ -22,9 +22,9 @@ const LISTS = {
     words: { added: 'added to compare', removed: 'removed from compare' },
     full: `You can compare ${COMPARE_LIMIT} cars at a time. Remove one to add another.`,
   },
-} as const satisfies Record<string, List>;
+} as const satisfies Record<string, ShortlistKind>;
 
-interface List {
+interface ShortlistKind {
   store: typeof $favourites;
   toggle: (entry: ShortlistEntry) => ToggleOutcome;
   words: Record<Exclude<ToggleOutcome, 'full'>, string>;

@@ -1,5 +1,5 @@
 import { $watched } from '#stores/watchlist.ts';
-import { takePending } from '../watchlist/pending-save.ts';
+import { takePendingSave } from '../watchlist/pending-save.ts';
 import { entryAt } from './entry-at.ts';
 
 const carOf = (button: HTMLElement) => {
@@ -22,7 +22,7 @@ export function startSaveButtons(): void {
 }
 
 async function endPending(): Promise<void> {
-  const id = takePending();
+  const id = takePendingSave();
   if (id === null) return;
   const button = [...buttons()].find((candidate) => carOf(candidate)?.id === id) ?? null;
   (await import('../watchlist/save.ts')).endSave(id, button);

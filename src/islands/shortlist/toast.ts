@@ -5,7 +5,7 @@ const place = () => document.querySelector<HTMLElement>('[data-toast]');
 /** Tells assistive technology alone what was done: everybody else sees it. */
 export function announce(text: string): void {
   close();
-  say(text);
+  showToast(text);
 }
 
 /** Tells everybody; it stays until it is closed or replaced (rules 36). */
@@ -27,10 +27,10 @@ function print([toast]: readonly Toast[]): void {
   const shown = toast?.open ?? false;
   place()?.toggleAttribute('data-shown', shown);
   place()?.toggleAttribute('data-destructive', shown && toast?.variant === 'destructive');
-  say(shown ? (toast?.text ?? '') : '');
+  showToast(shown ? (toast?.text ?? '') : '');
 }
 
-function say(text: string): void {
+function showToast(text: string): void {
   const line = place()?.querySelector('p');
   if (line != null) line.textContent = text;
 }

@@ -2,7 +2,7 @@ import type { SessionState } from '#domain/api/sign-in.schema.ts';
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import { provenForm } from '../captcha/proven-form.ts';
 import { offerFavourites } from './favourites-offer.ts';
-import { makeLive } from './live-form.ts';
+import { enhanceForm } from './live-form.ts';
 import { readSession } from './read-session.ts';
 
 const SECOND_MS = 1000;
@@ -13,7 +13,7 @@ export class CodeForm extends HTMLElement {
     const form = this.querySelector('form');
     const offer = this.querySelector<HTMLElement>('[data-favourites]');
     if (form !== null)
-      makeLive(form, 'POST /api/sign-in', offer === null ? {} : { after: offerFavourites(offer) });
+      enhanceForm(form, 'POST /api/sign-in', offer === null ? {} : { after: offerFavourites(offer) });
     readSession().then((session) => {
       if (session?.code != null) this.#await(session.code);
     });

@@ -11,7 +11,7 @@ interface LiveFormOptions {
 }
 
 /** Sends a form of one field by script, and goes where the service says. */
-export function makeLive(
+export function enhanceForm(
   form: HTMLFormElement,
   route: 'POST /api/sign-in' | 'POST /api/sign-in/code',
   { more = {}, after = async () => {}, send = sendForm }: LiveFormOptions = {},
@@ -28,11 +28,11 @@ export function makeLive(
     if (reply.ok) await after();
     endSending();
     if (reply.ok) location.assign(reply.data.next);
-    else tell(reply, field, error);
+    else showFormMessage(reply, field, error);
   });
 }
 
-function tell({ message }: Failure, field: HTMLInputElement, error: HTMLElement | null) {
+function showFormMessage({ message }: Failure, field: HTMLInputElement, error: HTMLElement | null) {
   field.ariaInvalid = 'true';
   if (error !== null) {
     error.hidden = false;

@@ -2,7 +2,7 @@ import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import { localPath } from '#domain/site/local-path.ts';
 import { homePath } from '#domain/site/routes.ts';
 import { provenForm } from '../captcha/proven-form.ts';
-import { makeLive } from './live-form.ts';
+import { enhanceForm } from './live-form.ts';
 import { readSession } from './read-session.ts';
 
 /** `/sign-in?type=…&redirect=…&back=…` (S1 §2, S2 §2): the text of the type, the way back, and the form. */
@@ -20,7 +20,7 @@ export class SignInForm extends HTMLElement {
     if (back !== null) back.href = localPath(query.get('back')) ?? homePath();
     const form = this.querySelector('form');
     if (form !== null)
-      makeLive(form, 'POST /api/sign-in/code', { more: { redirect }, send: provenForm(form).send });
+      enhanceForm(form, 'POST /api/sign-in/code', { more: { redirect }, send: provenForm(form).send });
     // Who is signed in already has nothing to type.
     readSession().then((session) => {
       if (session !== null && session.phone !== null) location.replace(redirect);

@@ -1,4 +1,4 @@
-import type { Won } from '#domain/api/spin.schema.ts';
+import type { SpinPrize } from '#domain/api/spin.schema.ts';
 import { degreesTo } from '#domain/spin/wheel.ts';
 import { call } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
@@ -59,7 +59,7 @@ export class SpinWheel extends HTMLElement {
   }
 
   /** Says what was won, in place of the button; answers the element that does. */
-  #show({ prize, claim }: Won): HTMLElement | null {
+  #show({ prize, claim }: SpinPrize): HTMLElement | null {
     this.querySelector('form')?.remove();
     const words = this.querySelector('template')?.content.cloneNode(true);
     if (!(words instanceof DocumentFragment)) return null;

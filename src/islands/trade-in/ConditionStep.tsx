@@ -5,7 +5,7 @@ import { carOf } from '#domain/trade-in/trade-in.ts';
 import type { Valuation } from '#domain/trade-in/valuation.ts';
 import { call } from '../api.ts';
 import { StepForm } from './StepForm.tsx';
-import { answerFields } from './step-fields.ts';
+import { adjustmentFields } from './step-fields.ts';
 import type { StepProps } from './step-props.ts';
 
 /** The adjustment answers; kilometres that rule an estimate out are told while they are typed (S2 §5). */
@@ -24,7 +24,7 @@ export function ConditionStep({ flow, kept, tradeIn, take }: StepProps) {
       {car !== null && <p className="trade-in__car">{tradeCarName(car)}</p>}
       <StepForm
         id="trade-in-condition"
-        fields={answerFields()}
+        fields={adjustmentFields()}
         given={{ ...given }}
         submit="Work out my offer"
         send={send}

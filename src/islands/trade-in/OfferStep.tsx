@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { count } from '#domain/count.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
 import { equityOf, equityWords } from '#domain/trade-in/equity.ts';
-import type { Offered } from '#domain/trade-in/stage-lead.ts';
+import type { OfferedTradeIn } from '#domain/trade-in/stage-lead.ts';
 import { tradeCarName } from '#domain/trade-in/trade-car.ts';
 import type { Valuation } from '#domain/trade-in/valuation.ts';
 import { FormFailure } from '../lead-form/FormFailure.tsx';
@@ -14,7 +14,7 @@ import { ELSEWHERE } from './use-trade-in.ts';
 const UNEXPECTED = 'An unexpected error occured';
 
 /** The offer with its range, where it comes from, and what remains after the lender. */
-export function OfferStep({ flow, kept, tradeIn, take }: StepProps & { tradeIn: Offered }) {
+export function OfferStep({ flow, kept, tradeIn, take }: StepProps & { tradeIn: OfferedTradeIn }) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { car, valuation, adjustmentAnswers } = tradeIn;

@@ -3,10 +3,10 @@ import { tradeCarName } from '#domain/trade-in/trade-car.ts';
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
 import type { StepProps } from './step-props.ts';
 
-type Settled = StepProps & { tradeIn: Extract<TradeIn, { step: 'declined' | 'accepted' }> };
+type FinalStepProps = StepProps & { tradeIn: Extract<TradeIn, { step: 'declined' | 'accepted' }> };
 
 /** Where people go on: an offer that was accepted, or a car that somebody has to look at. */
-export function SettledStep({ flow, tradeIn, reference, reply_by, leave }: Settled) {
+export function SettledStep({ flow, tradeIn, reference, reply_by, leave }: FinalStepProps) {
   return (
     <div className="stack">
       <p className="trade-in__car">{tradeCarName(tradeIn.car)}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { KeptTradeIn } from '#domain/trade-in/kept-trade-in.ts';
+import type { StoredTradeInState } from '#domain/trade-in/kept-trade-in.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import { CarStep } from './CarStep.tsx';
 import { ConditionStep } from './ConditionStep.tsx';
@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<ShownStep, string>> = {
 
 interface TradeInProps {
   flow: TradeInFlow;
-  kept: KeptTradeIn;
+  kept: StoredTradeInState;
   /** Whether it has just begun on this page. */
   isFresh: boolean;
 }

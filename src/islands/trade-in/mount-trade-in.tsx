@@ -1,9 +1,14 @@
 import { createRoot } from 'react-dom/client';
-import type { KeptTradeIn } from '#domain/trade-in/kept-trade-in.ts';
+import type { StoredTradeInState } from '#domain/trade-in/kept-trade-in.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import { TradeIn } from './TradeIn.tsx';
 
 /** Puts the steps of a trade-in where the page has room for them. */
-export function mountTradeIn(room: Element, flow: TradeInFlow, kept: KeptTradeIn, isFresh: boolean): void {
+export function mountTradeIn(
+  room: Element,
+  flow: TradeInFlow,
+  kept: StoredTradeInState,
+  isFresh: boolean,
+): void {
   createRoot(room).render(<TradeIn flow={flow} kept={kept} isFresh={isFresh} />);
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { answersWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
+import { adjustmentsWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
 import { stepAt } from './shown-step.ts';
 
 const begun: TradeIn = { step: 'lead_created' };
 const identified: TradeIn = { step: 'identified', car: tradeCarWith() };
 const valued: TradeIn = {
-  ...{ step: 'valued', car: tradeCarWith(), adjustmentAnswers: answersWith(), valuation: offerOf(1) },
+  ...{ step: 'valued', car: tradeCarWith(), adjustmentAnswers: adjustmentsWith(), valuation: offerOf(1) },
 };
 const accepted: TradeIn = { ...valued, step: 'accepted' };
 

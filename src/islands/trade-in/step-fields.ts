@@ -28,7 +28,7 @@ export const describedFields = ({ bodies }: TradeInFlow): FieldView[] => [
 ];
 
 /** The adjustment answers: odometer, the questions of the FAQ, and what is owed. */
-export const answerFields = (): FieldView[] => [
+export const adjustmentFields = (): FieldView[] => [
   { ...plain, name: 'km', label: 'Kilometres on the odometer', input_mode: 'numeric' },
   ...QUESTIONS.map(
     (question): FieldView => ({

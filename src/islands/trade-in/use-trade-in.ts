@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
-import { forgetTradeIn } from '#stores/trade-in.ts';
+import { clearTradeIn } from '#stores/trade-in.ts';
 import { call, type Reply, sendForm } from '../api.ts';
 import { furthestStep, hashOf, type ShownStep, stepAt } from './shown-step.ts';
 
@@ -38,7 +38,7 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
     setShown(step);
   };
   const leave = () => {
-    forgetTradeIn();
+    clearTradeIn();
     location.replace(location.pathname + location.search);
   };
   const read = async (isFirst: boolean) => {

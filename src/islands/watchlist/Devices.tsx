@@ -9,7 +9,7 @@ import { announce, show } from '../shortlist/toast.ts';
 import { readSession } from '../sign-in/read-session.ts';
 
 /** What the service said of them; none so far where it has not answered. */
-interface DevicesAnswer {
+interface DevicesState {
   devices: readonly Device[];
   failed: boolean;
 }
@@ -22,7 +22,7 @@ const FAILED = 'That did not work. Check your connection and try again.';
  * there are.
  */
 export function Devices({ zone }: { zone: string }) {
-  const [answer, setAnswer] = useState<DevicesAnswer>({ devices: [], failed: false });
+  const [answer, setAnswer] = useState<DevicesState>({ devices: [], failed: false });
   const [phone, setPhone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -83,7 +83,7 @@ function SignOutButton({ device, onClick }: { device: string; onClick: () => voi
   );
 }
 
-async function read(): Promise<DevicesAnswer> {
+async function read(): Promise<DevicesState> {
   const reply = await call('GET /api/sessions');
   return { devices: reply.ok ? reply.data : [], failed: !reply.ok };
 }

@@ -7,7 +7,7 @@ import { $favourites } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { $watched } from '#stores/watchlist.ts';
 import { readFile } from '../read-file.ts';
-import { KeptCar } from '../shortlist/KeptCar.tsx';
+import { ShortlistCard } from '../shortlist/KeptCar.tsx';
 import { NoShortlist } from '../shortlist/NoShortlist.tsx';
 import { announce } from '../shortlist/toast.ts';
 import { Devices } from './Devices.tsx';
@@ -49,7 +49,7 @@ export function Watchlist({ searchHref, zone }: { searchHref: string; zone: stri
   );
 }
 
-type Cars = Parameters<typeof KeptCar>[0]['entry'][];
+type Cars = Parameters<typeof ShortlistCard>[0]['entry'][];
 
 interface MergeOfferProps {
   watched: Cars;
@@ -116,7 +116,7 @@ function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
       <ul className="cards">
         {cars.map((entry) => (
           <li key={entry.id}>
-            <KeptCar
+            <ShortlistCard
               entry={entry}
               answer={records.get(entry.id)}
               kept={watched.includes(entry.id)}

@@ -7,14 +7,14 @@ interface PendingSave {
 const KEY = 'forecourt:pending-save';
 
 /** Keeps a save for when its person is back, in this tab alone. */
-export function keepPending(id: string): void {
+export function storePendingSave(id: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ id, path: location.pathname } satisfies PendingSave));
   } catch {}
 }
 
 /** The car whose save waits for this page, once; `null` for none. */
-export function takePending(): string | null {
+export function takePendingSave(): string | null {
   try {
     const pending: Partial<PendingSave> | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (pending?.path !== location.pathname) return null;

@@ -3,7 +3,7 @@ import { homePath, signInPath, watchlistPath } from '#domain/site/routes.ts';
 import { $watched, toggleWatched } from '#stores/watchlist.ts';
 import { call } from '../api.ts';
 import { announce, show } from '../shortlist/toast.ts';
-import { keepPending } from './pending-save.ts';
+import { storePendingSave } from './pending-save.ts';
 import { noteWatched, sendSave, watchlistIn } from './watchlist-api.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function save({ id, name }: ShortlistEntry): Promise<void> {
   if (outcome.kind === 'removed') announce(`${name} is off your watchlist`);
   if (outcome.kind === 'failed') show(outcome.message, 'destructive');
   if (outcome.kind !== 'signed_out') return;
-  if (isSave) keepPending(id);
+  if (isSave) storePendingSave(id);
   const here = location.pathname + location.search;
   const back = location.pathname === watchlistPath() ? homePath() : here;
   location.assign(signInPath({ type: 'watchlist', redirect: here, back }));

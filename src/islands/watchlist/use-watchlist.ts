@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom';
 import { call } from '../api.ts';
 import { show } from '../shortlist/toast.ts';
 import { leaveToSignIn } from '../sign-in/site-gate.ts';
-import { noteWatched, type WatchlistAnswer, watchlistIn } from './watchlist-api.ts';
+import { noteWatched, type WatchlistResult, watchlistIn } from './watchlist-api.ts';
 
-type ShownAnswer = Exclude<WatchlistAnswer, { kind: 'signed_out' }>;
+type WatchlistState = Exclude<WatchlistResult, { kind: 'signed_out' }>;
 
 /**
  * The list as the service holds it, asked for once; `change` asks for it to be otherwise, and answers whether it is, and on
  * the page. Whoever is signed out meanwhile goes to sign in.
  */
 export function useWatchlist() {
-  const [answer, setAnswer] = useState<ShownAnswer | null>(null);
-  const take = (next: WatchlistAnswer) => {
+  const [answer, setAnswer] = useState<WatchlistState | null>(null);
+  const take = (next: WatchlistResult) => {
     if (next.kind === 'signed_out') return leaveToSignIn('watchlist');
     if (next.kind === 'done') noteWatched(next.list.cars);
     setAnswer(next);

@@ -5,12 +5,12 @@ import { call, type Reply } from '../api.ts';
 const SIGN_IN = 401;
 
 /** The list, or why there is none. */
-export type WatchlistAnswer =
+export type WatchlistResult =
   | { kind: 'done'; list: Watchlist }
   | { kind: 'signed_out' }
   | { kind: 'failed'; message: string };
 
-export function watchlistIn(reply: Reply<Watchlist>): WatchlistAnswer {
+export function watchlistIn(reply: Reply<Watchlist>): WatchlistResult {
   if (reply.ok) return { kind: 'done', list: reply.data };
   return reply.status === SIGN_IN ? { kind: 'signed_out' } : { kind: 'failed', message: reply.message };
 }

@@ -2,7 +2,7 @@ import { basename, join, relative } from 'node:path';
 import { byCharacters } from '#domain/order.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 import { namesIfThere, textIfThere } from '#sites/files.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 
 /** Kinds of texts, by their folder below `content/`. */
 export type ContentKind = 'pages' | 'blog' | 'categories' | 'authors' | 'faqs';
@@ -42,7 +42,7 @@ export const byName = (files: readonly ContentFile[]): ContentFile[] =>
   files.toSorted((a, b) => byCharacters(a.name, b.name));
 
 /** A file whose name can be no address is left out. */
-export const badName = ({ name, file }: ContentFile): Finding[] =>
+export const badName = ({ name, file }: ContentFile): SiteFinding[] =>
   SLUG_PATTERN.test(name)
     ? []
     : [

@@ -1,5 +1,5 @@
 import { BLOCKS, type BlockName } from '#domain/content/block.ts';
-import type { Note, Place } from './syntax-tree.ts';
+import type { Note, TextPosition } from './syntax-tree.ts';
 
 const isDirective = (name: string): name is BlockName => Object.hasOwn(BLOCKS, name);
 
@@ -24,7 +24,7 @@ const ATTRIBUTE = /([A-Za-z_-]+)\s*=\s*["“”]([^"“”]*)["“”]/g;
 const ESCAPED = /\\([\\`*_{}[\]<>#|!~&])/g;
 
 /** Reads the line of a directive, such as `::faq{group="paying"}`. */
-export function readDirective(line: string, place: Place): ReadDirective {
+export function readDirective(line: string, place: TextPosition): ReadDirective {
   const [, colons = '', name = '', rest = ''] = LINE.exec(line) ?? [];
   if (name === '') return { kind: 'end' };
   const open = colons.length === 3;
@@ -86,7 +86,7 @@ function faultOf(name: BlockName, key: string, value: string, note: ReturnType<t
 
 /** Makes notes of one place, each of what has to be mended. */
 export const noteAt =
-  ({ line, column }: Place) =>
+  ({ line, column }: TextPosition) =>
   (field: string, message: string, remedy: string): Note => ({
     line,
     column,

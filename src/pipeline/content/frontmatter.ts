@@ -2,12 +2,12 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { tryParse } from '#domain/parse.ts';
 import { placesIn } from '#sites/settings/json-text.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /** What editors are told of the faults that they make most, by the parser's code. */
-const FAULTS: Record<string, Pick<Finding, 'message' | 'remedy'>> = {
+const FAULTS: Record<string, Pick<SiteFinding, 'message' | 'remedy'>> = {
   BLOCK_AS_IMPLICIT_KEY: {
     message: 'A colon within a text is taken for a new field',
     remedy: 'Put the text in "quotes"',
@@ -18,7 +18,7 @@ const FAULTS: Record<string, Pick<Finding, 'message' | 'remedy'>> = {
 
 const unread = (message: string) => ({ message, remedy: 'Correct the YAML here' });
 
-export type ParsedFrontmatter<T> = { ok: true; value: T } | { ok: false; findings: Finding[] };
+export type ParsedFrontmatter<T> = { ok: true; value: T } | { ok: false; findings: SiteFinding[] };
 
 /** Reads what stands between the two lines of hyphens; each fault is named by line and column of the file. */
 export function parseFrontmatter<S extends z.ZodType>(

@@ -2,15 +2,15 @@ import type { Plugin } from 'unified';
 import { BLOCKS, type QuestionGroups, type SetBlock } from '#domain/content/block.ts';
 import { isPictureAddress } from '#domain/content/picture-address.ts';
 import { type Directive, noteAt, readDirective } from './directive.ts';
-import { type Node, type Note, type Place, placeOfNode } from './syntax-tree.ts';
+import { type Node, type Note, placeOfNode, type TextPosition } from './syntax-tree.ts';
 
 /** A picture that a text shows, where it stands. */
-export interface ShownPicture extends Place {
+export interface ShownPicture extends TextPosition {
   address: string;
 }
 
 /** What was found between the paragraphs of a text. */
-export interface Gathered {
+export interface GatheredBlocks {
   /** In order; the HTML of those that hold a text is not known yet. */
   blocks: SetBlock[];
   pictures: ShownPicture[];
@@ -23,10 +23,10 @@ export interface Gathered {
 export const BLOCK_ELEMENT = 'content-block';
 
 /** Takes directives, and pictures that have a paragraph to themselves, out of the text and puts a mark in their place. */
-export const gatherBlocks: Plugin<[Gathered, QuestionGroups]> = (gathered, groups) => (tree: Node) => {
+export const gatherBlocks: Plugin<[GatheredBlocks, QuestionGroups]> = (gathered, groups) => (tree: Node) => {
   const children: Node[] = [];
   const waiting = [...(tree.children ?? [])];
-  const note = (place: Place, message: string, remedy: string) =>
+  const note = (place: TextPosition, message: string, remedy: string) =>
     gathered.notes.push(noteAt(place)('', message, remedy));
   for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
     const place = placeOfNode(node);
@@ -75,7 +75,7 @@ function dropDirectives(parent: Node, notes: Note[]): void {
 
 const withoutDirectives = (nodes: Node[]) => nodes.filter(({ type }) => type !== 'directiveLine');
 
-function mark(gathered: Gathered, block: SetBlock, children: Node[]): Node {
+function mark(gathered: GatheredBlocks, block: SetBlock, children: Node[]): Node {
   gathered.blocks.push(block);
   return { type: 'contentBlock', data: { hName: BLOCK_ELEMENT }, children };
 }
@@ -92,9 +92,9 @@ function takeUntilEnd(waiting: Node[]): { nodes: Node[]; ended: boolean } {
 /** What a directive stands for; `null` where the page cannot have it. */
 function blockOf(
   { name, attributes }: Directive,
-  place: Place,
+  place: TextPosition,
   groups: QuestionGroups,
-  gathered: Gathered,
+  gathered: GatheredBlocks,
 ): SetBlock | null {
   const parsed = BLOCKS[name].parse(Object.fromEntries(attributes), { groups, shown: gathered.groups });
   if ('remedy' in parsed) {
@@ -107,7 +107,7 @@ function blockOf(
 }
 
 /** `![alt](images/a.jpg "caption")` with a paragraph to itself is a figure; `null` for every other node. */
-function figureParagraph({ type, children = [] }: Node, gathered: Gathered): Node | null {
+function figureParagraph({ type, children = [] }: Node, gathered: GatheredBlocks): Node | null {
   const [image, ...others] = children;
   if (type !== 'paragraph' || image?.type !== 'image' || others.length > 0) return null;
   const { url = '', alt, title } = image;

@@ -3,20 +3,20 @@ import { authorFrontmatterSchema, categoryFrontmatterSchema } from '#domain/cont
 import type { Author, Category } from '#domain/content/post.ts';
 import { RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 import { badName, type ContentFile } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import { fillSiteValues } from './site-values.ts';
-import { type Found, readText } from './text.ts';
+import { readText, type TextFindings } from './text.ts';
 
-export interface Loaded<T> extends Found {
+export interface LoadedLabel<T> extends TextFindings {
   /** `null` where the file is at fault as a whole. */
   value: T | null;
 }
 
 /** Reads `content/categories/<name>.md`. */
-export function loadCategory(source: ContentFile, site: Site): Loaded<Category> {
+export function loadCategory(source: ContentFile, site: Site): LoadedLabel<Category> {
   const frontmatter = parseFrontmatter(categoryFrontmatterSchema, source.text, source.file);
   const findings = [...badName(source), ...reservedCategory(source)];
   if (!frontmatter.ok) return { value: null, findings: [...findings, ...frontmatter.findings], warnings: [] };
@@ -33,7 +33,7 @@ export function loadCategory(source: ContentFile, site: Site): Loaded<Category> 
 export function loadAuthor(
   source: ContentFile,
   site: Site,
-): Loaded<Author> & { picture: ShownPicture | null } {
+): LoadedLabel<Author> & { picture: ShownPicture | null } {
   const frontmatter = parseFrontmatter(authorFrontmatterSchema, source.text, source.file);
   const unusable = [...badName(source), ...(frontmatter.ok ? [] : frontmatter.findings)];
   if (!frontmatter.ok || unusable.length > 0)
@@ -55,7 +55,7 @@ export function pictureOf({ text, file }: ContentFile, image: string | null): Sh
   return { line: Number(line), column: Number(column), address: image };
 }
 
-const reservedCategory = ({ name, file }: ContentFile): Finding[] =>
+const reservedCategory = ({ name, file }: ContentFile): SiteFinding[] =>
   RESERVED_CATEGORY_SLUGS.has(name)
     ? [
         {

@@ -1,14 +1,14 @@
 import type { Author } from '#domain/content/post.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Item } from '#sites/settings/items.ts';
-import type { ContentPage, Finding } from '#sites/snapshot.ts';
+import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
 import { byName, type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
 import { loadAuthor, loadCategory } from './labels.ts';
 import { type Linking, lostTargets } from './local-addresses.ts';
-import { type LoadedPage, loadPage, loadPost, type Named } from './page.ts';
+import { type LoadedPage, loadPage, loadPost, type TextContext } from './page.ts';
 import { hasPicture, lostPictures, withoutPictures } from './pictures.ts';
 import { loadQuestions } from './questions.ts';
-import type { Found } from './text.ts';
+import type { TextFindings } from './text.ts';
 
 /** The texts of a site. */
 export interface LoadedContent {
@@ -17,9 +17,9 @@ export interface LoadedContent {
   /** Addresses of texts that are at fault and therefore not on the site. */
   left_out: string[];
   /** Faults: what they stand in, or a part of it, is not on the site until they are mended. */
-  findings: Finding[];
+  findings: SiteFinding[];
   /** What was left out of texts that are whole without it. */
-  warnings: Finding[];
+  warnings: SiteFinding[];
   /** Where the texts lead on this site. */
   texts: Linking[];
   /** Each of the pages, as what the site can do without. */
@@ -46,7 +46,7 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
     file: file.file,
     pictures: picture ? [picture] : [],
   }));
-  const named: Named = {
+  const named: TextContext = {
     site,
     questions: new Map(groups.flatMap(({ file, questions }) => (questions ? [[file.name, questions]] : []))),
     categories: new Map(categories.flatMap(({ value }) => (value ? [[value.slug, value]] : []))),
@@ -56,7 +56,7 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
     ...(await filesOf('pages')).map((file) => loadPage(file, named)),
     ...(await filesOf('blog')).map((file) => loadPost(file, named)),
   ];
-  const { texts, findings: twice } = eachAddressOnce(loaded.flatMap(({ text }) => text ?? []));
+  const { texts, findings: twice } = uniqueAddresses(loaded.flatMap(({ text }) => text ?? []));
   const shown = texts.map((text) => withoutPictures(text, root, site));
   const answers = groups.flatMap(({ file, local }) =>
     shown
@@ -64,7 +64,7 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
       .map((text): Linking => ({ ...text, file: file.file, local, pictures: [] })),
   );
   const linking = [...shown, ...answers];
-  const parts: Found[] = [...groups, ...categories, ...authors, ...loaded];
+  const parts: TextFindings[] = [...groups, ...categories, ...authors, ...loaded];
   return {
     pages: shown.map(({ page }) => page),
     texts: linking,
@@ -72,13 +72,13 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
       ...{ part: 'content', kind: page.post === null ? 'page' : 'post', keys: [String(index)] },
       place: (keys) => ({ source: `${file}:1:1`, field: keys.slice(1).join('.') }),
     })),
-    left_out: addressesLeftOut(loaded, texts),
+    left_out: omittedAddresses(loaded, texts),
     findings: [
       ...parts.flatMap(({ findings }) => findings),
       ...twice,
       ...[...portraits, ...texts].flatMap((text) => lostPictures(text, root, site)),
     ],
-    warnings: eachOnce([...parts.flatMap(({ warnings }) => warnings), ...lostTargets(linking, root)]),
+    warnings: uniqueTexts([...parts.flatMap(({ warnings }) => warnings), ...lostTargets(linking, root)]),
   };
 }
 
@@ -89,7 +89,7 @@ function authorOf(name: string, author: Author | null, root: string, site: Site)
   return [[name, image === null || hasPicture(image, root, site) ? author : { ...author, image: null }]];
 }
 
-const addressesLeftOut = (loaded: readonly LoadedPage[], texts: readonly Linking[]): string[] => {
+const omittedAddresses = (loaded: readonly LoadedPage[], texts: readonly Linking[]): string[] => {
   const paths = new Set(texts.map(({ page }) => page.path));
   return [...new Set(loaded.filter(({ text }) => text === null).map(({ path }) => path))]
     .filter((path) => !paths.has(path))
@@ -97,7 +97,7 @@ const addressesLeftOut = (loaded: readonly LoadedPage[], texts: readonly Linking
 };
 
 /** The first text at an address has it. */
-function eachAddressOnce(texts: readonly Linking[]): { texts: Linking[]; findings: Finding[] } {
+function uniqueAddresses(texts: readonly Linking[]): { texts: Linking[]; findings: SiteFinding[] } {
   const byPath = Map.groupBy(texts, ({ page }) => page.path);
   return {
     texts: [...byPath.values()].flatMap(([first]) => first ?? []),
@@ -113,6 +113,6 @@ function eachAddressOnce(texts: readonly Linking[]): { texts: Linking[]; finding
 }
 
 /** Answers stand on several pages: what is wrong with one is said once. */
-const eachOnce = (findings: readonly Finding[]): Finding[] => [
+const uniqueTexts = (findings: readonly SiteFinding[]): SiteFinding[] => [
   ...new Map(findings.map((finding) => [`${finding.source} ${finding.field}`, finding])).values(),
 ];

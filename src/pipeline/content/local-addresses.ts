@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlIn, questionsIn } from '#domain/content/block.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
-import type { ContentPage, Finding } from '#sites/snapshot.ts';
+import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import type { LocalAddress } from './markdown.ts';
 
@@ -18,7 +18,7 @@ export interface Linking {
 }
 
 /** Links of published texts to pages that the site does not have: they lead to its home page until they are mended. */
-export function linksToNowhere(texts: readonly Linking[], addresses: ReadonlySet<string>): Finding[] {
+export function linksToNowhere(texts: readonly Linking[], addresses: ReadonlySet<string>): SiteFinding[] {
   const found = texts
     .filter(({ page }) => addresses.has(page.path))
     .flatMap(({ file, local }) =>
@@ -34,7 +34,7 @@ export function linksToNowhere(texts: readonly Linking[], addresses: ReadonlySet
 }
 
 /** Anchors that no heading of their page has, and pictures and files that are not in `public/`: the page stands without them. */
-export function lostTargets(texts: readonly Linking[], root: string): Finding[] {
+export function lostTargets(texts: readonly Linking[], root: string): SiteFinding[] {
   const anchors = new Map(texts.map(({ page }) => [page.path, anchorsOf(page)]));
   return texts.flatMap(({ page, file, local }) =>
     local.flatMap((link) => {
@@ -68,6 +68,6 @@ function finding(
   { line, column, address }: LocalAddress,
   message: string,
   remedy: string,
-): Finding {
+): SiteFinding {
   return { source: `${file}:${line}:${column}`, field: address, message, remedy };
 }

@@ -12,22 +12,22 @@ import type { Heading } from '#sites/snapshot.ts';
 import { directiveLines } from './directive-lines.ts';
 import {
   BLOCK_ELEMENT,
-  type Gathered,
+  type GatheredBlocks,
   gatherBlocks,
   noteHiddenDirectives,
   type ShownPicture,
 } from './gather-blocks.ts';
-import { descendants, type Node, type Note, type Place, placeOfNode, textIn } from './syntax-tree.ts';
+import { descendants, type Node, type Note, placeOfNode, type TextPosition, textIn } from './syntax-tree.ts';
 
 /** Where a text leads on its own site, or what it shows of it. */
-export interface LocalAddress extends Place {
+export interface LocalAddress extends TextPosition {
   /** A path, an anchor, or both. */
   address: string;
   /** Whether it is a picture that is shown here. */
   shown: boolean;
 }
 
-export interface Rendered {
+export interface RenderedText {
   blocks: Block[];
   /** Headings of the second to fourth level, in order. */
   headings: Heading[];
@@ -57,14 +57,14 @@ const MARKDOWN = remark().use(remarkGfm).use(remarkFrontmatter, ['yaml']).use(di
  * Markdown as sanitised HTML, and what stands between it: raw HTML, scripts and unsafe links do not survive, and are
  * named.
  */
-export function renderMarkdown(markdown: string, groups: QuestionGroups = new Map()): Rendered {
-  const gathered: Gathered = { blocks: [], pictures: [], notes: [], groups: new Set() };
+export function renderMarkdown(markdown: string, groups: QuestionGroups = new Map()): RenderedText {
+  const gathered: GatheredBlocks = { blocks: [], pictures: [], notes: [], groups: new Set() };
   const headings: Heading[] = [];
   const local: LocalAddress[] = [];
   const processor = unified()
     .use(gatherBlocks, gathered, groups)
     .use(noteHiddenDirectives, gathered.notes)
-    .use(noteLeftOut, gathered.notes)
+    .use(noteOmitted, gathered.notes)
     .use(noteLocal, local)
     .use(remarkRehype)
     .use(rehypeSanitize, SCHEMA)
@@ -98,7 +98,7 @@ export function renderMarkdown(markdown: string, groups: QuestionGroups = new Ma
   return { blocks, headings, notes, local, pictures, groups: shown };
 }
 
-const noteLeftOut: Plugin<[Note[]]> = (notes) => (tree: Node) => {
+const noteOmitted: Plugin<[Note[]]> = (notes) => (tree: Node) => {
   for (const node of descendants(tree)) {
     const left = { ...placeOfNode(node), field: '', fault: false };
     if (node.type === 'html' && !HTML_COMMENT.test(node.value ?? '')) {

@@ -10,23 +10,23 @@ import { isReservedPath, RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.t
 import { blogPostPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import type { ContentPage, Finding } from '#sites/snapshot.ts';
+import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
 import { badName, type ContentFile } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import { pictureOf } from './labels.ts';
 import type { Linking } from './local-addresses.ts';
 import { fillSiteValues } from './site-values.ts';
-import { type Found, readText } from './text.ts';
+import { readText, type TextFindings } from './text.ts';
 
 /** What texts of a site may name. */
-export interface Named {
+export interface TextContext {
   site: Site;
   questions: QuestionGroups;
   categories: ReadonlyMap<string, Category>;
   authors: ReadonlyMap<string, Author>;
 }
 
-export interface LoadedPage extends Found {
+export interface LoadedPage extends TextFindings {
   /** `null` where the file is at fault as a whole. */
   text: Linking | null;
   /** Where the text is, or would be. */
@@ -34,7 +34,7 @@ export interface LoadedPage extends Found {
 }
 
 /** One prose page from its file. */
-export function loadPage(source: ContentFile, named: Named): LoadedPage {
+export function loadPage(source: ContentFile, named: TextContext): LoadedPage {
   const { site } = named;
   const frontmatter = parseFrontmatter(pageFrontmatterSchema, source.text, source.file);
   const path = frontmatter.ok
@@ -50,7 +50,7 @@ export function loadPage(source: ContentFile, named: Named): LoadedPage {
 }
 
 /** One post from its file; it has no address without its category. */
-export function loadPost(source: ContentFile, named: Named): LoadedPage {
+export function loadPost(source: ContentFile, named: TextContext): LoadedPage {
   const { site, categories, authors } = named;
   const frontmatter = parseFrontmatter(postFrontmatterSchema, source.text, source.file);
   const path = blogPostPath(wordAfter('category', source) ?? '', source.name);
@@ -77,9 +77,9 @@ export function loadPost(source: ContentFile, named: Named): LoadedPage {
   return { ...loaded, findings: [...unknown, ...loaded.findings] };
 }
 
-type PageFacts = Omit<ContentPage, 'body' | 'headings'>;
+type PageMeta = Omit<ContentPage, 'body' | 'headings'>;
 
-function textOfPage(source: ContentFile, page: PageFacts, { site, questions }: Named): LoadedPage {
+function textOfPage(source: ContentFile, page: PageMeta, { site, questions }: TextContext): LoadedPage {
   const { body, headings, local, pictures, groups, findings, warnings } = readText(source, site, questions);
   const cover = pictureOf(source, page.image);
   const text = {
@@ -115,7 +115,7 @@ const wordAfter = (field: string, { text }: ContentFile): string | null =>
   new RegExp(`^${field}:[ \\t]*["']?(/?[a-z0-9][a-z0-9/-]*)`, 'm').exec(text)?.[1] ?? null;
 
 /** "Reserved words win" (rules 28); below `/pages` is where prose belongs. */
-function reservedAddress({ path }: PageFrontmatter, { text, file }: ContentFile): Finding[] {
+function reservedAddress({ path }: PageFrontmatter, { text, file }: ContentFile): SiteFinding[] {
   if (path === undefined || path.startsWith(pagePath('')) || !isReservedPath(path)) return [];
   return [
     {
@@ -127,7 +127,7 @@ function reservedAddress({ path }: PageFrontmatter, { text, file }: ContentFile)
   ];
 }
 
-const reservedPost = ({ name, file }: ContentFile): Finding[] =>
+const reservedPost = ({ name, file }: ContentFile): SiteFinding[] =>
   RESERVED_CATEGORY_SLUGS.has(name)
     ? [
         {
@@ -146,7 +146,7 @@ function unknownName(
   field: keyof typeof FOLDERS,
   name: string,
   known: ReadonlyMap<string, unknown>,
-): Finding {
+): SiteFinding {
   const add = `put a file ${name}.md into ${FOLDERS[field]}`;
   return {
     source: fieldPlace(text, field, file),

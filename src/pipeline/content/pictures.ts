@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isContentPicture, isPictureAddress, PICTURE_REMEDY } from '#domain/content/picture-address.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 import { demoPicture } from '../images/demo-picture.ts';
 import { contentFolders } from './content-files.ts';
 import type { ShownPicture } from './gather-blocks.ts';
@@ -50,7 +50,7 @@ export function lostPictures(
   { file, pictures }: { file: string; pictures: readonly ShownPicture[] },
   root: string,
   site: Site,
-): Finding[] {
+): SiteFinding[] {
   return pictures.flatMap(({ line, column, address }) => {
     const fault = faultOf(address, root, site);
     return fault === null ? [] : [{ source: `${file}:${line}:${column}`, field: 'image', ...fault }];

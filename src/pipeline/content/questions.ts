@@ -1,18 +1,18 @@
-import { htmlIn, type Question } from '#domain/content/block.ts';
+import { type FaqQuestion, htmlIn } from '#domain/content/block.ts';
 import { faqFrontmatterSchema } from '#domain/content/content.schema.ts';
 import { plainText } from '#domain/content/excerpt.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
-import type { Finding } from '#sites/snapshot.ts';
+import type { SiteFinding } from '#sites/snapshot.ts';
 import { badName, type ContentFile } from './content-files.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import type { LocalAddress } from './markdown.ts';
-import { type Found, readText } from './text.ts';
+import { readText, type TextFindings } from './text.ts';
 
 /** A group of questions, `content/faqs/<name>.md`. */
-export interface LoadedQuestions extends Found {
+export interface LoadedQuestions extends TextFindings {
   /** `null` where the file is at fault as a whole. */
-  questions: Question[] | null;
+  questions: FaqQuestion[] | null;
   local: LocalAddress[];
 }
 
@@ -37,7 +37,7 @@ export function loadQuestions(source: ContentFile, site: Site): LoadedQuestions 
   return { questions, local, findings: [...findings, ...wrong], warnings };
 }
 
-function questionOf(heading: string, answer = ''): Question {
+function questionOf(heading: string, answer = ''): FaqQuestion {
   const question = plainText(heading);
   // Headings of an answer are in no list of contents, and must not meet another of their name on the page.
   return {
@@ -55,28 +55,28 @@ function lineOf({ text, file }: ContentFile, pattern: RegExp): string {
   return `${file}:${line < 0 ? lines.length : line + 1}:1`;
 }
 
-const misplaced = (source: ContentFile): Finding => ({
+const misplaced = (source: ContentFile): SiteFinding => ({
   source: lineOf(source, /^::|^!\[/),
   field: '',
   message: 'An answer holds text only',
   remedy: 'Put pictures, films and callouts on the page that shows the questions',
 });
 
-const beforeFirst = (source: ContentFile): Finding => ({
+const beforeFirst = (source: ContentFile): SiteFinding => ({
   source: lineOf(source, /\S/),
   field: '',
   message: 'This stands above the first question and is not shown',
   remedy: 'Begin with a question: a line such as ## Do I need an appointment?',
 });
 
-const unanswered = (source: ContentFile, question: string): Finding => ({
+const unanswered = (source: ContentFile, question: string): SiteFinding => ({
   source: lineOf(source, new RegExp(`^##\\s+${RegExp.escape(question)}`)),
   field: '',
   message: `"${question}" has no answer`,
   remedy: 'Write it below the question',
 });
 
-const noQuestions = ({ file, text }: ContentFile): Finding => ({
+const noQuestions = ({ file, text }: ContentFile): SiteFinding => ({
   source: `${file}:${text.split('\n').length}:1`,
   field: '',
   message: 'There is no question in it',

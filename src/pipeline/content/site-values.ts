@@ -30,7 +30,7 @@ const VALUES = {
 const PLACEHOLDER = /\{\{\s*([\w.]*)\s*\}\}/g;
 
 /** A placeholder that cannot be filled, at its offset in the text. */
-export interface Unfilled {
+export interface UnknownPlaceholder {
   offset: number;
   name: string;
   reason: 'unknown' | 'unset';
@@ -47,8 +47,8 @@ export function fillSiteValues(
   text: string,
   site: Site,
   { escaped = false }: { escaped?: boolean } = {},
-): { text: string; unfilled: Unfilled[] } {
-  const unfilled: Unfilled[] = [];
+): { text: string; unfilled: UnknownPlaceholder[] } {
+  const unfilled: UnknownPlaceholder[] = [];
   const filled = text.replace(PLACEHOLDER, (_placeholder, name: string, offset: number) => {
     const value = isValueName(name) ? VALUES[name](site) : undefined;
     if (value == null) unfilled.push({ offset, name, reason: value === undefined ? 'unknown' : 'unset' });

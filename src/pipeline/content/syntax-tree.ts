@@ -9,17 +9,17 @@ export interface Node {
   properties?: Record<string, unknown>;
   children?: Node[];
   data?: { hName?: string } | undefined;
-  position?: { start: Place } | undefined;
+  position?: { start: TextPosition } | undefined;
 }
 
 /** From 1. */
-export interface Place {
+export interface TextPosition {
   line: number;
   column: number;
 }
 
 /** Something in a text that does not reach the page as it is written. */
-export interface Note extends Place {
+export interface Note extends TextPosition {
   field: string;
   message: string;
   remedy: string;
@@ -27,7 +27,7 @@ export interface Note extends Place {
   fault: boolean;
 }
 
-export const placeOfNode = ({ position }: Node): Place => position?.start ?? { line: 1, column: 1 };
+export const placeOfNode = ({ position }: Node): TextPosition => position?.start ?? { line: 1, column: 1 };
 
 /** A node and all that is in it, in order. */
 export function* descendants(node: Node): Generator<Node> {

@@ -1,20 +1,20 @@
 import type { Block, QuestionGroups } from '#domain/content/block.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Finding, Heading } from '#sites/snapshot.ts';
+import type { Heading, SiteFinding } from '#sites/snapshot.ts';
 import type { ContentFile } from './content-files.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import { type LocalAddress, renderMarkdown } from './markdown.ts';
-import { fillSiteValues, siteValueNames, type Unfilled } from './site-values.ts';
+import { fillSiteValues, siteValueNames, type UnknownPlaceholder } from './site-values.ts';
 import type { Note } from './syntax-tree.ts';
 
 /** What is found on a text: faults have to be mended, the rest is left out of a text that is whole without it. */
-export interface Found {
-  findings: Finding[];
-  warnings: Finding[];
+export interface TextFindings {
+  findings: SiteFinding[];
+  warnings: SiteFinding[];
 }
 
 /** The text of a file below its frontmatter. */
-export interface ReadText extends Found {
+export interface ReadText extends TextFindings {
   body: Block[];
   headings: Heading[];
   local: LocalAddress[];
@@ -43,14 +43,18 @@ export function readText({ text, file }: ContentFile, site: Site, questions?: Qu
   };
 }
 
-const noteFinding = ({ line, column, field, message, remedy }: Note, file: string): Finding => ({
+const noteFinding = ({ line, column, field, message, remedy }: Note, file: string): SiteFinding => ({
   source: `${file}:${line}:${column}`,
   field,
   message,
   remedy,
 });
 
-function unfilledFinding({ offset, name, reason }: Unfilled, text: string, file: string): Finding {
+function unfilledFinding(
+  { offset, name, reason }: UnknownPlaceholder,
+  text: string,
+  file: string,
+): SiteFinding {
   const before = text.slice(0, offset).split('\n');
   const source = `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
   const unknown = reason === 'unknown';

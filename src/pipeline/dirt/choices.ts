@@ -5,7 +5,17 @@ import {
   STATUSES,
   type Vehicle,
 } from '#domain/vehicle/vehicle.schema.ts';
-import { doubt, fault, flagAt, isEmpty, quoted, type Reading, scalarAt, textAt, valueAt } from './reading.ts';
+import {
+  doubt,
+  fault,
+  flagAt,
+  isEmpty,
+  quoted,
+  type RecordReader,
+  scalarAt,
+  textAt,
+  valueAt,
+} from './reading.ts';
 
 /** Writes of one choice fold to letters: "In Stock", "in-stock" and "IN_STOCK" are one. */
 const fold = (value: unknown) =>
@@ -45,7 +55,7 @@ function spelled<T extends string>(values: readonly T[]): Record<string, T> {
 }
 
 /** Sold says more than a missing status (rules 3). */
-export function statusOf(reading: Reading): Vehicle['status'] {
+export function statusOf(reading: RecordReader): Vehicle['status'] {
   const value = scalarAt(reading, 'status');
   const status = choice(STATUS_SPELLINGS, value);
   if (status !== undefined) return status;
@@ -53,12 +63,12 @@ export function statusOf(reading: Reading): Vehicle['status'] {
   return unknownChoice(reading, 'status', STATUSES);
 }
 
-export function carTypeOf(reading: Reading): Vehicle['car_type'] {
+export function carTypeOf(reading: RecordReader): Vehicle['car_type'] {
   return carTypeIn(reading) ?? unknownChoice(reading, 'car_type', CAR_TYPES);
 }
 
 /** A feed that does not say is a feed of cars (S1 §3). */
-export function itemTypeOf(reading: Reading): Vehicle['item_type'] {
+export function itemTypeOf(reading: RecordReader): Vehicle['item_type'] {
   const value = textAt(reading, 'item_type');
   const known = choice(ITEM_TYPE_SPELLINGS, value);
   if (value !== null && known === undefined)
@@ -67,7 +77,7 @@ export function itemTypeOf(reading: Reading): Vehicle['item_type'] {
 }
 
 /** What the price includes: the feed's word, else the site's setting for this car type (rules 19). */
-export function priceTypeOf(reading: Reading): Vehicle['price_type'] {
+export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const known = choice(PRICE_TYPE_SPELLINGS, value);
   if (value !== null && known === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
@@ -75,7 +85,7 @@ export function priceTypeOf(reading: Reading): Vehicle['price_type'] {
 }
 
 /** `undefined` where the feed does not say, or says what nobody knows. */
-export function carTypeIn(reading: Reading): Vehicle['car_type'] | undefined {
+export function carTypeIn(reading: RecordReader): Vehicle['car_type'] | undefined {
   return choice(CAR_TYPE_SPELLINGS, valueAt(reading.record, 'car_type'));
 }
 
@@ -84,7 +94,11 @@ function choice<T>(spellings: Record<string, T>, value: unknown): T | undefined 
   return Object.hasOwn(spellings, folded) ? spellings[folded] : undefined;
 }
 
-function unknownChoice<T extends string>(reading: Reading, field: string, known: readonly [T, ...T[]]): T {
+function unknownChoice<T extends string>(
+  reading: RecordReader,
+  field: string,
+  known: readonly [T, ...T[]],
+): T {
   const value = scalarAt(reading, field);
   const code = isEmpty(value) ? 'missing' : 'invalid';
   fault(reading, field, code, `Expected ${known.join(', ')}, found ${quoted(value)}`);

@@ -12,7 +12,7 @@ import {
   isRecord,
   numberAt,
   quoted,
-  type Reading,
+  type RecordReader,
   scalarAt,
   textAt,
   textOf,
@@ -24,14 +24,14 @@ const ID = /^[\w.:-]{1,64}$/;
 const MAX_LIST = 200;
 
 /** An id as text, a number or a word; `null` for none or an unusable one. One that needs mending could become another car's. */
-export function idAt(reading: Reading, path: string): string | null {
+export function idAt(reading: RecordReader, path: string): string | null {
   const value = scalarAt(reading, path);
   const id = textOf(value);
   return id !== null && ID.test(String(value).trim()) ? id : null;
 }
 
 /** The car's own id, without which it cannot be told from others. */
-export function vehicleId(reading: Reading): string {
+export function vehicleId(reading: RecordReader): string {
   const id = idAt(reading, 'id');
   if (id !== null) return id;
   const value = scalarAt(reading, 'id');
@@ -41,7 +41,7 @@ export function vehicleId(reading: Reading): string {
 }
 
 /** The address segment (rules "Slugs"); one that the product keeps for a page of its own is no car's (rules 28). */
-export function slugOf(reading: Reading): string {
+export function slugOf(reading: RecordReader): string {
   const value = scalarAt(reading, 'slug');
   const slug = typeof value === 'string' ? normaliseSlug(value.trim()) : null;
   const empty = isEmpty(value) || textOf(value) === null;
@@ -60,7 +60,7 @@ export function slugOf(reading: Reading): string {
 const EARLIEST_YEAR = 1886;
 const LATEST_YEAR = 2100;
 
-export function yearOf(reading: Reading): number {
+export function yearOf(reading: RecordReader): number {
   const value = scalarAt(reading, 'year');
   const year = typeof value === 'boolean' || isEmpty(value) ? Number.NaN : Number(value);
   if (Number.isInteger(year) && year >= EARLIEST_YEAR && year <= LATEST_YEAR) return year;
@@ -75,7 +75,7 @@ export function yearOf(reading: Reading): number {
 }
 
 /** Kilometres; zero means "none" for a used car, and zero for one that is new. */
-export function odometerOf(reading: Reading): number | null {
+export function odometerOf(reading: RecordReader): number | null {
   const unused = carTypeIn(reading) !== 'used';
   const value = numberAt(reading, 'km', {
     unit: /^(?:kms?|kilomet(?:re|er)s?)$/,
@@ -87,21 +87,21 @@ export function odometerOf(reading: Reading): number | null {
 }
 
 /** Unix seconds, from seconds or milliseconds (rules 3); 0 is how some systems write nothing. */
-export function soldAt(reading: Reading): number | null {
+export function soldAt(reading: RecordReader): number | null {
   const sold = instantAt(reading, 'sold_date_timestamp');
   const seconds = sold === null ? 0 : Math.floor(Date.parse(sold) / 1000);
   return seconds === 0 ? null : seconds;
 }
 
 /** An instant, ISO 8601 in UTC. */
-export function instantAt(reading: Reading, path: string): string | null {
+export function instantAt(reading: RecordReader, path: string): string | null {
   const value = scalarAt(reading, path);
   if (value === null || typeof value === 'boolean' || isEmpty(value)) return null;
   return instant(value, reading.zone) ?? doubt(reading, path, `${quoted(value)} is no time`);
 }
 
 /** A day of the calendar, ISO or day/month/year. */
-export function dayAt(reading: Reading, path: string): string | null {
+export function dayAt(reading: RecordReader, path: string): string | null {
   const value = textAt(reading, path);
   if (value === null) return null;
   return calendarDay(value) ?? doubt(reading, path, `${quoted(value)} is no day of the calendar`);
@@ -109,7 +109,7 @@ export function dayAt(reading: Reading, path: string): string | null {
 
 const VIN = /^[A-Z0-9-]{5,20}$/;
 
-export function vinOf(reading: Reading): string | null {
+export function vinOf(reading: RecordReader): string | null {
   const vin = textAt(reading, 'vin')?.toUpperCase().replaceAll(' ', '') ?? null;
   if (vin === null || VIN.test(vin)) return vin;
   return doubt(reading, 'vin', `${quoted(vin)} is no vehicle identification number`);
@@ -118,14 +118,14 @@ export function vinOf(reading: Reading): string | null {
 /** Warranty terms and engine codes slip into colour columns. */
 const NO_COLOUR = /\d|\bkms?\b|\byears?\b|\bunlimited\b|\bwarranty\b/i;
 
-export function colourAt(reading: Reading, path: string): string | null {
+export function colourAt(reading: RecordReader, path: string): string | null {
   const colour = attributeAt(reading, path);
   if (colour === null || !NO_COLOUR.test(colour)) return colour;
   return doubt(reading, path, `${quoted(colour)} is no colour`);
 }
 
 /** Some feeds write the seats into the doors' column, as " 5 Seats". */
-export function seatsOf(reading: Reading): number | null {
+export function seatsOf(reading: RecordReader): number | null {
   const rules = { unit: /^(?:seats?|seater)$/, max: 100 };
   const seats = countAt(reading, 'seats', rules);
   const doors = valueAt(reading.record, 'doors');
@@ -134,13 +134,13 @@ export function seatsOf(reading: Reading): number | null {
 }
 
 /** "0 L" and "0 cyl, 0 L" describe no engine. */
-export function engineAt(reading: Reading, path: string): string | null {
+export function engineAt(reading: RecordReader, path: string): string | null {
   const engine = attributeAt(reading, path);
   return engine === null || (/\d/.test(engine) && !/[1-9]/.test(engine)) ? null : engine;
 }
 
 /** Sections stay separated by a pipe (S1 §3); empty ones go. */
-export function commentsOf(reading: Reading): string | null {
+export function commentsOf(reading: RecordReader): string | null {
   const value = scalarAt(reading, 'dealercomments');
   if (typeof value !== 'string') return null;
   const sections = value
@@ -150,7 +150,7 @@ export function commentsOf(reading: Reading): string | null {
   return sections.length === 0 ? null : sections.join('|');
 }
 
-export function historyFileOf(reading: Reading): string | null {
+export function historyFileOf(reading: RecordReader): string | null {
   const value = scalarAt(reading, 'file');
   if (typeof value !== 'string' || isEmpty(value)) return null;
   return (
@@ -162,14 +162,14 @@ export function historyFileOf(reading: Reading): string | null {
 const PHONE = /^\+?[\d\s().-]{6,24}$/;
 
 /** Masked numbers such as "02 **** ****" can be neither shown nor called. */
-export function locationPhoneOf(reading: Reading): string | null {
+export function locationPhoneOf(reading: RecordReader): string | null {
   const phone = textAt(reading, 'location_phone') ?? textAt(reading, 'location.phone');
   if (phone === null || PHONE.test(phone)) return phone;
   return doubt(reading, 'location.phone', `${quoted(phone)} cannot be called`);
 }
 
 /** Texts of a list, or of one text with pipes or line breaks between them. */
-export function listAt(reading: Reading, path: string): string[] {
+export function listAt(reading: RecordReader, path: string): string[] {
   const value = valueAt(reading.record, path);
   if (value === undefined || value === null) return [];
   if (isRecord(value)) {

@@ -1,12 +1,12 @@
 import { byCharacters } from '#domain/order.ts';
 import type { Lender, Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { dollarsAt, isRecord, numberAt, type Reading, textAt, valueAt } from './reading.ts';
+import { dollarsAt, isRecord, numberAt, type RecordReader, textAt, valueAt } from './reading.ts';
 
 const PERCENT = { unit: /^%(?: ?p\.?a\.?)?$/, max: 100, zero: true };
 const LENDER_KEY = /^[a-z0-9][a-z0-9_-]{0,39}$/i;
 
 /** Every lender's own figures, by provider key (S1 §3, rules 10). */
-export function lendersOf(reading: Reading): Vehicle['finance_lenders'] {
+export function lendersOf(reading: RecordReader): Vehicle['finance_lenders'] {
   const lenders = valueAt(reading.record, 'finance_lenders');
   if (!isRecord(lenders)) return {};
   const keys = Object.keys(lenders).filter((key) => LENDER_KEY.test(key) && isRecord(lenders[key]));
@@ -15,7 +15,7 @@ export function lendersOf(reading: Reading): Vehicle['finance_lenders'] {
   );
 }
 
-function lenderAt(reading: Reading, path: string): Lender {
+function lenderAt(reading: RecordReader, path: string): Lender {
   const zeroDollars = { max: 10_000_000, zero: true };
   return {
     interestRate: numberAt(reading, `${path}.interestRate`, PERCENT),

@@ -1,17 +1,17 @@
 import { isDemoPicture, safeAddress } from './address.ts';
-import { doubt, fault, isRecord, quoted, type Reading, valueAt } from './reading.ts';
+import { doubt, fault, isRecord, quoted, type RecordReader, valueAt } from './reading.ts';
 
 const MAX_PHOTOS = 100;
 
 /** Photo addresses in the feed's order without repetition, the feed's primary image first; unsafe ones are dropped and reported. */
-export function photosAt(reading: Reading): string[] {
+export function photosAt(reading: RecordReader): string[] {
   const images = addresses(reading, 'images');
   const photos = images.length > 0 ? images : addresses(reading, 'thumbnails');
   const primary = addresses(reading, 'primary_image_url').slice(0, 1);
   return [...new Set([...primary, ...photos])].slice(0, MAX_PHOTOS);
 }
 
-function addresses(reading: Reading, path: string): string[] {
+function addresses(reading: RecordReader, path: string): string[] {
   const value = valueAt(reading.record, path);
   if (value === undefined || value === null) return [];
   if (isRecord(value) && addressIn(value) === null) {
@@ -36,13 +36,13 @@ function addresses(reading: Reading, path: string): string[] {
   });
 }
 
-function printable(address: string, { site }: Reading): string | null {
+function printable(address: string, { site }: RecordReader): string | null {
   if (site.stock.type === 'demo' && isDemoPicture(address)) return address;
   return safeAddress(address);
 }
 
 /** Shoppers' browsers call no host but those that the settings name; an image CDN fetches the others' photos itself. */
-function isShown(address: string, { site: { images } }: Reading): boolean {
+function isShown(address: string, { site: { images } }: RecordReader): boolean {
   return !address.startsWith('https:') || images.cdn !== null || images.hosts.includes(new URL(address).host);
 }
 

@@ -1,22 +1,22 @@
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Doubt } from '#sites/memory.ts';
+import type { HeldValue } from '#sites/memory.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import { writtenNumber } from './number.ts';
 import { line } from './text.ts';
 
 /** One record while it is read: where it stands, and what was found wrong with it so far. */
-export interface Reading {
+export interface RecordReader {
   record: Readonly<Record<string, unknown>>;
   site: Site;
   /** The site's own IANA zone, for times that name none. */
   zone: string;
   /** Faults that keep the record from being published. */
-  faults: Fault[];
+  faults: FieldFault[];
   /** Values that were dropped; the record is published without them. */
-  doubts: Doubt[];
+  doubts: HeldValue[];
 }
 
-export type Fault = Pick<Rejection, 'field' | 'code' | 'message'>;
+export type FieldFault = Pick<Rejection, 'field' | 'code' | 'message'>;
 
 export interface NumberRules {
   /** Words that may follow the number; a number of anything else is not this field's. */
@@ -39,7 +39,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Text or a number, `null` for nothing; a list or an object in its place is a fault. */
-export function scalarAt(reading: Reading, path: string): string | number | boolean | null {
+export function scalarAt(reading: RecordReader, path: string): string | number | boolean | null {
   const value = valueAt(reading.record, path);
   if (value === undefined || value === null) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
@@ -53,7 +53,7 @@ export function scalarAt(reading: Reading, path: string): string | number | bool
 }
 
 /** One line of text, `null` where the feed says nothing. */
-export function textAt(reading: Reading, path: string): string | null {
+export function textAt(reading: RecordReader, path: string): string | null {
   return textOf(scalarAt(reading, path));
 }
 
@@ -64,20 +64,20 @@ export function textOf(value: unknown): string | null {
 }
 
 /** A text without which there is no page: its absence is a fault. */
-export function requiredTextAt(reading: Reading, path: string): string {
+export function requiredTextAt(reading: RecordReader, path: string): string {
   const text = textAt(reading, path);
   if (text === null) fault(reading, path, 'missing', 'Required, but the feed has nothing readable here');
   return text ?? '';
 }
 
 /** A text that describes the car; "Other" and "Unknown" describe nothing. */
-export function attributeAt(reading: Reading, path: string): string | null {
+export function attributeAt(reading: RecordReader, path: string): string | null {
   const text = textAt(reading, path);
   return text === null || /^(?:other|unknown)$/i.test(text) ? null : text;
 }
 
 /** A number within its rules, `null` for none; what is written but unfit is dropped and reported. */
-export function numberAt(reading: Reading, path: string, rules: NumberRules): number | null {
+export function numberAt(reading: RecordReader, path: string, rules: NumberRules): number | null {
   const value = scalarAt(reading, path);
   if (value === null || typeof value === 'boolean') return null;
   if (typeof value === 'string' && line(value) === null) return null;
@@ -94,14 +94,14 @@ export function numberAt(reading: Reading, path: string, rules: NumberRules): nu
 }
 
 /** A whole number; fractions are dropped and reported. */
-export function countAt(reading: Reading, path: string, rules: NumberRules): number | null {
+export function countAt(reading: RecordReader, path: string, rules: NumberRules): number | null {
   const value = numberAt(reading, path, rules);
   if (value === null || Number.isInteger(value)) return value;
   return doubt(reading, path, `${value} is not a whole number`);
 }
 
 /** Dollars, to the cent. */
-export function dollarsAt(reading: Reading, path: string): number | null {
+export function dollarsAt(reading: RecordReader, path: string): number | null {
   const value = numberAt(reading, path, { unit: /^(?:aud|dollars?)$/, max: 10_000_000 });
   const cents = value === null ? 0 : Math.round(value * 100);
   return cents === 0 ? null : cents / 100;
@@ -111,7 +111,7 @@ const YES = /^(?:true|yes|y|1|t|on)$/i;
 const NO = /^(?:false|no|n|0|f|off)$/i;
 
 /** Yes or no in any of its spellings; `null` where the feed says neither. */
-export function flagAt(reading: Reading, path: string): boolean | null {
+export function flagAt(reading: RecordReader, path: string): boolean | null {
   const value = scalarAt(reading, path);
   if (typeof value === 'boolean') return value;
   if (value === null || line(String(value)) === null) return null;
@@ -121,13 +121,13 @@ export function flagAt(reading: Reading, path: string): boolean | null {
 }
 
 /** Notes what keeps the record from being published; the first fault of a field says enough. */
-export function fault(reading: Reading, field: string, code: string, message: string): void {
+export function fault(reading: RecordReader, field: string, code: string, message: string): void {
   if (reading.faults.some((found) => found.field === field)) return;
   reading.faults.push({ field, code, message });
 }
 
 /** Notes a value that was dropped, once per field and reason. */
-export function doubt(reading: Reading, field: string, message: string): null {
+export function doubt(reading: RecordReader, field: string, message: string): null {
   const known = reading.doubts.some((found) => found.field === field && found.message === message);
   if (!known) reading.doubts.push({ field, message });
   return null;

@@ -5,15 +5,15 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 /** Fields that become facets: "Toyota" and "TOYOTA" are one value there (rules "Facet value case"). */
 const FACET_FIELDS = FACETS.flatMap(({ fields = [], holds }) => (holds === undefined ? fields : []));
 
-type FacetField = (typeof FACET_FIELDS)[number];
+type SpelledField = (typeof FACET_FIELDS)[number];
 
-const textIn = (vehicle: Vehicle, field: FacetField) => String(vehicle[field] ?? '');
+const textIn = (vehicle: Vehicle, field: SpelledField) => String(vehicle[field] ?? '');
 
 /** What may be shown otherwise than the record says. */
 const SHOWN_OTHERWISE = [...FACET_FIELDS, 'location_phone'] as const;
 
 /** What a car's own record says in the fields that are shown otherwise. */
-export function ownSpelling(own: Vehicle, shown: Vehicle): Partial<Vehicle> | undefined {
+export function recordSpelling(own: Vehicle, shown: Vehicle): Partial<Vehicle> | undefined {
   if (own === shown) return undefined;
   return Object.fromEntries(
     SHOWN_OTHERWISE.filter((field) => own[field] !== shown[field]).map((field) => [field, own[field]]),
@@ -34,7 +34,7 @@ export function unifySpelling(vehicles: readonly Vehicle[]): Vehicle[] {
 }
 
 /** Spelling → the one that is shown in its place, for those that another one outnumbers. */
-function correctionsOf(vehicles: readonly Vehicle[], field: FacetField): Map<string, string> {
+function correctionsOf(vehicles: readonly Vehicle[], field: SpelledField): Map<string, string> {
   const values = new Set(vehicles.map((vehicle) => textIn(vehicle, field)));
   const rivals = [...Map.groupBy(values, (spelling) => spelling.toLowerCase()).values()].filter(
     (spellings) => spellings.length > 1,

@@ -1,14 +1,14 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Finding, Snapshot } from '#sites/snapshot.ts';
+import type { SiteFinding, Snapshot } from '#sites/snapshot.ts';
 import { isRecord } from '../dirt/reading.ts';
 import { unifySpelling } from '../dirt/spelling.ts';
 import { withoutHiddenPlaces } from '../hidden-places.ts';
 import { normalise } from '../normalise.ts';
 
 /** What is wrong with a draft, or with a part of it. */
-export type DraftProblem = Pick<Finding, 'field' | 'message' | 'remedy'>;
+export type DraftProblem = Pick<SiteFinding, 'field' | 'message' | 'remedy'>;
 
-type DraftedCar =
+type DraftCarResult =
   | { ok: true; vehicle: Vehicle; warnings: DraftProblem[] }
   | { ok: false; problems: DraftProblem[] };
 
@@ -19,7 +19,7 @@ export const recordOf = (vehicle: Vehicle): Record<string, unknown> => ({
 });
 
 /** A car of the feed's fields; of one that is known only what changes need be there. */
-export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Snapshot): DraftedCar {
+export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Snapshot): DraftCarResult {
   const { site, vehicles, locations } = snapshot;
   const known = vehicles.find(({ id }) => id === String(change.id));
   const read = normalise(known === undefined ? change : changed(recordOf(known), change), site);

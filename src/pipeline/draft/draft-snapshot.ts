@@ -1,13 +1,13 @@
 import type { PreviewRequest } from '#domain/preview/preview.schema.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
-import type { ContentPage, Finding, Snapshot } from '#sites/snapshot.ts';
+import type { ContentPage, SiteFinding, Snapshot } from '#sites/snapshot.ts';
 import { hashOf } from '../canonical.ts';
 import type { ContentKind } from '../content/content-files.ts';
 import { loadContent } from '../content/load-content.ts';
 import { type DraftProblem, draftCar } from './draft-car.ts';
 
 /** A snapshot that holds a draft, and the address at which it stands there. It is for looking at, never for a release. */
-export type Drafted =
+export type DraftResult =
   | { ok: true; snapshot: Snapshot; path: string; warnings: DraftProblem[] }
   | { ok: false; problems: DraftProblem[] };
 
@@ -17,7 +17,7 @@ const KINDS = { page: 'pages', post: 'blog', faq: 'faqs' } as const satisfies Re
 export async function draftSnapshot(
   { content, car }: PreviewRequest,
   { root, snapshot, now }: { root: string; snapshot: Snapshot; now: Date },
-): Promise<Drafted> {
+): Promise<DraftResult> {
   if (content !== undefined) return draftContent(content, root, snapshot, now);
   const drafted = draftCar(car ?? {}, snapshot);
   if (!drafted.ok) return drafted;
@@ -43,7 +43,7 @@ async function draftContent(
   root: string,
   snapshot: Snapshot,
   now: Date,
-): Promise<Drafted> {
+): Promise<DraftResult> {
   const file = `${name}.md`;
   const loaded = await loadContent(root, snapshot.site, {
     kind: KINDS[kind],
@@ -79,7 +79,7 @@ const shownNow = (page: ContentPage, now: Date): ContentPage => ({
 });
 
 /** What was found in the draft itself: its author has no file yet, but knows lines. */
-function problemIn({ source, field, message, remedy }: Finding, file: string): DraftProblem[] {
+function problemIn({ source, field, message, remedy }: SiteFinding, file: string): DraftProblem[] {
   const [from, line = '1'] = source.split(':');
   if (from !== file) return [];
   const inLine = `Line ${line}${field === '' ? '' : `, ${field}`}: ${message}`;

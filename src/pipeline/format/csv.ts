@@ -17,12 +17,12 @@ export async function* csvRecords(body: FeedBody): AsyncGenerator<FeedRecord> {
   }
 }
 
-type Row = Record<string, string>;
+type CsvRow = Record<string, string>;
 
 /** Rows keep their flat columns beside the nested form, for a mapping that names a column with dots. */
-const nestedRow = (row: Row) => ({ ...row, ...nest(Object.entries(row)) });
+const nestedRow = (row: CsvRow) => ({ ...row, ...nest(Object.entries(row)) });
 
-async function* rows(body: FeedBody): AsyncGenerator<Row> {
+async function* rows(body: FeedBody): AsyncGenerator<CsvRow> {
   const [header = ''] = startOf(body, MAX_ROW_LENGTH).split(/\r|\n/, 1);
   const parser = parse({
     columns: true,

@@ -37,7 +37,7 @@ export function* jsonRecords(
 }
 
 /** A record's bytes, and what tells them. */
-interface Cut {
+interface JsonRecord {
   bytes: Buffer;
   mark: RecordMark;
 }
@@ -64,7 +64,7 @@ class JsonScan {
   }
 
   /** The entries of the list below `keys`; what stands beside it is passed over. */
-  *list([key, ...keys]: string[]): Generator<Cut> {
+  *list([key, ...keys]: string[]): Generator<JsonRecord> {
     if (key === undefined) {
       yield* this.#entries();
       return;
@@ -90,7 +90,7 @@ class JsonScan {
     if (this.#next() !== undefined) throw this.#unreadable('something follows after its end');
   }
 
-  *#entries(): Generator<Cut> {
+  *#entries(): Generator<JsonRecord> {
     this.#expect(
       OPEN_LIST,
       'a list of records; where it lies inside the document, set "records" of the stock source',
@@ -102,7 +102,7 @@ class JsonScan {
   }
 
   /** The record that is expected, where the bytes at hand are those of it: equal bytes that open an object end as it ended. */
-  #awaited(): Cut | null {
+  #awaited(): JsonRecord | null {
     const mark = this.#order.next;
     if (mark === undefined || this.#next() !== OPEN_OBJECT) return null;
     this.#kept = this.#at;
@@ -114,7 +114,7 @@ class JsonScan {
     return { bytes, mark };
   }
 
-  #unawaited(): Cut {
+  #unawaited(): JsonRecord {
     const bytes = this.#slice();
     return { bytes, mark: this.#order.came({ hash: sha256(bytes), length: bytes.length }) };
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import { type Illustrated, ownPictures } from './addresses.ts';
+import { localPictures, type PictureUsers } from './addresses.ts';
 
 const picture = (name: string) => `images/${name}.jpg`;
 
@@ -18,7 +18,7 @@ it('names every picture of ours that settings, content or stock ask for, each on
       banner_links: [{ label: 'Sell', href: '/sell-my-car', image_url: picture('banner') }],
     },
   });
-  const from: Illustrated = {
+  const from: PictureUsers = {
     ...{ site, offers: [], reviews: null, promos: [], redirects: [], theme: '', content: [] },
     locations: [
       locationWith({
@@ -32,7 +32,7 @@ it('names every picture of ours that settings, content or stock ask for, each on
       }),
     ],
   };
-  expect(ownPictures(from)).toEqual(
+  expect(localPictures(from)).toEqual(
     ['banner', 'brand', 'car', 'certified', 'hero', 'location', 'model', 'team'].map((name) => ({
       address: picture(name),
       preview: ['car', 'hero', 'location'].includes(name),

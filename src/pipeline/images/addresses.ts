@@ -1,15 +1,15 @@
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { OwnPicture } from '#sites/memory.ts';
 import { isForeign } from '#sites/photo-address.ts';
-import type { ContentPage, Settings } from '#sites/snapshot.ts';
+import type { ContentPage, SiteSettings } from '#sites/snapshot.ts';
 
 /** What may show pictures of ours. */
-export interface Illustrated extends Settings {
+export interface PictureUsers extends SiteSettings {
   content: readonly ContentPage[];
   vehicles: readonly Vehicle[];
 }
 
-type Pictures = (from: Illustrated) => readonly (string | null)[];
+type Pictures = (from: PictureUsers) => readonly (string | null)[];
 
 /** The picture that stands for a page: those of the home page, a location, an offer, a text, a car. */
 const PREVIEWED: readonly Pictures[] = [
@@ -57,13 +57,13 @@ function imagesOf(vehicle: Vehicle): OwnImages {
 }
 
 /** All pictures whose bytes are ours, each once, in a fixed order. */
-export function ownPictures(from: Illustrated): OwnPicture[] {
-  const previewed = ownAddresses(from, PREVIEWED);
-  const all = [...ownAddresses(from, PICTURES)].sort();
+export function localPictures(from: PictureUsers): OwnPicture[] {
+  const previewed = localAddresses(from, PREVIEWED);
+  const all = [...localAddresses(from, PICTURES)].sort();
   return all.map((address) => ({ address, preview: previewed.has(address) }));
 }
 
-function ownAddresses(from: Illustrated, sources: readonly Pictures[]): Set<string> {
+function localAddresses(from: PictureUsers, sources: readonly Pictures[]): Set<string> {
   const addresses = new Set<string>();
   for (const pictures of sources) {
     for (const address of pictures(from)) {

@@ -24,7 +24,7 @@ const PREVIEW_QUALITY = 75;
 const PREVIEW_FROM_WIDTH = 600;
 
 /** A picture in its widths. */
-export type Encoded = Omit<Media, 'preview'>;
+export type EncodedPicture = Omit<Media, 'preview'>;
 
 /** Folder of encoded pictures below the state folder; a file has the name that its address ends with. */
 export const imageCacheFolder = (state: string) => join(state, 'images');
@@ -34,7 +34,7 @@ export async function encodedPicture(
   source: PictureSource,
   quality: number,
   folder: string,
-): Promise<Encoded> {
+): Promise<EncodedPicture> {
   const encoder = { quality, effort: EFFORT, widths: PHOTO_WIDTHS, libraries: sharp.versions };
   const hash = hashOf([source.identity, encoder]).slice(0, 20);
   const record = join(folder, `${hash}.json`);
@@ -53,7 +53,7 @@ interface Target {
 }
 
 /** Address of the picture's copy for link previews, made once from its widest file; `null` where that is too small. */
-export async function previewOf({ width, variants }: Encoded, folder: string): Promise<string | null> {
+export async function previewOf({ width, variants }: EncodedPicture, folder: string): Promise<string | null> {
   const widest = variants.at(-1);
   if (widest === undefined || width < PREVIEW_FROM_WIDTH) return null;
   const source = basename(widest.path);
@@ -66,7 +66,7 @@ export async function previewOf({ width, variants }: Encoded, folder: string): P
   return `/media/${name}`;
 }
 
-async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Promise<Encoded> {
+async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Promise<EncodedPicture> {
   const { data, info } = await sharp(bytes, { failOn: 'error' })
     .rotate()
     .resize({ width: PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1], withoutEnlargement: true })
@@ -86,10 +86,10 @@ async function encode(bytes: Uint8Array, { hash, quality, folder }: Target): Pro
 /** The offered widths below the picture's own, and its own. */
 const widthsUpTo = (width: number) => [...PHOTO_WIDTHS.filter((offered) => offered < width), width];
 
-const isWhole = ({ variants }: Encoded, folder: string) =>
+const isWhole = ({ variants }: EncodedPicture, folder: string) =>
   variants.every((variant) => existsSync(join(folder, basename(variant.path))));
 
-async function readRecord(path: string): Promise<Encoded | null> {
+async function readRecord(path: string): Promise<EncodedPicture | null> {
   const text = await textIfThere(path);
   try {
     return text === null ? null : JSON.parse(text);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { messageOf } from '#domain/errors.ts';
 import type { OwnPicture } from '#sites/memory.ts';
-import type { Finding, Media } from '#sites/snapshot.ts';
+import type { Media, SiteFinding } from '#sites/snapshot.ts';
 import { sha256 } from '../canonical.ts';
 import { pictureFolders } from '../content/pictures.ts';
 import { encodedPicture, type PictureSource, previewOf } from './cache.ts';
@@ -27,9 +27,9 @@ export interface MediaContext {
 export async function gatherMedia(
   pictures: readonly OwnPicture[],
   context: MediaContext,
-): Promise<{ media: Record<string, Media>; findings: Finding[] }> {
+): Promise<{ media: Record<string, Media>; findings: SiteFinding[] }> {
   const found = new Map<string, Media>();
-  const findings: Finding[] = [];
+  const findings: SiteFinding[] = [];
   const waiting = pictures.values();
   let done = 0;
   const work = async () => {
@@ -53,7 +53,7 @@ export async function gatherMedia(
 export async function missingPictures(
   pictures: readonly OwnPicture[],
   { root, site }: Pick<MediaContext, 'root' | 'site'>,
-): Promise<Finding[]> {
+): Promise<SiteFinding[]> {
   const sources = await Promise.all(pictures.map(({ address }) => sourceOf(address, root, site)));
   return pictures
     .filter((_picture, index) => sources[index] === null)
@@ -69,7 +69,7 @@ async function sourceOf(address: string, root: string, site: string): Promise<Pi
 async function pictureAt(
   { address, preview }: OwnPicture,
   { root, site, quality, folder }: MediaContext,
-): Promise<Media | Finding> {
+): Promise<Media | SiteFinding> {
   const source = await sourceOf(address, root, site);
   if (source === null) return missing(address, NO_PICTURE, site);
   try {
@@ -96,7 +96,7 @@ function isBelow(folder: string, file: string): boolean {
   return path !== '' && !isAbsolute(path) && path.split(sep)[0] !== '..';
 }
 
-const missing = (address: string, message: string, site: string): Finding => ({
+const missing = (address: string, message: string, site: string): SiteFinding => ({
   source: `sites/${site}`,
   field: address,
   message,

@@ -7,8 +7,8 @@ import { homePath, offerPath, searchRoutePath, vehiclePath } from '#domain/site/
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { AdvertisedCar, Advertisement, Lintable, Passage } from './rule.ts';
 
-type Written = Omit<Advertisement, 'sentences'>;
-type Wordy = (site: Lintable, now: Date) => Written[];
+type AdvertisementMeta = Omit<Advertisement, 'sentences'>;
+type ReadAdvertisements = (site: Lintable, now: Date) => AdvertisementMeta[];
 
 /** What the feed writes about a car. */
 export const carAdvertisement = (car: AdvertisedCar): Advertisement => inSentences(ofCar(car));
@@ -18,14 +18,14 @@ export function* advertisements(site: Lintable, now: Date): Generator<Advertisem
   for (const written of SOURCES) yield* written(site, now).map(inSentences);
 }
 
-function inSentences(written: Written): Advertisement {
+function inSentences(written: AdvertisementMeta): Advertisement {
   const sentenced = [...written.shown, ...written.small].flatMap(({ field, text }) =>
     sentences(text).map((sentence) => ({ field, text: sentence })),
   );
   return { ...written, sentences: sentenced };
 }
 
-function ofCar(car: AdvertisedCar): Written {
+function ofCar(car: AdvertisedCar): AdvertisementMeta {
   const { id, slug } = car.vehicle;
   return {
     source: `feed:${id}`,
@@ -46,7 +46,7 @@ const carPassages = ({ dealercomments, tag }: CarWords): Passage[] => passages({
 export const carSentences = (vehicle: CarWords): string[] =>
   carPassages(vehicle).flatMap(({ text }) => sentences(text));
 
-const offers: Wordy = ({ site, locations, offers }, now) =>
+const offers: ReadAdvertisements = ({ site, locations, offers }, now) =>
   offers.flatMap((offer, index) => {
     if (isExpired(offer, now) || offer.excluded_website_ids.includes(site.id)) return [];
     const { name, price_line, sanitized_description, disclaimer } = offer;
@@ -61,7 +61,7 @@ const offers: Wordy = ({ site, locations, offers }, now) =>
     };
   });
 
-const promos: Wordy = ({ site, locations, promos }, now) =>
+const promos: ReadAdvertisements = ({ site, locations, promos }, now) =>
   promos.flatMap(({ display, expiry, node: { title, text, link_label } }, index) => {
     if (!display || isExpired({ expiry }, now)) return [];
     return {
@@ -73,7 +73,7 @@ const promos: Wordy = ({ site, locations, promos }, now) =>
     };
   });
 
-const pages: Wordy = ({ site, locations, content }, now) =>
+const pages: ReadAdvertisements = ({ site, locations, content }, now) =>
   content.flatMap((page) => {
     if (page.draft || isExpired(page, now)) return [];
     const { name, path, title, description, body } = page;
@@ -90,7 +90,7 @@ const pages: Wordy = ({ site, locations, content }, now) =>
     };
   });
 
-const home: Wordy = ({ site, locations }) => {
+const home: ReadAdvertisements = ({ site, locations }) => {
   const { heading, text, banner_links } = site.home;
   const banners = banner_links.flatMap((banner, index) =>
     passages({ label: banner.label, text: banner.text }, `home.banner_links.${index}.`),
@@ -103,7 +103,7 @@ const home: Wordy = ({ site, locations }) => {
   ];
 };
 
-const models: Wordy = ({ site, locations }) =>
+const models: ReadAdvertisements = ({ site, locations }) =>
   site.models.map(({ name, text, price_line }, index) => ({
     ...ofSettings({ site, locations }, homePath()),
     shown: passages({ name, text, price_line }, `models.${index}.`),
@@ -111,7 +111,7 @@ const models: Wordy = ({ site, locations }) =>
   }));
 
 /** Reasons, products and what is included stand on every car's page; the list of cars leads to them. */
-const besideCars: Wordy = ({ site, locations }) => {
+const besideCars: ReadAdvertisements = ({ site, locations }) => {
   const { why_buy, protect_your_car, whats_included } = site;
   const written = Object.entries({ why_buy, protect_your_car }).flatMap(([list, entries]) =>
     entries.flatMap(({ heading, text }, index) => passages({ heading, text }, `${list}.${index}.`)),
@@ -122,19 +122,19 @@ const besideCars: Wordy = ({ site, locations }) => {
   return [{ ...ofSettings({ site, locations }, searchRoutePath()), shown: [...written, ...included] }];
 };
 
-const SOURCES: readonly Wordy[] = [offers, promos, pages, home, models, besideCars];
+const SOURCES: readonly ReadAdvertisements[] = [offers, promos, pages, home, models, besideCars];
 
 const NOTHING_ELSE = { small: [], car: null, sellsNew: false } as const;
 
-type Placed = Pick<Lintable, 'site' | 'locations'>;
+type LintLocations = Pick<Lintable, 'site' | 'locations'>;
 
-const ofSettings = (placed: Placed, page: string) => ({
+const ofSettings = (placed: LintLocations, page: string) => ({
   ...{ source: `sites/${placed.site.slug}/site.json`, page, states: statesOf(placed) },
   ...NOTHING_ELSE,
 });
 
 /** Where a site advertises as a whole: its own state, and those of its locations. */
-function statesOf({ site, locations }: Placed): AustralianState[] {
+function statesOf({ site, locations }: LintLocations): AustralianState[] {
   const own = [site.state, ...visibleLocations(locations).map(({ address }) => address.state)];
   return AUSTRALIAN_STATES.filter((state) => own.includes(state));
 }

@@ -5,10 +5,10 @@ import { LAW } from './laws.ts';
 import {
   type AdvertisedCar,
   type Advertisement,
-  type Fault,
+  type LintFault,
+  type LintRule,
   ofEachAdvertisement,
   ofEachCar,
-  type Rule,
 } from './rule.ts';
 
 const STARS = String.raw`\b(?:[1-5]|one|two|three|four|five)[-\s]?stars?\b`;
@@ -29,7 +29,7 @@ function ratingYear(sentence: string): number | null | undefined {
 }
 
 /** "Rating must carry its year" (D12): a record's rating without one is not shown. */
-function undatedRecord({ vehicle: { variant } }: AdvertisedCar): Fault[] {
+function undatedRecord({ vehicle: { variant } }: AdvertisedCar): LintFault[] {
   if (variant.ancaprating === null || variant.ancapyear !== null) return [];
   return [
     {
@@ -40,7 +40,7 @@ function undatedRecord({ vehicle: { variant } }: AdvertisedCar): Fault[] {
   ];
 }
 
-function undatedClaim(advertisement: Advertisement): Fault[] {
+function undatedClaim(advertisement: Advertisement): LintFault[] {
   return advertisement.sentences
     .filter(({ text }) => ratingYear(text) === null)
     .map(({ field, text }) => ({
@@ -51,7 +51,7 @@ function undatedClaim(advertisement: Advertisement): Fault[] {
 }
 
 /** "Ratings lapse about six years on" (D12). */
-function lapsedClaim(advertisement: Advertisement, now: Date, site: Site): Fault[] {
+function lapsedClaim(advertisement: Advertisement, now: Date, site: Site): LintFault[] {
   return advertisement.sentences
     .filter(({ text }) => {
       const year = ratingYear(text);
@@ -79,7 +79,7 @@ function claimedYears(vehicle: CarWords): readonly number[] {
 }
 
 /** How safety ratings are shown (D12). */
-export const ANCAP: readonly Rule[] = [
+export const ANCAP: readonly LintRule[] = [
   { rule: 'ancap-year', level: 'warning', law: LAW.ancap, look: ofEachCar(undatedRecord) },
   { rule: 'ancap-year', level: 'error', law: LAW.ancap, look: ofEachAdvertisement(undatedClaim) },
   { rule: 'ancap-lapsed', level: 'warning', law: LAW.ancap, look: ofEachAdvertisement(lapsedClaim) },

@@ -3,7 +3,13 @@ import { displayedPrice, priceType } from '#domain/price/price.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { quote } from './advertisements.ts';
 import { LAW } from './laws.ts';
-import { type Advertisement, type Fault, ofEachAdvertisement, type Passage, type Rule } from './rule.ts';
+import {
+  type Advertisement,
+  type LintFault,
+  type LintRule,
+  ofEachAdvertisement,
+  type Passage,
+} from './rule.ts';
 
 const AMOUNT = String.raw`\$\s?(\d[\d,]{3,})`;
 const HAVE = String.raw`(?:\s+(?:priced\s+)?(?:for|at|from|of))?(?:\s+(?:just|only))?:?\s*`;
@@ -33,12 +39,12 @@ const dollars = (written: string | undefined) => Number(written?.replaceAll(',',
 
 const NEVER = /(?!)/;
 
-interface Claim extends Passage {
+interface PriceClaim extends Passage {
   amount: number;
 }
 
 /** Amounts that a text names in one of these ways, where it does not name them in the way of `others`. */
-const claimsOf = (advertisement: Advertisement, ways: readonly RegExp[], others = NEVER): Claim[] =>
+const claimsOf = (advertisement: Advertisement, ways: readonly RegExp[], others = NEVER): PriceClaim[] =>
   advertisement.sentences.flatMap(({ field, text }) =>
     ways.flatMap((way) => {
       const amount = way.exec(text.replace(others, ''))?.[1];
@@ -47,7 +53,7 @@ const claimsOf = (advertisement: Advertisement, ways: readonly RegExp[], others 
   );
 
 /** "Shown with two prices = must sell at the lower or withdraw" (D6): comments that name another price than the page. */
-function otherPrice(advertisement: Advertisement): Fault[] {
+function otherPrice(advertisement: Advertisement): LintFault[] {
   const { car } = advertisement;
   const price = car && displayedPrice(car.vehicle);
   if (car === null || price === null) return [];
@@ -64,7 +70,7 @@ function otherPrice(advertisement: Advertisement): Fault[] {
 }
 
 /** "Was/now: only if the car was really offered at the was price for a reasonable period just before" (D11). */
-function formerPrice(advertisement: Advertisement): Fault[] {
+function formerPrice(advertisement: Advertisement): LintFault[] {
   const recorded = advertisement.car?.recorded ?? 0;
   return claimsOf(advertisement, [FORMER])
     .filter(({ amount }) => amount > recorded)
@@ -76,7 +82,7 @@ function formerPrice(advertisement: Advertisement): Fault[] {
 }
 
 /** "Odometer in an ad must be true" (D7): comments that name fewer kilometres than the record. */
-function fewerKilometres(advertisement: Advertisement): Fault[] {
+function fewerKilometres(advertisement: Advertisement): LintFault[] {
   const km = advertisement.car?.vehicle.km ?? null;
   if (km === null) return [];
   return claimsOf(advertisement, [DRIVEN])
@@ -92,7 +98,7 @@ const CARS_PRICE = /\$\s?\d{1,3},?\d{3}\b/;
 const TYPE_SAID = /drive[-\s]?away|gov(?:ernment|t\.?)\s+charges|\bEGC\b/i;
 
 /** "A single total price" (D6) and "label always" (rules 19), of the price line of an offer or a model. */
-function untypedLine({ shown, sellsNew }: Advertisement): Fault[] {
+function untypedLine({ shown, sellsNew }: Advertisement): LintFault[] {
   return shown
     .filter(({ field, text }) => field.endsWith('price_line') && CARS_PRICE.test(text))
     .filter(({ text }) => !(sellsNew ? /drive[-\s]?away/i : TYPE_SAID).test(text))
@@ -104,7 +110,7 @@ function untypedLine({ shown, sellsNew }: Advertisement): Fault[] {
 }
 
 /** A comment that says drive away of a price that leaves charges out (rules 19, D6). */
-function otherType(advertisement: Advertisement, _now: Date, site: Site): Fault[] {
+function otherType(advertisement: Advertisement, _now: Date, site: Site): LintFault[] {
   const { car } = advertisement;
   const price = car && displayedPrice(car.vehicle);
   if (car === null || price === null || priceType(car.vehicle, site) !== 'egc') return [];
@@ -118,7 +124,7 @@ function otherType(advertisement: Advertisement, _now: Date, site: Site): Fault[
 }
 
 /** What texts claim beside what is recorded (rules 8, 19; D6, D7, D11). */
-export const CLAIMS: readonly Rule[] = [
+export const CLAIMS: readonly LintRule[] = [
   { rule: 'comment-price', level: 'error', law: LAW.oneOfTwoPrices, look: ofEachAdvertisement(otherPrice) },
   { rule: 'comment-price-type', level: 'error', law: LAW.singlePrice, look: ofEachAdvertisement(otherType) },
   { rule: 'was-claim', level: 'warning', law: LAW.misleading, look: ofEachAdvertisement(formerPrice) },

@@ -1,8 +1,8 @@
 import { LAW } from './laws.ts';
-import { type Find, ofSite, type Rule } from './rule.ts';
+import { type LintRule, type LintSite, ofSite } from './rule.ts';
 
 /** "The advertising lint names a site that leaves it true" (rules 21): a box that begins ticked is no consent (D10). */
-const tickedBox: Find = ({ site }) =>
+const tickedBox: LintSite = ({ site }) =>
   site.leads.opt_in_default
     ? [
         {
@@ -16,6 +16,6 @@ const tickedBox: Find = ({ site }) =>
     : [];
 
 /** What counts as consent (rules 21; D10). */
-export const CONSENT: readonly Rule[] = [
+export const CONSENT: readonly LintRule[] = [
   { rule: 'opt-in', level: 'warning', law: LAW.consent, look: ofSite(tickedBox) },
 ];

@@ -1,6 +1,6 @@
 import { quote } from './advertisements.ts';
 import { LAW } from './laws.ts';
-import { type Advertisement, type Fault, ofEachAdvertisement, type Rule } from './rule.ts';
+import { type Advertisement, type LintFault, type LintRule, ofEachAdvertisement } from './rule.ts';
 
 /** "$99 per week", "$99/wk", "$430 monthly", "$99 p.w." */
 const REPAYMENT =
@@ -20,11 +20,12 @@ const COMPARISON =
 
 const WARNING = /warning:?\s+this\s+comparison\s+rate/i;
 
-const says = (passages: Advertisement['shown'], what: RegExp) => passages.some(({ text }) => what.test(text));
+const anyMatches = (passages: Advertisement['shown'], what: RegExp) =>
+  passages.some(({ text }) => what.test(text));
 
 /** "An ad stating a repayment amount must show the annual rate" (D9). */
-function repaymentAlone(advertisement: Advertisement): Fault[] {
-  if (says(advertisement.shown, RATE)) return [];
+function repaymentWithoutRate(advertisement: Advertisement): LintFault[] {
+  if (anyMatches(advertisement.shown, RATE)) return [];
   return advertisement.sentences
     .filter(({ text }) => REPAYMENT.test(text) && !NO_LOAN.test(text))
     .map(({ field, text }) => ({
@@ -35,8 +36,8 @@ function repaymentAlone(advertisement: Advertisement): Fault[] {
 }
 
 /** "An ad showing the rate must show the comparison rate … not behind hover/click, close by" (D9). */
-function rateAlone(advertisement: Advertisement): Fault[] {
-  if (says(advertisement.shown, COMPARISON)) return [];
+function rateWithoutComparison(advertisement: Advertisement): LintFault[] {
+  if (anyMatches(advertisement.shown, COMPARISON)) return [];
   return advertisement.sentences
     .filter(({ text }) => RATE.test(text) && !COMPARISON.test(text))
     .map(({ field, text }) => ({
@@ -47,9 +48,9 @@ function rateAlone(advertisement: Advertisement): Fault[] {
 }
 
 /** "With the prescribed warning" (D9). */
-function warningMissing(advertisement: Advertisement): Fault[] {
+function warningMissing(advertisement: Advertisement): LintFault[] {
   const { shown, small } = advertisement;
-  if (says([...shown, ...small], WARNING)) return [];
+  if (anyMatches([...shown, ...small], WARNING)) return [];
   return advertisement.sentences
     .filter(({ text }) => COMPARISON.test(text))
     .map(({ field, text }) => ({
@@ -60,18 +61,18 @@ function warningMissing(advertisement: Advertisement): Fault[] {
 }
 
 /** What texts say of credit (rules 11, D9). */
-export const CREDIT_WORDS: readonly Rule[] = [
+export const CREDIT_WORDS: readonly LintRule[] = [
   {
     rule: 'annual-rate',
     level: 'error',
     law: LAW.creditAdvertising,
-    look: ofEachAdvertisement(repaymentAlone),
+    look: ofEachAdvertisement(repaymentWithoutRate),
   },
   {
     rule: 'comparison-rate',
     level: 'error',
     law: LAW.creditAdvertising,
-    look: ofEachAdvertisement(rateAlone),
+    look: ofEachAdvertisement(rateWithoutComparison),
   },
   {
     rule: 'comparison-warning',

@@ -5,20 +5,20 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { LAW } from './laws.ts';
 import {
   type AdvertisedCar,
-  type Fault,
-  type Find,
-  type Found,
   type Lintable,
+  type LintFault,
+  type LintMatch,
+  type LintRule,
+  type LintSite,
   ofCarsThat,
   ofEachCar,
   ofSite,
-  type Rule,
 } from './rule.ts';
 
-type Settings = Lintable['site'];
+type LintSettings = Lintable['site'];
 
 /** "If rate, comparison rate or lender licence missing: no repayment shown" (rules 11), where the site wants a loan reckoned. */
-const budgetWithoutLoan: Find = ({ site }) =>
+const budgetWithoutLoan: LintSite = ({ site }) =>
   lacksLoanTerms(site)
     ? [
         {
@@ -31,11 +31,11 @@ const budgetWithoutLoan: Find = ({ site }) =>
       ]
     : [];
 
-const isQuoted = ({ vehicle }: AdvertisedCar, site: Settings, now: Date) =>
+const isQuoted = ({ vehicle }: AdvertisedCar, site: LintSettings, now: Date) =>
   quotedLender(vehicle, site, now) !== null;
 
 /** Repayments that stay hidden because the site does not say who lends (rules 11); mended once for all cars. */
-function unnamedLender(quoted: readonly Vehicle[], { slug, finance }: Settings): Found[] {
+function unnamedLender(quoted: readonly Vehicle[], { slug, finance }: LintSettings): LintMatch[] {
   const missing = (['lender_name', 'credit_licence'] as const).filter((field) => finance[field] === null);
   if (quoted.length === 0) return [];
   return missing.map((field) => ({
@@ -49,7 +49,7 @@ function unnamedLender(quoted: readonly Vehicle[], { slug, finance }: Settings):
 const RATES = ['interestRate', 'comparisonRate'] as const;
 
 /** A repayment that stays hidden because a rate is missing (rules 11, D9). */
-function lackedRates({ vehicle }: AdvertisedCar, site: Settings, now: Date): Fault[] {
+function lackedRates({ vehicle }: AdvertisedCar, site: LintSettings, now: Date): LintFault[] {
   const lender = quotedLender(vehicle, site, now);
   return RATES.filter((rate) => lender?.[rate] === null).map((rate) => ({
     field: `finance_lenders.${site.finance.provider}.${rate}`,
@@ -61,7 +61,7 @@ function lackedRates({ vehicle }: AdvertisedCar, site: Settings, now: Date): Fau
 const RATE_NAMES = { interestRate: 'annual rate', comparisonRate: 'comparison rate' } as const;
 
 /** A comparison rate has the fees of a loan in it (D9): one below the rate is another loan's, or a slip. */
-function cheapComparison({ vehicle }: AdvertisedCar, site: Settings, now: Date): Fault[] {
+function cheapComparison({ vehicle }: AdvertisedCar, site: LintSettings, now: Date): LintFault[] {
   const { interestRate = null, comparisonRate = null } = quotedLender(vehicle, site, now) ?? {};
   if (interestRate === null || comparisonRate === null || comparisonRate >= interestRate) return [];
   return [
@@ -73,7 +73,7 @@ function cheapComparison({ vehicle }: AdvertisedCar, site: Settings, now: Date):
   ];
 }
 
-const cheapSiteComparison: Find = ({ site }) => {
+const cheapSiteComparison: LintSite = ({ site }) => {
   const { comparison_rate, interest_rate } = site.finance;
   if (comparison_rate === null || comparison_rate >= interest_rate) return [];
   return [
@@ -87,7 +87,7 @@ const cheapSiteComparison: Find = ({ site }) => {
 };
 
 /** What stands with a repayment (rules 9 to 11; D9). */
-export const FINANCE: readonly Rule[] = [
+export const FINANCE: readonly LintRule[] = [
   { rule: 'loan-terms', level: 'warning', law: LAW.creditAdvertising, look: ofSite(budgetWithoutLoan) },
   { rule: 'lender', level: 'warning', law: LAW.creditAdvertising, look: ofCarsThat(isQuoted, unnamedLender) },
   { rule: 'lender-rates', level: 'warning', law: LAW.creditAdvertising, look: ofEachCar(lackedRates) },

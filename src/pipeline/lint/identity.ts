@@ -1,10 +1,10 @@
 import { lacksLicence } from '#domain/location/licences.ts';
 import { locationPath } from '#domain/site/routes.ts';
 import { LAW } from './laws.ts';
-import { type Find, ofSite, type Rule } from './rule.ts';
+import { type LintRule, type LintSite, ofSite } from './rule.ts';
 
 /** A location "without a licence number where its state requires one" (rules 54, D7, D8). */
-const missingLicences: Find = ({ site, locations }) =>
+const missingLicences: LintSite = ({ site, locations }) =>
   locations.flatMap((location, index) => {
     if (!location.visible || !lacksLicence(location)) return [];
     return {
@@ -17,7 +17,7 @@ const missingLicences: Find = ({ site, locations }) =>
   });
 
 /** "NSW page asked for it" (rules 24, D7): the plate is shown there unless the site hides it. */
-const hiddenPlate: Find = ({ site }) =>
+const hiddenPlate: LintSite = ({ site }) =>
   site.state === 'NSW' && site.specifications.hidden?.includes('regplate')
     ? [
         {
@@ -30,7 +30,7 @@ const hiddenPlate: Find = ({ site }) =>
     : [];
 
 /** Who sells, and what (rules 24, 54; D7, D8). */
-export const IDENTITY: readonly Rule[] = [
+export const IDENTITY: readonly LintRule[] = [
   { rule: 'licence', level: 'error', law: LAW.dealerLicence, look: ofSite(missingLicences) },
   { rule: 'plate', level: 'warning', law: LAW.nswDealers, look: ofSite(hiddenPlate) },
 ];

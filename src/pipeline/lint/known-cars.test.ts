@@ -6,7 +6,7 @@ import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { lintSite } from '../lint.ts';
 import { carChanges } from './car-changes.ts';
-import type { KnownCars } from './known-cars.ts';
+import type { LintCache } from './known-cars.ts';
 import type { Lintable } from './rule.ts';
 
 const HOUR = 3_600_000;
@@ -109,7 +109,7 @@ const begun: World = {
   now: NOW,
 };
 
-function look({ now, ...world }: World, known: KnownCars | null) {
+function look({ now, ...world }: World, known: LintCache | null) {
   const nothing = {
     offers: [],
     reviews: null,
@@ -125,7 +125,7 @@ describe('findings that are kept in memory', () => {
   it('are those of a look at everything, whatever changed since and wherever the clock went', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 6, maxLength: 16, size: 'max' }), (steps) => {
-        const known: KnownCars = new WeakMap();
+        const known: LintCache = new WeakMap();
         steps.reduce((world, next) => {
           const changed = next(world);
           expect(look(changed, known)).toEqual(look(changed, null));

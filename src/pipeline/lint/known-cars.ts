@@ -3,47 +3,47 @@ import { recordedBefore } from '#domain/price/price-history.ts';
 import { isListed } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { hashOf } from '../canonical.ts';
-import { ownValue } from '../own-value.ts';
+import { ownProperty } from '../own-value.ts';
 import { carChanges } from './car-changes.ts';
-import type { AdvertisedCar, Found, Lintable } from './rule.ts';
+import type { AdvertisedCar, Lintable, LintMatch } from './rule.ts';
 
 /** What one rule, by its place, finds on a car. */
-export type RuleFindings = readonly [rule: number, found: readonly Found[]];
+export type RuleFindings = readonly [rule: number, found: readonly LintMatch[]];
 
 /** What the lint sees of a car. */
-export interface CarSight {
+export interface LintedCar {
   findings: readonly RuleFindings[];
   /** Places of the rules that ask how many cars are of a kind, where this one is. */
   kinds: readonly number[];
 }
 
 /** Cars that are in no list are not looked at. */
-const UNSEEN: CarSight = { findings: [], kinds: [] };
+const UNSEEN: LintedCar = { findings: [], kinds: [] };
 
 /** What was seen of a car, and for as long as what holds. */
-interface Known {
+interface LintMemo {
   /** Hash of the settings that the look depended on. */
   settings: string;
   recorded: number | null;
   /** Unix milliseconds. */
   from: number;
   until: number;
-  sight: CarSight;
+  sight: LintedCar;
 }
 
 /** Sights of cars that a program looked at before, as long as it remembers the cars. */
-export type KnownCars = WeakMap<Vehicle, Known>;
+export type LintCache = WeakMap<Vehicle, LintMemo>;
 
 /** Looks by `look` only at cars that changed since, or on which the clock changes something; nothing known looks at all. */
-export function knownSights(
-  known: KnownCars | null,
+export function cachedLint(
+  known: LintCache | null,
   { site, locations, price_history }: Lintable,
   now: Date,
-  look: (car: AdvertisedCar) => CarSight,
-): (vehicle: Vehicle) => CarSight {
-  const lookAt = (vehicle: Vehicle, recorded: number | null): CarSight =>
+  look: (car: AdvertisedCar) => LintedCar,
+): (vehicle: Vehicle) => LintedCar {
+  const lookAt = (vehicle: Vehicle, recorded: number | null): LintedCar =>
     isListed(vehicle, site, now) ? look(advertisedCar(vehicle, { site, locations }, recorded)) : UNSEEN;
-  const recordedOf = ({ slug }: Vehicle) => recordedBefore(ownValue(price_history, slug) ?? []);
+  const recordedOf = ({ slug }: Vehicle) => recordedBefore(ownProperty(price_history, slug) ?? []);
   if (known === null) return (vehicle) => lookAt(vehicle, recordedOf(vehicle));
   const settings = hashOf([site, locations]);
   const instant = now.getTime();

@@ -9,13 +9,20 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { depositFor, hasCheckout } from '#domain/vehicle/conditions.ts';
 import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { LAW } from './laws.ts';
-import { type AdvertisedCar, type Fault, type Found, ofCarsThat, ofEachCar, type Rule } from './rule.ts';
+import {
+  type AdvertisedCar,
+  type LintFault,
+  type LintMatch,
+  type LintRule,
+  ofCarsThat,
+  ofEachCar,
+} from './rule.ts';
 
 const isOfUnknownType = ({ vehicle }: AdvertisedCar, site: Site) =>
   displayedPrice(vehicle) !== null && priceType(vehicle, site) === 'unknown';
 
 /** "Unknown on a priced car = build warning" (rules 19); one finding for each kind of car, as a setting mends them all. */
-const unknownTypes = (unknown: readonly Vehicle[], { slug }: Site): Found[] =>
+const unknownTypes = (unknown: readonly Vehicle[], { slug }: Site): LintMatch[] =>
   CAR_TYPES.flatMap((car_type) => {
     const cars = unknown.filter((vehicle) => vehicle.car_type === car_type);
     const [first] = cars;
@@ -33,7 +40,7 @@ const unknownTypes = (unknown: readonly Vehicle[], { slug }: Site): Found[] =>
 const TOTAL_OF_USED: readonly AustralianState[] = ['VIC'];
 
 /** "A single total price at least as prominent as any part" (D6): government charges are known for a new car, and in Victoria for any (D8). */
-function partialPrice({ vehicle, state }: AdvertisedCar, site: Site): Fault[] {
+function partialPrice({ vehicle, state }: AdvertisedCar, site: Site): LintFault[] {
   const shown = totalPrice(priceDisplay(vehicle, site));
   const wanted = vehicle.car_type !== 'used' || TOTAL_OF_USED.includes(state);
   if (shown?.type !== 'egc' || shown.drive_away !== null || !wanted) return [];
@@ -47,7 +54,7 @@ function partialPrice({ vehicle, state }: AdvertisedCar, site: Site): Fault[] {
 }
 
 /** "Shown with two prices = must sell at the lower" (D6). */
-function twoPrices({ vehicle }: AdvertisedCar, site: Site): Fault[] {
+function twoPrices({ vehicle }: AdvertisedCar, site: Site): LintFault[] {
   const price = displayedPrice(vehicle);
   const total = displayedPrice({ price: vehicle.drive_away_price });
   if (price === null || total === null) return [];
@@ -65,7 +72,7 @@ function twoPrices({ vehicle }: AdvertisedCar, site: Site): Fault[] {
 }
 
 /** A periodic amount without "the total price … at least as prominent" (rules 7, D6). */
-function subscriptionAlone({ vehicle }: AdvertisedCar, site: Site): Fault[] {
+function subscriptionWithoutTotal({ vehicle }: AdvertisedCar, site: Site): LintFault[] {
   const display = priceDisplay(vehicle, site);
   if (display.kind !== 'subscription' || display.total !== null) return [];
   return [
@@ -78,7 +85,7 @@ function subscriptionAlone({ vehicle }: AdvertisedCar, site: Site): Fault[] {
 }
 
 /** "Strike-through only when recorded history backs it, else plain price" (rules 8, D11). */
-function unbackedReduction({ vehicle, recorded }: AdvertisedCar, site: Site): Fault[] {
+function unbackedReduction({ vehicle, recorded }: AdvertisedCar, site: Site): LintFault[] {
   const claimed = priceDisplay(vehicle, site, Number.POSITIVE_INFINITY);
   if (claimed.kind !== 'reduced' || priceDisplay(vehicle, site, recorded).kind === 'reduced') return [];
   return [
@@ -95,7 +102,7 @@ const isBelowMarket = ({ vehicle }: AdvertisedCar, site: Site) =>
   site.price.market_source === null && marketBadge(vehicle, site, new Date(0)) !== null;
 
 /** "'below market average', with source and date" (rules 18). */
-function unnamedMarket(cars: readonly Vehicle[], { slug }: Site): Found[] {
+function unnamedMarket(cars: readonly Vehicle[], { slug }: Site): LintMatch[] {
   const [first] = cars;
   if (first === undefined) return [];
   return [
@@ -112,7 +119,7 @@ function unnamedMarket(cars: readonly Vehicle[], { slug }: Site): Found[] {
 /** "SA: deposit up to 10 %" (D8). */
 const HIGHEST_DEPOSIT: Partial<Record<AustralianState, number>> = { SA: 0.1 };
 
-function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): Fault[] {
+function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): LintFault[] {
   const price = displayedPrice(vehicle);
   const share = HIGHEST_DEPOSIT[state];
   const deposit = depositFor(vehicle, site);
@@ -128,7 +135,7 @@ function highDeposit({ vehicle, state }: AdvertisedCar, site: Site): Fault[] {
 }
 
 /** What prices must say, and must not (rules 7, 8, 18, 19; D6, D8, D11). */
-export const PRICES: readonly Rule[] = [
+export const PRICES: readonly LintRule[] = [
   {
     rule: 'price-type',
     level: 'warning',
@@ -137,7 +144,12 @@ export const PRICES: readonly Rule[] = [
   },
   { rule: 'single-price', level: 'error', law: LAW.singlePrice, look: ofEachCar(partialPrice) },
   { rule: 'two-prices', level: 'error', law: LAW.oneOfTwoPrices, look: ofEachCar(twoPrices) },
-  { rule: 'subscription-total', level: 'error', law: LAW.singlePrice, look: ofEachCar(subscriptionAlone) },
+  {
+    rule: 'subscription-total',
+    level: 'error',
+    law: LAW.singlePrice,
+    look: ofEachCar(subscriptionWithoutTotal),
+  },
   { rule: 'was-price', level: 'warning', law: LAW.misleading, look: ofEachCar(unbackedReduction) },
   {
     rule: 'market-source',

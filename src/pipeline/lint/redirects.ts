@@ -1,17 +1,17 @@
 import { visibleLocations } from '#domain/location/location.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
 import { locationPath, offerPath } from '#domain/site/routes.ts';
-import type { Settings } from '#sites/snapshot.ts';
-import type { Find, Lintable } from './rule.ts';
+import type { SiteSettings } from '#sites/snapshot.ts';
+import type { Lintable, LintSite } from './rule.ts';
 
 /** Redirects below an address whose pages are all written down: these are known without the stock. */
-export const lostWrittenRedirects: Find = (site) => {
+export const lostWrittenRedirects: LintSite = (site) => {
   const written = site.redirects.filter(({ to }) => WRITTEN_BELOW.test(pagePathOf(to)));
   return redirectsPast(writtenPages(site), { site: site.site, redirects: written });
 };
 
 /** Redirects from an address that has a page at all times: the page answers, and nobody is ever led on. */
-export const idleRedirects: Find = (site) => {
+export const idleRedirects: LintSite = (site) => {
   const lasting = site.content.filter(({ start, expiry }) => start === null && expiry === null);
   const pages = writtenPages({ ...site, content: lasting, offers: [] });
   return site.redirects
@@ -33,14 +33,14 @@ const writtenPages = ({ site, locations, offers, content }: Lintable): Set<strin
   ]);
 
 /** Redirects to all other addresses of the site, which come and go with its stock. */
-export function lostRedirects({ site, redirects }: Settings, addresses: ReadonlySet<string>) {
+export function lostRedirects({ site, redirects }: SiteSettings, addresses: ReadonlySet<string>) {
   const others = redirects.filter(({ to }) => to.startsWith('/') && !WRITTEN_BELOW.test(pagePathOf(to)));
   return redirectsPast(addresses, { site, redirects: others });
 }
 
 const redirectsPast = (
   pages: ReadonlySet<string>,
-  { site, redirects }: Pick<Settings, 'site' | 'redirects'>,
+  { site, redirects }: Pick<SiteSettings, 'site' | 'redirects'>,
 ) =>
   redirects
     .filter(({ to }) => !pages.has(pagePathOf(to)) && !isFilePath(pagePathOf(to)))
@@ -51,7 +51,7 @@ const redirectsPast = (
       remedy: 'Correct the address, or take the row out',
     }));
 
-const sourceOf = ({ slug }: Settings['site'], line: number) => `sites/${slug}/redirects.csv:${line}`;
+const sourceOf = ({ slug }: SiteSettings['site'], line: number) => `sites/${slug}/redirects.csv:${line}`;
 
 const WRITTEN_BELOW = /^\/(?:pages|offers|contact-us)\/./;
 

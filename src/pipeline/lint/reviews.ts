@@ -2,7 +2,7 @@ import { visibleLocations } from '#domain/location/location.ts';
 import { shownRating, shownReviews } from '#domain/review/review.ts';
 import { locationPath } from '#domain/site/routes.ts';
 import { LAW } from './laws.ts';
-import { type Find, type Found, type Lintable, ofSite, type Rule } from './rule.ts';
+import { type Lintable, type LintMatch, type LintRule, type LintSite, ofSite } from './rule.ts';
 
 /** Stars of the best review. */
 const BEST = 5;
@@ -15,7 +15,7 @@ type Reviews = NonNullable<Lintable['reviews']>;
 
 /** A fault of `reviews.json`, looked for only where its reviews are shown. */
 const ofReviews =
-  (fault: (reviews: Reviews) => Pick<Found, 'field' | 'message' | 'remedy'> | null): Find =>
+  (fault: (reviews: Reviews) => Pick<LintMatch, 'field' | 'message' | 'remedy'> | null): LintSite =>
   ({ site, reviews }) => {
     const found = reviews !== null && shownReviews(reviews, site) !== null ? fault(reviews) : null;
     return found === null ? [] : [{ ...found, source: `sites/${site.slug}/reviews.json` }];
@@ -57,7 +57,7 @@ const picked = ofReviews(({ average_rating, reviews }) =>
 );
 
 /** "Hiding or omitting negative reviews can mislead" (D11): a minimum that hides the worst location among those that show theirs. */
-const selected: Find = ({ site, locations }) => {
+const selected: LintSite = ({ site, locations }) => {
   const rated = visibleLocations(locations).filter(
     ({ average_rating, review_count }) =>
       Number.isFinite(Number.parseFloat(average_rating ?? '')) && review_count > 0,
@@ -76,7 +76,7 @@ const selected: Find = ({ site, locations }) => {
 };
 
 /** What ratings show, and leave out (rules 22; D11). */
-export const REVIEWS: readonly Rule[] = [
+export const REVIEWS: readonly LintRule[] = [
   { rule: 'reviews-source', level: 'warning', law: LAW.misleading, look: ofSite(unsourced) },
   { rule: 'reviews-count', level: 'error', law: LAW.misleading, look: ofSite(miscounted) },
   { rule: 'reviews-picked', level: 'warning', law: LAW.misleading, look: ofSite(picked) },

@@ -2,10 +2,10 @@ import type { AustralianState, Location } from '#domain/location/location.schema
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { ContentPage, Finding, Settings, Warning } from '#sites/snapshot.ts';
+import type { ContentPage, SiteFinding, SiteSettings, Warning } from '#sites/snapshot.ts';
 
 /** All that a site says of itself and of its cars. */
-export interface Lintable extends Settings {
+export interface Lintable extends SiteSettings {
   content: readonly ContentPage[];
   vehicles: readonly Vehicle[];
   /** What each car was really offered for, by slug: the evidence of a former price (D11). */
@@ -13,7 +13,7 @@ export interface Lintable extends Settings {
 }
 
 /** What a rule says of one place; the rule itself adds its code and its law. */
-export type Found = Pick<Finding, 'source' | 'field' | 'message' | 'remedy' | 'page'>;
+export type LintMatch = Pick<SiteFinding, 'source' | 'field' | 'message' | 'remedy' | 'page'>;
 
 /** A car that is listed, with what the lint asks about it. */
 export interface AdvertisedCar {
@@ -52,47 +52,50 @@ export interface Advertisement {
 }
 
 /** What is amiss with one car or some words: their place is known. */
-export type Fault = Pick<Found, 'field' | 'message' | 'remedy'>;
+export type LintFault = Pick<LintMatch, 'field' | 'message' | 'remedy'>;
 
 /** What is amiss with a whole site. */
-export type Find = (site: Lintable, now: Date) => Found[];
+export type LintSite = (site: Lintable, now: Date) => LintMatch[];
 
 /** How a rule looks: at a whole site, at all cars of a kind, at one car after the other, or at one advertisement after the other. */
-export type Look =
-  | { at: 'site'; find: Find }
+export type RuleScope =
+  | { at: 'site'; find: LintSite }
   | {
       at: 'cars';
       are: (car: AdvertisedCar, site: Site, now: Date) => boolean;
-      tell: (cars: readonly Vehicle[], site: Site) => Found[];
+      tell: (cars: readonly Vehicle[], site: Site) => LintMatch[];
     }
-  | { at: 'car'; find: (car: AdvertisedCar, site: Site, now: Date) => Fault[] }
-  | { at: 'words'; find: (advertisement: Advertisement, now: Date, site: Site) => Fault[] };
+  | { at: 'car'; find: (car: AdvertisedCar, site: Site, now: Date) => LintFault[] }
+  | { at: 'words'; find: (advertisement: Advertisement, now: Date, site: Site) => LintFault[] };
 
 /** Looks at a whole site. */
-export const ofSite = (find: Find): Look => ({ at: 'site', find });
+export const ofSite = (find: LintSite): RuleScope => ({ at: 'site', find });
 
 /** Finds out which listed cars `are` of a kind, and tells of all of them at once: what is amiss is mended once. */
 export const ofCarsThat = (
-  are: Extract<Look, { at: 'cars' }>['are'],
-  tell: Extract<Look, { at: 'cars' }>['tell'],
-): Look => ({ at: 'cars', are, tell });
+  are: Extract<RuleScope, { at: 'cars' }>['are'],
+  tell: Extract<RuleScope, { at: 'cars' }>['tell'],
+): RuleScope => ({ at: 'cars', are, tell });
 
 /** Looks at one car after the other; a fault is found in the feed, and on the car's page. */
-export const ofEachCar = (find: Extract<Look, { at: 'car' }>['find']): Look => ({ at: 'car', find });
+export const ofEachCar = (find: Extract<RuleScope, { at: 'car' }>['find']): RuleScope => ({
+  at: 'car',
+  find,
+});
 
 /** Looks at one advertisement after the other. */
-export const ofEachAdvertisement = (find: Extract<Look, { at: 'words' }>['find']): Look => ({
+export const ofEachAdvertisement = (find: Extract<RuleScope, { at: 'words' }>['find']): RuleScope => ({
   at: 'words',
   find,
 });
 
 /** One thing that a site may publish, and its dealership should mend. */
-export interface Rule {
+export interface LintRule {
   /** Code that stays while words change. */
   rule: string;
   /** An `error` is against the law of advertising. */
   level: Warning['level'];
   /** The law or standard behind it; `null` for the upkeep of a site. */
   law: string | null;
-  look: Look;
+  look: RuleScope;
 }

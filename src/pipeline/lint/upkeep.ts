@@ -8,13 +8,20 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { contrastFindings } from '#sites/settings/contrast.ts';
 import { templateTokens } from '#sites/settings/house-tokens.ts';
 import { idleRedirects, lostWrittenRedirects } from './redirects.ts';
-import { type AdvertisedCar, type Find, type Found, ofCarsThat, ofSite, type Rule } from './rule.ts';
+import {
+  type AdvertisedCar,
+  type LintMatch,
+  type LintRule,
+  type LintSite,
+  ofCarsThat,
+  ofSite,
+} from './rule.ts';
 
 const isWithoutPhone = ({ vehicle, location }: AdvertisedCar, site: Site) =>
   phoneFor(vehicle, location, site) === null;
 
 /** "None = no button + build warning" (rules 6). */
-function withoutPhone(cars: readonly Vehicle[], { slug }: Site): Found[] {
+function withoutPhone(cars: readonly Vehicle[], { slug }: Site): LintMatch[] {
   const [first] = cars;
   if (first === undefined) return [];
   return [
@@ -29,7 +36,7 @@ function withoutPhone(cars: readonly Vehicle[], { slug }: Site): Found[] {
 }
 
 /** "Past items report as dead content" (rules 33). */
-const deadContent: Find = ({ site, promos, offers, content }, now) => [
+const deadContent: LintSite = ({ site, promos, offers, content }, now) => [
   ...expiredPromos(promos, now).map(({ id }) => over(`sites/${site.slug}/promos.json`, id)),
   ...offers
     .filter((offer) => isExpired(offer, now))
@@ -37,7 +44,7 @@ const deadContent: Find = ({ site, promos, offers, content }, now) => [
   ...content.filter((page) => isExpired(page, now)).map(({ name }) => over(`${name}.md`, name)),
 ];
 
-const over = (source: string, name: string): Found => ({
+const over = (source: string, name: string): LintMatch => ({
   source,
   field: 'expiry',
   message: `"${name}" is over and no longer shown`,
@@ -45,11 +52,11 @@ const over = (source: string, name: string): Found => ({
 });
 
 /** "Every theme is checked for 4.5:1 text and 3:1 controls at build" (look; rules D15). */
-const unreadableColours: Find = ({ site, theme }) =>
+const unreadableColours: LintSite = ({ site, theme }) =>
   contrastFindings(theme, templateTokens(site.template), `sites/${site.slug}/theme.css`);
 
 /** What no law asks for, and a site should not leave so (rules 6, 33). */
-export const UPKEEP: readonly Rule[] = [
+export const UPKEEP: readonly LintRule[] = [
   { rule: 'phone', level: 'warning', law: null, look: ofCarsThat(isWithoutPhone, withoutPhone) },
   { rule: 'dead-content', level: 'warning', law: null, look: ofSite(deadContent) },
   { rule: 'contrast', level: 'warning', law: null, look: ofSite(unreadableColours) },

@@ -1,10 +1,10 @@
 import type { AustralianState } from '#domain/location/location.schema.ts';
 import { quote } from './advertisements.ts';
 import { LAW } from './laws.ts';
-import { ofEachAdvertisement, type Rule } from './rule.ts';
+import { type LintRule, ofEachAdvertisement } from './rule.ts';
 
 /** Words that an advertisement must not use. */
-interface Wording extends Omit<Rule, 'look' | 'law'> {
+interface Wording extends Omit<LintRule, 'look' | 'law'> {
   law: string;
   /** Where they are forbidden; everywhere where it is left out. */
   states?: readonly AustralianState[];
@@ -49,7 +49,7 @@ const WORDINGS: readonly Wording[] = [
   },
 ];
 
-const asRule = ({ rule, level, law, states, says, unless, message, remedy }: Wording): Rule => ({
+const asRule = ({ rule, level, law, states, says, unless, message, remedy }: Wording): LintRule => ({
   ...{ rule, level, law },
   look: ofEachAdvertisement((advertisement) => {
     if (states !== undefined && !states.some((state) => advertisement.states.includes(state))) return [];
@@ -60,4 +60,4 @@ const asRule = ({ rule, level, law, states, says, unless, message, remedy }: Wor
 });
 
 /** What no text of a site may say, by state (D7, D8, D14). */
-export const WORDING: readonly Rule[] = WORDINGS.map(asRule);
+export const WORDING: readonly LintRule[] = WORDINGS.map(asRule);

@@ -1,4 +1,4 @@
-import { type FeedBody, type Fetched, MAX_FEED_BYTES } from './feed-body.ts';
+import { type FeedBody, MAX_FEED_BYTES, type SourceResult } from './feed-body.ts';
 
 /** A feed that lies in memory; what was read of it is gone with the next reading, as with a file. */
 export function feedOf(content: string | Uint8Array): FeedBody {
@@ -17,7 +17,7 @@ export function feedOf(content: string | Uint8Array): FeedBody {
 }
 
 /** The text of a feed that was fetched, or what the source said instead. */
-export async function textOfFeed(fetched: Fetched): Promise<string> {
+export async function textOfFeed(fetched: SourceResult): Promise<string> {
   if (fetched.kind === 'unchanged') return fetched.kind;
   using body = fetched.body;
   return body.read(0, MAX_FEED_BYTES).toString();

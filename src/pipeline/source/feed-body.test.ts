@@ -2,7 +2,7 @@ import { openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FixtureProject } from '#sites/project.fixture.ts';
-import { feedInFile, keepFeed, MAX_FEED_BYTES } from './feed-body.ts';
+import { feedInFile, MAX_FEED_BYTES, spoolFeed } from './feed-body.ts';
 
 async function feedFile(content: string | Uint8Array) {
   const project = new FixtureProject();
@@ -13,7 +13,7 @@ async function feedFile(content: string | Uint8Array) {
 it('is the same bytes by the same hash, kept or where it lies', async () => {
   const { path, state } = await feedFile('[{"make":"Citroën"}]');
   using lying = feedInFile(openSync(path, 'r'), 'stock.json');
-  using kept = await keepFeed([Buffer.from('[{"make":'), Buffer.from('"Citroën"}]')], state, 'x');
+  using kept = await spoolFeed([Buffer.from('[{"make":'), Buffer.from('"Citroën"}]')], state, 'x');
   expect(kept.hash).toBe(lying.hash);
   expect(kept.read(0, 100)).toEqual(lying.read(0, 100));
   expect(kept.read(2, 6).toString()).toBe('"make"');
@@ -32,5 +32,5 @@ it('is refused above its limit', async () => {
   const { path, state } = await feedFile(Buffer.alloc(MAX_FEED_BYTES + 1));
   expect(() => feedInFile(openSync(path, 'r'), 'stock.json')).toThrow('has more than 104857600 bytes');
   const chunks = Array.from({ length: 101 }, () => Buffer.alloc(1 << 20));
-  await expect(keepFeed(chunks, state, 'The feed from x')).rejects.toThrow('The feed from x has more than');
+  await expect(spoolFeed(chunks, state, 'The feed from x')).rejects.toThrow('The feed from x has more than');
 });

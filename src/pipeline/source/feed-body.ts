@@ -12,7 +12,7 @@ export interface FeedMark {
 }
 
 /** What the source says this time; who takes a body disposes of it. */
-export type Fetched = ({ kind: 'unchanged' } | { kind: 'fetched'; body: FeedBody }) & FeedMark;
+export type SourceResult = ({ kind: 'unchanged' } | { kind: 'fetched'; body: FeedBody }) & FeedMark;
 
 export interface SourceContext {
   site: Site;
@@ -40,7 +40,7 @@ export interface FeedBody extends Disposable {
 }
 
 /** Keeps what a source sends in a file of our own while it is read; `sender` stands in the refusal of a feed that is too large. */
-export async function keepFeed(
+export async function spoolFeed(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   state: string,
   sender: string,

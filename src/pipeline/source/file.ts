@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { changeOf, type FeedMark, type Fetched, feedInFile, type SourceContext } from './feed-body.ts';
+import { changeOf, type FeedMark, feedInFile, type SourceContext, type SourceResult } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 
 /** A file below the site's folder, or at an absolute path. Its size and time of change stand in for an ETag. */
@@ -9,7 +9,7 @@ export async function fetchFile(
   { path }: Extract<StockSource, { type: 'file' }>,
   { folder }: SourceContext,
   previous: FeedMark | null,
-): Promise<Fetched> {
+): Promise<SourceResult> {
   const name = resolve(folder, path);
   try {
     const file = openSync(name, 'r');

@@ -5,7 +5,13 @@ import { messageOf } from '#domain/errors.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { CallFailed } from '#net/guard.ts';
 import { openResponse } from '#net/http.ts';
-import { type FeedBody, type FeedMark, type Fetched, keepFeed, type SourceContext } from './feed-body.ts';
+import {
+  type FeedBody,
+  type FeedMark,
+  type SourceContext,
+  type SourceResult,
+  spoolFeed,
+} from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 
 const UNPACKERS = {
@@ -22,7 +28,7 @@ export async function fetchHttp(
   { allow, state }: SourceContext,
   previous: FeedMark | null,
   signal: AbortSignal,
-): Promise<Fetched> {
+): Promise<SourceResult> {
   const url = new URL(source.url);
   const reach = {
     hosts: [url.hostname, ...allow],
@@ -32,7 +38,7 @@ export async function fetchHttp(
     const request = { purpose: 'feed', url: source.url, headers: conditions(previous) } as const;
     const response = await openResponse(request, reach, signal);
     if (response.statusCode === 200)
-      return { kind: 'fetched', body: await kept(response, url, state, signal), ...markOf(response) };
+      return { kind: 'fetched', body: await cachedBody(response, url, state, signal), ...markOf(response) };
     response.destroy();
     if (response.statusCode === 304) return unchanged(previous);
     throw new FeedUnusable('http_status', `${url.host} answered with status ${response.statusCode}`);
@@ -45,7 +51,7 @@ export async function fetchHttp(
   }
 }
 
-const unchanged = (previous: FeedMark | null): Fetched => ({
+const unchanged = (previous: FeedMark | null): SourceResult => ({
   kind: 'unchanged',
   etag: previous?.etag ?? null,
   last_modified: previous?.last_modified ?? null,
@@ -69,7 +75,7 @@ function conditions(previous: FeedMark | null): Record<string, string> {
  * Keeps what a source sends, unpacked. `pipeline` would never end where we give a bomb up whose bytes have all arrived, nor
  * would it count the time that unpacking takes.
  */
-async function kept(
+async function cachedBody(
   response: IncomingMessage,
   url: URL,
   state: string,
@@ -77,7 +83,7 @@ async function kept(
 ): Promise<FeedBody> {
   const stream = addAbortSignal(signal, unpacked(response, url));
   try {
-    return await keepFeed(stream, state, `The feed from ${url.host}`);
+    return await spoolFeed(stream, state, `The feed from ${url.host}`);
   } finally {
     stream.destroy();
     response.destroy();
@@ -87,7 +93,7 @@ async function kept(
 function unpacked(response: IncomingMessage, url: URL): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return response;
-  if (!isKnown(encoding)) {
+  if (!isCached(encoding)) {
     response.destroy();
     throw new FeedUnusable(
       'unreadable',
@@ -99,4 +105,4 @@ function unpacked(response: IncomingMessage, url: URL): Readable {
   return response.pipe(unpacker);
 }
 
-const isKnown = (encoding: string): encoding is keyof typeof UNPACKERS => Object.hasOwn(UNPACKERS, encoding);
+const isCached = (encoding: string): encoding is keyof typeof UNPACKERS => Object.hasOwn(UNPACKERS, encoding);

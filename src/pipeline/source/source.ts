@@ -1,6 +1,6 @@
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import { fetchDemo } from './demo.ts';
-import type { FeedMark, Fetched, SourceContext } from './feed-body.ts';
+import type { FeedMark, SourceContext, SourceResult } from './feed-body.ts';
 import { fetchFile } from './file.ts';
 import { fetchHttp } from './http.ts';
 
@@ -16,7 +16,7 @@ export type FetchStock<S extends StockSource> = (
   context: SourceContext,
   previous: FeedMark | null,
   signal: AbortSignal,
-) => Promise<Fetched>;
+) => Promise<SourceResult>;
 
 type SourceOf<Type extends StockSource['type']> = Extract<StockSource, { type: Type }>;
 
@@ -32,7 +32,7 @@ export function fetchStock(
   context: SourceContext,
   previous: FeedMark | null,
   signal: AbortSignal = AbortSignal.timeout(MAX_FEED_MS),
-): Promise<Fetched> {
+): Promise<SourceResult> {
   switch (stock.type) {
     case 'demo':
       return SOURCES.demo(stock, context, previous, signal);

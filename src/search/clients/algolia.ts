@@ -10,12 +10,12 @@ import { facetStats } from './facet-stats.ts';
 import { asTheEngineAnswers } from './hosted-answers.ts';
 import { replicaName } from './orders.ts';
 
-type AlgoliaProvider = Extract<SearchProvider, { kind: 'algolia' }>;
+type AlgoliaClientSettings = Extract<SearchProvider, { kind: 'algolia' }>;
 type AlgoliaResponse = SearchResponses<Hit>['results'][number];
 
 /** Searches a site's index at Algolia, of which each order is a replica. */
 export function createAlgoliaClient(
-  provider: AlgoliaProvider,
+  provider: AlgoliaClientSettings,
   now: () => Date = () => new Date(),
 ): SearchClient {
   const algolia = liteClient(provider.app_id, provider.search_key, {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchClient, SearchResult } from './client.ts';
-import { type Surroundings, withFallback } from './fallback.ts';
+import { type FallbackDeps, withFallback } from './fallback.ts';
 
 const answering = (index: string): SearchClient => {
   const result: SearchResult = {
@@ -19,7 +19,7 @@ function surroundings() {
   let now = 0;
   let timers: { at: number; act: () => void }[] = [];
   const warn = vi.fn();
-  const clock: Surroundings = {
+  const clock: FallbackDeps = {
     now: () => now,
     after(milliseconds, act) {
       const timer = { at: now + milliseconds, act };
@@ -37,7 +37,7 @@ function surroundings() {
   return { clock, pass, warn, waiting: () => timers.length };
 }
 
-const askedOf = async (client: SearchClient) => {
+const parseStepResponse = async (client: SearchClient) => {
   const { results } = await client.search([{}]);
   return results.map((result) => ('index' in result ? result.index : ''));
 };
@@ -46,7 +46,7 @@ describe('a hosted search with the release’s own index behind it', () => {
   it('is asked, and leaves no timer behind', async () => {
     const { clock, warn, waiting } = surroundings();
     const client = withFallback(answering('hosted'), answering('own'), clock);
-    expect(await askedOf(client)).toEqual(['hosted']);
+    expect(await parseStepResponse(client)).toEqual(['hosted']);
     expect([warn.mock.calls.length, waiting()]).toEqual([0, 0]);
   });
 
@@ -55,16 +55,16 @@ describe('a hosted search with the release’s own index behind it', () => {
     const hosted = answering('hosted');
     const search = vi.spyOn(hosted, 'search').mockRejectedValue(new Error('blocked'));
     const client = withFallback(hosted, answering('own'), clock);
-    expect(await askedOf(client)).toEqual(['own']);
-    expect(await askedOf(client)).toEqual(['own']);
+    expect(await parseStepResponse(client)).toEqual(['own']);
+    expect(await parseStepResponse(client)).toEqual(['own']);
     expect(search).toHaveBeenCalledTimes(1);
     pass(30_000);
-    expect(await askedOf(client)).toEqual(['own']);
+    expect(await parseStepResponse(client)).toEqual(['own']);
     expect(search).toHaveBeenCalledTimes(2);
     expect(warn).toHaveBeenCalledTimes(1);
     search.mockRestore();
     pass(30_000);
-    expect(await askedOf(client)).toEqual(['hosted']);
+    expect(await parseStepResponse(client)).toEqual(['hosted']);
   });
 
   it('"hangs": after two seconds the index answers, and what comes later is left', async () => {
@@ -72,7 +72,7 @@ describe('a hosted search with the release’s own index behind it', () => {
     const hosted = answering('hosted');
     const late = Promise.withResolvers<Awaited<ReturnType<SearchClient['search']>>>();
     vi.spyOn(hosted, 'search').mockReturnValue(late.promise);
-    const asked = askedOf(withFallback(hosted, answering('own'), clock));
+    const asked = parseStepResponse(withFallback(hosted, answering('own'), clock));
     pass(2000);
     late.reject(new Error('too late'));
     expect(await asked).toEqual(['own']);

@@ -6,7 +6,7 @@ const TIMEOUT = 2000;
 const PAUSE = 30_000;
 
 /** What the fallback has of the outside; replaced in tests. */
-export interface Surroundings {
+export interface FallbackDeps {
   /** Milliseconds, from any beginning. */
   now(): number;
   /** Calls `act` after so many milliseconds, unless what it answers is called before. */
@@ -14,7 +14,7 @@ export interface Surroundings {
   warn(message: string, cause: unknown): void;
 }
 
-const browser: Surroundings = {
+const browser: FallbackDeps = {
   now: () => performance.now(),
   after: (milliseconds, act) => {
     const timer = setTimeout(act, milliseconds);
@@ -30,7 +30,7 @@ const browser: Surroundings = {
 export function withFallback(
   hosted: SearchClient,
   fallback: SearchClient,
-  surroundings: Surroundings = browser,
+  surroundings: FallbackDeps = browser,
 ): SearchClient {
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let warned = false;
@@ -55,7 +55,7 @@ export function withFallback(
   };
 }
 
-function inTime<T>(answer: Promise<T>, { after }: Surroundings): Promise<T> {
+function inTime<T>(answer: Promise<T>, { after }: FallbackDeps): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const stop = after(TIMEOUT, () => reject(new Error(`No answer within ${TIMEOUT} ms`)));
   answer.then(resolve, reject).finally(stop);

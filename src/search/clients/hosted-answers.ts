@@ -8,16 +8,16 @@ import {
 } from '#search/engine/request.ts';
 import { type FacetRequest, isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
 
-type Search = SearchClient['search'];
+type SearchCall = SearchClient['search'];
 type Request = SearchRequest | FacetRequest;
-type Answer = SearchResult | FacetSearchResponse;
+type HostedResult = SearchResult | FacetSearchResponse;
 
 /**
  * Makes a provider's answers those of the engine: facets without a value left out, ranges without values, which
  * nobody lists, and histograms, which no provider has, from a count of values beside each search that wants one.
  */
 export const asTheEngineAnswers =
-  (search: Search): Search =>
+  (search: SearchCall): SearchCall =>
   async (requests) => {
     if (requests.length === 0) return { results: [] };
     const wanted = requests.map(histogramsOf);
@@ -25,7 +25,7 @@ export const asTheEngineAnswers =
     const { results } = await search([...requests.map(withoutHistograms), ...beside]);
     const counted = results.slice(requests.length);
     return {
-      results: results.slice(0, requests.length).map((answer, index): Answer => {
+      results: results.slice(0, requests.length).map((answer, index): HostedResult => {
         if ('facetHits' in answer) return answer;
         const listed = { ...answer, facets: listedFacets(answer) };
         const histograms = wanted[index] ?? [];
@@ -70,7 +70,7 @@ function listedFacets({ facets = {} }: SearchResult): SearchResult['facets'] {
 /** Histograms of numbers by how many cars have each; none where there may be more numbers than were counted. */
 function drawn(
   requests: readonly HistogramRequest[],
-  answer: Answer | undefined,
+  answer: HostedResult | undefined,
 ): NonNullable<SearchResult['histograms']> {
   const { facets = {} } = answer === undefined || 'facetHits' in answer ? {} : answer;
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Comparison, Condition, Filter } from '#domain/search/filter.ts';
+import type { ComparisonOperator, Filter, FilterCondition } from '#domain/search/filter.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { readFilters } from './read-filters.ts';
 
@@ -17,7 +17,7 @@ const facet = fc.record({
 });
 const comparison = fc.record({
   kind: fc.constant('number' as const),
-  operator: fc.constantFrom<Comparison[]>('<', '<=', '=', '!=', '>=', '>'),
+  operator: fc.constantFrom<ComparisonOperator[]>('<', '<=', '=', '!=', '>=', '>'),
   ...{ attribute, negated, value: number },
 });
 const range = fc.record({
@@ -43,7 +43,7 @@ describe('what a search asks of the cars', () => {
   });
 
   it('and what InstantSearch writes', () => {
-    const one = (condition: Partial<Condition>) => [{ negated: false, ...condition }];
+    const one = (condition: Partial<FilterCondition>) => [{ negated: false, ...condition }];
     const params = {
       filters: 'car_type:new AND (make:"Kia" OR make:"Ford")',
       facetFilters: [['badge:GX: 2', 'badge:\\-L'], 'make:-Audi'],

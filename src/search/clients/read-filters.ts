@@ -1,15 +1,15 @@
-import { type Condition, isComparison, type NumberCondition } from '#domain/search/filter.ts';
+import { type FilterCondition, isComparison, type NumberCondition } from '#domain/search/filter.ts';
 import { SearchRefused } from '#search/engine/errors.ts';
 import type { SearchParameters } from '#search/engine/request.ts';
 
-type List = NonNullable<SearchParameters['facetFilters']>;
+type FacetFilters = NonNullable<SearchParameters['facetFilters']>;
 
 /** What a search's parameters ask of the cars, whichever of them says it: conditions of which one must hold, each list. */
 export function readFilters({
   filters = '',
   facetFilters = [],
   numericFilters = [],
-}: SearchParameters): Condition[][] {
+}: SearchParameters): FilterCondition[][] {
   return [
     ...readText(filters),
     ...elements(facetFilters).map((texts) => texts.map(facetCondition)),
@@ -18,7 +18,7 @@ export function readFilters({
 }
 
 /** Every element of a list must hold, and of an element that is a list one. */
-const elements = (list: List): (readonly string[])[] =>
+const elements = (list: FacetFilters): (readonly string[])[] =>
   (typeof list === 'string' ? [list] : list).map((one) => (typeof one === 'string' ? [one] : one));
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
@@ -33,8 +33,8 @@ const CONDITION = new RegExp(
 const JOIN = /[\s()]*(?:(?<join>AND|OR)\b)?[\s()]*/y;
 
 /** `filters` as `printForAlgolia` writes them. */
-function readText(text: string): Condition[][] {
-  const read: Condition[][] = [];
+function readText(text: string): FilterCondition[][] {
+  const read: FilterCondition[][] = [];
   let [join, offset] = ['AND', /^[\s(]*/.exec(text)?.[0].length ?? 0];
   while (offset < text.length) {
     CONDITION.lastIndex = offset;
@@ -49,7 +49,7 @@ function readText(text: string): Condition[][] {
   return read;
 }
 
-function conditionOf(groups: Record<string, string | undefined>): Condition {
+function conditionOf(groups: Record<string, string | undefined>): FilterCondition {
   const { not, attribute = '', operator, number, from, to, quoted, bare = '' } = groups;
   const shared = { attribute, negated: not !== undefined };
   if (from !== undefined && to !== undefined) {
@@ -60,7 +60,7 @@ function conditionOf(groups: Record<string, string | undefined>): Condition {
 }
 
 /** `make:Toyota`, `make:-Toyota` for any other, `make:\-Toyota` for a value that begins so. */
-function facetCondition(text: string): Condition {
+function facetCondition(text: string): FilterCondition {
   const [, attribute, minus, value] = /^([^:]+):(-?)(.*)$/s.exec(text) ?? [];
   if (attribute === undefined || value === undefined) throw refused(text);
   return { kind: 'facet', attribute, negated: minus === '-', value: value.replace(/^\\-/, '-') };

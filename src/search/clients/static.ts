@@ -1,7 +1,7 @@
 import { IndexUnreadable } from '#search/engine/errors.ts';
 import { leanEngine, type SearchEngine } from '#search/engine/lean-engine.ts';
 import type { FacetSearchResponse } from '#search/engine/request.ts';
-import type { Seldom } from '#search/engine/seldom.ts';
+import type { RareParts } from '#search/engine/seldom.ts';
 import { isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
 
 /** What of the browser's `fetch` is used. */
@@ -32,10 +32,10 @@ export function createStaticClient({
   pause = nextTask,
 }: StaticClientOptions): SearchClient {
   let opening: Promise<SearchEngine> | null = null;
-  let seldom: Seldom | null = null;
+  let seldom: RareParts | null = null;
   const open = async (cache: 'default' | 'reload') =>
     leanEngine(await download(href, read, cache), () => {
-      if (seldom === null) throw new SeldomAsked();
+      if (seldom === null) throw new RarePartMissing();
       return seldom;
     });
   const engine = () => {
@@ -52,7 +52,7 @@ export function createStaticClient({
     try {
       return question(opened);
     } catch (error) {
-      if (!(error instanceof SeldomAsked)) throw error;
+      if (!(error instanceof RarePartMissing)) throw error;
       seldom = (await import('#search/engine/seldom.ts')).SELDOM;
       return question(opened);
     }
@@ -80,7 +80,7 @@ const limitedBy =
   };
 
 /** A search asks for a part of the engine that is not loaded yet. */
-class SeldomAsked extends Error {}
+class RarePartMissing extends Error {}
 
 /** Plain searches share their work, wherever facet searches stand among them. */
 function resultsOf(

@@ -7,7 +7,7 @@ import { facetStats } from './facet-stats.ts';
 import { asTheEngineAnswers } from './hosted-answers.ts';
 import { type AdapterRequest, adapterFacetRequest, adapterRequest } from './typesense-request.ts';
 
-type TypesenseProvider = Extract<SearchProvider, { kind: 'typesense' }>;
+type TypesenseClientSettings = Extract<SearchProvider, { kind: 'typesense' }>;
 
 /** What the adapter gives, of which its own types tell nothing. */
 interface AdapterResult {
@@ -29,7 +29,7 @@ interface Adapter {
  * which `search push` keeps there.
  */
 export function createTypesenseClient(
-  { url, search_key, collection }: TypesenseProvider,
+  { url, search_key, collection }: TypesenseClientSettings,
   now: () => Date = () => new Date(),
 ): SearchClient {
   const adapter = new TypesenseAdapter({

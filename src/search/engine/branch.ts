@@ -1,15 +1,19 @@
-import type { Column, Columns } from './column.ts';
-import type { Json } from './record.ts';
+import type { Columns, IndexColumn } from './column.ts';
+import type { JsonValue } from './record.ts';
 
 /** A column, or what is nested below its name, or for some documents one and for some the other. */
-export interface Branch {
+export interface RecordNode {
   attribute: string;
-  at: Column['at'];
-  below: Map<string, Branch>;
+  at: IndexColumn['at'];
+  below: Map<string, RecordNode>;
 }
 
 /** The columns that `list` names, themselves or what is nested in them, `*` for all, `-name` for all but that. */
-export function branchOf(list: readonly string[], attributes: readonly string[], columns: Columns): Branch {
+export function branchOf(
+  list: readonly string[],
+  attributes: readonly string[],
+  columns: Columns,
+): RecordNode {
   const names = (attribute: string) => (name: string) =>
     name === '*' || `${attribute}.`.startsWith(`${name}.`);
   const refused = list.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : []));
@@ -26,13 +30,13 @@ export function branchOf(list: readonly string[], attributes: readonly string[],
   return root;
 }
 
-const emptyBranch = (attribute: string): Branch => ({ attribute, at: () => undefined, below: new Map() });
+const emptyBranch = (attribute: string): RecordNode => ({ attribute, at: () => undefined, below: new Map() });
 
 /** What is below a branch for one document, each value as `show` makes of it. */
 export function nested<T>(
-  { below }: Branch,
+  { below }: RecordNode,
   row: number,
-  show: (value: Json, attribute: string) => T,
+  show: (value: JsonValue, attribute: string) => T,
 ): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [key, branch] of below) {

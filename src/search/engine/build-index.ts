@@ -1,8 +1,8 @@
-import { type Column, type Columns, columnOf, fillerOf, openColumn, placesIn } from './column.ts';
-import { type Codes, codesFrom, compareScalars, dictionaryOf, widthFor } from './dictionary.ts';
+import { type Columns, columnOf, fillerOf, type IndexColumn, openColumn, placesIn } from './column.ts';
+import { codesFrom, compareScalars, dictionaryOf, type ValueCodes, widthFor } from './dictionary.ts';
 import { type StoredColumn, writeIndex } from './index-file.ts';
-import { type IndexTable, isSame, tableOf, type Values } from './index-table.ts';
-import { isList, isScalar, type Json, type Scalar, type SearchRecord } from './record.ts';
+import { type IndexTable, isEqualValue, tableOf, type Values } from './index-table.ts';
+import { isList, isScalar, type JsonValue, type Scalar, type SearchRecord } from './record.ts';
 import { type Derivation, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';
 
 /** Integers above this many from the smallest do not fit four bytes. */
@@ -79,12 +79,13 @@ const sourcesOf = (derivation: Derivation): readonly string[] =>
 /** What stands in the file for a derived column that the others tell; `null` where they do not. */
 function tellingColumn(derivation: Derivation, own: Values, columns: Columns): StoredColumn | null {
   const column = storeDerived(derivation, own, columns);
-  return column && isTold(own, openColumn(column, own.length, columns)) ? column : null;
+  return column && isDerivable(own, openColumn(column, own.length, columns)) ? column : null;
 }
 
-const isTold = (own: Values, column: Column) => own.every((value, row) => isSame(value, column.at(row)));
+const isDerivable = (own: Values, column: IndexColumn) =>
+  own.every((value, row) => isEqualValue(value, column.at(row)));
 
-const textOf = (value: Json | undefined) => JSON.stringify(value);
+const textOf = (value: JsonValue | undefined) => JSON.stringify(value);
 
 /** Attributes whose several values are asked for one by one. */
 function listAttributes(settings: IndexSettings, attributes: readonly string[]): ReadonlySet<string> {
@@ -103,7 +104,7 @@ function storeDerived(derivation: Derivation, own: Values, columns: Columns): St
   const from = columns(derivation.from)?.dictionary();
   const [codes] = from?.codes ?? [];
   if (from === undefined || codes === undefined) return null;
-  const table: Json[] = from.values.map(() => null);
+  const table: JsonValue[] = from.values.map(() => null);
   own.forEach((value = null, row) => {
     const place = (codes[row] ?? 0) - 1;
     if (place >= 0) table[place] = value;
@@ -121,7 +122,7 @@ function storeTemplates(
   const ids = columns('objectID');
   const told = own.map((value, row) => {
     if (value === undefined) return undefined;
-    const said = fillers.find(({ fill }) => isSame(fill(row), value));
+    const said = fillers.find(({ fill }) => isEqualValue(fill(row), value));
     const id = ids?.at(row);
     return said
       ? said.template
@@ -203,4 +204,4 @@ function storeSets(attribute: string, lists: readonly (readonly Scalar[])[]): St
   return { kind: 'sets', attribute, values, bytes: bytesOf(words) };
 }
 
-const bytesOf = (codes: Codes) => new Uint8Array(codes.buffer, codes.byteOffset, codes.byteLength);
+const bytesOf = (codes: ValueCodes) => new Uint8Array(codes.buffer, codes.byteOffset, codes.byteLength);

@@ -3,21 +3,21 @@ import { codesIn, type Dictionary, dictionaryOf } from './dictionary.ts';
 import { type Documents, hasDocument } from './documents.ts';
 import type { StoredColumn } from './index-file.ts';
 import { once } from './memory.ts';
-import { isList, isScalar, type Json, type Scalar } from './record.ts';
+import { isList, isScalar, type JsonValue, type Scalar } from './record.ts';
 
 /** One attribute of all documents, opened. */
-export interface Column {
+export interface IndexColumn {
   /** The value of one document; `undefined` for missing. */
-  at: (row: number) => Json | undefined;
+  at: (row: number) => JsonValue | undefined;
   /** Made at first use. */
   dictionary: () => Dictionary;
 }
 
 /** Columns by their attributes. */
-export type Columns = (attribute: string) => Column | undefined;
+export type Columns = (attribute: string) => IndexColumn | undefined;
 
 /** Opens a stored column of `total` documents. */
-export function openColumn(stored: StoredColumn, total: number, columns: Columns): Column {
+export function openColumn(stored: StoredColumn, total: number, columns: Columns): IndexColumn {
   const { values, bytes } = stored;
   switch (stored.kind) {
     case 'plain':
@@ -49,7 +49,7 @@ export function openColumn(stored: StoredColumn, total: number, columns: Columns
 }
 
 /** A column of whatever `at` tells. */
-export function columnOf(total: number, at: Column['at']): Column {
+export function columnOf(total: number, at: IndexColumn['at']): IndexColumn {
   const scalarsAt = (row: number) => {
     const value = at(row);
     return isList(value) ? [...new Set(value.filter(isScalar))] : isScalar(value) ? [value] : [];
@@ -60,7 +60,7 @@ export function columnOf(total: number, at: Column['at']): Column {
   };
 }
 
-function setsColumn(scalars: readonly Scalar[], bytes: Uint8Array<ArrayBuffer>, total: number): Column {
+function setsColumn(scalars: readonly Scalar[], bytes: Uint8Array<ArrayBuffer>, total: number): IndexColumn {
   const words = Math.ceil(total / 32);
   const all = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   const sets: Documents[] = scalars.map((_, place) => all.subarray(place * words, (place + 1) * words));
@@ -80,14 +80,14 @@ const FORMATS: Record<string, (text: string) => string> = {
 };
 
 /** Text, attribute, format, text, …: of a template with `{attribute}` and `{attribute|format}`. */
-const partsOf = (template: Json): string[] => String(template).split(/\{([^{}|]+)\|?(\w*)\}/);
+const partsOf = (template: JsonValue): string[] => String(template).split(/\{([^{}|]+)\|?(\w*)\}/);
 
 /** Attributes that a template is filled in with. */
-export const placesIn = (template: Json): string[] =>
+export const placesIn = (template: JsonValue): string[] =>
   isList(template) ? template.flatMap(placesIn) : partsOf(template).filter((_, place) => place % 3 === 1);
 
 /** What a template says by row: its text, or those of a list, with `{attribute}` and `{attribute|format}` filled in. */
-export function fillerOf(template: Json, columns: Columns): (row: number) => Json {
+export function fillerOf(template: JsonValue, columns: Columns): (row: number) => JsonValue {
   if (isList(template)) {
     const fillers = template.map((item) => fillerOf(item, columns));
     return (row) => fillers.map((filler) => filler(row));

@@ -4,14 +4,14 @@ import { foldFacet } from './facet.ts';
 import type { OpenedIndex } from './opened-index.ts';
 
 /** What a document must have: a facet's value, a tag, or a number. */
-export type Condition = { attribute: string; negated: boolean } & (
+export type DocumentCondition = { attribute: string; negated: boolean } & (
   | { kind: 'facet' | 'tag'; value: string }
   /** `to` closes a range, both ends included. */
   | { kind: 'number'; operator: Operator; value: number; to?: number }
 );
 
 /** Conditions of which one must hold. */
-export type Alternatives = readonly Condition[];
+export type Alternatives = readonly DocumentCondition[];
 
 const COMPARISONS = {
   '<': (number, value) => number < value,
@@ -38,7 +38,10 @@ export function documentsWith(conditions: Alternatives, index: OpenedIndex): Doc
   return documents;
 }
 
-function documentsOfOne(condition: Condition, { column, facet, isFacet, total }: OpenedIndex): Documents {
+function documentsOfOne(
+  condition: DocumentCondition,
+  { column, facet, isFacet, total }: OpenedIndex,
+): Documents {
   const { kind, attribute } = condition;
   const dictionary = column(attribute)?.dictionary();
   if (dictionary === undefined || (kind === 'facet' && !isFacet(attribute))) return noDocuments(total);

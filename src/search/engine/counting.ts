@@ -1,5 +1,5 @@
 import { type FacetStats, facetCounts, facetStats } from './facet.ts';
-import type { Counted, OpenedIndex } from './opened-index.ts';
+import type { FacetCounts, OpenedIndex } from './opened-index.ts';
 import type { SearchParameters, SearchResponse } from './request.ts';
 
 const MAX_VALUES = 100;
@@ -7,7 +7,7 @@ const MAX_VALUES = 100;
 /** Values with counts, and statistics of numbers, of the facets that the parameters name. */
 export function countFacets(
   { facets = [], maxValuesPerFacet, sortFacetValuesBy }: SearchParameters,
-  { counts }: Counted,
+  { counts }: FacetCounts,
   { settings, facets: declared, column, facet }: OpenedIndex,
 ): Pick<SearchResponse, 'facets' | 'facets_stats'> {
   const asked = new Set(typeof facets === 'string' ? [facets] : facets);

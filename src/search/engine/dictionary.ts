@@ -2,7 +2,7 @@ import { byCharacters } from '#domain/order.ts';
 import { addDocument, countCommon, type Documents, noDocuments, unite } from './documents.ts';
 import type { Scalar } from './record.ts';
 
-export type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+export type ValueCodes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
 /**
  * The distinct values of an attribute in their order, and who has them. Of one or a few values a document each list
@@ -10,7 +10,7 @@ export type Codes = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32A
  */
 export interface Dictionary {
   values: readonly Scalar[];
-  codes: readonly Codes[];
+  codes: readonly ValueCodes[];
   sets: readonly Documents[];
 }
 
@@ -29,10 +29,11 @@ export function widthFor(largest: number): Width {
 }
 
 /** Codes of `width` bytes from numbers. */
-export const codesFrom = (width: Width, numbers: ArrayLike<number>): Codes => ELEMENTS[width].from(numbers);
+export const codesFrom = (width: Width, numbers: ArrayLike<number>): ValueCodes =>
+  ELEMENTS[width].from(numbers);
 
 /** Codes of `width` bytes as they lie in a file. */
-export const codesIn = (width: Width, bytes: Uint8Array<ArrayBuffer>): Codes =>
+export const codesIn = (width: Width, bytes: Uint8Array<ArrayBuffer>): ValueCodes =>
   new ELEMENTS[width](bytes.buffer, bytes.byteOffset, bytes.length / width);
 
 /** The dictionary of documents with these values each, none of them twice. */

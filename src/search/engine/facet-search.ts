@@ -1,7 +1,7 @@
 import { SearchRefused } from './errors.ts';
 import { facetCounts } from './facet.ts';
 import { highlightText } from './highlight.ts';
-import type { Counted, OpenedIndex } from './opened-index.ts';
+import type { FacetCounts, OpenedIndex } from './opened-index.ts';
 import type { FacetSearchParameters, FacetSearchResponse } from './request.ts';
 import { queryWords, valueWords } from './words.ts';
 
@@ -20,7 +20,7 @@ export function searchFacetValues(
     highlightPreTag: pre = '<em>',
     highlightPostTag: post = '</em>',
   }: FacetSearchParameters,
-  { counts }: Counted,
+  { counts }: FacetCounts,
   { facets, facet }: OpenedIndex,
 ): Omit<FacetSearchResponse, 'processingTimeMS'> {
   if (!(maxFacetHits >= 1 && maxFacetHits <= MOST)) {

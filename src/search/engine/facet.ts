@@ -2,7 +2,7 @@ import { byCharacters } from '#domain/order.ts';
 import type { Dictionary } from './dictionary.ts';
 
 /** A dictionary's values as a facet shows them: spellings that differ in case only are one (rules "Facet value case"). */
-export interface Facet {
+export interface OpenedFacet {
   /** In the order of their characters. */
   labels: readonly string[];
   /** Place of a value in the dictionary → place of its label. */
@@ -15,7 +15,7 @@ export interface Facet {
 export const foldFacet = (value: string): string => value.toLowerCase();
 
 /** Labels of a dictionary, each in its most frequent spelling; `counts` are those of all documents. */
-export function facetOf({ values }: Dictionary, counts: Uint32Array): Facet {
+export function facetOf({ values }: Dictionary, counts: Uint32Array): OpenedFacet {
   const best = new Map<string, { label: string; count: number }>();
   const folded = values.map((value, place) => {
     const [label, count] = [String(value), counts[place] ?? 0];
@@ -40,7 +40,7 @@ export interface FacetCount {
 
 /** Values that some documents have: the most frequent first and ties by their characters, or by characters alone. */
 export function facetCounts(
-  { labels, labelOf }: Facet,
+  { labels, labelOf }: OpenedFacet,
   counts: Uint32Array,
   order: 'count' | 'alpha',
 ): FacetCount[] {

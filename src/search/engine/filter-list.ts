@@ -1,4 +1,4 @@
-import type { Alternatives, Condition } from './condition.ts';
+import type { Alternatives, DocumentCondition } from './condition.ts';
 import { SearchRefused } from './errors.ts';
 import { parseFilters } from './filter-string.ts';
 import type { FilterList } from './request.ts';
@@ -28,7 +28,7 @@ export const parseTagFilters = listReader((text) => ({
   ...signed(text.trim()),
 }));
 
-function listReader(read: (text: string) => Condition): (list: FilterList) => Alternatives[] {
+function listReader(read: (text: string) => DocumentCondition): (list: FilterList) => Alternatives[] {
   return (list) =>
     (typeof list === 'string' ? splitText(list) : list)
       .map((element) => (typeof element === 'string' ? [element] : element))

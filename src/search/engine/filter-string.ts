@@ -1,5 +1,5 @@
 import { isComparison } from '#domain/search/filter.ts';
-import type { Alternatives, Condition } from './condition.ts';
+import type { Alternatives, DocumentCondition } from './condition.ts';
 import { SearchRefused } from './errors.ts';
 
 /** NOT, an attribute, then a range, a comparison, a value, or nothing for a tag. */
@@ -21,7 +21,7 @@ export function parseFilters(text: string): Alternatives[] {
   };
   const refuse = (why: string) => new SearchRefused(`filters: ${why} at "${rest.slice(0, 20)}" in: ${text}`);
 
-  const condition = (): Condition => {
+  const condition = (): DocumentCondition => {
     const [, not, name = '', from = '', to, operator, number = '', value] = take(CONDITION) ?? [];
     if (name === '' || KEYWORD.test(name) || KEYWORD.test(value ?? '')) throw refuse('expected a condition');
     const [attribute, negated] = [unquote(name), not !== undefined];
@@ -34,14 +34,14 @@ export function parseFilters(text: string): Alternatives[] {
     return { kind: attribute === '_tags' ? 'tag' : 'facet', attribute, negated, value: unquote(value) };
   };
 
-  const alternatives = (one: () => Condition[]): Condition[] => {
+  const alternatives = (one: () => DocumentCondition[]): DocumentCondition[] => {
     const found = one();
     while (take(/^\s*\bOR\s+/)) found.push(...one());
     if (new Set(found.map(({ kind }) => kind)).size > 1) throw refuse('expected one kind of filter');
     return found;
   };
 
-  const group = (): Condition[] => {
+  const group = (): DocumentCondition[] => {
     if (!take(/^\(\s*/)) return [condition()];
     const found = alternatives(() => [condition()]);
     if (!take(/^\s*\)/)) throw refuse('expected OR or )');

@@ -2,15 +2,15 @@ import { type Alternatives, documentsWith } from './condition.ts';
 import { type Documents, intersect, sameDocuments } from './documents.ts';
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-list.ts';
 import { parseFilters } from './filter-string.ts';
-import { remember } from './memory.ts';
-import type { Counted, OpenedIndex } from './opened-index.ts';
+import { memoize } from './memory.ts';
+import type { FacetCounts, OpenedIndex } from './opened-index.ts';
 import type { PlaceMatch } from './place.ts';
 import type { SearchParameters } from './request.ts';
-import type { Seldom } from './seldom.ts';
+import type { RareParts } from './seldom.ts';
 import type { TextMatch, TextRequest } from './text-search.ts';
 
 /** What one search finds, before it is ordered, cut and shown. */
-export interface Found extends Counted {
+export interface SearchMatches extends FacetCounts {
   text: TextMatch | null;
   place: PlaceMatch | null;
 }
@@ -19,15 +19,15 @@ export interface Found extends Counted {
  * Finds documents for the searches of one call and remembers each part: InstantSearch asks the same things once
  * for every refined facet.
  */
-export type Finder = (parameters: SearchParameters) => Found;
+export type FindMatches = (parameters: SearchParameters) => SearchMatches;
 
 /** A finder for one call of searches; the next call gets its own. */
-export function createFinder(index: OpenedIndex, seldom: () => Pick<Seldom, 'searchPlace'>): Finder {
-  const documentsOf = remember((alternatives) => documentsWith(JSON.parse(alternatives), index));
-  const textOf = remember((request) => index.text()(JSON.parse(request)));
+export function createFinder(index: OpenedIndex, seldom: () => Pick<RareParts, 'searchPlace'>): FindMatches {
+  const documentsOf = memoize((alternatives) => documentsWith(JSON.parse(alternatives), index));
+  const textOf = memoize((request) => index.text()(JSON.parse(request)));
 
   const sets = [index.all];
-  const shared = (documents: Documents): Counted => {
+  const shared = (documents: Documents): FacetCounts => {
     const known = sets.find((set) => sameDocuments(set.documents, documents));
     if (known) return known;
     const own = index.counted(documents);

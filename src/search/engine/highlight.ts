@@ -1,4 +1,4 @@
-import { isList, type Json } from './record.ts';
+import { isList, type JsonValue } from './record.ts';
 import type { Marker } from './text-search.ts';
 import { foldText } from './words.ts';
 
@@ -16,13 +16,13 @@ interface Highlight {
   fullyHighlighted?: boolean;
 }
 
-export type Highlighted = Highlight | Highlighted[];
+export type HighlightedHit = Highlight | HighlightedHit[];
 
 const PIECE = /\S+/g;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** A value with tags around what `markers` match; lists stay lists. */
-export function highlight(value: Json, markers: readonly Marker[], tags: Tags): Highlighted {
+export function highlight(value: JsonValue, markers: readonly Marker[], tags: Tags): HighlightedHit {
   if (isList(value)) return value.map((item) => highlight(item, markers, tags));
   return highlightText(String(value), markers, tags);
 }

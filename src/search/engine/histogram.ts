@@ -1,4 +1,4 @@
-import type { Counted, OpenedIndex } from './opened-index.ts';
+import type { FacetCounts, OpenedIndex } from './opened-index.ts';
 import type { HistogramRequest } from './request.ts';
 
 /** The bucket of a number, from 0. */
@@ -6,7 +6,11 @@ export const bucketOf = (number: number, { from, step, buckets }: HistogramReque
   Math.max(0, Math.min(buckets - 1, Math.floor((number - from) / step)));
 
 /** How many documents fall into each bucket; those without a number into none. */
-export function histogram(request: HistogramRequest, { counts }: Counted, { column }: OpenedIndex): number[] {
+export function histogram(
+  request: HistogramRequest,
+  { counts }: FacetCounts,
+  { column }: OpenedIndex,
+): number[] {
   const { attribute, buckets } = request;
   const sums = new Array<number>(buckets).fill(0);
   const { values = [] } = column(attribute)?.dictionary() ?? {};

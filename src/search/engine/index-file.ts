@@ -1,6 +1,6 @@
 import type { Width } from './dictionary.ts';
 import { IndexUnreadable } from './errors.ts';
-import type { Json } from './record.ts';
+import type { JsonValue } from './record.ts';
 import type { IndexSettings } from './settings.ts';
 
 /**
@@ -12,7 +12,11 @@ import type { IndexSettings } from './settings.ts';
  * - `templates`: as `codes`, the values being templates of the document's other values;
  * - `lookup`: one JSON value for each value of the column `from`.
  */
-export type StoredColumn = { attribute: string; values: readonly Json[]; bytes: Uint8Array<ArrayBuffer> } & (
+export type StoredColumn = {
+  attribute: string;
+  values: readonly JsonValue[];
+  bytes: Uint8Array<ArrayBuffer>;
+} & (
   | { kind: 'codes' | 'templates'; width: Width }
   | { kind: 'integers'; width: Width; minimum: number }
   | { kind: 'sets' | 'plain' }
@@ -26,10 +30,10 @@ interface IndexContent {
   columns: Map<string, () => StoredColumn>;
 }
 
-type Parts = 'values' | 'bytes';
+type IndexPart = 'values' | 'bytes';
 /** Lengths in bytes: of the values' JSON text, and of what follows it. */
-type Lengths = Record<Parts, number>;
-type Header = Pick<IndexContent, 'settings' | 'total'> & { columns: [StoredColumn, Lengths][] };
+type Lengths = Record<IndexPart, number>;
+type IndexHeader = Pick<IndexContent, 'settings' | 'total'> & { columns: [StoredColumn, Lengths][] };
 
 /** "FCIX" and the version of this layout. */
 const MAGIC = 0x4643_4902;
@@ -80,7 +84,7 @@ export function readIndex(file: Uint8Array): IndexContent {
     return file.subarray(offset - length, offset);
   };
   const parse = (text: Uint8Array) => JSON.parse(new TextDecoder().decode(text));
-  const { columns, ...content }: Header = parse(next(view.getUint32(8, true)));
+  const { columns, ...content }: IndexHeader = parse(next(view.getUint32(8, true)));
   return {
     ...content,
     columns: new Map(

@@ -1,18 +1,18 @@
 import { byCharacters } from '#domain/order.ts';
 import { compareScalars } from './dictionary.ts';
-import { flatten, isScalar, type Json, type SearchRecord } from './record.ts';
+import { flatten, isScalar, type JsonValue, type SearchRecord } from './record.ts';
 
 /** The values of one attribute, by row; `undefined` for missing. */
-export type Values = readonly (Json | undefined)[];
+export type Values = readonly (JsonValue | undefined)[];
 
-interface Row {
+interface RecordRow {
   record: SearchRecord;
-  flat: ReadonlyMap<string, Json>;
+  flat: ReadonlyMap<string, JsonValue>;
 }
 
 /** Records as an index stores them: their rows in order, and each attribute's values. */
 export interface IndexTable {
-  rows: readonly Row[];
+  rows: readonly RecordRow[];
   /** By attribute, sorted by its name. */
   values: ReadonlyMap<string, Values>;
   /** Attributes whose values differ from those of the table that this one was made from; `null` where all may. */
@@ -32,12 +32,12 @@ export function tableOf(
   return (before && changedTable(rows, order, before)) ?? wholeTable(rows, order);
 }
 
-function rowsOf(records: readonly SearchRecord[], before: IndexTable | null): Row[] {
+function rowsOf(records: readonly SearchRecord[], before: IndexTable | null): RecordRow[] {
   const known = new Map(before?.rows.map((row) => [row.record, row]));
   return records.map((record) => known.get(record) ?? { record, flat: flatten(record) });
 }
 
-function wholeTable(unsorted: readonly Row[], order: readonly string[]): IndexTable {
+function wholeTable(unsorted: readonly RecordRow[], order: readonly string[]): IndexTable {
   const inOrder = byAttributes([...order, 'objectID']);
   const rows = unsorted.toSorted((a, b) => inOrder(a.flat, b.flat));
   const attributes = [...new Set(rows.flatMap(({ flat }) => [...flat.keys()]))].sort(byCharacters);
@@ -45,12 +45,12 @@ function wholeTable(unsorted: readonly Row[], order: readonly string[]): IndexTa
   return { rows, values: new Map(values), changed: null };
 }
 
-const valuesOf = (rows: readonly Row[], attribute: string): Values =>
+const valuesOf = (rows: readonly RecordRow[], attribute: string): Values =>
   rows.map(({ flat }) => flat.get(attribute));
 
 /** `null` where documents come, go or change places, or an attribute comes or goes: then all is laid out anew. */
 function changedTable(
-  unsorted: readonly Row[],
+  unsorted: readonly RecordRow[],
   order: readonly string[],
   before: IndexTable,
 ): IndexTable | null {
@@ -78,17 +78,17 @@ function changedTable(
   return { rows, values, changed };
 }
 
-function differing(a: ReadonlyMap<string, Json>, b: ReadonlyMap<string, Json>): string[] {
+function differing(a: ReadonlyMap<string, JsonValue>, b: ReadonlyMap<string, JsonValue>): string[] {
   return [...new Set([...a.keys(), ...b.keys()])].filter(
-    (attribute) => !isSame(a.get(attribute), b.get(attribute)),
+    (attribute) => !isEqualValue(a.get(attribute), b.get(attribute)),
   );
 }
 
 /** Whether two values are equal. Most are no lists: those need no text to be compared. */
-export const isSame = (a: Json | undefined, b: Json | undefined): boolean =>
+export const isEqualValue = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-type Flat = Row['flat'];
+type Flat = RecordRow['flat'];
 
 /** Documents without an attribute stand last in its order. */
 function byAttributes(attributes: readonly string[]): (a: Flat, b: Flat) => number {
@@ -101,7 +101,7 @@ function byAttributes(attributes: readonly string[]): (a: Flat, b: Flat) => numb
   };
 }
 
-function compareValues(a: Json | undefined, b: Json | undefined): number {
+function compareValues(a: JsonValue | undefined, b: JsonValue | undefined): number {
   if (!isScalar(a) || !isScalar(b)) return Number(!isScalar(a)) - Number(!isScalar(b));
   return compareScalars(a, b);
 }

@@ -1,6 +1,6 @@
 import { nested } from './branch.ts';
 import { countFacets } from './counting.ts';
-import { createFinder, type Finder, type Found } from './found.ts';
+import { createFinder, type FindMatches, type SearchMatches } from './found.ts';
 import { histogram } from './histogram.ts';
 import { type OpenedIndex, openFile } from './opened-index.ts';
 import { inOrder, isSorting, rowsBy } from './ordering.ts';
@@ -12,7 +12,7 @@ import type {
   SearchRequest,
   SearchResponse,
 } from './request.ts';
-import type { Seldom } from './seldom.ts';
+import type { RareParts } from './seldom.ts';
 
 /** A search over one opened index. What it refuses is a `SearchRefused`. */
 export interface SearchEngine {
@@ -30,13 +30,13 @@ const HITS_PER_PAGE = 20;
  * Opens a file of `buildIndex`; any other is an `IndexUnreadable`. `seldom` gives the parts that few searches ask
  * for when one does; what it throws, the search throws.
  */
-export function leanEngine(file: Uint8Array, seldom: () => Seldom): SearchEngine {
+export function leanEngine(file: Uint8Array, seldom: () => RareParts): SearchEngine {
   const index = openFile(file, (...word) => seldom().nearTerms(...word));
   const { settings } = index;
   return {
     search(requests) {
       const finder = createFinder(index, seldom);
-      return requests.map((request) => timed(() => answer(request, index, finder, seldom)));
+      return requests.map((request) => timed(() => runSearch(request, index, finder, seldom)));
     },
     searchFacetValues({ params }) {
       return timed(() => seldom().searchFacetValues(params, createFinder(index, seldom)(params), index));
@@ -60,11 +60,11 @@ function timed<T extends object>(work: () => T): T & { processingTimeMS: number 
   return Object.assign(work(), { processingTimeMS: performance.now() - start });
 }
 
-function answer(
+function runSearch(
   { indexName = '', params = {} }: SearchRequest,
   index: OpenedIndex,
-  finder: Finder,
-  seldom: () => Seldom,
+  finder: FindMatches,
+  seldom: () => RareParts,
 ): Omit<SearchResponse, 'processingTimeMS'> {
   const { settings } = index;
   const { page = 0, query = '', histograms, clickAnalytics } = params;
@@ -134,7 +134,7 @@ function criteriaOf(indexName: string, { settings }: OpenedIndex): { all: string
  * text, then its own order.
  */
 function orderedRows(
-  { documents, rows, text, place }: Found,
+  { documents, rows, text, place }: SearchMatches,
   indexName: string,
   limit: number,
   index: OpenedIndex,

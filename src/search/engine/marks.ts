@@ -1,7 +1,7 @@
 import { nested } from './branch.ts';
-import { type Highlighted, highlight } from './highlight.ts';
+import { type HighlightedHit, highlight } from './highlight.ts';
 import type { OpenedIndex } from './opened-index.ts';
-import { isList, type Json } from './record.ts';
+import { isList, type JsonValue } from './record.ts';
 import type { Hit, SearchParameters } from './request.ts';
 import { searchedFields } from './settings.ts';
 import type { Marker } from './text-search.ts';
@@ -23,8 +23,8 @@ export function marksReader(
       return [attribute, Number(count)];
     }),
   );
-  const marked = (value: Json): Highlighted => highlight(value, markers, { pre, post });
-  const snippet = (value: Json, attribute: string) => marked(cut(value, words.get(attribute) ?? 0));
+  const marked = (value: JsonValue): HighlightedHit => highlight(value, markers, { pre, post });
+  const snippet = (value: JsonValue, attribute: string) => marked(cut(value, words.get(attribute) ?? 0));
   const searched = () => searchedFields(settings, attributes).map(({ attribute }) => attribute);
   const list = attributesToHighlight ?? settings.attributesToHighlight ?? searched();
   const [highlighted, snippets] = [branch(list), branch([...words.keys()])];
@@ -34,7 +34,7 @@ export function marksReader(
   });
 }
 
-function cut(value: Json, words: number): Json {
+function cut(value: JsonValue, words: number): JsonValue {
   if (isList(value)) return value.map((item) => cut(item, words));
   const text = String(value).split(' ');
   return text.length > words ? `${text.slice(0, words).join(' ')}…` : text.join(' ');

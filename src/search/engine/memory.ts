@@ -1,5 +1,5 @@
 /** Calls `make` once for each key and keeps what it gave. */
-export function remember<T>(make: (key: string) => T): (key: string) => T {
+export function memoize<T>(make: (key: string) => T): (key: string) => T {
   const known = new Map<string, { value: T }>();
   return (key) => {
     const value = known.get(key) ?? { value: make(key) };
@@ -10,6 +10,6 @@ export function remember<T>(make: (key: string) => T): (key: string) => T {
 
 /** Calls `make` at first use and keeps what it gave. */
 export function once<T>(make: () => T): () => T {
-  const kept = remember(make);
+  const kept = memoize(make);
   return () => kept('');
 }

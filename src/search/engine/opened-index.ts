@@ -1,10 +1,10 @@
-import { type Branch, branchOf } from './branch.ts';
-import { type Column, type Columns, openColumn } from './column.ts';
+import { branchOf, type RecordNode } from './branch.ts';
+import { type Columns, type IndexColumn, openColumn } from './column.ts';
 import { countValues } from './dictionary.ts';
 import { allDocuments, type Documents, rowsOf } from './documents.ts';
-import { type Facet, facetOf } from './facet.ts';
+import { facetOf, type OpenedFacet } from './facet.ts';
 import { readIndex } from './index-file.ts';
-import { once, remember } from './memory.ts';
+import { memoize, once } from './memory.ts';
 import { sortRows } from './ordering.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
 import { type DeclaredFacet, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';
@@ -12,7 +12,7 @@ import type { NearTerms } from './terms.ts';
 import { type TextSearch, textSearch } from './text-search.ts';
 
 /** A set of documents and what was counted of it. */
-export interface Counted {
+export interface FacetCounts {
   documents: Documents;
   /** Ascending. */
   rows: Uint32Array;
@@ -24,7 +24,7 @@ export interface Counted {
 export interface OpenedIndex {
   settings: IndexSettings;
   total: number;
-  all: Counted;
+  all: FacetCounts;
   /** Names of all columns. */
   attributes: readonly string[];
   facets: readonly DeclaredFacet[];
@@ -32,11 +32,11 @@ export interface OpenedIndex {
   isFacet(attribute: string): boolean;
   column: Columns;
   /** A set with what is counted of it, each when it is first asked for. */
-  counted(documents: Documents): Counted;
+  counted(documents: Documents): FacetCounts;
   /** The values of a column as a facet shows them. */
-  facet(attribute: string): Facet | undefined;
+  facet(attribute: string): OpenedFacet | undefined;
   /** The columns that a list of attributes names, nested as a hit is. */
-  branch(list: readonly string[]): Branch;
+  branch(list: readonly string[]): RecordNode;
   /** Rows in the order that the criteria of an index's name say. */
   order(criteria: readonly string[]): Uint32Array;
   fields: readonly SearchedColumn[];
@@ -47,20 +47,20 @@ export interface OpenedIndex {
 export function openFile(file: Uint8Array, near: NearTerms): OpenedIndex {
   const { settings, total, columns: stored } = readIndex(file);
   const attributes = [...stored.keys()];
-  const column = remember((attribute: string): Column | undefined => {
+  const column = memoize((attribute: string): IndexColumn | undefined => {
     const read = stored.get(attribute);
     return read && openColumn(read(), total, column);
   });
-  const counted = (documents: Documents): Counted => {
+  const counted = (documents: Documents): FacetCounts => {
     const rows = rowsOf(documents);
-    const counts = remember((attribute) => {
+    const counts = memoize((attribute) => {
       const dictionary = column(attribute)?.dictionary();
       return dictionary ? countValues(dictionary, documents, rows) : new Uint32Array(0);
     });
     return { documents, rows, counts };
   };
-  const branches = remember((list) => branchOf(list.split('\n'), attributes, column));
-  const order = remember((criteria: string) => sortRows(criteria.split('\n'), total, column));
+  const branches = memoize((list) => branchOf(list.split('\n'), attributes, column));
+  const order = memoize((criteria: string) => sortRows(criteria.split('\n'), total, column));
   const fields = searchedFields(settings, attributes).flatMap((field) =>
     stored.has(field.attribute) ? [searchedColumn(field, column, settings)] : [],
   );
@@ -76,7 +76,7 @@ export function openFile(file: Uint8Array, near: NearTerms): OpenedIndex {
     isFacet: (attribute) => filterable.has(attribute),
     column,
     counted,
-    facet: remember((attribute) => {
+    facet: memoize((attribute) => {
       const dictionary = column(attribute)?.dictionary();
       return dictionary && facetOf(dictionary, all.counts(attribute));
     }),

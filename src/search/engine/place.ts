@@ -1,4 +1,4 @@
-import { distanceKm, type Point } from '#domain/geo/distance.ts';
+import { distanceKm, type GeoPoint } from '#domain/geo/distance.ts';
 import type { Columns } from './column.ts';
 import { addDocument, type Documents, noDocuments } from './documents.ts';
 import { SearchRefused } from './errors.ts';
@@ -46,7 +46,7 @@ export function searchPlace(
   return { documents, distance: point && distance };
 }
 
-function parsePoint(text: string): Point {
+function parsePoint(text: string): GeoPoint {
   const [lat = Number.NaN, long = Number.NaN] = text.split(',').map((part) => Number(part.trim() || 'none'));
   if (Number.isNaN(lat + long)) throw new SearchRefused(`aroundLatLng: expected "lat,lng", not: ${text}`);
   return { lat, long };
@@ -54,11 +54,11 @@ function parsePoint(text: string): Point {
 
 const boxCorners = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]) => [a, b, a, d, c, d, c, b];
 
-const pairs = (corners: readonly number[]): Point[] =>
+const pairs = (corners: readonly number[]): GeoPoint[] =>
   corners.flatMap((lat, index) => (index % 2 === 0 ? [{ lat, long: corners[index + 1] ?? 0 }] : []));
 
 /** Whether a line due east of the point crosses the border an odd number of times. */
-function isInside({ lat, long }: Point, corners: readonly Point[]): boolean {
+function isInside({ lat, long }: GeoPoint, corners: readonly GeoPoint[]): boolean {
   let inside = false;
   corners.forEach((to, index) => {
     const from = corners.at(index - 1) ?? to;

@@ -1,25 +1,25 @@
 /** What a column holds for one document. */
 export type Scalar = string | number | boolean;
 
-export type Json = Scalar | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonValue = Scalar | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
 /** A document as the index takes it in: its id and whatever attributes it has, nested or not. */
 export interface SearchRecord {
   readonly objectID: string;
-  readonly [attribute: string]: Json;
+  readonly [attribute: string]: JsonValue;
 }
 
 export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** Attributes by their dotted names, `location.name`; what is null is missing and left out. */
-export function flatten(record: SearchRecord): Map<string, Json> {
-  const flat = new Map<string, Json>();
+export function flatten(record: SearchRecord): Map<string, JsonValue> {
+  const flat = new Map<string, JsonValue>();
   collect('', record, flat);
   return flat;
 }
 
-function collect(prefix: string, value: Json, into: Map<string, Json>): void {
+function collect(prefix: string, value: JsonValue, into: Map<string, JsonValue>): void {
   if (value === null) return;
   if (typeof value !== 'object' || isList(value)) {
     into.set(prefix, value);
@@ -28,7 +28,7 @@ function collect(prefix: string, value: Json, into: Map<string, Json>): void {
   for (const [key, inner] of Object.entries(value)) collect(prefix ? `${prefix}.${key}` : key, inner, into);
 }
 
-export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
+export const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value);
 
 /** The way back: nested objects from dotted names. */
 export function nest<T>(flat: Iterable<readonly [string, T]>): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import type { FacetStats } from './facet.ts';
 import type { PlaceRequest } from './place.ts';
-import type { Json } from './record.ts';
+import type { JsonValue } from './record.ts';
 
 /** No provider gives more values of a facet, and none is asked for more: as good as all. */
 export const MOST_VALUES_PER_FACET = 1000;
@@ -93,8 +93,8 @@ export interface SearchResponse {
   params: string;
   index: string;
   processingTimeMS: number;
-  renderingContent?: Json;
-  userData?: Json;
+  renderingContent?: JsonValue;
+  userData?: JsonValue;
   queryID?: string;
 }
 

@@ -29,4 +29,4 @@ const queryId = (params: SearchParameters): string =>
 /** What few searches ask for: places, typos, marks, facet values, one document of a kind. A page loads it when one does. */
 export const SELDOM = { distinctRows, marksReader, nearTerms, queryId, searchFacetValues, searchPlace };
 
-export type Seldom = typeof SELDOM;
+export type RareParts = typeof SELDOM;

@@ -1,4 +1,4 @@
-import type { Json } from './record.ts';
+import type { JsonValue } from './record.ts';
 
 /** What a replica, an index under another name, orders otherwise. */
 export interface Ranking {
@@ -14,7 +14,7 @@ export interface Ranking {
  * - `lookup`: each value of `from` has one value of this.
  */
 export type Derivation = { attribute: string } & (
-  | { kind: 'templates'; templates: readonly Json[] }
+  | { kind: 'templates'; templates: readonly JsonValue[] }
   | { kind: 'lookup'; from: string }
 );
 
@@ -35,8 +35,8 @@ export interface IndexSettings extends Ranking {
   sortFacetValuesBy?: 'count' | 'alpha';
   attributeForDistinct?: string;
   distinct?: boolean | number;
-  renderingContent?: Json;
-  userData?: Json;
+  renderingContent?: JsonValue;
+  userData?: JsonValue;
   /** Facets that are asked for their range only: statistics, no values. */
   ranges?: readonly string[];
   /** A word of a query → phrases that mean the same. */

@@ -9,12 +9,12 @@ import type { HostedIndex } from './hosted-index.ts';
 import { asProviderFailure } from './provider-failure.ts';
 import { SEARCH_WORDS, searchedGroups, searchWords } from './search-words.ts';
 
-type AlgoliaProvider = Extract<SearchProvider, { kind: 'algolia' }>;
+type AlgoliaPushSettings = Extract<SearchProvider, { kind: 'algolia' }>;
 type AlgoliaSettings = Parameters<Algoliasearch['setSettings']>[0]['indexSettings'];
 
 /** The index of a site at Algolia, with one replica for each order. */
 export function openAlgoliaIndex(
-  provider: AlgoliaProvider,
+  provider: AlgoliaPushSettings,
   adminKey: string,
   settings: IndexSettings,
   http: Http,
@@ -36,7 +36,7 @@ export function openAlgoliaIndex(
     settings: { indexes, synonyms },
     document: (record) => ({ ...record, [SEARCH_WORDS]: searchWords(record, worded, settings) }),
     saveSettings: () =>
-      told(async () => {
+      asAlgoliaFailure(async () => {
         for (const [name, own] of Object.entries(indexes)) await set(name, own);
         const { taskID } = await algolia.saveSynonyms({
           ...{ indexName: index, synonymHit: synonyms },
@@ -45,15 +45,15 @@ export function openAlgoliaIndex(
         await algolia.waitForTask({ indexName: index, taskID });
       }),
     save: (documents) =>
-      told(async () => {
+      asAlgoliaFailure(async () => {
         await algolia.saveObjects({ indexName: index, objects: [...documents], waitForTasks: true });
       }),
     remove: (ids) =>
-      told(async () => {
+      asAlgoliaFailure(async () => {
         await algolia.deleteObjects({ indexName: index, objectIDs: [...ids], waitForTasks: true });
       }),
     ids: () =>
-      told(async () => {
+      asAlgoliaFailure(async () => {
         const ids: string[] = [];
         if (!(await algolia.indexExists({ indexName: index }))) return ids;
         await algolia.browseObjects({
@@ -66,7 +66,7 @@ export function openAlgoliaIndex(
   };
 }
 
-const told = asProviderFailure('Algolia');
+const asAlgoliaFailure = asProviderFailure('Algolia');
 
 /** Algolia's own criteria, after those of an order. */
 const RELEVANCE = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { HostedIndex } from './hosted-index.ts';
 import type { IndexContents } from './index-contents.ts';
-import { type Pushed, planPush, underWay } from './pushed.ts';
+import { type PushState, planPush, underWay } from './pushed.ts';
 
 export interface PushOptions {
   /** What was pushed last; `null` where nobody knows. */
-  pushed: Pushed | null;
+  pushed: PushState | null;
   /** Keeps what is known, before and after something is sent. */
-  remember: (pushed: Pushed) => Promise<void>;
+  remember: (pushed: PushState) => Promise<void>;
   /** Sends everything, and asks the provider what else it holds. */
   all?: boolean;
   /** Sends nothing. */
@@ -33,7 +33,7 @@ export async function pushContents(
   { pushed, remember, all = false, dryRun = false, onStep = () => {} }: PushOptions,
 ): Promise<PushReport> {
   const documents = new Map(records.map((record) => [record.objectID, index.document(record)]));
-  const wanted: Pushed = {
+  const wanted: PushState = {
     place: index.place,
     settings: digest(index.settings),
     documents: Object.fromEntries([...documents].map(([id, document]) => [id, digest(document)])),
@@ -68,7 +68,7 @@ export async function pushContents(
 }
 
 /** An index of which only its ids are known. */
-async function unknownState(index: HostedIndex): Promise<Pushed> {
+async function unknownState(index: HostedIndex): Promise<PushState> {
   const ids = await index.ids();
   return { place: index.place, settings: '', documents: Object.fromEntries(ids.map((id) => [id, ''])) };
 }

@@ -1,7 +1,7 @@
 import type { HostedDocument } from './hosted-index.ts';
 
 /** What a provider's index is known to hold: digests, enough to tell what changed since. */
-export interface Pushed {
+export interface PushState {
   place: string;
   /** `''` for settings that may or may not have arrived. */
   settings: string;
@@ -18,9 +18,9 @@ export interface PushPlan {
 
 /** What `pushed` lacks of what should be there, and has too much; everything where nothing is known. */
 export function planPush(
-  wanted: Pushed,
+  wanted: PushState,
   documents: ReadonlyMap<string, HostedDocument>,
-  pushed: Pushed,
+  pushed: PushState,
 ): PushPlan {
   return {
     settings: wanted.settings !== pushed.settings,
@@ -35,7 +35,7 @@ export function planPush(
  * What is known while a plan is carried out: whatever of it arrives before the end is sent again, and a car that
  * leaves meanwhile is still taken out.
  */
-export function underWay(wanted: Pushed, pushed: Pushed, plan: PushPlan): Pushed {
+export function underWay(wanted: PushState, pushed: PushState, plan: PushPlan): PushState {
   const unsure = Object.entries(wanted.documents).map(([id, digest]): [string, string] => [
     id,
     pushed.documents[id] === digest ? digest : '',

@@ -11,14 +11,14 @@ import { asProviderFailure } from './provider-failure.ts';
 import { SEARCH_WORDS, searchWords } from './search-words.ts';
 import { collectionFields, queryFields, wordedAttributes } from './typesense-schema.ts';
 
-type TypesenseProvider = Extract<SearchProvider, { kind: 'typesense' }>;
+type TypesensePushSettings = Extract<SearchProvider, { kind: 'typesense' }>;
 
 /** Documents that one request removes: their ids stand in its address. */
 const REMOVED_AT_ONCE = 40;
 
 /** The collection of a site at a Typesense server, from version 30 on, with a preset and synonyms of its name. */
 export function openTypesenseIndex(
-  { url, collection }: TypesenseProvider,
+  { url, collection }: TypesensePushSettings,
   adminKey: string,
   settings: IndexSettings,
   http: Http,
@@ -52,24 +52,24 @@ export function openTypesenseIndex(
     settings: { fields, preset, synonyms },
     document: (record) => typesenseDocument(record, searchWords(record, worded, settings)),
     saveSettings: () =>
-      told(async () => {
+      asTypesenseFailure(async () => {
         await client.synonymSets(collection).upsert({ items: synonyms });
         await saveFields();
         await client.presets().upsert(collection, { value: preset });
       }),
     save: (some) =>
-      told(async () => {
+      asTypesenseFailure(async () => {
         await documents().import([...some], { action: 'upsert', dirty_values: 'coerce_or_drop' });
       }),
     remove: (ids) =>
-      told(async () => {
+      asTypesenseFailure(async () => {
         for (let first = 0; first < ids.length; first += REMOVED_AT_ONCE) {
           const some = ids.slice(first, first + REMOVED_AT_ONCE);
           await documents().delete({ filter_by: printForTypesense([anyOf('id', some)]) });
         }
       }),
     ids: () =>
-      told(async () => {
+      asTypesenseFailure(async () => {
         if (!(await client.collections(collection).exists())) return [];
         const lines = await documents().export({ include_fields: 'id' });
         return lines.split('\n').flatMap((line) => (line === '' ? [] : [String(JSON.parse(line).id)]));
@@ -77,7 +77,7 @@ export function openTypesenseIndex(
   };
 }
 
-const told = asProviderFailure('Typesense', reasonOf);
+const asTypesenseFailure = asProviderFailure('Typesense', reasonOf);
 
 /** Typesense has an `id` of its own, and coordinates as a pair. */
 function typesenseDocument({ _geoloc, ...record }: SearchRecord, words: string[]): HostedDocument {

@@ -6,7 +6,7 @@ import { listedUntil } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { type BuiltIndex, renewIndex } from '#search/engine/build-index.ts';
-import type { Json, SearchRecord } from '#search/engine/record.ts';
+import type { JsonValue, SearchRecord } from '#search/engine/record.ts';
 import type { Derivation, IndexSettings } from '#search/engine/settings.ts';
 import { CARD_ATTRIBUTES, cardFields } from '../card/card-fields.ts';
 import { VEHICLE_ALIASES, VEHICLE_FORMS } from './vehicle-aliases.ts';
@@ -99,9 +99,9 @@ export function vehicleRecord({ vehicle, card }: ListedVehicle, context: FacetCo
   const searched = [...SEARCHED_FIELDS, ...site.search.identifying];
   const { lat = null, long = null } = vehicleLocation(vehicle, locations)?.address ?? {};
   return {
-    ...known(Object.entries(facetValues(vehicle, context))),
-    ...known(searched.map((field) => [field, vehicle[field]])),
-    ...known(Object.entries(cardFields(card))),
+    ...presentFields(Object.entries(facetValues(vehicle, context))),
+    ...presentFields(searched.map((field) => [field, vehicle[field]])),
+    ...presentFields(Object.entries(cardFields(card))),
     objectID: vehicle.id,
     listed_until: listedUntil(vehicle, site),
     created_at: vehicle.created_at === null ? null : Math.floor(Date.parse(vehicle.created_at) / 1000),
@@ -110,7 +110,7 @@ export function vehicleRecord({ vehicle, card }: ListedVehicle, context: FacetCo
 }
 
 /** The fields that have a value: missing reads as null does, and costs nothing. */
-const known = (fields: readonly [string, Json | undefined][]): Record<string, Json> =>
+const presentFields = (fields: readonly [string, JsonValue | undefined][]): Record<string, JsonValue> =>
   Object.fromEntries(fields.flatMap(([name, value]) => (value == null ? [] : [[name, value]])));
 
 /** How the attributes of a site's cars are filtered, searched, ordered and derived. */

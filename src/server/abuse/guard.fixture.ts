@@ -1,9 +1,9 @@
 import { memoryLimiter } from '../api/rate-limiter.ts';
-import { type Guard, openGuard, type Refusal } from './guard.ts';
+import { type BudgetRefusal, type Guard, openGuard } from './guard.ts';
 
 /** A guard of one process, for tests whose routes ask for no proof of work. */
-export function freshGuard(): Guard & { refusals: Refusal[] } {
-  const refusals: Refusal[] = [];
+export function freshGuard(): Guard & { refusals: BudgetRefusal[] } {
+  const refusals: BudgetRefusal[] = [];
   const limiter = memoryLimiter();
   const guard = openGuard({
     ...{ limiter, sends: limiter, randomBytes: (count) => new Uint8Array(count) },

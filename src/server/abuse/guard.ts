@@ -1,16 +1,16 @@
-import { type Action, type BudgetKind, budgetsOf } from '#domain/abuse/budgets.ts';
+import { type BudgetKind, budgetsOf, type LimitedAction } from '#domain/abuse/budgets.ts';
 import { personKeys } from '#domain/abuse/person-key.ts';
 import type { LeadSettings } from '#domain/lead/lead-settings.schema.ts';
 import type { Proof } from '#domain/lead/proof.ts';
 import type { Captcha } from '../api/captcha.ts';
 import type { RateLimiter } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
-import type { Notes } from '../store/notes.ts';
+import type { KeyValues } from '../store/notes.ts';
 import { hashedBy, SECRET_NOTE } from './hashed.ts';
 import { networksOf } from './networks.ts';
 
 /** Something that is asked for, by whom. */
-export interface Attempt {
+export interface GuardedRequest {
   /** Slug. */
   site: string;
   address: ClientAddress;
@@ -23,12 +23,12 @@ export interface Attempt {
 }
 
 /** An attempt that asks for the proof of work which leads have too. */
-export interface ProvableAttempt extends Omit<Attempt, 'isUnproven'> {
+export interface ProvableAttempt extends Omit<GuardedRequest, 'isUnproven'> {
   settings: Pick<LeadSettings, 'captcha'>;
-  proof: SentProof;
+  proof: ProofInput;
 }
 
-export interface SentProof {
+export interface ProofInput {
   /** As a browser sends it; `null` or empty for who has no script. */
   sent: string | null;
   /** Who may send it again: the sender's `Idempotency-Key`, else something that nobody repeats. */
@@ -38,8 +38,8 @@ export interface SentProof {
 /** Why somebody is refused: a budget, what the store itself keeps to, or a proof that is none. */
 export type RefusalKind = BudgetKind | 'unpaid hold' | 'unpaid share' | 'proof';
 
-export interface Refusal {
-  action: Action;
+export interface BudgetRefusal {
+  action: LimitedAction;
   site: string;
   budget: RefusalKind;
 }
@@ -52,16 +52,16 @@ export type ProvenAdmission =
 
 /** The one place that says whether something may be done once more, and that knows whom it refused. */
 export interface Guard {
-  admit(action: Action, attempt: Attempt, now: Date): Promise<Admission>;
+  admit(action: LimitedAction, attempt: GuardedRequest, now: Date): Promise<Admission>;
   /**
    * The same for what asks for a proof of work, where the site does; what comes with one that is wrong, too old or used
    * is counted under no budget.
    */
-  admitProven(action: Action, attempt: ProvableAttempt, now: Date): Promise<ProvenAdmission>;
+  admitProven(action: LimitedAction, attempt: ProvableAttempt, now: Date): Promise<ProvenAdmission>;
   /** Tells the widest network of a visitor from others, and from nothing who it is; `null` for this machine's own. */
   networkKey(address: ClientAddress): Promise<string | null>;
   /** Counts what was refused elsewhere. */
-  refused(refusal: Refusal): void;
+  refused(refusal: BudgetRefusal): void;
 }
 
 export interface GuardDeps {
@@ -70,12 +70,12 @@ export interface GuardDeps {
   /** Counts what costs money, and outlives the process. */
   sends: RateLimiter;
   captcha: Captcha;
-  notes: Notes;
+  notes: KeyValues;
   randomBytes: (count: number) => Uint8Array;
-  onRefused: (refusal: Refusal) => void;
+  onRefused: (refusal: BudgetRefusal) => void;
 }
 
-const DURABLE: readonly Action[] = ['code', 'plate'];
+const DURABLE: readonly LimitedAction[] = ['code', 'plate'];
 const SECRET_BYTES = 32;
 
 export function openGuard({ limiter, sends, captcha, notes, randomBytes, onRefused }: GuardDeps): Guard {
@@ -96,8 +96,8 @@ export function openGuard({ limiter, sends, captcha, notes, randomBytes, onRefus
     }
   };
   const admit = async (
-    action: Action,
-    { site, address, subject, isUnproven, ...person }: Attempt,
+    action: LimitedAction,
+    { site, address, subject, isUnproven, ...person }: GuardedRequest,
     now: Date,
   ): Promise<Admission> => {
     const { phone, email } = personKeys(person.phone ?? null, person.email ?? null);

@@ -1,12 +1,12 @@
 import type { RefusalCount } from '../health.ts';
 import type { Counter } from '../metrics/families.ts';
-import type { Refusal } from './guard.ts';
+import type { BudgetRefusal } from './guard.ts';
 
 /** What one process refused: counted for `/metrics`, and listed for the cockpit. */
 export function openRefusals(counter: Counter) {
   const counted = new Map<string, RefusalCount>();
   return {
-    add({ action, budget, site }: Refusal): void {
+    add({ action, budget, site }: BudgetRefusal): void {
       counter.add({ action, budget, site });
       const key = `${action} ${budget} ${site}`;
       const known = counted.get(key) ?? { action, budget, site, count: 0 };

@@ -1,9 +1,9 @@
 import type { Issue } from '#domain/errors.ts';
 import { successPath } from '#domain/site/routes.ts';
-import { escapeHtml, ownPage } from '../message-page.ts';
+import { escapeHtml, serverPage } from '../message-page.ts';
 
 /** What goes wrong, as RFC 9457 has it, with the fields that are at fault. */
-export interface Problem {
+export interface ProblemDetails {
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
   title: string;
   errors: Pick<Issue, 'field' | 'message'>[];
@@ -18,19 +18,23 @@ const FAILED = 'An error occurred when submitting this form';
 export const FIX = 'Please fix the following errors:';
 
 /** For what a page of another site sent. */
-export const FOREIGN: Problem = { status: 403, title: 'This form belongs to another site.', errors: [] };
+export const FOREIGN: ProblemDetails = {
+  status: 403,
+  title: 'This form belongs to another site.',
+  errors: [],
+};
 
-export const STORE_DOWN: Problem = { status: 503, title: FAILED, errors: [], retryAfter: 30 };
+export const STORE_DOWN: ProblemDetails = { status: 503, title: FAILED, errors: [], retryAfter: 30 };
 
 /** Where nothing can be paid, for the server knows no payment provider. */
-export const NO_PAYMENTS: Problem = {
+export const NO_PAYMENTS: ProblemDetails = {
   status: 503,
   title: 'Nothing can be paid online at the moment. Please call us.',
   errors: [],
 };
 
 /** For a key that came with another body before. */
-export const CONFLICT: Problem = {
+export const CONFLICT: ProblemDetails = {
   status: 422,
   title: FIX,
   errors: [
@@ -39,19 +43,19 @@ export const CONFLICT: Problem = {
 };
 
 /** For who is refused for some time. */
-export const tooMany = (title: string, { retryAfter }: { retryAfter: number }): Problem => ({
+export const tooMany = (title: string, { retryAfter }: { retryAfter: number }): ProblemDetails => ({
   ...{ status: 429, title, errors: [], retryAfter },
 });
 
 /** For a proof of work that is wrong, too old or used: it is done again unasked. */
-export const STALE_PROOF: Problem = {
+export const STALE_PROOF: ProblemDetails = {
   status: 422,
   title: FIX,
   errors: [{ field: 'altcha', message: 'The check against robots has run out. Please send the form again.' }],
 };
 
 /** A problem for a script. Nothing that was sent is said again. */
-export function problemJson({ status, title, errors, retryAfter, sign_in }: Problem): Response {
+export function problemJson({ status, title, errors, retryAfter, sign_in }: ProblemDetails): Response {
   const fields = errors.map(({ field, message }) => ({ field, message }));
   const body = { title, status, errors: fields, sign_in };
   return withRetry(
@@ -62,7 +66,7 @@ export function problemJson({ status, title, errors, retryAfter, sign_in }: Prob
 
 /** A problem for a native form: the browser still has what was written. */
 function problemPage(
-  { status, title, errors, retryAfter, sign_in }: Problem,
+  { status, title, errors, retryAfter, sign_in }: ProblemDetails,
   phone: string | null,
 ): Response {
   const list = errors.map(({ message }) => `<li>${escapeHtml(message)}</li>`);
@@ -73,11 +77,11 @@ function problemPage(
     '<p>Go back in your browser: what you wrote is still there.</p>',
     call,
   ].join('\n');
-  return withRetry(ownPage(status, title, body), retryAfter);
+  return withRetry(serverPage(status, title, body), retryAfter);
 }
 
 /** A problem as who sent it can read it. */
-export const refuse = (problem: Problem, form: boolean, phone: string | null): Response =>
+export const refuse = (problem: ProblemDetails, form: boolean, phone: string | null): Response =>
   form ? problemPage(problem, phone) : problemJson(problem);
 
 /** Where a native form leads once it is stored. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CAPTCHA_VENDOR_NAMES, CAPTCHA_VENDORS } from '#domain/lead/captcha-vendors.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { readChallenge, solved, startVendor, TROUBLE_NAMES, VENDOR_SECRET } from './captcha.fixture.ts';
-import { deskWith, ENQUIRY, leadServer } from './leads.fixture.ts';
+import { ENQUIRY, leadServer, siteContextWith } from './leads.fixture.ts';
 
 const SECRETS = new Map([['vendor', VENDOR_SECRET]]);
 
@@ -10,7 +10,7 @@ type Settings = NonNullable<NonNullable<SiteInput['leads']>['captcha']>;
 
 /** A server whose site has chosen this captcha. */
 async function guarded(captcha: Settings, secrets: ReadonlyMap<string, string> = SECRETS) {
-  const server = await leadServer({ desk: deskWith({ leads: { captcha } }), secrets });
+  const server = await leadServer({ desk: siteContextWith({ leads: { captcha } }), secrets });
   const proofs = async () => (await server.leads.list()).map(({ proof }) => proof);
   return { ...server, proofs };
 }

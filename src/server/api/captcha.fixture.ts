@@ -9,13 +9,13 @@ const challengeSchema = z.object({
   signature: z.string(),
 });
 
-export type Challenge = z.output<typeof challengeSchema>;
+export type ChallengeFixture = z.output<typeof challengeSchema>;
 
-export const readChallenge = async (response: Response): Promise<Challenge> =>
+export const readChallenge = async (response: Response): Promise<ChallengeFixture> =>
   challengeSchema.parse(await response.json());
 
 /** What a browser would send for a challenge. */
-export function solved(challenge: Challenge): string {
+export function solved(challenge: ChallengeFixture): string {
   const { nonce, salt, keyPrefix } = challenge.parameters;
   for (let counter = 0; ; counter += 1) {
     const count = Buffer.alloc(4);
@@ -38,8 +38,8 @@ const TROUBLES = {
   'moves somewhere else': { status: 302, text: '' },
 } as const;
 
-export type Trouble = keyof typeof TROUBLES;
-export const TROUBLE_NAMES = Object.keys(TROUBLES).filter((name): name is Trouble => name in TROUBLES);
+export type CaptchaFailure = keyof typeof TROUBLES;
+export const TROUBLE_NAMES = Object.keys(TROUBLES).filter((name): name is CaptchaFailure => name in TROUBLES);
 
 export const VENDOR_SECRET = 'the-secret-of-the-vendor';
 
@@ -47,7 +47,7 @@ export const VENDOR_SECRET = 'the-secret-of-the-vendor';
 export async function startVendor(name: VendorName) {
   const given = new Map<string, { hostname: string; action: string }>();
   const asked: URLSearchParams[] = [];
-  let trouble: Trouble | null = null;
+  let trouble: CaptchaFailure | null = null;
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
@@ -88,7 +88,7 @@ export async function startVendor(name: VendorName) {
       given.set(token, { hostname: 'demo.localhost', action: CAPTCHA_ACTION, ...solution });
       return token;
     },
-    fail(how: Trouble): void {
+    fail(how: CaptchaFailure): void {
       trouble = how;
     },
   };

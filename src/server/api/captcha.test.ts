@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Challenge, readChallenge, solved } from './captcha.fixture.ts';
-import { deskWith, ENQUIRY, leadServer } from './leads.fixture.ts';
+import { type ChallengeFixture, readChallenge, solved } from './captcha.fixture.ts';
+import { ENQUIRY, leadServer, siteContextWith } from './leads.fixture.ts';
 
 /** The solution of one challenge, sent as that of another. */
-const forged = (challenge: unknown, asked: Challenge): string =>
+const forged = (challenge: unknown, asked: ChallengeFixture): string =>
   btoa(JSON.stringify({ ...JSON.parse(atob(solved(asked))), challenge }));
 
-async function captchaServer(desk = deskWith()) {
+async function captchaServer(desk = siteContextWith()) {
   const server = await leadServer({ desk });
   const challenge = async () => readChallenge(await server.get('/api/captcha'));
   const proofs = async () => (await server.leads.list()).map(({ proof }) => proof);
@@ -19,14 +19,17 @@ describe('the proof of work', () => {
     ['no proof', () => btoa('{}')],
     [
       'not solved',
-      (asked: Challenge) =>
+      (asked: ChallengeFixture) =>
         btoa(JSON.stringify({ challenge: asked, solution: { counter: 0, derivedKey: '00' } })),
     ],
-    ['signed with a list', (asked: Challenge) => forged({ ...asked, signature: Array(64).fill('0') }, asked)],
-    ['not ours', (asked: Challenge) => solved({ ...asked, signature: '00'.repeat(32) })],
+    [
+      'signed with a list',
+      (asked: ChallengeFixture) => forged({ ...asked, signature: Array(64).fill('0') }, asked),
+    ],
+    ['not ours', (asked: ChallengeFixture) => solved({ ...asked, signature: '00'.repeat(32) })],
     [
       'easier than asked',
-      (asked: Challenge) => solved({ ...asked, parameters: { ...asked.parameters, keyPrefix: '0' } }),
+      (asked: ChallengeFixture) => solved({ ...asked, parameters: { ...asked.parameters, keyPrefix: '0' } }),
     ],
   ])('is refused where it is %s', async (_what, forge) => {
     const { send, challenge, leads } = await captchaServer();
@@ -35,7 +38,7 @@ describe('the proof of work', () => {
   });
 
   it('is not looked at where a site has turned it off', async () => {
-    const { send, proofs } = await captchaServer(deskWith({ leads: { captcha: 'off' } }));
+    const { send, proofs } = await captchaServer(siteContextWith({ leads: { captcha: 'off' } }));
     expect((await send({ ...ENQUIRY, altcha: 'anything' })).status).toBe(201);
     expect(await proofs()).toEqual(['unproven']);
   });

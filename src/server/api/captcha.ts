@@ -1,7 +1,7 @@
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Proof } from '#domain/lead/proof.ts';
-import type { Notes } from '../store/notes.ts';
+import type { KeyValues } from '../store/notes.ts';
 import type { UsedProofs } from './used-proofs.ts';
 
 /** The proof of work that browsers do unasked (ALTCHA): asked for, and checked once, by ourselves. */
@@ -12,11 +12,11 @@ export interface Captcha {
    * Whether `sent` proves work that nobody has sent before; the same sender may send it again under the same `claim`.
    * `refused` for what is wrong, too old or used. Nothing is used up yet.
    */
-  check(sent: string | null, claim: string, now: Date): Promise<Checked>;
+  check(sent: string | null, claim: string, now: Date): Promise<ProofCheck>;
 }
 
 /** `use` uses the proof up; `refused` where another sender was first meanwhile. */
-export type Checked = 'unproven' | 'refused' | { use(): Promise<Proof | 'refused'> };
+export type ProofCheck = 'unproven' | 'refused' | { use(): Promise<Proof | 'refused'> };
 
 const ALGORITHM = 'SHA-256';
 /** Three zeros cost a browser some four thousand hashes, a part of a second. */
@@ -27,7 +27,7 @@ const SECRET_BYTES = 32;
 
 export interface CaptchaDeps {
   used: UsedProofs;
-  notes: Notes;
+  notes: KeyValues;
   randomBytes: (count: number) => Uint8Array;
 }
 
@@ -59,15 +59,15 @@ export function openCaptcha({ used, notes, randomBytes }: CaptchaDeps): Captcha 
   };
 }
 
-interface SentProof {
+interface DecodedProof {
   challenge: Challenge;
   solution: { counter: number; derivedKey: string };
 }
 
 /** What a browser sends: base64 of JSON. Anything else is no proof. */
-function proofIn(sent: string): SentProof | null {
+function proofIn(sent: string): DecodedProof | null {
   try {
-    const proof: SentProof = JSON.parse(atob(sent));
+    const proof: DecodedProof = JSON.parse(atob(sent));
     const { nonce, salt, algorithm } = proof.challenge.parameters;
     const { signature } = proof.challenge;
     const isWhole = [nonce, salt, signature, proof.solution.derivedKey].every(

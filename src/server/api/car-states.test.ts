@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadFormName } from '#domain/lead/forms.ts';
+import type { FormName } from '#domain/lead/forms.ts';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import type { CarState } from '#domain/vehicle/allows.ts';
 import { type CarAction, stateAllows } from '#domain/vehicle/allows.ts';
 import { CAR_STATES, carIn } from '#domain/vehicle/state.fixture.ts';
 import { carState } from '#domain/vehicle/state.ts';
-import { deskWith, leadServer } from './leads.fixture.ts';
+import { leadServer, siteContextWith } from './leads.fixture.ts';
 
 const FLAGS = {
   reserve_online: true,
@@ -20,7 +20,10 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 /** The service of a site whose one car is in this state. A shopper's hold is the store's matter, and no part of the stock. */
 async function serverWith(state: CarState) {
   const { held, ...vehicle } = carIn(state, { ...CAR, price: 24_990 });
-  const desk = { ...deskWith({ flags: FLAGS, leads: { captcha: 'off' } }), onOffer: async () => vehicle };
+  const desk = {
+    ...siteContextWith({ flags: FLAGS, leads: { captcha: 'off' } }),
+    onOffer: async () => vehicle,
+  };
   const server = await leadServer({ desk });
   const post = async (path: string, body: object) => {
     const response = await server.post(`/api/${path}`, JSON.stringify({ ...WHO, ...body }), JSON_TYPE);
@@ -56,7 +59,7 @@ describe('the service asks the table of states (rules 13, 58)', () => {
     // "A lead is never turned away": nobody can choose another car on these.
     'trade-in': 'enquire',
     'finance-pre-approval': 'enquire',
-  } as const satisfies Partial<Record<LeadFormName, CarAction>>;
+  } as const satisfies Partial<Record<FormName, CarAction>>;
   it.each(
     CAR_STATES.flatMap((state) => Object.entries(FORMS).map(([form, action]) => ({ state, form, action }))),
   )('form $form: $state', async ({ state, form, action }) => {

@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { calendarDate } from '#domain/dates.ts';
 import { type EventReport, eventReport } from '#domain/events/event-report.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import type { Desk, Desks } from '#sites/desk.ts';
+import type { SiteContext, SiteContexts } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { EventCounts } from '../store/event-counts.ts';
-import { type Problem, problemJson, STORE_DOWN, tooMany } from './answers.ts';
+import { type ProblemDetails, problemJson, STORE_DOWN, tooMany } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
 import { readBody } from './read-body.ts';
 import { serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 export interface EventRouteDeps {
-  desks: Desks;
+  desks: SiteContexts;
   events: EventCounts;
   guard: Guard;
   log: Logger;
@@ -51,11 +51,11 @@ export function eventRoutes(deps: EventRouteDeps): Hono<ApiEnv> {
 }
 
 /** A car that the site never had is none: what anybody sends makes no rows of its own. */
-async function count(report: EventReport, { site, vehicle }: Desk, { events, now }: EventRouteDeps) {
+async function count(report: EventReport, { site, vehicle }: SiteContext, { events, now }: EventRouteDeps) {
   const car = report.car_id === '' ? null : await vehicle(report.car_id);
   const day = calendarDate(now(), siteZone(site));
   await events.add({ ...report, car_id: car?.id ?? '', site: site.slug, day });
 }
 
-const refused = (status: Problem['status'], title: string, field?: string): Response =>
+const refused = (status: ProblemDetails['status'], title: string, field?: string): Response =>
   problemJson({ status, title, errors: field === undefined ? [] : [{ field, message: title }] });

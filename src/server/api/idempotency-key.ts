@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Problem } from './answers.ts';
+import type { ProblemDetails } from './answers.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const MESSAGE = 'Send 1 to 255 printable characters.';
@@ -7,7 +7,7 @@ const MESSAGE = 'Send 1 to 255 printable characters.';
 /** The sender's `Idempotency-Key`, `null` where it has none; or what is wrong with it. */
 export function idempotencyKey(
   c: Context,
-): { ok: true; key: string | null } | { ok: false; problem: Problem } {
+): { ok: true; key: string | null } | { ok: false; problem: ProblemDetails } {
   const key = c.req.header('idempotency-key') ?? null;
   if (key === null || KEY.test(key)) return { ok: true, key };
   const errors = [{ field: 'Idempotency-Key', message: MESSAGE }];

@@ -13,31 +13,31 @@ import { tryParse } from '#domain/parse.ts';
 import { heldNames } from '#domain/reservation/held-car.ts';
 import { pageOfForm } from '#domain/site/gates.ts';
 import type { CarFacts } from '#domain/vehicle/conditions.ts';
-import { carState, type OwnHold } from '#domain/vehicle/state.ts';
-import type { Desk } from '#sites/desk.ts';
+import { carState, type ViewerHold } from '#domain/vehicle/state.ts';
+import type { SiteContext } from '#sites/desk.ts';
 import type { Guard, ProvenAdmission } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { wordingHash } from '../wording-hash.ts';
-import type { Problem } from './answers.ts';
+import type { ProblemDetails } from './answers.ts';
 import { isFilled } from './honeypot.ts';
-import type { VendorCaptcha } from './vendor-captcha.ts';
+import type { VendorCaptchaCheck } from './vendor-captcha.ts';
 
 export interface IntakeDeps {
   leads: LeadStore;
   holds: HoldStore;
   guard: Guard;
-  vendorCaptcha: VendorCaptcha;
+  vendorCaptcha: VendorCaptchaCheck;
   now: () => Date;
   newId: () => string;
   randomBytes: (count: number) => Uint8Array;
 }
 
 /** One post, as far as it says who and what. */
-export interface Post {
+export interface LeadPost {
   body: unknown;
-  desk: Desk;
+  desk: SiteContext;
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
   /** A native form has no key of its own: the same words within a few minutes are one lead. */
@@ -46,7 +46,7 @@ export interface Post {
   host: string;
   address: ClientAddress;
   /** What keeps this visitor from the page at `path`; `null` where nothing does. */
-  barredFrom: (path: string) => Promise<Problem | null>;
+  barredFrom: (path: string) => Promise<ProblemDetails | null>;
   user_agent: string | null;
 }
 
@@ -54,7 +54,7 @@ export type Intake =
   | { kind: 'stored' | 'repeated' | 'dropped'; answer: LeadResponse }
   | { kind: 'invalid'; issues: Issue[] }
   | { kind: 'conflict' }
-  | { kind: 'gated'; problem: Problem }
+  | { kind: 'gated'; problem: ProblemDetails }
   | { kind: 'limited'; retryAfter: number };
 
 const MINUTES_10 = 600_000;
@@ -62,7 +62,7 @@ const MINUTES_10 = 600_000;
 const REFERENCE_BYTES = 10;
 
 /** Takes a lead in: checked, counted, stored with all its deliveries. Rejects only where the store cannot be written. */
-export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
+export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Intake> {
   const parsed = tryParse(leadSchema, post.body, () => 'Please check this field.');
   const fresh = { lead_id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
   if (isFilled(Reflect.get(Object(post.body), 'special')))
@@ -71,7 +71,7 @@ export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
     ? leadProblems(parsed.value, post.desk)
     : [...parsed.issues.map(atBody), ...furtherProblems(post, parsed.issues)];
   if (!parsed.ok || issues.length > 0) return { kind: 'invalid', issues };
-  const { car, own } = await carAskedOf(parsed.value, post.desk, deps);
+  const { car, own } = await leadCarState(parsed.value, post.desk, deps);
   const unavailable = carProblem(formOf(parsed.value), car, post.desk.site, own);
   if (unavailable !== null) return { kind: 'invalid', issues: [unavailable] };
   const page = pageOfForm(formOf(parsed.value));
@@ -85,11 +85,11 @@ export async function takeLead(post: Post, deps: IntakeDeps): Promise<Intake> {
 }
 
 /** The car that a lead is about as it stands now, and how the one who writes holds it. */
-async function carAskedOf(
+async function leadCarState(
   { car_id, phone, email }: LeadBody,
-  { site, onOffer }: Desk,
+  { site, onOffer }: SiteContext,
   { holds, now }: IntakeDeps,
-): Promise<{ car: CarFacts | null; own: OwnHold | null }> {
+): Promise<{ car: CarFacts | null; own: ViewerHold | null }> {
   const vehicle = car_id === null ? null : await onOffer(String(car_id));
   const hold = vehicle && (await holds.activeOf(heldNames(vehicle, site), now()));
   const isOwn = hold !== null && isSamePerson(personKeys(hold.phone, hold.email), personKeys(phone, email));
@@ -98,7 +98,7 @@ async function carAskedOf(
 }
 
 /** What is wrong besides fields that do not fit the schema, so that a shopper hears of everything at once. */
-function furtherProblems({ body, desk }: Post, issues: readonly Issue[]): Issue[] {
+function furtherProblems({ body, desk }: LeadPost, issues: readonly Issue[]): Issue[] {
   const named = new Set(issues.map(({ field }) => field.split('.')[0] ?? ''));
   if (named.has('')) return [];
   const without = Object.fromEntries([...named].map((field) => [field, null]));
@@ -107,7 +107,7 @@ function furtherProblems({ body, desk }: Post, issues: readonly Issue[]): Issue[
 }
 
 async function store(
-  post: Post,
+  post: LeadPost,
   body: LeadBody,
   {
     lead_id: id,
@@ -153,7 +153,7 @@ async function store(
 async function affordable(
   planned: PlannedDelivery[],
   { email, proof }: Pick<Lead, 'email' | 'proof'>,
-  { desk: { site }, address }: Post,
+  { desk: { site }, address }: LeadPost,
   { guard, now }: IntakeDeps,
 ): Promise<PlannedDelivery[]> {
   const others = planned.filter(({ sink }) => sink.kind !== 'confirmation');
@@ -164,7 +164,7 @@ async function affordable(
 }
 
 /** A proof of work is done again unasked; what a vendor asks for, only a person can. */
-const staleProof = ({ desk }: Post): Issue =>
+const staleProof = ({ desk }: LeadPost): Issue =>
   chosenVendor(desk.site.leads) === null
     ? { field: 'altcha', code: 'proof', message: `${RUN_OUT} Please send the form again.` }
     : { field: 'captcha', code: 'proof', message: `${RUN_OUT} Please do it once more, then send the form.` };
@@ -176,7 +176,7 @@ const RUN_OUT = 'The check against robots has run out.';
  * about nobody who is limited.
  */
 async function admissionOf(
-  { desk, key, host, address }: Post,
+  { desk, key, host, address }: LeadPost,
   body: LeadBody,
   id: string,
   { guard, vendorCaptcha, now }: IntakeDeps,

@@ -10,8 +10,8 @@ import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 import { namedHosts } from '#net/guard.ts';
 import { openHttp } from '#net/http.ts';
-import type { Desk } from '#sites/desk.ts';
-import { openGuard, type Refusal } from '../abuse/guard.ts';
+import type { SiteContext } from '#sites/desk.ts';
+import { type BudgetRefusal, openGuard } from '../abuse/guard.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { folderMailer } from '../delivery/mail/folder-mailer.ts';
 import { type Geocoder, openPlaces } from '../geocoder/places.ts';
@@ -20,7 +20,7 @@ import { createLog } from '../log.ts';
 import type { Payments } from '../payments/payments.ts';
 import { openReservations } from '../reservation/open-reservations.ts';
 import { openSheets } from '../sheet/sheets.ts';
-import { ownCodes } from '../sms/code-provider.ts';
+import { localCodes } from '../sms/code-provider.ts';
 import type { Sms } from '../sms/sms.ts';
 import { openAccounts } from '../store/accounts.ts';
 import { openCodes } from '../store/codes.ts';
@@ -39,7 +39,7 @@ import { openUsedProofs } from './used-proofs.ts';
 import { openVendorCaptcha } from './vendor-captcha.ts';
 
 /** A dealership with one location and one car, as the service knows it. */
-export function deskWith(settings: Partial<SiteInput> = {}): Desk {
+export function siteContextWith(settings: Partial<SiteInput> = {}): SiteContext {
   const site = siteWith({
     slug: 'demo',
     contact: { phone: '1300 975 707', email: 'hello@harbour.example' },
@@ -54,9 +54,9 @@ export function deskWith(settings: Partial<SiteInput> = {}): Desk {
 }
 
 export interface ServiceRig {
-  desk?: Desk;
+  desk?: SiteContext;
   /** Of the site `other`; by itself its settings cannot be read. */
-  elsewhere?: Desk | null;
+  elsewhere?: SiteContext | null;
   trustProxy?: number;
   /** Host names besides `<slug>.localhost`. */
   domains?: ReadonlyMap<string, string>;
@@ -73,7 +73,7 @@ export interface ServiceRig {
 
 /** A server that takes leads on two sites, `demo` and `other`, over a store of its own. */
 export async function leadServer({
-  desk = deskWith(),
+  desk = siteContextWith(),
   elsewhere = null,
   trustProxy = 0,
   domains = new Map(),
@@ -108,7 +108,7 @@ export async function leadServer({
   const { holds, onlinePayments, payments, settleAt } = reservations;
   const notes = openNotes(store);
   const captcha = openCaptcha({ used, notes, randomBytes });
-  const refusals: Refusal[] = [];
+  const refusals: BudgetRefusal[] = [];
   const guard = openGuard({
     ...{ limiter: memoryLimiter(), sends: storeLimiter(store), captcha, notes, randomBytes },
     onRefused: (refusal) => void refusals.push(refusal),
@@ -129,7 +129,7 @@ export async function leadServer({
         liveCars: { car: async (_, id) => records.get(id) ?? null },
         events,
         codes: openCodes(store),
-        provider: ownCodes({ sms: async (sms) => void messages.push(sms), randomInt, newId: randomUUID }),
+        provider: localCodes({ sms: async (sms) => void messages.push(sms), randomInt, newId: randomUUID }),
         guard,
         captcha,
         ...{ spins: openSpins(store), randomInt },

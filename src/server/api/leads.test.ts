@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW } from '../app.fixture.ts';
-import { deskWith, ENQUIRY, leadServer } from './leads.fixture.ts';
+import { ENQUIRY, leadServer, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
 const answerSchema = z.object({ lead_id: z.string(), reference: z.string(), reply_by: z.unknown() });
@@ -43,7 +43,7 @@ describe('POST /api/leads', () => {
   ] as const)(
     'mails only so many confirmations, and takes every lead: $who',
     async ({ proof, who, mails }) => {
-      const desk = deskWith({ leads: { captcha: proof } });
+      const desk = siteContextWith({ leads: { captcha: proof } });
       const { send, leads, outbox, refusals } = await leadServer({ desk, trustProxy: 1 });
       const from = { 'x-forwarded-host': 'demo.localhost:4321', 'x-forwarded-for': '203.0.113.7' };
       for (let n = 0; n < 30; n += 1) {
@@ -181,7 +181,7 @@ describe('POST /api/leads', () => {
   });
 
   it('takes the forms of a gated page from who is signed in alone (S2 §4 "Gated routes")', async () => {
-    const desk = deskWith({ flags: { sign_in: true, gate_finance: true } });
+    const desk = siteContextWith({ flags: { sign_in: true, gate_finance: true } });
     const { send, post, store, leads } = await leadServer({ desk });
     const FINANCE = { ...ENQUIRY, form: 'finance-application' } as const;
     const refused = await send(FINANCE);
@@ -209,7 +209,10 @@ describe('POST /api/leads', () => {
   });
 
   it('takes what a site’s own settings ask for', async () => {
-    const desk = deskWith({ flags: { enquiry_message_optional: true }, leads: { opt_in_default: false } });
+    const desk = siteContextWith({
+      flags: { enquiry_message_optional: true },
+      leads: { opt_in_default: false },
+    });
     const { send, leads } = await leadServer({ desk });
     expect((await send({ name: 'Jane', phone: '0491 570 006' })).status).toBe(201);
     expect(await leads.list()).toMatchObject([{ opt_in: false, message: null, email: null }]);

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { LeadResponse } from '#domain/api/leads.schema.ts';
-import { CONFLICT, FIX, type Problem, refuse, STORE_DOWN, seeSuccess, tooMany } from './answers.ts';
+import { CONFLICT, FIX, type ProblemDetails, refuse, STORE_DOWN, seeSuccess, tooMany } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { type Intake, type IntakeDeps, takeLead } from './lead-intake.ts';
+import { type Intake, type IntakeDeps, intakeLead } from './lead-intake.ts';
 import { type PostDeps, readPost } from './read-post.ts';
 import { serve } from './routes.ts';
-import { entryTo, type SessionDeps } from './session.ts';
+import { checkGate, type SessionDeps } from './session.ts';
 
 export interface LeadRouteDeps extends IntakeDeps, PostDeps, SessionDeps {
   /** Called once a lead is stored, so that it is delivered at once. */
@@ -24,7 +24,7 @@ export function leadRoutes(deps: LeadRouteDeps): Hono<ApiEnv> {
   serve(routes, 'POST /api/leads', async (c) => {
     const sent = await readPost(c, deps);
     if (!sent.ok) return sent.response;
-    const taken = await takePosted(c, sent, deps);
+    const taken = await acceptLeadPost(c, sent, deps);
     if (!taken.ok) return refuse(taken.problem, sent.form, sent.desk.site.contact.phone);
     return sent.form ? seeSuccess() : c.json(taken.answer, 201, { 'Cache-Control': 'no-store' });
   });
@@ -32,19 +32,19 @@ export function leadRoutes(deps: LeadRouteDeps): Hono<ApiEnv> {
 }
 
 /** A lead that was taken, or thanked and dropped (rules 39); else what is wrong with it. */
-export type TakenLead =
+export type LeadResult =
   | { ok: true; kind: 'stored' | 'repeated' | 'dropped'; answer: LeadResponse }
-  | { ok: false; problem: Problem };
+  | { ok: false; problem: ProblemDetails };
 
 /**
  * Takes the lead that a page posted, under the `Idempotency-Key` of its request. Where it cannot be stored that is a
  * problem too: nothing is acknowledged that a power cut could take.
  */
-export async function takePosted(
+export async function acceptLeadPost(
   c: Context<ApiEnv>,
-  { body, form, desk }: Pick<Parameters<typeof takeLead>[0], 'body' | 'form' | 'desk'>,
+  { body, form, desk }: Pick<Parameters<typeof intakeLead>[0], 'body' | 'form' | 'desk'>,
   deps: LeadRouteDeps,
-): Promise<TakenLead> {
+): Promise<LeadResult> {
   const sender = idempotencyKey(c);
   if (!sender.ok) return sender;
   const { key } = sender;
@@ -53,12 +53,12 @@ export async function takePosted(
     const { address } = c.var;
     const user_agent = c.req.header('user-agent') ?? null;
     const barredFrom = async (path: string) => {
-      const entry = await entryTo(path, c, { site: desk.site, ...deps });
+      const entry = await checkGate(path, c, { site: desk.site, ...deps });
       return entry.ok ? null : entry.problem;
     };
     const post = { body, form, desk, key, address, user_agent, host: c.var.host, barredFrom };
-    const intake = await takeLead(post, deps);
-    deps.log.info({ site: slug, outcome: intake.kind, ...toldOf(intake) }, 'lead');
+    const intake = await intakeLead(post, deps);
+    deps.log.info({ site: slug, outcome: intake.kind, ...leadResponse(intake) }, 'lead');
     deps.onIntake(intake.kind);
     if (intake.kind === 'stored') deps.onStored();
     return 'answer' in intake ? { ok: true, ...intake } : { ok: false, problem: problemOf(intake) };
@@ -70,7 +70,7 @@ export async function takePosted(
 }
 
 /** What an intake that took nothing is answered. */
-function problemOf(intake: Exclude<Intake, { answer: unknown }>): Problem {
+function problemOf(intake: Exclude<Intake, { answer: unknown }>): ProblemDetails {
   switch (intake.kind) {
     case 'invalid':
       return { status: 422, title: FIX, errors: intake.issues };
@@ -87,7 +87,7 @@ function problemOf(intake: Exclude<Intake, { answer: unknown }>): Problem {
 }
 
 /** What of an intake may stand in a log: never what a person wrote. */
-function toldOf(intake: Intake): Record<string, unknown> {
+function leadResponse(intake: Intake): Record<string, unknown> {
   if ('answer' in intake) return { lead: intake.answer.lead_id };
   return intake.kind === 'invalid' ? { fields: intake.issues.map(({ field }) => field) } : {};
 }

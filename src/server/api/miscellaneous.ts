@@ -6,7 +6,7 @@ import { problemJson } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
 import { type PostDeps, readPost } from './read-post.ts';
 import { parseRequest, serve } from './routes.ts';
-import { answered, NO_TRADE_IN } from './trade-in-answers.ts';
+import { NO_TRADE_IN, respondSafely } from './trade-in-answers.ts';
 
 export interface MiscellaneousDeps extends PostDeps {
   tradeIns: TradeInStore;
@@ -25,7 +25,7 @@ export function miscellaneousRoutes(deps: MiscellaneousDeps): Hono<ApiEnv> {
     if (!sent.ok) return problemJson(sent.problem);
     const { id } = sent.value;
     if (!isId(id)) return problemJson(NO_TRADE_IN);
-    return answered(deps, site.slug, async () => {
+    return respondSafely(deps, site.slug, async () => {
       const saved = await deps.tradeIns.saveValuation(sent.value, site.slug, deps.now());
       deps.log.info({ site: site.slug, trade_in: id, saved }, 'valuation');
       return saved ? c.json({ saved }, 200, { 'Cache-Control': 'no-store' }) : problemJson(NO_TRADE_IN);

@@ -10,7 +10,7 @@ import {
 } from '#domain/online-payment/online-payment.ts';
 import { tryParse } from '#domain/parse.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
-import type { Desk } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -30,7 +30,7 @@ export interface OnlinePaymentIntakeDeps {
 /** One post, as far as it says who and what. */
 export interface PaymentPost {
   body: unknown;
-  desk: Desk;
+  desk: SiteContext;
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
   visitor: Visitor;
@@ -48,7 +48,7 @@ export type PaymentIntake =
 const REFERENCE_BYTES = 10;
 
 /** Takes a payment in: within the limits of the site, to one of its locations, with a checkout to pay it at. */
-export async function takePayment(
+export async function acceptPayment(
   { body, desk, key, visitor, address, origin }: PaymentPost,
   deps: OnlinePaymentIntakeDeps,
 ): Promise<PaymentIntake> {

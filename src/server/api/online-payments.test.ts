@@ -6,7 +6,7 @@ import { onlinePaymentPath } from '#domain/site/routes.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { NOW } from '../app.fixture.ts';
 import { PAYMENT_HOOK } from '../payments/payment-hook.ts';
-import { deskWith, leadServer, type ServiceRig } from './leads.fixture.ts';
+import { leadServer, type ServiceRig, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -15,7 +15,7 @@ const FLAGS = { online_payment: true, sign_in: true };
 const BILL = { invoice: 'INV-20417', amount: '1,250.50', name: 'Jane Citizen', email: 'jane@example.com' };
 
 async function openRig({ flags = FLAGS, ...rig }: ServiceRig & { flags?: SiteInput['flags'] } = {}) {
-  const server = await leadServer({ desk: deskWith({ flags }), ...rig });
+  const server = await leadServer({ desk: siteContextWith({ flags }), ...rig });
   const { reservations, store, get, post } = server;
   const { cookie } = await signIn(store, { now: NOW });
   const send = (about: object = {}, headers: Record<string, string> = {}) =>
@@ -135,7 +135,7 @@ describe('POST /api/payments', () => {
 
   it('wants one of several locations named', async () => {
     const bay = locationWith({ id: '2', slug: 'bay', name: 'Harbour Bay' });
-    const desk = { ...deskWith({ flags: FLAGS }), locations: [locationWith(), bay] };
+    const desk = { ...siteContextWith({ flags: FLAGS }), locations: [locationWith(), bay] };
     const { send, begun } = await openRig({ desk });
     expect(await (await send()).json()).toMatchObject({ errors: [{ field: 'location' }] });
     expect(await begun({ location: 'bay' })).toMatchObject({ paid_to: 'Harbour Bay' });
@@ -189,7 +189,7 @@ describe('a payment', () => {
   });
 
   it('is shown to nobody else, and on no other site', async () => {
-    const rig = await openRig({ elsewhere: deskWith({ slug: 'other', flags: FLAGS }) });
+    const rig = await openRig({ elsewhere: siteContextWith({ slug: 'other', flags: FLAGS }) });
     await rig.begun();
     const other = await signIn(rig.store, { now: NOW, phone: '+61491570156' });
     expect(await rig.own(other.cookie)).toEqual([]);

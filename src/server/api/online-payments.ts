@@ -9,7 +9,7 @@ import {
   CONFLICT,
   FIX,
   NO_PAYMENTS,
-  type Problem,
+  type ProblemDetails,
   problemJson,
   refuse,
   STALE_PROOF,
@@ -20,22 +20,22 @@ import {
 import type { ApiEnv } from './api-env.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import {
+  acceptPayment,
   type OnlinePaymentIntakeDeps,
   type PaymentIntake,
   type PaymentPost,
-  takePayment,
 } from './online-payment-intake.ts';
-import { type PostDeps, reachDesk, readPost } from './read-post.ts';
+import { loadSiteContext, type PostDeps, readPost } from './read-post.ts';
 import { serve } from './routes.ts';
-import { entryTo, type SessionDeps, SIGN_IN_FIRST } from './session.ts';
-import { reachedAt, takesTestMoney } from './test-money.ts';
+import { checkGate, type SessionDeps, SIGN_IN_FIRST } from './session.ts';
+import { allowsTestMoney, reachedAt } from './test-money.ts';
 
 export type OnlinePaymentRouteDeps = PostDeps & SessionDeps & OnlinePaymentIntakeDeps;
 
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 /** As many as somebody looks through. */
 const SHOWN = 20;
-const NOT_HERE: Problem = { status: 404, title: 'Nothing can be paid online here.', errors: [] };
+const NOT_HERE: ProblemDetails = { status: 404, title: 'Nothing can be paid online here.', errors: [] };
 
 /** `/payments`: paying an invoice, and seeing what became of it; always behind sign-in (S2 §4, rules 26). */
 export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> {
@@ -45,13 +45,13 @@ export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> 
     if (!post.ok) return post.response;
     const { desk, form, body } = post;
     const { site } = desk;
-    const refused = (problem: Problem) => refuse(problem, form, site.contact.phone);
+    const refused = (problem: ProblemDetails) => refuse(problem, form, site.contact.phone);
     const entry = await entryOf(c, site, deps);
     if (!entry.ok) return refused(entry.problem);
     const sender = idempotencyKey(c);
     if (!sender.ok) return refused(sender.problem);
     // Whoever pays with test money on the street has paid nothing.
-    if (!takesTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
+    if (!allowsTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
     const { visitor } = entry;
     const origin = reachedAt(c.var.host, site);
     const { address } = c.var;
@@ -60,19 +60,19 @@ export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> 
     if (problem !== null) return refused(problem);
     if (intake === null || !('payment' in intake))
       return form ? seeOther(onlinePaymentPath()) : c.json({}, 202, NOT_STORED);
-    const answer = paymentAnswer(intake.payment, site, deps);
+    const answer = paymentResponse(intake.payment, site, deps);
     if (form) return seeOther(answer.checkout_url ?? onlinePaymentPath(answer.payment_id));
     return c.json(answer, 201, NOT_STORED);
   });
 
   serve(routes, 'GET /api/payments', async (c) => {
-    const reached = await reachDesk(c, deps, NOT_HERE);
+    const reached = await loadSiteContext(c, deps, NOT_HERE);
     if (!reached.ok) return problemJson(reached.problem);
     const { desk } = reached;
     const entry = await entryOf(c, desk.site, deps);
     if (!entry.ok) return problemJson(entry.problem);
     const own = await deps.onlinePayments.ofAccount(entry.visitor.user_id, SHOWN);
-    const payments = own.map((payment) => paymentAnswer(payment, desk.site, deps));
+    const payments = own.map((payment) => paymentResponse(payment, desk.site, deps));
     return c.json({ payments }, 200, NOT_STORED);
   });
   return routes;
@@ -81,7 +81,7 @@ export function onlinePaymentRoutes(deps: OnlinePaymentRouteDeps): Hono<ApiEnv> 
 /** Who may pay here; the page is there, and behind its gate. */
 async function entryOf(c: Context<ApiEnv>, site: Site, deps: SessionDeps) {
   if (onlinePaymentOf(site) === null) return { ok: false, problem: NOT_HERE } as const;
-  const entry = await entryTo(onlinePaymentPath(), c, { ...deps, site });
+  const entry = await checkGate(onlinePaymentPath(), c, { ...deps, site });
   if (!entry.ok) return entry;
   const { visitor } = entry;
   return visitor === null
@@ -90,7 +90,7 @@ async function entryOf(c: Context<ApiEnv>, site: Site, deps: SessionDeps) {
 }
 
 /** A payment as who made it is told of it. */
-function paymentAnswer(
+function paymentResponse(
   { id, reference, invoice, amount, kept, location_name, email, state, ...times }: OnlinePayment,
   site: Site,
   { payments, now }: Pick<OnlinePaymentRouteDeps, 'payments' | 'now'>,
@@ -107,7 +107,7 @@ function paymentAnswer(
 }
 
 /** What an intake is answered as a problem; `null` where who pays goes on to pay. */
-function paymentProblem(intake: PaymentIntake): Problem | null {
+function paymentProblem(intake: PaymentIntake): ProblemDetails | null {
   switch (intake.kind) {
     case 'invalid':
       return { status: 422, title: FIX, errors: intake.issues };
@@ -128,7 +128,7 @@ function paymentProblem(intake: PaymentIntake): Problem | null {
 async function taken(post: PaymentPost, deps: OnlinePaymentRouteDeps): Promise<PaymentIntake | null> {
   const { slug } = post.desk.site;
   try {
-    const intake = await takePayment(post, deps);
+    const intake = await acceptPayment(post, deps);
     deps.log.info({ site: slug, outcome: intake.kind }, 'online payment');
     return intake;
   } catch (error) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '#domain/geo/distance.ts';
+import type { GeoPoint } from '#domain/geo/distance.ts';
 import type { Geocoder } from '../geocoder/places.ts';
 import { leadServer } from './leads.fixture.ts';
 
 const UNKNOWN = '2301';
-const PLACE: Point = { lat: -32.8, long: 151.7 };
+const PLACE: GeoPoint = { lat: -32.8, long: 151.7 };
 
 /** A service over a geocoder that gives these answers, one after the other. */
-async function postcodeServer(...answers: (Point | null | Error)[]) {
+async function postcodeServer(...answers: (GeoPoint | null | Error)[]) {
   const asked: string[] = [];
   const geocoder: Geocoder = async (postcode) => {
     asked.push(postcode);

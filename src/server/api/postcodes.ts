@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { NO_SUCH_POSTCODE, postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import type { Guard } from '../abuse/guard.ts';
-import type { Places } from '../geocoder/places.ts';
-import { type Problem, problemJson, tooMany } from './answers.ts';
+import type { Geocode } from '../geocoder/places.ts';
+import { type ProblemDetails, problemJson, tooMany } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
 import { serve } from './routes.ts';
 
 export interface PostcodeDeps {
-  places: Places;
+  places: Geocode;
   guard: Guard;
   log: Logger;
   now: () => Date;
@@ -17,7 +17,7 @@ export interface PostcodeDeps {
 /** Seconds that browsers keep a place. */
 const CACHED = 'public, max-age=86400';
 
-const AWAY: Problem = {
+const AWAY: ProblemDetails = {
   status: 503,
   title: 'Postcodes cannot be looked up at the moment.',
   errors: [],

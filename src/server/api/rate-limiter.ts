@@ -1,22 +1,22 @@
-import type { Budget } from '#domain/abuse/budgets.ts';
+import type { RateBudget } from '#domain/abuse/budgets.ts';
 import { type Hits, waitFor, withHit } from '#domain/abuse/sliding-window.ts';
 import type { Store } from '../store/open-store.ts';
 
 /** The first budget that is used up, and in how many whole seconds all of them have room again. */
-export interface Exhausted {
-  budget: Budget;
+export interface ExhaustedBudget {
+  budget: RateBudget;
   retryAfter: number;
 }
 
 /** Counts hits in sliding windows; every hit is counted once, however many come at the same time. */
 export interface RateLimiter {
   /** Counts a hit under all budgets, `null` then; where one is used up, under none of them. */
-  take(budgets: readonly Budget[], now: Date): Promise<Exhausted | null>;
+  take(budgets: readonly RateBudget[], now: Date): Promise<ExhaustedBudget | null>;
   /** Forgets what no longer counted at this instant. */
   forget(before: Date): Promise<void>;
 }
 
-interface Counted {
+interface HitWindow {
   hits: Hits;
   /** When the last of them no longer counts, milliseconds since 1970. */
   until: number;
@@ -27,7 +27,7 @@ const MANY = 50_000;
 
 /** For one process: an embedded store's own, and nothing is written to the disk for it. */
 export function memoryLimiter(): RateLimiter {
-  const counted = new Map<string, Counted>();
+  const counted = new Map<string, HitWindow>();
   let looksAt = MANY;
   const forget = (before: Date) => {
     for (const [bucket, { until }] of counted) if (until < before.getTime()) counted.delete(bucket);
@@ -86,16 +86,16 @@ export function storeLimiter(store: Store): RateLimiter {
   };
 }
 
-const counting = (hits: Hits, budget: Budget, now: Date): Counted => ({
+const counting = (hits: Hits, budget: RateBudget, now: Date): HitWindow => ({
   hits: withHit(hits, budget, now),
   until: now.getTime() + budget.window,
 });
 
 function exhaustedOf(
-  budgets: readonly Budget[],
+  budgets: readonly RateBudget[],
   hitsIn: (bucket: string) => Hits,
   now: Date,
-): Exhausted | null {
+): ExhaustedBudget | null {
   const waits = budgets.flatMap((budget) => {
     const wait = waitFor(hitsIn(budget.bucket), budget, now);
     return wait === null ? [] : [{ budget, wait }];

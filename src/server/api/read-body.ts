@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { formBody } from '#domain/lead/form-body.ts';
 
 /** What was posted, not looked at yet. `form`: by a native form, which wants a page and not JSON. */
-export type Sent =
+export type BodyResult =
   | { ok: true; body: unknown; form: boolean }
   | { ok: false; status: 400 | 413 | 415; field: string; message: string; form: boolean };
 
@@ -16,11 +16,11 @@ const TYPES: Record<string, (text: string) => unknown> = {
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Reads a body of a type that we know, up to a size; what is wrong with it names the place. */
-export async function readBody(c: Context): Promise<Sent> {
+export async function readBody(c: Context): Promise<BodyResult> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   const form = type === FORM_TYPE && !(c.req.header('accept') ?? '').includes('json');
   const read = Object.hasOwn(TYPES, type) ? TYPES[type] : undefined;
-  const refused = (status: 400 | 413 | 415, field: string, message: string): Sent => ({
+  const refused = (status: 400 | 413 | 415, field: string, message: string): BodyResult => ({
     ok: false,
     ...{ status, field, message, form },
   });

@@ -5,11 +5,11 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { CONFLICT, FIX, type Problem, STALE_PROOF, tooMany } from './answers.ts';
+import { CONFLICT, FIX, type ProblemDetails, STALE_PROOF, tooMany } from './answers.ts';
 import type { ReservationIntake } from './reservation-intake.ts';
 
 /** A reservation as its owner is told of it at `now`. */
-export function reservationAnswer(
+export function reservationResponse(
   hold: Reservation,
   { site, real, now }: { site: Site; real: boolean; now: Date },
 ): ReservationResponse {
@@ -29,9 +29,9 @@ export function reservationAnswer(
 }
 
 /** What an intake is answered as a problem; `null` where the shopper goes on to pay. The page names `phone` as the way out. */
-export function reservationProblem(intake: ReservationIntake, phone: string | null): Problem | null {
+export function reservationProblem(intake: ReservationIntake, phone: string | null): ProblemDetails | null {
   const call = phone === null ? 'call us' : `call us on ${phone}`;
-  const refused = (title: string): Problem => ({ status: 409, title, errors: [] });
+  const refused = (title: string): ProblemDetails => ({ status: 409, title, errors: [] });
   switch (intake.kind) {
     case 'invalid':
       return { status: 422, title: FIX, errors: intake.issues };

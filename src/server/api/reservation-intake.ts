@@ -13,12 +13,12 @@ import { reservationPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { depositFor, refusalOf } from '#domain/vehicle/conditions.ts';
 import { refusalText } from '#domain/vehicle/refusal-words.ts';
-import type { Desk, StockVehicle } from '#sites/desk.ts';
+import type { SiteContext, StockVehicle } from '#sites/desk.ts';
 import type { Guard, RefusalKind } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Payments } from '../payments/payments.ts';
-import type { HoldStore, Reserved } from '../store/hold-store.ts';
-import type { Excess } from '../store/unpaid-holds.ts';
+import type { HoldStore, ReserveResult } from '../store/hold-store.ts';
+import type { HoldLimit } from '../store/unpaid-holds.ts';
 import { isFilled } from './honeypot.ts';
 
 export interface ReservationIntakeDeps {
@@ -35,7 +35,7 @@ export interface ReservationIntakeDeps {
 /** One post, as far as it says who and what. */
 export interface ReservationPost {
   body: unknown;
-  desk: Desk;
+  desk: SiteContext;
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
   address: ClientAddress;
@@ -54,13 +54,13 @@ export type ReservationIntake =
   | { kind: 'reserved' | 'repeated'; reservation: Reservation; checkout_url: string | null }
   | { kind: 'invalid'; issues: Issue[] }
   | { kind: 'taken' | 'begun' | 'own' | 'conflict' | 'dropped' | 'stale' }
-  | { kind: Excess }
+  | { kind: HoldLimit }
   /** Why this car is not to be had so. */
   | { kind: 'unavailable'; reason: string }
   | { kind: 'limited'; retryAfter: number };
 
 /** What of the store's own rules is counted among the refusals. */
-const REFUSALS: Partial<Record<Reserved['outcome'], RefusalKind>> = {
+const REFUSALS: Partial<Record<ReserveResult['outcome'], RefusalKind>> = {
   ...{ unpaid: 'unpaid hold', often: 'unpaid hold', full: 'unpaid share' },
 };
 const REFERENCE_BYTES = 10;
@@ -71,7 +71,7 @@ const ACTIONS = { reserve: 'reserve', purchase: 'buy_online' } as const;
  * Takes a reservation in: checked against the stock as it is at this moment (rules 13), counted, and where nobody was
  * first, with a checkout to pay its deposit at.
  */
-export async function takeReservation(
+export async function acceptReservation(
   { body, desk, key, address, known, signedIn, onHeld, origin }: ReservationPost,
   deps: ReservationIntakeDeps,
 ): Promise<ReservationIntake> {

@@ -6,8 +6,8 @@ import { CAR } from '#domain/lead/lead.fixture.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { NOW } from '../app.fixture.ts';
-import { PAYMENT_HOOK, takeEvent } from '../payments/payment-hook.ts';
-import { deskWith, leadServer, type ServiceRig } from './leads.fixture.ts';
+import { applyPaymentEvent, PAYMENT_HOOK } from '../payments/payment-hook.ts';
+import { leadServer, type ServiceRig, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
 const WHO = { car_id: CAR.id, name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
@@ -16,7 +16,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function openRig(rig: ServiceRig = {}) {
-  const server = await leadServer({ desk: deskWith({ flags: FLAGS }), ...rig });
+  const server = await leadServer({ desk: siteContextWith({ flags: FLAGS }), ...rig });
   const { post, reservations } = server;
   const reserve = (about: object = {}, headers: Record<string, string> = {}) =>
     post('/api/reservations', JSON.stringify({ ...WHO, ...about }), { ...JSON_TYPE, ...headers });
@@ -75,7 +75,7 @@ describe('POST /api/reservations', () => {
   it('says the same to who waits for one deposit and to who comes when too many are held', async () => {
     const cars = [1, 2].map((n) => vehicleWith({ ...CAR, id: `car-${n}`, vin: `VIN${n}` }));
     const onOffer = async (id: string) => cars.find((car) => car.id === id) ?? null;
-    const { reserve } = await openRig({ desk: { ...deskWith({ flags: FLAGS }), onOffer } });
+    const { reserve } = await openRig({ desk: { ...siteContextWith({ flags: FLAGS }), onOffer } });
     expect((await reserve({ car_id: 'car-1' })).status).toBe(201);
     const unpaid = await reserve({ car_id: 'car-2', phone: '0491 570 156' });
     const full = await reserve({ car_id: 'car-2', phone: '0491 570 156', email: 'sam@example.com' });
@@ -128,14 +128,14 @@ describe('POST /api/reservations', () => {
   });
 
   it('refuses a car that is not to be had at this moment (rules 13)', async () => {
-    const desk = deskWith({ flags: FLAGS });
+    const desk = siteContextWith({ flags: FLAGS });
     const sold = { ...desk, onOffer: async () => vehicleWith({ id: CAR.id, sold: true }) };
     const { reserve } = await openRig({ desk: sold });
     expect((await reserve()).status).toBe(409);
   });
 
   it('asks for sign-in where the site does (rules 26)', async () => {
-    const gated = deskWith({ flags: { ...FLAGS, sign_in: true, gate_checkout: true } });
+    const gated = siteContextWith({ flags: { ...FLAGS, sign_in: true, gate_checkout: true } });
     const { reserve, store } = await openRig({ desk: gated });
     const response = await reserve();
     expect(response.status).toBe(401);
@@ -258,7 +258,7 @@ describe('POST /api/reservations', () => {
     await post(`/api/reservations/${first.reservation_id}/release`, '{}', JSON_TYPE);
     const others = { email: 'sam@example.com', phone: '0491 570 156' };
     expect((await reserve({ ...others, altcha })).status).toBe(422);
-    const open = await openRig({ desk: deskWith({ flags: FLAGS, leads: { captcha: 'off' } }) });
+    const open = await openRig({ desk: siteContextWith({ flags: FLAGS, leads: { captcha: 'off' } }) });
     expect((await open.reserve({ altcha: 'anything' })).status).toBe(201);
   });
 });
@@ -346,7 +346,7 @@ describe('payment', () => {
     expect((await post({ ...event, signature: '' })).status).toBe(400);
     expect((await post({ ...event, body: event.body.replace('20000', '30000') })).status).toBe(400);
     const stale = { ...hook, now: () => new Date(NOW.getTime() + 3_600_000) };
-    expect(await takeEvent(event.body, event.signature, stale)).toBe('unsigned');
+    expect(await applyPaymentEvent(event.body, event.signature, stale)).toBe('unsigned');
     expect(await (await post(bank.captureEvent(checkout, { amount: 1 }))).json()).toEqual({
       outcome: 'refund',
     });
@@ -375,7 +375,7 @@ it('who asks is told once when the car is free again', async () => {
 });
 
 it('a reservation is nothing to other sites, nor found by its reference', async () => {
-  const { reserved, get } = await openRig({ elsewhere: deskWith({ slug: 'other', flags: FLAGS }) });
+  const { reserved, get } = await openRig({ elsewhere: siteContextWith({ slug: 'other', flags: FLAGS }) });
   const { reservation_id, reference } = await reserved();
   const elsewhere = { host: 'other.localhost:4321' };
   expect((await get(`/api/reservations/${reservation_id}`, elsewhere)).status).toBe(404);

@@ -7,10 +7,10 @@ import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/routes.
 import { refusalOf } from '#domain/vehicle/conditions.ts';
 import { refusalText } from '#domain/vehicle/refusal-words.ts';
 import { carState } from '#domain/vehicle/state.ts';
-import type { Desk } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/desk.ts';
 import {
   NO_PAYMENTS,
-  type Problem,
+  type ProblemDetails,
   problemJson,
   refuse,
   STALE_PROOF,
@@ -21,12 +21,16 @@ import {
 import type { ApiEnv } from './api-env.ts';
 import { hostCookie } from './host-cookie.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { type PostDeps, reachDesk, readPost } from './read-post.ts';
-import { reservationAnswer, reservationProblem } from './reservation-answers.ts';
-import { type ReservationIntake, type ReservationIntakeDeps, takeReservation } from './reservation-intake.ts';
+import { loadSiteContext, type PostDeps, readPost } from './read-post.ts';
+import { reservationProblem, reservationResponse } from './reservation-answers.ts';
+import {
+  acceptReservation,
+  type ReservationIntake,
+  type ReservationIntakeDeps,
+} from './reservation-intake.ts';
 import { parseRequest, serve } from './routes.ts';
-import { entryTo, type SessionDeps } from './session.ts';
-import { reachedAt, takesTestMoney } from './test-money.ts';
+import { checkGate, type SessionDeps } from './session.ts';
+import { allowsTestMoney, reachedAt } from './test-money.ts';
 
 export type ReservationRouteDeps = PostDeps & SessionDeps & ReservationIntakeDeps;
 
@@ -34,8 +38,8 @@ export type ReservationRouteDeps = PostDeps & SessionDeps & ReservationIntakeDep
 const reservationCookie = hostCookie('reservation', PENDING_MS);
 const NOT_STORED = { 'Cache-Control': 'no-store' };
 const TRY_LATER = 'Too many requests came from you or your network. Please try again later.';
-const NOTHING: Problem = { status: 404, title: 'There is no such reservation.', errors: [] };
-const NO_CAR: Problem = { status: 404, title: 'There is no such car.', errors: [] };
+const NOTHING: ProblemDetails = { status: 404, title: 'There is no such reservation.', errors: [] };
+const NO_CAR: ProblemDetails = { status: 404, title: 'There is no such car.', errors: [] };
 
 /** Everything below `/reservations`: holding a car, seeing who holds it, and letting go of it. */
 export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
@@ -45,17 +49,17 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     if (!post.ok) return post.response;
     const { desk, form, body } = post;
     const { site } = desk;
-    const refused = (problem: Problem) => {
+    const refused = (problem: ProblemDetails) => {
       const refusal = refuse(problem, form, site.contact.phone);
       // With the cookie that was set meanwhile.
       return c.newResponse(refusal.body, refusal);
     };
     const sender = idempotencyKey(c);
     if (!sender.ok) return refused(sender.problem);
-    const entry = await entryTo(checkoutPath(await slugIn(body, desk), site), c, { ...deps, site });
+    const entry = await checkGate(checkoutPath(await slugIn(body, desk), site), c, { ...deps, site });
     if (!entry.ok) return refused(entry.problem);
     // Whoever pays with test money on the street has reserved nothing.
-    if (!takesTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
+    if (!allowsTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
     const intake = await taken(
       c,
       { body, desk, key: sender.key, signedIn: entry.visitor?.phone ?? null },
@@ -69,7 +73,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     c.header('Cache-Control', 'no-store');
     if (form) return c.redirect(checkout_url ?? reservationPath(reservation.id), 303);
     const facts = { site, real: deps.payments.real, now: deps.now() };
-    return c.json({ ...reservationAnswer(reservation, facts), checkout_url }, 201, NOT_STORED);
+    return c.json({ ...reservationResponse(reservation, facts), checkout_url }, 201, NOT_STORED);
   });
 
   serve(routes, 'POST /api/reservations/alerts', async (c) => {
@@ -77,7 +81,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     if (!post.ok) return post.response;
     const { desk, form } = post;
     const parsed = parseRequest('POST /api/reservations/alerts', post.body);
-    const refused = (problem: Problem) => refuse(problem, form, desk.site.contact.phone);
+    const refused = (problem: ProblemDetails) => refuse(problem, form, desk.site.contact.phone);
     if (!parsed.ok) return refused(parsed.problem);
     const { email, altcha } = parsed.value;
     const vehicle = await desk.onOffer(parsed.value.car_id);
@@ -103,7 +107,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
   });
 
   serve(routes, 'GET /api/reservations/cars/:id', async (c) => {
-    const reached = await reachDesk(c, deps, NO_CAR);
+    const reached = await loadSiteContext(c, deps, NO_CAR);
     if (!reached.ok) return problemJson(reached.problem);
     const { desk } = reached;
     const vehicle = await desk.onOffer(c.req.param('id'));
@@ -127,7 +131,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const found = await ownReservation(c, deps);
     if (!found.ok) return problemJson(found.problem);
     const facts = { site: found.desk.site, real: deps.payments.real, now: deps.now() };
-    return c.json(reservationAnswer(found.hold, facts), 200, NOT_STORED);
+    return c.json(reservationResponse(found.hold, facts), 200, NOT_STORED);
   });
 
   serve(routes, 'POST /api/reservations/:id/release', async (c) => {
@@ -146,7 +150,7 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
 /** Reservations of one site mean nothing on another (promises "Sign-in and the API"). */
 async function ownReservation(c: Context<ApiEnv>, deps: ReservationRouteDeps) {
   const nothing = { ok: false, problem: NOTHING } as const;
-  const reached = await reachDesk(c, deps, NOTHING);
+  const reached = await loadSiteContext(c, deps, NOTHING);
   if (!reached.ok) return reached;
   const id = c.req.param('id') ?? '';
   const hold = isId(id) ? await deps.holds.find(id) : null;
@@ -155,7 +159,7 @@ async function ownReservation(c: Context<ApiEnv>, deps: ReservationRouteDeps) {
 }
 
 /** Slug of the car that a body names, for the address of its checkout. */
-async function slugIn(body: unknown, { onOffer }: Desk): Promise<string> {
+async function slugIn(body: unknown, { onOffer }: SiteContext): Promise<string> {
   const id: unknown = Reflect.get(Object(body), 'car_id');
   const isNamed = typeof id === 'string' || typeof id === 'number';
   return (isNamed ? await onOffer(String(id)) : null)?.slug ?? '-';
@@ -164,7 +168,7 @@ async function slugIn(body: unknown, { onOffer }: Desk): Promise<string> {
 /** `null` where it could not be stored, or no checkout could be opened. */
 async function taken(
   c: Context<ApiEnv>,
-  post: { body: unknown; desk: Desk; key: string | null; signedIn: string | null },
+  post: { body: unknown; desk: SiteContext; key: string | null; signedIn: string | null },
   deps: ReservationRouteDeps,
 ): Promise<ReservationIntake | null> {
   const { slug } = post.desk.site;
@@ -173,7 +177,7 @@ async function taken(
     const { address } = c.var;
     const known = reservationCookie.read(c) ?? null;
     const onHeld = (id: string) => reservationCookie.keep(c, id);
-    const intake = await takeReservation({ ...post, address, known, onHeld, origin }, deps);
+    const intake = await acceptReservation({ ...post, address, known, onHeld, origin }, deps);
     deps.log.info({ site: slug, outcome: intake.kind }, 'reservation');
     return intake;
   } catch (error) {

@@ -3,7 +3,7 @@ import { describeRoute } from 'hono-openapi';
 import type { z } from 'zod';
 import { CONTRACT, type Contract, type RequestKey, type RouteKey } from '#domain/api/contract.schema.ts';
 import { tryParse } from '#domain/parse.ts';
-import { FIX, type Problem } from './answers.ts';
+import { FIX, type ProblemDetails } from './answers.ts';
 import { operationOf } from './openapi.ts';
 
 type PathOf<K extends RouteKey> = K extends `${string} ${infer P}` ? P : never;
@@ -27,7 +27,7 @@ const REQUESTS: { readonly [K in RequestKey]: { request: z.core.$ZodType<Accepte
 export function parseRequest<K extends RequestKey>(
   key: K,
   body: unknown,
-): { ok: true; value: Accepted<K> } | { ok: false; problem: Problem } {
+): { ok: true; value: Accepted<K> } | { ok: false; problem: ProblemDetails } {
   const parsed = tryParse(REQUESTS[key].request, body, () => 'Please check this field.');
   return parsed.ok ? parsed : { ok: false, problem: { status: 422, title: FIX, errors: parsed.issues } };
 }

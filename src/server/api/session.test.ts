@@ -9,7 +9,7 @@ import { openAccounts } from '../store/accounts.ts';
 import { openStore } from '../store/open-store.ts';
 import type { ApiEnv } from './api-env.ts';
 import { signIn } from './session.fixture.ts';
-import { entryTo, signedIn } from './session.ts';
+import { checkGate, signedIn } from './session.ts';
 
 const gated = siteWith({ slug: 'demo', flags: { sign_in: true, gate_checkout: true } });
 const open = siteWith({ slug: 'demo', flags: { sign_in: true } });
@@ -31,7 +31,7 @@ function rig(site = gated, at = NOW) {
   });
   app.get('/who', async (c) => c.json(await signedIn(c, deps)));
   app.get('/entry', async (c) => {
-    const entry = await entryTo(c.req.query('path') ?? '', c, { site, ...deps });
+    const entry = await checkGate(c.req.query('path') ?? '', c, { site, ...deps });
     return c.json(entry.ok ? { ok: true } : entry.problem);
   });
   const get = async (path: string, headers: Record<string, string> = {}): Promise<unknown> =>

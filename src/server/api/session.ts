@@ -4,7 +4,7 @@ import { gateOf } from '#domain/site/gates.ts';
 import { homePath, signInPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Accounts, Visitor } from '../store/accounts.ts';
-import type { Problem } from './answers.ts';
+import type { ProblemDetails } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
 import { hostCookie } from './host-cookie.ts';
 
@@ -14,11 +14,11 @@ export interface SessionDeps {
 }
 
 /** Whether a visitor may do what a page is for, and who it is where somebody is signed in. */
-export type Entry = { ok: true; visitor: Visitor | null } | { ok: false; problem: Problem };
+export type GateDecision = { ok: true; visitor: Visitor | null } | { ok: false; problem: ProblemDetails };
 
-export const SIGN_IN_FIRST: Problem = { status: 401, title: 'Please sign in first.', errors: [] };
+export const SIGN_IN_FIRST: ProblemDetails = { status: 401, title: 'Please sign in first.', errors: [] };
 /** For what needs somebody signed in, on a site where nobody can be (rules 26). */
-export const NO_SIGN_IN: Problem = {
+export const NO_SIGN_IN: ProblemDetails = {
   status: 403,
   title: 'Nobody can sign in here. Please call us.',
   errors: [],
@@ -37,11 +37,11 @@ export async function signedIn(c: Context<ApiEnv>, { accounts, now }: SessionDep
 }
 
 /** Whether this visitor may do here what the page at `path` is for (S2 §4 "Gated routes", rules 26). */
-export async function entryTo(
+export async function checkGate(
   path: string,
   c: Context<ApiEnv>,
   { site, ...deps }: SessionDeps & { site: Site },
-): Promise<Entry> {
+): Promise<GateDecision> {
   const visitor = await signedIn(c, deps);
   const gate = gateOf(path, site);
   if (gate.kind === 'closed') return { ok: false, problem: NO_SIGN_IN };

@@ -4,8 +4,8 @@ import { parsePhone } from '#domain/phone/phone-number.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { RESEND_MS } from '#domain/sign-in/code.ts';
 import { homePath } from '#domain/site/routes.ts';
-import type { Codes } from '../store/codes.ts';
-import { FOREIGN, type Problem, problemJson } from './answers.ts';
+import type { SignInCodes } from '../store/codes.ts';
+import { FOREIGN, type ProblemDetails, problemJson } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
 import { isForm } from './read-post.ts';
 import { serve } from './routes.ts';
@@ -14,11 +14,11 @@ import { type SessionDeps, SIGN_IN_FIRST, sessionCookie, signedIn } from './sess
 import { codeCookie } from './sign-in-steps.ts';
 
 export interface SessionsDeps extends SessionDeps {
-  codes: Codes;
+  codes: SignInCodes;
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
-const NO_SESSION: Problem = { status: 404, title: 'This device is signed out already.', errors: [] };
+const NO_SESSION: ProblemDetails = { status: 404, title: 'This device is signed out already.', errors: [] };
 
 /** Who is signed in on this device and on which others, and the end of it. */
 export function sessionRoutes(deps: SessionsDeps): Hono<ApiEnv> {

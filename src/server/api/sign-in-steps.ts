@@ -5,23 +5,23 @@ import { canSignIn } from '#domain/site/gates.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { CodeProvider } from '../sms/code-provider.ts';
-import type { Codes, SentCode } from '../store/codes.ts';
-import { FIX, type Problem, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
+import type { SentCode, SignInCodes } from '../store/codes.ts';
+import { FIX, type ProblemDetails, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
 import { hostCookie } from './host-cookie.ts';
-import type { Post, PostDeps } from './read-post.ts';
+import type { PostDeps, PostResult } from './read-post.ts';
 import { parseRequest } from './routes.ts';
 import { NO_SIGN_IN, type SessionDeps } from './session.ts';
 
 export interface SignInStepDeps extends SessionDeps, Pick<PostDeps, 'log'> {
-  codes: Codes;
+  codes: SignInCodes;
   provider: CodeProvider;
   guard: Guard;
   newId: () => string;
   randomBytes: (count: number) => Uint8Array;
 }
 
-type Step<T> = { ok: true; value: T } | { ok: false; problem: Problem };
-type Posted = Extract<Post, { ok: true }>;
+type SignInResult<T> = { ok: true; value: T } | { ok: false; problem: ProblemDetails };
+type ParsedPost = Extract<PostResult, { ok: true }>;
 
 /** Holds the id of the code that this browser asked for, `__Host-code`: nobody else can guess at it. */
 export const codeCookie = hostCookie('code', CODE_MS);
@@ -31,9 +31,9 @@ const TOKEN_BYTES = 32;
 
 /** Sends a code; answers with its id, and where it will lead. */
 export async function sendCode(
-  asked: Posted & { host: string; address: ClientAddress; referer: string | null },
+  asked: ParsedPost & { host: string; address: ClientAddress; referer: string | null },
   { codes, provider, guard, newId, log, now }: SignInStepDeps,
-): Promise<Step<{ id: string; redirect: string }>> {
+): Promise<SignInResult<{ id: string; redirect: string }>> {
   const { site } = asked.desk;
   if (!canSignIn(site)) return { ok: false, problem: NO_SIGN_IN };
   const parsed = parseRequest('POST /api/sign-in/code', asked.body);
@@ -60,9 +60,9 @@ export async function sendCode(
 
 /** Signs in who types the code that was sent; answers with the token of the session, and where to go. */
 export async function guessCode(
-  guessed: Posted & { id: string; user_agent: string | null; address: ClientAddress },
+  guessed: ParsedPost & { id: string; user_agent: string | null; address: ClientAddress },
   deps: SignInStepDeps,
-): Promise<Step<{ token: string; redirect: string }>> {
+): Promise<SignInResult<{ token: string; redirect: string }>> {
   const { site } = guessed.desk;
   if (!canSignIn(site)) return { ok: false, problem: NO_SIGN_IN };
   const parsed = parseRequest('POST /api/sign-in', guessed.body);
@@ -104,9 +104,9 @@ const NOT_CHECKED = 'We could not check the code just now. Please try again in a
 
 /** The same for a code that is wrong, over, used or guessed too often. */
 const WRONG_CODE = 'That code is not right, or it no longer works. Check the SMS, or ask for a new code.';
-const WRONG: Problem = { status: 422, title: FIX, errors: [{ field: 'code', message: WRONG_CODE }] };
+const WRONG: ProblemDetails = { status: 422, title: FIX, errors: [{ field: 'code', message: WRONG_CODE }] };
 
-const tooManyCodes = (limited: { retryAfter: number }): Problem =>
+const tooManyCodes = (limited: { retryAfter: number }): ProblemDetails =>
   tooMany(`Too many codes were asked for. Please try again in ${inWords(limited.retryAfter)}.`, limited);
 
 const TOO_MANY_GUESSES = 'Too many codes were typed on your network. Please try again in some minutes.';

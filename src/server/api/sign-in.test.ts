@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NOW } from '../app.fixture.ts';
 import { readChallenge, solved } from './captcha.fixture.ts';
-import { deskWith, leadServer, type ServiceRig } from './leads.fixture.ts';
+import { leadServer, type ServiceRig, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
@@ -12,7 +12,7 @@ const PHONE = '0491 570 006';
 const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ message: z.string() })) });
 
 const rig = (more: ServiceRig = {}) =>
-  leadServer({ desk: deskWith({ flags: { sign_in: true } }), trustProxy: 1, ...more });
+  leadServer({ desk: siteContextWith({ flags: { sign_in: true } }), trustProxy: 1, ...more });
 type Rig = Awaited<ReturnType<typeof rig>>;
 
 /** What a browser sends back of the cookies it was given, `name=value`. */
@@ -229,7 +229,7 @@ describe('signing in by phone', () => {
   });
 
   it('tells where nothing can be kept or sent', async () => {
-    const desk = deskWith({ flags: { sign_in: true } });
+    const desk = siteContextWith({ flags: { sign_in: true } });
     const { post } = await leadServer({ desk, store: { state: '/dev/null/nowhere' } });
     const asked = await post('/api/sign-in/code', JSON.stringify({ phone: PHONE }), JSON_TYPE);
     const guessed = await post('/api/sign-in', JSON.stringify({ code: '123456' }), JSON_TYPE);

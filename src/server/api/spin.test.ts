@@ -3,7 +3,7 @@ import type { SiteInput } from '#domain/site/site.schema.ts';
 import { promotionWith } from '#domain/spin/spin.fixture.ts';
 import { NOW } from '../app.fixture.ts';
 import { openSpins } from '../store/spins.ts';
-import { deskWith, leadServer } from './leads.fixture.ts';
+import { leadServer, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
 const RUNNING: Partial<SiteInput> = {
@@ -14,7 +14,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function spinServer(settings: Partial<SiteInput> = {}) {
-  const server = await leadServer({ desk: deskWith({ ...RUNNING, ...settings }) });
+  const server = await leadServer({ desk: siteContextWith({ ...RUNNING, ...settings }) });
   const { store, post, get } = server;
   return {
     ...server,

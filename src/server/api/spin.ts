@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
-import type { Won } from '#domain/api/spin.schema.ts';
+import type { SpinPrize } from '#domain/api/spin.schema.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { homePath, signInPath, spinToWinPath } from '#domain/site/routes.ts';
 import type { SpinPromotion } from '#domain/spin/spin.schema.ts';
 import { allChances, prizeAt, spinIsOver, spinOf } from '#domain/spin/spin.ts';
 import type { Guard } from '../abuse/guard.ts';
-import { escapeHtml, ownPage } from '../message-page.ts';
+import { escapeHtml, serverPage } from '../message-page.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Spins } from '../store/spins.ts';
-import { type Problem, problemJson, refuse, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
+import { type ProblemDetails, problemJson, refuse, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
-import { type PostDeps, reachDesk, readPost } from './read-post.ts';
+import { loadSiteContext, type PostDeps, readPost } from './read-post.ts';
 import { parseRequest, serve } from './routes.ts';
-import { entryTo, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
+import { checkGate, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
 
 export interface SpinDeps extends SessionDeps, PostDeps {
   guard: Guard;
@@ -25,10 +25,10 @@ export interface SpinDeps extends SessionDeps, PostDeps {
 
 const REFERENCE_BYTES = 10;
 const NO_STORE = { 'Cache-Control': 'no-store' };
-const NO_PROMOTION: Problem = { status: 404, title: 'There is no promotion here.', errors: [] };
+const NO_PROMOTION: ProblemDetails = { status: 404, title: 'There is no promotion here.', errors: [] };
 const TOO_MANY = 'The wheel was turned too often from your network. Please try again later, or call us.';
-const OVER: Problem = { status: 410, title: 'This promotion is over.', errors: [] };
-const SIGN_IN: Problem = {
+const OVER: ProblemDetails = { status: 410, title: 'This promotion is over.', errors: [] };
+const SIGN_IN: ProblemDetails = {
   ...SIGN_IN_FIRST,
   sign_in: signInPath({ type: 'spin-to-win', redirect: spinToWinPath(), back: homePath() }),
 };
@@ -39,7 +39,7 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
   serve(routes, 'GET /api/spin', async (c) => {
     const visitor = await signedIn(c, deps);
     if (visitor === null) return c.json({ won: null }, 200, NO_STORE);
-    const reached = await reachDesk(c, deps, NO_PROMOTION);
+    const reached = await loadSiteContext(c, deps, NO_PROMOTION);
     if (!reached.ok) return problemJson(reached.problem);
     const promotion = spinOf(reached.desk.site);
     const won = promotion && (await deps.spins.of({ ...visitor, promotion: promotion.id }));
@@ -49,13 +49,13 @@ export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
     const { desk, form, body } = post;
-    const refused = (problem: Problem) =>
+    const refused = (problem: ProblemDetails) =>
       form && problem.sign_in !== undefined
         ? c.redirect(problem.sign_in, 303)
         : refuse(problem, form, desk.site.contact.phone);
     const promotion = spinOf(desk.site);
     if (promotion === null) return refused(NO_PROMOTION);
-    const entry = await entryTo(spinToWinPath(), c, { ...deps, site: desk.site });
+    const entry = await checkGate(spinToWinPath(), c, { ...deps, site: desk.site });
     if (!entry.ok) return refused(entry.problem);
     // An open gate lets everybody see the page: one spin each needs somebody all the same.
     if (entry.visitor === null) return refused(SIGN_IN);
@@ -91,7 +91,7 @@ async function spinOnce(
   visitor: Visitor,
   over: boolean,
   { spins, now, randomInt, randomBytes }: SpinDeps,
-): Promise<{ won: Won; first: boolean } | null> {
+): Promise<{ won: SpinPrize; first: boolean } | null> {
   const player = { ...visitor, promotion };
   const before = await spins.of(player);
   if (before !== null) return { won: before, first: false };
@@ -102,8 +102,8 @@ async function spinOnce(
 }
 
 /** For who has no script. */
-const wonPage = ({ prize, claim }: Won): Response =>
-  ownPage(
+const wonPage = ({ prize, claim }: SpinPrize): Response =>
+  serverPage(
     200,
     `You have won: ${prize.name}`,
     `<p>${escapeHtml(prize.text)}</p>\n<p>Tell us this code to claim it: <code>${escapeHtml(claim)}</code></p>`,

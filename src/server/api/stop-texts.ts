@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isId } from '#domain/shortlist/list.ts';
-import { messagePage, ownPage } from '../message-page.ts';
+import { messagePage, serverPage } from '../message-page.ts';
 import type { Watchlists } from '../store/watchlists.ts';
 import type { ApiEnv } from './api-env.ts';
 import { serve } from './routes.ts';
@@ -12,7 +12,7 @@ import { serve } from './routes.ts';
 export function stopTextsRoutes({ watchlists }: { watchlists: Pick<Watchlists, 'stopTexts'> }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   serve(routes, 'GET /api/stop-texts/:token', () =>
-    ownPage(
+    serverPage(
       200,
       'Stop texts about your watchlist?',
       '<form method="post"><p>The cars stay on your watchlist. You can ask for texts again there.</p>\n<button type="submit">Stop the texts</button></form>',

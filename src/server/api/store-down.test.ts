@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAR } from '#domain/lead/lead.fixture.ts';
-import { deskWith, leadServer } from './leads.fixture.ts';
+import { leadServer, siteContextWith } from './leads.fixture.ts';
 
 const FLAGS = {
   ...{ reserve_online: true, online_payment: true, sign_in: true, valuation: true, save_valuation: true },
@@ -15,7 +15,7 @@ const SAVED = {
   ...{ column_name: 'valuation', offer_price: 1, low: 1, high: 1, made_at: '2026-01-01T00:00:00Z' },
 };
 
-const server = () => leadServer({ desk: deskWith({ flags: FLAGS }), store: DOWN });
+const server = () => leadServer({ desk: siteContextWith({ flags: FLAGS }), store: DOWN });
 
 const asks: [method: string, path: string, body?: object][] = [
   ['GET', '/api/session'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientAddress, UNREADABLE } from '../client-address.ts';
 import { ipIn } from '../ip-address.ts';
-import { reachedAt, takesTestMoney } from './test-money.ts';
+import { allowsTestMoney, reachedAt } from './test-money.ts';
 
 const KNOWN = clientAddress(ipIn('203.0.113.7'));
 
@@ -14,8 +14,8 @@ describe('test money', () => {
     ['www.dealer.example', 'this machine', { kind: 'own' }, false],
     ['localhost.dealer.example', 'this machine', { kind: 'own' }, false],
   ] as const)('is taken at %s from %s: %s', (host, _, address, taken) => {
-    expect(takesTestMoney({ real: false }, { host, address })).toBe(taken);
-    expect(takesTestMoney({ real: true }, { host, address })).toBe(true);
+    expect(allowsTestMoney({ real: false }, { host, address })).toBe(taken);
+    expect(allowsTestMoney({ real: true }, { host, address })).toBe(true);
   });
 });
 

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { ProviderFailed } from '#domain/errors.ts';
 import { createLog } from '../log.ts';
 import { StoreBusy } from '../store/store-time.ts';
-import { answered } from './trade-in-answers.ts';
+import { respondSafely } from './trade-in-answers.ts';
 
 const told = async (error: Error) => {
-  const response = await answered({ log: createLog('silent') }, 'demo', () => Promise.reject(error));
+  const response = await respondSafely({ log: createLog('silent') }, 'demo', () => Promise.reject(error));
   return [response.status, JSON.parse(await response.text()).title];
 };
 

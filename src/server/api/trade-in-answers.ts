@@ -1,17 +1,17 @@
 import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { ProviderFailed } from '#domain/errors.ts';
-import type { Refusal } from '#domain/trade-in/trade-in.ts';
-import type { Step } from '../trade-in/steps.ts';
-import { FIX, type Problem, problemJson, STORE_DOWN, tooMany } from './answers.ts';
+import type { StepRefusal } from '#domain/trade-in/trade-in.ts';
+import type { StepResult } from '../trade-in/steps.ts';
+import { FIX, type ProblemDetails, problemJson, STORE_DOWN, tooMany } from './answers.ts';
 import type { PostDeps } from './read-post.ts';
 
-export const NO_TRADE_IN: Problem = {
+export const NO_TRADE_IN: ProblemDetails = {
   status: 404,
   title: 'There is no trade-in at this address.',
   errors: [],
 };
 
-export const UNKNOWN_PLATE: Problem = {
+export const UNKNOWN_PLATE: ProblemDetails = {
   ...{ status: 422, title: FIX },
   errors: [
     {
@@ -22,12 +22,12 @@ export const UNKNOWN_PLATE: Problem = {
 };
 
 /** A service that is asked for a car, or for its value, does not answer. */
-const SERVICE_DOWN: Problem = {
+const SERVICE_DOWN: ProblemDetails = {
   ...{ status: 503, errors: [], retryAfter: 30 },
   title: 'The service that we ask for this does not answer at the moment',
 };
 
-const REFUSALS: Readonly<Record<Refusal, string>> = {
+const REFUSALS: Readonly<Record<StepRefusal, string>> = {
   no_car: 'Tell us which car it is first.',
   other_car: 'The car was changed meanwhile. Please answer again.',
   no_offer: 'There is no offer yet.',
@@ -36,11 +36,11 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   is_accepted: 'The offer was accepted. To change anything, please call us.',
 };
 
-export const tooOften = (limited: { retryAfter: number }): Problem =>
+export const tooOften = (limited: { retryAfter: number }): ProblemDetails =>
   tooMany('Too many questions came from your network. Please try again later, or call us.', limited);
 
 /** How a trade-in stands, or why it does not go on. */
-export function stepAnswer(step: Step, status: 200 | 201 = 200): Response {
+export function stepResponse(step: StepResult, status: 200 | 201 = 200): Response {
   if (step.kind === 'lost') return problemJson(NO_TRADE_IN);
   if (step.kind === 'refused') return problemJson({ status: 409, title: REFUSALS[step.refusal], errors: [] });
   return tradeInJson(step.answer, status);
@@ -50,7 +50,7 @@ export const tradeInJson = (answer: TradeInResponse, status: 200 | 201): Respons
   Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
 
 /** What `task` answers; a service or a store that fails is told as such, and logged without what a person wrote. */
-export async function answered(
+export async function respondSafely(
   { log }: Pick<PostDeps, 'log'>,
   site: string,
   task: () => Promise<Response>,

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { answersWith } from '#domain/trade-in/trade-in.fixture.ts';
+import { adjustmentsWith } from '#domain/trade-in/trade-in.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import type { Desk } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/desk.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
-import { deskWith, ENQUIRY, leadServer, type ServiceRig } from './leads.fixture.ts';
+import { ENQUIRY, leadServer, type ServiceRig, siteContextWith } from './leads.fixture.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const answerSchema = z.looseObject({ id: z.string(), lead_id: z.string(), reference: z.string() });
@@ -20,8 +20,8 @@ const SUVS = [1, 2, 3].map((n) =>
   }),
 );
 
-const valuing = (settings: Partial<SiteInput> = {}): Desk => ({
-  ...deskWith({ flags: { valuation: true }, ...settings }),
+const valuing = (settings: Partial<SiteInput> = {}): SiteContext => ({
+  ...siteContextWith({ flags: { valuation: true }, ...settings }),
   stock: async () => SUVS,
 });
 
@@ -40,7 +40,7 @@ async function dealership(desk = valuing(), rig: ServiceRig = {}) {
 }
 
 const PLATE = { rego: 'dem 001', regoState: 'NSW' };
-const ANSWERS = { adjustmentAnswers: answersWith() };
+const ANSWERS = { adjustmentAnswers: adjustmentsWith() };
 const DESCRIBED = { make: 'Kia', model: 'Sportage', year: '2022', body: 'SUV' };
 const accepting = (offer_price: number) => ({ offer_accepted: true, offer_price });
 const fieldsOf = async (response: Response) =>
@@ -134,7 +134,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
       trade_in: { step: 'declined', reason: 'age' },
     });
     await step(id, 'car', DESCRIBED);
-    const far = { adjustmentAnswers: answersWith({ km: 100_001 }) };
+    const far = { adjustmentAnswers: adjustmentsWith({ km: 100_001 }) };
     expect(await (await step(id, 'adjustments', far)).json()).toMatchObject({
       trade_in: { step: 'declined', reason: 'distance', car: { rego: null, make: 'Kia' } },
     });
@@ -186,7 +186,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect((await get(`/api/trade-ins/${id}`, { host: 'other.localhost:4321' })).status).toBe(404);
     await leads.erase([lead_id], new Date());
     expect((await step(id, 'rego', PLATE)).status).toBe(404);
-    const bare = await dealership(deskWith());
+    const bare = await dealership(siteContextWith());
     expect((await bare.call('/api/trade-ins', ENQUIRY)).status).toBe(404);
     expect(await bare.leads.list()).toEqual([]);
   });

@@ -2,26 +2,26 @@ import { type Context, Hono } from 'hono';
 import type { RequestKey } from '#domain/api/contract.schema.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
-import type { Desk } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/desk.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { carOfPlate } from '../trade-in/rego-lookup.ts';
 import {
   acceptOffer,
-  answerQuestions,
-  nameCar,
+  identifyCar,
   readTradeIn,
-  type Step,
   type StepDeps,
+  type StepResult,
+  valueCar,
 } from '../trade-in/steps.ts';
-import { type Problem, problemJson } from './answers.ts';
+import { type ProblemDetails, problemJson } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
-import { type LeadRouteDeps, takePosted } from './leads.ts';
-import { reachDesk, readPost } from './read-post.ts';
+import { acceptLeadPost, type LeadRouteDeps } from './leads.ts';
+import { loadSiteContext, readPost } from './read-post.ts';
 import { type Accepted, parseRequest, serve } from './routes.ts';
 import {
-  answered,
   NO_TRADE_IN,
-  stepAnswer,
+  respondSafely,
+  stepResponse,
   tooOften,
   tradeInJson,
   UNKNOWN_PLATE,
@@ -32,9 +32,9 @@ export type TradeInDeps = LeadRouteDeps & StepDeps;
 type StepKey = Extract<RequestKey, `POST /api/trade-ins/:id/${string}`>;
 
 /** A trade-in that somebody goes on with. */
-interface StepPlace {
+interface TradeInRef {
   id: string;
-  desk: Desk;
+  desk: SiteContext;
   address: ClientAddress;
 }
 
@@ -46,7 +46,7 @@ export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
 
   const step = <K extends StepKey>(
     key: K,
-    run: (sent: Accepted<K>, at: StepPlace) => Promise<Step | Problem>,
+    run: (sent: Accepted<K>, at: TradeInRef) => Promise<StepResult | ProblemDetails>,
   ) => {
     serve(routes, key, async (c) => {
       const post = await readPost(c, deps);
@@ -57,12 +57,12 @@ export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
       if (!valuesCars(desk.site) || !isId(id)) return problemJson(NO_TRADE_IN);
       const sent = parseRequest(key, body);
       if (!sent.ok) return problemJson(sent.problem);
-      return answered(deps, slug, async () => {
+      return respondSafely(deps, slug, async () => {
         const { address } = c.var;
         const admission = await deps.guard.admit('trade-in', { site: slug, address }, deps.now());
         if (!admission.ok) return problemJson(tooOften(admission));
         const done = await run(sent.value, { id, desk, address });
-        return 'kind' in done ? stepAnswer(done) : problemJson(done);
+        return 'kind' in done ? stepResponse(done) : problemJson(done);
       });
     });
   };
@@ -73,13 +73,13 @@ export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
     const admission = await deps.guard.admit('plate', asked, deps.now());
     if (!admission.ok) return tooOften(admission);
     const car = await carOfPlate(plate, desk.site, deps);
-    return car === null ? UNKNOWN_PLATE : nameCar(id, car, desk, deps);
+    return car === null ? UNKNOWN_PLATE : identifyCar(id, car, desk, deps);
   });
   step('POST /api/trade-ins/:id/car', (car, { id, desk }) =>
-    nameCar(id, { rego: null, regoState: null, ...car }, desk, deps),
+    identifyCar(id, { rego: null, regoState: null, ...car }, desk, deps),
   );
   step('POST /api/trade-ins/:id/adjustments', ({ adjustmentAnswers }, { id, desk }) =>
-    answerQuestions(id, adjustmentAnswers, desk, deps),
+    valueCar(id, adjustmentAnswers, desk, deps),
   );
   step('POST /api/trade-ins/:id/acceptance', ({ offer_price }, { id, desk }) =>
     acceptOffer(id, offer_price, desk, deps),
@@ -96,7 +96,7 @@ async function begin(c: Context<ApiEnv>, deps: TradeInDeps): Promise<Response> {
   if (!valuesCars(desk.site)) return problemJson(NO_TRADE_IN);
   const given = { form: 'trade-in', category: null, form_completed: false, offer_accepted: false };
   const lead = isObject(body) ? { ...body, ...given, subcategory: trade_in.stages.lead_created } : body;
-  const taken = await takePosted(c, { desk, body: lead, form: false }, deps);
+  const taken = await acceptLeadPost(c, { desk, body: lead, form: false }, deps);
   if (!taken.ok) return problemJson(taken.problem);
   const { lead_id, reference, reply_by } = taken.answer;
   const fresh = { id: deps.newId(), site: slug, lead_id };
@@ -104,19 +104,19 @@ async function begin(c: Context<ApiEnv>, deps: TradeInDeps): Promise<Response> {
     const told = { id: fresh.id, lead_id, reference, reply_by: reply_by?.text ?? null };
     return tradeInJson({ ...told, trade_in: { step: 'lead_created' } }, 201);
   }
-  return answered(deps, slug, async () => {
+  return respondSafely(deps, slug, async () => {
     const { id } = await deps.tradeIns.begin(fresh, deps.now());
-    return stepAnswer(await readTradeIn(id, desk, deps), 201);
+    return stepResponse(await readTradeIn(id, desk, deps), 201);
   });
 }
 
 async function read(c: Context<ApiEnv, '/api/trade-ins/:id'>, deps: TradeInDeps): Promise<Response> {
-  const reached = await reachDesk(c, deps, NO_TRADE_IN);
+  const reached = await loadSiteContext(c, deps, NO_TRADE_IN);
   if (!reached.ok) return problemJson(reached.problem);
   const { desk } = reached;
   const id = c.req.param('id');
   if (!valuesCars(desk.site) || !isId(id)) return problemJson(NO_TRADE_IN);
-  return answered(deps, desk.site.slug, async () => stepAnswer(await readTradeIn(id, desk, deps)));
+  return respondSafely(deps, desk.site.slug, async () => stepResponse(await readTradeIn(id, desk, deps)));
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { messageOf } from '#domain/errors.ts';
-import { type ChosenVendor, type Verdict, verdictOf } from '#domain/lead/captcha-vendors.ts';
+import { type CaptchaVerdict, type ChosenVendor, verdictOf } from '#domain/lead/captcha-vendors.ts';
 import type { Proof } from '#domain/lead/proof.ts';
 import type { Http } from '#net/http.ts';
 import type { UsedProofs } from './used-proofs.ts';
 
 /** An answer that a shopper's browser brought from a vendor. */
-export interface VendorAnswer {
+export interface VendorToken {
   vendor: ChosenVendor;
   sent: string | null;
   /** The host that the shopper was on, with or without its port. */
@@ -16,12 +16,12 @@ export interface VendorAnswer {
 }
 
 /** Captchas of others, asked about what browsers brought from them. */
-export interface VendorCaptcha {
+export interface VendorCaptchaCheck {
   /**
    * Whether the vendor vouches for it; the same sender may send it again under the same `claim`. A vendor that is away,
    * or that our settings do not reach, costs no lead: it is `unproven`.
    */
-  check(answer: VendorAnswer, now: Date): Promise<Proof | 'refused'>;
+  check(answer: VendorToken, now: Date): Promise<Proof | 'refused'>;
 }
 
 export interface VendorCaptchaDeps {
@@ -33,9 +33,9 @@ export interface VendorCaptchaDeps {
   log: Logger;
 }
 
-export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptcha {
+export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptchaCheck {
   const { used, log } = deps;
-  const verdicts = new Map<string, Promise<Verdict>>();
+  const verdicts = new Map<string, Promise<CaptchaVerdict>>();
   return {
     async check({ vendor, sent, host, claim }, now) {
       if (sent === null || sent === '') return 'unproven';
@@ -44,7 +44,7 @@ export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptcha {
       if (earlier !== null) return earlier === claim ? 'proven' : 'refused';
       // A vendor says of an answer once that it is right: who sends it at the same time hears the same.
       const question = JSON.stringify([vendor.verify, vendor.secret, host, nonce]);
-      const verdict = verdicts.get(question) ?? ask(vendor, sent, host, deps);
+      const verdict = verdicts.get(question) ?? verifyToken(vendor, sent, host, deps);
       verdicts.set(question, verdict);
       try {
         return await proofBy(await verdict);
@@ -52,7 +52,7 @@ export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptcha {
         verdicts.delete(question);
       }
 
-      async function proofBy(said: Verdict): Promise<Proof | 'refused'> {
+      async function proofBy(said: CaptchaVerdict): Promise<Proof | 'refused'> {
         if (said.kind === 'right') return (await used.use(nonce, claim, now)) ? 'proven' : 'refused';
         // Another process may have asked a moment before.
         if (said.kind === 'wrong') return (await used.claimOf(nonce)) === claim ? 'proven' : 'refused';
@@ -64,12 +64,12 @@ export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptcha {
 }
 
 /** Tells the vendor nothing of the shopper: `remoteip`, which all of them take, stays with us. */
-async function ask(
+async function verifyToken(
   { verify, secret: name, tells_action }: ChosenVendor,
   sent: string,
   host: string,
   { http, secrets }: VendorCaptchaDeps,
-): Promise<Verdict> {
+): Promise<CaptchaVerdict> {
   const secret = secrets.get(name);
   if (secret === undefined) return { kind: 'down', reason: `LEAD_SECRETS has no entry "${name}"` };
   try {

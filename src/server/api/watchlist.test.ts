@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { recordWith } from '#domain/view/vehicle-record.fixture.ts';
 import { NOW } from '../app.fixture.ts';
-import { deskWith, leadServer } from './leads.fixture.ts';
+import { leadServer, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
 /** A site with one car that can be bought and one that is sold, and somebody signed in. */
@@ -14,7 +14,7 @@ async function rig() {
     vehicleWith({ id: '9', name: 'Ioniq', price: 30_000 }),
   ];
   const onOffer = async (id: string) => cars.find((car) => car.id === id) ?? null;
-  const server = await leadServer({ desk: { ...deskWith({ flags: { sign_in: true } }), onOffer } });
+  const server = await leadServer({ desk: { ...siteContextWith({ flags: { sign_in: true } }), onOffer } });
   for (const car of cars) server.records.set(car.id, recordWith(car));
   const { cookie, visitor } = await signIn(server.store, { now: NOW });
   const ask = (method: string, path = '', headers: Record<string, string> = { cookie }, body?: object) =>

@@ -4,14 +4,14 @@ import { canSignIn } from '#domain/site/gates.ts';
 import { refusalOf } from '#domain/vehicle/conditions.ts';
 import { refusalText } from '#domain/vehicle/refusal-words.ts';
 import { seenIn, WATCHLIST_LIMIT, watchedEntry } from '#domain/watchlist/watched-car.ts';
-import type { Desk } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { LiveCars } from '../live-cars.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Watchlists } from '../store/watchlists.ts';
-import { FOREIGN, type Problem, problemJson, tooMany } from './answers.ts';
+import { FOREIGN, type ProblemDetails, problemJson, tooMany } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
-import { type PostDeps, reachDesk, readPost } from './read-post.ts';
+import { loadSiteContext, type PostDeps, readPost } from './read-post.ts';
 import { parseRequest, serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { NO_SIGN_IN, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
@@ -22,16 +22,16 @@ export interface WatchlistRouteDeps extends SessionDeps, PostDeps {
   liveCars: Pick<LiveCars, 'car'>;
 }
 
-type Member = { ok: true; visitor: Visitor; desk: Desk } | { ok: false; problem: Problem };
+type Member = { ok: true; visitor: Visitor; desk: SiteContext } | { ok: false; problem: ProblemDetails };
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
-const NO_CAR: Problem = {
+const NO_CAR: ProblemDetails = {
   status: 404,
   title: 'We could not find this car. It may have just been sold.',
   errors: [],
 };
 const TOO_MANY = 'Your watchlist was changed too often. Please try again in some minutes.';
-const FULL: Problem = {
+const FULL: ProblemDetails = {
   status: 409,
   title: `Your watchlist holds ${WATCHLIST_LIMIT} cars. Remove one to add another.`,
   errors: [],
@@ -80,7 +80,7 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
 /** Who is signed in and asks from a page of the site's own. */
 async function memberOf(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Promise<Member> {
   if (!isSameOrigin(c, c.var.host)) return { ok: false, problem: FOREIGN };
-  const reached = await reachDesk(c, deps, NO_SIGN_IN);
+  const reached = await loadSiteContext(c, deps, NO_SIGN_IN);
   if (!reached.ok) return reached;
   const { desk } = reached;
   if (!canSignIn(desk.site)) return { ok: false, problem: NO_SIGN_IN };
@@ -100,9 +100,9 @@ async function changingMember(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Pro
 /** Saves a car that the site offers Save for; `null` where it is on the list then. */
 async function save(
   id: string,
-  { visitor, desk }: { visitor: Visitor; desk: Desk },
+  { visitor, desk }: { visitor: Visitor; desk: SiteContext },
   { watchlists, liveCars, now }: WatchlistRouteDeps,
-): Promise<Problem | null> {
+): Promise<ProblemDetails | null> {
   const record = isId(id) ? await liveCars.car(visitor.site, id) : null;
   if (record === null) return NO_CAR;
   const refusal = refusalOf('save', await desk.onOffer(id), desk.site);

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
-import { type Budget, budgetsOf } from '#domain/abuse/budgets.ts';
+import { budgetsOf, type RateBudget } from '#domain/abuse/budgets.ts';
 import { networksOf } from '../abuse/networks.ts';
 import { memoryLimiter } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
 
 /** What `judge` finds; a number are seconds to wait. */
-export type Judged = 'right' | 'wrong' | number;
+export type TokenCheck = 'right' | 'wrong' | number;
 
 /** Who is the operator: who has the token, or a session that was opened with it. One for all that the token opens. */
 export interface Access {
@@ -14,7 +14,7 @@ export interface Access {
    * Whether this is the token. Seconds to wait where too many wrong ones came from there: then not even the right one opens,
    * unless strangers are counted as one with the operator, whose address nobody can tell.
    */
-  judge(given: string, from: ClientAddress, now: Date): Promise<Judged>;
+  judge(given: string, from: ClientAddress, now: Date): Promise<TokenCheck>;
   /** What a browser keeps in place of the token; it says itself until when it counts. */
   openSession(now: Date): string;
   isSession(given: string, now: Date): boolean;
@@ -24,7 +24,7 @@ export interface Access {
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** A limiter that is asked with it counts nothing, and tells whether another budget is used up. */
-const NOTHING: Budget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
+const NOTHING: RateBudget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
 
 /** Another token ends every session. Comparing takes as long for a near miss as for any other. */
 export function cockpitAccess(token: string): Access {

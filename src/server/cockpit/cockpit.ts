@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { textUpTo } from '../api/read-body.ts';
 import { isSameOrigin } from '../api/same-origin.ts';
 import { addressOf } from '../client-address.ts';
-import { answerError } from '../errors.ts';
+import { errorResponse } from '../errors.ts';
 import { messagePage } from '../message-page.ts';
 import { TOO_MANY_GUESSES } from '../operator.ts';
 import { fullHostOf, isHttps } from '../request.ts';
@@ -60,7 +60,7 @@ export function cockpitRoutes(deps: CockpitDeps): Hono {
     return overview === undefined ? c.notFound() : sitePage(overview, at);
   });
   routes.notFound(() => messagePage(404, 'There is nothing at this address.'));
-  routes.onError(answerError(log));
+  routes.onError(errorResponse(log));
   return routes;
 }
 

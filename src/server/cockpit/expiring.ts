@@ -1,10 +1,10 @@
 import { byCharacters } from '#domain/order.ts';
-import type { Claim } from '#domain/vehicle/lapses.ts';
+import type { CarClaim } from '#domain/vehicle/lapses.ts';
 import type { SiteFacts } from '#sites/site-facts.ts';
 
 /** Something that a site shows now, or will, and soon no longer. */
 export interface Expiring {
-  kind: 'promo' | 'offer' | 'post' | 'page' | Claim;
+  kind: 'promo' | 'offer' | 'post' | 'page' | CarClaim;
   /** What editors call it; of cars, one of them. */
   name: string;
   /** The instant of its end, ISO 8601 in UTC. */

@@ -5,7 +5,7 @@ import type { SiteOverview } from './overview.ts';
 import { kilobytes } from './summary.ts';
 
 /** One thing in full: what it is, what is to be said of it, and what to do. */
-export interface Row {
+export interface SectionRow {
   head: string;
   text: string;
   remedy?: string;
@@ -14,7 +14,7 @@ export interface Row {
 /** All of one kind. */
 export interface Section {
   title: string;
-  rows: Row[];
+  rows: SectionRow[];
   /** What stands there where there is none. */
   none: string;
 }

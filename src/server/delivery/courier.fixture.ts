@@ -9,7 +9,7 @@ import type { LeadBodyInput } from '#domain/lead/lead.schema.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { namedHosts } from '#net/guard.ts';
 import { openHttp } from '#net/http.ts';
-import { deskWith } from '../api/leads.fixture.ts';
+import { siteContextWith } from '../api/leads.fixture.ts';
 import { createLog } from '../log.ts';
 import { leadStore } from '../store/lead-store.ts';
 import { openStore } from '../store/open-store.ts';
@@ -32,7 +32,7 @@ export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }
   const state = mkdtempSync(join(tmpdir(), 'courier-'));
   const store = openStore({ state });
   let now = START;
-  let desk = deskWith({ leads: { confirmation: false, ...settings } });
+  let desk = siteContextWith({ leads: { confirmation: false, ...settings } });
   const [leads, outbox] = [leadStore(store), openOutbox(store)];
   const outboxFolder = join(state, 'outbox');
   const open = () =>
@@ -72,7 +72,7 @@ export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }
     },
     now: () => now,
     change(more: SiteInput['leads']) {
-      desk = deskWith({ leads: { confirmation: false, ...more } });
+      desk = siteContextWith({ leads: { confirmation: false, ...more } });
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { courierRig, START } from './courier.fixture.ts';
-import { type Received, startCrm } from './crm.fixture.ts';
+import { type ReceivedRequest, startCrm } from './crm.fixture.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
 const routeTo = (url: string, id = 'crm') => ({ id, sink: { kind: 'webhook' as const, url, secret: 'crm' } });
@@ -22,7 +22,7 @@ describe('a delivery', () => {
     await courier.drain();
     await courier.drain();
     expect(crm.received).toHaveLength(1);
-    const { headers = {}, body = '' }: Partial<Received> = crm.received[0] ?? {};
+    const { headers = {}, body = '' }: Partial<ReceivedRequest> = crm.received[0] ?? {};
     const [delivery] = await outbox.list({ state: 'delivered' });
     expect(headers['webhook-id']).toBe(delivery?.id);
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

@@ -3,15 +3,15 @@ import { messageOf } from '#domain/errors.ts';
 import { afterFailure, type Breaker, CLOSED, isOpen, isTrial } from '#domain/lead/breaker.ts';
 import { sinkToday } from '#domain/lead/deliveries.ts';
 import { nextAttempt } from '#domain/lead/retry.ts';
-import type { Desks } from '#sites/desk.ts';
+import type { SiteContexts } from '#sites/desk.ts';
 import type { LeadStore } from '../store/lead-store.ts';
-import type { Claimed, Lane, Outbox, Outcome } from '../store/outbox.ts';
+import type { ClaimedDelivery, Lane, Outbox, Outcome } from '../store/outbox.ts';
 import { type SinkDeps, sendTo } from './sinks.ts';
 
 export interface CourierDeps {
   outbox: Outbox;
   leads: LeadStore;
-  desks: Desks;
+  desks: SiteContexts;
   sinks: SinkDeps;
   log: Logger;
   now: () => Date;
@@ -125,7 +125,7 @@ const brokenBy =
   (breaker: Breaker, { kind }: Outcome): Breaker =>
     kind === 'failed' ? afterFailure(breaker, now) : CLOSED;
 
-async function attempt(delivery: Claimed, deps: CourierDeps): Promise<Outcome> {
+async function attempt(delivery: ClaimedDelivery, deps: CourierDeps): Promise<Outcome> {
   const outcome = await outcomeOf(delivery, deps);
   const ours = await deps.outbox.settle(delivery, outcome, deps.now());
   if (ours) deps.onAttempt?.(resultOf(outcome));
@@ -140,7 +140,7 @@ async function attempt(delivery: Claimed, deps: CourierDeps): Promise<Outcome> {
 const resultOf = (outcome: Outcome): DeliveryResult =>
   outcome.kind === 'failed' && outcome.retryAt === null ? 'dead' : outcome.kind;
 
-async function outcomeOf(delivery: Claimed, deps: CourierDeps): Promise<Outcome> {
+async function outcomeOf(delivery: ClaimedDelivery, deps: CourierDeps): Promise<Outcome> {
   try {
     return await sendOne(delivery, deps);
   } catch (error) {
@@ -150,7 +150,7 @@ async function outcomeOf(delivery: Claimed, deps: CourierDeps): Promise<Outcome>
 }
 
 async function sendOne(
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   { leads, outbox, desks, sinks, now }: CourierDeps,
 ): Promise<Outcome> {
   const lead = await leads.find(delivery.lead_id);

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 
 /** What a CRM was sent. */
-export interface Received {
+export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -10,7 +10,7 @@ export interface Received {
 
 /** A real HTTP server in place of a CRM; `status` 0 never answers. */
 export async function startCrm(status = 200) {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const answer = { status, body: '' };
   const server = createServer(async (request, response) => {
     let body = '';

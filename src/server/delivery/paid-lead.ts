@@ -2,7 +2,7 @@ import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { type LeadBodyInput, leadSchema } from '#domain/lead/lead.schema.ts';
 import { leadOf } from '#domain/lead/lead.ts';
 import { parse } from '#domain/parse.ts';
-import type { Desk } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/desk.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { wordingHash } from '../wording-hash.ts';
 
@@ -13,7 +13,7 @@ export interface PaidLeadDeps {
 }
 
 /** What somebody paid for, as a lead tells of it. */
-export interface Paid {
+export interface PaidLead {
   /** The same however often it is told: one lead. */
   key: string;
   reference: string;
@@ -22,8 +22,8 @@ export interface Paid {
 
 /** Tells the dealership of money that came in the way it hears of everything: as a lead, once. */
 export async function acceptPaidLead(
-  { key, reference, body }: Paid,
-  { site, locations, vehicle: vehicleOf }: Desk,
+  { key, reference, body }: PaidLead,
+  { site, locations, vehicle: vehicleOf }: SiteContext,
   { leads, newId, now }: PaidLeadDeps,
 ): Promise<void> {
   const lead = leadOf(parse(leadSchema, { opt_in: false, ...body }, 'The lead of a payment'), {

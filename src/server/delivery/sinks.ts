@@ -3,7 +3,7 @@ import type { Lead } from '#domain/lead/lead.ts';
 import { leadSubject } from '#domain/lead/lead-facts.ts';
 import { dealerEmail } from '#domain/lead/routing.ts';
 import type { Http } from '#net/http.ts';
-import type { Desk } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/desk.ts';
 import { adfOf } from './adf.ts';
 import { confirmationMail, dealerMail, plainMail, senderOf } from './mail/lead-mail.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -19,11 +19,11 @@ export interface SinkDeps {
 }
 
 /** One delivery on its way. */
-export interface Outgoing {
+export interface OutgoingDelivery {
   /** The delivery's id, the same at every attempt. */
   id: string;
   lead: Lead;
-  desk: Desk;
+  desk: SiteContext;
   /** What the delivery that a plain mail tells of failed with. */
   error: string | null;
   now: Date;
@@ -32,7 +32,7 @@ export interface Outgoing {
 type SinkOf<K extends OutboxSink['kind']> = Extract<OutboxSink, { kind: K }>;
 type Send<K extends OutboxSink['kind']> = (
   sink: SinkOf<K>,
-  outgoing: Outgoing,
+  outgoing: OutgoingDelivery,
   deps: SinkDeps,
 ) => Promise<string>;
 
@@ -75,7 +75,7 @@ const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
 /** Sends one delivery to its sink. */
 export function sendTo<K extends OutboxSink['kind']>(
   sink: SinkOf<K>,
-  outgoing: Outgoing,
+  outgoing: OutgoingDelivery,
   deps: SinkDeps,
 ): Promise<string> {
   const send: Send<K> = SINKS[sink.kind as K];

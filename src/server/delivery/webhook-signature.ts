@@ -7,7 +7,7 @@ const VERSION = 'v1,';
 export const TOLERANCE_SECONDS = 300;
 
 /** What a signature is made over. */
-export interface Signed {
+export interface SignatureInput {
   id: string;
   /** Whole seconds since 1970. */
   timestamp: number;
@@ -15,7 +15,7 @@ export interface Signed {
 }
 
 /** The headers of Standard Webhooks, by which the receiver knows that we sent this body, and when. */
-export const signatureHeaders = (secret: string, signed: Signed): Record<string, string> => ({
+export const signatureHeaders = (secret: string, signed: SignatureInput): Record<string, string> => ({
   'Webhook-Id': signed.id,
   'Webhook-Timestamp': String(signed.timestamp),
   'Webhook-Signature': `${VERSION}${digest(secret, signed).toString('base64')}`,
@@ -27,7 +27,7 @@ export const signatureHeaders = (secret: string, signed: Signed): Record<string,
  */
 export function isSigned(
   secrets: readonly string[],
-  { signature, ...signed }: Signed & { signature: string },
+  { signature, ...signed }: SignatureInput & { signature: string },
   now: Date,
 ): boolean {
   const age = Math.abs(now.getTime() / 1000 - signed.timestamp);
@@ -40,7 +40,7 @@ export function isSigned(
   return wanted.some((own) => given.some((one) => own.length === one.length && timingSafeEqual(own, one)));
 }
 
-function digest(secret: string, { id, timestamp, body }: Signed): Buffer {
+function digest(secret: string, { id, timestamp, body }: SignatureInput): Buffer {
   const key = secret.startsWith(PREFIX)
     ? Buffer.from(secret.slice(PREFIX.length), 'base64')
     : Buffer.from(secret);

@@ -6,15 +6,15 @@ import type { ClientAddress } from '../client-address.ts';
 import { type OperatorDeps, operatorTest, tooManyGuesses } from '../operator.ts';
 import { isHttps } from '../request.ts';
 import type { TrustedProxies } from '../trusted-proxies.ts';
-import type { Finding } from './finding.ts';
+import type { DoctorFinding } from './finding.ts';
 
 export interface DoctorDeps extends OperatorDeps {
   trustProxy: TrustedProxies;
-  findings: () => Promise<Finding[]>;
+  findings: () => Promise<DoctorFinding[]>;
 }
 
 /** What the service sees of a request, and what it finds about itself. */
-export interface Seen {
+export interface DoctorReport {
   at: string;
   address: string;
   host: string;
@@ -25,7 +25,7 @@ export interface Seen {
   trusts: boolean;
   /** The headers that proxies set, as they came. */
   headers: Record<string, string>;
-  findings: Finding[];
+  findings: DoctorFinding[];
 }
 
 export const DOCTOR_PATH = '/status/doctor';
@@ -45,7 +45,7 @@ export function doctorRoute({ access, trustProxy, now, findings }: DoctorDeps): 
       const value = c.req.header(name);
       return value === undefined ? [] : [[name, value] as const];
     });
-    const seen: Seen = {
+    const seen: DoctorReport = {
       ...{ at: now().toISOString(), address: addressText(c.var.address), host: c.var.host },
       ...{ scheme: isHttps(c, trustProxy) ? 'https' : 'http', peer: incoming?.socket.remoteAddress ?? '' },
       ...{ trusts: trustProxy !== 0, headers: Object.fromEntries(headers), findings: await findings() },

@@ -1,15 +1,15 @@
 /** What one check found. `remedy` says what to do where it did not pass. */
-export interface Finding {
+export interface DoctorFinding {
   check: string;
   verdict: 'pass' | 'warn' | 'fail';
   message: string;
   remedy?: string;
 }
 
-export const pass = (check: string, message: string): Finding => ({ check, verdict: 'pass', message });
-export const warn = (check: string, message: string, remedy: string): Finding => ({
+export const pass = (check: string, message: string): DoctorFinding => ({ check, verdict: 'pass', message });
+export const warn = (check: string, message: string, remedy: string): DoctorFinding => ({
   ...{ check, verdict: 'warn', message, remedy },
 });
-export const fail = (check: string, message: string, remedy: string): Finding => ({
+export const fail = (check: string, message: string, remedy: string): DoctorFinding => ({
   ...{ check, verdict: 'fail', message, remedy },
 });

@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { messageOf } from '#domain/errors.ts';
 import type { Environment } from '../env.ts';
-import type { Notes } from '../store/notes.ts';
-import { type Finding, fail, pass, warn } from './finding.ts';
+import type { KeyValues } from '../store/notes.ts';
+import { type DoctorFinding, fail, pass, warn } from './finding.ts';
 
 export interface MachineDeps {
   environment: Environment;
-  notes: Notes;
+  notes: KeyValues;
   now: () => Date;
 }
 
@@ -19,7 +19,7 @@ const ROOM = 2 * 1e9;
 const LITTLE_ROOM = 2 * 1e8;
 
 /** What only trying tells: the disk, the store, and whether the mail, text and payment services can be reached. */
-export async function machineFindings({ environment, notes, now }: MachineDeps): Promise<Finding[]> {
+export async function machineFindings({ environment, notes, now }: MachineDeps): Promise<DoctorFinding[]> {
   const { SMTP_URL, SMS_URL, VERIFY_URL, STRIPE_SECRET_KEY, STRIPE_URL } = environment;
   const state = resolve(environment.FORECOURT_STATE);
   return Promise.all([
@@ -31,7 +31,7 @@ export async function machineFindings({ environment, notes, now }: MachineDeps):
   ]);
 }
 
-function diskFinding(state: string): Finding {
+function diskFinding(state: string): DoctorFinding {
   const file = join(state, '.doctor');
   try {
     mkdirSync(state, { recursive: true, mode: 0o700 });
@@ -48,7 +48,7 @@ function diskFinding(state: string): Finding {
   }
 }
 
-function modeFinding(state: string): Finding {
+function modeFinding(state: string): DoctorFinding {
   const mode = (statSync(state, { throwIfNoEntry: false })?.mode ?? 0) & 0o777;
   return (mode & OTHERS) === 0
     ? pass('modes', 'the state folder is its owner’s alone')
@@ -56,7 +56,7 @@ function modeFinding(state: string): Finding {
 }
 
 /** Whether each site that shoppers are to be served is there. */
-function domainFindings({ FORECOURT_DOMAINS }: Environment, state: string): Finding[] {
+function domainFindings({ FORECOURT_DOMAINS }: Environment, state: string): DoctorFinding[] {
   if (FORECOURT_DOMAINS.size === 0) return [];
   const lost = [...FORECOURT_DOMAINS].filter(
     ([, site]) => !existsSync(join(state, 'store', site, 'current')),
@@ -67,7 +67,7 @@ function domainFindings({ FORECOURT_DOMAINS }: Environment, state: string): Find
   return [fail('domains', `${told}, which is not published`, remedy)];
 }
 
-async function storeFinding(notes: Notes, now: Date): Promise<Finding> {
+async function storeFinding(notes: KeyValues, now: Date): Promise<DoctorFinding> {
   try {
     await notes.write('doctor', now.toISOString());
     const written = (await notes.read('doctor')) === now.toISOString();
@@ -79,13 +79,13 @@ async function storeFinding(notes: Notes, now: Date): Promise<Finding> {
 
 const STORE = 'Look at the state folder, or at what DATABASE_URL names';
 
-const reached = (check: string, url: string | undefined): Promise<Finding>[] =>
+const reached = (check: string, url: string | undefined): Promise<DoctorFinding>[] =>
   url === undefined ? [] : [reachFinding(check, new URL(url))];
 
 const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465, 'http:': 80, 'https:': 443 };
 
 /** Whether something listens there: nothing is sent, for a check must not cost a message. */
-async function reachFinding(check: string, { hostname, port, protocol }: URL): Promise<Finding> {
+async function reachFinding(check: string, { hostname, port, protocol }: URL): Promise<DoctorFinding> {
   const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || PORTS[protocol]) };
   const problem = await new Promise<string | null>((answer) => {
     const socket = connect(place);

@@ -1,27 +1,27 @@
 import { InvalidInput } from '#domain/errors.ts';
 import type { Environment } from '../env.ts';
 import { ipIn } from '../ip-address.ts';
-import { isOwnName } from '../loopback.ts';
-import { type Finding, fail, pass, warn } from './finding.ts';
+import { isLoopbackName } from '../loopback.ts';
+import { type DoctorFinding, fail, pass, warn } from './finding.ts';
 
 /** What serves shoppers: `forecourt serve`, or a function of Netlify. */
-type Place = 'server' | 'function';
+type Deployment = 'server' | 'function';
 
 interface SettingsCheck {
   /** Where shoppers must not be served with it: money, people or limits are at stake from the first request. */
-  dangerous: readonly Place[];
-  find(environment: Environment): Finding;
+  dangerous: readonly Deployment[];
+  find(environment: Environment): DoctorFinding;
 }
 
 /** What tells that shoppers are served: a host that is more than a name of this machine itself, or Netlify's site. */
-const PRODUCTION: Record<Place, { sign: string; isOn(environment: Environment): boolean }> = {
+const PRODUCTION: Record<Deployment, { sign: string; isOn(environment: Environment): boolean }> = {
   server: {
     sign: 'FORECOURT_DOMAINS',
-    isOn: ({ FORECOURT_DOMAINS }) => [...FORECOURT_DOMAINS.keys()].some((host) => !isOwnName(host)),
+    isOn: ({ FORECOURT_DOMAINS }) => [...FORECOURT_DOMAINS.keys()].some((host) => !isLoopbackName(host)),
   },
   function: { sign: 'SITE', isOn: ({ SITE }) => SITE !== undefined },
 };
-const EVERYWHERE: readonly Place[] = ['server', 'function'];
+const EVERYWHERE: readonly Deployment[] = ['server', 'function'];
 
 const TEST_KEY = /^(?:sk|rk)_test_/;
 /** Words that stand in samples, and one character again and again. */
@@ -62,7 +62,7 @@ const SETTINGS_CHECKS: readonly SettingsCheck[] = [
     dangerous: ['server'],
     find: ({ FORECOURT_TRUST_PROXY: trusted, HOST }) => {
       if (trusted !== 0) return pass('limits', 'visitors are counted by what the trusted proxy says');
-      if (!isOwnName(HOST) && ipIn(HOST)?.range() !== 'loopback')
+      if (!isLoopbackName(HOST) && ipIn(HOST)?.range() !== 'loopback')
         return pass('limits', 'visitors are counted by who connects');
       return fail(
         'limits',
@@ -128,7 +128,7 @@ const SETTINGS_CHECKS: readonly SettingsCheck[] = [
 ];
 
 /** Every finding of the settings. On a laptop, where no shopper comes, what is missing is no fault. */
-export function settingsFindings(environment: Environment): Finding[] {
+export function settingsFindings(environment: Environment): DoctorFinding[] {
   const found = SETTINGS_CHECKS.map(({ find }) => find(environment));
   if (PRODUCTION.server.isOn(environment)) return found;
   return found.map((finding) => (finding.verdict === 'fail' ? { ...finding, verdict: 'warn' } : finding));
@@ -138,7 +138,7 @@ export function settingsFindings(environment: Environment): Finding[] {
  * Refuses to serve shoppers with what `doctor` calls dangerous: throws `InvalidInput` naming each, unless
  * `FORECOURT_ALLOW_UNSAFE` lets it pass.
  */
-export function refuseDangerous(environment: Environment, place: Place = 'server'): void {
+export function refuseDangerous(environment: Environment, place: Deployment = 'server'): void {
   const { sign, isOn } = PRODUCTION[place];
   if (!isOn(environment) || environment.FORECOURT_ALLOW_UNSAFE) return;
   const found = SETTINGS_CHECKS.filter(({ dangerous }) => dangerous.includes(place))

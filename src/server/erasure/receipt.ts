@@ -2,9 +2,9 @@ import { count } from '#domain/count.ts';
 import { type Identity, type Trait, traceFinder } from '#domain/privacy/traces.ts';
 import { erasePerson, type PersonDeps } from '../privacy.ts';
 import type { Store } from '../store/open-store.ts';
-import { isNumber, type Known } from '../store/people.ts';
+import { isNumber, type PersonMatch } from '../store/people.ts';
 import { PERSON_DATA, TABLES } from '../store/person-data.ts';
-import { type Rewritten, rewriteStore } from '../store/rewrite-store.ts';
+import { type RewriteResult, rewriteStore } from '../store/rewrite-store.ts';
 import { type TableTrace, tableTraces } from '../store/table-traces.ts';
 import { type FileTrace, fileTraces, stateFiles } from './state-files.ts';
 
@@ -22,7 +22,7 @@ export interface ErasureReceipt {
   leads: number;
   /** How many addresses, numbers and full names were looked for. */
   known: { emails: number; phones: number; names: number };
-  rewritten: Rewritten;
+  rewritten: RewriteResult;
   /** Files of the state folder that were read. */
   files: number;
   tables: TableTrace[];
@@ -73,7 +73,7 @@ const NOT_OURS =
   'Nobody can look from here into mails and CRMs that had it, into what a payment or text provider keeps, or into backups made before: restore one, and this has to be run again.';
 
 /** What of a person was not named and goes all the same, and what does not go, which names them. */
-export const knownLines = ({ added, others }: Pick<Known, 'added' | 'others'>): string[] => [
+export const aliasLines = ({ added, others }: Pick<PersonMatch, 'added' | 'others'>): string[] => [
   ...added.map((key) => `Goes with them, as it stands nowhere without them: ${key}`),
   ...others.map(
     (key) =>
@@ -82,13 +82,13 @@ export const knownLines = ({ added, others }: Pick<Known, 'added' | 'others'>): 
 ];
 
 /** What stands in a table, and in how many rows. */
-export const leftInTable = ({ table, column, rows, traits }: TableTrace): string =>
+export const remainsInTable = ({ table, column, rows, traits }: TableTrace): string =>
   `${table}.${column}: ${traits.join(', ')} in ${count(rows, 'row')}`;
 
 /** The receipt in words. */
 export function receiptText(receipt: ErasureReceipt): string {
   const { leads, known, files, at, kind, rewritten } = receipt;
-  const left = leftLines(receipt);
+  const left = remainsLines(receipt);
   const looked = `${count(files, 'file')} of the state folder, byte by byte, and every table, for ${count(known.emails, 'address', 'addresses')}, ${count(known.phones, 'number')} and ${count(known.names, 'name')}`;
   return [
     `${count(leads, 'lead')} erased.`,
@@ -104,13 +104,13 @@ export function receiptText(receipt: ErasureReceipt): string {
   ].join('\n');
 }
 
-function leftLines({ tables, traces, site }: ErasureReceipt): string[] {
+function remainsLines({ tables, traces, site }: ErasureReceipt): string[] {
   const others =
     site === undefined
       ? 'of somebody else: a namesake, or a text that mentions them'
       : 'perhaps of another site: leave --site out';
   return [
-    ...tables.map((table) => `  ${leftInTable(table)}, ${others}`),
+    ...tables.map((table) => `  ${remainsInTable(table)}, ${others}`),
     ...traces.map(({ file, traits }) => `  ${file}: ${traits.join(', ')}: ${stateFiles(file).why}`),
   ];
 }

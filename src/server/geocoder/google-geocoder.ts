@@ -12,7 +12,7 @@ export interface GoogleGeocoderOptions {
   http: Http;
 }
 
-const answerSchema = z.object({
+const geocodeResponseSchema = z.object({
   status: z.string(),
   results: z
     .array(z.object({ geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }) }))
@@ -31,7 +31,7 @@ export function googleGeocoder({ url, key, http }: GoogleGeocoderOptions): Geoco
     if (key !== undefined) asked.searchParams.set('key', key);
     const headers = { accept: 'application/json' };
     const response = await http({ purpose: 'geocoder', url: asked.href, headers });
-    const answer = tryParse(answerSchema, await response.json().catch(() => null));
+    const answer = tryParse(geocodeResponseSchema, await response.json().catch(() => null));
     if (response.status !== 200 || !answer.ok || !ANSWERED.includes(answer.value.status)) {
       // What the provider says of a key that it refuses may name the key.
       throw new ProviderFailed(`${asked.host} answered with status ${response.status} and nothing to go by`);

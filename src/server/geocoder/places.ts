@@ -1,26 +1,26 @@
-import type { Point } from '#domain/geo/distance.ts';
+import type { GeoPoint } from '#domain/geo/distance.ts';
 import { postcodePlaces } from '#domain/geo/postcode-places.ts';
 
 /** Asks somebody where a postcode lies; `null` for one that they do not know. Rejects where no answer can be had. */
-export type Geocoder = (postcode: string) => Promise<Point | null>;
+export type Geocoder = (postcode: string) => Promise<GeoPoint | null>;
 
-export type PlaceAnswer =
-  | { kind: 'found'; place: Point }
+export type GeocodeResult =
+  | { kind: 'found'; place: GeoPoint }
   /** The geocoder has no result for it. */
   | { kind: 'invalid' }
   /** Our table does not hold it, and there is nobody else to ask. */
   | { kind: 'unknown' };
 
 /** Finds where a postcode of four digits lies. Rejects where the geocoder cannot be had. */
-export type Places = (postcode: string) => Promise<PlaceAnswer>;
+export type Geocode = (postcode: string) => Promise<GeocodeResult>;
 
 /** Places move hardly ever, and providers want to be asked again within thirty days. */
 const KEPT_MS = 30 * 86_400_000;
 
 /** Our own table first, then the geocoder (rules 50); what it answered is kept, at most once for each postcode there is. */
-export function openPlaces(geocoder: Geocoder | null, now: () => Date): Places {
+export function openPlaces(geocoder: Geocoder | null, now: () => Date): Geocode {
   const own = postcodePlaces();
-  const kept = new Map<string, { answer: Promise<PlaceAnswer>; until: number }>();
+  const kept = new Map<string, { answer: Promise<GeocodeResult>; until: number }>();
   return async (postcode) => {
     const place = own(postcode);
     if (place !== null) return { kind: 'found', place };
@@ -29,7 +29,7 @@ export function openPlaces(geocoder: Geocoder | null, now: () => Date): Places {
     const known = kept.get(postcode);
     if (known !== undefined && known.until > at) return known.answer;
     const answer = geocoder(postcode).then(
-      (found): PlaceAnswer => (found === null ? { kind: 'invalid' } : { kind: 'found', place: found }),
+      (found): GeocodeResult => (found === null ? { kind: 'invalid' } : { kind: 'found', place: found }),
     );
     kept.set(postcode, { answer, until: at + KEPT_MS });
     answer.catch(() => kept.delete(postcode));

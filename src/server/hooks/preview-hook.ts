@@ -5,7 +5,7 @@ import { tryParse } from '#domain/parse.ts';
 import { type PreviewRequest, previewSchema } from '#domain/preview/preview.schema.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import type { PrintedDraft } from '#generator/build/print-draft.ts';
-import { type Problem, problemJson, STORE_DOWN } from '../api/answers.ts';
+import { type ProblemDetails, problemJson, STORE_DOWN } from '../api/answers.ts';
 import { textUpTo } from '../api/read-body.ts';
 import type { AppEnv } from '../app-env.ts';
 import { bearerOf } from '../cockpit/access.ts';
@@ -66,7 +66,7 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
       const token = deps.newToken();
       const asked = await printed(token, parsed.value, deps);
       if (asked === null) return problemJson(NOBODY_PRINTS);
-      return answer(asked, addressOf(c, site, token, deps));
+      return previewResponse(asked, addressOf(c, site, token, deps));
     } catch (error) {
       log.error({ site, err: error }, 'draft cannot be stored');
       return problemJson(STORE_DOWN);
@@ -125,7 +125,10 @@ async function printed(
   return null;
 }
 
-function answer({ printed: page, expires_at }: Preview & { printed: PrintedDraft }, url: string): Response {
+function previewResponse(
+  { printed: page, expires_at }: Preview & { printed: PrintedDraft },
+  url: string,
+): Response {
   if (page.kind === 'refused')
     return problemJson({ status: 422, title: MEND, errors: page.problems.map(inWords) });
   const { path, warnings } = page;
@@ -160,14 +163,14 @@ function siteIn(read: unknown): string {
 
 const MEND = 'The draft cannot be shown:';
 
-const UNKNOWN: Problem = {
+const UNKNOWN: ProblemDetails = {
   status: 401,
   title:
     'Send the operator’s token as a bearer, or sign as Standard Webhooks has it with a secret of the site that the body names.',
   errors: [],
 };
 
-const NOBODY_PRINTS: Problem = {
+const NOBODY_PRINTS: ProblemDetails = {
   status: 503,
   title: 'The builder did not answer. Is it running (FORECOURT_BUILDER)?',
   errors: [],

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Problem } from '../api/answers.ts';
+import type { ProblemDetails } from '../api/answers.ts';
 import { isSigned } from '../delivery/webhook-signature.ts';
 
 /** `unsigned`: by nobody, by somebody else, or too long ago. `malformed`: with headers that no sender makes. */
@@ -19,7 +19,7 @@ export function signingOf(c: Context, secrets: readonly string[], body: string, 
   return isSigned(secrets, signed, now) ? 'signed' : 'unsigned';
 }
 
-export const MALFORMED: Problem = {
+export const MALFORMED: ProblemDetails = {
   status: 400,
   title: `${HEADERS.join(', ')}: these headers are not as Standard Webhooks has them.`,
   errors: [],

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { type Problem, problemJson, STORE_DOWN } from '../api/answers.ts';
+import { type ProblemDetails, problemJson, STORE_DOWN } from '../api/answers.ts';
 import { textUpTo } from '../api/read-body.ts';
-import { askForBuild, type BuildRequests } from '../publishing/ask-for-build.ts';
+import { type BuildRequests, requestBuild } from '../publishing/ask-for-build.ts';
 import type { SeenHooks } from '../store/seen-hooks.ts';
 import { MALFORMED, signingOf } from './signed-message.ts';
 
@@ -36,7 +36,7 @@ export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookD
     try {
       if (await seen.has({ site, id })) return c.json({ accepted: true, repeated: true }, 202, FRESH);
       // Asked for before it is marked: who is cut off in between sends the message again.
-      await askForBuild(requests, site, now());
+      await requestBuild(requests, site, now());
       await seen.add({ site, id, at: now() });
       return c.json({ accepted: true }, 202, FRESH);
     } catch (error) {
@@ -47,7 +47,7 @@ export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookD
   return routes;
 }
 
-const NOT_SIGNED: Problem = {
+const NOT_SIGNED: ProblemDetails = {
   status: 401,
   title:
     'This is not signed as Standard Webhooks has it, or not with a secret of this site, or too long ago.',

@@ -14,7 +14,7 @@ export interface ClaimedJob {
   lease: string;
 }
 
-export interface ClaimOptions {
+export interface JobClaimOptions {
   now: Date;
   /** What leases are timed by. */
   clock: RawBuilder<number>;
@@ -78,7 +78,7 @@ export const dropLanes = (db: Kysely<Tables>, queue: Queue, lanes: readonly stri
 export async function untilNext(
   db: Kysely<Tables>,
   queue: Queue,
-  { now, clock, own }: Pick<ClaimOptions, 'now' | 'clock' | 'own'>,
+  { now, clock, own }: Pick<JobClaimOptions, 'now' | 'clock' | 'own'>,
 ): Promise<number> {
   const { due, lost } = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -99,7 +99,7 @@ export async function untilNext(
 export async function claimIn(
   db: Kysely<Tables>,
   queue: Queue,
-  { policy, ...options }: ClaimOptions,
+  { policy, ...options }: JobClaimOptions,
   locked: RawBuilder<unknown>,
 ): Promise<ClaimedJob | null> {
   const { now, clock, lease_ms, own } = options;

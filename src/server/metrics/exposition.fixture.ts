@@ -1,5 +1,5 @@
 /** What Prometheus understands of a text: the samples of each family, by name with suffix and labels as written. */
-export interface Exposed {
+export interface ParsedFamily {
   type: string;
   help: string;
   samples: Map<string, number>;
@@ -11,10 +11,10 @@ const LABEL = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/y;
 const NUMBER = /^(?:[+-]Inf|NaN|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/;
 
 /** Reads the text format 0.0.4 and fails on everything that its definition does not allow. */
-export function parseExposition(text: string): Map<string, Exposed> {
+export function parseExposition(text: string): Map<string, ParsedFamily> {
   if (!text.endsWith('\n')) throw new Error('The last line must end with a line feed');
-  const families = new Map<string, Exposed>();
-  let current: { name: string; family: Exposed } | null = null;
+  const families = new Map<string, ParsedFamily>();
+  let current: { name: string; family: ParsedFamily } | null = null;
   for (const line of text.slice(0, -1).split('\n')) {
     const [, keyword, name = '', rest = ''] = HEAD.exec(line) ?? [];
     if (keyword === 'HELP') {
@@ -37,7 +37,7 @@ export function parseExposition(text: string): Map<string, Exposed> {
   return families;
 }
 
-function addSample(line: string, { name, family }: { name: string; family: Exposed }): void {
+function addSample(line: string, { name, family }: { name: string; family: ParsedFamily }): void {
   const [, written = '', labels, value = ''] = SAMPLE.exec(line) ?? [];
   const suffixes = family.type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
   if (!suffixes.some((suffix) => written === `${name}${suffix}`)) throw new Error(`Not of ${name}: ${line}`);
@@ -59,7 +59,7 @@ function checkLabels(labels: string, line: string): void {
 }
 
 /** Buckets grow up to `+Inf`, which counts as many as `_count`. */
-function checkHistogram(name: string, { samples }: Exposed): void {
+function checkHistogram(name: string, { samples }: ParsedFamily): void {
   const series = Map.groupBy(
     [...samples].filter(([key]) => key.startsWith(`${name}_bucket`)),
     ([key]) => key.replace(/,?le="[^"]*"/, '').slice(`${name}_bucket`.length),
@@ -79,7 +79,7 @@ function checkHistogram(name: string, { samples }: Exposed): void {
 }
 
 /** One sample of what was parsed, as `name_suffix{label="value"}`; fails where there is none. */
-export function sampleOf(families: Map<string, Exposed>, key: string): number {
+export function sampleOf(families: Map<string, ParsedFamily>, key: string): number {
   for (const { samples } of families.values()) {
     const value = samples.get(key);
     if (value !== undefined) return value;

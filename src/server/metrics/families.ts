@@ -15,7 +15,7 @@ export interface Sample {
   value: number;
 }
 
-interface Described {
+interface MetricName {
   name: string;
   help: string;
 }
@@ -40,7 +40,7 @@ export interface Distribution {
 }
 
 /** `known` are there from the start at zero, for a rate is only seen where there was a number before. */
-export function openCounter(described: Described, known: readonly Labels[] = []): Counter {
+export function openCounter(described: MetricName, known: readonly Labels[] = []): Counter {
   const counted = new Map(known.map((labels) => [keyOf(labels), { labels, value: 0 }]));
   return {
     add(labels) {
@@ -52,7 +52,7 @@ export function openCounter(described: Described, known: readonly Labels[] = [])
   };
 }
 
-export function openHistogram(described: Described, bounds: readonly number[]): Histogram {
+export function openHistogram(described: MetricName, bounds: readonly number[]): Histogram {
   const observed = new Map<string, { labels: Labels; buckets: number[]; sum: number }>();
   return {
     observe(labels, seconds) {
@@ -67,7 +67,7 @@ export function openHistogram(described: Described, bounds: readonly number[]): 
   };
 }
 
-export const gauge = (described: Described, samples: Sample[]): Family => ({
+export const gauge = (described: MetricName, samples: Sample[]): Family => ({
   ...described,
   type: 'gauge',
   samples,
@@ -75,7 +75,7 @@ export const gauge = (described: Described, samples: Sample[]): Family => ({
 
 /** Each bucket of a histogram counts what is in those before it, too. */
 export function histogram(
-  described: Described,
+  described: MetricName,
   bounds: readonly number[],
   distributions: readonly Distribution[],
 ): Family {

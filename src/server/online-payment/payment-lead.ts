@@ -1,13 +1,13 @@
 import { formatMoney } from '#domain/money.ts';
 import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
-import type { Paid } from '../delivery/paid-lead.ts';
+import type { PaidLead } from '../delivery/paid-lead.ts';
 
 /** What routes of a site may ask for. */
 const CATEGORY = 'Online Payment';
 
 /** A payment as the location that it was made to hears of it. */
-export function paymentLead(payment: OnlinePayment): Paid {
+export function paymentLead(payment: OnlinePayment): PaidLead {
   const { name, email, phone, location, reference, invoice, location_name, amount } = payment;
   const details = {
     'Invoice or quote': invoice,

@@ -2,11 +2,11 @@ import { formatMoney } from '#domain/money.ts';
 import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
 import { type Cents, dollarsOf } from '#domain/reservation/cents.ts';
 import { instantText } from '#domain/reservation/terms.ts';
-import { business, letterMail, type MailSource } from '../delivery/mail/letter.ts';
+import { business, type LetterSource, letterMail } from '../delivery/mail/letter.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
 
 /** The receipt of a payment: what was paid, what for, to whom and when. */
-export function paymentReceiptMail(payment: OnlinePayment, source: MailSource): Mail {
+export function paymentReceiptMail(payment: OnlinePayment, source: LetterSource): Mail {
   const { reference, email, invoice, name, location_name, amount, paid_at } = payment;
   const paid = formatMoney(dollarsOf(amount));
   const when = paid_at === null ? '' : ` at ${instantText(paid_at, source.site)}`;
@@ -26,7 +26,7 @@ export function paymentReceiptMail(payment: OnlinePayment, source: MailSource): 
 }
 
 /** Tells who paid that money goes back. */
-export function paymentRefundMail(payment: OnlinePayment, amount: Cents, source: MailSource): Mail {
+export function paymentRefundMail(payment: OnlinePayment, amount: Cents, source: LetterSource): Mail {
   const { reference, email, invoice, name, location_name } = payment;
   const sum = formatMoney(dollarsOf(amount));
   return letterMail(source, {

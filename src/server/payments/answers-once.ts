@@ -3,14 +3,14 @@ import type { MiddlewareHandler } from 'hono';
 /** How many keys are remembered; Stripe does so for a day. */
 const KEYS = 1000;
 
-interface Answered {
+interface StoredResponse {
   asked: string;
   answer: Promise<{ status: number; body: string }>;
 }
 
 /** Answers one `Idempotency-Key` alike, also with what was refused, and refuses it with other fields, as Stripe does. */
-export function answersOnce(): MiddlewareHandler {
-  const answered = new Map<string, Answered>();
+export function idempotentResponses(): MiddlewareHandler {
+  const answered = new Map<string, StoredResponse>();
   return async (c, next) => {
     const key = c.req.header('idempotency-key');
     if (key === undefined) return next();

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { problemJson } from '../api/answers.ts';
 import { textUpTo } from '../api/read-body.ts';
-import type { Noted } from '../store/ledger.ts';
+import type { LedgerResult } from '../store/ledger.ts';
 import type { MoneyStore } from '../store/money-store.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
 
@@ -26,7 +26,7 @@ export function paymentHook(deps: PaymentHookDeps): Hono {
     // The signature is over the bytes as they came.
     const sent = await textUpTo(c.req.raw, EVENT_BYTES);
     if (!sent.ok) return problemJson({ ...sent, errors: [] });
-    const answered = await takeEvent(sent.text, c.req.header('stripe-signature') ?? '', deps);
+    const answered = await applyPaymentEvent(sent.text, c.req.header('stripe-signature') ?? '', deps);
     return answered === 'unsigned'
       ? problemJson({ status: 400, title: 'The signature is not right.', errors: [] })
       : c.json({ outcome: answered });
@@ -35,11 +35,11 @@ export function paymentHook(deps: PaymentHookDeps): Hono {
 }
 
 /** Acts on a signed event; rejects where the store cannot be written, so that the provider sends it again. */
-export async function takeEvent(
+export async function applyPaymentEvent(
   body: string,
   signature: string,
   deps: PaymentHookDeps,
-): Promise<Noted | 'other' | 'unsigned'> {
+): Promise<LedgerResult | 'other' | 'unsigned'> {
   const { payments, money, log, now, settleAt } = deps;
   const event = payments.read(body, signature, now());
   if (event === null) return 'unsigned';
@@ -49,7 +49,7 @@ export async function takeEvent(
   return noted;
 }
 
-async function note(event: PaymentEvent, money: MoneyStore, now: Date): Promise<Noted | 'other'> {
+async function note(event: PaymentEvent, money: MoneyStore, now: Date): Promise<LedgerResult | 'other'> {
   if (event.kind === 'other') return 'other';
   return event.kind === 'captured' ? money.captured(event, now) : money.refunded(event, now);
 }

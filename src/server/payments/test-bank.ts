@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { CURRENCY } from '#domain/reservation/hold.ts';
-import { answersOnce } from './answers-once.ts';
+import { idempotentResponses } from './answers-once.ts';
 import type { TestCheckout, TestCheckouts } from './test-checkouts.ts';
 
 export interface TestBankOptions {
@@ -84,7 +84,7 @@ interface ApiOptions extends Pick<TestBankOptions, 'checkouts' | 'newId'> {
 
 function stripeApi({ checkouts, newId, refunded }: ApiOptions): Hono {
   const api = new Hono();
-  api.use(answersOnce());
+  api.use(idempotentResponses());
   api.post('/v1/checkout/sessions', async (c) => {
     const fields = new URLSearchParams(await c.req.text());
     const said = (name: string) => fields.get(name) ?? '';

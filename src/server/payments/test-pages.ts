@@ -4,7 +4,7 @@ import { dollarsOf } from '#domain/reservation/cents.ts';
 import type { ApiEnv } from '../api/api-env.ts';
 import { textUpTo } from '../api/read-body.ts';
 import { isSameOrigin } from '../api/same-origin.ts';
-import { escapeHtml, messagePage, ownPage } from '../message-page.ts';
+import { escapeHtml, messagePage, serverPage } from '../message-page.ts';
 import type { TestBank } from './test-bank.ts';
 import type { TestCheckout, TestCheckouts } from './test-checkouts.ts';
 
@@ -51,7 +51,7 @@ function checkoutPage({ amount, label, state, return_url }: TestCheckout): Respo
     state === 'open'
       ? `<form method="post"><button name="action" value="pay">Pay ${sum} of test money</button> <button name="action" value="cancel">Go back without paying</button></form>`
       : `<p>${OVER[state]}</p><p><a href="${escapeHtml(return_url)}">Back to the dealership</a></p>`;
-  return ownPage(
+  return serverPage(
     200,
     `Test money: ${sum}`,
     `<p><strong>This is a test. No card is asked for, and no money moves.</strong></p>

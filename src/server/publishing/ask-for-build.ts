@@ -12,7 +12,7 @@ export const DEBOUNCE_MS = 500;
 export const SPACING_MS = 5000;
 
 /** Has a site built soon, by whichever builder comes first; one build waits at most. Durable when it resolves. */
-export async function askForBuild(
+export async function requestBuild(
   { jobs, publications }: BuildRequests,
   site: string,
   now: Date,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deskWith } from '../api/leads.fixture.ts';
+import { siteContextWith } from '../api/leads.fixture.ts';
 import { changedHolds } from './changed-holds.ts';
 
 it('tells of all others where the cars of one site cannot be read', async () => {
@@ -11,7 +11,7 @@ it('tells of all others where the cars of one site cannot be read', async () => 
       desks: {
         async of(slug) {
           if (slug === 'damaged') throw new Error('its snapshot cannot be read');
-          return deskWith();
+          return siteContextWith();
         },
       },
       shownHeld: () => ['7'],

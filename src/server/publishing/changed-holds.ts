@@ -1,10 +1,10 @@
 import { heldIds } from '#domain/reservation/held-car.ts';
-import type { Desks } from '#sites/desk.ts';
+import type { SiteContexts } from '#sites/desk.ts';
 import type { HoldStore } from '../store/hold-store.ts';
 
 export interface ChangedHoldsDeps {
   holds: Pick<HoldStore, 'heldCars'>;
-  desks: Desks;
+  desks: SiteContexts;
   /** Ids of the cars that the live release of a site shows as held. */
   shownHeld: (site: string) => readonly string[];
   /** Told of a site whose cars cannot be read: what it shows may be right. */

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { openStore } from '../store/open-store.ts';
 import { openPublications } from '../store/publications.ts';
-import { askForBuild } from './ask-for-build.ts';
+import { requestBuild } from './ask-for-build.ts';
 import { endLostBuilds } from './lost-builds.ts';
 
 const START = new Date('2026-11-20T00:00:00Z');
@@ -51,9 +51,9 @@ it('a clock that was set back keeps no build waiting for days, nor what was aske
   const ahead = later(5 * 86_400);
   await publications.began('demo', ahead);
   setClock(ahead);
-  await askForBuild({ jobs, publications }, 'demo', ahead);
+  await requestBuild({ jobs, publications }, 'demo', ahead);
   setClock(START);
-  await askForBuild({ jobs, publications }, 'demo', START);
+  await requestBuild({ jobs, publications }, 'demo', START);
   const db = await store.db();
   const waiting = await db.selectFrom('job').select('due_at').execute();
   expect(waiting).toHaveLength(1);

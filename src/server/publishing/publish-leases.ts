@@ -43,7 +43,7 @@ export function publishLeases({
   };
 }
 
-interface Held {
+interface HeldLease {
   key: string;
   token: number;
   site: string;
@@ -51,7 +51,7 @@ interface Held {
   beat_ms: number;
 }
 
-function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: Held): PublishLock {
+function heldLease(store: Store, { key, token, site, lease_ms, beat_ms }: HeldLease): PublishLock {
   const overtaken = () =>
     new StaleRelease(`Another publisher took ${site} over while this one stood still. Build again.`);
   const end = async (expires_at: RawBuilder<number>) => {

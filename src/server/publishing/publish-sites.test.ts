@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
-import type { Report } from '#sites/build-report.ts';
+import type { BuildReport } from '#sites/build-report.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Ending } from '../store/publications.ts';
 import { publishSites } from './publish-sites.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
-const report: Report = {
+const report: BuildReport = {
   ...{ site: 'harbour', outcome: 'published', release: 'r2', previous: 'r1', stored: null },
   ...{
     accepted: 1,
@@ -20,7 +20,7 @@ const report: Report = {
     repaired: null,
   },
 };
-const refused: Report = { ...report, outcome: 'refused', reasons: ['The feed is empty'] };
+const refused: BuildReport = { ...report, outcome: 'refused', reasons: ['The feed is empty'] };
 
 interface Circumstances {
   valid_until?: string | null;
@@ -31,7 +31,7 @@ interface Circumstances {
 
 /** The handler of the queue, with what it did. */
 function rig(
-  build: () => Report,
+  build: () => BuildReport,
   { valid_until = null, holds = new Map(), last = null }: Circumstances = {},
 ) {
   const work = vi.fn<Jobs['work']>();

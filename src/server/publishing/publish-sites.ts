@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { messageOf } from '#domain/errors.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
-import type { Report } from '#sites/build-report.ts';
+import type { BuildReport } from '#sites/build-report.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Publications } from '../store/publications.ts';
-import { askForBuild, isTooSoon, SPACING_MS } from './ask-for-build.ts';
+import { isTooSoon, requestBuild, SPACING_MS } from './ask-for-build.ts';
 
 export interface PublishDeps {
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
   publications: Publications;
   /** Builds a site and puts it live; `knownStock` does not ask the stock source. */
-  build: (site: string, now: Date, options: { knownStock: boolean }) => Promise<Report>;
+  build: (site: string, now: Date, options: { knownStock: boolean }) => Promise<BuildReport>;
   /** The instant at which the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
   validUntil: (site: string) => string | null;
   /** Those of these sites that show other cars as held than are held. */
@@ -35,7 +35,7 @@ export function publishSites(deps: PublishDeps): void {
 async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'publish'>): Promise<void> {
   const { jobs, publications, now, log } = deps;
   // It was asked for while the build before it was just about to begin, and knew nothing of that one.
-  if (attempts === 0 && (await isTooSoon(deps, site, now()))) return askForBuild(deps, site, now());
+  if (attempts === 0 && (await isTooSoon(deps, site, now()))) return requestBuild(deps, site, now());
   await publications.began(site, now());
   try {
     const { outcome, release } = await buildOrRefuse(deps, site);
@@ -59,7 +59,7 @@ async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'
 async function buildOrRefuse(
   { build, validUntil, changedHolds, now }: PublishDeps,
   site: string,
-): Promise<Report> {
+): Promise<BuildReport> {
   const report = await build(site, now(), { knownStock: false });
   if (report.outcome !== 'refused') return report;
   // No feed holds up the clock: a sold car leaves at its instant (promises "Webhooks and time"). Nor does it keep a

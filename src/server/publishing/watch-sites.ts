@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { askForBuild, type BuildRequests } from './ask-for-build.ts';
+import { type BuildRequests, requestBuild } from './ask-for-build.ts';
 import { endLostBuilds, type LostBuildsDeps } from './lost-builds.ts';
 import { isOver } from './publish-sites.ts';
 
@@ -31,7 +31,7 @@ const PATIENCE_MS = 60_000;
  */
 export function watchSites(deps: WatchDeps): { stop(): void } {
   const { slugs, changedHolds, now, log } = deps;
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, BuildTrigger>();
   /** With what each site was asked for last because of a hold. */
   const askedHolds = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export function watchSites(deps: WatchDeps): { stop(): void } {
     const isHeld = held !== undefined && (isNews || isLongAgo(last, now()));
     if (stopped || !(isHeld || isDue(deps, site, last))) return;
     const until = deps.validUntil(site);
-    await askForBuild(deps, site, now());
+    await requestBuild(deps, site, now());
     asked.set(site, { at: now().getTime(), over: isOver(until, now()) ? until : null });
     if (held !== undefined) askedHolds.set(site, held);
   };
@@ -75,25 +75,30 @@ export function watchSites(deps: WatchDeps): { stop(): void } {
 }
 
 /** When a site was asked for last, Unix milliseconds, and the instant that had made it stale by then. */
-interface Asked {
+interface BuildTrigger {
   at: number;
   over: string | null;
 }
 
-const NEVER: Asked = { at: 0, over: null };
+const NEVER: BuildTrigger = { at: 0, over: null };
 
 /** Whether nobody may know yet that a site has to be built. */
-function isDue({ validUntil, stockReadAt, now, poll_ms }: WatchDeps, site: string, asked: Asked): boolean {
+function isDue(
+  { validUntil, stockReadAt, now, poll_ms }: WatchDeps,
+  site: string,
+  asked: BuildTrigger,
+): boolean {
   const instant = now().getTime();
   const told = stockReadAt(site)?.getTime() ?? 0;
   // By a clock that was set back since, nobody knows when it was.
   const read = told - instant >= poll_ms ? 0 : told;
-  if (Math.max(read, askedAt(asked, now())) + poll_ms <= instant) return true;
+  if (Math.max(read, triggeredAt(asked, now())) + poll_ms <= instant) return true;
   const until = validUntil(site);
   return isOver(until, now()) && (until !== asked.over || isLongAgo(asked, now()));
 }
 
-const isLongAgo = (asked: Asked, now: Date): boolean => askedAt(asked, now) + PATIENCE_MS <= now.getTime();
+const isLongAgo = (asked: BuildTrigger, now: Date): boolean =>
+  triggeredAt(asked, now) + PATIENCE_MS <= now.getTime();
 
 /** Our own clock was this one: what lies ahead of it was long ago. */
-const askedAt = ({ at }: Asked, now: Date): number => (at > now.getTime() ? 0 : at);
+const triggeredAt = ({ at }: BuildTrigger, now: Date): number => (at > now.getTime() ? 0 : at);

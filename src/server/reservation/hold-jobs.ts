@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Jobs } from '../jobs/jobs.ts';
 import { setUp } from '../jobs/set-up.ts';
-import type { Settled } from './settle.ts';
+import type { SettleResult } from './settle.ts';
 
 export interface HoldJobsDeps {
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
-  settle: (clock: () => Date) => Promise<Settled>;
+  settle: (clock: () => Date) => Promise<SettleResult>;
   now: () => Date;
   log: Logger;
 }

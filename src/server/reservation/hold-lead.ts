@@ -3,7 +3,7 @@ import { dollarsOf } from '#domain/reservation/cents.ts';
 import type { Purpose, Reservation } from '#domain/reservation/reservation.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Paid } from '../delivery/paid-lead.ts';
+import type { PaidLead } from '../delivery/paid-lead.ts';
 
 /** What routes of a site may ask for. */
 const CATEGORY = 'Online Reservation';
@@ -14,7 +14,7 @@ const WANTS: Readonly<Record<Purpose, string>> = {
 };
 
 /** A paid hold as the dealership hears of it. */
-export function holdLead(hold: Reservation, site: Site): Paid {
+export function holdLead(hold: Reservation, site: Site): PaidLead {
   const { name, email, phone, car_id, reference } = hold;
   const details = {
     'Held until': instantText(hold.expires_at, site),

@@ -1,13 +1,13 @@
 import { formatMoney } from '#domain/money.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
-import type { Awaiting, Reservation } from '#domain/reservation/reservation.ts';
+import type { FreeAlert, Reservation } from '#domain/reservation/reservation.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
-import { business, letterMail, type MailSource } from '../delivery/mail/letter.ts';
+import { business, type LetterSource, letterMail } from '../delivery/mail/letter.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
 
 /** The receipt of a deposit: what was paid, what for, and until when the car is held. */
-export function receiptMail(hold: Reservation, source: MailSource): Mail {
+export function receiptMail(hold: Reservation, source: LetterSource): Mail {
   const { site, real } = source;
   const paid = formatMoney(dollarsOf(hold.deposit));
   return letterMail(source, {
@@ -30,7 +30,7 @@ export function receiptMail(hold: Reservation, source: MailSource): Mail {
 }
 
 /** Tells a shopper that money goes back, and why the hold is over. */
-export function refundMail(hold: Reservation, amount: number, source: MailSource): Mail {
+export function refundMail(hold: Reservation, amount: number, source: LetterSource): Mail {
   const sum = formatMoney(dollarsOf(amount));
   return letterMail(source, {
     reference: hold.reference,
@@ -59,8 +59,8 @@ const WHY: Readonly<Record<Reservation['state'], (car: string) => string>> = {
 
 /** Tells who asked that a car is free again. */
 export function freeMail(
-  { email, slug, car_name }: Awaiting,
-  { reference, ...source }: MailSource & { reference: string },
+  { email, slug, car_name }: FreeAlert,
+  { reference, ...source }: LetterSource & { reference: string },
 ): Mail {
   const { site } = source;
   return letterMail(source, {

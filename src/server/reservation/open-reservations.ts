@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Desks } from '#sites/desk.ts';
+import type { SiteContexts } from '#sites/desk.ts';
 import type { Mailer } from '../delivery/mail/mailer.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { type PaymentHookDeps, takeEvent } from '../payments/payment-hook.ts';
+import { applyPaymentEvent, type PaymentHookDeps } from '../payments/payment-hook.ts';
 import type { Payments } from '../payments/payments.ts';
 import { type StripeOptions, stripePayments } from '../payments/stripe-payments.ts';
 import { type TestBank, testBank } from '../payments/test-bank.ts';
@@ -17,7 +17,7 @@ import { settle } from './settle.ts';
 
 export interface ReservationOptions {
   store: Store;
-  desks: Desks;
+  desks: SiteContexts;
   leads: LeadStore;
   mailer: Mailer;
   jobs: Pick<Jobs, 'enqueue' | 'drain'>;
@@ -47,7 +47,7 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
   const testSecret = `whsec_${newId()}`;
   const bank = testBank({
     ...{ checkouts, now, newId, secret: testSecret },
-    deliver: async (body, signature) => void (await takeEvent(body, signature, hook)),
+    deliver: async (body, signature) => void (await applyPaymentEvent(body, signature, hook)),
   });
   const payments =
     stripe === null ? testPayments(bank, testSecret) : stripePayments({ ...stripe, real: true });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { DELIVERY_ATTEMPTS } from '#domain/lead/retry.ts';
-import { deskWith } from '../api/leads.fixture.ts';
+import { siteContextWith } from '../api/leads.fixture.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
@@ -48,7 +48,12 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
   });
   const tried: Mail[] = [];
   const rig = openReservations({
-    ...{ store, leads: leadStore(store), desks: { of: async () => deskWith() }, log: createLog('silent') },
+    ...{
+      store,
+      leads: leadStore(store),
+      desks: { of: async () => siteContextWith() },
+      log: createLog('silent'),
+    },
     ...{ now: () => NOW, newId: randomUUID, onStored: () => {} },
     jobs: openJobs({ store, now: () => NOW, onProblem: console.error }),
     mailer: {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { OnlinePayment, PaymentNotice } from '#domain/online-payment/online-payment.ts';
 import type { Notice, Reservation } from '#domain/reservation/reservation.ts';
-import type { Desks } from '#sites/desk.ts';
-import type { MailSource } from '../delivery/mail/letter.ts';
+import type { SiteContexts } from '#sites/desk.ts';
+import type { LetterSource } from '../delivery/mail/letter.ts';
 import type { Mail, Mailer } from '../delivery/mail/mailer.ts';
-import { acceptPaidLead, type Paid } from '../delivery/paid-lead.ts';
+import { acceptPaidLead, type PaidLead } from '../delivery/paid-lead.ts';
 import { type Job, type Jobs, QUEUES } from '../jobs/jobs.ts';
 import { paymentLead } from '../online-payment/payment-lead.ts';
 import { paymentReceiptMail, paymentRefundMail } from '../online-payment/payment-mails.ts';
@@ -24,7 +24,7 @@ export interface SettleDeps {
   jobs: Pick<Jobs, 'drain'>;
   payments: Payments;
   leads: LeadStore;
-  desks: Desks;
+  desks: SiteContexts;
   mailer: Mailer;
   log: Logger;
   newId: () => string;
@@ -33,7 +33,7 @@ export interface SettleDeps {
 }
 
 /** What of a settling did not come to its end, and is tried again. */
-export interface Settled {
+export interface SettleResult {
   expired: number;
   failed: number;
 }
@@ -43,7 +43,7 @@ export interface Settled {
  * told. Each step by itself; what fails waits for the next time, a notice as long as a delivery of a lead does, and any
  * number of processes may do it at once.
  */
-export async function settle(deps: SettleDeps, clock: () => Date): Promise<Settled> {
+export async function settle(deps: SettleDeps, clock: () => Date): Promise<SettleResult> {
   const { holds, money, jobs, payments, log } = deps;
   const now = clock();
   const expired = await holds.expire(now);
@@ -67,13 +67,13 @@ export async function settle(deps: SettleDeps, clock: () => Date): Promise<Settl
     await money.refundDone(id, now);
   });
   // Each at its own instant, for those before it may have taken their time.
-  failed += await jobs.drain('notice', (job) => tryToTell(job, deps, clock()), clock);
+  failed += await jobs.drain('notice', (job) => trySendNotice(job, deps, clock()), clock);
   return { expired, failed };
 }
 
-async function tryToTell(job: Job<'notice'>, deps: SettleDeps, now: Date): Promise<void> {
+async function trySendNotice(job: Job<'notice'>, deps: SettleDeps, now: Date): Promise<void> {
   try {
-    await tell(job, deps, now);
+    await sendNotice(job, deps, now);
   } catch (error) {
     const { site, notice } = job.payload;
     const isLast = job.attempts + 1 === QUEUES.notice.attempts;
@@ -85,7 +85,7 @@ async function tryToTell(job: Job<'notice'>, deps: SettleDeps, now: Date): Promi
   }
 }
 
-async function tell(
+async function sendNotice(
   { id, payload: { site, notice } }: Job<'notice'>,
   deps: SettleDeps,
   now: Date,
@@ -96,7 +96,7 @@ async function tell(
   const { letter, lead } =
     notice.kind === 'free'
       ? { letter: freeMail(notice, { ...source, reference: noticeReference(id) }) }
-      : await toldOf(notice, source, deps);
+      : await noticeContent(notice, source, deps);
   if (letter !== undefined) await deps.mailer.send(letter);
   if (lead === undefined) return;
   await acceptPaidLead(lead, desk, { ...deps, now });
@@ -104,32 +104,36 @@ async function tell(
 }
 
 /** What is told whom: the shopper by mail, or the dealership by a lead. Neither where nobody is left to be told of. */
-interface Told {
+interface NoticeContent {
   letter?: Mail;
-  lead?: Paid;
+  lead?: PaidLead;
 }
 
-async function toldOf(
+async function noticeContent(
   notice: Exclude<Notice, { kind: 'free' }>,
-  source: MailSource,
+  source: LetterSource,
   { holds, onlinePayments }: Pick<SettleDeps, 'holds' | 'onlinePayments'>,
-): Promise<Told> {
+): Promise<NoticeContent> {
   if ('hold' in notice) {
     const hold = await holds.find(notice.hold);
-    return hold === null || isErased(hold) ? {} : toldOfHold(notice, hold, source);
+    return hold === null || isErased(hold) ? {} : holdNotice(notice, hold, source);
   }
   const payment = await onlinePayments.find(notice.payment);
-  return payment === null || isErased(payment) ? {} : toldOfPayment(notice, payment, source);
+  return payment === null || isErased(payment) ? {} : paymentNotice(notice, payment, source);
 }
 
-function toldOfHold(notice: Extract<Notice, { hold: string }>, hold: Reservation, source: MailSource): Told {
+function holdNotice(
+  notice: Extract<Notice, { hold: string }>,
+  hold: Reservation,
+  source: LetterSource,
+): NoticeContent {
   if (notice.kind === 'lead') return { lead: holdLead(hold, source.site) };
   return {
     letter: notice.kind === 'receipt' ? receiptMail(hold, source) : refundMail(hold, notice.amount, source),
   };
 }
 
-function toldOfPayment(notice: PaymentNotice, payment: OnlinePayment, source: MailSource): Told {
+function paymentNotice(notice: PaymentNotice, payment: OnlinePayment, source: LetterSource): NoticeContent {
   if (notice.kind === 'payment_lead') return { lead: paymentLead(payment) };
   if (notice.kind === 'payment_receipt') return { letter: paymentReceiptMail(payment, source) };
   return { letter: paymentRefundMail(payment, notice.amount, source) };

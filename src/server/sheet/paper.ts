@@ -32,7 +32,7 @@ export interface TypeStyle {
 }
 
 /** What a block is to those who have the page read to them. */
-type Tag = 'H1' | 'H2' | 'P' | 'Figure';
+type PdfTag = 'H1' | 'H2' | 'P' | 'Figure';
 
 export interface PaperInfo {
   title: string;
@@ -68,7 +68,7 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 
-  const say = (tag: Tag, draw: () => void, alt?: string) => {
+  const say = (tag: PdfTag, draw: () => void, alt?: string) => {
     root.add(doc.struct(tag, alt === undefined ? {} : { alt }, [draw]));
   };
   const adorn = (draw: () => void) => {
@@ -88,7 +88,7 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
       return set(style).heightOfString(writable(text), { width, lineGap: LINE_GAP });
     },
     /** Writes a text into a box, shortened where it does not fit. */
-    text(text: string, { x, y, width, height }: Box, style: TypeStyle, tag: Tag = 'P'): void {
+    text(text: string, { x, y, width, height }: Box, style: TypeStyle, tag: PdfTag = 'P'): void {
       const written = writable(text);
       if (written === '') return;
       say(tag, () => {

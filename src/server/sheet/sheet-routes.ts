@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Desks } from '#sites/desk.ts';
+import type { SiteContexts } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
-import { type Problem, problemJson, tooMany } from '../api/answers.ts';
+import { type ProblemDetails, problemJson, tooMany } from '../api/answers.ts';
 import { serve } from '../api/routes.ts';
 import type { AppEnv } from '../app-env.ts';
 import { messagePage } from '../message-page.ts';
@@ -10,7 +10,7 @@ import type { Sheets } from './sheets.ts';
 
 export interface SheetDeps {
   sheets: Sheets;
-  desks: Desks;
+  desks: SiteContexts;
   guard: Guard;
   now: () => Date;
   log: Logger;
@@ -21,7 +21,7 @@ export function sheetRoutes({ sheets, desks, guard, now, log }: SheetDeps): Hono
   const routes = new Hono<AppEnv>();
   serve(routes, 'GET /api/cars/:file{[a-z0-9-]+\\.pdf}', async (c) => {
     const { site, release, address } = c.var;
-    const refuse = (problem: Problem) =>
+    const refuse = (problem: ProblemDetails) =>
       wantsPage(c.req.header('accept')) ? messagePage(problem.status, problem.title) : problemJson(problem);
     if (site === null || release === null) return refuse(NO_CAR);
     const file = c.req.param('file');
@@ -53,11 +53,11 @@ const headersOf = (file: string, hash: string) => ({
   'X-Robots-Tag': 'noindex',
 });
 
-const NO_CAR: Problem = { status: 404, title: 'There is no such vehicle on this site.', errors: [] };
+const NO_CAR: ProblemDetails = { status: 404, title: 'There is no such vehicle on this site.', errors: [] };
 const TOO_MANY = 'Too many PDFs were asked for from your network. Please try again in a few minutes.';
 
 /** S2 §8 "PDF download failure: alert with the error message": this is the message. */
-function failure(phone: string | null): Problem {
+function failure(phone: string | null): ProblemDetails {
   const call = phone === null ? '' : `, or call us on ${phone}`;
   const title = `The PDF could not be made. Please try again in a minute${call}.`;
   return { status: 503, title, errors: [], retryAfter: 30 };

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { SheetOfCar } from '#domain/view/vehicle-sheet.ts';
 import type { Http } from '#net/http.ts';
 import { freshGuard } from '../abuse/guard.fixture.ts';
-import { deskWith } from '../api/leads.fixture.ts';
+import { siteContextWith } from '../api/leads.fixture.ts';
 import { freshServer, NOW, type Objects } from '../app.fixture.ts';
 import { createLog } from '../log.ts';
 import { sheetWith } from './sheet.fixture.ts';
@@ -32,7 +32,7 @@ async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) 
   let now = NOW;
   const named: (readonly string[])[] = [];
   const log = createLog('silent');
-  const desk = deskWith({ images: { hosts: ['photos.example'] } });
+  const desk = siteContextWith({ images: { hosts: ['photos.example'] } });
   const desks = { of: async () => desk };
   const clock = () => now;
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'));

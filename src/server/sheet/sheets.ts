@@ -7,26 +7,26 @@ import { vehicleSheetPath } from '#domain/site/file-routes.ts';
 import { pictureHosts } from '#domain/site/picture-hosts.ts';
 import type { SheetOfCar, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
 import type { Http } from '#net/http.ts';
-import type { Desks } from '#sites/desk.ts';
+import type { SiteContexts } from '#sites/desk.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { sheetPhotos } from './sheet-photos.ts';
 
 /** A car's PDF; or that it is sold; or that the release has no such car. */
-export type SheetAnswer =
+export type SheetResult =
   | { kind: 'sheet'; bytes: Buffer<ArrayBuffer>; hash: string }
   | { kind: 'sold'; notice: string }
   | { kind: 'absent' };
 
 export interface Sheets {
   /** The PDF of a car as the release has it, drawn once a day at most. Rejects where it cannot be drawn. */
-  of(site: LiveSite, release: LiveRelease, slug: string): Promise<SheetAnswer>;
+  of(site: LiveSite, release: LiveRelease, slug: string): Promise<SheetResult>;
 }
 
 export interface SheetsOptions {
   /** Where drawn sheets are kept; nothing is lost with it. */
   folder: string;
-  desks: Desks;
+  desks: SiteContexts;
   /** Asks these hosts for photos. */
   http: (hosts: readonly string[]) => Http;
   now: () => Date;
@@ -50,7 +50,7 @@ export function openSheets({ folder, desks, http, now, log }: SheetsOptions): Sh
     );
     const bytes = await drawSheet(sheet, photos, now());
     try {
-      if (isWhole) await keep(file, bytes);
+      if (isWhole) await cacheSheet(file, bytes);
     } catch (error) {
       log.warn({ site: source.site.slug, err: error }, 'sheet cannot be kept');
     }
@@ -67,7 +67,8 @@ export function openSheets({ folder, desks, http, now, log }: SheetsOptions): Sh
       const hash = createHash('sha256').update(`${served.entry.hash} ${day}`).digest('hex');
       const file = join(folder, site.slug, slug, `${hash}.pdf`);
       const drawn =
-        underWay.get(file) ?? kept(file).then((found) => found ?? draw(sheet, { site, release }, file));
+        underWay.get(file) ??
+        cachedSheet(file).then((found) => found ?? draw(sheet, { site, release }, file));
       underWay.set(file, drawn);
       try {
         return { kind: 'sheet', bytes: await drawn, hash };
@@ -78,12 +79,12 @@ export function openSheets({ folder, desks, http, now, log }: SheetsOptions): Sh
   };
 }
 
-const kept = (file: string): Promise<Buffer<ArrayBuffer> | null> => readFile(file).catch(() => null);
+const cachedSheet = (file: string): Promise<Buffer<ArrayBuffer> | null> => readFile(file).catch(() => null);
 
 const PART = '.part';
 
 /** Puts a sheet in the place of the car's former ones. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
+async function cacheSheet(file: string, bytes: Buffer): Promise<void> {
   const folder = dirname(file);
   const written = join(folder, `${randomUUID()}${PART}`);
   await mkdir(folder, { recursive: true });

@@ -26,7 +26,7 @@ export interface OwnCodesDeps {
 }
 
 /** Codes of our own, sent as a text message; what is kept of one is a hash of it. */
-export const ownCodes = ({ sms, randomInt, newId }: OwnCodesDeps): CodeProvider => ({
+export const localCodes = ({ sms, randomInt, newId }: OwnCodesDeps): CodeProvider => ({
   async send({ phone, site, host }) {
     const code = codeText(randomInt(CODES));
     const salt = newId();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startCrm } from '../delivery/crm.fixture.ts';
 import { readEnvironment } from '../env.ts';
-import { forgetTexts } from './folder-sms.ts';
+import { deleteTexts } from './folder-sms.ts';
 import { openCodeProvider, openSms } from './providers.ts';
 
 const TO = { phone: '+61491570006', site: 'Harbour Motors', host: 'harbour.example' };
@@ -106,9 +106,9 @@ it('the outbox folder names the number, so that the code is found', async () => 
 it('texts are forgotten where there are none yet, and a folder that cannot be read is told of', async () => {
   const { state } = folder();
   const outbox = join(state, 'outbox');
-  await forgetTexts(outbox, '+61491570006');
+  await deleteTexts(outbox, '+61491570006');
   writeFileSync(outbox, 'no folder');
-  await expect(forgetTexts(outbox, '+61491570006')).rejects.toThrow('ENOTDIR');
+  await expect(deleteTexts(outbox, '+61491570006')).rejects.toThrow('ENOTDIR');
 });
 
 it('a provider over HTTP is given number and text, and its refusals are ours', async () => {

@@ -15,14 +15,14 @@ export const folderSms =
   };
 
 /** Takes away the messages to a number that lie in a folder. */
-export async function forgetTexts(folder: string, to: string): Promise<void> {
+export async function deleteTexts(folder: string, to: string): Promise<void> {
   const names = (await namesIfThere(folder)) ?? [];
   const theirs = names.filter((name) => name.startsWith(namedBy(to)));
   await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Takes away the messages in a folder that were written before this instant. */
-export async function forgetTextsBefore(folder: string, before: Date): Promise<void> {
+export async function deleteTextsBefore(folder: string, before: Date): Promise<void> {
   const texts = ((await namesIfThere(folder)) ?? []).filter((name) => name.startsWith(PREFIX));
   for (const name of texts) {
     const written = await stat(join(folder, name)).catch(() => null);

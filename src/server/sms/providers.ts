@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { namedHosts } from '#net/guard.ts';
 import { openHttp } from '#net/http.ts';
 import type { Environment } from '../env.ts';
-import { type CodeProvider, type OwnCodesDeps, ownCodes } from './code-provider.ts';
+import { type CodeProvider, localCodes, type OwnCodesDeps } from './code-provider.ts';
 import { folderSms } from './folder-sms.ts';
 import { httpSms } from './http-sms.ts';
 import type { SendSms } from './sms.ts';
@@ -18,7 +18,7 @@ export function openSms(environment: Environment): SendSms {
 /** What sends sign-in codes: a service of its own for them where the environment names one, else text messages. */
 export function openCodeProvider(environment: Environment, own: OwnCodesDeps): CodeProvider {
   const { VERIFY_URL: url, VERIFY_TOKEN: token } = environment;
-  return url === undefined ? ownCodes(own) : verifyCodes({ url, token, http: httpTo(url, environment) });
+  return url === undefined ? localCodes(own) : verifyCodes({ url, token, http: httpTo(url, environment) });
 }
 
 const httpTo = (url: string, { OUTBOUND_ALLOW }: Environment) =>

@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 type TableName = keyof Tables;
 
 /** Tables that nobody misses: the compiler wants all others kept. */
-type LeftOut =
+type OmittedTable =
   // Counts and proofs of minutes, codes and webhooks: they are over, or too old, when a backup is restored.
   | 'budget'
   | 'proof'
@@ -51,16 +51,16 @@ const KEPT = {
   account: ['id'],
   watch: ['account_id', 'car_id'],
   watch_texts: ['account_id'],
-} as const satisfies { [T in Exclude<TableName, LeftOut>]: readonly (keyof Tables[T] & string)[] };
+} as const satisfies { [T in Exclude<TableName, OmittedTable>]: readonly (keyof Tables[T] & string)[] };
 
-type KeptTable = keyof typeof KEPT;
-const TABLES = Object.keys(KEPT).filter((name): name is KeptTable => Object.hasOwn(KEPT, name));
+type BackupTable = keyof typeof KEPT;
+const TABLES = Object.keys(KEPT).filter((name): name is BackupTable => Object.hasOwn(KEPT, name));
 
 const FORMAT = 'forecourt-backup-1';
 const PAGE = 500;
 
-interface Row {
-  table: KeptTable;
+interface BackupRow {
+  table: BackupTable;
   row: Record<string, unknown>;
 }
 
@@ -89,7 +89,7 @@ export async function writeBackup(store: Store, file: string): Promise<number> {
     });
 }
 
-async function* rowsOf(db: Kysely<Tables>): AsyncGenerator<Row> {
+async function* rowsOf(db: Kysely<Tables>): AsyncGenerator<BackupRow> {
   for (const table of TABLES) {
     for (let offset = 0; ; offset += PAGE) {
       let query = db.selectFrom(table).selectAll().limit(PAGE).offset(offset);
@@ -126,7 +126,7 @@ export async function restoreBackup(store: Store, file: string, replace: boolean
   });
 }
 
-async function* rowsIn(file: string): AsyncGenerator<Row> {
+async function* rowsIn(file: string): AsyncGenerator<BackupRow> {
   const source = createReadStream(file);
   const unzipped = source.pipe(createGunzip());
   source.on('error', (error) => unzipped.destroy(error));
@@ -144,7 +144,7 @@ async function* rowsIn(file: string): AsyncGenerator<Row> {
   if (first) throw noBackup(file, 'it is empty');
 }
 
-function checkedRow(line: Row, file: string): Row {
+function checkedRow(line: BackupRow, file: string): BackupRow {
   if (!TABLES.includes(line.table)) throw noBackup(file, 'it holds something else');
   return line;
 }

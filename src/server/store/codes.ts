@@ -14,7 +14,7 @@ export interface SentCode {
 }
 
 /** Codes that were sent, and how often each was guessed. */
-export interface Codes {
+export interface SignInCodes {
   add(code: SentCode, now: Date): Promise<void>;
   /** The code that may be guessed at, and when it was sent. */
   find(id: string, site: string, now: Date): Promise<{ phone: string; sent_at: Date } | null>;
@@ -28,7 +28,7 @@ export interface Codes {
   forget(before: Date): Promise<void>;
 }
 
-export function openCodes(store: Store): Codes {
+export function openCodes(store: Store): SignInCodes {
   return {
     async add(code, now) {
       const db = await store.db();

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { besideEachOther } from './sqlite-dialect.ts';
-import { inTime, outsideRequests } from './store-time.ts';
+import { outsideRequests, withStoreTimeout } from './store-time.ts';
 import type { Tables } from './tables.ts';
 
 /** A change of the tables, and nothing else: it may run a second time after it failed together with others. */
@@ -17,7 +17,7 @@ export interface ChangeOptions {
 }
 
 /** A change that waits for its transaction. `run` hands back what tells its caller, once that is committed. */
-interface Waiting {
+interface PendingChange {
   run(db: Kysely<Tables>): Promise<() => void>;
   reject(error: unknown): void;
   interleaves: boolean;
@@ -26,9 +26,9 @@ interface Waiting {
 }
 
 /** Why a transaction came to nothing, and what it was about: nothing where it did not begin. */
-interface Failure {
+interface CommitFailure {
   error: unknown;
-  taken: readonly Waiting[];
+  taken: readonly PendingChange[];
 }
 
 /** Changes of one transaction at most, so that the first of them does not wait long. */
@@ -43,12 +43,12 @@ export function groupCommit(
   open: () => Promise<Kysely<Tables>>,
   isStalled: () => boolean,
 ): <T>(change: Change<T>, options?: ChangeOptions) => Promise<T> {
-  const waiting: Waiting[] = [];
+  const waiting: PendingChange[] = [];
   let running = false;
 
   /** Makes the changes that `take` finds once a transaction has begun, or tells why not. */
-  const commit = async (take: () => Waiting[]): Promise<Failure | null> => {
-    let taken: Waiting[] = [];
+  const commit = async (take: () => PendingChange[]): Promise<CommitFailure | null> => {
+    let taken: PendingChange[] = [];
     try {
       const db = await open();
       const answers = await db.transaction().execute(async (trx) => {
@@ -94,22 +94,22 @@ export function groupCommit(
   };
   return <T>(change: Change<T>, { interleaves = false }: ChangeOptions = {}) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const run: Waiting['run'] = async (db) => {
+    const run: PendingChange['run'] = async (db) => {
       const output = await change(db);
       return () => resolve(output);
     };
-    const own: Waiting = { run, reject, interleaves, late: false };
+    const own: PendingChange = { run, reject, interleaves, late: false };
     waiting.push(own);
     if (!running) void outsideRequests(commitAll);
     const onLate = () => {
       own.late = true;
     };
-    return inTime(promise, { isStalled, onLate });
+    return withStoreTimeout(promise, { isStalled, onLate });
   };
 }
 
 /** Makes those changes that may interleave, then the others, one after the other. */
-async function runAll(changes: readonly Waiting[], trx: Transaction<Tables>): Promise<(() => void)[]> {
+async function runAll(changes: readonly PendingChange[], trx: Transaction<Tables>): Promise<(() => void)[]> {
   const [beside = [], after = []] = [true, false].map((flag) =>
     changes.filter(({ interleaves }) => interleaves === flag),
   );
@@ -124,6 +124,6 @@ async function runAll(changes: readonly Waiting[], trx: Transaction<Tables>): Pr
   return answers;
 }
 
-function rejectAll(changes: readonly Waiting[], error: unknown): void {
+function rejectAll(changes: readonly PendingChange[], error: unknown): void {
   for (const { reject } of changes) reject(error);
 }

@@ -37,7 +37,7 @@ export async function endHold(
     .where('subject', '=', hold.id)
     .where('refund', '=', 'none')
     .execute();
-  if (isActive(hold.state)) await tellWhoWaits(db, hold, now);
+  if (isActive(hold.state)) await enqueueFreeAlerts(db, hold, now);
   return true;
 }
 
@@ -72,7 +72,7 @@ export async function expireCar(db: Kysely<Tables>, car: HeldRow, now: Date): Pr
 }
 
 /** Whoever asked hears of it once. */
-async function tellWhoWaits(db: Kysely<Tables>, { id, car }: HoldRow, now: Date): Promise<void> {
+async function enqueueFreeAlerts(db: Kysely<Tables>, { id, car }: HoldRow, now: Date): Promise<void> {
   const waiting = await db.deleteFrom('awaiting').where('car', '=', car).returningAll().execute();
   for (const asked of waiting) await notifyFree(db, id, asked, now);
 }

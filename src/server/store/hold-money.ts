@@ -6,8 +6,8 @@ import {
   type CaptureEvent,
   enterCapture,
   enterRefund,
-  knownPayment,
-  type Noted,
+  findPayment,
+  type LedgerResult,
   type RefundEvent,
 } from './ledger.ts';
 import { notify } from './notices.ts';
@@ -15,13 +15,17 @@ import { notifyRefund } from './refund-notice.ts';
 import type { Tables } from './tables.ts';
 
 /** Money for a hold came in; `null` where it is for none. */
-export async function captureHold(db: Kysely<Tables>, event: CaptureEvent, now: Date): Promise<Noted | null> {
+export async function captureHold(
+  db: Kysely<Tables>,
+  event: CaptureEvent,
+  now: Date,
+): Promise<LedgerResult | null> {
   const { payment, subject, amount, currency, at } = event;
   const hold = await lockHold(db, subject);
   if (hold === undefined) return null;
   // Its own time may be over: who waits for the car hears of it only where the money does not hold it after all.
   if (!isActive(hold.state)) await expireCar(db, hold, now);
-  const known = await knownPayment(db, payment);
+  const known = await findPayment(db, payment);
   if (known !== undefined && known.captured_at !== null) return 'seen';
   const capture = { amount, currency, at, refunded: known !== undefined };
   const isHeld = await holdCar(db, hold, afterCapture(reservationIn(hold), capture, now), at);
@@ -67,14 +71,18 @@ async function isTaken(db: Kysely<Tables>, hold: HoldRow): Promise<boolean> {
 }
 
 /** Money for a hold went back; `null` where it is for none. */
-export async function refundHold(db: Kysely<Tables>, event: RefundEvent, now: Date): Promise<Noted | null> {
+export async function refundHold(
+  db: Kysely<Tables>,
+  event: RefundEvent,
+  now: Date,
+): Promise<LedgerResult | null> {
   const { payment, subject, refunded, amount } = event;
   const locked = await lockHold(db, subject);
   if (locked === undefined) return null;
   // The clock may have ended it since anybody looked.
   await expireCar(db, locked, now);
   const hold = (await lockHold(db, subject)) ?? locked;
-  const known = await knownPayment(db, payment);
+  const known = await findPayment(db, payment);
   if (known?.refund === 'done') return 'seen';
   // What somebody gave back in part goes back as a whole: a deposit is there, or it is not.
   const refund = refunded >= amount ? 'done' : 'due';

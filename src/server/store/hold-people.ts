@@ -17,7 +17,7 @@ export interface HoldPeople {
 }
 
 /** What one row tells of somebody. */
-interface Told {
+interface PersonMention {
   site: string;
   email: string;
   phones: readonly (string | null)[];
@@ -30,7 +30,7 @@ export function openHoldPeople(store: Store): HoldPeople {
     erase(person, site) {
       const email = emailKey(person.email ?? null);
       const phone = phoneKey(person.phone ?? null);
-      const isPerson = (told: Told) =>
+      const isPerson = (told: PersonMention) =>
         (email !== null && emailKey(told.email) === email) || (phone !== null && told.phones.includes(phone));
       return store.write((db) =>
         eraseIn(db, (told) => isPerson(told) && (site === undefined || told.site === site)),
@@ -54,7 +54,7 @@ export function openHoldPeople(store: Store): HoldPeople {
   };
 }
 
-async function eraseIn(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Promise<string[]> {
+async function eraseIn(db: Kysely<Tables>, isMeant: (told: PersonMention) => boolean): Promise<string[]> {
   const held = await db
     .selectFrom('hold')
     .select(['id', 'reference', 'site', 'email', 'phone', 'ended_at as over'])
@@ -84,7 +84,7 @@ async function eraseIn(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Pr
 }
 
 /** Who paid online. An open payment is over at once: money that comes for it all the same needs nobody's name. */
-async function erasePayers(db: Kysely<Tables>, isMeant: (told: Told) => boolean): Promise<string[]> {
+async function erasePayers(db: Kysely<Tables>, isMeant: (told: PersonMention) => boolean): Promise<string[]> {
   const known = await db
     .selectFrom('online_payment')
     .leftJoin('account', 'account.id', 'online_payment.account_id')

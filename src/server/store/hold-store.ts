@@ -1,18 +1,25 @@
 import type { Kysely } from 'kysely';
 import { heldRecord } from '#domain/reservation/held-car.ts';
 import { ACTIVE_STATES, type HoldEvent, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
-import type { Awaiting, Payment, Reservation } from '#domain/reservation/reservation.ts';
+import type { FreeAlert, Payment, Reservation } from '#domain/reservation/reservation.ts';
 import { endHold, expireCar, type HeldRow, isOfCar, lockHold } from './hold-end.ts';
 import { paymentIn, reservationIn } from './hold-rows.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
-import { type Excess, excessOf } from './unpaid-holds.ts';
+import { excessOf, type HoldLimit } from './unpaid-holds.ts';
 
 /** What the store finds out about a reservation, or what comes later. */
-type Later = 'state' | 'created_at' | 'captured_at' | 'expires_at' | 'ended_at' | 'session' | 'checkout_url';
+type HoldComputed =
+  | 'state'
+  | 'created_at'
+  | 'captured_at'
+  | 'expires_at'
+  | 'ended_at'
+  | 'session'
+  | 'checkout_url';
 
 /** A car that somebody wants to hold. */
-export interface NewReservation extends Omit<Reservation, Later> {
+export interface NewReservation extends Omit<Reservation, HoldComputed> {
   /** The sender's `Idempotency-Key`, else `null`. */
   key: string | null;
   bodyHash: string;
@@ -35,9 +42,9 @@ export interface ReserveTerms {
  * key was used for another body. `begun`, `own`: who writes these details, and has the browser or the number that began,
  * holds the car already, and has yet to pay, or has paid. `taken`: all others hear that somebody was first.
  */
-export type Reserved =
+export type ReserveResult =
   | { outcome: 'reserved' | 'repeated'; reservation: Reservation }
-  | { outcome: 'conflict' | 'begun' | 'own' | 'taken' | Excess };
+  | { outcome: 'conflict' | 'begun' | 'own' | 'taken' | HoldLimit };
 
 export interface HoldFilter {
   site?: string | undefined;
@@ -47,7 +54,7 @@ export interface HoldFilter {
 
 /** Who holds which car (promises "Reservations and money"): of an active hold there is one of each car, by a unique index. */
 export interface HoldStore {
-  reserve(entry: NewReservation, now: Date, terms?: ReserveTerms): Promise<Reserved>;
+  reserve(entry: NewReservation, now: Date, terms?: ReserveTerms): Promise<ReserveResult>;
   /** By id or reference. */
   find(idOrReference: string): Promise<Reservation | null>;
   /** The hold that keeps a car from others at `now`. */
@@ -67,7 +74,7 @@ export interface HoldStore {
   abandoned(): Promise<{ id: string; session: string }[]>;
   closed(id: string): Promise<void>;
   /** Notes who wants to hear when a car is free again. */
-  await(waiting: Awaiting & { site: string; car: string }, now: Date): Promise<void>;
+  await(waiting: FreeAlert & { site: string; car: string }, now: Date): Promise<void>;
 }
 
 export function holdStore(store: Store): HoldStore {
@@ -175,7 +182,7 @@ async function reserveIn(
   { key, bodyHash, ...entry }: NewReservation,
   now: Date,
   { siteLimit = Number.POSITIVE_INFINITY, network = null, ...sender }: ReserveTerms,
-): Promise<Reserved> {
+): Promise<ReserveResult> {
   await expireCar(db, entry, now);
   // The index decides who is first: to look, and to write then, lets all of them win.
   const row = await db
@@ -209,7 +216,7 @@ async function whyNot(
   { site, car, car_id, key, bodyHash, email, phone }: NewReservation,
   { known = null, signedIn = null }: Pick<ReserveTerms, 'known' | 'signedIn'>,
   now: Date,
-): Promise<Reserved> {
+): Promise<ReserveResult> {
   const first = await db
     .selectFrom('hold')
     .selectAll()

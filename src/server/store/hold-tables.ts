@@ -3,9 +3,9 @@ import type { Cents } from '#domain/reservation/cents.ts';
 import type { HoldState } from '#domain/reservation/hold.ts';
 
 /** An instant, milliseconds since 1970. */
-type Millis = number;
+type UnixMillis = number;
 /** A value as JSON. */
-type Json = string;
+type JsonText = string;
 
 /** Holds, their money, and what follows from them. */
 export interface HoldTables {
@@ -27,10 +27,10 @@ export interface HoldTables {
     deposit: Cents;
     /** How long it lasts once it is paid. */
     hours: number;
-    created_at: Millis;
-    captured_at: Millis | null;
-    expires_at: Millis;
-    ended_at: Millis | null;
+    created_at: UnixMillis;
+    captured_at: UnixMillis | null;
+    expires_at: UnixMillis;
+    ended_at: UnixMillis | null;
     /** The provider's checkout, and whether it can still be paid. */
     session: string | null;
     checkout_url: string | null;
@@ -50,9 +50,9 @@ export interface HoldTables {
     /** What of it went back in part. */
     returned: Cents;
     /** `null` where its refund was heard of first. */
-    captured_at: Millis | null;
+    captured_at: UnixMillis | null;
     refund: 'none' | 'due' | 'done';
-    refunded_at: Millis | null;
+    refunded_at: UnixMillis | null;
   };
   /** Money for an invoice, as somebody means to pay it. */
   online_payment: {
@@ -70,17 +70,17 @@ export interface HoldTables {
     state: PaymentState;
     /** What of it the dealership has. */
     kept: Cents;
-    created_at: Millis;
-    paid_at: Millis | null;
-    ended_at: Millis | null;
+    created_at: UnixMillis;
+    paid_at: UnixMillis | null;
+    ended_at: UnixMillis | null;
     checkout_url: string | null;
     key: string | null;
     body_hash: string;
   };
   /** Events of payment providers that were acted on. */
-  payment_event: { id: string; received_at: Millis };
+  payment_event: { id: string; received_at: UnixMillis };
   /** Who wants to hear when a car is free again. */
-  awaiting: { site: string; car: string; email: string; body: Json; created_at: Millis };
+  awaiting: { site: string; car: string; email: string; body: JsonText; created_at: UnixMillis };
   /** Checkouts of the bank that has none but test money. */
   test_checkout: {
     id: string;

@@ -17,7 +17,7 @@ export interface NewLead {
 }
 
 /** `repeated`: the key was used for the same body before. `conflict`: for another one. */
-export type Accepted = { outcome: 'stored' | 'repeated'; answer: LeadResponse } | { outcome: 'conflict' };
+export type LeadInsert = { outcome: 'stored' | 'repeated'; answer: LeadResponse } | { outcome: 'conflict' };
 
 /** Which leads; all of those given hold. */
 export interface LeadFilter {
@@ -37,7 +37,7 @@ export interface Person {
 
 /** The leads of all sites (promises "Leads"): what `accept` answers with `stored` survives a power cut. */
 export interface LeadStore {
-  accept(entry: NewLead): Promise<Accepted>;
+  accept(entry: NewLead): Promise<LeadInsert>;
   /** By id or reference; erased ones are not found. */
   find(idOrReference: string): Promise<Lead | null>;
   /** Newest first. */
@@ -113,7 +113,7 @@ export function leadStore(store: Store): LeadStore {
 export async function acceptLead(
   db: Kysely<Tables>,
   { lead, deliveries, answer, idempotency }: NewLead,
-): Promise<Accepted> {
+): Promise<LeadInsert> {
   const received_at = Date.parse(lead.received_at);
   if (idempotency !== null) {
     const { key, bodyHash } = idempotency;
@@ -125,7 +125,7 @@ export async function acceptLead(
       .onConflict((conflict) => conflict.columns(['site', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (first === undefined) return answeredBefore(db, lead.site, idempotency);
+    if (first === undefined) return findRepeated(db, lead.site, idempotency);
   }
   await db
     .insertInto('lead')
@@ -150,11 +150,11 @@ export async function acceptLead(
   return { outcome: 'stored', answer };
 }
 
-async function answeredBefore(
+async function findRepeated(
   db: Kysely<Tables>,
   site: string,
   { key, bodyHash }: { key: string; bodyHash: string },
-): Promise<Accepted> {
+): Promise<LeadInsert> {
   const { body_hash, answer } = await db
     .selectFrom('idempotency')
     .select(['body_hash', 'answer'])

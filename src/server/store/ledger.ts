@@ -23,7 +23,7 @@ export interface RefundEvent {
 }
 
 /** `held`, `paid`: the money stays. `seen`: it was acted on before. `unknown`: it is for nothing of ours. */
-export type Noted = 'held' | 'paid' | 'refund' | 'seen' | 'unknown';
+export type LedgerResult = 'held' | 'paid' | 'refund' | 'seen' | 'unknown';
 
 /** `false` for an event that was acted on before. */
 export async function isFirst(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function isFirst(db: Kysely<Tables>, id: string, now: Date): Promis
 export type PaymentRow = Selectable<Tables['payment']>;
 
 /** What is known of a payment of the provider. */
-export const knownPayment = (db: Kysely<Tables>, id: string): Promise<PaymentRow | undefined> =>
+export const findPayment = (db: Kysely<Tables>, id: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Writes a captured payment down, over what was heard of its refund first. */

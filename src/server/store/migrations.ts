@@ -16,7 +16,7 @@ import { createTradeIns } from './migrations/create-trade-ins.ts';
 import { createWatchlists } from './migrations/create-watchlists.ts';
 import { moveAlertMessages } from './migrations/move-alert-messages.ts';
 import { moveNotices } from './migrations/move-notices.ts';
-import { nameHeldCars } from './migrations/name-held-cars.ts';
+import { rekeyHeldCars } from './migrations/name-held-cars.ts';
 import { namePromotions } from './migrations/name-promotions.ts';
 
 /** By name, in order; one that was ever released is never changed. */
@@ -38,7 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-publish-leases': { up: createPublishLeases },
   '014-online-payments': { up: createOnlinePayments },
   '015-build-folder': { up: createBuildFolder },
-  '016-held-cars': { up: nameHeldCars },
+  '016-held-cars': { up: rekeyHeldCars },
   '017-notice-retries': { up: addNoticeRetries },
   '018-text-owners': { up: addTextOwners },
   '019-promotions': { up: namePromotions },

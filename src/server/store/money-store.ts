@@ -3,7 +3,7 @@ import { PAID_STATES } from '#domain/reservation/hold.ts';
 import type { Payment } from '#domain/reservation/reservation.ts';
 import { captureHold, refundHold } from './hold-money.ts';
 import { paymentIn } from './hold-rows.ts';
-import { type CaptureEvent, isFirst, type Noted, type RefundEvent } from './ledger.ts';
+import { type CaptureEvent, isFirst, type LedgerResult, type RefundEvent } from './ledger.ts';
 import { captureOnlinePayment, refundOnlinePayment } from './online-payment-money.ts';
 import type { Store } from './open-store.ts';
 import { notifyRefund } from './refund-notice.ts';
@@ -26,8 +26,8 @@ export const differenceIn = ({ captured, refunded, deposits, payments }: Balance
 
 /** The money of holds and of online payments: each event acts once, whatever order and however often it comes. */
 export interface MoneyStore {
-  captured(event: CaptureEvent, now: Date): Promise<Noted>;
-  refunded(event: RefundEvent, now: Date): Promise<Noted>;
+  captured(event: CaptureEvent, now: Date): Promise<LedgerResult>;
+  refunded(event: RefundEvent, now: Date): Promise<LedgerResult>;
   /** Payments that it was decided go back. */
   dueRefunds(): Promise<Payment[]>;
   /** Notes that the provider gave a payment back; `false` where that is known. */
@@ -64,12 +64,12 @@ export function moneyStore(store: Store): MoneyStore {
   };
 }
 
-async function captureIn(db: Kysely<Tables>, event: CaptureEvent, now: Date): Promise<Noted> {
+async function captureIn(db: Kysely<Tables>, event: CaptureEvent, now: Date): Promise<LedgerResult> {
   if (!(await isFirst(db, event.id, now))) return 'seen';
   return (await captureHold(db, event, now)) ?? (await captureOnlinePayment(db, event, now)) ?? 'unknown';
 }
 
-async function refundIn(db: Kysely<Tables>, event: RefundEvent, now: Date): Promise<Noted> {
+async function refundIn(db: Kysely<Tables>, event: RefundEvent, now: Date): Promise<LedgerResult> {
   if (!(await isFirst(db, event.id, now))) return 'seen';
   return (await refundHold(db, event, now)) ?? (await refundOnlinePayment(db, event, now)) ?? 'unknown';
 }

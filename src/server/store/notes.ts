@@ -1,7 +1,7 @@
 import type { Store } from './open-store.ts';
 
 /** What the service remembers about itself, by name. */
-export interface Notes {
+export interface KeyValues {
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;
   /** What was written first under a name, by whichever process; `make` says it where nothing was. */
@@ -14,7 +14,7 @@ async function readNote(store: Store, name: string): Promise<unknown> {
   return row === undefined ? null : JSON.parse(row.value);
 }
 
-export const openNotes = (store: Store): Notes => ({
+export const openNotes = (store: Store): KeyValues => ({
   read: (name) => readNote(store, name),
   async first(name, make) {
     const known = await readNote(store, name);

@@ -4,8 +4,8 @@ import {
   type CaptureEvent,
   enterCapture,
   enterRefund,
-  knownPayment,
-  type Noted,
+  findPayment,
+  type LedgerResult,
   type RefundEvent,
 } from './ledger.ts';
 import { notify } from './notices.ts';
@@ -26,11 +26,11 @@ export async function captureOnlinePayment(
   db: Kysely<Tables>,
   event: CaptureEvent,
   now: Date,
-): Promise<Noted | null> {
+): Promise<LedgerResult | null> {
   const { amount, currency, at } = event;
   const asked = await lockPayment(db, event.subject);
   if (asked === undefined) return null;
-  const known = await knownPayment(db, event.payment);
+  const known = await findPayment(db, event.payment);
   if (known !== undefined && known.captured_at !== null) return 'seen';
   const { id, site } = asked;
   const refunded = known !== undefined && known.refund !== 'none';
@@ -54,11 +54,11 @@ export async function refundOnlinePayment(
   db: Kysely<Tables>,
   event: RefundEvent,
   now: Date,
-): Promise<Noted | null> {
+): Promise<LedgerResult | null> {
   const { payment, subject, amount, refunded } = event;
   const asked = await lockPayment(db, subject);
   if (asked === undefined) return null;
-  const known = await knownPayment(db, payment);
+  const known = await findPayment(db, payment);
   const before = known?.returned ?? 0;
   // Sums only grow: one that is smaller was overtaken.
   if (known?.refund === 'done' || refunded <= before) return 'seen';

@@ -5,10 +5,10 @@ import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
 /** What the store finds out about a payment, or what comes later. */
-type Later = 'state' | 'kept' | 'created_at' | 'paid_at' | 'ended_at' | 'checkout_url';
+type PaymentComputed = 'state' | 'kept' | 'created_at' | 'paid_at' | 'ended_at' | 'checkout_url';
 
 /** A payment that somebody means to make. */
-export interface NewPayment extends Omit<OnlinePayment, Later> {
+export interface NewPayment extends Omit<OnlinePayment, PaymentComputed> {
   /** The sender's `Idempotency-Key`, else `null`. */
   key: string | null;
   bodyHash: string;
@@ -18,11 +18,13 @@ export interface NewPayment extends Omit<OnlinePayment, Later> {
  * `repeated`: the key was used for the same body before, or the same payment is open yet. `conflict`: the key was used for
  * another body.
  */
-export type Begun = { outcome: 'begun' | 'repeated'; payment: OnlinePayment } | { outcome: 'conflict' };
+export type PaymentInsert =
+  | { outcome: 'begun' | 'repeated'; payment: OnlinePayment }
+  | { outcome: 'conflict' };
 
 /** What people pay for invoices; that they did, providers tell the ledger (money-store.ts). */
 export interface OnlinePayments {
-  begin(entry: NewPayment, now: Date): Promise<Begun>;
+  begin(entry: NewPayment, now: Date): Promise<PaymentInsert>;
   /** By id or reference. */
   find(idOrReference: string): Promise<OnlinePayment | null>;
   /** Those of one person, newest first. */
@@ -73,7 +75,7 @@ async function beginIn(
   db: Kysely<Tables>,
   { key, bodyHash, ...entry }: NewPayment,
   now: Date,
-): Promise<Begun> {
+): Promise<PaymentInsert> {
   const known =
     (await ofKey(db, entry.account_id, key)) ?? (await openSince(db, { ...entry, bodyHash }, now));
   if (known !== undefined)

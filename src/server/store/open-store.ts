@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type Change, type ChangeOptions, groupCommit } from './group-commit.ts';
 import { migrations } from './migrations.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { inTime, outsideRequests, REQUEST_MS } from './store-time.ts';
+import { outsideRequests, REQUEST_MS, withStoreTimeout } from './store-time.ts';
 import type { Tables } from './tables.ts';
 import { timedDialect } from './timed-dialect.ts';
 
@@ -49,7 +49,7 @@ export function openStore({ state, databaseUrl }: StoreOptions): Store {
       migrated = null;
       throw error;
     });
-    await inTime(migrated, { isStalled });
+    await withStoreTimeout(migrated, { isStalled });
     return db;
   };
   return {

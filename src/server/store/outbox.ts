@@ -6,7 +6,7 @@ import type { Store } from './open-store.ts';
 import type { DeliveryState, Tables } from './tables.ts';
 
 /** What of a lead has to reach one place. Its id is the same at every attempt (promises "one stable delivery id"). */
-export interface Delivery {
+export interface LeadDelivery {
   id: string;
   lead_id: string;
   site: string;
@@ -26,11 +26,11 @@ export interface Lane {
 }
 
 /** A delivery that nobody else works on until its lease ends. */
-export interface Claimed extends Delivery {
+export interface ClaimedDelivery extends LeadDelivery {
   lease: string;
 }
 
-export interface ClaimOptions {
+export interface DeliveryClaimOptions {
   now: Date;
   until: Date;
   lease: string;
@@ -71,11 +71,11 @@ export interface Receipt {
 export interface Outbox {
   /** Lanes in which something is due and free. */
   dueLanes(now: Date): Promise<Lane[]>;
-  claim(lane: Lane, options: ClaimOptions): Promise<Claimed[]>;
+  claim(lane: Lane, options: DeliveryClaimOptions): Promise<ClaimedDelivery[]>;
   /** Records an attempt; `false` where the lease was lost meanwhile, and somebody else decides. */
-  settle(claimed: Claimed, outcome: Outcome, now: Date): Promise<boolean>;
-  find(id: string): Promise<Delivery | null>;
-  list(filter?: DeliveryFilter): Promise<Delivery[]>;
+  settle(claimed: ClaimedDelivery, outcome: Outcome, now: Date): Promise<boolean>;
+  find(id: string): Promise<LeadDelivery | null>;
+  list(filter?: DeliveryFilter): Promise<LeadDelivery[]>;
   receipts(deliveryIds: readonly string[]): Promise<Receipt[]>;
   /** Dead deliveries that are tried again from the start; the one of an id, or all of a site. */
   replay(filter: { id?: string | undefined; site?: string | undefined }, now: Date): Promise<number>;
@@ -186,8 +186,8 @@ export function openOutbox(store: Store): Outbox {
 async function claimIn(
   db: Kysely<Tables>,
   { site, route }: Lane,
-  { now, until, lease, limit }: ClaimOptions,
-): Promise<Claimed[]> {
+  { now, until, lease, limit }: DeliveryClaimOptions,
+): Promise<ClaimedDelivery[]> {
   const due = db
     .selectFrom('delivery')
     .select('id')
@@ -212,7 +212,7 @@ async function claimIn(
 
 async function settleIn(
   db: Kysely<Tables>,
-  { id, lead_id, route, lease, attempts }: Claimed,
+  { id, lead_id, route, lease, attempts }: ClaimedDelivery,
   outcome: Outcome,
   now: Date,
 ): Promise<boolean> {
@@ -280,7 +280,7 @@ async function addIn(
   return Number(numInsertedOrUpdatedRows);
 }
 
-const deliveryIn = (row: Selectable<Tables['delivery']>): Delivery => ({
+const deliveryIn = (row: Selectable<Tables['delivery']>): LeadDelivery => ({
   id: row.id,
   lead_id: row.lead_id,
   site: row.site,

@@ -7,7 +7,7 @@ import { freeNotices } from './notices.ts';
 import type { Store } from './open-store.ts';
 
 /** What a person is known by: what was given with what goes along, and what does not. */
-export interface Known extends Identity {
+export interface PersonMatch extends Identity {
   /** Addresses and numbers beside what was given that stand nowhere without it. */
   added: readonly string[];
   /** Those that stand elsewhere too, and other addresses of the same mailbox: they may be a stranger's. */
@@ -17,11 +17,11 @@ export interface Known extends Identity {
 /** People over all tables that know them. */
 export interface People {
   /** What a person is known by, with the names they sent; by writing a stranger's number beside their address nobody gets at it. */
-  identity(person: Person, site?: string): Promise<Known>;
+  identity(person: Person, site?: string): Promise<PersonMatch>;
 }
 
 /** How one row names somebody: by addresses and numbers, and by names where it is no lead. */
-interface Named {
+interface PersonRow {
   site: string;
   keys: readonly string[];
   names: readonly string[];
@@ -53,13 +53,13 @@ export const openPeople = (store: Store): People => ({
 
 const hasOneOf =
   (keys: readonly string[]) =>
-  (row: Named): boolean =>
+  (row: PersonRow): boolean =>
     row.keys.some((key) => keys.includes(key));
 
-const keysOf = (rows: readonly Named[]): string[] => [...new Set(rows.flatMap(({ keys }) => keys))];
+const keysOf = (rows: readonly PersonRow[]): string[] => [...new Set(rows.flatMap(({ keys }) => keys))];
 
 /** Every row that names somebody. */
-async function rowsOf(store: Store): Promise<Named[]> {
+async function rowsOf(store: Store): Promise<PersonRow[]> {
   const db = await store.db();
   const leads = await db
     .selectFrom('lead')
@@ -92,7 +92,7 @@ async function rowsOf(store: Store): Promise<Named[]> {
   ];
 }
 
-const named = (site: string, keys: readonly (string | null)[], ...names: string[]): Named => ({
+const named = (site: string, keys: readonly (string | null)[], ...names: string[]): PersonRow => ({
   ...{ site, keys: present(...keys), names },
 });
 

@@ -5,7 +5,7 @@ import { openNotes } from './notes.ts';
 import type { Store } from './open-store.ts';
 
 /** Takes away how often a person did something, on all sites: the guard counts them by hashes of number and mailbox. */
-export async function forgetCounts(store: Store, { emails, phones }: Identity): Promise<void> {
+export async function deleteCounts(store: Store, { emails, phones }: Identity): Promise<void> {
   const secret = await openNotes(store).read(SECRET_NOTE);
   if (secret === null) return;
   const db = await store.db();

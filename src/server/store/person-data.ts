@@ -1,21 +1,21 @@
 import type { Tables } from './tables.ts';
 
-type Column<T extends keyof Tables> = keyof Tables[T] & string;
+type ColumnOf<T extends keyof Tables> = keyof Tables[T] & string;
 
 /** What erasing a person does to the rows of a table that are theirs. */
-type Place<T extends keyof Tables> =
+type ErasureRule<T extends keyof Tables> =
   /** They go. */
   | { rows: 'go' }
   /** They stay without the person: these columns get these values, and all others tell of nobody. */
   | {
       rows: 'emptied';
-      emptied: { readonly [C in Column<T>]?: Tables[T][C] };
-      stays: readonly Column<T>[];
+      emptied: { readonly [C in ColumnOf<T>]?: Tables[T][C] };
+      stays: readonly ColumnOf<T>[];
       /** What is kept, and why. */
       why: string;
     }
   /** None are a person's. */
-  | { rows: 'nobody'; stays: readonly Column<T>[] };
+  | { rows: 'nobody'; stays: readonly ColumnOf<T>[] };
 
 /**
  * Where a person's data lies in the store, column by column. Erasure writes what this says, the scan after it looks
@@ -109,7 +109,7 @@ export const PERSON_DATA = {
   build_folder: { rows: 'nobody', stays: ['id', 'folder', 'expires_at'] },
   hook_message: { rows: 'nobody', stays: ['site', 'id', 'received_at'] },
   note: { rows: 'nobody', stays: ['name', 'value'] },
-} as const satisfies { readonly [T in keyof Tables]: Place<T> };
+} as const satisfies { readonly [T in keyof Tables]: ErasureRule<T> };
 
 /** Every table of the store. */
 export const TABLES = Object.keys(PERSON_DATA).filter((name): name is keyof Tables =>

@@ -5,15 +5,15 @@ import { PERSON_DATA, TABLES } from './person-data.ts';
 import { StoreBusy } from './store-time.ts';
 
 /** `busy`: another process reads or writes without an end, and the rest of what was deleted lies in the file until then. */
-export type Rewritten = 'done' | 'busy';
+export type RewriteResult = 'done' | 'busy';
 
-export interface Patience {
+export interface RetryPolicy {
   attempts: number;
   /** Milliseconds between two of them. */
   pause: number;
 }
 
-const PATIENCE: Patience = { attempts: 6, pause: 500 };
+const PATIENCE: RetryPolicy = { attempts: 6, pause: 500 };
 
 /**
  * Frees the store's files of what was deleted. SQLite is written anew and its log emptied: free pages, and what was moved
@@ -21,8 +21,8 @@ const PATIENCE: Patience = { attempts: 6, pause: 500 };
  */
 export async function rewriteStore(
   store: Store,
-  { attempts, pause }: Patience = PATIENCE,
-): Promise<Rewritten> {
+  { attempts, pause }: RetryPolicy = PATIENCE,
+): Promise<RewriteResult> {
   const db = await store.db();
   if (store.kind === 'postgres') {
     for (const table of TABLES.filter((name) => PERSON_DATA[name].rows !== 'nobody'))

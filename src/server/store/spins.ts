@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Won } from '#domain/api/spin.schema.ts';
+import type { SpinPrize } from '#domain/api/spin.schema.ts';
 import type { Visitor } from './accounts.ts';
 import type { Store } from './open-store.ts';
 
 /** A spin as the dealership looks it up. */
-export interface Spin extends Won, Pick<Player, 'site' | 'promotion'> {
+export interface Spin extends SpinPrize, Pick<Player, 'site' | 'promotion'> {
   spun_at: Date;
 }
 
@@ -17,9 +17,9 @@ export interface Player extends Pick<Visitor, 'site' | 'phone'> {
 /** Who has won what. A row tells whose it is by a hash alone: who was erased has had their spin all the same. */
 export interface Spins {
   /** What somebody has won already; `null` for who has not spun. */
-  of(player: Player): Promise<Won | null>;
+  of(player: Player): Promise<SpinPrize | null>;
   /** Keeps what was drawn for somebody who has not spun; answers what they have won, now or before. */
-  keep(player: Player, won: Won, now: Date): Promise<{ won: Won; first: boolean }>;
+  keep(player: Player, won: SpinPrize, now: Date): Promise<{ won: SpinPrize; first: boolean }>;
   /** Every spin of a site, the latest first. */
   list(site: string): Promise<Spin[]>;
 }

@@ -55,7 +55,7 @@ export function runSqliteThread(port: MessagePort, file: string): void {
     return { rows: [], changes, lastInsertRowid };
   };
   port.on('message', (command: Command | 'close') => {
-    if (command !== 'close') return port.postMessage(answerOrError(() => execute(command)));
+    if (command !== 'close') return port.postMessage(runStatement(() => execute(command)));
     compiled.clear();
     database?.close();
     port.close();
@@ -75,7 +75,7 @@ function open(file: string): DatabaseSync {
   }
 }
 
-function answerOrError(execute: () => Answer): Answer {
+function runStatement(execute: () => Answer): Answer {
   try {
     return execute();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inTime, limitStoreTime, outsideRequests, StoreBusy, storeTimeLeft } from './store-time.ts';
+import { limitStoreTime, outsideRequests, StoreBusy, storeTimeLeft, withStoreTimeout } from './store-time.ts';
 
 const never = new Promise<never>(() => {});
 const LIMIT_MS = 30;
@@ -9,18 +9,21 @@ const isStalled = () => true;
 describe('the time of a request for the store', () => {
   it('ends what the store does not answer, and tells who has to tidy up', async () => {
     let late = 0;
-    const request = limitStoreTime(() => inTime(never, { isStalled, onLate: () => late++ }), LIMIT_MS);
+    const request = limitStoreTime(
+      () => withStoreTimeout(never, { isStalled, onLate: () => late++ }),
+      LIMIT_MS,
+    );
     await expect(request).rejects.toBeInstanceOf(StoreBusy);
     expect(late).toBe(1);
   });
 
   it('is for all that it asks together', async () => {
     const request = limitStoreTime(async () => {
-      await inTime(sleep(LIMIT_MS / 2), { isStalled });
+      await withStoreTimeout(sleep(LIMIT_MS / 2), { isStalled });
       expect(storeTimeLeft()).toBeLessThan(LIMIT_MS);
-      await expect(inTime(never, { isStalled })).rejects.toBeInstanceOf(StoreBusy);
-      await expect(inTime(never, { isStalled })).rejects.toBeInstanceOf(StoreBusy);
-      return inTime(never, { isStalled });
+      await expect(withStoreTimeout(never, { isStalled })).rejects.toBeInstanceOf(StoreBusy);
+      await expect(withStoreTimeout(never, { isStalled })).rejects.toBeInstanceOf(StoreBusy);
+      return withStoreTimeout(never, { isStalled });
     }, LIMIT_MS);
     await expect(request).rejects.toBeInstanceOf(StoreBusy);
   });
@@ -28,11 +31,11 @@ describe('the time of a request for the store', () => {
   it('sends nobody away from a store that is slow and goes on', async () => {
     let stalls = false;
     const answered = limitStoreTime(
-      () => inTime(sleep(3 * LIMIT_MS, 'stored'), { isStalled: () => stalls }),
+      () => withStoreTimeout(sleep(3 * LIMIT_MS, 'stored'), { isStalled: () => stalls }),
       LIMIT_MS,
     );
     expect(await answered).toBe('stored');
-    const refused = limitStoreTime(() => inTime(never, { isStalled: () => stalls }), LIMIT_MS);
+    const refused = limitStoreTime(() => withStoreTimeout(never, { isStalled: () => stalls }), LIMIT_MS);
     stalls = true;
     await expect(refused).rejects.toBeInstanceOf(StoreBusy);
   });
@@ -40,7 +43,7 @@ describe('the time of a request for the store', () => {
   it('is not spent on what others are asked', async () => {
     const request = limitStoreTime(async () => {
       await sleep(2 * LIMIT_MS);
-      return inTime(Promise.resolve('stored'), { isStalled });
+      return withStoreTimeout(Promise.resolve('stored'), { isStalled });
     }, LIMIT_MS);
     expect(await request).toBe('stored');
   });
@@ -48,14 +51,18 @@ describe('the time of a request for the store', () => {
   it('limits nothing that goes on after the request, nor what several wait for together', async () => {
     let goesOn: Promise<unknown> = never;
     const shared = await limitStoreTime(async () => {
-      goesOn = sleep(2 * LIMIT_MS).then(() => inTime(sleep(2 * LIMIT_MS, 'done'), { isStalled }));
-      return outsideRequests(() => ({ answer: inTime(sleep(2 * LIMIT_MS, 'shared'), { isStalled }) }));
+      goesOn = sleep(2 * LIMIT_MS).then(() => withStoreTimeout(sleep(2 * LIMIT_MS, 'done'), { isStalled }));
+      return outsideRequests(() => ({
+        answer: withStoreTimeout(sleep(2 * LIMIT_MS, 'shared'), { isStalled }),
+      }));
     }, LIMIT_MS);
     expect(await Promise.all([goesOn, shared.answer])).toEqual(['done', 'shared']);
   });
 
   it('fails as the store does', async () => {
-    const request = limitStoreTime(() => inTime(Promise.reject(new Error('no such table')), { isStalled }));
+    const request = limitStoreTime(() =>
+      withStoreTimeout(Promise.reject(new Error('no such table')), { isStalled }),
+    );
     await expect(request).rejects.toThrow('no such table');
   });
 });

@@ -37,7 +37,7 @@ export const outsideRequests = <T>(task: () => T): T => requests.exit(task);
 export const storeTimeLeft = (): number => requests.getStore()?.left ?? Infinity;
 
 /** What to do about a store that does not answer in time. */
-interface Impatience {
+interface StallPolicy {
   /** A store that is only slow is waited for: a queue that moves is no reason to send anybody away. */
   isStalled: () => boolean;
   /** Told that nobody waits for the answer any more. */
@@ -45,9 +45,9 @@ interface Impatience {
 }
 
 /** Waits for the store within the time of the request at hand; where that is over and it stalls, rejects with `StoreBusy`. */
-export async function inTime<T>(
+export async function withStoreTimeout<T>(
   answer: Promise<T>,
-  { isStalled, onLate = () => {} }: Impatience,
+  { isStalled, onLate = () => {} }: StallPolicy,
 ): Promise<T> {
   const time = requests.getStore();
   if (time === undefined || time.left === Infinity) return answer;

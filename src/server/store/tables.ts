@@ -1,9 +1,9 @@
 import type { HoldTables } from './hold-tables.ts';
 
 /** An instant, milliseconds since 1970. */
-type Millis = number;
+type UnixMillis = number;
 /** A value as JSON. */
-type Json = string;
+type JsonText = string;
 
 /** Every table of the service, the same on SQLite and on Postgres. */
 export interface Tables extends HoldTables {
@@ -11,21 +11,21 @@ export interface Tables extends HoldTables {
     id: string;
     site: string;
     reference: string;
-    received_at: Millis;
+    received_at: UnixMillis;
     kind: string;
     /** What a person is found by: number with +61, address in lower case. */
     phone_key: string | null;
     email_key: string | null;
-    body: Json;
-    erased_at: Millis | null;
+    body: JsonText;
+    erased_at: UnixMillis | null;
   };
   idempotency: {
     site: string;
     key: string;
     body_hash: string;
     lead_id: string;
-    answer: Json;
-    created_at: Millis;
+    answer: JsonText;
+    created_at: UnixMillis;
   };
   /** The outbox: what of a lead has to reach whom. */
   delivery: {
@@ -33,21 +33,21 @@ export interface Tables extends HoldTables {
     lead_id: string;
     site: string;
     route: string;
-    sink: Json;
+    sink: JsonText;
     state: DeliveryState;
-    due_at: Millis;
+    due_at: UnixMillis;
     attempts: number;
     /** Who works on it, and until when nobody else does. */
     lease: string | null;
-    leased_until: Millis;
-    created_at: Millis;
-    settled_at: Millis | null;
+    leased_until: UnixMillis;
+    created_at: UnixMillis;
+    settled_at: UnixMillis | null;
     last_error: string | null;
   };
   receipt: {
     delivery_id: string;
     attempt: number;
-    at: Millis;
+    at: UnixMillis;
     delivered: 0 | 1;
     detail: string;
   };
@@ -58,21 +58,21 @@ export interface Tables extends HoldTables {
     key: string | null;
     /** Jobs of one lane are done one after the other. */
     lane: string | null;
-    payload: Json;
+    payload: JsonText;
     state: 'waiting' | 'active' | 'done' | 'dead';
-    due_at: Millis;
+    due_at: UnixMillis;
     attempts: number;
     lease: string | null;
-    leased_until: Millis;
+    leased_until: UnixMillis;
     last_error: string | null;
-    created_at: Millis;
+    created_at: UnixMillis;
   };
   /** Hits in sliding windows. Persons are hashed in the names of buckets. */
-  budget: { bucket: string; hits: Json; until: Millis };
+  budget: { bucket: string; hits: JsonText; until: UnixMillis };
   /** Proofs of work that were used, each by one sender. */
-  proof: { nonce: string; claim: string; used_at: Millis };
+  proof: { nonce: string; claim: string; used_at: UnixMillis };
   /** A phone that somebody signed in with, on one site: its id means nothing on another. */
-  account: { id: string; site: string; phone: string; created_at: Millis };
+  account: { id: string; site: string; phone: string; created_at: UnixMillis };
   /** A device that somebody is signed in on. */
   session: {
     id: string;
@@ -81,9 +81,9 @@ export interface Tables extends HoldTables {
     account_id: string;
     /** What a person calls it. */
     device: string;
-    created_at: Millis;
-    seen_at: Millis;
-    expires_at: Millis;
+    created_at: UnixMillis;
+    seen_at: UnixMillis;
+    expires_at: UnixMillis;
   };
   /** A code that was sent to a phone, until it is used. */
   code: {
@@ -95,8 +95,8 @@ export interface Tables extends HoldTables {
     /** Where its owner goes from there. */
     redirect: string;
     guesses: number;
-    sent_at: Millis;
-    expires_at: Millis;
+    sent_at: UnixMillis;
+    expires_at: UnixMillis;
   };
   /** How often something happened on a day, on the calendar of its site; `''` where a part was not said. */
   event_count: {
@@ -113,18 +113,25 @@ export interface Tables extends HoldTables {
     id: string;
     site: string;
     lead_id: string;
-    state: Json;
+    state: JsonText;
     /** Counts its steps: who comes second starts from what the first one left. */
     version: number;
     /** What the lead of its latest step was answered. */
-    told: Json | null;
+    told: JsonText | null;
     /** What the browser told of its valuation, on sites that ask for it. */
-    valuation: Json | null;
-    created_at: Millis;
-    updated_at: Millis;
+    valuation: JsonText | null;
+    created_at: UnixMillis;
+    updated_at: UnixMillis;
   };
   /** A car on somebody's watchlist, as it was saved and as it was last told of. */
-  watch: { account_id: string; site: string; car_id: string; entry: Json; seen: Json; saved_at: Millis };
+  watch: {
+    account_id: string;
+    site: string;
+    car_id: string;
+    entry: JsonText;
+    seen: JsonText;
+    saved_at: UnixMillis;
+  };
   /** Whether somebody wants texts about their watchlist, and the token that stops them. */
   watch_texts: { account_id: string; stop_token: string; wanted: 0 | 1 };
   /** What somebody has won; whose it is, only a hash tells. */
@@ -134,15 +141,15 @@ export interface Tables extends HoldTables {
     /** Its id; empty where it was spun before anybody noted it. */
     promotion: string;
     user_hash: string;
-    won: Json;
-    spun_at: Millis;
+    won: JsonText;
+    spun_at: UnixMillis;
   };
   /** The last build of each site that was asked for. */
   publication: {
     site: string;
-    started_at: Millis;
+    started_at: UnixMillis;
     /** `null` while it is under way. */
-    ended_at: Millis | null;
+    ended_at: UnixMillis | null;
     outcome: string | null;
     detail: string;
     /** Tries that failed one after the other. */
@@ -154,19 +161,19 @@ export interface Tables extends HoldTables {
     /** Upper bound, milliseconds; 0 for what took longer than the last. */
     bucket: number;
     builds: number;
-    ms: Millis;
+    ms: UnixMillis;
   };
   /** What an operator has to look after, by what it is. */
-  alert: { key: string; alert: Json; raised_at: Millis };
+  alert: { key: string; alert: JsonText; raised_at: UnixMillis };
   /** Drafts of pages, by what nobody guesses. */
   preview: {
     token: string;
     site: string;
-    request: Json;
+    request: JsonText;
     /** `null` until the builder has printed it. */
-    printed: Json | null;
-    created_at: Millis;
-    expires_at: Millis;
+    printed: JsonText | null;
+    created_at: UnixMillis;
+    expires_at: UnixMillis;
   };
   /** Who may publish a site where publishers on several machines share a folder. */
   publish_lease: {
@@ -175,7 +182,7 @@ export interface Tables extends HoldTables {
     /** Counts the holders: one with a lower number was overtaken. */
     token: number;
     /** By the clock of the database, which all machines agree on. */
-    expires_at: Millis;
+    expires_at: UnixMillis;
   };
   /** The folder that all workers of the database build in. */
   build_folder: {
@@ -184,12 +191,12 @@ export interface Tables extends HoldTables {
     /** The folder's own name. */
     folder: string;
     /** By the clock of the database: without a worker for so long, another folder may take its place. */
-    expires_at: Millis;
+    expires_at: UnixMillis;
   };
   /** Messages of webhooks that came before. */
-  hook_message: { site: string; id: string; received_at: Millis };
+  hook_message: { site: string; id: string; received_at: UnixMillis };
   /** What the service remembers about itself. */
-  note: { name: string; value: Json };
+  note: { name: string; value: JsonText };
 }
 
 /** `cancelled`: a plain mail about a delivery that arrived after all, or a person who was erased. */

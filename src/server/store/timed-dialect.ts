@@ -6,7 +6,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from 'kysely';
-import { inTime, StoreBusy } from './store-time.ts';
+import { StoreBusy, withStoreTimeout } from './store-time.ts';
 
 /** A store that does not answer for so long stalls, milliseconds. */
 const STALLED_MS = 1000;
@@ -81,7 +81,7 @@ class TimedDriver implements Driver {
     const { isStalled } = this.#unanswered;
     const onLate = () =>
       void acquired.then((connection) => this.#driver.releaseConnection(connection)).catch(() => {});
-    return new TimedConnection(await inTime(acquired, { isStalled, onLate }), this.#unanswered);
+    return new TimedConnection(await withStoreTimeout(acquired, { isStalled, onLate }), this.#unanswered);
   }
 
   async beginTransaction(timed: TimedConnection, settings: TransactionSettings): Promise<void> {
@@ -127,7 +127,7 @@ class TimedConnection implements DatabaseConnection {
     const onLate = () => {
       this.late = tracked;
     };
-    return inTime(tracked, { isStalled: this.#unanswered.isStalled, onLate });
+    return withStoreTimeout(tracked, { isStalled: this.#unanswered.isStalled, onLate });
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

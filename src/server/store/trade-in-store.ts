@@ -19,7 +19,7 @@ export interface StoredTradeIn {
 }
 
 /** A step that was taken, with the lead that tells the dealership of it. */
-export interface TakenStep {
+export interface StoredStep {
   tradeIn: TradeIn;
   lead: NewLead | null;
 }
@@ -30,7 +30,7 @@ export interface TradeInStore {
   begin(fresh: { id: string; site: string; lead_id: string }, now: Date): Promise<StoredTradeIn>;
   find(id: string, site: string): Promise<StoredTradeIn | null>;
   /** Takes it on, its lead in the same step; `false` where it is not any more what it was. */
-  replace(stored: StoredTradeIn, step: TakenStep, now: Date): Promise<boolean>;
+  replace(stored: StoredTradeIn, step: StoredStep, now: Date): Promise<boolean>;
   /** Keeps what a valuation said (S2 §7 `column_name=valuation`); `false` where there is no such trade-in. */
   saveValuation(saved: SavedValuation, site: string, now: Date): Promise<boolean>;
 }

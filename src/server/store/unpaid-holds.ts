@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { isSamePerson, isSameThroughout, personKeys } from '#domain/abuse/person-key.ts';
+import { isSameIdentity, isSamePerson, personKeys } from '#domain/abuse/person-key.ts';
 import { unpaidOfNetwork } from '#domain/reservation/unpaid-share.ts';
 import type { HoldRow } from './hold-end.ts';
 import type { Tables } from './tables.ts';
 
 /** Why nobody may hold one more car unpaid: the person has one, or had too many of a day, or site or network has too many. */
-export type Excess = 'unpaid' | 'often' | 'full';
+export type HoldLimit = 'unpaid' | 'often' | 'full';
 
 const DAY_MS = 86_400_000;
 /** Cars that one person, by phone and mailbox both, may hold in a day and pay for none of them. */
@@ -21,7 +21,7 @@ export async function excessOf(
   begun: HoldRow,
   siteLimit: number,
   now: Date,
-): Promise<Excess | null> {
+): Promise<HoldLimit | null> {
   await lockCount(db);
   const unpaid = await db
     .selectFrom('hold')
@@ -35,7 +35,7 @@ export async function excessOf(
   const person = personKeys(begun.phone, begun.email);
   const keysOf = ({ phone, email }: Pick<HoldRow, 'phone' | 'email'>) => personKeys(phone, email);
   if (active.some((hold) => isSamePerson(person, keysOf(hold)))) return 'unpaid';
-  const ofDay = unpaid.filter((hold) => isSameThroughout(person, keysOf(hold)));
+  const ofDay = unpaid.filter((hold) => isSameIdentity(person, keysOf(hold)));
   if (ofDay.length >= UNPAID_A_DAY) return 'often';
   const ofSite = active.filter(({ site }) => site === begun.site);
   const ofNetwork = ofSite.filter(({ network }) => network !== null && network === begun.network);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
-import { type SeenCar, WATCHLIST_LIMIT } from '#domain/watchlist/watched-car.ts';
+import { WATCHLIST_LIMIT, type WatchedState } from '#domain/watchlist/watched-car.ts';
 import { dropLanes, enqueueIn } from '../jobs/job-table.ts';
 import type { Payloads } from '../jobs/jobs.ts';
 import type { Visitor } from './accounts.ts';
@@ -13,7 +13,7 @@ export interface Watch {
   phone: string;
   car_id: string;
   entry: ShortlistEntry;
-  seen: SeenCar;
+  seen: WatchedState;
   /** Opens the page that stops the texts; `null` where they are stopped. */
   stop_token: string | null;
 }
@@ -23,7 +23,7 @@ export interface Watchlists {
   /** In the order in which they were saved. */
   list(user_id: string): Promise<ShortlistEntry[]>;
   /** `false` where the list is full. A car that is on it already stays as it is. */
-  save(visitor: Visitor, entry: ShortlistEntry, seen: SeenCar, now: Date): Promise<boolean>;
+  save(visitor: Visitor, entry: ShortlistEntry, seen: WatchedState, now: Date): Promise<boolean>;
   remove(user_id: string, car_id: string): Promise<void>;
   /** Whether somebody wants texts. */
   texts(user_id: string): Promise<boolean>;
@@ -35,7 +35,7 @@ export interface Watchlists {
   sites(): Promise<string[]>;
   watches(site: string): Promise<Watch[]>;
   /** Notes how a car stands now, with the text that tells of it, if any; `false` where another has done so before. */
-  tell(watch: Watch, now: SeenCar, text: Payloads['text'] | null, at: Date): Promise<boolean>;
+  tell(watch: Watch, now: WatchedState, text: Payloads['text'] | null, at: Date): Promise<boolean>;
 }
 
 export interface WatchlistDeps {
@@ -133,7 +133,12 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
 async function saveIn(
   db: Kysely<Tables>,
   { user_id, site }: Visitor,
-  { entry, seen, stop_token, now }: { entry: ShortlistEntry; seen: SeenCar; stop_token: string; now: Date },
+  {
+    entry,
+    seen,
+    stop_token,
+    now,
+  }: { entry: ShortlistEntry; seen: WatchedState; stop_token: string; now: Date },
 ): Promise<boolean> {
   const { cars } = await db
     .selectFrom('watch')

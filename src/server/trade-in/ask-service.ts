@@ -21,7 +21,7 @@ export interface NamedService {
 const UNKNOWN = [204, 404];
 
 /** Asks a service by `POST` with JSON; `null` where it does not know. Throws `ProviderFailed` for anything but an answer. */
-export async function askService<S extends z.ZodType>(
+export async function callService<S extends z.ZodType>(
   { url, secret }: NamedService,
   question: object,
   schema: S,

@@ -3,13 +3,13 @@ import { stockEstimate } from '#domain/trade-in/estimate.ts';
 import type { AdjustmentAnswers } from '#domain/trade-in/questions.ts';
 import type { TradeCar } from '#domain/trade-in/trade-car.ts';
 import type { MarketValue } from '#domain/trade-in/valuation.ts';
-import type { Desk } from '#sites/desk.ts';
-import { askService, type ServiceDeps } from './ask-service.ts';
+import type { SiteContext } from '#sites/desk.ts';
+import { callService, type ServiceDeps } from './ask-service.ts';
 
 const dollars = z.number().nonnegative();
 
 /** What a valuation service answers: the value to a dealership of such a car in good order, and its range. */
-const answerSchema = z
+const valuationResponseSchema = z
   .object({ middle: dollars, low: dollars, high: dollars, basis: z.string().min(1).max(500) })
   .refine(({ low, middle, high }) => low <= middle && middle <= high, 'The middle lies outside of its range');
 
@@ -20,12 +20,12 @@ const answerSchema = z
 export async function marketValue(
   car: TradeCar,
   { km }: Pick<AdjustmentAnswers, 'km'>,
-  { site, stock }: Pick<Desk, 'site' | 'stock'>,
+  { site, stock }: Pick<SiteContext, 'site' | 'stock'>,
   deps: ServiceDeps,
 ): Promise<MarketValue | null> {
   const { valuation } = site.trade_in;
   const own = { ...car, km };
   if (valuation.kind === 'stock') return stockEstimate(own, await stock(), site);
-  const value = await askService(valuation, own, answerSchema, deps);
+  const value = await callService(valuation, own, valuationResponseSchema, deps);
   return value && { ...value, compared: [] };
 }

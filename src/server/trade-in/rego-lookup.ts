@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { demoCar } from '#domain/trade-in/demo-plates.ts';
 import type { TradeCar } from '#domain/trade-in/trade-car.ts';
 import { describedCarSchema } from '#domain/trade-in/trade-in.schema.ts';
-import { askService, type ServiceDeps } from './ask-service.ts';
+import { callService, type ServiceDeps } from './ask-service.ts';
 
 /** "Rego lookup: rego, regoState" (S2 §7). */
 export interface Plate {
@@ -22,6 +22,6 @@ export async function carOfPlate(
 ): Promise<TradeCar | null> {
   const { rego: register } = site.trade_in;
   if (register.kind === 'demo') return demoCar(plate.rego, plate.regoState, site, deps.now());
-  const car = await askService(register, plate, describedCarSchema, deps);
+  const car = await callService(register, plate, describedCarSchema, deps);
   return car && { ...plate, ...car };
 }

@@ -4,18 +4,18 @@ import type { Lead } from '#domain/lead/lead.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { declinedByAge, declineReason } from '#domain/trade-in/eligibility.ts';
 import type { AdjustmentAnswers } from '#domain/trade-in/questions.ts';
-import { type Offered, stageLead } from '#domain/trade-in/stage-lead.ts';
+import { type OfferedTradeIn, stageLead } from '#domain/trade-in/stage-lead.ts';
 import type { TradeCar } from '#domain/trade-in/trade-car.ts';
 import {
   advance,
   carOf,
-  type Refusal,
   refusalOf,
+  type StepRefusal,
   standingOffer,
   type TradeInEvent,
 } from '#domain/trade-in/trade-in.ts';
 import { valuationOf } from '#domain/trade-in/valuation.ts';
-import type { Desk } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/desk.ts';
 import type { LeadStore, NewLead } from '../store/lead-store.ts';
 import type { StoredTradeIn, TradeInStore } from '../store/trade-in-store.ts';
 import type { ServiceDeps } from './ask-service.ts';
@@ -32,37 +32,42 @@ export interface StepDeps extends ServiceDeps {
 }
 
 /** `lost`: there is no such trade-in, or nobody may know of it any more. */
-export type Step =
+export type StepResult =
   | { kind: 'taken'; answer: TradeInResponse }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: StepRefusal }
   | { kind: 'lost' };
 
 /** What happens next to a trade-in as it is; a refusal where nothing does. */
-type Decide = (stored: StoredTradeIn) => Promise<TradeInEvent | Refusal> | TradeInEvent | Refusal;
+type NextEvent = (stored: StoredTradeIn) => Promise<TradeInEvent | StepRefusal> | TradeInEvent | StepRefusal;
 
 const REFERENCE_BYTES = 10;
-const LOST: Step = { kind: 'lost' };
+const LOST: StepResult = { kind: 'lost' };
 
 /** A trade-in as it is. */
-export async function readTradeIn(id: string, { site }: Desk, deps: StepDeps): Promise<Step> {
+export async function readTradeIn(id: string, { site }: SiteContext, deps: StepDeps): Promise<StepResult> {
   const stored = await deps.tradeIns.find(id, site.slug);
   const first = stored && (await deps.leads.find(stored.lead_id));
-  return first ? { kind: 'taken', answer: answerOf(stored, first) } : LOST;
+  return first ? { kind: 'taken', answer: tradeInResponse(stored, first) } : LOST;
 }
 
 /** Names the car; the FAQ rules are asked as soon as its year is known (S2 §5). */
-export function nameCar(id: string, car: TradeCar, desk: Desk, deps: StepDeps): Promise<Step> {
+export function identifyCar(
+  id: string,
+  car: TradeCar,
+  desk: SiteContext,
+  deps: StepDeps,
+): Promise<StepResult> {
   const declined = declinedByAge(car.year, desk.site, deps.now());
   return take(id, desk, deps, () => ({ kind: 'car', car, declined }));
 }
 
 /** Answers the questions, and makes an offer where the rules and the market allow one. */
-export function answerQuestions(
+export function valueCar(
   id: string,
   adjustmentAnswers: AdjustmentAnswers,
-  desk: Desk,
+  desk: SiteContext,
   deps: StepDeps,
-): Promise<Step> {
+): Promise<StepResult> {
   return take(id, desk, deps, async ({ tradeIn }) => {
     const car = carOf(tradeIn);
     const refusal = refusalOf(tradeIn, 'answers');
@@ -78,11 +83,15 @@ export function answerQuestions(
 }
 
 /** Accepts the offer that was seen. */
-export const acceptOffer = (id: string, offer_price: number, desk: Desk, deps: StepDeps): Promise<Step> =>
-  take(id, desk, deps, () => ({ kind: 'acceptance', offer_price, now: deps.now() }));
+export const acceptOffer = (
+  id: string,
+  offer_price: number,
+  desk: SiteContext,
+  deps: StepDeps,
+): Promise<StepResult> => take(id, desk, deps, () => ({ kind: 'acceptance', offer_price, now: deps.now() }));
 
 /** Takes a trade-in on; whoever comes second decides anew on what the first one left. */
-async function take(id: string, desk: Desk, deps: StepDeps, decide: Decide): Promise<Step> {
+async function take(id: string, desk: SiteContext, deps: StepDeps, decide: NextEvent): Promise<StepResult> {
   for (;;) {
     const stored = await deps.tradeIns.find(id, desk.site.slug);
     const first = stored && (await deps.leads.find(stored.lead_id));
@@ -92,24 +101,24 @@ async function take(id: string, desk: Desk, deps: StepDeps, decide: Decide): Pro
     const next = advance(stored.tradeIn, event);
     if (!next.ok) return { kind: 'refused', refusal: next.refusal };
     const { tradeIn } = next;
-    if (tradeIn === stored.tradeIn) return { kind: 'taken', answer: answerOf(stored, first) };
-    const lead = isTold(tradeIn, stored) ? stageEntry(first, tradeIn, desk, deps) : null;
+    if (tradeIn === stored.tradeIn) return { kind: 'taken', answer: tradeInResponse(stored, first) };
+    const lead = isReported(tradeIn, stored) ? stageEntry(first, tradeIn, desk, deps) : null;
     if (await deps.tradeIns.replace(stored, { tradeIn, lead }, deps.now())) {
       if (lead !== null) deps.onStored();
       return {
         kind: 'taken',
-        answer: answerOf({ ...stored, tradeIn, told: lead?.answer ?? stored.told }, first),
+        answer: tradeInResponse({ ...stored, tradeIn, told: lead?.answer ?? stored.told }, first),
       };
     }
   }
 }
 
 /** The dealership hears of the first offer and of its acceptance (rules 37), not of each answer that is thought over. */
-function isTold(tradeIn: StoredTradeIn['tradeIn'], { told }: StoredTradeIn): tradeIn is Offered {
+function isReported(tradeIn: StoredTradeIn['tradeIn'], { told }: StoredTradeIn): tradeIn is OfferedTradeIn {
   return tradeIn.step === 'accepted' || (tradeIn.step === 'valued' && told === null);
 }
 
-function stageEntry(first: Lead, tradeIn: Offered, desk: Desk, deps: StepDeps): NewLead {
+function stageEntry(first: Lead, tradeIn: OfferedTradeIn, desk: SiteContext, deps: StepDeps): NewLead {
   const { site, locations } = desk;
   const now = deps.now();
   const names = { id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
@@ -122,7 +131,7 @@ function stageEntry(first: Lead, tradeIn: Offered, desk: Desk, deps: StepDeps): 
   };
 }
 
-function answerOf({ id, tradeIn, told }: StoredTradeIn, first: Lead): TradeInResponse {
+function tradeInResponse({ id, tradeIn, told }: StoredTradeIn, first: Lead): TradeInResponse {
   const { lead_id, reference, reply_by } =
     tradeIn.step === 'accepted' && told !== null ? told : { ...first, lead_id: first.id };
   return { id, lead_id, reference, reply_by: reply_by?.text ?? null, trade_in: tradeIn };

@@ -1,11 +1,11 @@
 import { toHex } from '#domain/theme/colour.ts';
 import { type UnreadablePair, unreadablePairs } from '#domain/theme/readable-pairs.ts';
 import { namedTokens, type TokenValues } from '#domain/theme/token-colour.ts';
-import type { Finding } from '../snapshot.ts';
+import type { SiteFinding } from '../snapshot.ts';
 import { type Declaration, parseTheme } from './theme.ts';
 
 /** Pairs of colours that a theme makes too alike for WCAG 2.2 AA, each at the line that does it; `tokens` are what the theme leaves as it is. */
-export function contrastFindings(css: string, tokens: TokenValues, file: string): Finding[] {
+export function contrastFindings(css: string, tokens: TokenValues, file: string): SiteFinding[] {
   const declared = new Map(
     parseTheme(css).declarations.map((declaration) => [declaration.name, declaration]),
   );
@@ -24,7 +24,7 @@ const withNamed = (token: string, values: TokenValues): string[] => [
   ...namedTokens(values.get(token) ?? '').flatMap((named) => withNamed(named, values)),
 ];
 
-function finding(pair: UnreadablePair, cause: Declaration, file: string): Finding {
+function finding(pair: UnreadablePair, cause: Declaration, file: string): SiteFinding {
   const { what, colour, ground, ratio, least, nearest } = pair;
   const better = { [colour]: nearest.colour, [ground]: nearest.ground }[cause.name];
   return {

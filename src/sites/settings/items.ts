@@ -1,7 +1,7 @@
-import type { Settings, Snapshot } from '../snapshot.ts';
+import type { SiteSettings, Snapshot } from '../snapshot.ts';
 
 /** A part of a site that items stand in. */
-export type ItemPart = Exclude<keyof Settings, 'theme'> | keyof Pick<Snapshot, 'content' | 'vehicles'>;
+export type ItemPart = Exclude<keyof SiteSettings, 'theme'> | keyof Pick<Snapshot, 'content' | 'vehicles'>;
 
 /** An entry of a site that it can do without: an offer, a menu entry, a text, a car. */
 export interface Item {

@@ -3,36 +3,36 @@ import type { z } from 'zod';
 import type { Issue } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import { textIfThere } from '../files.ts';
-import type { Finding } from '../snapshot.ts';
+import type { SiteFinding } from '../snapshot.ts';
 import { itemAround, keysBefore, valueAt, without } from './items.ts';
 import { parseJson, placesIn } from './json-text.ts';
 
 /** What a file of settings says. */
-export interface Loaded<T> {
+export interface LoadedJson<T> {
   /** `null` where there is too much amiss to go on. */
   value: T | null;
   /** What stops the site. */
-  findings: Finding[];
+  findings: SiteFinding[];
 }
 
 /** An item that was left out, and why. */
-export interface Fault {
-  finding: Finding;
+export interface DroppedItem {
+  finding: SiteFinding;
   kind: string;
   /** The item, as it is written. */
   entry: unknown;
 }
 
 /** A file of settings without the items that are at fault. */
-export interface LoadedFile<T> extends Loaded<T> {
-  faults: Fault[];
+export interface LoadedFile<T> extends LoadedJson<T> {
+  faults: DroppedItem[];
   /** Where something of `value` stands in the file, by its keys. */
   placeOf: (keys: readonly string[]) => { source: string; field: string };
 }
 
 /** There is no such file. */
 export const ABSENT = {
-  ...{ value: null, findings: [] as Finding[], faults: [] as Fault[] },
+  ...{ value: null, findings: [] as SiteFinding[], faults: [] as DroppedItem[] },
   placeOf: (keys: readonly string[]) => ({ source: '', field: keys.join('.') }),
 };
 
@@ -63,7 +63,7 @@ export async function readJson<S extends z.ZodType>(
     return `${name}:${line}:${column}`;
   };
   const { value, stopping, leftOut, removed } = parseItems(schema, json.value, items);
-  const findingOf = ({ field, code, message }: Issue): Finding => ({
+  const findingOf = ({ field, code, message }: Issue): SiteFinding => ({
     source: sourceOf(field === '' ? [] : field.split('.')),
     field,
     message,

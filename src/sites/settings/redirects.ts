@@ -1,19 +1,22 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { pathOf } from '#domain/site/address.ts';
-import type { Finding, Redirect } from '../snapshot.ts';
+import type { RedirectRow, SiteFinding } from '../snapshot.ts';
 
 const FROM = /^\/[^\s?#]*$/;
 const TO = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
-const STATUSES = [301, 302, 307, 308] as const satisfies readonly Redirect['status'][];
+const STATUSES = [301, 302, 307, 308] as const satisfies readonly RedirectRow['status'][];
 /** No browser remembers where these led. */
-const TEMPORARY: ReadonlySet<Redirect['status']> = new Set([302, 307]);
+const TEMPORARY: ReadonlySet<RedirectRow['status']> = new Set([302, 307]);
 
 /**
  * Rows of `redirects.csv`: from, to and, where it is not 301, the status. `/a` and `/a/` are one address. A row at fault
  * is left out; one that leads to another row leads to the end of the way instead.
  */
-export function parseRedirects(text: string, file: string): { redirects: Redirect[]; findings: Finding[] } {
-  const rows = new Map<string, Redirect>();
+export function parseRedirects(
+  text: string,
+  file: string,
+): { redirects: RedirectRow[]; findings: SiteFinding[] } {
+  const rows = new Map<string, RedirectRow>();
   const table = rowsOf(text);
   const findings = table.brokenAt === null ? [] : [openQuote(table.brokenAt, file)];
   for (const { line, cells } of table.rows) {
@@ -25,7 +28,7 @@ export function parseRedirects(text: string, file: string): { redirects: Redirec
     if (finding) findings.push({ source: `${file}:${line}`, ...finding });
     else if (found !== undefined) rows.set(from, { line, from, to, status: found });
   }
-  const ways = [...rows.values()].map((row) => wayOf(row, rows, file));
+  const ways = [...rows.values()].map((row) => redirectChain(row, rows, file));
   return {
     redirects: ways.flatMap(({ row }) => row ?? []),
     findings: [...findings, ...ways.flatMap(({ finding }) => finding ?? [])],
@@ -35,7 +38,12 @@ export function parseRedirects(text: string, file: string): { redirects: Redirec
 /** `/a` of `/a/` and of `/a?b#c`: what a browser asks for, and this site answers alike. */
 const addressOf = (path: string) => pathOf(path).replace(/(?<=.)\/+$/, '');
 
-function checkRow(from: string, to: string, status: number | undefined, rows: ReadonlyMap<string, Redirect>) {
+function checkRow(
+  from: string,
+  to: string,
+  status: number | undefined,
+  rows: ReadonlyMap<string, RedirectRow>,
+) {
   if (!FROM.test(from))
     return { field: 'from', message: `"${from}" is no path`, remedy: 'Start with / and leave out ? and #' };
   if (!TO.test(to))
@@ -50,11 +58,11 @@ function checkRow(from: string, to: string, status: number | undefined, rows: Re
 }
 
 /** Follows a chain of redirects to its end, or names a circle; a chain with a temporary redirect in it is temporary. */
-function wayOf(
-  row: Redirect,
-  rows: ReadonlyMap<string, Redirect>,
+function redirectChain(
+  row: RedirectRow,
+  rows: ReadonlyMap<string, RedirectRow>,
   file: string,
-): { row: Redirect | null; finding: Finding | null } {
+): { row: RedirectRow | null; finding: SiteFinding | null } {
   const place = { source: `${file}:${row.line}`, field: 'to' };
   const way = [row];
   for (let next = rows.get(addressOf(row.to)); next !== undefined; next = rows.get(addressOf(next.to))) {
@@ -93,7 +101,7 @@ function rowsOf(text: string): { rows: { line: number; cells: string[] }[]; brok
 }
 
 /** A quotation mark that nobody closes swallows all rows after it. */
-const openQuote = (line: number, file: string): Finding => ({
+const openQuote = (line: number, file: string): SiteFinding => ({
   source: `${file}:${line}`,
   field: '',
   message: 'A quotation mark is opened and never closed',

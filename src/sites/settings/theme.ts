@@ -1,6 +1,6 @@
 import { THEME_TOKENS, type ThemeToken, TOKEN_FORMS } from '#domain/theme/theme-tokens.ts';
 import { colourOf, type TokenValues } from '#domain/theme/token-colour.ts';
-import type { Finding } from '../snapshot.ts';
+import type { SiteFinding } from '../snapshot.ts';
 import { HOUSE_TOKENS } from './house-tokens.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
@@ -24,7 +24,7 @@ interface ParsedTheme {
 }
 
 /** What is wrong with a theme: it may set the tokens of `THEME_TOKENS` on `:root`, and nothing else (architecture "a theme"). */
-export function checkTheme(css: string, file: string): Finding[] {
+export function checkTheme(css: string, file: string): SiteFinding[] {
   const { declarations, foreign } = parseTheme(css);
   const values = new Map([...HOUSE_TOKENS, ...declarations.map(({ name, value }) => [name, value] as const)]);
   const findings = declarations.flatMap(({ line, ...declaration }) =>
@@ -67,9 +67,9 @@ function readBody(body: string, firstLine: number): Declaration[] {
   });
 }
 
-type Fault = Pick<Finding, 'message' | 'remedy'>;
+type ThemeFault = Pick<SiteFinding, 'message' | 'remedy'>;
 
-function checkDeclaration({ name, value }: Omit<Declaration, 'line'>, values: TokenValues): Fault[] {
+function checkDeclaration({ name, value }: Omit<Declaration, 'line'>, values: TokenValues): ThemeFault[] {
   const token = THEME_TOKENS.find((known) => known.name === name);
   if (!PROPERTY.test(name)) {
     const remedy = 'Use one of the tokens, such as --color-brand';

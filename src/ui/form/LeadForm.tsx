@@ -4,7 +4,7 @@ import type { FieldView, FormView } from '#domain/view/form-view.ts';
 import { type ControlWire, FormField } from './FormField.tsx';
 
 /** What moves a form. As it is printed, nothing does: it is sent by the browser. */
-export interface LeadFormLive {
+export interface FormBindings {
   ref: Ref<HTMLFormElement>;
   onSubmit: FormEventHandler<HTMLFormElement>;
   wire: (field: FieldView) => ControlWire;
@@ -27,7 +27,7 @@ interface LeadFormProps {
   id: string;
   /** Whether the page says which location it is about, so that nobody has to choose. */
   placed: boolean;
-  live?: LeadFormLive;
+  live?: FormBindings;
 }
 
 /** The fields that a form shows on a page. */
@@ -107,7 +107,7 @@ export function LeadForm({ view, id, placed, live }: LeadFormProps) {
   );
 }
 
-function buttonWords(live: LeadFormLive | undefined, isLast: boolean, submit: string): ReactNode {
+function buttonWords(live: FormBindings | undefined, isLast: boolean, submit: string): ReactNode {
   if (live?.isSubmitting)
     return (
       <>

@@ -1,4 +1,4 @@
-import type { Condition, Filter } from '#domain/search/filter.ts';
+import type { Filter, FilterCondition } from '#domain/search/filter.ts';
 import { SearchRefused } from '#search/engine/errors.ts';
 
 /** What a `filter_by` asks for: conditions, and a place. */
@@ -43,7 +43,7 @@ function split(text: string, separator: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-function readConditions(text: string): Condition[] {
+function readConditions(text: string): FilterCondition[] {
   const [, attribute, operator = '', value = ''] = /^([\w.]+):(!=|=|>=|<=|>|<|)\s*(.+)$/s.exec(text) ?? [];
   if (attribute === undefined) throw new SearchRefused(`Could not parse the filter query: ${text}`);
   const [, from, to] = /^\[(-?[\d.]+)\.\.(-?[\d.]+)\]$/.exec(value) ?? [];

@@ -5,7 +5,7 @@ import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { buildIndex } from '#search/engine/build-index.ts';
 import { openIndex, type SearchEngine } from '#search/engine/engine.ts';
 import { SearchRefused } from '#search/engine/errors.ts';
-import type { Json, SearchRecord } from '#search/engine/record.ts';
+import type { JsonValue, SearchRecord } from '#search/engine/record.ts';
 import type { FacetSearchResponse } from '#search/engine/request.ts';
 import { type Call, type Reply, type StandIn, serveStandIn } from './http-server.ts';
 import { parseFilterBy } from './typesense-filter.ts';
@@ -21,7 +21,7 @@ interface Field {
   sort?: boolean;
   drop?: boolean;
 }
-type Document = Record<string, Json> & { id: string };
+type Document = Record<string, JsonValue> & { id: string };
 type Search = Record<string, string | number | undefined>;
 interface Synonym {
   root: string;
@@ -29,7 +29,7 @@ interface Synonym {
 }
 
 /** What each type of field takes. */
-const FITS: Record<string, (value: Json) => boolean> = {
+const FITS: Record<string, (value: JsonValue) => boolean> = {
   string: (value) => typeof value === 'string',
   int32: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31,
   int64: (value) => Number.isInteger(value),

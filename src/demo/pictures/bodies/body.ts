@@ -2,7 +2,7 @@
  * A car seen from its left side, front to the left. Every curve is text for `curve()`:
  * millimetres from the front bumper, millimetres above the ground.
  */
-export interface Body {
+export interface CarBody {
   length: number;
   height: number;
   wheels: { front: number; rear: number; radius: number; rim: number };

@@ -1,6 +1,6 @@
-import type { Body } from './body.ts';
+import type { CarBody } from './body.ts';
 
-export const convertible: Body = {
+export const convertible: CarBody = {
   length: 4250,
   height: 1245,
   wheels: { front: 870, rear: 3400, radius: 328, rim: 254 },

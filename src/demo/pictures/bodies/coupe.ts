@@ -1,6 +1,6 @@
-import type { Body } from './body.ts';
+import type { CarBody } from './body.ts';
 
-export const coupe: Body = {
+export const coupe: CarBody = {
   length: 4500,
   height: 1302,
   wheels: { front: 900, rear: 3590, radius: 340, rim: 268 },

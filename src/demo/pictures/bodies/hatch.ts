@@ -1,6 +1,6 @@
-import type { Body } from './body.ts';
+import type { CarBody } from './body.ts';
 
-export const hatch: Body = {
+export const hatch: CarBody = {
   length: 4250,
   height: 1455,
   wheels: { front: 850, rear: 3490, radius: 330, rim: 246 },

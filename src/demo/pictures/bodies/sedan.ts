@@ -1,6 +1,6 @@
-import type { Body } from './body.ts';
+import type { CarBody } from './body.ts';
 
-export const sedan: Body = {
+export const sedan: CarBody = {
   length: 4720,
   height: 1442,
   wheels: { front: 880, rear: 3720, radius: 334, rim: 252 },

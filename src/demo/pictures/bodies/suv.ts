@@ -1,6 +1,6 @@
-import type { Body } from './body.ts';
+import type { CarBody } from './body.ts';
 
-export const suv: Body = {
+export const suv: CarBody = {
   length: 4600,
   height: 1690,
   wheels: { front: 900, rear: 3600, radius: 368, rim: 258 },

@@ -1,6 +1,6 @@
-import type { Body } from './body.ts';
+import type { CarBody } from './body.ts';
 
-export const ute: Body = {
+export const ute: CarBody = {
   length: 5330,
   height: 1810,
   wheels: { front: 980, rear: 4180, radius: 392, rim: 264 },

@@ -1,6 +1,6 @@
-import type { Body } from './body.ts';
+import type { CarBody } from './body.ts';
 
-export const van: Body = {
+export const van: CarBody = {
   length: 4930,
   height: 1975,
   wheels: { front: 900, rear: 3930, radius: 350, rim: 240 },

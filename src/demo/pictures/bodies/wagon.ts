@@ -1,6 +1,6 @@
-import type { Body } from './body.ts';
+import type { CarBody } from './body.ts';
 
-export const wagon: Body = {
+export const wagon: CarBody = {
   length: 4850,
   height: 1500,
   wheels: { front: 910, rear: 3720, radius: 342, rim: 252 },

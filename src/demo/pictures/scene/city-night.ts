@@ -1,7 +1,7 @@
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
 import { ellipse, glow, linear, num, radial, rect, stroke } from '../svg.ts';
-import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
+import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type SceneInput, type VehicleName } from './stage.ts';
 
 const WATER = 690;
 const QUAY = 820;
@@ -12,7 +12,7 @@ const CASTS: readonly (readonly [VehicleName, VehicleName])[] = [
   ['Coupe', 'Convertible'],
 ];
 
-interface Row {
+interface TowerRow {
   seed: number;
   towers: number;
   low: number;
@@ -21,14 +21,14 @@ interface Row {
   lit: number;
 }
 
-const ROWS: readonly Row[] = [
+const ROWS: readonly TowerRow[] = [
   { seed: 3, towers: 26, low: 120, high: 330, wall: '#5a6c8c', lit: 0 },
   { seed: 7, towers: 22, low: 120, high: 430, wall: '#33425f', lit: 0.4 },
   { seed: 12, towers: 17, low: 70, high: 300, wall: '#1b2740', lit: 0.55 },
 ];
 
 /** One row of towers with some windows lit. */
-function skyline({ seed, towers, low, high, wall, lit }: Row): string {
+function skyline({ seed, towers, low, high, wall, lit }: TowerRow): string {
   const next = sequence(seed);
   const step = SCENE_WIDTH / towers;
   return Array.from({ length: towers }, (_, index) => {
@@ -82,7 +82,7 @@ function promenade(): string {
 }
 
 /** A city across the water at the blue hour, cars on the quay. */
-export function cityNight({ accent, variant }: Setting): string {
+export function cityNight({ accent, variant }: SceneInput): string {
   const [lead, second] = CASTS[variant] ?? ['Sedan', 'Hatch'];
   const cars = parkAll(
     [

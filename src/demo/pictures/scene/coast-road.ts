@@ -2,7 +2,7 @@ import { outline } from '../curve.ts';
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
 import { fill, glow, linear, num, radial, rect, stroke } from '../svg.ts';
-import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
+import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type SceneInput, type VehicleName } from './stage.ts';
 
 const SEA = 560;
 
@@ -71,7 +71,7 @@ function road(): string {
 }
 
 /** A road above the sea with two cars on its right half; the left half is calm for a headline. */
-export function coastRoad({ accent, variant }: Setting): string {
+export function coastRoad({ accent, variant }: SceneInput): string {
   const [lead, second] = CASTS[variant] ?? ['SUV', 'Hatch'];
   const cars = parkAll(
     [

@@ -1,7 +1,7 @@
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
 import { ellipse, fill, glow, linear, num, radial, rect, stroke } from '../svg.ts';
-import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
+import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type SceneInput, type VehicleName } from './stage.ts';
 
 const BASE = 850;
 
@@ -18,7 +18,7 @@ const PLANS = [
   { left: 520, width: 1500, fascia: 290, tower: 'left' },
 ] as const;
 
-function sky({ accent }: Setting): string {
+function sky({ accent }: SceneInput): string {
   const next = sequence(61);
   const banks = Array.from({ length: 14 }, () => {
     const [x, y, rx] = [next() * SCENE_WIDTH, 80 + next() * 380, 200 + next() * 320];
@@ -47,7 +47,7 @@ function trees(): string {
   }).join('');
 }
 
-function building({ accent, variant }: Setting): string {
+function building({ accent, variant }: SceneInput): string {
   const { left, width, fascia, tower } = PLANS[variant];
   const right = left + width;
   const towerAt = tower === 'left' ? left - 60 : right - 200;
@@ -85,7 +85,7 @@ function building({ accent, variant }: Setting): string {
   ].join('');
 }
 
-function flags({ accent }: Setting): string {
+function flags({ accent }: SceneInput): string {
   return [90, 190, 2230, 2330]
     .map(
       (x, index) =>
@@ -95,7 +95,7 @@ function flags({ accent }: Setting): string {
 }
 
 /** A dealership from its forecourt: glass hall, brand tower, flags, cars in front. */
-export function dealership(setting: Setting): string {
+export function dealership(setting: SceneInput): string {
   const { accent, variant } = setting;
   const [first, second, third, inside] = CASTS[variant] ?? ['SUV', 'Hatch', 'Sedan', 'Wagon'];
   const { left, width } = PLANS[variant];

@@ -1,7 +1,7 @@
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
 import { ellipse, fill, glow, linear, radial, rect, stroke } from '../svg.ts';
-import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
+import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type SceneInput, type VehicleName } from './stage.ts';
 
 const FLOOR = 800;
 
@@ -49,7 +49,7 @@ function lamp(x: number): string {
 }
 
 /** A dark brick garage under warm lamps: a car, a motorcycle and one more under the far lamp. */
-export function garage({ accent, variant }: Setting): string {
+export function garage({ accent, variant }: SceneInput): string {
   const [lead, bike, far] = CASTS[variant] ?? ['Ute', 'Motorcycle', 'Coupe'];
   const cars = parkAll(
     [

@@ -1,7 +1,7 @@
 import { sequence } from '../sequence.ts';
 import { ellipse, fill, linear, radial, rect, stroke } from '../svg.ts';
 import { drawWheel } from '../wheel.ts';
-import { SCENE_HEIGHT, SCENE_WIDTH, type Setting } from './stage.ts';
+import { SCENE_HEIGHT, SCENE_WIDTH, type SceneInput } from './stage.ts';
 
 const SHELVES = [330, 600, 870] as const;
 
@@ -25,7 +25,7 @@ const BOXED = [
   [124, 1170],
 ] as const;
 
-function boxes({ accent, variant }: Setting): string {
+function boxes({ accent, variant }: SceneInput): string {
   const next = sequence(50 + variant);
   const tones = ['#c9a675', '#b8935f', '#d8bd92', accent.brand, '#e9e6df', accent.deep];
   return SHELVES.flatMap((shelf, row) => {
@@ -51,7 +51,7 @@ function uprights(): string {
 }
 
 /** Shelves of a parts counter: boxes, oil, brake discs, wheels. */
-export function partsStore(setting: Setting): string {
+export function partsStore(setting: SceneInput): string {
   const { accent, variant } = setting;
   const oils = [0, 1, 2, 3, 4, 5, 6].map((index) =>
     bottle(1560 + index * 84, SHELVES[0], index % 3 === 0 ? '#2b3036' : accent.brand),

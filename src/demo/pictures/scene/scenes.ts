@@ -4,7 +4,7 @@ import { dealership } from './dealership.ts';
 import { garage } from './garage.ts';
 import { partsStore } from './parts-store.ts';
 import { showroom } from './showroom.ts';
-import type { Setting } from './stage.ts';
+import type { SceneInput } from './stage.ts';
 import { workshop } from './workshop.ts';
 
 /** Every wide scene: heroes, offers, blog covers, the dealership itself. */
@@ -16,6 +16,6 @@ export const SCENES = {
   'service-bay': workshop,
   parts: partsStore,
   building: dealership,
-} satisfies Record<string, (setting: Setting) => string>;
+} satisfies Record<string, (setting: SceneInput) => string>;
 
 export type SceneKind = keyof typeof SCENES;

@@ -1,7 +1,7 @@
 import { LIGHTS } from '../light.ts';
 import { sequence } from '../sequence.ts';
 import { ellipse, fill, glow, linear, radial, rect, stroke } from '../svg.ts';
-import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
+import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type SceneInput, type VehicleName } from './stage.ts';
 
 const FLOOR = 780;
 
@@ -51,12 +51,12 @@ function plant(x: number): string {
   return `${leaves.join('')}${fill(`M${x - 56} 750H${x + 56}L${x + 42} 850H${x - 42}Z`, '#f1efeb')}${fill(`M${x + 20} 750H${x + 56}L${x + 42} 850H${x + 14}Z`, '#00000018')}`;
 }
 
-function desk({ accent }: Setting): string {
+function showroomCounter({ accent }: SceneInput): string {
   return `${rect([60, 250, 420, 530], 'url(#ow)')}${rect([60, 250, 420, 10], accent.brand)}${[0, 1, 2].map((bar) => fill(`M${190 + bar * 20} ${356 + bar * 46}h120l-24 34h-120Z`, accent.brand, 1 - bar * 0.25)).join('')}${rect([120, 690, 320, 160], '#e9e6e0', 10)}${rect([120, 690, 320, 14], '#7d5a3d', 6)}${rect([330, 636, 90, 56], '#1c2025', 6)}${stroke('M375 692v10', '#1c2025', 12)}`;
 }
 
 /** A bright showroom behind glass with three cars on a polished floor. */
-export function showroom(setting: Setting): string {
+export function showroom(setting: SceneInput): string {
   const { accent, variant } = setting;
   const [lead, second, third] = CASTS[variant] ?? ['SUV', 'Hatch', 'Sedan'];
   const cars = parkAll(
@@ -142,7 +142,7 @@ export function showroom(setting: Setting): string {
       fill(`M${index * 300 - 6} ${FLOOR}h12l${(index - 4) * 44} 300h-12Z`, '#5a6268', 0.1),
     ),
     ...[520, 1200, 1900].map((x) => glow('op', [x, 960, 560, 120])),
-    desk(setting),
+    showroomCounter(setting),
     plant(560),
     plant(1560),
     cars,

@@ -19,7 +19,7 @@ export interface Accent {
 }
 
 /** What every scene is given. */
-export interface Setting {
+export interface SceneInput {
   accent: Accent;
   variant: Variant;
 }
@@ -27,7 +27,7 @@ export interface Setting {
 export type VehicleName = keyof typeof VEHICLES;
 
 /** One vehicle in a scene: `front` and `ground` in pixels, `scale` in pixels per millimetre. */
-interface Place {
+interface SceneVehicle {
   id: string;
   vehicle: VehicleName;
   paint: string;
@@ -38,7 +38,7 @@ interface Place {
 }
 
 /** Puts a vehicle with its shadow into a scene. */
-function park(place: Place, light: Light, variant: Variant): string {
+function park(place: SceneVehicle, light: Light, variant: Variant): string {
   const { id, scale, front, ground } = place;
   const vehicle = VEHICLES[place.vehicle];
   const across = place.facing === 'left' ? scale : -scale;
@@ -46,6 +46,6 @@ function park(place: Place, light: Light, variant: Variant): string {
 }
 
 /** Vehicles in the order in which they are painted, far ones first. */
-export function parkAll(places: readonly Place[], light: Light, variant: Variant): string {
+export function parkAll(places: readonly SceneVehicle[], light: Light, variant: Variant): string {
   return places.map((place) => park(place, light, variant)).join('');
 }

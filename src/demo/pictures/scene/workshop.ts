@@ -3,7 +3,7 @@ import { paintNamed } from '../paint.ts';
 import { fill, linear, radial, rect, stroke } from '../svg.ts';
 import { VEHICLES } from '../vehicle.ts';
 import { drawWheel } from '../wheel.ts';
-import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type Setting, type VehicleName } from './stage.ts';
+import { parkAll, SCENE_HEIGHT, SCENE_WIDTH, type SceneInput, type VehicleName } from './stage.ts';
 
 const FLOOR = 830;
 
@@ -13,7 +13,7 @@ const CASTS: readonly (readonly [lifted: VehicleName, parked: VehicleName])[] = 
   ['Wagon', 'Hatch'],
 ];
 
-function walls({ accent }: Setting): string {
+function walls({ accent }: SceneInput): string {
   const lights = [360, 1000, 1640, 2200].map(
     (x) =>
       rect([x - 190, 70, 380, 18], '#ffffff', 8) +
@@ -51,7 +51,7 @@ function lift(left: number, right: number, height: number, colour: string): stri
   return `${post(left)}${post(right)}${stroke(arm, '#1b1f23', 22)}${stroke(arm, '#59626a', 5)}`;
 }
 
-function tyres(x: number, variant: Setting['variant']): string {
+function tyres(x: number, variant: SceneInput['variant']): string {
   return [0, 1, 2]
     .map(
       (index) =>
@@ -61,7 +61,7 @@ function tyres(x: number, variant: Setting['variant']): string {
 }
 
 /** A bright workshop: one car on a lift, one waiting, tools along the wall. */
-export function workshop(setting: Setting): string {
+export function workshop(setting: SceneInput): string {
   const { accent, variant } = setting;
   const [lifted, parked] = CASTS[variant] ?? ['Hatch', 'SUV'];
   const scale = 0.17;

@@ -13,7 +13,7 @@ export interface Engine {
   tank: number | null;
 }
 
-type Row = readonly [
+type EngineRow = readonly [
   litres: number,
   cylinders: number,
   induction: 'Aspirated' | 'Turbo',
@@ -24,7 +24,7 @@ type Row = readonly [
 
 const burning =
   (simple_fuel: Engine['simple_fuel'], fuel: string) =>
-  ([litres, cylinders, induction, newtonMetres, consumption, tank]: Row): Engine => ({
+  ([litres, cylinders, induction, newtonMetres, consumption, tank]: EngineRow): Engine => ({
     fuel,
     simple_fuel,
     litres,

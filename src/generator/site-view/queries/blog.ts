@@ -28,14 +28,14 @@ const FEED_SIZE = 20;
 /** Posts on the home page. */
 const HOME_SIZE = 3;
 
-type Post = ContentPage & { post: NonNullable<ContentPage['post']>; start: string };
+type BlogPost = ContentPage & { post: NonNullable<ContentPage['post']>; start: string };
 
-const isPost = (page: ContentPage): page is Post => page.post !== null && page.start !== null;
+const isPost = (page: ContentPage): page is BlogPost => page.post !== null && page.start !== null;
 
 /** Posts that are on the site now, the latest first. */
-const publishedPosts = (context: Context): Post[] => latestFirst(publishedPages(context).filter(isPost));
+const publishedPosts = (context: Context): BlogPost[] => latestFirst(publishedPages(context).filter(isPost));
 
-const postsIn = (posts: readonly Post[], category: string | null) =>
+const postsIn = (posts: readonly BlogPost[], category: string | null) =>
   posts.filter(({ post }) => category === null || post.category.slug === category);
 
 /** Addresses of the blog's lists: it exists while there are posts. */
@@ -90,7 +90,7 @@ const categoryLink = ({ slug, title }: Category) => ({ label: title, href: blogC
 
 function postCard(
   context: Context,
-  { title, path, description, image, start, expiry, post }: Post,
+  { title, path, description, image, start, expiry, post }: BlogPost,
 ): PostCard {
   return {
     title,

@@ -7,8 +7,8 @@ import {
   type SiteChoices,
 } from '#domain/lead/form-fields.ts';
 import { FORM_ROWS, formsOf } from '#domain/lead/form-rows.ts';
-import { LEAD_FORMS, type LeadFormName } from '#domain/lead/forms.ts';
-import { asksMessage } from '#domain/lead/problems.ts';
+import { type FormName, LEAD_FORMS } from '#domain/lead/forms.ts';
+import { requiresMessage } from '#domain/lead/problems.ts';
 import { departmentOf } from '#domain/location/departments.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { openLocations } from '#domain/location/location.ts';
@@ -56,7 +56,7 @@ export function form(context: Context, asked: string): FormView | null {
 }
 
 /** Where a form's leads are looked after: the places of its department, and for a message to anybody all of them. */
-function placesFor(form: LeadFormName, locations: readonly Location[]): Location[] {
+function placesFor(form: FormName, locations: readonly Location[]): Location[] {
   const open = openLocations(locations);
   const { department } = LEAD_FORMS[form];
   const own = open.filter((location) => departmentOf(location) === department);
@@ -80,7 +80,7 @@ function dealershipsAmong(places: readonly Location[], all: readonly Location[])
 
 function fieldView(
   key: FormFieldKey,
-  form: LeadFormName,
+  form: FormName,
   site: Site,
   places: Record<SiteChoices, FormChoice[]>,
 ): FieldView {
@@ -92,7 +92,7 @@ function fieldView(
     name: field.name,
     label: field.label,
     control: field.control,
-    need: key === 'message' && asksMessage(form, site) ? 'required' : (field.need ?? 'optional'),
+    need: key === 'message' && requiresMessage(form, site) ? 'required' : (field.need ?? 'optional'),
     hint: field.hint ?? null,
     autocomplete: field.autocomplete ?? null,
     input_mode: field.inputMode ?? null,

@@ -1,4 +1,4 @@
-import { countTurns, endsAt } from '#domain/deadline.ts';
+import { countsUntil, endsAt } from '#domain/deadline.ts';
 import { priceBasis } from '#domain/price/list-price.ts';
 import { withPromos } from '#domain/promo/promo.ts';
 import { listingIntro, priceFrom } from '#domain/search/intro.ts';
@@ -31,7 +31,7 @@ export function listing(context: Context, key: string, page: string): ListingDet
   const pages = printedPages(found, site.search.page_size);
   const shown = pageOf(found.vehicles, Number(page), site.search.page_size);
   if (shown === null || shown.page > pages) return null;
-  const counts = countTurns(
+  const counts = countsUntil(
     shown.total,
     found.vehicles.map((vehicle) => endsAt(soldWindow(vehicle, site)?.listedUntil ?? null)),
   );

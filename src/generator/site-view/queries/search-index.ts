@@ -72,15 +72,15 @@ const facetsOf = (context: Context, slug: string) =>
   });
 
 /** What was found on a listing, and on which cars of it. */
-interface Found {
+interface ListingHits {
   records: readonly (SearchRecord | undefined)[];
   results: SearchResults;
 }
 
-interface FoundOnAll {
+interface IndexedHits {
   /** How filters show every value. */
   labels: string | null;
-  listings: ReadonlyMap<string, Found>;
+  listings: ReadonlyMap<string, ListingHits>;
 }
 
 /** What the engine finds on each listing without a filter, by the listing's key. */
@@ -90,7 +90,7 @@ export const SEARCH_RESULTS: Derived<Record<string, SearchResults>> = {
 };
 
 function searchResults(context: Context): Record<string, SearchResults> {
-  const found = context.shared<FoundOnAll>('search results', (inner, before) => {
+  const found = context.shared<IndexedHits>('search results', (inner, before) => {
     const known = facetRecords(inner);
     const engine = facetEngine(inner);
     const labels = labelsOf(engine);

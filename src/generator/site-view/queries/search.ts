@@ -1,4 +1,4 @@
-import type { Point } from '#domain/geo/distance.ts';
+import type { GeoPoint } from '#domain/geo/distance.ts';
 import { carPlaces } from '#domain/location/car-places.ts';
 import { FACETS, valueLabels } from '#domain/search/facets.ts';
 import { listingScope } from '#domain/search/listing-scope.ts';
@@ -13,7 +13,7 @@ import { SEARCH_RESULTS } from './search-index.ts';
 import { listedVehicles } from './stock.ts';
 
 /** Where cars stand. */
-export const CAR_PLACES: Derived<Record<string, Point>> = {
+export const CAR_PLACES: Derived<Record<string, GeoPoint>> = {
   key: 'derived:places',
   compute: (context) => carPlaces(listedVehicles(context), context.data.whole('locations')),
 };

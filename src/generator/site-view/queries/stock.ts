@@ -48,7 +48,7 @@ export const LISTING_PATHS: Derived<Record<string, string>> = {
 };
 
 /** What makes a car like others. */
-type Kin = Likeness & { slug: string };
+type SimilarCar = Likeness & { slug: string };
 
 const KIN_FIELDS = [
   'slug',
@@ -60,17 +60,17 @@ const KIN_FIELDS = [
   'id',
   'band',
   'place',
-] as const satisfies (keyof Kin)[];
+] as const satisfies (keyof SimilarCar)[];
 
 /** The same object as before, as long as all of it is the same. */
-const sameKin = (kin: Kin, before: Kin | undefined): Kin =>
+const sameKin = (kin: SimilarCar, before: SimilarCar | undefined): SimilarCar =>
   before !== undefined && KIN_FIELDS.every((field) => before[field] === kin[field]) ? before : kin;
 
 /** Listed cars that can be had and nobody holds, by what similar ones share. */
-export const LIKENESS: Derived<Cells<Kin>> = {
+export const LIKENESS: Derived<Cells<SimilarCar>> = {
   key: 'derived:likeness',
   compute: (context) =>
-    context.shared<Cells<Kin>>('likeness', (inner, before) => {
+    context.shared<Cells<SimilarCar>>('likeness', (inner, before) => {
       const known = new Map(Object.values(before ?? {}).flatMap((cell) => cell.map((kin) => [kin.id, kin])));
       const { site } = inner;
       const locations = inner.data.whole('locations');

@@ -4,7 +4,7 @@ import { toHex } from '#domain/theme/colour.ts';
 import { colourOf } from '#domain/theme/token-colour.ts';
 import { hasSheets } from '#domain/vehicle/conditions.ts';
 import { largestSource } from '#domain/view/photo.ts';
-import type { SheetLook, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
+import type { SheetTheme, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
 import { templateTokens } from '#sites/settings/house-tokens.ts';
 import { parseTheme } from '#sites/settings/theme.ts';
 import type { Context } from '../context.ts';
@@ -38,12 +38,12 @@ export function vehicleSheet(context: Context, slug: string): VehicleSheet | nul
     },
     url: absoluteUrl(vehiclePath(slug), site),
     zone: siteZone(site),
-    look: look(context),
+    look: sheetTheme(context),
   };
 }
 
 /** The theme's own colours; a dealership's paper looks like its pages. */
-const look = (context: Context): SheetLook =>
+const sheetTheme = (context: Context): SheetTheme =>
   context.shared('sheet look', ({ data, site }) => {
     const declared = parseTheme(data.whole('theme')).declarations;
     const tokens = new Map([

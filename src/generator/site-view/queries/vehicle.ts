@@ -34,8 +34,8 @@ import { formerPrice, timedVehicle } from './card.ts';
 import { locationCard } from './location.ts';
 
 /** What a vehicle page shows besides the cars like it, which are queries of their own. */
-type Asked = 'similar' | 'similar_href';
-export type VehicleDetail = Omit<VehiclePage, Asked> | Omit<SoldPage, Asked>;
+type SimilarFields = 'similar' | 'similar_href';
+export type VehicleDetail = Omit<VehiclePage, SimilarFields> | Omit<SoldPage, SimilarFields>;
 
 /** The page of a car, whole or small by its state; `null` where it has none (rules 2). */
 export function vehicleDetail(context: Context, slug: string): VehicleDetail | null {

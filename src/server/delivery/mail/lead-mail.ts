@@ -5,7 +5,7 @@ import { escapeHtml } from '../../message-page.ts';
 import type { Mail, Mailbox } from './mailer.ts';
 
 /** What all mails about a lead are written from. */
-export interface MailSource {
+export interface LeadMailSource {
   /** The delivery's id. */
   id: string;
   lead: Lead;
@@ -14,7 +14,7 @@ export interface MailSource {
 }
 
 /** The lead for the people of a dealership; an answer to it goes to the shopper. */
-export function dealerMail(source: MailSource): Mail {
+export function dealerMail(source: LeadMailSource): Mail {
   const { lead, site } = source;
   const lines = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);
   const heading = `New lead from ${site.name}`;
@@ -32,7 +32,7 @@ export function dealerMail(source: MailSource): Mail {
 }
 
 /** Plain text that needs no program but a mail reader: a lead has not reached its route for a quarter of an hour. */
-export function plainMail(source: MailSource & { route: string; error: string | null }): Mail {
+export function plainMail(source: LeadMailSource & { route: string; error: string | null }): Mail {
   const { lead, route, error } = source;
   const lines = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);
   const problem = `This lead has not reached "${route}" for 15 minutes${error === null ? '' : ` (${error})`}. We keep trying, for three days. Please answer the shopper from this mail.`;
@@ -50,7 +50,7 @@ export function plainMail(source: MailSource & { route: string; error: string | 
  * nobody can have us send their words to others.
  */
 export function confirmationMail(
-  source: MailSource & { replyTo: string | null; phone: string | null },
+  source: LeadMailSource & { replyTo: string | null; phone: string | null },
 ): Mail {
   const { lead, site, replyTo, phone } = source;
   const about = lead.vehicle === null ? '' : ` about the ${lead.vehicle.name}`;
@@ -78,7 +78,7 @@ export const senderOf = ({ name, url, leads }: Pick<Site, 'name' | 'url' | 'lead
   address: leads.from ?? `no-reply@${new URL(url).hostname.replace(/^www\./, '')}`,
 });
 
-const envelope = ({ id, lead, site, to }: MailSource) => ({
+const envelope = ({ id, lead, site, to }: LeadMailSource) => ({
   id,
   reference: lead.reference,
   from: senderOf(site),

@@ -3,7 +3,7 @@ import { senderOf } from './lead-mail.ts';
 import type { Mail } from './mailer.ts';
 
 /** What all mails about money and holds are written from. */
-export interface MailSource {
+export interface LetterSource {
   /** Becomes the Message-ID: a mail that is sent twice is known. */
   id: string;
   site: Site;
@@ -26,7 +26,7 @@ export const business = ({ legal, contact }: Site): string =>
 
 /** A mail of a site to a shopper, in plain text. */
 export const letterMail = (
-  { id, site }: MailSource,
+  { id, site }: LetterSource,
   { reference, to, subject, paragraphs }: Letter,
 ): Mail => ({
   id,

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { smtpMailer } from './smtp-mailer.ts';
 
-interface Received {
+interface ReceivedMail {
   from: string;
   to: string[];
   source: string;
@@ -10,7 +10,7 @@ interface Received {
 
 /** A real mail server that keeps what it is sent; `refuse` names a recipient that it does not take. */
 export async function startSmtp(refuse = '') {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {

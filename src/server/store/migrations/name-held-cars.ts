@@ -5,7 +5,7 @@ import type { HoldTables } from '../hold-tables.ts';
 type HeldTables = Pick<HoldTables, 'hold' | 'awaiting'>;
 
 /** Names held cars by the host of their group, however its address was spelt when somebody took them (`heldCar`). */
-export async function nameHeldCars(db: Kysely<HeldTables>): Promise<void> {
+export async function rekeyHeldCars(db: Kysely<HeldTables>): Promise<void> {
   const holds = await db
     .selectFrom('hold')
     .select(['id', 'car'])
