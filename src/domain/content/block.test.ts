@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Block, htmlIn, questionsIn } from './block.ts';
+import { printedBlocks } from '../view/prose-view.ts';
+import { BLOCKS, type Block, htmlIn, questionsIn, sentencesIn } from './block.ts';
 
 const QUESTION = { id: 'q-how', question: 'How?', html: '<p>So.</p>' };
 const TEXT: Block[] = [
@@ -17,4 +18,31 @@ it('a text is its HTML in order, answers and callouts among it', () => {
 it('has the questions of all its groups', () => {
   expect(questionsIn(TEXT).map(({ id }) => id)).toEqual(['q-how', 'q-why']);
   expect(questionsIn([])).toEqual([]);
+});
+
+it('says a sentence over or under its blocks, where they have one', () => {
+  expect(sentencesIn(TEXT)).toEqual(['V', 'How?', 'How?']);
+  expect(sentencesIn([{ kind: 'figure', image: 'images/a.jpg', alt: 'A', caption: 'Bay four' }])).toEqual([
+    'Bay four',
+  ]);
+});
+
+it('is printed with its pictures, and without a block that has lost its own', () => {
+  const photo = { src: '/a.jpg', srcset: null, width: 8, height: 6, alt: 'A' };
+  const [, figure] = printedBlocks(TEXT, () => photo);
+  expect(figure).toEqual({ kind: 'figure', photo, caption: null });
+  expect(printedBlocks(TEXT, () => null).map(({ kind }) => kind)).toEqual([
+    'html',
+    'callout',
+    'youtube',
+    'faq',
+  ]);
+});
+
+it.each([
+  [['paying', 'selling'], 'Use one of paying, selling, or put the questions into content/faqs/x.md'],
+  [[], 'Put the questions into content/faqs/'],
+])('of the groups %j has no other', (names, remedy) => {
+  const groups = new Map(names.map((name) => [name, [QUESTION]]));
+  expect(BLOCKS.faq.parse({ group: 'x' }, { groups, shown: new Set() })).toMatchObject({ remedy });
 });

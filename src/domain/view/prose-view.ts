@@ -2,7 +2,7 @@ import type { Block } from '../content/block.ts';
 import type { Deadline } from '../deadline.ts';
 import type { FormName } from '../lead/forms.ts';
 import type { FaqPage } from '../structured-data/faq.ts';
-import type { Photo } from './photo.ts';
+import type { Photo, PhotoOf } from './photo.ts';
 import type { Crumb, Seo } from './seo.ts';
 
 /** A part of a text with its picture, ready to be printed. */
@@ -12,10 +12,7 @@ type WithPhoto<B> = B extends { image: string; alt: string }
   : B;
 
 /** The blocks with the pictures that `photo` has of them; one without its picture is nothing. */
-export const printedBlocks = (
-  blocks: readonly Block[],
-  photo: (address: string, alt: string) => Photo | null,
-): ProseBlock[] =>
+export const printedBlocks = (blocks: readonly Block[], photo: PhotoOf): ProseBlock[] =>
   blocks.flatMap((block): ProseBlock[] => {
     if (!('image' in block)) return [block];
     const { image, alt, ...others } = block;
