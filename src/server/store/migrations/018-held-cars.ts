@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { ACTIVE_STATES } from '#domain/reservation/hold.ts';
-import type { HoldTables } from '../hold-tables.ts';
+import type { Tables } from '../tables.ts';
 
-type HeldTables = Pick<HoldTables, 'hold' | 'awaiting'>;
+type HeldTables = Pick<Tables, 'hold' | 'awaiting'>;
 
 /** Names held cars by the host of their group, however its address was spelt when somebody took them (`heldCar`). */
 export async function rekeyHeldCars(db: Kysely<HeldTables>): Promise<void> {

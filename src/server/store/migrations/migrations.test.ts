@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, it, onTestFinished } from 'vitest';
+import { openStore, sqliteFile } from '../open-store.ts';
+import { sqliteDialect } from '../sqlite-dialect.ts';
 import { migrations } from './migrations.ts';
-import { openStore, sqliteFile } from './open-store.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
 
 type Rows = Record<string, Record<string, string | number | null>>;
 
@@ -13,12 +13,12 @@ it('makes jobs of what was to be told, as far as it was', async () => {
   const state = mkdtempSync(`${tmpdir()}/migrations-`);
   onTestFinished(() => rmSync(state, { recursive: true, force: true }));
   const before = new Kysely<Rows>({ dialect: sqliteDialect(sqliteFile(state)) });
-  await new Migrator({ db: before, provider: migrations }).migrateTo('021-hold-networks');
+  await new Migrator({ db: before, provider: migrations }).migrateTo('023-hold-networks');
   const text = { account_id: 'a', site: 'demo', phone: '+61', text: 'Sold', due_at: 5 };
   const change = (change: string) => JSON.stringify({ change, alert: { key: 'k' }, at: '' });
   const alert = { channel: 'mail', due_at: 7, attempts: 1, leased_until: 9, created_at: 7 };
   const notice = { site: 'demo', body: '{"kind":"lead","hold":"h"}', created_at: 1 };
-  const told: [string, Rows[string]][] = [
+  const pending: [string, Rows[string]][] = [
     ['watch_text', { ...text, id: 'text', attempts: 3 }],
     ['watch_text', { ...text, id: 'given up', attempts: 8 }],
     ['alert_message', { ...alert, id: 'over', change: change('cleared') }],
@@ -27,7 +27,7 @@ it('makes jobs of what was to be told, as far as it was', async () => {
     ['notice', { ...notice, id: 'sent', sent_at: 9, attempts: 0, due_at: 1 }],
     ['notice', { ...notice, id: 'dead', sent_at: null, attempts: 10, due_at: null }],
   ];
-  for (const [table, row] of told) await before.insertInto(table).values(row).execute();
+  for (const [table, row] of pending) await before.insertInto(table).values(row).execute();
   await before.destroy();
 
   const store = openStore({ state });
@@ -49,4 +49,9 @@ it('makes jobs of what was to be told, as far as it was', async () => {
     { channel: 'mail', change: JSON.parse(change('raised')) },
     { channel: 'mail', change: JSON.parse(change('cleared')) },
   ]);
+});
+
+it('numbers its migrations one after the other', async () => {
+  const names = Object.keys(await migrations.getMigrations());
+  expect(names.map((name) => name.slice(0, 3))).toEqual(names.map((_, n) => String(n + 1).padStart(3, '0')));
 });
