@@ -11,6 +11,7 @@ interface CheckStep {
 const STEPS: readonly CheckStep[] = [
   { name: 'lock', command: ['node', 'scripts/checks/lock.ts'] },
   { name: 'boundaries', command: ['node', 'scripts/checks/boundaries.ts'] },
+  { name: 'words', command: ['node', 'scripts/checks/words.ts'] },
   { name: 'biome', command: ['biome', 'ci', '--error-on-warnings'] },
   { name: 'knip', command: ['knip'] },
   { name: 'types', command: ['tsc', '--noEmit'] },

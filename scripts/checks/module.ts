@@ -11,7 +11,13 @@ export interface Import {
   line: number;
 }
 
-/** A source file as the checks look at it. Both views have the text's length and lines. */
+export interface Declared {
+  name: string;
+  kind: 'type' | 'value';
+  line: number;
+}
+
+/** A source file as the checks read it. Both views have the text's length and lines. */
 export interface Module {
   path: string;
   imports: Import[];
@@ -21,6 +27,8 @@ export interface Module {
   bare: string;
   /** Properties taken out of objects by destructuring. */
   destructured: { name: string; line: number }[];
+  /** Names of its types, functions, classes, variables and parameters. */
+  declared: Declared[];
 }
 
 /** What was found in a stretch of text; positions count from its beginning. */
@@ -29,6 +37,7 @@ interface CodeRange {
   bare: string;
   imports: { specifier: string; at: number }[];
   destructured: { name: string; at: number }[];
+  declared: (Omit<Declared, 'line'> & { at: number })[];
 }
 
 const readers = {
@@ -46,14 +55,16 @@ export const READABLE: ReadonlySet<string> = new Set(Object.keys(readers));
 export function readModule({ path, text }: SourceFile): Module {
   const [, type = ''] = /\.(\w+)$/.exec(path) ?? [];
   const read = Object.entries(readers).find(([ending]) => ending === type)?.[1] ?? readTemplate;
-  const { code, bare, imports, destructured } = read(text);
-  const lineAt = (at: number) => text.slice(0, at).split('\n').length;
+  const { code, bare, imports, destructured, declared } = read(text);
+  const located = <T extends { at: number }>({ at, ...found }: T) => ({
+    ...found,
+    line: text.slice(0, at).split('\n').length,
+  });
   return {
-    path,
-    code,
-    bare,
-    imports: imports.map(({ specifier, at }) => ({ specifier, line: lineAt(at) })),
-    destructured: destructured.map(({ name, at }) => ({ name, line: lineAt(at) })),
+    ...{ path, code, bare },
+    imports: imports.map(located),
+    destructured: destructured.map(located),
+    declared: declared.map(located),
   };
 }
 
@@ -73,6 +84,7 @@ function readScript(text: string, kind: ts.ScriptKind): CodeRange {
   const bare = new Canvas(text);
   const imports: CodeRange['imports'] = [];
   const destructured: CodeRange['destructured'] = [];
+  const declared: CodeRange['declared'] = [];
   const visit = (node: ts.Node) => {
     if (ts.isJSDoc(node)) return;
     const specifier = specifierOf(node);
@@ -82,6 +94,11 @@ function readScript(text: string, kind: ts.ScriptKind): CodeRange {
         name: (node.propertyName ?? node.name).getText(source),
         at: node.getStart(source),
       });
+    }
+    const name = declaredName(node);
+    if (name !== null) {
+      const kind = isType(node) ? 'type' : 'value';
+      declared.push({ name: name.text, kind, at: name.getStart(source) });
     }
     const children = node.getChildren(source);
     if (children.length > 0) return children.forEach(visit);
@@ -93,7 +110,27 @@ function readScript(text: string, kind: ts.ScriptKind): CodeRange {
     bare.show(Math.max(start + 1, node.end - 1), node.end);
   };
   visit(source);
-  return { code: code.text, bare: bare.text, imports, destructured };
+  return { code: code.text, bare: bare.text, imports, destructured, declared };
+}
+
+const isType = (node: ts.Node) =>
+  ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isClassDeclaration(node);
+
+/** The identifier that a node declares; that of `{ a }` is the property's. */
+function declaredName(node: ts.Node): ts.Identifier | null {
+  const isShorthand =
+    ts.isBindingElement(node) &&
+    ts.isObjectBindingPattern(node.parent) &&
+    node.propertyName === undefined &&
+    node.dotDotDotToken === undefined;
+  const isDeclaration =
+    isType(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node);
+  if (!isDeclaration || isShorthand) return null;
+  return node.name !== undefined && ts.isIdentifier(node.name) ? node.name : null;
 }
 
 /** The quoted address of an import, a re-export, a dynamic import or an import type. */
@@ -123,6 +160,7 @@ function readAstro(text: string): CodeRange {
     whole.bare = whole.bare.slice(0, start) + script.bare + whole.bare.slice(end);
     whole.imports.push(...script.imports.map(within));
     whole.destructured.push(...script.destructured.map(within));
+    whole.declared.push(...script.declared.map(within));
   }
   return whole;
 }
@@ -131,7 +169,7 @@ const TEMPLATE_COMMENTS = /<!--[\s\S]*?-->|\/\*[\s\S]*?\*\//g;
 
 function readTemplate(text: string): CodeRange {
   const code = text.replace(TEMPLATE_COMMENTS, blank);
-  return { code, bare: code, imports: [], destructured: [] };
+  return { code, bare: code, imports: [], destructured: [], declared: [] };
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');
