@@ -12,7 +12,7 @@ import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { readEnvironment, readSecrets } from '#server/env.ts';
-import { type BuildReport, writeReport } from '#sites/build-report.ts';
+import { type BuildReport, isRefused, writeReport } from '#sites/build-report.ts';
 import { folderGiven, readableFile } from '../arguments.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
@@ -31,7 +31,10 @@ export const build = defineCommand({
     site: { type: 'string', description: 'Slug of one site; every site where it is left out' },
     feed: { type: 'string', description: 'Feed file (JSON, CSV, XML) in place of the stock source' },
     out: { type: 'string', description: 'Folder to export to, as <out>/<site>' },
-    'accept-drop': { type: 'boolean', description: 'Publish once what the drop guard would refuse' },
+    'accept-drop': {
+      type: 'boolean',
+      description: 'Publish once what the guard would refuse or hold, values and all',
+    },
   },
   async run({ args }) {
     process.exitCode = await buildSites(args.site, {
@@ -146,7 +149,7 @@ async function buildOne(
     const file = await writeReport(setup.state, report);
     progress.done(`${summary(report)} in ${elapsed(started)}`);
     for (const reason of report.reasons) console.error(`${slug}  ${reason}`);
-    if (report.outcome === 'refused')
+    if (isRefused(report.outcome))
       for (const line of firstRejected(report.rejected)) console.error(`${slug}  ${line}`);
     for (const dropped of report.repaired?.dropped ?? [])
       console.error(`${slug}  release ${dropped} was too damaged to keep`);
@@ -154,7 +157,7 @@ async function buildOne(
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     const faults = report.warnings.filter(({ level }) => level === 'fault');
     for (const fault of faults) console.error(`${slug}  ${findingLine(fault)}`);
-    if (report.outcome === 'refused') return { code: EXIT.refused, faulty: false, readable: true };
+    if (isRefused(report.outcome)) return { code: EXIT.refused, faulty: false, readable: true };
     const faulty = faults.length > 0;
     return { code: faulty ? EXIT.configuration : EXIT.done, faulty, readable: true };
   } catch (error) {
@@ -191,7 +194,7 @@ function summary({
   warnings,
   repaired,
 }: BuildReport): string {
-  if (outcome === 'refused') return `refused, ${release ?? 'nothing'} stays live`;
+  if (isRefused(outcome)) return `${outcome}, ${release ?? 'nothing'} stays live`;
   if (outcome === 'pinned')
     return `stored ${stored}, ${release} stays live: the site is pinned. Next: forecourt unpin --site ${site}`;
   return [

@@ -23,9 +23,9 @@ export const gc = defineCommand({
     ...siteArgument,
   },
   async run({ args }) {
-    const keep = positiveCount('--keep', args.keep);
+    const retain = positiveCount('--keep', args.keep);
     await eachStore(args.site, async (store) => {
-      const { releases, packs, freed_bytes, unreadable } = await store.gc({ keep });
+      const { releases, packs, freed_bytes, unreadable } = await store.gc({ retain });
       const freed = (freed_bytes / 1e6).toFixed(1);
       console.log(
         `${store.site}: ${count(releases.length, 'release')} and ${count(packs.length, 'pack')} gone, ${freed} MB freed`,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineCommand } from 'citty';
 import { ProviderFailed } from '#domain/errors.ts';
 import { formatNumber } from '#domain/money.ts';
-import { checkHttpLink } from '#generator/links/ask.ts';
+import { checkHttpLink } from '#generator/links/check-http-link.ts';
 import { brokenOutboundLinks } from '#generator/links/check-links.ts';
 import { outboundLinks } from '#generator/links/outbound-links.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -28,8 +28,8 @@ export const links = defineCommand({
       const started = performance.now();
       const all = await outboundLinks(manifest, (entry) => store.read(entry));
       const followed = all.slice(0, limit);
-      const broken = await brokenOutboundLinks(followed, checkHttpLink(OUTBOUND_ALLOW), (asked) =>
-        progress.step(`${formatNumber(asked)}/${formatNumber(followed.length)} links`),
+      const broken = await brokenOutboundLinks(followed, checkHttpLink(OUTBOUND_ALLOW), (checked) =>
+        progress.step(`${formatNumber(checked)}/${formatNumber(followed.length)} links`),
       );
       const checked = followed.length;
       if (checked > 0 && broken.length === checked) throw allFailed(store.site, broken);

@@ -43,10 +43,10 @@ const NEXT = [
   ['offers.json', 'offers, when there are some'],
 ] as const;
 
-function oneOf<T extends string>(argument: string, value: string, known: readonly T[]): T {
-  const found = known.find((one) => one === value);
+function oneOf<T extends string>(argument: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value);
   if (found !== undefined) return found;
-  const message = `"${value}" is none of ${known.join(', ')}`;
+  const message = `"${value}" is none of ${allowed.join(', ')}`;
   throw new InvalidInput('The arguments are not right', [{ field: argument, code: 'unknown', message }]);
 }
 

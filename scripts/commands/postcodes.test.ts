@@ -27,7 +27,7 @@ describe('forecourt postcodes', () => {
     await runCommand(postcodes, { rawArgs: ['import', file, '--attribution', 'us', '--out', out] });
 
     expect(readFileSync(out, 'utf8')).toContain('"9101 -25 135"');
-    expect(printed.slice(0, 20)).toEqual(bad.slice(0, 20).map((_, row) => leftOut(file, row + 3)));
+    expect(printed.slice(0, 20)).toEqual(bad.slice(0, 20).map((_, row) => omitted(file, row + 3)));
     expect(printed.slice(20).join('\n')).toMatch(
       /^… and 2 more rows left out\.\nWrote .*table\.json.*\nLicence: /,
     );
@@ -40,5 +40,5 @@ describe('forecourt postcodes', () => {
   });
 });
 
-const leftOut = (file: string, line: number) =>
+const omitted = (file: string, line: number) =>
   `${file}:${line}: "25" is no latitude of Australia. Write degrees from -70 to -9, south with a minus. The row is left out.`;

@@ -21,14 +21,14 @@ export const publish = defineCommand({
     const state = path.resolve(FORECOURT_STATE);
     const rights = openPublishRights(state, DATABASE_URL);
     const setup = { root: PROJECT, state, lock: rights.lock, netlifyToken: NETLIFY_AUTH_TOKEN };
-    let told = false;
+    let isConfigured = false;
     try {
       for (const slug of await chosenSites(args.site)) {
         const { code, hasPlace } = await publishOne(slug, setup);
         if (code !== EXIT.done) process.exitCode ??= code;
-        told ||= hasPlace;
+        isConfigured ||= hasPlace;
       }
-      if (!told)
+      if (!isConfigured)
         console.log('There is nothing to give away: set "publish" in site.json, and build the site first');
     } finally {
       await rights.close();

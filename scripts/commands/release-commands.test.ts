@@ -102,8 +102,8 @@ describe('the commands on releases', () => {
     const file = join(state, 'store', 'demo', 'releases', `${manifest.release}.json`);
     writeFileSync(file, '');
     await expect(run(verify)).rejects.toThrow(`demo ${manifest.release} ${file} is damaged`);
-    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
     expect(await run(gc)).toContain('0 packs gone');
-    expect(told).toHaveBeenCalledWith(expect.stringContaining(`every pack stays: ${file} is damaged`));
+    expect(errors).toHaveBeenCalledWith(expect.stringContaining(`every pack stays: ${file} is damaged`));
   });
 });

@@ -23,7 +23,7 @@ const present = (vehicles: Vehicle[], changes: Partial<FeedCars> = {}): FeedCars
   ...changes,
 });
 
-const remembered = (attended: AbsenceResult, index: number): AbsenceMemory => ({
+const memoryOf = (attended: AbsenceResult, index: number): AbsenceMemory => ({
   ...attended,
   fetched_at: day(index).toISOString(),
 });
@@ -31,7 +31,7 @@ const remembered = (attended: AbsenceResult, index: number): AbsenceMemory => ({
 /** Feeds on consecutive days, as lists of cars. */
 function after(...feeds: Vehicle[][]) {
   return feeds.reduce<AbsenceMemory>(
-    (before, vehicles, index) => remembered(applyAbsence(present(vehicles), before, site, day(index)), index),
+    (before, vehicles, index) => memoryOf(applyAbsence(present(vehicles), before, site, day(index)), index),
     NOTHING,
   );
 }
@@ -61,8 +61,8 @@ describe('rules "Absence"', () => {
 
   it('counts only feeds that were asked for', () => {
     const once = after([car(1), car(2)], [car(1)]);
-    const known = applyAbsence(present([car(1)], { fresh: false }), once, site, day(2));
-    expect(known.vehicles).toEqual([car(1), car(2)]);
+    const next = applyAbsence(present([car(1)], { fresh: false }), once, site, day(2));
+    expect(next.vehicles).toEqual([car(1), car(2)]);
   });
 
   it('keeps the own time of a car that was sold before it vanished', () => {
@@ -85,7 +85,7 @@ describe('rules "Absence"', () => {
 describe('"Bad input never loses good data"', () => {
   const rejected = { rejected: new Set(['2']) };
   const spoilt = (before: AbsenceMemory, index: number, changes: Partial<FeedCars> = {}) =>
-    remembered(applyAbsence(present([car(1)], { ...rejected, ...changes }), before, site, day(index)), index);
+    memoryOf(applyAbsence(present([car(1)], { ...rejected, ...changes }), before, site, day(index)), index);
 
   it('keeps a car as it was while its record is rejected, and says since when', () => {
     const once = spoilt(after([car(1), car(2)]), 1);
@@ -129,7 +129,7 @@ describe('a car that goes by another address', () => {
 describe('rules 2: after the sold page', () => {
   const days = site.windows.sold_days + site.windows.sold_page_days;
   const absentFor = (count: number) =>
-    remembered(
+    memoryOf(
       applyAbsence(present([car(1)]), after([car(1), car(2)], [car(1)], [car(1)]), site, day(count)),
       count,
     );

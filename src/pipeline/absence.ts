@@ -27,7 +27,8 @@ export interface FeedCars {
   rejected: ReadonlySet<string>;
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Days for which an address that departed still leads somewhere. */
 const DEPARTED_DAYS = 365;
@@ -42,8 +43,8 @@ export interface AbsenceResult {
 
 /**
  * Cars of this snapshot: those of the feed, those that stay as they were while their record is rejected, and those
- * that vanished. One that is lacking in `guard.absent_snapshots` snapshots in a row counts as sold at the time of the
- * first that lacked it (rules "Absence"); it departs when its sold page is over (rules 2). The address of a car that
+ * that vanished. One that is lacking in `guard.absent_snapshots` snapshots in a row and for `guard.absent_hours` counts
+ * as sold at the time of the first that lacked it (rules "Absence", 63); it departs when its sold page is over (rules 2). The address of a car that
  * goes by another one now departs at once.
  */
 export function applyAbsence(
@@ -60,19 +61,17 @@ export function applyAbsence(
   const lacking = gone.filter(
     ({ id, slug }) => !ids.has(id) && !present.withheld.has(id) && !slugs.has(slug),
   );
-  const kept = lacking.filter(({ id }) => present.rejected.has(id));
+  const stale = lacking.filter(({ id }) => present.rejected.has(id));
   const absent = lacking
     .filter(({ id }) => !present.rejected.has(id))
     .map((vehicle) => {
-      const { since, snapshots } = ownProperty(before.missing, vehicle.id) ?? {
-        since: now.toISOString(),
-        snapshots: 0,
-      };
-      const mark = {
-        since,
-        snapshots: Math.min(snapshots + (present.fresh ? 1 : 0), guard.absent_snapshots),
-      };
-      return { mark, vehicle: mark.snapshots < guard.absent_snapshots ? vehicle : soldAt(vehicle, since) };
+      const first = { since: now.toISOString(), last: now.toISOString(), snapshots: 0 };
+      const earlier = ownProperty(before.missing, vehicle.id) ?? first;
+      const { since, snapshots } = earlier;
+      const mark = present.fresh
+        ? { since, last: now.toISOString(), snapshots: Math.min(snapshots + 1, guard.absent_snapshots) }
+        : earlier;
+      return { mark, vehicle: isAbsent(mark, guard) ? soldAt(vehicle, since) : vehicle };
     });
   const over = ({ vehicle, mark }: (typeof absent)[number]) =>
     isSold(vehicle) && soldMs(vehicle, mark.since) + shown <= now.getTime();
@@ -83,9 +82,9 @@ export function applyAbsence(
     .filter(over)
     .map(({ vehicle, mark }) => departure(vehicle, soldMs(vehicle, mark.since) + shown));
   return {
-    vehicles: [...present.vehicles, ...kept, ...staying.map(({ vehicle }) => vehicle)],
+    vehicles: [...present.vehicles, ...stale, ...staying.map(({ vehicle }) => vehicle)],
     missing: Object.fromEntries(staying.map(({ vehicle, mark }) => [vehicle.id, mark])),
-    kept: Object.fromEntries(kept.map(({ id }) => [id, ownProperty(before.kept, id) ?? before.fetched_at])),
+    kept: Object.fromEntries(stale.map(({ id }) => [id, ownProperty(before.kept, id) ?? before.fetched_at])),
     departed: [...before.departed, ...moved, ...leaving]
       .filter(
         ({ slug, since }) => !slugs.has(slug) && Date.parse(since) + DEPARTED_DAYS * DAY_MS > now.getTime(),
@@ -107,11 +106,17 @@ export function attendedUntil(
     ...vehicles.flatMap((vehicle) => {
       const mark = ownProperty(missing, vehicle.id);
       if (mark === undefined) return [];
-      return mark.snapshots < guard.absent_snapshots ? 0 : soldMs(vehicle, mark.since) + shownMs(windows);
+      return isAbsent(mark, guard) ? soldMs(vehicle, mark.since) + shownMs(windows) : 0;
     }),
   ];
   return instants.length === 0 ? null : instants.reduce((a, b) => Math.min(a, b));
 }
+
+/** Whether feeds lacked a car often and for long enough; time without a good feed does not count. */
+const isAbsent = (
+  { since, last = since, snapshots }: AbsentCars[string],
+  { absent_snapshots, absent_hours }: Site['guard'],
+): boolean => snapshots >= absent_snapshots && Date.parse(last) - Date.parse(since) >= absent_hours * HOUR_MS;
 
 const shownMs = ({ sold_days, sold_page_days }: Site['windows']) => (sold_days + sold_page_days) * DAY_MS;
 

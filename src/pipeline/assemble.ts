@@ -1,6 +1,8 @@
 import { calendarDate } from '#domain/dates.ts';
 import { byCharacters } from '#domain/order.ts';
 import { siteZone } from '#domain/site/zone.ts';
+import { storeOf } from '#domain/stock-guard/feed-differences.ts';
+import { accountFor } from '#domain/stock-guard/stock-account.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { FeedCount, Memory, MemoryCar, MemoryWithCars } from '#sites/memory.ts';
 import type {
@@ -36,7 +38,7 @@ export function stockCars(
   before: MemoryWithCars | null,
   now: Date,
 ): AssembledStock {
-  const remembered = {
+  const memory = {
     vehicles: before?.cars.map(({ vehicle }) => vehicle) ?? [],
     missing: before?.missing ?? {},
     kept: before?.kept ?? {},
@@ -44,16 +46,14 @@ export function stockCars(
     departed: before?.snapshot.departed ?? [],
   };
   const { withheld, rejectedIds: rejected } = feed;
-  const known = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
+  const byId = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
   const today = calendarDate(now, siteZone(settings.site));
-  const dated = feed.cars.map(({ vehicle }) =>
-    withAverageDay(vehicle, known.get(vehicle.id)?.vehicle, today),
-  );
+  const dated = feed.cars.map(({ vehicle }) => withAverageDay(vehicle, byId.get(vehicle.id)?.vehicle, today));
   const present = { vehicles: dated, fresh, withheld, rejected };
-  const { vehicles, ...absences } = applyAbsence(present, remembered, settings.site, now);
+  const { vehicles, ...absences } = applyAbsence(present, memory, settings.site, now);
   const shown = withoutHiddenPlaces(unifySpelling(vehicles), settings.locations);
   const cars = vehicles.map((vehicle, index) =>
-    memoryCar(vehicle, shown[index] ?? vehicle, feed.cars[index], known.get(vehicle.id)),
+    memoryCar(vehicle, shown[index] ?? vehicle, feed.cars[index], byId.get(vehicle.id)),
   );
   return { cars: cars.sort((a, b) => byCharacters(a.vehicle.id, b.vehicle.id)), ...absences };
 }
@@ -63,7 +63,7 @@ function memoryCar(
   own: Vehicle,
   shown: Vehicle,
   read: ReadCar | undefined,
-  known: MemoryCar | undefined,
+  before: MemoryCar | undefined,
 ): MemoryCar {
   const car = {
     vehicle: shown,
@@ -71,16 +71,16 @@ function memoryCar(
     doubts: read?.doubts ?? [],
     own: recordSpelling(own, shown),
   };
-  return known !== undefined && sameCar(known, car) ? known : car;
+  return before !== undefined && sameCar(before, car) ? before : car;
 }
 
 /** A record that reads the same may still be shown otherwise: in another spelling, or as sold. */
-function sameCar(known: MemoryCar, car: MemoryCar): boolean {
-  if (known.raw !== car.raw) return false;
-  if (known.vehicle === car.vehicle) return true;
-  const { vehicle, doubts, own = {} } = known;
+function sameCar(before: MemoryCar, car: MemoryCar): boolean {
+  if (before.raw !== car.raw) return false;
+  if (before.vehicle === car.vehicle) return true;
+  const { vehicle, doubts, own = {} } = before;
   const same = doubts === car.doubts && sameFields(vehicle, car.vehicle) && sameFields(own, car.own ?? {});
-  return same || hashOf(known) === hashOf(car);
+  return same || hashOf(before) === hashOf(car);
 }
 
 /** Whether two cars are made of the same parts: of most that are shown otherwise nothing else need be compared. */
@@ -94,7 +94,7 @@ function sameFields(one: Partial<Vehicle>, other: Partial<Vehicle>): boolean {
 export function countFeed({ feed }: StockRead): FeedCount {
   const cars = new Map<string, number>();
   for (const { vehicle } of feed.cars) {
-    const dealership = vehicle.dealership_id ?? vehicle.dealership_slug ?? vehicle.location_name;
+    const dealership = storeOf(vehicle);
     if (dealership !== null) cars.set(dealership, (cars.get(dealership) ?? 0) + 1);
   }
   return {
@@ -147,7 +147,21 @@ export function assembleSnapshot(
     warnings,
     feeds: coverageOf({ ...settings, vehicles, media }, now),
     hidden: stock.feed.hidden,
+    account: accountFor(recordsOf(stock), vehicles, settings.site, now),
     record_hashes,
+  };
+}
+
+/** What a feed brought; a record is a duplicate where nothing else is wrong with it. */
+function recordsOf({ feed }: StockRead) {
+  const faults = Map.groupBy(feed.rejected, ({ index }) => index);
+  const duplicates = [...faults.values()].filter((own) =>
+    own.every(({ code }) => code === 'duplicate'),
+  ).length;
+  return {
+    ...{ records: feed.records, hidden: feed.hidden, duplicates },
+    rejected: feed.rejectedRecords - duplicates,
+    ids: new Set(feed.cars.map(({ vehicle }) => vehicle.id)),
   };
 }
 
@@ -166,9 +180,9 @@ function hashParts(
   vehicles: readonly Vehicle[],
   before: MemoryWithCars | null,
 ): RecordHashes {
-  const known = new Map(before?.cars.map(({ vehicle }) => [vehicle.slug, vehicle]));
+  const bySlug = new Map(before?.cars.map(({ vehicle }) => [vehicle.slug, vehicle]));
   const hashOfVehicle = (vehicle: Vehicle) =>
-    (known.get(vehicle.slug) === vehicle
+    (bySlug.get(vehicle.slug) === vehicle
       ? before?.snapshot.record_hashes.vehicles[vehicle.slug]
       : undefined) ?? hashOf(vehicle);
   return {

@@ -3,15 +3,15 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 
 /**
  * A car whose feed gives market averages without their day gets the day on which these averages were first seen, so
- * that they age (rules 18): the day that is `known` of it while both stay the same, else `today`.
+ * that they age (rules 18): the day of the car `before` while both stay the same, else `today`.
  */
-export function withAverageDay(vehicle: Vehicle, known: Vehicle | undefined, today: CalendarDate): Vehicle {
+export function withAverageDay(vehicle: Vehicle, before: Vehicle | undefined, today: CalendarDate): Vehicle {
   const { autograb_data: market } = vehicle;
   if (market.as_at !== null || !hasAverage(market)) return vehicle;
-  const same = known !== undefined && sameAverages(market, known.autograb_data);
+  const same = before !== undefined && sameAverages(market, before.autograb_data);
   return {
     ...vehicle,
-    autograb_data: { ...market, as_at: (same ? known.autograb_data.as_at : null) ?? today },
+    autograb_data: { ...market, as_at: (same ? before.autograb_data.as_at : null) ?? today },
   };
 }
 

@@ -67,12 +67,12 @@ describe('"Bad input never loses good data"', () => {
     const project = await projectOf(feedRecords(10));
     const first = await published(project);
     await project.stock(feedRecords(10).with(2, spoilt));
-    for (const [hours, knownStock] of [
+    for (const [hours, reuseStock] of [
       [24, false],
       [48, false],
       [72, true],
     ] as const) {
-      const snapshot = await published(project, { now: later(hours), knownStock });
+      const snapshot = await published(project, { now: later(hours), reuseStock });
       expect(snapshot.vehicles).toEqual(first.vehicles);
       expect(snapshot.rejected).toMatchObject([{ id: '3', field: 'year' }]);
       expect(snapshot.warnings).toMatchObject([
@@ -82,10 +82,10 @@ describe('"Bad input never loses good data"', () => {
         },
       ]);
     }
-    await project.stock(feedRecords(10).with(2, feedRecord(3, { price: 1000 })));
+    await project.stock(feedRecords(10).with(2, feedRecord(3, { price: 18_500 })));
     const mended = await published(project, { now: later(96) });
     expect(mended.warnings).toEqual([]);
-    expect(mended.vehicles.find(({ id }) => id === '3')?.price).toBe(1000);
+    expect(mended.vehicles.find(({ id }) => id === '3')?.price).toBe(18_500);
   });
 
   it.each([

@@ -91,20 +91,20 @@ async function checkStock(
   const whole = { ...settings, content, left_out, vehicles: cars.map(({ vehicle }) => vehicle) };
   const memory = await readMemory(request.state, settings.site.slug);
   const { invented, before } = measuredBy(memory, settings, request);
-  const known = before?.snapshot.price_history;
-  const price_history = offeredPrices(whole.vehicles, known, request.now, invented);
+  const history = before?.snapshot.price_history;
+  const price_history = offeredPrices(whole.vehicles, history, request.now, invented);
   const lint = lintSite({ ...whole, price_history }, request.now);
   const stopping = stoppingFindings(lint, settings.site);
   const departed = memory?.snapshot.departed ?? [];
   const { left, addresses } = omitFaulty({ ...whole, departed }, request);
-  const answered = new Set([...addresses, ...left.unlinked]);
-  const said = Map.groupBy(left.findings, ({ level }) => level);
+  const reachable = new Set([...addresses, ...left.unlinked]);
+  const byLevel = Map.groupBy(left.findings, ({ level }) => level);
   return {
     errors: stopping,
-    faults: [...(said.get('fault') ?? []), ...linksToNowhere(texts, answered)],
+    faults: [...(byLevel.get('fault') ?? []), ...linksToNowhere(texts, reachable)],
     refusals: refusals(stock, settings, request, before),
     warnings: [
-      ...(said.get('warning') ?? []),
+      ...(byLevel.get('warning') ?? []),
       ...rejected.map(rejectionFinding),
       ...stockWarnings(cars),
       ...indexWarnings(cars.length, settings.site),
@@ -138,10 +138,10 @@ async function stockOf(settings: SiteSettings, request: CheckRequest): Promise<S
   const site = { ...settings.site, stock };
   const folder = siteFolder(root, site.slug);
   try {
-    const unknown = { before: null, known: false };
-    const asked = await readSource({ site, locations, folder, state, now, allow, ...unknown });
-    using _body = asked.body;
-    return await readStock(asked, null, site);
+    const unknown = { before: null, reuseStock: false };
+    const fetched = await readSource({ site, locations, folder, state, now, allow, ...unknown });
+    using _body = fetched.body;
+    return await readStock(fetched, null, site);
   } catch (error) {
     if (error instanceof FeedUnusable) return error;
     throw error;

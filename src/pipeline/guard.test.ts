@@ -85,7 +85,7 @@ describe('the baseline', () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 60 }), (sizes) => {
         const minute = (index: number) => new Date(NOW.getTime() - (sizes.length - index) * 60_000);
         const before = sizes.reduce<Baseline | null>(
-          (known, accepted, index) => nextBaseline(feed(accepted), known, false, minute(index)),
+          (baseline, accepted, index) => nextBaseline(feed(accepted), baseline, false, minute(index)),
           null,
         );
         const largest = Math.max(...sizes);

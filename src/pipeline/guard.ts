@@ -1,3 +1,4 @@
+import type { StockGuard } from '#domain/stock-guard/stock-guard.schema.ts';
 import type { Baseline, FeedCount } from '#sites/memory.ts';
 import { ownProperty } from './own-value.ts';
 
@@ -7,12 +8,7 @@ export interface FeedRefusal {
   message: string;
 }
 
-export interface GuardRules {
-  /** Smallest share of the last good feed, and of the week's largest, that passes. */
-  min_share: number;
-  /** Largest share of rejected records that passes. */
-  max_rejected_share: number;
-}
+type GuardRules = Pick<StockGuard, 'min_share' | 'max_rejected_share'>;
 
 const BASELINE_DAYS = 7;
 

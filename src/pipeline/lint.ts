@@ -9,14 +9,14 @@ import { CONSENT } from './lint/consent.ts';
 import { CREDIT_WORDS } from './lint/credit-words.ts';
 import { FINANCE } from './lint/finance.ts';
 import { IDENTITY } from './lint/identity.ts';
-import { cachedLint, type LintCache, type LintedCar, type RuleFindings } from './lint/known-cars.ts';
+import { cachedLint, type LintCache, type LintedCar, type RuleFindings } from './lint/lint-cache.ts';
 import { PRICES } from './lint/prices.ts';
 import { REVIEWS } from './lint/reviews.ts';
 import type { AdvertisedCar, Advertisement, Lintable, LintFault, LintMatch, LintRule } from './lint/rule.ts';
 import { UPKEEP } from './lint/upkeep.ts';
 import { WORDING } from './lint/wording.ts';
 
-/** Every rule of the lint, in the order in which its findings are told. */
+/** Every rule of the lint, in the order of its findings. */
 export const LINT_RULES: readonly LintRule[] = [
   ...PRICES,
   ...IDENTITY,
@@ -32,27 +32,27 @@ export const LINT_RULES: readonly LintRule[] = [
 
 /**
  * What a site may publish, and its dealership should mend: doubtful advertising, dead content and redirects, colours
- * that cannot be read (rules 6, 19, 33, 54). Cars that are `known` from an earlier look are not looked at again.
+ * that cannot be read (rules 6, 19, 33, 54). Cars in the `cache` are not checked again.
  */
-export function lintSite(lintable: Lintable, now: Date, known: LintCache | null = null): Warning[] {
+export function lintSite(lintable: Lintable, now: Date, cache: LintCache | null = null): Warning[] {
   const { site } = lintable;
-  const found = LINT_RULES.map(({ look }): LintMatch[] =>
-    look.at === 'site' ? look.find(lintable, now) : [],
+  const found = LINT_RULES.map(({ scope }): LintMatch[] =>
+    scope.at === 'site' ? scope.find(lintable, now) : [],
   );
   const counted = LINT_RULES.map((): Vehicle[] => []);
-  const keep = (rule: number, more: readonly LintMatch[]) => found[rule]?.push(...more);
-  const look = cachedLint(known, lintable, now, (car) => lintCar(car, site, now));
-  // Cars and texts outermost: each is taken apart once, for all rules, and let go.
+  const add = (rule: number, more: readonly LintMatch[]) => found[rule]?.push(...more);
+  const lint = cachedLint(cache, lintable, now, (car) => lintCar(car, site, now));
+  // Cars and texts outermost: each is taken apart once for all rules.
   for (const vehicle of lintable.vehicles) {
-    const { findings, kinds } = look(vehicle);
-    for (const [rule, more] of findings) keep(rule, more);
+    const { findings, kinds } = lint(vehicle);
+    for (const [rule, more] of findings) add(rule, more);
     for (const rule of kinds) counted[rule]?.push(vehicle);
   }
   for (const words of advertisements(lintable, now))
-    for (const [rule, more] of lintText(words, site, now)) keep(rule, more);
+    for (const [rule, more] of lintText(words, site, now)) add(rule, more);
   for (const [rule, cars] of counted.entries()) {
-    const told = LINT_RULES[rule]?.look;
-    if (told?.at === 'cars') keep(rule, told.tell(cars, site));
+    const scope = LINT_RULES[rule]?.scope;
+    if (scope?.at === 'cars') add(rule, scope.report(cars, site));
   }
   return LINT_RULES.flatMap(({ rule, level, law }, index) =>
     (found[index] ?? []).map((one) => ({ ...one, level, rule, ...(law !== null && { law }) })),
@@ -60,22 +60,22 @@ export function lintSite(lintable: Lintable, now: Date, known: LintCache | null 
 }
 
 function lintCar(car: AdvertisedCar, site: Site, now: Date): LintedCar {
-  const seen = LINT_RULES.map(({ look }, rule): RuleFindings => {
-    return [rule, look.at === 'car' ? look.find(car, site, now).map(inFeed(car)) : []];
+  const seen = LINT_RULES.map(({ scope }, rule): RuleFindings => {
+    return [rule, scope.at === 'car' ? scope.find(car, site, now).map(inFeed(car)) : []];
   });
   const read = lintText(carAdvertisement(car), site, now);
   return {
     findings: [...seen, ...read].filter(([, found]) => found.length > 0),
-    kinds: LINT_RULES.flatMap(({ look }, rule) =>
-      look.at === 'cars' && look.are(car, site, now) ? rule : [],
+    kinds: LINT_RULES.flatMap(({ scope }, rule) =>
+      scope.at === 'cars' && scope.are(car, site, now) ? rule : [],
     ),
   };
 }
 
 const lintText = (words: Advertisement, site: Site, now: Date): RuleFindings[] =>
-  LINT_RULES.map(({ look }, rule) => [
+  LINT_RULES.map(({ scope }, rule) => [
     rule,
-    look.at === 'words' ? look.find(words, now, site).map(inWords(words)) : [],
+    scope.at === 'words' ? scope.find(words, now, site).map(inWords(words)) : [],
   ]);
 
 const inFeed =

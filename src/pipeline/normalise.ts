@@ -1,8 +1,8 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
+import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { HeldValue } from '#sites/memory.ts';
 import { carTypeOf, itemTypeOf, priceTypeOf, statusOf } from './dirt/choices.ts';
 import {
   colourAt,

@@ -7,7 +7,7 @@ const slug = 'car';
 it('records what a car was really offered for, and since when (rules 8, D11)', () => {
   const prices = [20_000, 20_000, 18_000, null, 18_000];
   const history = prices.reduce(
-    (known, price, index) => recordPrices(known, [{ slug, price }], at(index + 1)),
+    (before, price, index) => recordPrices(before, [{ slug, price }], at(index + 1)),
     {},
   );
   expect(history).toEqual({
@@ -22,7 +22,7 @@ it('records what a car was really offered for, and since when (rules 8, D11)', (
 
 it('keeps the last ten, and nothing of cars that left', () => {
   const prices = Array.from({ length: 15 }, (_, index) => 1000 + index);
-  const history = prices.reduce((known, price) => recordPrices(known, [{ slug, price }], at(1)), {});
+  const history = prices.reduce((before, price) => recordPrices(before, [{ slug, price }], at(1)), {});
   expect(history).toMatchObject({ car: prices.slice(5).map((price) => ({ price })) });
   expect(recordPrices(history, [], at(2))).toEqual({});
 });

@@ -13,11 +13,11 @@ const MAX_PRICES = 10;
  */
 export const offeredPrices = (
   vehicles: readonly Pick<Vehicle, 'slug' | 'price' | 'before_price'>[],
-  known: Snapshot['price_history'] | undefined,
+  before: Snapshot['price_history'] | undefined,
   now: Date,
   invented: boolean,
 ): Snapshot['price_history'] =>
-  recordPrices(invented ? { ...formerPrices(vehicles, now), ...known } : (known ?? {}), vehicles, now);
+  recordPrices(invented ? { ...formerPrices(vehicles, now), ...before } : (before ?? {}), vehicles, now);
 
 /** Adds the prices that changed with this snapshot: what a car was really offered for, and since when (rules 8, D11). */
 export function recordPrices(

@@ -39,7 +39,8 @@ const menuOf = ({ site }: Opened, left: QuarantinedItems) =>
     ...[...links, ...columns.flatMap((column) => column.links)].map((entry) => entry.href),
   ]);
 
-const said = ({ findings }: QuarantinedItems) => findings.map(({ field, message }) => `${field}: ${message}`);
+const texts = ({ findings }: QuarantinedItems) =>
+  findings.map(({ field, message }) => `${field}: ${message}`);
 
 describe('a menu entry that itself leads nowhere', () => {
   it('keeps its links and leads to the first of them', async () => {
@@ -48,7 +49,7 @@ describe('a menu entry that itself leads nowhere', () => {
       '/parts',
     ]);
     expect(menuOf(opened, opened.left)).toEqual([['/search'], ['/pages/book', '/pages/book', '/parts']]);
-    expect(said(opened.left)).toEqual([
+    expect(texts(opened.left)).toEqual([
       'navigation.header.1.href: There is no page /servise; the menu entry leads to the first of its links that stays',
     ]);
     expect(isSettled(lostLinks(opened.site, opened.loaded, opened.left, opened.answering))).toBe(true);
@@ -68,7 +69,7 @@ describe('a menu entry that itself leads nowhere', () => {
   it('is left out where none of them is left, now or later', async () => {
     const opened = await siteWith({ href: '/servise', links: ['/nowhere'] }, []);
     expect(menuOf(opened, opened.left)).toEqual([['/search']]);
-    expect(said(opened.left)[0]).toBe(
+    expect(texts(opened.left)[0]).toBe(
       'navigation.header.1.href: There is no page /servise; the menu entry is left out',
     );
     const later = await siteWith({ href: '/servise', links: ['/parts'] }, ['/parts']);
@@ -87,7 +88,7 @@ describe('a menu entry that itself leads nowhere', () => {
       ['/search'],
       ['/pages/insurance', '/pages/insurance', '/book-test-drive'],
     ]);
-    expect(said(opened.left)).toEqual([
+    expect(texts(opened.left)).toEqual([
       'flags.finance_hidden: The site has no /finance by this setting. One link leads there and is left out; a menu entry with other links leads to the first of them',
     ]);
   });
@@ -97,7 +98,7 @@ describe('a menu entry that itself leads nowhere', () => {
     const cause = { path: '/', what: 'a link to /old, which is no more', by: { link: '/old' } };
     const left = itemsBehind(opened.site, opened.loaded, opened.left, [cause]);
     expect(menuOf(opened, left)).toEqual([['/search'], ['/parts', '/parts']]);
-    expect(said(left)).toEqual([
+    expect(texts(left)).toEqual([
       'navigation.header.1.href: / would hold a link to /old, which is no more; the menu entry leads to the first of its links that stays',
     ]);
   });

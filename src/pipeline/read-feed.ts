@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { HeldValue } from '#domain/stock-guard/held-values.ts';
+import { isPlausibleYear } from '#domain/stock-guard/held-values.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
-import type { HeldValue, RecordMark } from '#sites/memory.ts';
+import type { RecordMark } from '#sites/memory.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import type { FeedRecord } from './format/feed-order.ts';
 import { type NormaliseResult, normalise } from './normalise.ts';
@@ -44,11 +46,17 @@ export interface ParsedCars {
   byId: ReadonlyMap<string, Vehicle>;
 }
 
-/** Reads every record, quarantines what cannot be published, and names it (promises "Feeds"). Records that are known are not read again. */
+/** By which settings a feed is read, and when. */
+interface FeedReading {
+  site: Site;
+  now: Date;
+}
+
+/** Reads every record, quarantines what cannot be published, and names it (promises "Feeds"). Parsed records are not read again. */
 export async function readFeed(
   records: AsyncIterable<FeedRecord>,
-  known: ParsedCars,
-  site: Site,
+  parsed: ParsedCars,
+  reading: FeedReading,
 ): Promise<ReadFeed> {
   const marks: RecordMark[] = [];
   const feed: ReadFeed = {
@@ -68,7 +76,7 @@ export async function readFeed(
     if (index === MAX_RECORDS)
       throw new FeedUnusable('too_large', `The feed has more than ${MAX_RECORDS} records`);
     if (record.mark !== undefined) marks.push(record.mark);
-    const outcome = known.byRecord.get(record.hash) ?? readRecord(record, site, known.byId);
+    const outcome = parsed.byRecord.get(record.hash) ?? readRecord(record, parsed.byId, reading);
     const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
     if ('vehicle' in result) feed.cars.push(result);
     else withhold(feed, index, result);
@@ -77,8 +85,8 @@ export async function readFeed(
 }
 
 function withhold(feed: ReadFeed, index: number, result: UnpublishedRecord): void {
-  const kept = result.kind === 'rejected' && !result.sold;
-  (kept ? feed.rejectedIds : feed.withheld).add(result.id);
+  const isRejected = result.kind === 'rejected' && !result.sold;
+  (isRejected ? feed.rejectedIds : feed.withheld).add(result.id);
   if (result.kind === 'hidden') {
     feed.hidden += 1;
     return;
@@ -89,7 +97,11 @@ function withhold(feed: ReadFeed, index: number, result: UnpublishedRecord): voi
 
 type UnpublishedRecord = Exclude<NormaliseResult, { kind: 'vehicle' }>;
 
-function readRecord(record: FeedRecord, site: Site, before: ParsedCars['byId']): ReadCar | UnpublishedRecord {
+function readRecord(
+  record: FeedRecord,
+  before: ParsedCars['byId'],
+  { site, now }: FeedReading,
+): ReadCar | UnpublishedRecord {
   let value: unknown;
   try {
     value = record.read();
@@ -102,20 +114,25 @@ function readRecord(record: FeedRecord, site: Site, before: ParsedCars['byId']):
   const { id } = normalised.vehicle;
   const checked = tryParse(vehicleSchema, normalised.vehicle);
   if (!checked.ok) return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults: checked.issues };
+  const { year } = normalised.vehicle;
+  if (!before.has(id) && !isPlausibleYear(year, now)) {
+    const faults = [{ field: 'year', code: 'implausible', message: `The year ${year} cannot be right` }];
+    return { kind: 'rejected', id, sold: isSold(normalised.vehicle), faults };
+  }
   const vehicle = withPartsOf(before.get(id), compact(normalised.vehicle));
   return { vehicle, raw: record.hash, doubts: normalised.doubts };
 }
 
-/** The same car in texts of its own: one that was cut out of a longer text keeps all of that in memory. */
+/** The same car in texts of its own: one cut out of a longer text holds all of that in memory. */
 const compact = (vehicle: Vehicle): Vehicle => JSON.parse(JSON.stringify(vehicle));
 
-/** The same car, made of what is equal in the one that is remembered: where all records are new, most values still lie in memory once. */
-function withPartsOf(known: Vehicle | undefined, vehicle: Vehicle): Vehicle {
-  if (known === undefined) return vehicle;
+/** The same car, made of the equal parts of the one `before`: most values lie in memory once, even where all records are new. */
+function withPartsOf(before: Vehicle | undefined, vehicle: Vehicle): Vehicle {
+  if (before === undefined) return vehicle;
   const fields = Object.entries(vehicle);
-  const own = new Map<string, unknown>(Object.entries(known));
+  const own = new Map<string, unknown>(Object.entries(before));
   const equal = fields.filter(([field, value]) => isDeepStrictEqual(own.get(field), value));
-  if (equal.length === fields.length && own.size === fields.length) return known;
+  if (equal.length === fields.length && own.size === fields.length) return before;
   return { ...vehicle, ...Object.fromEntries(equal.map(([field]) => [field, own.get(field)])) };
 }
 

@@ -10,7 +10,7 @@ import type { FeedBody } from './source/feed-body.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { fetchStock } from './source/source.ts';
 
-/** What is asked of the stock source of a site. */
+/** What is read from the stock source of a site. */
 export interface StockRequest {
   /** Settings with the source that is to be used. */
   site: Site;
@@ -24,16 +24,18 @@ export interface StockRequest {
   allow: readonly string[];
   /** The last good snapshot's memory, where it measures this source. */
   before: Memory | null;
-  /** Uses the stock that is known without asking the source, where there is any. */
-  known: boolean;
+  /** Uses the stored stock without fetching the source, where there is any. */
+  reuseStock: boolean;
+  /** Cars whose records are read again though nothing changed in them. */
+  reread?: readonly string[];
 }
 
-/** What a stock source answered; who asked disposes of the body. */
+/** What a stock source returned; the caller disposes of the body. */
 export interface FetchedStock {
   /** The feed's bytes; `null` where its records are those of the last good snapshot. */
   body: FeedBody | null;
   state: Omit<FeedState, 'records'>;
-  /** Whether the source was asked. */
+  /** Whether the source was fetched. */
   fresh: boolean;
   reader: string;
   source: string;
@@ -45,49 +47,57 @@ export interface StockRead extends Omit<FetchedStock, 'body' | 'state'> {
   state: FeedState;
 }
 
-/** Asks the stock source of a site, where it may have changed. Throws `FeedUnusable`. */
-export async function readSource({ known, before, ...request }: StockRequest): Promise<FetchedStock> {
+/** Fetches the stock source of a site, where it may have changed. Throws `FeedUnusable`. */
+export async function readSource({
+  reuseStock,
+  before,
+  reread = [],
+  ...request
+}: StockRequest): Promise<FetchedStock> {
   const { site } = request;
   const reader = readerHash(site);
   const source = hashOf(site.stock);
   const same = before !== null && before.reader === reader ? before : null;
-  if (known && same !== null) {
+  if (reuseStock && same !== null) {
     return { body: null, state: same.snapshot.feed, fresh: false, reader, source };
   }
-  const last = same !== null && same.source === source ? same.snapshot.feed : null;
+  const last = same !== null && same.source === source && reread.length === 0 ? same.snapshot.feed : null;
   const fetched = await fetchStock(site.stock, request, last);
   const { etag, last_modified } = fetched;
-  const told = { fetched_at: request.now.toISOString(), etag, last_modified };
-  const answer = { fresh: true, reader, source };
+  const version = { fetched_at: request.now.toISOString(), etag, last_modified };
+  const result = { fresh: true, reader, source };
   if (fetched.kind === 'fetched' && fetched.body.hash !== last?.hash) {
     const { body } = fetched;
-    return { ...answer, body, state: { ...told, hash: body.hash } };
+    return { ...result, body, state: { ...version, hash: body.hash } };
   }
   // The same bytes may come with another mark, or with none.
   if (fetched.kind === 'fetched') fetched.body[Symbol.dispose]();
   if (last === null) throw new FeedUnusable('http_status', 'The source says "unchanged" to a first request');
-  return { ...answer, body: null, state: { ...told, hash: last.hash } };
+  return { ...result, body: null, state: { ...version, hash: last.hash } };
 }
 
-/** Reads what the source answered; records that `before` knows are not read again. Throws `FeedUnusable`. */
+/** Reads what the source returned; records in `before` are not read again. Throws `FeedUnusable`. */
 export async function readStock(
-  { body, state, ...asked }: FetchedStock,
+  { body, state, ...rest }: FetchedStock,
   before: MemoryWithCars | null,
   site: Site,
+  reread: readonly string[] = [],
 ): Promise<StockRead> {
-  const known = before?.reader === asked.reader ? before : null;
+  const memory = before?.reader === rest.reader ? before : null;
   if (body !== null) {
     const cars = carsOfFeed(before);
-    const byRecord = new Map(known === null ? [] : cars.map((car) => [car.raw, car]));
+    const unread = memory === null ? [] : cars.filter(({ vehicle }) => !reread.includes(vehicle.id));
+    const byRecord = new Map(unread.map((car) => [car.raw, car]));
     const byId = new Map(cars.map(({ vehicle }) => [vehicle.id, vehicle]));
     const records = feedRecords(body, layoutOf(site.stock), before?.marks);
-    const feed = await readFeed(records, { byRecord, byId }, site);
+    const now = new Date(state.fetched_at);
+    const feed = await readFeed(records, { byRecord, byId }, { site, now });
     body.verify();
-    return { ...asked, feed, state: { ...state, records: feed.records } };
+    return { ...rest, feed, state: { ...state, records: feed.records } };
   }
-  if (known === null) throw new Error('A source was taken for unchanged whose records are not known');
-  const { records } = known.snapshot.feed;
-  return { ...asked, feed: feedFromMemory(known), state: { ...state, records } };
+  if (memory === null) throw new Error('A source was taken for unchanged whose records are not known');
+  const { records } = memory.snapshot.feed;
+  return { ...rest, feed: feedFromMemory(memory), state: { ...state, records } };
 }
 
 function feedFromMemory(memory: MemoryWithCars): ReadFeed {
@@ -105,8 +115,8 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
   };
 }
 
-/** Remembered cars that the feed carried, each as its own record says. */
-function carsOfFeed(memory: MemoryWithCars | null): ReadCar[] {
+/** Cars of the last good snapshot that its feed carried, each as its own record says. */
+export function carsOfFeed(memory: MemoryWithCars | null): ReadCar[] {
   return (memory?.cars ?? []).flatMap(({ vehicle, raw, doubts, own }) => {
     if (raw === null) return [];
     return [{ vehicle: own === undefined ? vehicle : { ...vehicle, ...own }, raw, doubts }];

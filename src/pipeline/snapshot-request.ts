@@ -1,12 +1,14 @@
+import type { FeedDifference } from '#domain/stock-guard/feed-differences.ts';
+import type { HeldFeed } from '#sites/held-feed.ts';
 import type { CachedMemory, Memory, MemoryWithCars, OwnPicture } from '#sites/memory.ts';
 import type { Rejection, Snapshot, SnapshotFacts, Warning } from '#sites/snapshot.ts';
 import type { SnapshotVersion } from './assemble.ts';
 import type { Linking } from './content/local-addresses.ts';
 import type { gatherMedia } from './images/media.ts';
-import type { LintCache } from './lint/known-cars.ts';
+import type { LintCache } from './lint/lint-cache.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { FetchedStock } from './read-stock.ts';
-import type { SiteInputs } from './stillness.ts';
+import type { SiteInputs } from './snapshot-validity.ts';
 
 export interface SnapshotRequest {
   /** The project's folder, with `sites/` and `content/`. */
@@ -20,22 +22,22 @@ export interface SnapshotRequest {
   feed?: string | undefined;
   /** Publishes once what the guard would refuse. */
   acceptDrop?: boolean | undefined;
-  /** Takes the stock of the last good snapshot without asking the source, where there is any: for settings, content and the clock. */
-  knownStock?: boolean | undefined;
+  /** Takes the stock of the last good snapshot without fetching the source, where there is any: for settings, content and the clock. */
+  reuseStock?: boolean | undefined;
   /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
   allow?: readonly string[] | undefined;
   /** What is live: numbers go on from there, even where the memory of the last good snapshot was lost. */
   published?: SnapshotVersion | null | undefined;
-  /** What the commit of the last snapshot left in memory; without it the disk is asked. */
-  kept?: CachedMemory | null | undefined;
-  /** What the lint found on cars that are in memory. */
+  /** What the commit of the last snapshot left in memory; without it the disk is read. */
+  cached?: CachedMemory | null | undefined;
+  /** Lint results of cars in memory. */
   linted?: LintCache | undefined;
-  /** Told what is being done. */
+  /** Called with each step. */
   progress?: ((step: string) => void) | undefined;
 }
 
 /** A snapshot that may be published. It becomes the last good one by `commitSnapshot`. */
-export interface Taken {
+export interface TakenSnapshot {
   kind: 'taken';
   /** The snapshot but for its cars. */
   facts: SnapshotFacts;
@@ -45,29 +47,35 @@ export interface Taken {
   texts: readonly Linking[];
   /** What the site can do without, where that keeps it from being published. */
   quarantine: Quarantine;
+  /** The held feed that this one ends; `null` where none waited, or nothing was fetched. */
+  decided: HeldFeed | null;
   /** Whether the stock was measured by the last good one: not the first, an accepted drop, or real stock after invented. */
   measured: boolean;
   /** What the next snapshot is measured by once this one is committed; its cars are put where that finds them. */
-  remember(): Promise<Memory | MemoryWithCars>;
+  memory(): Promise<Memory | MemoryWithCars>;
 }
 
-/** The feed was refused: what is live stays, and the last good snapshot with it (exit code 3). */
+/** The feed was refused or is held: what is live stays, and the last good snapshot with it (exit code 3). */
 export interface Refusal {
   kind: 'refused';
   /** Whether `acceptDrop` would take it: a feed that cannot be read is nothing to accept. */
   acceptable: boolean;
+  /** Where the feed is readable and implausible, in what it differs: it waits for somebody to accept that (rules 60). */
+  held: FeedDifference[] | null;
   reasons: string[];
   rejected: Rejection[];
   warnings: Warning[];
 }
 
-/** What is known of a site before any car is read. */
+/** All of a site but its cars. */
 export interface Circumstances extends SnapshotRequest {
   written: SiteInputs;
-  asked: FetchedStock;
+  fetched: FetchedStock;
   /** The last good snapshot's memory, where it measures this source. */
   before: Memory | null;
   /** The highest number that was given. */
   numbered: SnapshotVersion | null;
+  /** The feed that is held, with what was accepted of it. */
+  waiting: HeldFeed | null;
   gather: (pictures: readonly OwnPicture[]) => ReturnType<typeof gatherMedia>;
 }

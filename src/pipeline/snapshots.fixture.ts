@@ -1,6 +1,6 @@
 import { FixtureProject } from '#sites/project.fixture.ts';
 import type { Snapshot } from '#sites/snapshot.ts';
-import type { SnapshotRequest, Taken } from './snapshot-request.ts';
+import type { SnapshotRequest, TakenSnapshot } from './snapshot-request.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 /** When the first snapshot of a test is taken. */
@@ -20,7 +20,7 @@ export const take = ({ root, state }: FixtureProject, request: Partial<SnapshotR
 export async function taken(
   project: FixtureProject,
   request: Partial<SnapshotRequest> = {},
-): Promise<Taken & { snapshot: Snapshot }> {
+): Promise<TakenSnapshot & { snapshot: Snapshot }> {
   const result = await take(project, request);
   if (result.kind === 'refused') throw new Error(result.reasons.join('; '));
   return { ...result, snapshot: result.whole() };

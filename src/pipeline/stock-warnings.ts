@@ -11,7 +11,12 @@ import type { ReadCar } from './read-feed.ts';
 export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
   return cars.flatMap(({ vehicle, doubts }) => {
     const source = `feed:${vehicle.id}`;
-    const findings = doubts.map((doubt) => ({ source, ...doubt, remedy: 'Correct it in the stock system' }));
+    const findings = doubts.map(({ field, message, implausible }) => ({
+      ...{ source, field, message },
+      remedy: implausible
+        ? `Correct it in the stock system, or accept it: forecourt feed accept --car ${vehicle.id}`
+        : 'Correct it in the stock system',
+    }));
     if (!isSold(vehicle) || vehicle.sold_date_timestamp !== null) return findings;
     // Rules 3: such a car counts as just outside the window.
     const message = 'Sold, but the feed does not say when; it is no longer listed';
@@ -40,8 +45,8 @@ export function indexWarnings(cars: number, { slug, search }: Pick<Site, 'slug' 
 }
 
 /** Cars that are shown as they were because their record cannot be published. */
-export function staleWarnings(kept: StaleSince, site: Site): SiteFinding[] {
-  return Object.entries(kept).map(([id, since]) => ({
+export function staleWarnings(stale: StaleSince, site: Site): SiteFinding[] {
+  return Object.entries(stale).map(([id, since]) => ({
     source: `feed:${id}`,
     field: '',
     message: `Its record is rejected; the car is kept as it was on ${formatDate(new Date(since), siteZone(site))}`,

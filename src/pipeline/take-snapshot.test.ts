@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { openSiteContexts } from '#sites/desk.ts';
 import { feedRecord, feedRecords } from '#sites/project.fixture.ts';
+import { openSiteContexts } from '#sites/site-context.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import { later, NOW, projectOf, published, take, taken } from './snapshots.fixture.ts';
 import { lastSnapshot } from './take-snapshot.ts';
@@ -43,14 +43,14 @@ describe('a snapshot', () => {
     expect(b.snapshot.vehicles).toEqual(a.snapshot.vehicles);
   });
 
-  it('tells the desk of its cars by their ids', async () => {
+  it('gives the site context its cars by their ids', async () => {
     const project = await projectOf([feedRecord(1), feedRecord(2, { make: 'Kia', model: 'Rio' })]);
     const { vehicles } = await published(project);
-    const desk = await openSiteContexts(project).of('test-site');
+    const site = await openSiteContexts(project).of('test-site');
     const [id = ''] = vehicles.map((vehicle) => vehicle.id);
-    expect(await desk?.vehicle(id)).toMatchObject({ id, year: expect.any(Number), make: expect.any(String) });
-    expect((await desk?.stock())?.map(({ make }) => make)).toEqual([expect.any(String), 'Kia']);
-    expect(await desk?.vehicle('of-another-site')).toBeNull();
+    expect(await site?.vehicle(id)).toMatchObject({ id, year: expect.any(Number), make: expect.any(String) });
+    expect((await site?.stock())?.map(({ make }) => make)).toEqual([expect.any(String), 'Kia']);
+    expect(await site?.vehicle('of-another-site')).toBeNull();
   });
 
   it('goes on from what is live where the memory of it was lost', async () => {
@@ -128,7 +128,7 @@ describe('a snapshot', () => {
     await published(project);
     await project.stock('broken');
     await project.write('content/pages/new.md', '---\ntitle: New\ndescription: New\n---\n');
-    const snapshot = await published(project, { knownStock: true, now: later(1) });
+    const snapshot = await published(project, { reuseStock: true, now: later(1) });
     expect(snapshot).toMatchObject({
       sequence: 2,
       content: [{ name: 'new' }],
@@ -168,18 +168,19 @@ describe('a snapshot', () => {
   });
 });
 
-it('treats a car as sold that two snapshots lack (rules "Absence")', async () => {
+it('treats a car as sold that two snapshots lack, and hours pass (rules "Absence", 63)', async () => {
   const project = await projectOf(feedRecords(3));
   const first = await published(project);
   await project.stock(feedRecords(2));
   expect((await published(project, { now: later(1) })).hash).toBe(first.hash);
-  const third = await published(project, { now: later(2) });
+  expect((await published(project, { now: later(2) })).hash).toBe(first.hash);
+  const third = await published(project, { now: later(7) });
   expect(third.vehicles[2]).toMatchObject({
     id: '3',
     status: 'sold',
     sold_date_timestamp: later(1).getTime() / 1000,
   });
-  expect((await published(project, { now: later(3) })).hash).toBe(third.hash);
+  expect((await published(project, { now: later(8) })).hash).toBe(third.hash);
 });
 
 describe('settings at fault', () => {

@@ -1,11 +1,13 @@
 import type { Site } from '#domain/site/site.schema.ts';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
+import { differenceText } from '#domain/stock-guard/feed-differences.ts';
+import { readHeldFeed } from '#sites/held-feed.ts';
 import {
   type CachedMemory,
   type Memory,
+  memoryWithCars,
   type OwnPicture,
   readMemory,
-  recall,
   storeCars,
   vehiclesOf,
   writeMemory,
@@ -23,42 +25,49 @@ import {
 import { loadContent } from './content/load-content.ts';
 import { feedOverride } from './feed-override.ts';
 import { judgeFeed, nextBaseline } from './guard.ts';
+import { type Acceptance, guardValues } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { imageCacheFolder } from './images/cache.ts';
 import { gatherMedia, type MediaContext } from './images/media.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import { offeredPrices } from './price-history.ts';
 import { type FetchedStock, readSource, readStock, type StockRead } from './read-stock.ts';
-import { reuseSnapshot } from './same-again.ts';
+import { reuseSnapshot } from './reuse-snapshot.ts';
 import { SiteUnusable } from './site-unusable.ts';
-import type { Circumstances, Refusal, SnapshotRequest, Taken } from './snapshot-request.ts';
+import type { Circumstances, Refusal, SnapshotRequest, TakenSnapshot } from './snapshot-request.ts';
+import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './snapshot-validity.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './stillness.ts';
 import { indexWarnings, staleWarnings, stockWarnings } from './stock-warnings.ts';
+
+const NOTHING_ACCEPTED: Acceptance = { accepted: [], accepted_cars: [] };
 
 /**
  * Takes a snapshot of one site: settings, content, stock and pictures, validated, normalised and hashed.
- * A feed that must not be published is an outcome, and texts at fault are left out. Throws `SiteUnusable` for
- * settings at fault, and for what the lint found where the site says that it stops the publish.
+ * A feed that must not be published is an outcome, and texts at fault are omitted. Throws `SiteUnusable` for
+ * settings at fault, and for lint findings where the site lets them stop the publish.
  */
-export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Refusal> {
+export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnapshot | Refusal> {
   const written = await usable(request.root, request.site);
   const { site } = written.settings;
+  // What was decided on the site's own feed is not decided on a file in its place.
+  const waiting = request.feed === undefined ? await readHeldFeed(request.state, request.site) : null;
   const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
-  const last = await readMemory(request.state, request.site, request.kept);
+  const last = await readMemory(request.state, request.site, request.cached);
   const before = last?.invented === (source.type === 'demo') ? last : null;
   const numbered = newest(last?.snapshot ?? null, request.published ?? null);
   try {
-    const asked = await fetchFeed(request, written.settings, source, before);
-    using _body = asked.body;
+    const reread = waiting?.accepted_cars ?? [];
+    const fetched = await fetchFeed(request, written.settings, source, before, reread);
+    using _body = fetched.body;
     const gather = (pictures: readonly OwnPicture[]) => gatherMedia(pictures, mediaContext(request, site));
-    const circumstances = { ...request, ...{ written, asked, before, numbered, gather } };
+    const circumstances = { ...request, ...{ written, fetched, before, numbered, gather, waiting } };
     return (await reuseSnapshot(circumstances)) ?? (await readSnapshot(circumstances, source));
   } catch (error) {
     if (!(error instanceof FeedUnusable)) throw error;
     return {
       kind: 'refused',
       acceptable: false,
+      held: null,
       reasons: [error.message],
       rejected: [],
       warnings: writtenWarnings(written),
@@ -66,33 +75,38 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Taken | Re
   }
 }
 
-/** Takes the snapshot from what was asked, with every car. */
-async function readSnapshot(circumstances: Circumstances, source: StockSource): Promise<Taken | Refusal> {
-  const { state, now, acceptDrop = false, written, asked, numbered, gather } = circumstances;
+/** Takes the snapshot from what was fetched, with every car. */
+async function readSnapshot(
+  circumstances: Circumstances,
+  source: StockSource,
+): Promise<TakenSnapshot | Refusal> {
+  const { state, now, acceptDrop = false, written, fetched, numbered, gather } = circumstances;
   const { settings, content, left_out } = written;
   const { site } = settings;
-  const before = circumstances.before && recall(state, circumstances.before);
-  const stock = await readStock(asked, before, { ...site, stock: source });
+  const before = circumstances.before && memoryWithCars(state, circumstances.before);
+  const acceptance = circumstances.waiting ?? NOTHING_ACCEPTED;
+  const read = await readStock(fetched, before, { ...site, stock: source }, acceptance.accepted_cars);
+  const judged = read.fresh && !acceptDrop && source.type !== 'demo';
+  const { stock, differences } = judged
+    ? guardValues(read, { before, acceptance, site, now })
+    : { stock: read, differences: [] };
   const warnings = [...writtenWarnings(written), ...stockWarnings(stock.feed.cars).map(asWarning)];
   const count = countFeed(stock);
-  const judged = stock.fresh && !acceptDrop;
-  const reasons = judged ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];
-  if (reasons.length > 0) {
-    const { rejected } = stock.feed;
-    return {
-      kind: 'refused',
-      acceptable: true,
-      reasons: reasons.map(({ message }) => message),
-      rejected,
-      warnings,
-    };
+  const reasons =
+    stock.fresh && !acceptDrop ? judgeFeed(count, before?.baseline ?? null, site.guard, now) : [];
+  const { rejected } = stock.feed;
+  const refused = { kind: 'refused', acceptable: true, rejected, warnings } as const;
+  if (reasons.length > 0) return { ...refused, held: null, reasons: reasons.map(({ message }) => message) };
+  if (differences.length > 0) {
+    const held = circumstances.feed === undefined ? differences : null;
+    return { ...refused, held, reasons: differences.map(differenceText) };
   }
 
   const stocked = stockCars(stock, settings, before, now);
   const vehicles = vehiclesOf(stocked);
-  const known = before?.snapshot.price_history;
+  const history = before?.snapshot.price_history;
   const invented = source.type === 'demo';
-  const price_history = offeredPrices(vehicles, known, now, invented);
+  const price_history = offeredPrices(vehicles, history, now, invented);
   const illustrated = { ...settings, content, vehicles, price_history };
   const lint = lintSite(illustrated, now, circumstances.linted ?? null);
   const stopping = stoppingFindings(lint, site);
@@ -119,8 +133,9 @@ async function readSnapshot(circumstances: Circumstances, source: StockSource): 
     whole: () => ({ ...facts, vehicles }),
     texts: written.texts,
     quarantine: written.quarantine,
+    decided: fetched.fresh ? circumstances.waiting : null,
     measured: before !== null && !acceptDrop,
-    remember: async () => ({
+    memory: async () => ({
       ...memoryOf({ stock, stocked, invented, pictures, gathered }, before, circumstances),
       snapshot: facts,
       ...(await storeCars(state, site.slug, stocked.cars, before)),
@@ -147,7 +162,7 @@ function memoryOf(
   const { missing, kept } = stocked;
   return {
     ...{ missing, kept, reader: stock.reader, source: stock.source },
-    // Stock that is known already measures nothing new.
+    // Reused stock measures nothing new.
     baseline:
       stock.fresh || before === null
         ? nextBaseline(countFeed(stock), before?.baseline ?? null, acceptDrop, now)
@@ -165,16 +180,18 @@ function memoryOf(
 const newest = (one: SnapshotVersion | null, other: SnapshotVersion | null): SnapshotVersion | null =>
   (one?.sequence ?? 0) < (other?.sequence ?? 0) ? other : one;
 
-/** What the stock source answers; throws `FeedUnusable`. */
+/** What the stock source returns; throws `FeedUnusable`. */
 function fetchFeed(
-  { root, state, now, allow = [], knownStock: known = false, progress }: SnapshotRequest,
+  { root, state, now, allow = [], reuseStock = false, progress }: SnapshotRequest,
   { site, locations }: SiteSettings,
   stock: StockSource,
   before: Memory | null,
+  reread: readonly string[],
 ): Promise<FetchedStock> {
   progress?.('stock');
   const folder = siteFolder(root, site.slug);
-  return readSource({ site: { ...site, stock }, locations, folder, state, now, allow, before, known });
+  const request = { locations, folder, state, now, allow, before, reuseStock, reread };
+  return readSource({ site: { ...site, stock }, ...request });
 }
 
 function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images }: Site): MediaContext {
@@ -190,15 +207,15 @@ function mediaContext({ root, state, progress }: SnapshotRequest, { slug, images
  */
 export async function commitSnapshot(
   state: string,
-  { remember }: Pick<Taken, 'remember'>,
+  { memory }: Pick<TakenSnapshot, 'memory'>,
 ): Promise<CachedMemory | null> {
-  return writeMemory(state, await remember());
+  return writeMemory(state, await memory());
 }
 
 /** The last good snapshot of a site, `null` before its first. */
 export async function lastSnapshot(state: string, site: string): Promise<Snapshot | null> {
   const memory = await readMemory(state, site);
-  return memory && { ...memory.snapshot, vehicles: vehiclesOf(recall(state, memory)) };
+  return memory && { ...memory.snapshot, vehicles: vehiclesOf(memoryWithCars(state, memory)) };
 }
 
 async function usable(root: string, slug: string): Promise<SiteInputs> {

@@ -2,14 +2,26 @@ import { statSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FeedCoverage } from '#domain/feeds/feeds.ts';
+import type { StockAccount } from '#domain/stock-guard/stock-account.ts';
 import { fileStamp, textIfThere } from './files.ts';
+import type { HeldFeed } from './held-feed.ts';
 import type { Rejection, Warning } from './snapshot.ts';
+
+/** Outcomes that leave the site as it was because of its feed (exit code 3). */
+const REFUSED_OUTCOMES = ['refused', 'held', 'rejected'] as const;
+type RefusedOutcome = (typeof REFUSED_OUTCOMES)[number];
+
+export const isRefused = (outcome: string): outcome is RefusedOutcome =>
+  REFUSED_OUTCOMES.some((refused) => refused === outcome);
 
 /** What one build did, as `report.json` tells it. */
 export interface BuildReport {
   site: string;
-  /** `pinned`: the release is stored, the pinned one stays live. `failed`: the site cannot be built as it is. */
-  outcome: 'published' | 'unchanged' | 'pinned' | 'refused' | 'failed';
+  /**
+   * `pinned`: the release is stored, the pinned one stays live. `held`: the feed waits for `forecourt feed accept`;
+   * `rejected`: for another feed. `failed`: the site cannot be built as it is.
+   */
+  outcome: 'published' | 'unchanged' | 'pinned' | RefusedOutcome | 'failed';
   /** The release that is live now; `null` where none ever was. */
   release: string | null;
   /** The release that was live before. */
@@ -21,6 +33,8 @@ export interface BuildReport {
   rejected: Rejection[];
   /** Cars that the feed keeps from the website. */
   hidden: number;
+  /** What became of every record; `null` where no feed was taken. */
+  account: StockAccount | null;
   /** What each feed that the site offers tells of its cars, and which it leaves out and why. */
   feeds: FeedCoverage[];
   /** Addresses that answer differently than in the previous release, those that left among them. */
@@ -28,6 +42,8 @@ export interface BuildReport {
   warnings: Warning[];
   /** In how many places the store was damaged and this build repaired it, and which releases were too damaged to keep. */
   repaired: { damages: number; dropped: string[] } | null;
+  /** The feed that waits for a decision; `null` where none does. */
+  held: HeldFeed | null;
   /** Why nothing was published. */
   reasons: string[];
 }
@@ -64,14 +80,14 @@ export type BuildEnding = Pick<LastBuild, 'outcome' | 'reasons' | 'ended_at'>;
 
 /** Reads how the last build of a site ended; a report, which may be long, only when there is another one. */
 export function buildEndingReader(state: string): (site: string) => Promise<BuildEnding | null> {
-  const kept = new Map<string, { stamp: string; ending: BuildEnding | null }>();
+  const cache = new Map<string, { stamp: string; ending: BuildEnding | null }>();
   return async (site) => {
     const stamp = fileStamp(reportFile(state, site));
-    const known = kept.get(site);
-    if (known?.stamp === stamp) return known.ending;
+    const cached = cache.get(site);
+    if (cached?.stamp === stamp) return cached.ending;
     const build = await readLastBuild(state, site);
     const ending = build && { outcome: build.outcome, reasons: build.reasons, ended_at: build.ended_at };
-    kept.set(site, { stamp, ending });
+    cache.set(site, { stamp, ending });
     return ending;
   };
 }

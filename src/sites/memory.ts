@@ -1,21 +1,24 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
+import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { replaceFile, writeNamedFile } from './durable-file.ts';
 import { fileLines, fileStamp, textIfThere } from './files.ts';
 import type { SnapshotFacts } from './snapshot.ts';
 
 /** Cars that feeds lacked lately, by id. */
-export type AbsentCars = Record<string, { since: string; snapshots: number }>;
+export type AbsentCars = Record<string, AbsenceMark>;
+
+interface AbsenceMark {
+  /** Instants of the first feed that lacked it and of the last; earlier programs stored the first alone. */
+  since: string;
+  last?: string;
+  snapshots: number;
+}
 
 /** Cars whose records cannot be published, by id: the instant at which they last could. */
 export type StaleSince = Record<string, string>;
-
-export interface HeldValue {
-  field: string;
-  message: string;
-}
 
 /** By what a record is found again in the next feed. */
 export interface RecordMark {
@@ -72,7 +75,7 @@ export interface MemoryCar {
   own?: Partial<Vehicle>;
 }
 
-/** What is kept from one snapshot to the next, but for the cars: the last good one, and what the next is measured by. */
+/** What a snapshot hands to the next, but for the cars: the last good one, and what the next is measured by. */
 export interface Memory {
   snapshot: SnapshotFacts;
   missing: AbsentCars;
@@ -119,20 +122,20 @@ const REBASE_SHARE = 0.05;
 const snapshotFolder = (state: string, site: string) => join(state, 'store', site, 'snapshots');
 const headerFile = (folder: string) => join(folder, 'last.json');
 
-/** What a program remembers of a site without asking the disk, as long as its file there is the same. */
+/** The memory of a site in this program, valid while its file on disk is the same. */
 export interface CachedMemory {
   stamp: string;
-  recalled: MemoryWithCars;
+  memory: MemoryWithCars;
 }
 
-/** The memory of a site without its cars, or what is `kept` of it; `null` before its first snapshot. */
+/** The memory of a site without its cars, or the `cached` one; `null` before its first snapshot. */
 export async function readMemory(
   state: string,
   site: string,
-  kept: CachedMemory | null = null,
+  cached: CachedMemory | null = null,
 ): Promise<Memory | null> {
   const folder = snapshotFolder(state, site);
-  if (kept?.stamp === fileStamp(headerFile(folder))) return kept.recalled;
+  if (cached?.stamp === fileStamp(headerFile(folder))) return cached.memory;
   const text = await textIfThere(headerFile(folder));
   if (text === null) return null;
   return readable(folder, () => {
@@ -142,7 +145,7 @@ export async function readMemory(
 }
 
 /** A memory with its cars, which are read where it has none. */
-export function recall(state: string, memory: Memory | MemoryWithCars): MemoryWithCars {
+export function memoryWithCars(state: string, memory: Memory | MemoryWithCars): MemoryWithCars {
   if ('cars' in memory) return memory;
   const { base, changed, ids } = memory.stored;
   const folder = snapshotFolder(state, memory.snapshot.site.slug);
@@ -156,7 +159,7 @@ export function recall(state: string, memory: Memory | MemoryWithCars): MemoryWi
 export const vehiclesOf = ({ cars }: { cars: readonly MemoryCar[] }): Vehicle[] =>
   cars.map(({ vehicle }) => vehicle);
 
-/** Makes `memory` the last good one, durably and in one step; answers with what may be kept of it. */
+/** Makes `memory` the last good one, durably and in one step; returns what may be cached. */
 export async function writeMemory(
   state: string,
   memory: Memory | MemoryWithCars,
@@ -168,7 +171,7 @@ export async function writeMemory(
   delete header.marks;
   await replaceFile(headerFile(folder), JSON.stringify(header));
   await removeOtherBases(folder, memory.stored.base);
-  return 'cars' in memory ? { stamp: fileStamp(headerFile(folder)), recalled: memory } : null;
+  return 'cars' in memory ? { stamp: fileStamp(headerFile(folder)), memory } : null;
 }
 
 /** Stores the cars of a snapshot to come: few that changed since `before` cost few bytes. They count once `writeMemory` names them. */
@@ -216,7 +219,7 @@ function* baseText(cars: readonly MemoryCar[]): Generator<string> {
   for (const car of cars) yield `${JSON.stringify(car)}\n`;
 }
 
-async function removeOtherBases(folder: string, kept: string): Promise<void> {
-  const others = (await readdir(folder)).filter((name) => name.startsWith('cars-') && name !== kept);
+async function removeOtherBases(folder: string, base: string): Promise<void> {
+  const others = (await readdir(folder)).filter((name) => name.startsWith('cars-') && name !== base);
   await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -203,11 +203,11 @@ function uniqueSettings(
 ): { settings: SiteSettings; faults: DroppedItem[] } {
   const faults: DroppedItem[] = [];
   const first = <T extends object>(part: keyof typeof NAMED_BY, entries: readonly T[]): T[] => {
-    const known = new Set<string>();
+    const used = new Set<string>();
     return entries.filter((entry, index) => {
-      const field = NAMED_BY[part].find((name) => known.has(`${name} ${Reflect.get(entry, name)}`));
+      const field = NAMED_BY[part].find((name) => used.has(`${name} ${Reflect.get(entry, name)}`));
       if (field === undefined)
-        for (const name of NAMED_BY[part]) known.add(`${name} ${Reflect.get(entry, name)}`);
+        for (const name of NAMED_BY[part]) used.add(`${name} ${Reflect.get(entry, name)}`);
       else
         faults.push({
           finding: {

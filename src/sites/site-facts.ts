@@ -3,7 +3,7 @@ import { type CarClaim, vehicleLapses } from '#domain/vehicle/lapses.ts';
 import { type LastBuild, readLastBuild } from './build-report.ts';
 import { fileStamp } from './files.ts';
 import { type LinkReport, readLinkReport } from './link-report.ts';
-import { readMemory, recall, vehiclesOf } from './memory.ts';
+import { memoryWithCars, readMemory, vehiclesOf } from './memory.ts';
 import type { SnapshotFacts } from './snapshot.ts';
 
 /** What cars of a site claim until an instant, and no longer. */
@@ -27,13 +27,13 @@ export interface SiteFacts {
 
 /** Reads sites again and again: cars, of which there may be many, only when they changed. */
 export function siteFactsReader(state: string): (site: string) => Promise<SiteFacts> {
-  const kept = new Map<string, { stamp: string; stock: StockFacts }>();
+  const cache = new Map<string, { stamp: string; stock: StockFacts }>();
   const stockOf = async (site: string): Promise<StockFacts> => {
     const stamp = fileStamp(path.join(state, 'store', site, 'snapshots', 'last.json'));
-    const known = kept.get(site);
-    if (known?.stamp === stamp) return known.stock;
+    const cached = cache.get(site);
+    if (cached?.stamp === stamp) return cached.stock;
     const stock = await readStock(state, site);
-    kept.set(site, { stamp, stock });
+    cache.set(site, { stamp, stock });
     return stock;
   };
   return async (site) => ({
@@ -49,13 +49,13 @@ async function readStock(state: string, site: string): Promise<StockFacts> {
   const memory = await readMemory(state, site);
   if (memory === null) return { snapshot: null, lapses: [] };
   const { snapshot } = memory;
-  const lapses = vehiclesOf(recall(state, memory)).flatMap((vehicle) =>
+  const lapses = vehiclesOf(memoryWithCars(state, memory)).flatMap((vehicle) =>
     vehicleLapses(vehicle, snapshot.site).map(({ claim, at }) => ({ claim, at, example: vehicle.name })),
   );
-  const alike = Map.groupBy(lapses, ({ claim, at }) => `${claim} ${at.getTime()}`);
+  const groups = Map.groupBy(lapses, ({ claim, at }) => `${claim} ${at.getTime()}`);
   return {
     snapshot,
-    lapses: [...alike.values()].flatMap(([first, ...others]) =>
+    lapses: [...groups.values()].flatMap(([first, ...others]) =>
       first === undefined ? [] : [{ ...first, at: first.at.toISOString(), cars: 1 + others.length }],
     ),
   };

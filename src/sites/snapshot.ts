@@ -8,6 +8,7 @@ import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Promo } from '#domain/promo/promo.schema.ts';
 import type { ReviewList } from '#domain/review/review.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { StockAccount } from '#domain/stock-guard/stock-account.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 /** What the files in `sites/<slug>` say. */
 export interface SiteSettings {
@@ -49,6 +50,8 @@ export interface Snapshot extends SiteSettings {
   feeds: FeedCoverage[];
   /** Cars that the feed marks as not for the website; they are counted, never named. */
   hidden: number;
+  /** What became of every record of the feed; a snapshot from before there were accounts has none. */
+  account?: StockAccount;
   record_hashes: RecordHashes;
 }
 

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { analyticsSchema } from '../events/analytics.schema.ts';
 import { financeSettingsSchema } from '../finance/finance-settings.schema.ts';
 import { leadSettingsSchema } from '../lead/lead-settings.schema.ts';
-import { AUSTRALIAN_STATES, DEPARTMENTS } from '../location/location.schema.ts';
+import { DEPARTMENTS } from '../location/department-names.ts';
+import { AUSTRALIAN_STATES } from '../location/location.schema.ts';
 import { unknownPlaceholders } from '../location/map-embed.ts';
 import { paymentSettingsSchema } from '../online-payment/payment-settings.schema.ts';
 import { priceSettingsSchema } from '../price/price-settings.schema.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { spinSchema } from '../spin/spin.schema.ts';
+import { stockGuardSchema } from '../stock-guard/stock-guard.schema.ts';
 import { optionalText } from '../text.schema.ts';
 import { tradeInSettingsSchema } from '../trade-in/trade-in-settings.schema.ts';
 import { ITEM_TYPES } from '../vehicle/vehicle.schema.ts';
@@ -204,16 +206,7 @@ export const siteSchema = z.strictObject({
       hosts: z.array(hostSchema).default([]),
     })
     .prefault({}),
-  guard: z
-    .strictObject({
-      /** A feed with less than this share of the last good one is refused (promises "Feeds"). */
-      min_share: z.number().min(0).max(1).default(0.5),
-      /** A feed with more than this share of rejected records is refused. */
-      max_rejected_share: z.number().min(0).max(1).default(0.2),
-      /** Snapshots in a row that must lack a car before it counts as sold (rules "Absence"). */
-      absent_snapshots: z.number().int().min(1).default(2),
-    })
-    .prefault({}),
+  guard: stockGuardSchema.prefault({}),
   /**
    * A provider's own map beside the address, loaded when a visitor asks for it. The template takes `{address}`,
    * `{lat}`, `{long}`, and the map's edges `{west}`, `{south}`, `{east}`, `{north}`; its host is the one that the

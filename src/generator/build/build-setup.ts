@@ -3,7 +3,7 @@ import type { RendererBundle } from '#generator/renderer/bundle.ts';
 import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { CachedViews } from '#generator/site-view/site-view.ts';
 import type { Traces } from '#generator/trace/traces.ts';
-import type { LintCache } from '#pipeline/lint/known-cars.ts';
+import type { LintCache } from '#pipeline/lint/lint-cache.ts';
 import type { CachedMemory } from '#sites/memory.ts';
 import type { SiteFile } from './files.ts';
 

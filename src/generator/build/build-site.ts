@@ -9,6 +9,7 @@ import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import type { BuildReport } from '#sites/build-report.ts';
+import { deleteHeldFeed, holdFeed } from '#sites/held-feed.ts';
 import type { SnapshotFacts, Warning } from '#sites/snapshot.ts';
 import { type BuildSetup, emptyCaches, type WarmCaches } from './build-setup.ts';
 import { isPast, makeRelease } from './make-release.ts';
@@ -21,15 +22,15 @@ export interface BuildOptions {
   feed?: string;
   /** Publishes once what the drop guard would refuse. */
   acceptDrop?: boolean;
-  /** Takes the stock that is known, where there is any, without asking the source. */
-  knownStock?: boolean;
+  /** Reuses the stored stock, where there is any, without fetching the source. */
+  reuseStock?: boolean;
   /** Cars that shoppers hold, as `heldCar` names them; the site may sell none of them. */
   held?: readonly string[];
   /** Folder to export the release to, as `<out>/<site>`. */
   out?: string;
-  /** What the last build of this site left in memory; this one leaves its own there. */
-  kept?: WarmCaches;
-  /** Told what the build is at. */
+  /** Caches of the last build of this site; this one replaces them. */
+  caches?: WarmCaches;
+  /** Called with each step of the build. */
   onStep?: (step: string) => void;
 }
 
@@ -54,13 +55,13 @@ export async function buildAndPublish(
   site: string,
   store: ReleaseStore,
   setup: BuildSetup,
-  { kept = emptyCaches(), ...options }: BuildOptions,
+  { caches = emptyCaches(), ...options }: BuildOptions,
 ): Promise<BuildReport> {
   try {
-    return await buildLocked(site, store, setup, { ...options, kept });
+    return await buildLocked(site, store, setup, { ...options, caches });
   } catch (error) {
-    // A build that broke off tells nothing of what its parts are worth.
-    Object.assign(kept, emptyCaches());
+    // A build that broke off may have left its caches half made.
+    Object.assign(caches, emptyCaches());
     throw error;
   }
 }
@@ -94,12 +95,12 @@ async function buildLocked(
   {
     feed,
     acceptDrop = false,
-    knownStock,
+    reuseStock,
     held: heldCars = [],
     out,
     onStep = () => {},
-    kept,
-  }: BuildOptions & { kept: WarmCaches },
+    caches,
+  }: BuildOptions & { caches: WarmCaches },
 ): Promise<BuildReport> {
   const { root, state, now, allow } = setup;
   const live = store.readable();
@@ -116,15 +117,19 @@ async function buildLocked(
       now,
       feed,
       acceptDrop,
-      knownStock,
+      reuseStock,
       allow,
       published,
-      kept: kept.memory,
-      linted: kept.linted,
+      cached: caches.memory,
+      linted: caches.linted,
       progress: onStep,
     });
-    if (taken.kind === 'refused') return refusedReport(site, store.live(), taken);
-    if (!knownStock) store.noteStockRead(now);
+    if (taken.kind === 'refused') {
+      const { held } = taken;
+      const waiting = held && (await holdFeed(state, site, held, now));
+      return refusedReport(site, store.live(), taken, waiting);
+    }
+    if (!reuseStock) store.noteStockRead(now);
     const renderer = printerHash(setup.bundle, taken.facts);
     // Without holds no car need be read to know that nothing changed.
     const held = heldCars.length === 0 ? [] : heldIds(taken.whole().vehicles, taken.facts.site, heldCars);
@@ -144,10 +149,11 @@ async function buildLocked(
           texts: taken.texts,
           quarantine: taken.quarantine,
           measured: taken.measured,
-          kept,
+          caches,
           onStep,
         });
-    kept.memory = await commitSnapshot(state, taken);
+    caches.memory = await commitSnapshot(state, taken);
+    if (taken.decided !== null) await deleteHeldFeed(state, site, taken.decided);
     const facts = withFindings(taken.facts, manifest);
     if (out !== undefined) await exportRelease(store, store.current() ?? manifest, path.join(out, site));
     if (current) return unchangedReport(live, facts);

@@ -86,9 +86,9 @@ export function siteFiles(
   return [theme, ...pictures.values()];
 }
 
-/** The search index, named by its content; `searchIndexPath` leads to it. What is `known` of it is not asked again. */
-export function searchIndexFile(views: SiteViews, known: QueryRecord | null = null): SiteFile {
-  const { hash, until } = known ?? views.record(SEARCH_INDEX);
+/** The search index, named by its content; `searchIndexPath` leads to it. A `cached` record is not computed again. */
+export function searchIndexFile(views: SiteViews, cached: QueryRecord | null = null): SiteFile {
+  const { hash, until } = cached ?? views.record(SEARCH_INDEX);
   const address = `/_site/search-${hash}.bin`;
   const read = async () => Buffer.from(views.searchIndex());
   return { path: address, type: typeOf(address), hashed: true, until, read };

@@ -3,7 +3,7 @@ import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { homePath } from '#domain/site/routes.ts';
 import { forbiddenIn, PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { GateClosed, type GateProblem, type GateResult, gateProblems } from '#generator/gate/gate.ts';
-import { brokenLinks } from '#generator/gate/kept-links.ts';
+import { brokenLinks } from '#generator/gate/reused-links.ts';
 import type { Manifest, ServedRedirect } from '#generator/manifest.ts';
 import { addressesOf } from '#generator/planned-addresses.ts';
 import type { Plan } from '#generator/site-view/plan.ts';
@@ -51,8 +51,8 @@ interface ReleaseJob {
   /** What the site can do without. */
   quarantine: Quarantine;
   measured: boolean;
-  /** What the last build of the site left in memory, and this one leaves there. */
-  kept: WarmCaches;
+  /** Caches of the last build of the site; this one replaces them. */
+  caches: WarmCaches;
   onStep: (step: string) => void;
 }
 
@@ -95,13 +95,13 @@ export async function makeRelease(job: ReleaseJob): Promise<Omit<StoreResult, 'o
 
 /** Opens the views of a snapshot without what is `left` out, and without all that leads to pages which then are not there. */
 function openWithoutLost(
-  job: Pick<ReleaseJob, 'snapshot' | 'quarantine' | 'setup' | 'kept'>,
+  job: Pick<ReleaseJob, 'snapshot' | 'quarantine' | 'setup' | 'caches'>,
   left: QuarantinedItems,
 ): { shown: Snapshot; left: QuarantinedItems; views: CachedViews } {
-  const { snapshot, quarantine, setup, kept } = job;
+  const { snapshot, quarantine, setup, caches } = job;
   const shown = snapshotWithout(snapshot, left);
-  const views = openSiteViews(shown, setup.now, kept.views);
-  kept.views = views;
+  const views = openSiteViews(shown, setup.now, caches.views);
+  caches.views = views;
   const more = lostLinks(snapshot, quarantine, left, addressesOf(views.plan().plan));
   return isSettled(more) ? { shown, left, views } : openWithoutLost(job, mergeQuarantines(left, more));
 }
@@ -118,7 +118,7 @@ async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<
   const whole = writer.damages.length === 0 ? live : null;
   const base = whole?.renderer === renderer && isPast(whole, now) ? baseOf(job, whole, views) : null;
   const forbidden = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
-  const index = searchIndexFile(views, base?.verifier.known(SEARCH_INDEX));
+  const index = searchIndexFile(views, base?.verifier.record(SEARCH_INDEX));
   const files = [...setup.compiled, ...siteFiles(shown, imageCacheFolder(setup.state)), index];
   const written = await writeFiles(writer, whole, files, forbidden);
   const documents = writeDocuments({ views, base, writer, forbidden });
@@ -145,15 +145,15 @@ async function printRelease(job: ReleaseJob, before: QuarantinedItems): Promise<
 }
 
 async function publishRelease(
-  { snapshot, held, texts, renderer, writer, setup, kept, onStep }: ReleaseJob,
+  { snapshot, held, texts, renderer, writer, setup, caches, onStep }: ReleaseJob,
   { left, plan, until, redirects, printed }: ReleasePlan,
 ): Promise<Omit<StoreResult, 'outcome'>> {
   onStep('publish');
   const packed: { traces?: Traces } = {};
-  const known = new Set([...addressesOf(plan), ...left.unlinked]);
+  const addresses = new Set([...addressesOf(plan), ...left.unlinked]);
   const { manifest, dropped } = await writer.publish({
-    // Only a plan of all pages can tell which links lead nowhere.
-    findings: [...left.findings, ...linksToNowhere(texts, known).map(asFault)],
+    // Only a plan of all pages shows which links lead nowhere.
+    findings: [...left.findings, ...linksToNowhere(texts, addresses).map(asFault)],
     ...{ sequence: snapshot.sequence, snapshot: snapshot.hash, renderer, redirects, now: setup.now, held },
     about: { name: snapshot.site.name, template: snapshot.site.template },
     valid_until: until === null ? null : new Date(until).toISOString(),
@@ -163,15 +163,16 @@ async function publishRelease(
       return JSON.stringify(packed.traces);
     },
   });
-  if (packed.traces !== undefined) kept.traced = { release: manifest.release, traces: packed.traces };
+  if (packed.traces !== undefined) caches.traced = { release: manifest.release, traces: packed.traces };
   return { manifest, dropped };
 }
 
-/** A clock that was set back tells nothing of what held before a release was made. */
+/** A clock that was set back proves nothing about the time before a release was made. */
 export const isPast = ({ created_at }: Manifest, now: Date) => Date.parse(created_at) <= now.getTime();
 
-function baseOf({ store, setup, kept }: ReleaseJob, manifest: Manifest, views: SiteViews): Base | null {
-  const traces = kept.traced?.release === manifest.release ? kept.traced.traces : readTraces(store, manifest);
+function baseOf({ store, setup, caches }: ReleaseJob, manifest: Manifest, views: SiteViews): Base | null {
+  const traces =
+    caches.traced?.release === manifest.release ? caches.traced.traces : readTraces(store, manifest);
   if (traces === null) return null;
   return { manifest, verifier: createVerifier(traces, setup.now, views.partHash, views.record) };
 }
@@ -184,22 +185,22 @@ function readTraces(store: ReleaseStore, { release }: Manifest): Traces | null {
 async function releaseProblems(
   job: ReleaseJob,
   plan: Plan,
-  { printed, kept }: PrintResult,
+  { printed, reused }: PrintResult,
   others: readonly GateResult[],
 ): Promise<GateProblem[]> {
   const { live, store, writer, measured } = job;
   const redirected = new Set([...plan.redirects.map(({ from }) => from), ...plan.lost]);
-  const answers = (address: string) => writer.entries.has(address) || redirected.has(address);
+  const exists = (address: string) => writer.entries.has(address) || redirected.has(address);
   const before =
     live === null ? [] : [...Object.keys(live.entries), ...live.redirects.map(({ from }) => from)];
-  const lost = new Set(before.filter((address) => !answers(address)));
+  const lost = new Set(before.filter((address) => !exists(address)));
   return gateProblems({
-    answers,
+    exists,
     pages: plan.pages.length,
     previousPages: live !== null && measured ? pageCount(live) : 0,
     printed,
     others,
-    brokenKept: await brokenLinks(kept, lost, (entry) => store.read(entry)),
+    brokenReused: await brokenLinks(reused, lost, (entry) => store.read(entry)),
   });
 }
 

@@ -5,7 +5,7 @@ import type { RenderedPage } from '#generator/renderer/render-page.ts';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
 import type { DraftProblem } from '#pipeline/draft/draft-car.ts';
 import { draftSnapshot } from '#pipeline/draft/draft-snapshot.ts';
-import { readMemory, recall, vehiclesOf } from '#sites/memory.ts';
+import { memoryWithCars, readMemory, vehiclesOf } from '#sites/memory.ts';
 import type { BuildSetup, WarmCaches } from './build-setup.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { withHolds } from './printed-snapshot.ts';
@@ -19,24 +19,24 @@ const refused = (problem: DraftProblem): PrintedDraft => ({ kind: 'refused', pro
 
 /**
  * Prints the page that a draft changes, from the last good stock and with the cars that are `held`, as `heldCar` names
- * them; what is live and what is `kept` stay as they are.
+ * them; the live release and the `caches` stay as they are.
  */
 export async function printDraft(
   request: PreviewRequest,
   setup: BuildSetup,
-  { kept, held }: { kept: WarmCaches; held: readonly string[] },
+  { caches, held }: { caches: WarmCaches; held: readonly string[] },
 ): Promise<PrintedDraft> {
   const { root, state, now, renderer } = setup;
-  const memory = await readMemory(state, request.site, kept.memory);
+  const memory = await readMemory(state, request.site, caches.memory);
   if (memory === null) return refused(notBuilt(request.site));
-  const snapshot = { ...memory.snapshot, vehicles: vehiclesOf(recall(state, memory)) };
+  const snapshot = { ...memory.snapshot, vehicles: vehiclesOf(memoryWithCars(state, memory)) };
   const drafted = await draftSnapshot(request, { root, snapshot, now });
   if (!drafted.ok) return { kind: 'refused', problems: drafted.problems };
   const { path, warnings } = drafted;
   const shown = withHolds(drafted.snapshot, heldIds(drafted.snapshot.vehicles, snapshot.site, held));
   const forbidden: readonly Forbidden[] = [...PRIVATE_FIELDS, ...(setup.secrets ?? [])];
   const pages: RenderedPage[] = [];
-  const views = openSiteViews(shown, now, kept.views);
+  const views = openSiteViews(shown, now, caches.views);
   await renderer.render({
     ...{ snapshot: shown, views, now, paths: [path], forbidden },
     onPage: (page) => pages.push(page),

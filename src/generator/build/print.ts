@@ -23,7 +23,7 @@ export interface PrintJob {
   views: SiteViews;
   now: Date;
   pages: string[];
-  /** What pages may be kept from; `null` prints every page. */
+  /** The release whose pages may be reused; `null` prints every page. */
   base: Base | null;
   renderer: Renderer;
   /** What no page may hold. */
@@ -36,7 +36,7 @@ export interface PrintJob {
 
 export interface PrintResult {
   printed: Omit<RenderedPage, 'type' | 'body' | 'policy'>[];
-  kept: ReusedPage[];
+  reused: ReusedPage[];
   /** What every page was made from; put together when it is wanted. */
   traces: () => Traces;
 }
@@ -47,19 +47,19 @@ interface ReusedPage {
 }
 
 /**
- * Puts every page of a site into the release: those whose answers are all as they were are kept, the others
+ * Puts every page of a site into the release: those whose results are all unchanged are reused, the others
  * are rendered. The release is byte for byte the one that a clean build makes.
  */
 export async function printPages(job: PrintJob): Promise<PrintResult> {
   const { snapshot, views, now, pages, base, renderer, forbidden, writer, documents, onPage } = job;
   const verifier = base?.verifier;
-  const kept = pages.flatMap((path): ReusedPage[] => {
+  const reused = pages.flatMap((path): ReusedPage[] => {
     const entry = base?.manifest.entries[path];
     if (entry === undefined || !verifier?.holds(path)) return [];
     return [{ path, entry }];
   });
-  const keptPaths = new Set(kept.map(({ path }) => path));
-  const paths = pages.filter((path) => !keptPaths.has(path));
+  const reusedPaths = new Set(reused.map(({ path }) => path));
+  const paths = pages.filter((path) => !reusedPaths.has(path));
 
   const printed: PrintResult['printed'] = [];
   const once = internTexts();
@@ -84,26 +84,26 @@ export async function printPages(job: PrintJob): Promise<PrintResult> {
     },
   });
 
-  for (const { path, entry } of kept) {
+  for (const { path, entry } of reused) {
     const isUntouched = verifier?.isUntouched(path) ?? false;
     writer.reuse(path, isUntouched ? entry : withValidUntil(entry, verifier?.untilOf(path) ?? null));
   }
   const traces = () => {
     const recordOf = (key: string): QueryRecord =>
-      records.get(key) ?? verifier?.known(key) ?? views.record(key);
+      records.get(key) ?? verifier?.record(key) ?? views.record(key);
     const index = { path: searchIndexPath(), queries: [SEARCH_INDEX] };
-    const keptTraces = kept.map(({ path }) => ({ path, queries: verifier?.queriesOf(path) ?? [] }));
-    return packTraces([...printed, ...keptTraces, ...documents, index], recordOf, views.partHash);
+    const reusedTraces = reused.map(({ path }) => ({ path, queries: verifier?.queriesOf(path) ?? [] }));
+    return packTraces([...printed, ...reusedTraces, ...documents, index], recordOf, views.partHash);
   };
-  return { printed, kept, traces };
+  return { printed, reused, traces };
 }
 
 /** Threads send every text as a copy of its own; thousands of pages link to the same addresses. */
 function internTexts(): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {
-    const known = texts.get(text) ?? text;
-    texts.set(known, known);
-    return known;
+    const interned = texts.get(text) ?? text;
+    texts.set(interned, interned);
+    return interned;
   };
 }

@@ -18,9 +18,9 @@ export function snapshotWithout(snapshot: Snapshot, left: QuarantinedItems): Sna
   if (isSettled(left)) return snapshot;
   const shown = withoutItems(snapshot, left);
   const hashes = Object.fromEntries(PARTS.map((part) => [part, hashOf(shown[part])]));
-  const kept = new Set(shown.vehicles.map(({ slug }) => slug));
+  const slugs = new Set(shown.vehicles.map(({ slug }) => slug));
   const vehicles = Object.fromEntries(
-    Object.entries(snapshot.record_hashes.vehicles).filter(([slug]) => kept.has(slug)),
+    Object.entries(snapshot.record_hashes.vehicles).filter(([slug]) => slugs.has(slug)),
   );
   return { ...shown, record_hashes: { ...snapshot.record_hashes, ...hashes, vehicles } };
 }

@@ -30,7 +30,7 @@ export function writeDocuments({ views, base, writer, forbidden }: DocumentJob):
     const live = base?.verifier.holds(path) ? base.manifest.entries[path] : undefined;
     const query = documentQuery(path);
     if (live?.type === type) {
-      const { until } = base?.verifier.known(query) ?? views.record(query);
+      const { until } = base?.verifier.record(query) ?? views.record(query);
       writer.reuse(path, withValidUntil(live, until));
       continue;
     }

@@ -17,9 +17,9 @@ export async function writeFiles(
 ): Promise<GateResult[]> {
   const written: GateResult[] = [];
   for (const { path: address, type, hashed, until = null, read } of files) {
-    const known = hashed ? live?.entries[address] : undefined;
-    if (known?.type === type) {
-      writer.reuse(address, withValidUntil(known, until));
+    const previous = hashed ? live?.entries[address] : undefined;
+    if (previous?.type === type) {
+      writer.reuse(address, withValidUntil(previous, until));
       continue;
     }
     const bytes = await read();

@@ -1,16 +1,30 @@
 import type { Manifest } from '#generator/manifest.ts';
 import type { Refusal } from '#pipeline/snapshot-request.ts';
 import type { BuildReport } from '#sites/build-report.ts';
+import type { HeldFeed } from '#sites/held-feed.ts';
 import type { SnapshotFacts } from '#sites/snapshot.ts';
 import { changedPaths } from './changes.ts';
 
 const ACCEPT_ONCE = 'If the feed is right all the same, build once with --accept-drop.';
 
-/** The feed was refused: `live` stays, and nothing of the feed is told but why. */
-export function refusedReport(site: string, live: string | null, refusal: Refusal): BuildReport {
-  const { acceptable, rejected, warnings } = refusal;
-  const reasons = acceptable ? [...refusal.reasons, ACCEPT_ONCE] : refusal.reasons;
-  return { ...unbuilt(site, live), outcome: 'refused', rejected, warnings, reasons };
+/** The feed was refused or is `held`: the release `live` stays. */
+export function refusedReport(
+  site: string,
+  live: string | null,
+  { acceptable, reasons, rejected, warnings }: Refusal,
+  held: HeldFeed | null,
+): BuildReport {
+  const report = { ...unbuilt(site, live), rejected, warnings, held };
+  if (held === null)
+    return { ...report, outcome: 'refused', reasons: acceptable ? [...reasons, ACCEPT_ONCE] : reasons };
+  if (held.rejected)
+    return {
+      ...report,
+      outcome: 'rejected',
+      reasons: [...reasons, 'It was rejected: another feed is awaited.'],
+    };
+  const decide = `Held since ${held.since}. Is it right? "forecourt feed accept --site ${site}", else "forecourt feed reject --site ${site}".`;
+  return { ...report, outcome: 'held', reasons: [...reasons, decide] };
 }
 
 /** The site could not be built: `live` stays. */
@@ -27,10 +41,12 @@ function unbuilt(site: string, live: string | null) {
     accepted: 0,
     rejected: [],
     hidden: 0,
+    account: null,
     feeds: [],
     changed: [],
     warnings: [],
     repaired: null,
+    held: null,
   };
 }
 
@@ -73,8 +89,18 @@ export function publishedReport({
   };
 }
 
-function feedReport({ site, feed, rejected, hidden, warnings, feeds }: SnapshotFacts) {
+function feedReport({ site, feed, rejected, hidden, account, warnings, feeds }: SnapshotFacts) {
   const bad = new Set(rejected.map(({ index }) => index)).size;
   const accepted = feed.records - bad - hidden;
-  return { site: site.slug, accepted, rejected, hidden, warnings, feeds, reasons: [] };
+  return {
+    site: site.slug,
+    accepted,
+    rejected,
+    hidden,
+    account: account ?? null,
+    warnings,
+    feeds,
+    held: null,
+    reasons: [],
+  };
 }

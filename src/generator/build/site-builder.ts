@@ -9,23 +9,23 @@ import { type BuildOptions, buildAndPublish, collect } from './build-site.ts';
 import { type PrintedDraft, printDraft } from './print-draft.ts';
 import { failedReport } from './report.ts';
 
-/** Builds the sites of a project again and again, each from what it keeps of it in memory. */
+/** Builds the sites of a project again and again, each with its caches in memory. */
 export interface SiteBuilder {
-  /** Builds a site as it is at `now`, and puts it live. Two builds of one site are the caller's to keep apart. */
-  build(site: string, now: Date, options?: Omit<BuildOptions, 'kept'>): Promise<BuildReport>;
+  /** Builds a site as it is at `now`, and puts it live. The caller never runs two builds of one site at once. */
+  build(site: string, now: Date, options?: Omit<BuildOptions, 'caches'>): Promise<BuildReport>;
   /** Prints one page as it would be with a draft and the cars that are `held`; nothing is published. */
   preview(request: PreviewRequest, now: Date, held: readonly string[]): Promise<PrintedDraft>;
   close(): Promise<void>;
 }
 
-/** Sites kept in memory; the one that was built longest ago goes first. */
+/** Sites in memory; the one built longest ago goes first. */
 const KEPT_SITES = 32;
 /** Old releases are dropped after so many builds of a site, for looking at all of them takes as long as a build. */
 const COLLECT_AFTER = 5;
 
 interface WarmSite {
   store: ReleaseStore;
-  kept: WarmCaches;
+  caches: WarmCaches;
   published: number;
 }
 
@@ -34,7 +34,7 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePu
   const sites = new Map<string, WarmSite>();
   const warm = async (site: string): Promise<WarmSite> => {
     const found = sites.get(site) ?? {
-      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site, lock), kept: emptyCaches() },
+      ...{ store: openReleaseStore(path.join(setup.state, 'store'), site, lock), caches: emptyCaches() },
       published: 0,
     };
     sites.delete(site);
@@ -49,15 +49,15 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePu
   return {
     async build(site, now, options = {}) {
       const own = await warm(site);
-      const { store, kept } = own;
+      const { store, caches } = own;
       try {
-        const report = await buildAndPublish(site, store, { ...setup, now }, { ...options, kept });
+        const report = await buildAndPublish(site, store, { ...setup, now }, { ...options, caches });
         if (report.outcome === 'published') own.published += 1;
         const isDue = report.outcome === 'published' && own.published % COLLECT_AFTER === 0;
         const warnings = isDue ? await collect(store) : [];
-        const told = { ...report, warnings: [...report.warnings, ...warnings] };
-        await writeReport(setup.state, told);
-        return told;
+        const complete = { ...report, warnings: [...report.warnings, ...warnings] };
+        await writeReport(setup.state, complete);
+        return complete;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         // Whoever has the right to publish writes its own report.
@@ -68,8 +68,8 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, lock?: AcquirePu
       }
     },
     async preview(request, now, held) {
-      const { kept } = await warm(request.site);
-      return printDraft(request, { ...setup, now }, { kept, held });
+      const { caches } = await warm(request.site);
+      return printDraft(request, { ...setup, now }, { caches, held });
     },
     async close() {
       await Promise.all([...sites.values()].map(({ store }) => store.close()));

@@ -6,6 +6,6 @@ export const validUntil = (until: number | null): Pick<ManifestEntry, 'valid_unt
 
 /** An entry of an earlier release, with the instant at which it goes stale now. */
 export function withValidUntil(entry: ManifestEntry, until: number | null): ManifestEntry {
-  const { valid_until: _previous, ...answer } = entry;
-  return { ...answer, ...validUntil(until) };
+  const { valid_until: _previous, ...rest } = entry;
+  return { ...rest, ...validUntil(until) };
 }

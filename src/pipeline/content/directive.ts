@@ -33,9 +33,9 @@ export function readDirective(line: string, place: TextPosition): ReadDirective 
     const remedy = `Use one of ${Object.keys(BLOCKS).join(', ')}`;
     return { kind: 'faulty', open, notes: [note(name, `There is no directive "${name}"`, remedy)] };
   }
-  const known = BLOCKS[name];
-  if (known.open !== open) {
-    const remedy = `Write ${known.open ? ':::' : '::'}${name}${known.open ? ' and, on a line below its text, :::' : ''}`;
+  const block = BLOCKS[name];
+  if (block.open !== open) {
+    const remedy = `Write ${block.open ? ':::' : '::'}${name}${block.open ? ' and, on a line below its text, :::' : ''}`;
     return { kind: 'faulty', open, notes: [note(name, 'The number of colons is not right', remedy)] };
   }
   const braces = rest.trim();

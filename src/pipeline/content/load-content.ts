@@ -58,12 +58,12 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
   ];
   const { texts, findings: twice } = uniqueAddresses(loaded.flatMap(({ text }) => text ?? []));
   const shown = texts.map((text) => withoutPictures(text, root, site));
-  const answers = groups.flatMap(({ file, local }) =>
+  const grouped = groups.flatMap(({ file, local }) =>
     shown
       .filter((text) => text.groups.has(file.name))
       .map((text): Linking => ({ ...text, file: file.file, local, pictures: [] })),
   );
-  const linking = [...shown, ...answers];
+  const linking = [...shown, ...grouped];
   const parts: TextFindings[] = [...groups, ...categories, ...authors, ...loaded];
   return {
     pages: shown.map(({ page }) => page),

@@ -44,12 +44,10 @@ export function lostTargets(texts: readonly Linking[], root: string): SiteFindin
           ? []
           : finding(file, link, `There is no file ${path}`, 'Put it below public/, or correct the address');
       const anchor = anchorOf(link.address);
-      const known = anchors.get(path === '' ? page.path : path);
-      if (anchor === '' || known === undefined || known.has(anchor)) return [];
+      const ids = anchors.get(path === '' ? page.path : path);
+      if (anchor === '' || ids === undefined || ids.has(anchor)) return [];
       const remedy =
-        known.size === 0
-          ? 'Take the anchor out'
-          : `Use one of ${[...known].map((id) => `#${id}`).join(', ')}`;
+        ids.size === 0 ? 'Take the anchor out' : `Use one of ${[...ids].map((id) => `#${id}`).join(', ')}`;
       return finding(file, link, `No heading there has the anchor #${anchor}`, remedy);
     }),
   );

@@ -145,7 +145,7 @@ function unknownName(
   { text, file }: ContentFile,
   field: keyof typeof FOLDERS,
   name: string,
-  known: ReadonlyMap<string, unknown>,
+  names: ReadonlyMap<string, unknown>,
 ): SiteFinding {
   const add = `put a file ${name}.md into ${FOLDERS[field]}`;
   return {
@@ -153,6 +153,6 @@ function unknownName(
     field,
     message: `There is no ${field} "${name}"`,
     remedy:
-      known.size === 0 ? `Take it out, or ${add}` : `Use one of ${[...known.keys()].join(', ')}, or ${add}`,
+      names.size === 0 ? `Take it out, or ${add}` : `Use one of ${[...names.keys()].join(', ')}, or ${add}`,
   };
 }

@@ -37,13 +37,13 @@ export function loadQuestions(source: ContentFile, site: Site): LoadedQuestions 
   return { questions, local, findings: [...findings, ...wrong], warnings };
 }
 
-function questionOf(heading: string, answer = ''): FaqQuestion {
+function questionOf(heading: string, body = ''): FaqQuestion {
   const question = plainText(heading);
   // Headings of an answer are in no list of contents, and must not meet another of their name on the page.
   return {
     id: `q-${slugify(question)}`,
     question,
-    html: answer.replace(/(<h[3-6]) id="[^"]*"/g, '$1').trim(),
+    html: body.replace(/(<h[3-6]) id="[^"]*"/g, '$1').trim(),
   };
 }
 

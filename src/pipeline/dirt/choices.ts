@@ -67,24 +67,24 @@ export function carTypeOf(reading: RecordReader): Vehicle['car_type'] {
   return carTypeIn(reading) ?? unknownChoice(reading, 'car_type', CAR_TYPES);
 }
 
-/** A feed that does not say is a feed of cars (S1 §3). */
+/** Without an item type it is a car (S1 §3). */
 export function itemTypeOf(reading: RecordReader): Vehicle['item_type'] {
   const value = textAt(reading, 'item_type');
-  const known = choice(ITEM_TYPE_SPELLINGS, value);
-  if (value !== null && known === undefined)
+  const type = choice(ITEM_TYPE_SPELLINGS, value);
+  if (value !== null && type === undefined)
     doubt(reading, 'item_type', `${quoted(value)} is unknown; shown as a car`);
-  return known ?? 'car';
+  return type ?? 'car';
 }
 
 /** What the price includes: the feed's word, else the site's setting for this car type (rules 19). */
 export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
-  const known = choice(PRICE_TYPE_SPELLINGS, value);
-  if (value !== null && known === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
-  return known ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
+  const type = choice(PRICE_TYPE_SPELLINGS, value);
+  if (value !== null && type === undefined) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
+  return type ?? reading.site.price.type[carTypeIn(reading) ?? 'used'];
 }
 
-/** `undefined` where the feed does not say, or says what nobody knows. */
+/** `undefined` where the feed has none, or one that is unknown. */
 export function carTypeIn(reading: RecordReader): Vehicle['car_type'] | undefined {
   return choice(CAR_TYPE_SPELLINGS, valueAt(reading.record, 'car_type'));
 }
@@ -97,10 +97,10 @@ function choice<T>(spellings: Record<string, T>, value: unknown): T | undefined 
 function unknownChoice<T extends string>(
   reading: RecordReader,
   field: string,
-  known: readonly [T, ...T[]],
+  allowed: readonly [T, ...T[]],
 ): T {
   const value = scalarAt(reading, field);
   const code = isEmpty(value) ? 'missing' : 'invalid';
-  fault(reading, field, code, `Expected ${known.join(', ')}, found ${quoted(value)}`);
-  return known[0];
+  fault(reading, field, code, `Expected ${allowed.join(', ')}, found ${quoted(value)}`);
+  return allowed[0];
 }

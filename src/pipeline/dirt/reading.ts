@@ -1,5 +1,5 @@
 import type { Site } from '#domain/site/site.schema.ts';
-import type { HeldValue } from '#sites/memory.ts';
+import type { HeldValue } from '#domain/stock-guard/held-values.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import { writtenNumber } from './number.ts';
 import { line } from './text.ts';
@@ -128,8 +128,8 @@ export function fault(reading: RecordReader, field: string, code: string, messag
 
 /** Notes a value that was dropped, once per field and reason. */
 export function doubt(reading: RecordReader, field: string, message: string): null {
-  const known = reading.doubts.some((found) => found.field === field && found.message === message);
-  if (!known) reading.doubts.push({ field, message });
+  const isNoted = reading.doubts.some((found) => found.field === field && found.message === message);
+  if (!isNoted) reading.doubts.push({ field, message });
   return null;
 }
 

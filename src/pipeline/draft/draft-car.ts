@@ -18,11 +18,11 @@ export const recordOf = (vehicle: Vehicle): Record<string, unknown> => ({
   location: { slug: vehicle.location_slug, distribution_locations: vehicle.distribution_locations },
 });
 
-/** A car of the feed's fields; of one that is known only what changes need be there. */
+/** A car of the feed's fields; of an existing one only what changes. */
 export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Snapshot): DraftCarResult {
   const { site, vehicles, locations } = snapshot;
-  const known = vehicles.find(({ id }) => id === String(change.id));
-  const read = normalise(known === undefined ? change : changed(recordOf(known), change), site);
+  const existing = vehicles.find(({ id }) => id === String(change.id));
+  const read = normalise(existing === undefined ? change : changed(recordOf(existing), change), site);
   if (read.kind === 'hidden') return { ok: false, problems: [HIDDEN] };
   if (read.kind === 'rejected')
     return {
@@ -30,7 +30,7 @@ export function draftCar(change: Readonly<Record<string, unknown>>, snapshot: Sn
       problems: read.faults.map(({ field, message }) => ({
         ...{ field: `car.${field}`, message },
         remedy:
-          known === undefined ? 'Correct it: the feed knows no such car' : 'Correct it, or leave it out',
+          existing === undefined ? 'Correct it: the feed knows no such car' : 'Correct it, or leave it out',
       })),
     };
   // One spelling prevails among all cars, of which the draft is one.

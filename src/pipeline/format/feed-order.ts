@@ -25,14 +25,14 @@ export class FeedOrder {
     return this.#marks[this.#at];
   }
 
-  /** Goes on behind the record that came; one that nobody knows took the place of the expected one. Answers with its mark as it is known. */
+  /** Goes on behind the record that came, a new one in place of the expected one; returns its mark. */
   came(mark: RecordMark): RecordMark {
     if (mark !== this.next) {
       this.#places ??= new Map(this.#marks.map(({ hash }, place) => [hash, place]));
       this.#at = this.#places.get(mark.hash) ?? this.#at;
     }
-    const known = this.next?.hash === mark.hash ? this.next : mark;
+    const current = this.next?.hash === mark.hash ? this.next : mark;
     this.#at += 1;
-    return known;
+    return current;
   }
 }

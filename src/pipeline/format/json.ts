@@ -54,9 +54,9 @@ class JsonScan {
   #bytes: Buffer = Buffer.alloc(0);
   /** Place in the document of the first byte that is held. */
   #from = 0;
-  /** Places among the bytes that are held: of the byte that is looked at, and of the first that is still needed. */
+  /** Places among the buffered bytes: of the current byte, and of the first that is needed. */
   #at = 0;
-  #kept = 0;
+  #head = 0;
 
   constructor(read: ReadBytes, order: FeedOrder) {
     this.#read = read;
@@ -105,7 +105,7 @@ class JsonScan {
   #awaited(): JsonRecord | null {
     const mark = this.#order.next;
     if (mark === undefined || this.#next() !== OPEN_OBJECT) return null;
-    this.#kept = this.#at;
+    this.#head = this.#at;
     while (this.#bytes.length - this.#at < mark.length) if (!this.#more()) return null;
     const bytes = this.#bytes.subarray(this.#at, this.#at + mark.length);
     if (bytes.at(-1) !== CLOSE_OBJECT || sha256(bytes) !== mark.hash) return null;
@@ -122,7 +122,7 @@ class JsonScan {
   /** The bytes of the next value, whatever it is. */
   #slice(): Buffer {
     this.#next();
-    this.#kept = this.#at;
+    this.#head = this.#at;
     let depth = 0;
     do {
       const byte = this.#byte();
@@ -133,8 +133,8 @@ class JsonScan {
       else if (depth === 0) this.#word();
       this.#at += 1;
     } while (depth > 0);
-    if (depth < 0 || this.#at === this.#kept) throw this.#unreadable('a bracket closes what was not opened');
-    return this.#bytes.subarray(this.#kept, this.#at);
+    if (depth < 0 || this.#at === this.#head) throw this.#unreadable('a bracket closes what was not opened');
+    return this.#bytes.subarray(this.#head, this.#at);
   }
 
   /** Moves to the closing quote: the next one that an even number of backslashes precedes. */
@@ -185,7 +185,7 @@ class JsonScan {
     let byte = this.#byte();
     while (isSpace(byte)) {
       this.#at += 1;
-      this.#kept = this.#at;
+      this.#head = this.#at;
       byte = this.#byte();
     }
     return byte;
@@ -198,12 +198,12 @@ class JsonScan {
 
   /** Takes more bytes in, as many as are needed still, so that a long value is not read often; `false` at the end. */
   #more(): boolean {
-    const needed = this.#bytes.length - this.#kept;
-    const bytes = this.#read(this.#from + this.#kept, needed + Math.max(PIECE, needed));
+    const needed = this.#bytes.length - this.#head;
+    const bytes = this.#read(this.#from + this.#head, needed + Math.max(PIECE, needed));
     this.#bytes = bytes;
-    this.#from += this.#kept;
-    this.#at -= this.#kept;
-    this.#kept = 0;
+    this.#from += this.#head;
+    this.#at -= this.#head;
+    this.#head = 0;
     return bytes.length > needed;
   }
 

@@ -43,12 +43,12 @@ interface OwnImages {
   all: readonly string[];
 }
 
-/** By car, as long as it is remembered: most have ten, and none of ours. */
+/** By car, as long as it is in memory: most have ten, and none of ours. */
 const ownImages = new WeakMap<Vehicle, OwnImages>();
 
 function imagesOf(vehicle: Vehicle): OwnImages {
-  const known = ownImages.get(vehicle);
-  if (known !== undefined) return known;
+  const cached = ownImages.get(vehicle);
+  if (cached !== undefined) return cached;
   const { images } = vehicle;
   const isOurs = (address: string) => !isForeign(address);
   const own = { first: images.slice(0, 1).filter(isOurs), all: images.filter(isOurs) };

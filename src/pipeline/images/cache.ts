@@ -38,10 +38,10 @@ export async function encodedPicture(
   const encoder = { quality, effort: EFFORT, widths: PHOTO_WIDTHS, libraries: sharp.versions };
   const hash = hashOf([source.identity, encoder]).slice(0, 20);
   const record = join(folder, `${hash}.json`);
-  const known = await readRecord(record);
-  if (known !== null && isWhole(known, folder)) return known;
+  const stored = await readRecord(record);
+  if (stored !== null && isWhole(stored, folder)) return stored;
   const media = await encode(await source.read(), { hash, quality, folder });
-  // Written last: a record says that all its files were there.
+  // Written last: a record proves that all its files were there.
   await replaceFile(record, JSON.stringify(media));
   return media;
 }

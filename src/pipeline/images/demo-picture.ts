@@ -48,8 +48,8 @@ export function demoPicture(address: string): PictureSource | null {
   };
 }
 
-function oneOf<T extends string>(known: readonly T[], word: string | undefined): T | undefined {
-  return known.find((one) => one === word);
+function oneOf<T extends string>(allowed: readonly T[], word: string | undefined): T | undefined {
+  return allowed.find((one) => one === word);
 }
 
 /** Any number is a seed; anything else counts as 0. */

@@ -80,7 +80,7 @@ function claimedYears(vehicle: CarWords): readonly number[] {
 
 /** How safety ratings are shown (D12). */
 export const ANCAP: readonly LintRule[] = [
-  { rule: 'ancap-year', level: 'warning', law: LAW.ancap, look: ofEachCar(undatedRecord) },
-  { rule: 'ancap-year', level: 'error', law: LAW.ancap, look: ofEachAdvertisement(undatedClaim) },
-  { rule: 'ancap-lapsed', level: 'warning', law: LAW.ancap, look: ofEachAdvertisement(lapsedClaim) },
+  { rule: 'ancap-year', level: 'warning', law: LAW.ancap, scope: ofEachCar(undatedRecord) },
+  { rule: 'ancap-year', level: 'error', law: LAW.ancap, scope: ofEachAdvertisement(undatedClaim) },
+  { rule: 'ancap-lapsed', level: 'warning', law: LAW.ancap, scope: ofEachAdvertisement(lapsedClaim) },
 ];

@@ -125,9 +125,9 @@ function otherType(advertisement: Advertisement, _now: Date, site: Site): LintFa
 
 /** What texts claim beside what is recorded (rules 8, 19; D6, D7, D11). */
 export const CLAIMS: readonly LintRule[] = [
-  { rule: 'comment-price', level: 'error', law: LAW.oneOfTwoPrices, look: ofEachAdvertisement(otherPrice) },
-  { rule: 'comment-price-type', level: 'error', law: LAW.singlePrice, look: ofEachAdvertisement(otherType) },
-  { rule: 'was-claim', level: 'warning', law: LAW.misleading, look: ofEachAdvertisement(formerPrice) },
-  { rule: 'odometer', level: 'error', law: LAW.nswDealers, look: ofEachAdvertisement(fewerKilometres) },
-  { rule: 'price-line', level: 'warning', law: LAW.singlePrice, look: ofEachAdvertisement(untypedLine) },
+  { rule: 'comment-price', level: 'error', law: LAW.oneOfTwoPrices, scope: ofEachAdvertisement(otherPrice) },
+  { rule: 'comment-price-type', level: 'error', law: LAW.singlePrice, scope: ofEachAdvertisement(otherType) },
+  { rule: 'was-claim', level: 'warning', law: LAW.misleading, scope: ofEachAdvertisement(formerPrice) },
+  { rule: 'odometer', level: 'error', law: LAW.nswDealers, scope: ofEachAdvertisement(fewerKilometres) },
+  { rule: 'price-line', level: 'warning', law: LAW.singlePrice, scope: ofEachAdvertisement(untypedLine) },
 ];

@@ -17,5 +17,5 @@ const tickedBox: LintSite = ({ site }) =>
 
 /** What counts as consent (rules 21; D10). */
 export const CONSENT: readonly LintRule[] = [
-  { rule: 'opt-in', level: 'warning', law: LAW.consent, look: ofSite(tickedBox) },
+  { rule: 'opt-in', level: 'warning', law: LAW.consent, scope: ofSite(tickedBox) },
 ];

@@ -66,18 +66,18 @@ export const CREDIT_WORDS: readonly LintRule[] = [
     rule: 'annual-rate',
     level: 'error',
     law: LAW.creditAdvertising,
-    look: ofEachAdvertisement(repaymentWithoutRate),
+    scope: ofEachAdvertisement(repaymentWithoutRate),
   },
   {
     rule: 'comparison-rate',
     level: 'error',
     law: LAW.creditAdvertising,
-    look: ofEachAdvertisement(rateWithoutComparison),
+    scope: ofEachAdvertisement(rateWithoutComparison),
   },
   {
     rule: 'comparison-warning',
     level: 'error',
     law: LAW.creditAdvertising,
-    look: ofEachAdvertisement(warningMissing),
+    scope: ofEachAdvertisement(warningMissing),
   },
 ];

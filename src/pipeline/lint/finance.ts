@@ -88,9 +88,14 @@ const cheapSiteComparison: LintSite = ({ site }) => {
 
 /** What stands with a repayment (rules 9 to 11; D9). */
 export const FINANCE: readonly LintRule[] = [
-  { rule: 'loan-terms', level: 'warning', law: LAW.creditAdvertising, look: ofSite(budgetWithoutLoan) },
-  { rule: 'lender', level: 'warning', law: LAW.creditAdvertising, look: ofCarsThat(isQuoted, unnamedLender) },
-  { rule: 'lender-rates', level: 'warning', law: LAW.creditAdvertising, look: ofEachCar(lackedRates) },
-  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, look: ofEachCar(cheapComparison) },
-  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, look: ofSite(cheapSiteComparison) },
+  { rule: 'loan-terms', level: 'warning', law: LAW.creditAdvertising, scope: ofSite(budgetWithoutLoan) },
+  {
+    rule: 'lender',
+    level: 'warning',
+    law: LAW.creditAdvertising,
+    scope: ofCarsThat(isQuoted, unnamedLender),
+  },
+  { rule: 'lender-rates', level: 'warning', law: LAW.creditAdvertising, scope: ofEachCar(lackedRates) },
+  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, scope: ofEachCar(cheapComparison) },
+  { rule: 'comparison-below-rate', level: 'error', law: LAW.misleading, scope: ofSite(cheapSiteComparison) },
 ];

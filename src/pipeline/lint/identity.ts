@@ -31,6 +31,6 @@ const hiddenPlate: LintSite = ({ site }) =>
 
 /** Who sells, and what (rules 24, 54; D7, D8). */
 export const IDENTITY: readonly LintRule[] = [
-  { rule: 'licence', level: 'error', law: LAW.dealerLicence, look: ofSite(missingLicences) },
-  { rule: 'plate', level: 'warning', law: LAW.nswDealers, look: ofSite(hiddenPlate) },
+  { rule: 'licence', level: 'error', law: LAW.dealerLicence, scope: ofSite(missingLicences) },
+  { rule: 'plate', level: 'warning', law: LAW.nswDealers, scope: ofSite(hiddenPlate) },
 ];

@@ -75,10 +75,10 @@ const selected: LintSite = ({ site, locations }) => {
   }));
 };
 
-/** What ratings show, and leave out (rules 22; D11). */
+/** What ratings show and omit (rules 22; D11). */
 export const REVIEWS: readonly LintRule[] = [
-  { rule: 'reviews-source', level: 'warning', law: LAW.misleading, look: ofSite(unsourced) },
-  { rule: 'reviews-count', level: 'error', law: LAW.misleading, look: ofSite(miscounted) },
-  { rule: 'reviews-picked', level: 'warning', law: LAW.misleading, look: ofSite(picked) },
-  { rule: 'ratings-selected', level: 'warning', law: LAW.misleading, look: ofSite(selected) },
+  { rule: 'reviews-source', level: 'warning', law: LAW.misleading, scope: ofSite(unsourced) },
+  { rule: 'reviews-count', level: 'error', law: LAW.misleading, scope: ofSite(miscounted) },
+  { rule: 'reviews-picked', level: 'warning', law: LAW.misleading, scope: ofSite(picked) },
+  { rule: 'ratings-selected', level: 'warning', law: LAW.misleading, scope: ofSite(selected) },
 ];

@@ -63,7 +63,7 @@ export type RuleScope =
   | {
       at: 'cars';
       are: (car: AdvertisedCar, site: Site, now: Date) => boolean;
-      tell: (cars: readonly Vehicle[], site: Site) => LintMatch[];
+      report: (cars: readonly Vehicle[], site: Site) => LintMatch[];
     }
   | { at: 'car'; find: (car: AdvertisedCar, site: Site, now: Date) => LintFault[] }
   | { at: 'words'; find: (advertisement: Advertisement, now: Date, site: Site) => LintFault[] };
@@ -71,13 +71,13 @@ export type RuleScope =
 /** Looks at a whole site. */
 export const ofSite = (find: LintSite): RuleScope => ({ at: 'site', find });
 
-/** Finds out which listed cars `are` of a kind, and tells of all of them at once: what is amiss is mended once. */
+/** Finds the listed cars that `are` of a kind, and reports them together: what is wrong is corrected once. */
 export const ofCarsThat = (
   are: Extract<RuleScope, { at: 'cars' }>['are'],
-  tell: Extract<RuleScope, { at: 'cars' }>['tell'],
-): RuleScope => ({ at: 'cars', are, tell });
+  report: Extract<RuleScope, { at: 'cars' }>['report'],
+): RuleScope => ({ at: 'cars', are, report });
 
-/** Looks at one car after the other; a fault is found in the feed, and on the car's page. */
+/** Checks one car after the other; a fault is found in the feed and on the car's page. */
 export const ofEachCar = (find: Extract<RuleScope, { at: 'car' }>['find']): RuleScope => ({
   at: 'car',
   find,
@@ -97,5 +97,5 @@ export interface LintRule {
   level: Warning['level'];
   /** The law or standard behind it; `null` for the upkeep of a site. */
   law: string | null;
-  look: RuleScope;
+  scope: RuleScope;
 }

@@ -55,11 +55,11 @@ const over = (source: string, name: string): LintMatch => ({
 const unreadableColours: LintSite = ({ site, theme }) =>
   contrastFindings(theme, templateTokens(site.template), `sites/${site.slug}/theme.css`);
 
-/** What no law asks for, and a site should not leave so (rules 6, 33). */
+/** What no law requires, but a site should correct (rules 6, 33). */
 export const UPKEEP: readonly LintRule[] = [
-  { rule: 'phone', level: 'warning', law: null, look: ofCarsThat(isWithoutPhone, withoutPhone) },
-  { rule: 'dead-content', level: 'warning', law: null, look: ofSite(deadContent) },
-  { rule: 'contrast', level: 'warning', law: null, look: ofSite(unreadableColours) },
-  { rule: 'redirect', level: 'warning', law: null, look: ofSite(lostWrittenRedirects) },
-  { rule: 'idle-redirect', level: 'warning', law: null, look: ofSite(idleRedirects) },
+  { rule: 'phone', level: 'warning', law: null, scope: ofCarsThat(isWithoutPhone, withoutPhone) },
+  { rule: 'dead-content', level: 'warning', law: null, scope: ofSite(deadContent) },
+  { rule: 'contrast', level: 'warning', law: null, scope: ofSite(unreadableColours) },
+  { rule: 'redirect', level: 'warning', law: null, scope: ofSite(lostWrittenRedirects) },
+  { rule: 'idle-redirect', level: 'warning', law: null, scope: ofSite(idleRedirects) },
 ];

@@ -4,12 +4,12 @@ import { LAW } from './laws.ts';
 import { type LintRule, ofEachAdvertisement } from './rule.ts';
 
 /** Words that an advertisement must not use. */
-interface Wording extends Omit<LintRule, 'look' | 'law'> {
+interface Wording extends Omit<LintRule, 'scope' | 'law'> {
   law: string;
-  /** Where they are forbidden; everywhere where it is left out. */
+  /** Where they are forbidden; everywhere by default. */
   states?: readonly AustralianState[];
-  says: RegExp;
-  /** What makes a sentence harmless that says so. */
+  pattern: RegExp;
+  /** What makes a matching sentence harmless. */
   unless?: RegExp;
   /** Behind the quoted sentence. */
   message: string;
@@ -22,8 +22,9 @@ const WORDINGS: readonly Wording[] = [
     level: 'error',
     law: LAW.nswDealers,
     states: ['NSW'],
-    // Upper case tells the trade's ORC from a word.
-    says: /\b[oO][nN][-\s]?[rR][oO][aA][dD](?:[iI][nN][gG])?[-\s][cC][oO][sS][tT][sS]?\b|(?:\b[pP][lL][uU][sS]|\+|\b[eE]xcl(?:uding|\.)?|\bbefore)\s*on[-\s]?roads\b|\bORCs?\b/,
+    // Only in upper case is ORC the trade's abbreviation.
+    pattern:
+      /\b[oO][nN][-\s]?[rR][oO][aA][dD](?:[iI][nN][gG])?[-\s][cC][oO][sS][tT][sS]?\b|(?:\b[pP][lL][uU][sS]|\+|\b[eE]xcl(?:uding|\.)?|\bbefore)\s*on[-\s]?roads\b|\bORCs?\b/,
     message: 'uses a phrase that NSW forbids in advertisements',
     remedy: 'Say "excluding government charges", or give the drive away price',
   },
@@ -31,7 +32,8 @@ const WORDINGS: readonly Wording[] = [
     rule: 'card-surcharge',
     level: 'error',
     law: LAW.surcharges,
-    says: /\b(?:eftpos|visa|mastercard|debit|credit|cards?)\b.{0,80}\bsurcharge|\bsurcharge.{0,80}\b(?:eftpos|visa|mastercard|debit|credit|cards?)\b/i,
+    pattern:
+      /\b(?:eftpos|visa|mastercard|debit|credit|cards?)\b.{0,80}\bsurcharge|\bsurcharge.{0,80}\b(?:eftpos|visa|mastercard|debit|credit|cards?)\b/i,
     unless:
       /\b(?:no|without|zero|never|free of|don['’]t (?:add|charge)|do not (?:add|charge))\b.{0,40}\bsurcharge|surcharge[-\s]free|surcharges? (?:are|is) (?:banned|not)|^(?!.*\b(?:eftpos|visa|mastercard|debit)\b).*\b(?:american express|amex|paypal|afterpay|zip)\b/i,
     message: 'announces a card surcharge: none may be asked on eftpos, Visa or Mastercard',
@@ -42,19 +44,20 @@ const WORDINGS: readonly Wording[] = [
     level: 'warning',
     law: LAW.deposits,
     states: ['QLD'],
-    says: /\bnon[-\s]?refundable\b.{0,30}\bdeposit|\bdeposits?\b.{0,40}(?:\bnon[-\s]?refundable|\bnot (?:be )?refund)/i,
+    pattern:
+      /\bnon[-\s]?refundable\b.{0,30}\bdeposit|\bdeposits?\b.{0,40}(?:\bnon[-\s]?refundable|\bnot (?:be )?refund)/i,
     unless: /\b(?:no|never|without)\b.{0,20}\bnon[-\s]?refundable/i,
     message: 'speaks of a deposit that is kept: Queensland caps what may be kept in the cooling-off period',
     remedy: 'Make it refundable, or say what the cap is',
   },
 ];
 
-const asRule = ({ rule, level, law, states, says, unless, message, remedy }: Wording): LintRule => ({
+const asRule = ({ rule, level, law, states, pattern, unless, message, remedy }: Wording): LintRule => ({
   ...{ rule, level, law },
-  look: ofEachAdvertisement((advertisement) => {
+  scope: ofEachAdvertisement((advertisement) => {
     if (states !== undefined && !states.some((state) => advertisement.states.includes(state))) return [];
     return advertisement.sentences
-      .filter(({ text }) => says.test(text) && !unless?.test(text))
+      .filter(({ text }) => pattern.test(text) && !unless?.test(text))
       .map(({ field, text }) => ({ field, message: `${quote(text)} ${message}`, remedy }));
   }),
 });

@@ -63,8 +63,8 @@ describe('the demo stock', () => {
       stock({ anchor: new Date(day) }).map(({ id, make, model, badge, status, car_type, colour }) =>
         [id, make, model, badge, status, car_type, colour].join(),
       );
-    const known = cars('2026-11-20');
-    for (const day of ['2026-11-21', '2026-12-31', '2028-02-29']) expect(cars(day)).toEqual(known);
+    const expected = cars('2026-11-20');
+    for (const day of ['2026-11-21', '2026-12-31', '2028-02-29']) expect(cars(day)).toEqual(expected);
     expect(stock({ anchor: new Date('2026-11-21') })).not.toEqual(records);
   });
 

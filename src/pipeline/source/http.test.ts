@@ -11,8 +11,8 @@ import { fetchHttp } from './http.ts';
 
 type HttpSource = Extract<StockSource, { type: 'http' }>;
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server: Server = createServer(answer);
+async function serve(handler: RequestListener): Promise<string> {
+  const server: Server = createServer(handler);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -56,8 +56,8 @@ describe('a feed over HTTP', () => {
 
   it('asks only for what changed', async () => {
     const url = await serve(({ headers }, response) => {
-      const known = headers['if-none-match'] === '"1"' && headers['if-modified-since'] === 'yesterday';
-      response.writeHead(known ? 304 : 200).end();
+      const isUnchanged = headers['if-none-match'] === '"1"' && headers['if-modified-since'] === 'yesterday';
+      response.writeHead(isUnchanged ? 304 : 200).end();
     });
     const previous = { etag: '"1"', last_modified: 'yesterday' };
     expect(await fetchFrom(url, { previous })).toEqual({ kind: 'unchanged', ...previous });
@@ -164,15 +164,15 @@ describe('promises "Feeds": slow, endless, compressed-bomb, redirecting feeds', 
     'file:///etc/passwd',
     'https://example.com/',
   ])('does not follow a redirect to %s', async (location) => {
-    let asked = 0;
+    let requests = 0;
     const url = await serve((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.writeHead(302, { location }).end();
     });
     // 0x7f.1 is 127.0.0.1, the host that these settings allow: only the port leads elsewhere.
     const fault = await faultOf(url);
     expect(['forbidden_address', 'unreachable']).toContain(fault);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 

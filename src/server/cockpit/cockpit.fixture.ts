@@ -18,6 +18,8 @@ export const buildWith = (build: Partial<NonNullable<SiteFacts['build']>> = {}) 
     warnings: [],
     reasons: [],
     repaired: null,
+    held: null,
+    account: null,
   },
   ended_at: '2025-12-31T21:00:00.000Z',
   ...build,

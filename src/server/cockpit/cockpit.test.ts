@@ -42,9 +42,9 @@ describe('the token', () => {
       post('/cockpit', new URLSearchParams({ token: text }).toString(), { ...FORM, ...from });
     for (let guess = 0; guess < 10; guess += 1)
       expect((await (guess % 2 === 0 ? bearer : form)(`guess ${guess}`.replace(' ', '-'))).status).toBe(401);
-    for (const ask of [bearer, form])
+    for (const signIn of [bearer, form])
       for (const text of ['another', TOKEN]) {
-        const refused = await ask(text);
+        const refused = await signIn(text);
         expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
       }
     now = new Date(NOW.getTime() + 15 * 60_000);

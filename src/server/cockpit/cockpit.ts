@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Logger } from 'pino';
+import { NO_STORE } from '../api/problem.ts';
 import { textUpTo } from '../api/read-body.ts';
 import { isSameOrigin } from '../api/same-origin.ts';
 import { addressOf } from '../client-address.ts';
@@ -23,7 +24,6 @@ export interface CockpitDeps extends OverviewDeps {
 
 const COOKIE = 'cockpit';
 const SIGN_IN_BYTES = 4096;
-const FRESH = { 'Cache-Control': 'no-store' };
 
 /** Everything below `/cockpit`: what the sites of a group are about, to be read and never changed, under a token. */
 export function cockpitRoutes(deps: CockpitDeps): Hono {
@@ -51,7 +51,7 @@ export function cockpitRoutes(deps: CockpitDeps): Hono {
   });
   routes.get('*', onlyOperator(deps));
   routes.get('/', async () => groupPage(await readOverview(deps)));
-  routes.get('/status.json', async (c) => c.json(await readOverview(deps), 200, FRESH));
+  routes.get('/status.json', async (c) => c.json(await readOverview(deps), 200, NO_STORE));
   routes.get('/:site', async (c) => {
     const site = sites.bySlug(c.req.param('site'));
     if (site === null) return messagePage(404, 'There is no such site.');
@@ -70,7 +70,7 @@ async function guessedTooOften(seconds: number): Promise<Response> {
   return refused;
 }
 
-/** Lets who has the token in its `Authorization` header pass, and who signed in with it; others are asked for it. */
+/** Lets who has the token in its `Authorization` header pass, and who signed in with it; others get the sign-in page. */
 function onlyOperator({ access, now, trustProxy }: CockpitDeps): MiddlewareHandler {
   return async (c, next) => {
     const bearer = bearerOf(c);
@@ -81,8 +81,8 @@ function onlyOperator({ access, now, trustProxy }: CockpitDeps): MiddlewareHandl
         : await access.judge(bearer, addressOf(c, trustProxy), now());
     if (judged === 'right') return next();
     if (typeof judged === 'number') return guessedTooOften(judged);
-    const asked = await signInPage(401, null);
-    asked.headers.set('WWW-Authenticate', 'Bearer');
-    return asked;
+    const page = await signInPage(401, null);
+    page.headers.set('WWW-Authenticate', 'Bearer');
+    return page;
   };
 }

@@ -1,5 +1,5 @@
-import { html, raw } from 'hono/html';
-import { policyForStyle } from '../security-headers.ts';
+import type { html } from 'hono/html';
+import { htmlPage } from '../message-page.ts';
 
 /** A piece of a page, in which every text was escaped. */
 export type Html = ReturnType<typeof html>;
@@ -35,27 +35,6 @@ button { font-weight: 600; cursor: pointer; }
 :focus-visible { outline: 3px solid; outline-offset: 2px; }
 `;
 
-const HEADERS = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': policyForStyle(STYLE, "'self'"),
-};
-
-/** A page of the cockpit: no script, nothing from elsewhere, in no cache and in no list of a search engine. */
-export async function cockpitPage(status: number, title: string, body: Html): Promise<Response> {
-  const page = await html`<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${raw(STYLE)}</style>
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
-  return new Response(String(page), { status, headers: HEADERS });
-}
+/** A page of the cockpit. */
+export const cockpitPage = async (status: number, title: string, body: Html): Promise<Response> =>
+  htmlPage(status, title, { style: STYLE, body: String(await body), forms: "'self'" });

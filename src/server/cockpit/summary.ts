@@ -1,5 +1,6 @@
 import { count } from '#domain/count.ts';
 import { formatNumber } from '#domain/money.ts';
+import { isRefused } from '#sites/build-report.ts';
 import { ago, duration } from './ages.ts';
 import type { SiteOverview } from './overview.ts';
 
@@ -46,7 +47,7 @@ function stock({ live }: SiteOverview): Line[] {
 function lastBuild({ build }: SiteOverview, now: Date): Line {
   if (build === null) return { label: 'Last build', text: 'None', calls: false };
   const { outcome, ended_at, accepted, hidden, rejected } = build;
-  const stopped = outcome === 'refused' || outcome === 'failed';
+  const stopped = isRefused(outcome) || outcome === 'failed';
   const bad = count(new Set(rejected.map(({ index }) => index)).size, 'bad record');
   const cars = stopped ? bad : `${count(accepted, 'car')} accepted, ${formatNumber(hidden)} hidden, ${bad}`;
   return {

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { messageOf } from '#domain/errors.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
-import type { BuildReport } from '#sites/build-report.ts';
+import { type BuildReport, isRefused } from '#sites/build-report.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Publications } from '../store/publications.ts';
-import { isTooSoon, requestBuild, SPACING_MS } from './ask-for-build.ts';
+import { isTooSoon, requestBuild, SPACING_MS } from './request-build.ts';
 
 export interface PublishDeps {
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
   publications: Publications;
-  /** Builds a site and puts it live; `knownStock` does not ask the stock source. */
-  build: (site: string, now: Date, options: { knownStock: boolean }) => Promise<BuildReport>;
+  /** Builds a site and puts it live; `reuseStock` does not fetch the stock source. */
+  build: (site: string, now: Date, options: { reuseStock: boolean }) => Promise<BuildReport>;
   /** The instant at which the clock makes the live release stale, ISO 8601 in UTC; `null` for never. */
   validUntil: (site: string) => string | null;
   /** Those of these sites that show other cars as held than are held. */
@@ -19,9 +19,15 @@ export interface PublishDeps {
   log: Logger;
 }
 
-/** The feed of a site was refused: what is live stays, but for what the clock alone changes. */
+/** The feed of a site was refused or is held: what is live stays, but for what the clock alone changes. */
 class StockRefused extends Error {
   override name = 'StockRefused' as const;
+  readonly outcome: BuildReport['outcome'];
+
+  constructor({ outcome, reasons }: BuildReport) {
+    super(reasons.join('; '));
+    this.outcome = outcome;
+  }
 }
 
 /** Sites that are built at the same time: one whose feed hangs holds up none of the others. */
@@ -49,7 +55,7 @@ async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'
       await jobs.enqueue('publish', { site }, { key: site, due: new Date(now().getTime() + SPACING_MS) });
       return;
     }
-    const outcome = error instanceof StockRefused ? 'refused' : 'failed';
+    const outcome = error instanceof StockRefused ? error.outcome : 'failed';
     await publications.ended(site, { outcome, detail, tries: attempts + 1 }, now());
     log.error({ site, err: error, tries: attempts + 1 }, 'site cannot be built');
     throw error;
@@ -60,13 +66,13 @@ async function buildOrRefuse(
   { build, validUntil, changedHolds, now }: PublishDeps,
   site: string,
 ): Promise<BuildReport> {
-  const report = await build(site, now(), { knownStock: false });
-  if (report.outcome !== 'refused') return report;
+  const report = await build(site, now(), { reuseStock: false });
+  if (!isRefused(report.outcome)) return report;
   // No feed holds up the clock: a sold car leaves at its instant (promises "Webhooks and time"). Nor does it keep a
   // car on offer that somebody holds.
   const isStale = isOver(validUntil(site), now()) || (await changedHolds([site])).has(site);
-  if (isStale) await build(site, now(), { knownStock: true });
-  throw new StockRefused(report.reasons.join('; '));
+  if (isStale) await build(site, now(), { reuseStock: true });
+  throw new StockRefused(report);
 }
 
 /** Whether an instant has come. */

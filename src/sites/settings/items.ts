@@ -103,10 +103,10 @@ export function keysBefore(
   const found: string[] = [];
   for (const key of keys) {
     const at = valueAt(original, found);
-    const kept = Array.isArray(at)
+    const remaining = Array.isArray(at)
       ? at.flatMap((_, index) => (paths.has(pathOf([...found, String(index)])) ? [] : [String(index)]))
       : null;
-    found.push(kept?.[Number(key)] ?? key);
+    found.push(remaining?.[Number(key)] ?? key);
   }
   return found;
 }

@@ -62,7 +62,7 @@ export async function readJson<S extends z.ZodType>(
     const { line, column } = places(keys);
     return `${name}:${line}:${column}`;
   };
-  const { value, stopping, leftOut, removed } = parseItems(schema, json.value, items);
+  const { value, stopping, omitted, removed } = parseItems(schema, json.value, items);
   const findingOf = ({ field, code, message }: Issue): SiteFinding => ({
     source: sourceOf(field === '' ? [] : field.split('.')),
     field,
@@ -72,7 +72,7 @@ export async function readJson<S extends z.ZodType>(
   return {
     value,
     findings: stopping.map(findingOf),
-    faults: leftOut.map(({ issue, item: { kind, keys } }) => {
+    faults: omitted.map(({ issue, item: { kind, keys } }) => {
       return { finding: findingOf(issue), kind, entry: valueAt(json.value, keys) };
     }),
     placeOf(keys) {
@@ -85,8 +85,8 @@ export async function readJson<S extends z.ZodType>(
 interface ParsedItems<T> {
   value: T | null;
   stopping: Issue[];
-  leftOut: { issue: Issue; item: { keys: readonly string[]; kind: string } }[];
-  /** Keys of the items that were left out. */
+  omitted: { issue: Issue; item: { keys: readonly string[]; kind: string } }[];
+  /** Keys of the omitted items. */
   removed: (readonly string[])[];
 }
 
@@ -96,20 +96,20 @@ function parseItems<S extends z.ZodType>(
   json: unknown,
   items: Readonly<Record<string, string>>,
 ): ParsedItems<z.output<S>> {
-  const leftOut: ParsedItems<S>['leftOut'] = [];
+  const omitted: ParsedItems<S>['omitted'] = [];
   const removed: (readonly string[])[] = [];
   for (;;) {
     const parsed = tryParse(schema, without(json, removed));
-    if (parsed.ok) return { value: parsed.value, stopping: [], leftOut, removed };
+    if (parsed.ok) return { value: parsed.value, stopping: [], omitted, removed };
     const found = parsed.issues.map((issue) => {
       const keys = keysBefore(issue.field === '' ? [] : issue.field.split('.'), json, removed);
       return { issue: { ...issue, field: keys.join('.') }, item: itemAround(keys, items) };
     });
     const stopping = found.flatMap(({ issue, item }) => (item === null ? [issue] : []));
     const out = found.flatMap(({ issue, item }) => (item === null ? [] : [{ issue, item }]));
-    leftOut.push(...out);
+    omitted.push(...out);
     if (stopping.length > 0 || out.some(({ item }) => item.keys.length === 0))
-      return { value: null, stopping, leftOut, removed };
+      return { value: null, stopping, omitted, removed };
     removed.push(...out.map(({ item }) => item.keys));
   }
 }

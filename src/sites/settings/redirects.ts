@@ -23,7 +23,7 @@ export function parseRedirects(
     const [written = '', to = '', status = ''] = cells;
     if (written === 'from') continue;
     const from = addressOf(written);
-    const found = STATUSES.find((known) => String(known) === (status || '301'));
+    const found = STATUSES.find((candidate) => String(candidate) === (status || '301'));
     const finding = checkRow(from, to, found, rows);
     if (finding) findings.push({ source: `${file}:${line}`, ...finding });
     else if (found !== undefined) rows.set(from, { line, from, to, status: found });

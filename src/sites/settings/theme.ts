@@ -70,7 +70,7 @@ function readBody(body: string, firstLine: number): Declaration[] {
 type ThemeFault = Pick<SiteFinding, 'message' | 'remedy'>;
 
 function checkDeclaration({ name, value }: Omit<Declaration, 'line'>, values: TokenValues): ThemeFault[] {
-  const token = THEME_TOKENS.find((known) => known.name === name);
+  const token = THEME_TOKENS.find((candidate) => candidate.name === name);
   if (!PROPERTY.test(name)) {
     const remedy = 'Use one of the tokens, such as --color-brand';
     return [{ message: 'A theme sets custom properties only', remedy }];

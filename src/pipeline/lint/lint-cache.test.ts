@@ -6,7 +6,7 @@ import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { lintSite } from '../lint.ts';
 import { carChanges } from './car-changes.ts';
-import type { LintCache } from './known-cars.ts';
+import type { LintCache } from './lint-cache.ts';
 import type { Lintable } from './rule.ts';
 
 const HOUR = 3_600_000;
@@ -58,8 +58,8 @@ const YARDS = (['NSW', 'VIC', 'SA'] as const).map((state) =>
   }),
 );
 
-/** What may come between two looks. */
-type Step = (world: World) => World;
+/** What may change between two runs. */
+type WorldChange = (world: World) => World;
 interface World {
   vehicles: readonly Vehicle[];
   site: Lintable['site'];
@@ -69,28 +69,28 @@ interface World {
 }
 
 const car = fc.nat(CARS - 1);
-const instead = (facts: Partial<World>): Step => {
+const instead = (facts: Partial<World>): WorldChange => {
   return (world) => ({ ...world, ...facts });
 };
-const saying = (place: number, said: Partial<Vehicle>): Step => {
+const saying = (place: number, changes: Partial<Vehicle>): WorldChange => {
   return ({ vehicles, ...world }) => ({
     ...world,
-    vehicles: vehicles.map((vehicle, at) => (at === place ? { ...vehicle, ...said } : vehicle)),
+    vehicles: vehicles.map((vehicle, at) => (at === place ? { ...vehicle, ...changes } : vehicle)),
   });
 };
-const offered = (place: number, price: number): Step => {
+const offered = (place: number, price: number): WorldChange => {
   const history = [
     { price, since: '2026-10-01T00:00:00.000Z' },
     { price: 20_000, since: '2026-11-15T00:00:00.000Z' },
   ];
   return (world) => ({ ...world, price_history: { ...world.price_history, [`car-${place}`]: history } });
 };
-const later = (hours: number): Step => {
+const later = (hours: number): WorldChange => {
   return (world) => ({ ...world, now: world.now + hours * HOUR });
 };
 
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(car, facts).map(([place, said]) => saying(place, said)),
+const step: fc.Arbitrary<WorldChange> = fc.oneof(
+  fc.tuple(car, facts).map(([place, changes]) => saying(place, changes)),
   fc.constantFrom(...SITES).map((site) => instead({ site })),
   fc.constantFrom(...YARDS).map((yard) => instead({ locations: [yard] })),
   fc.tuple(car, fc.integer({ min: 11, max: 60_000 })).map(([place, price]) => offered(place, price)),
@@ -109,7 +109,7 @@ const begun: World = {
   now: NOW,
 };
 
-function look({ now, ...world }: World, known: LintCache | null) {
+function lint({ now, ...world }: World, cache: LintCache | null) {
   const nothing = {
     offers: [],
     reviews: null,
@@ -118,17 +118,17 @@ function look({ now, ...world }: World, known: LintCache | null) {
     theme: '',
     content: [],
   };
-  return lintSite({ ...nothing, ...world }, new Date(now), known);
+  return lintSite({ ...nothing, ...world }, new Date(now), cache);
 }
 
 describe('findings that are kept in memory', () => {
   it('are those of a look at everything, whatever changed since and wherever the clock went', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 6, maxLength: 16, size: 'max' }), (steps) => {
-        const known: LintCache = new WeakMap();
+        const cache: LintCache = new WeakMap();
         steps.reduce((world, next) => {
           const changed = next(world);
-          expect(look(changed, known)).toEqual(look(changed, null));
+          expect(lint(changed, cache)).toEqual(lint(changed, null));
           return changed;
         }, begun);
       }),

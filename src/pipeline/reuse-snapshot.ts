@@ -1,21 +1,22 @@
-import { recall, vehiclesOf } from '#sites/memory.ts';
+import { memoryWithCars, vehiclesOf } from '#sites/memory.ts';
 import { sequenceOf } from './assemble.ts';
 import { nextBaseline } from './guard.ts';
-import type { Circumstances, Taken } from './snapshot-request.ts';
-import { isSnapshotValid, shownHash, writtenHash } from './stillness.ts';
+import type { Circumstances, TakenSnapshot } from './snapshot-request.ts';
+import { isSnapshotValid, shownHash, writtenHash } from './snapshot-validity.ts';
 
 /** The last good snapshot once more, where nothing that it was made from has changed; `null` elsewhere. It reads no car. */
 export async function reuseSnapshot({
   before,
   written,
-  asked,
+  fetched,
   numbered,
+  waiting,
   gather,
   state,
   now,
   acceptDrop = false,
-}: Circumstances): Promise<Taken | null> {
-  const { body, fresh, reader, source } = asked;
+}: Circumstances): Promise<TakenSnapshot | null> {
+  const { body, fresh, reader, source } = fetched;
   if (before === null || body !== null || acceptDrop || source !== before.source) return null;
   const { snapshot, stillness, baseline } = before;
   if (!isSnapshotValid(stillness, snapshot.taken_at, now) || writtenHash(written, now) !== stillness.written)
@@ -27,17 +28,18 @@ export async function reuseSnapshot({
     ...snapshot,
     sequence: sequenceOf(snapshot.hash, numbered),
     taken_at: now.toISOString(),
-    feed: { ...asked.state, records },
+    feed: { ...fetched.state, records },
   };
   const count = { ...baseline.last, records, rejected: 0 };
   return {
     kind: 'taken',
     facts,
-    whole: () => ({ ...facts, vehicles: vehiclesOf(recall(state, before)) }),
+    whole: () => ({ ...facts, vehicles: vehiclesOf(memoryWithCars(state, before)) }),
     texts: written.texts,
     quarantine: written.quarantine,
+    decided: fresh ? waiting : null,
     measured: true,
-    remember: async () => ({
+    memory: async () => ({
       ...before,
       ...{ snapshot: facts, reader, source },
       baseline: fresh ? nextBaseline(count, baseline, false, now) : baseline,

@@ -4,40 +4,40 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { openSiteContexts } from './desk.ts';
+import { openSiteContexts } from './site-context.ts';
 
 function project() {
-  const root = mkdtempSync(join(tmpdir(), 'desk-'));
+  const root = mkdtempSync(join(tmpdir(), 'site-context-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'sites/harbour'), { recursive: true });
   const problems: string[] = [];
-  const desks = openSiteContexts({
+  const siteContexts = openSiteContexts({
     root,
     state: join(root, 'state'),
     onProblem: (slug) => problems.push(slug),
   });
   const write = (name: string, value: unknown) =>
     writeFileSync(join(root, 'sites/harbour', name), JSON.stringify(value));
-  return { desks, write, problems };
+  return { siteContexts, write, problems };
 }
 
 it('knows settings as they are at this moment, and keeps those before a fault', async () => {
-  const { desks, write, problems } = project();
-  expect(await desks.of('harbour')).toBeNull();
+  const { siteContexts, write, problems } = project();
+  expect(await siteContexts.of('harbour')).toBeNull();
   write('site.json', siteWith());
   write('locations.json', [locationWith()]);
-  expect((await desks.of('harbour'))?.site.leads.reply_minutes).toBe(60);
-  expect(await desks.of('harbour')).toBe(await desks.of('harbour'));
+  expect((await siteContexts.of('harbour'))?.site.leads.reply_minutes).toBe(60);
+  expect(await siteContexts.of('harbour')).toBe(await siteContexts.of('harbour'));
   write('site.json', siteWith({ leads: { reply_minutes: 30 } }));
-  expect((await desks.of('harbour'))?.site.leads.reply_minutes).toBe(30);
+  expect((await siteContexts.of('harbour'))?.site.leads.reply_minutes).toBe(30);
   write('site.json', { broken: true });
-  expect((await desks.of('harbour'))?.site.leads.reply_minutes).toBe(30);
+  expect((await siteContexts.of('harbour'))?.site.leads.reply_minutes).toBe(30);
   expect(problems).toEqual(['harbour', 'harbour']);
 });
 
 it('is not troubled by faults of what pages alone are made of', async () => {
-  const { desks, write } = project();
+  const { siteContexts, write } = project();
   write('site.json', siteWith());
   write('reviews.json', 'broken');
-  expect((await desks.of('harbour'))?.locations).toEqual([]);
+  expect((await siteContexts.of('harbour'))?.locations).toEqual([]);
 });

@@ -22,7 +22,7 @@ const UNSEEN: LintedCar = { findings: [], kinds: [] };
 
 /** What was seen of a car, and for as long as what holds. */
 interface LintMemo {
-  /** Hash of the settings that the look depended on. */
+  /** Hash of the settings that the result depended on. */
   settings: string;
   recorded: number | null;
   /** Unix milliseconds. */
@@ -34,28 +34,28 @@ interface LintMemo {
 /** Sights of cars that a program looked at before, as long as it remembers the cars. */
 export type LintCache = WeakMap<Vehicle, LintMemo>;
 
-/** Looks by `look` only at cars that changed since, or on which the clock changes something; nothing known looks at all. */
+/** Lints only cars that changed since, or on which the clock changes something; without a cache all. */
 export function cachedLint(
-  known: LintCache | null,
+  cache: LintCache | null,
   { site, locations, price_history }: Lintable,
   now: Date,
-  look: (car: AdvertisedCar) => LintedCar,
+  lint: (car: AdvertisedCar) => LintedCar,
 ): (vehicle: Vehicle) => LintedCar {
-  const lookAt = (vehicle: Vehicle, recorded: number | null): LintedCar =>
-    isListed(vehicle, site, now) ? look(advertisedCar(vehicle, { site, locations }, recorded)) : UNSEEN;
+  const lintListed = (vehicle: Vehicle, recorded: number | null): LintedCar =>
+    isListed(vehicle, site, now) ? lint(advertisedCar(vehicle, { site, locations }, recorded)) : UNSEEN;
   const recordedOf = ({ slug }: Vehicle) => recordedBefore(ownProperty(price_history, slug) ?? []);
-  if (known === null) return (vehicle) => lookAt(vehicle, recordedOf(vehicle));
+  if (cache === null) return (vehicle) => lintListed(vehicle, recordedOf(vehicle));
   const settings = hashOf([site, locations]);
   const instant = now.getTime();
   return (vehicle) => {
     const recorded = recordedOf(vehicle);
-    const last = known.get(vehicle);
+    const last = cache.get(vehicle);
     const same = last?.settings === settings && last.recorded === recorded;
     if (same && last.from <= instant && instant < last.until) return last.sight;
     const changes = carChanges(vehicle, site).map((at) => at.getTime());
     const until = Math.min(...changes.filter((at) => at > instant), Number.POSITIVE_INFINITY);
-    const sight = lookAt(vehicle, recorded);
-    known.set(vehicle, { settings, recorded, from: instant, until, sight });
+    const sight = lintListed(vehicle, recorded);
+    cache.set(vehicle, { settings, recorded, from: instant, until, sight });
     return sight;
   };
 }

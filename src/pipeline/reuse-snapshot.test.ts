@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
-import type { Taken } from './snapshot-request.ts';
+import type { TakenSnapshot } from './snapshot-request.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
@@ -28,9 +28,9 @@ async function projectOf(records: unknown, site = {}): Promise<FixtureProject> {
   return project;
 }
 
-/** What is remembered of a snapshot besides its stillness, and cars as they lie in memory. */
-async function remembered({ remember }: Taken) {
-  const { snapshot, missing, kept, baseline, reader, source, invented, stored } = await remember();
+/** The memory of a snapshot but for its validity, and cars as they lie in memory. */
+async function memoryOf({ memory }: TakenSnapshot) {
+  const { snapshot, missing, kept, baseline, reader, source, invented, stored } = await memory();
   return { snapshot, missing, kept, baseline, reader, source, invented, stored };
 }
 
@@ -118,9 +118,9 @@ describe('is what taking it anew would give, whatever the clock says', () => {
       writeFileSync(file, JSON.stringify({ ...memory, stillness: { ...memory.stillness, written: '' } }));
 
       const quick = await taken(project, project.state, later(hours));
-      const anew = await taken(project, forgetful, later(hours));
-      expect(quick.whole()).toEqual(anew.whole());
-      expect(await remembered(quick)).toEqual(await remembered(anew));
+      const fresh = await taken(project, forgetful, later(hours));
+      expect(quick.whole()).toEqual(fresh.whole());
+      expect(await memoryOf(quick)).toEqual(await memoryOf(fresh));
     }
   });
 });

@@ -7,7 +7,7 @@ import type { StockCar } from '#domain/trade-in/estimate.ts';
 import type { CarFacts } from '#domain/vehicle/conditions.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { fileStamp } from './files.ts';
-import { readMemory, recall, vehiclesOf } from './memory.ts';
+import { memoryWithCars, readMemory, vehiclesOf } from './memory.ts';
 import { loadPlaces, siteFolder } from './places.ts';
 
 /** A car of the stock: what names it, and what an estimate compares. */
@@ -43,28 +43,28 @@ export interface SiteContextOptions {
 
 interface CachedContext {
   stamp: string;
-  desk: SiteContext | null;
+  siteContext: SiteContext | null;
 }
 
 /** Reads settings as they are at this moment: a route that is corrected counts for the next delivery. */
 export function openSiteContexts({ root, state, onProblem = () => {} }: SiteContextOptions): SiteContexts {
-  const kept = new Map<string, CachedContext>();
+  const cache = new Map<string, CachedContext>();
   const stock = lastStock(state);
   return {
     async of(slug) {
       const stamp = fileStamp(...SETTINGS.map((name) => join(siteFolder(root, slug), name)));
-      const known = kept.get(slug);
-      if (known?.stamp === stamp) return known.desk;
+      const cached = cache.get(slug);
+      if (cached?.stamp === stamp) return cached.siteContext;
       const { value, findings } = await loadPlaces(root, slug);
-      const desk = value && {
+      const siteContext = value && {
         ...value,
         vehicle: async (id: string) => (await stock(slug)).get(id)?.lead ?? null,
         stock: async () => [...(await stock(slug)).values()].map(({ entry }) => entry),
         onOffer: async (id: string) => (await stock(slug)).get(id)?.offer ?? null,
       };
-      if (desk === null) onProblem(slug, faultOf(slug, findings));
-      kept.set(slug, { stamp, desk: desk ?? known?.desk ?? null });
-      return desk ?? known?.desk ?? null;
+      if (siteContext === null) onProblem(slug, faultOf(slug, findings));
+      cache.set(slug, { stamp, siteContext: siteContext ?? cached?.siteContext ?? null });
+      return siteContext ?? cached?.siteContext ?? null;
     },
   };
 }
@@ -90,20 +90,20 @@ interface StockMatch {
 
 /** The cars of each site's last snapshot by their ids, read again when there is another one. */
 function lastStock(state: string): (slug: string) => Promise<ReadonlyMap<string, StockMatch>> {
-  const kept = new Map<string, { stamp: string; cars: Map<string, StockMatch> }>();
+  const cache = new Map<string, { stamp: string; cars: Map<string, StockMatch> }>();
   return async (slug) => {
     const stamp = fileStamp(join(state, 'store', slug, 'snapshots', 'last.json'));
-    const known = kept.get(slug);
-    if (known?.stamp === stamp) return known.cars;
+    const cached = cache.get(slug);
+    if (cached?.stamp === stamp) return cached.cars;
     const memory = await readMemory(state, slug);
-    const vehicles = memory === null ? [] : vehiclesOf(recall(state, memory));
+    const vehicles = memory === null ? [] : vehiclesOf(memoryWithCars(state, memory));
     const cars = new Map(
       vehicles.map((vehicle) => [
         vehicle.id,
         { lead: factsOf(vehicle), offer: offerOf(vehicle), entry: entryOf(vehicle) },
       ]),
     );
-    kept.set(slug, { stamp, cars });
+    cache.set(slug, { stamp, cars });
     return cars;
   };
 }

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { failedReport } from '#generator/build/report.ts';
+import { writeReport } from '#sites/build-report.ts';
+import { holdFeed, readHeldFeed } from '#sites/held-feed.ts';
+import { FixtureProject } from '#sites/project.fixture.ts';
+import { FEED_ACTIONS } from './actions.ts';
+
+const NOW = new Date('2026-11-20T03:00:00Z');
+const PRICE = { store: null, field: 'price', message: 'Its median went from 24,000 to 240', samples: [] };
+const SOUTH = {
+  ...{ store: 'South', field: 'km', message: 'Its median went from 40,000 to 24,900' },
+  samples: [{ id: '7', name: '2019 Mazda 3', before: '40,000', now: '24,900' }],
+};
+
+/** A site whose feed is held for two differences, and its `forecourt feed`. */
+async function held() {
+  const { state } = new FixtureProject();
+  await holdFeed(state, 'demo', [PRICE, SOUTH], new Date('2026-11-20T01:00:00Z'));
+  const built: string[] = [];
+  const build = async (site: string) => {
+    built.push(site);
+    return 0;
+  };
+  return {
+    ...{ state, built },
+    say: async (word: string, options = {}) =>
+      FEED_ACTIONS[word]?.({ state, build, now: () => NOW }, { site: 'demo', ...options }),
+  };
+}
+
+describe('forecourt feed', () => {
+  it('reports what differs, since when, with samples', async () => {
+    const { say } = await held();
+    const { text } = (await say('report')) ?? {};
+    expect(text).toContain('held since 2026-11-20T01:00:00.000Z (2 hours)');
+    expect(text).toContain('price: Its median went from 24,000 to 240');
+    expect(text).toContain('South: km: Its median');
+    expect(text).toContain('7  2019 Mazda 3: 40,000 → 24,900');
+  });
+
+  it('accepts all differences, or those of one store, and builds', async () => {
+    const { say, state, built } = await held();
+    expect(await say('accept', { store: 'South' })).toEqual({ text: 'Accepted: 1 difference.', exit: 0 });
+    expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual(['South/km']);
+    await say('accept');
+    expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual(['South/km', '/price']);
+    expect(built).toEqual(['demo', 'demo']);
+  });
+
+  it('accepts the held values of one car', async () => {
+    const { say, state } = await held();
+    await expect(say('accept', { car: '4711' })).rejects.toThrow('held no value of car 4711');
+    const warning = {
+      level: 'warning' as const,
+      source: 'feed:4711',
+      field: 'price',
+      message: '',
+      remedy: '',
+    };
+    await writeReport(state, { ...failedReport('demo', null, ''), warnings: [warning] });
+    await say('accept', { car: '4711' });
+    expect((await readHeldFeed(state, 'demo'))?.accepted_cars).toEqual(['4711']);
+  });
+
+  it('rejects, and builds nothing', async () => {
+    const { say, state, built } = await held();
+    await say('reject');
+    expect((await readHeldFeed(state, 'demo'))?.rejected).toBe(true);
+    expect(built).toEqual([]);
+  });
+
+  it('names the stores that wait where another one is meant', async () => {
+    const { say } = await held();
+    await expect(say('accept', { store: 'North' })).rejects.toThrow('There are some of South.');
+  });
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import { differenceKey, differenceText, feedDifferences } from './feed-differences.ts';
+import { stockGuardSchema } from './stock-guard.schema.ts';
+
+const GUARD = stockGuardSchema.parse({});
+const STORES = ['North', 'South', 'West'];
+
+/** A stock of sixty cars at three stores. */
+const STOCK: readonly Vehicle[] = Array.from({ length: 60 }, (_, n) =>
+  vehicleWith({
+    ...{ id: `${n}`, slug: `car-${n}`, name: `Car ${n}`, location_name: STORES[n % 3] ?? null },
+    ...{ price: 15_000 + n * 531, km: 20_000 + n * 977, year: 2010 + (n % 12) },
+    ...{ make: n % 2 === 0 ? 'Toyota' : 'Mazda', colour: 'White', before_price: n % 4 === 0 ? 60_000 : null },
+    images: [`https://photos.example/${n}.jpg`],
+  }),
+);
+
+type Mutation = (car: Vehicle, index: number) => Vehicle | null;
+const mutated = (mutation: Mutation, stock = STOCK) =>
+  stock.flatMap((car, index) => mutation(car, index) ?? []);
+const keysOf = (now: readonly Vehicle[], retained: ReadonlySet<string> = new Set()) =>
+  feedDifferences({ before: STOCK, now, retained }, GUARD).map(differenceKey);
+
+describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
+  it.each<[string, Mutation, string]>([
+    ['prices in cents', (car) => ({ ...car, price: (car.price ?? 0) * 100 }), '/price'],
+    ['prices divided by 100', (car) => ({ ...car, price: (car.price ?? 0) / 100 }), '/price'],
+    ['prices off by a factor 1.6', (car) => ({ ...car, price: (car.price ?? 0) * 1.6 }), '/price'],
+    ['prices that vanish', (car) => ({ ...car, price: null }), '/price'],
+    ['odometers in miles', (car) => ({ ...car, km: Math.round((car.km ?? 0) / 1.609) }), '/km'],
+    ['photos that vanish', (car) => ({ ...car, images: [], photos_count: 0 }), '/images'],
+    ['photos of another host', (car) => ({ ...car, images: ['https://dead.example/1.jpg'] }), '/photo hosts'],
+    ['a third that is sold', (car, n) => (n % 3 === 0 ? { ...car, sold: true } : car), '/sold or gone'],
+    ['a third that is gone', (car, n) => (n % 3 === 0 ? null : car), '/sold or gone'],
+    [
+      'sold and gone together',
+      (car, n) => (n % 8 === 0 ? null : n % 8 === 1 ? { ...car, status: 'sold' } : car),
+      '/sold or gone',
+    ],
+    ['used cars that are new', (car) => ({ ...car, car_type: 'new' }), '/car_type'],
+    ['prices of another type', (car) => ({ ...car, price_type: 'drive_away' }), '/price_type'],
+    ['makes that moved by a row', (car, n) => ({ ...car, make: n % 2 === 0 ? 'Mazda' : 'Toyota' }), '/make'],
+    ['cars at another store', (car) => ({ ...car, location_name: 'North' }), '/dealership'],
+    ['colours that vanish', (car) => ({ ...car, colour: null }), '/colour'],
+    ['everything yet to come', (car) => ({ ...car, status: 'coming_soon' }), '/status'],
+    [
+      'was prices off by a factor 1.6',
+      (car) => ({ ...car, before_price: (car.before_price ?? 0) * 1.6 || null }),
+      '/before_price',
+    ],
+    ['everything reserved', (car) => ({ ...car, reserved: true }), '/reserved'],
+  ])('%s', (_, mutation, key) => {
+    expect(keysOf(mutated(mutation))).toContain(key);
+  });
+
+  it('where one store moved, that store is named', () => {
+    const now = mutated((car, n) => (n % 3 === 1 ? { ...car, price: (car.price ?? 0) / 10 } : car));
+    const [difference, ...others] = feedDifferences({ before: STOCK, now, retained: new Set() }, GUARD);
+    expect(others).toEqual([]);
+    expect(difference).toMatchObject({ store: 'South', field: 'price' });
+    expect(difference?.samples[0]).toEqual({ id: '1', name: 'Car 1', before: '15,531', now: '1,553.1' });
+  });
+
+  it('cars that stay, for their record cannot be read, are not gone', () => {
+    const lost = STOCK.filter((_, n) => n % 3 === 0).map(({ id }) => id);
+    const now = mutated((car, n) => (n % 3 === 0 ? null : car));
+    expect(keysOf(now, new Set(lost))).toEqual([]);
+  });
+
+  it('claims on many cars are held, other columns that are filled are not', () => {
+    const before = STOCK.map((car) => ({ ...car, before_price: null, deposit: null, badge: null }));
+    const now = before.map((car) => ({ ...car, before_price: 99_000, badge: 'Sport' }));
+    const differences = feedDifferences({ before, now, retained: new Set() }, GUARD);
+    expect(new Set(differences.map(({ field }) => field))).toEqual(new Set(['before_price']));
+  });
+
+  it('arrivals in cents hold a feed whose other cars did not move', () => {
+    const arrived = STOCK.map((car) => ({ ...car, id: `new-${car.id}`, price: (car.price ?? 0) * 100 }));
+    expect(
+      keysOf([...STOCK, ...arrived, ...arrived.map((car) => ({ ...car, id: `more-${car.id}` }))]),
+    ).toEqual(expect.arrayContaining(['/price']));
+  });
+
+  it('is told in one line, with the store where it is one', () => {
+    const difference = { store: null, field: 'km', message: 'It moved', samples: [] };
+    expect(differenceText(difference)).toBe('km: It moved');
+    expect(differenceText({ ...difference, store: 'South' })).toBe('South: km: It moved');
+  });
+
+  it('cars without a store, stores that come or go, and photos of our own are compared as others are', () => {
+    const own = STOCK.map((car, n) => ({
+      ...car,
+      images: ['/img/1.jpg'],
+      location_name: n % 20 === 0 ? null : car.location_name,
+    }));
+    const moved = own.map((car, n) =>
+      n < 4 ? { ...car, location_name: 'East', images: ['/img/2.jpg'] } : car,
+    );
+    expect(feedDifferences({ before: own, now: moved.slice(0, -5), retained: new Set() }, GUARD)).toEqual([]);
+    const alone = own.map((car) => ({ ...car, location_name: 'North' }));
+    expect(feedDifferences({ before: alone, now: alone, retained: new Set() }, GUARD)).toEqual([]);
+  });
+
+  it('a store of ten that loses four is named, however many cars the site has', () => {
+    const stock = STOCK.filter(({ location_name }, n) => location_name !== 'West' || n < 30);
+    const lacking = stock.filter(({ location_name }, n) => location_name !== 'West' || n > 11);
+    expect(
+      feedDifferences({ before: stock, now: lacking, retained: new Set() }, GUARD).map(differenceKey),
+    ).toEqual(['West/sold or gone']);
+  });
+
+  it('a store of few cars may sell two', () => {
+    const few = STOCK.slice(0, 6);
+    expect(feedDifferences({ before: few, now: few.slice(2), retained: new Set() }, GUARD)).toEqual([]);
+  });
+});
+
+it('new cars without photos, and sold ones that the feed no longer lists, hold nothing', () => {
+  const few = STOCK.slice(0, 24);
+  const sold = few.map((car, n) => (n % 4 === 0 ? { ...car, sold: true, sold_date_timestamp: 1 } : car));
+  const arrived = few.slice(0, 8).map((car) => ({ ...car, id: `new-${car.id}`, images: [], price: 90_000 }));
+  const now = [...sold.filter((car) => !car.sold), ...arrived];
+  expect(feedDifferences({ before: sold, now, retained: new Set() }, GUARD)).toEqual([]);
+});
+
+it('an ordinary day passes: some sold, some new, some dearer', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4 }),
+      fc.double({ min: 0.85, max: 1.15, noNaN: true }),
+      (gone, factor) => {
+        const now = mutated((car, n) =>
+          n < gone ? null : n % 2 === 0 ? { ...car, price: Math.round((car.price ?? 0) * factor) } : car,
+        );
+        const arrived = STOCK.slice(0, 4).map((car) => ({
+          ...car,
+          id: `new-${car.id}`,
+          slug: `new-${car.slug}`,
+        }));
+        expect(keysOf([...now, ...arrived])).toEqual([]);
+      },
+    ),
+  );
+});

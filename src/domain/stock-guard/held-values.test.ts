@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import { holdValues } from './held-values.ts';
+import { stockGuardSchema } from './stock-guard.schema.ts';
+
+const GUARD = stockGuardSchema.parse({});
+const NOW = new Date('2026-11-20T01:00:00Z');
+const LAST = vehicleWith({ year: 2019, km: 45_000, price: 24_990, before_price: null });
+const hold = (changes: Partial<Vehicle>, last = LAST) =>
+  holdValues({ car: vehicleWith({ ...LAST, ...changes }), last, guard: GUARD, now: NOW });
+
+describe('"one absurd value is held alone and named" (rules 62)', () => {
+  it.each<[string, Partial<Vehicle>, string]>([
+    ['a price of a hundredth', { price: 249.9 }, 'went from 24,990 to 249.9 at once: 24,990 stays'],
+    ['a price in cents', { price: 2_499_000 }, 'went from 24,990 to 2,499,000 at once'],
+    ['a price that is the odometer', { price: 45_000 }, 'is the odometer, 45,000'],
+    ['a price that is the year', { price: 2019 }, 'is the year, 2019'],
+    ['an odometer that went back', { km: 42_000 }, 'went back from 45,000 to 42,000'],
+    ['an odometer that is the price', { km: 24_990 }, 'is the price, 24,990'],
+    ['a year 1900', { year: 1900 }, 'is 1900: 2019 stays'],
+    ['a year to come', { year: 2029 }, 'is 2029'],
+    ['another year', { year: 2009 }, 'went from 2019 to 2009'],
+  ])('%s stays as it was', (_, changes, message) => {
+    const { car, held } = hold(changes);
+    expect(car).toEqual(LAST);
+    expect(held).toMatchObject([
+      { field: Object.keys(changes)[0], message: expect.stringContaining(message) },
+    ]);
+  });
+
+  it('the other values of that car are taken', () => {
+    const { car } = hold({ price: 249.9, colour: 'Red', km: 45_100 });
+    expect(car).toEqual({ ...LAST, colour: 'Red', km: 45_100 });
+  });
+
+  it.each<Partial<Vehicle>>([
+    { price: 19_990 },
+    { price: 8400 },
+    { price: null },
+    { km: 46_000 },
+    { km: 43_000 },
+    { year: 2020 },
+    { before_price: 27_990 },
+  ])('%j is plausible', (changes) => {
+    const { car, held } = hold(changes);
+    expect(car).toMatchObject(changes);
+    expect(held).toEqual([]);
+  });
+
+  it('price and odometer that changed places both stay', () => {
+    const { car } = hold({ price: 45_000, km: 24_990 });
+    expect(car).toEqual(LAST);
+  });
+
+  it('a held price keeps its type', () => {
+    expect(hold({ price: 249.9, price_type: 'drive_away' }).car).toEqual(LAST);
+    const { car } = hold({ km: 1000, price_type: 'drive_away' });
+    expect(car).toEqual({ ...LAST, price_type: 'drive_away' });
+  });
+
+  it('a deposit in cents stays in dollars', () => {
+    expect(hold({ deposit: 20_000 }, { ...LAST, deposit: 200 }).car.deposit).toBe(200);
+  });
+
+  it('is left out for a new car', () => {
+    const { car, held } = holdValues({
+      car: vehicleWith({ km: 30_000, price: 30_000 }),
+      guard: GUARD,
+      now: NOW,
+    });
+    expect(car.price).toBeNull();
+    expect(held[0]?.message).toContain('it is left out');
+  });
+
+  it('nothing is said of values that did not move', () => {
+    const odd = vehicleWith({ ...LAST, price: 45_000 });
+    expect(holdValues({ car: odd, last: odd, guard: GUARD, now: NOW })).toEqual({ car: odd, held: [] });
+  });
+
+  it('whatever a feed says, no held field moves further than its rule allows', () => {
+    const value = fc.option(fc.integer({ min: 0, max: 5_000_000 }));
+    fc.assert(
+      fc.property(value, value, fc.integer({ min: 1886, max: 2100 }), (price, km, year) => {
+        const { car } = hold({ price, km, year });
+        expect(
+          car.price === null || car.price === 0 || (car.price <= 24_990 * 3 && car.price >= 24_990 / 3),
+        ).toBe(true);
+        expect(car.km === null || car.km >= 45_000 * 0.95).toBe(true);
+        expect(Math.abs(car.year - 2019)).toBeLessThanOrEqual(GUARD.car_years);
+        const unmoved = car.price === LAST.price && car.km === LAST.km;
+        expect(unmoved || car.price === null || (car.price !== car.km && car.price !== car.year)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+import { formatNumber } from '../money.ts';
+import type { Vehicle } from '../vehicle/vehicle.schema.ts';
+import type { StockGuard } from './stock-guard.schema.ts';
+
+/** A value of a record that is not shown. */
+export interface HeldValue {
+  field: string;
+  message: string;
+  /** Set where the value can be read and is implausible (rules 62). */
+  implausible?: true;
+}
+
+const PRICES = ['price', 'before_price', 'drive_away_price', 'subscription_price', 'deposit'] as const;
+
+/** The fields in which a single car's value can be held. */
+export const HELD_FIELDS = [...PRICES, 'km', 'year'] as const;
+export type HeldField = (typeof HELD_FIELDS)[number];
+
+/** A car as a feed has it, and by what its values are measured. */
+export interface MeasuredCar {
+  car: Vehicle;
+  /** The car as it was shown last; none for a new one. */
+  last?: Vehicle | undefined;
+  guard: StockGuard;
+  now: Date;
+}
+
+/** Databases write 1900 for "no year". */
+const NO_YEAR = 1900;
+
+/** "year before 1900 or after next year + 1" (rules 62). */
+export const isPlausibleYear = (year: number, now: Date): boolean =>
+  year > NO_YEAR && year <= now.getUTCFullYear() + 2;
+
+/** Why a value is implausible; `undefined` where it is not. `before` is that field's last value. */
+type Check = (value: number, before: number | null, measured: MeasuredCar) => string | undefined;
+
+const priceCheck: Check = (value, before, { car, last, guard }) => {
+  if (value === car.km || value === last?.km) return `is the odometer, ${formatNumber(value)}`;
+  if (value === car.year || value === last?.year) return `is the year, ${value}`;
+  if (before === null || Math.max(value / before, before / value) <= guard.car_price_factor) return undefined;
+  return `went from ${formatNumber(before)} to ${formatNumber(value)} at once`;
+};
+
+/** What is asked of a value, by its field (rules 62). */
+const CHECKS: { readonly [Field in HeldField]: Check } = {
+  ...{ price: priceCheck, before_price: priceCheck, drive_away_price: priceCheck },
+  ...{ subscription_price: priceCheck, deposit: priceCheck },
+  km: (value, before, { car, last, guard }) => {
+    // Of a new car's equal values the price is held.
+    if (last !== undefined && (value === car.price || value === last.price))
+      return `is the price, ${formatNumber(value)}`;
+    if (before === null || value >= before * (1 - guard.odometer_back_share)) return undefined;
+    return `went back from ${formatNumber(before)} to ${formatNumber(value)}`;
+  },
+  year: (value, before, { guard, now }) => {
+    if (!isPlausibleYear(value, now)) return `is ${value}`;
+    const moved = before === null ? 0 : Math.abs(value - before);
+    return moved > guard.car_years ? `went from ${before} to ${value}` : undefined;
+  },
+};
+
+/**
+ * The car with each implausible value of `fields` as it was shown last, or without it where there was none (rules 62);
+ * the same object where all values are plausible. A held price keeps its type.
+ */
+export function holdValues(
+  measured: MeasuredCar,
+  fields: readonly HeldField[] = HELD_FIELDS,
+): { car: Vehicle; held: HeldValue[] } {
+  const { car, last } = measured;
+  const held = fields.flatMap((field) => {
+    const value = car[field];
+    const before = last?.[field] ?? null;
+    if (value === null || value === before) return [];
+    const reason = CHECKS[field](value, before, measured);
+    // A car without a year is no car: the record of a new one is rejected.
+    return reason === undefined || (field === 'year' && before === null) ? [] : [{ field, before, reason }];
+  });
+  if (held.length === 0) return { car, held: [] };
+  const values = Object.fromEntries(held.map(({ field, before }) => [field, before]));
+  const price_type = 'price' in values && last !== undefined ? last.price_type : car.price_type;
+  return {
+    car: { ...car, ...values, price_type },
+    held: held.map(({ field, before, reason }) => {
+      const shown =
+        before === null ? 'it is left out' : `${field === 'year' ? before : formatNumber(before)} stays`;
+      return {
+        field,
+        message: `It ${reason}: ${shown} until it is corrected or accepted`,
+        implausible: true,
+      };
+    }),
+  };
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { differenceKey } from '#domain/stock-guard/feed-differences.ts';
+import { deleteHeldFeed, holdFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
+import { type FixtureProject, feedRecords } from '#sites/project.fixture.ts';
+import { later, projectOf, published, take, taken } from './snapshots.fixture.ts';
+
+const RECORDS = feedRecords(30).map((record, n) => ({
+  ...{ ...record, price: 12_000 + n * 700, km: 30_000 + n * 1000, dealership_id: n % 2 },
+  images: [`https://photos.example/${n}.jpg`],
+}));
+const with_ = (change: (record: (typeof RECORDS)[number], n: number) => object) =>
+  RECORDS.map((record, n) => ({ ...record, ...change(record, n) }));
+const oneWith = (n: number, changes: object) => with_((_, index) => (index === n ? changes : {}));
+
+async function refused(project: FixtureProject) {
+  const result = await take(project, { now: later(1) });
+  if (result.kind !== 'refused') throw new Error('It was taken');
+  return result;
+}
+
+async function live(): Promise<FixtureProject> {
+  const project = await projectOf(RECORDS, { images: { hosts: ['photos.example'] } });
+  await published(project);
+  return project;
+}
+
+describe('one absurd value', () => {
+  it('is held alone: the car’s other values and all other cars are the feed’s', async () => {
+    const project = await live();
+    await project.stock(oneWith(7, { price: 169, km: 38_500 }));
+    const { snapshot } = await taken(project, { now: later(1) });
+    expect(snapshot.vehicles.find(({ id }) => id === '8')).toMatchObject({ price: 16_900, km: 38_500 });
+    expect(snapshot.warnings).toContainEqual({
+      ...{ level: 'warning', source: 'feed:8', field: 'price' },
+      message: expect.stringContaining('16,900 stays'),
+      remedy: expect.stringContaining('forecourt feed accept --car 8'),
+    });
+  });
+
+  it('is held as long as it comes, also where records are read by other rules', async () => {
+    const project = await live();
+    await project.stock(oneWith(7, { price: 169 }));
+    await published(project, { now: later(1) });
+    await project.site({ price: { type: { used: 'unknown' } } });
+    await project.stock(oneWith(7, { price: 169, colour: 'Red' }));
+    const { snapshot } = await taken(project, { now: later(2) });
+    expect(snapshot.vehicles.find(({ id }) => id === '8')).toMatchObject({ price: 16_900, colour: 'Red' });
+  });
+
+  it('is measured by the car’s last value, though a feed lacked the car, spoilt it or had no price', async () => {
+    const absurd = oneWith(7, { price: 169 });
+    for (const between of [
+      RECORDS.filter((_, n) => n !== 7),
+      oneWith(7, { year: 'x' }),
+      oneWith(7, { price: 'NaN' }),
+    ]) {
+      const project = await live();
+      await project.stock(between);
+      await published(project, { now: later(1) });
+      await project.stock(absurd);
+      const { snapshot } = await taken(project, { now: later(2) });
+      expect(snapshot.vehicles.find(({ id }) => id === '8')?.price).toBe(16_900);
+    }
+  });
+
+  it('is released by a corrected mapping', async () => {
+    const records = with_(({ price }) => ({ weekly: Math.round(price / 250) }));
+    const columns = Object.fromEntries(Object.keys(records[0] ?? {}).map((name) => [name, name]));
+    const project = await projectOf(records, {
+      stock: { type: 'file', path: 'stock.json', columns: { ...columns, price: 'weekly' } },
+    });
+    await published(project);
+    await project.site();
+    const { snapshot } = await taken(project, { now: later(1) });
+    expect(snapshot.vehicles.find(({ id }) => id === '8')?.price).toBe(16_900);
+  });
+
+  it('is taken once its car is accepted, though nothing in the feed changed', async () => {
+    const project = await live();
+    await project.stock(oneWith(7, { price: 4000 }));
+    await published(project, { now: later(1) });
+    const held = await holdFeed(project.state, 'test-site', [], later(1));
+    await writeHeldFeed(project.state, 'test-site', { ...held, accepted_cars: ['8'] });
+    const snapshot = await published(project, { now: later(2) });
+    expect(snapshot.vehicles.find(({ id }) => id === '8')?.price).toBe(4000);
+    const decided = await readHeldFeed(project.state, 'test-site');
+    if (decided !== null) await deleteHeldFeed(project.state, 'test-site', decided);
+    expect(await readHeldFeed(project.state, 'test-site')).toBeNull();
+    const after = await taken(project, { now: later(3) });
+    expect(after.snapshot.vehicles.find(({ id }) => id === '8')?.price).toBe(4000);
+  });
+});
+
+it('a new car of an implausible year is rejected, and named', async () => {
+  const project = await live();
+  await project.stock([...RECORDS, { ...RECORDS[0], id: 99, slug: 'car-99', year: 1900 }]);
+  const { snapshot } = await taken(project, { now: later(1) });
+  expect(snapshot.rejected).toMatchObject([{ id: '99', field: 'year' }]);
+  expect(snapshot.vehicles).toHaveLength(30);
+});
+
+describe('a whole feed that moved', () => {
+  it.each<[string, Parameters<typeof with_>[0], string]>([
+    ['all prices divided by 100', ({ price }) => ({ price: price / 100 }), '/price'],
+    ['all odometers in miles', ({ km }) => ({ km: Math.round(km / 1.609) }), '/km'],
+    ['all photos gone', () => ({ images: [] }), '/images'],
+    ['a third sold', (_, n) => (n % 3 === 0 ? { status: 'sold' } : {}), '/sold or gone'],
+  ])('is held with its difference: %s', async (_, change, key) => {
+    const project = await live();
+    await project.stock(with_(change));
+    const { held, acceptable } = await refused(project);
+    expect(held?.map(differenceKey)).toContain(key);
+    expect(acceptable).toBe(true);
+  });
+
+  it('is taken once it is accepted, whatever single values it brings', async () => {
+    const project = await live();
+    await project.stock(with_(({ price }) => ({ price: price * 10 })));
+    const { held } = await refused(project);
+    const noted = await holdFeed(project.state, 'test-site', held ?? [], later(1));
+    await writeHeldFeed(project.state, 'test-site', {
+      ...noted,
+      accepted: noted.differences.map(differenceKey),
+    });
+    const { snapshot } = await taken(project, { now: later(2) });
+    expect(snapshot.vehicles.map(({ price }) => price).sort()[0]).toBe(120_000);
+  });
+
+  it('is held still where only one of two stores is accepted', async () => {
+    const project = await live();
+    await project.stock(with_(({ price }) => ({ price: price * 10 })));
+    const { held } = await refused(project);
+    const noted = await holdFeed(project.state, 'test-site', held ?? [], later(1));
+    await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: ['0/price'] });
+    expect((await refused(project)).held?.map(differenceKey)).toEqual(['/price', '1/price']);
+    await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: ['0/price', '1/price'] });
+    expect((await taken(project, { now: later(2) })).kind).toBe('taken');
+  });
+
+  it('of a file in place of the site’s source is refused: nothing is decided on it', async () => {
+    const project = await live();
+    await project.write(
+      'other.json',
+      with_(({ price }) => ({ price: price / 100 })),
+    );
+    const result = await take(project, { now: later(1), feed: `${project.root}/other.json` });
+    expect(result).toMatchObject({ kind: 'refused', held: null, acceptable: true });
+  });
+
+  it('a rejected one stays rejected, until a feed differs in something else', async () => {
+    const project = await live();
+    await project.stock(with_(({ price }) => ({ price: price / 100 })));
+    const first = await holdFeed(project.state, 'test-site', (await refused(project)).held ?? [], later(1));
+    await writeHeldFeed(project.state, 'test-site', { ...first, rejected: true });
+    const again = await holdFeed(project.state, 'test-site', (await refused(project)).held ?? [], later(2));
+    expect(again).toMatchObject({ rejected: true, since: first.since });
+    await project.stock(with_(({ price }) => ({ price: price / 100, images: [] })));
+    const other = await holdFeed(project.state, 'test-site', (await refused(project)).held ?? [], later(3));
+    expect(other.rejected).toBe(false);
+  });
+});

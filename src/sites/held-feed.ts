@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { ProviderFailed } from '#domain/errors.ts';
+import { differenceKey, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
+import { replaceFile } from './durable-file.ts';
+import { textIfThere } from './files.ts';
+
+/** A readable, implausible feed that waits for a decision (rules 60). */
+export interface HeldFeed {
+  /** Instants, ISO 8601 in UTC: since when feeds of this site are held, and when the last of them came. */
+  since: string;
+  last: string;
+  differences: FeedDifference[];
+  /** Keys of the differences that were accepted, until a feed with them is published. */
+  accepted: string[];
+  /** Ids of cars whose held values were accepted, until then. */
+  accepted_cars: string[];
+  /** Whether these differences were rejected: then nobody is alerted of them. */
+  rejected: boolean;
+}
+
+const heldFile = (state: string, site: string) => path.join(state, 'store', site, 'held-feed.json');
+
+/** `null` where no feed of the site is held and nothing is accepted. Throws `ProviderFailed` for a damaged file. */
+export async function readHeldFeed(state: string, site: string): Promise<HeldFeed | null> {
+  const text = await textIfThere(heldFile(state, site));
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch (cause) {
+    throw new ProviderFailed(`${heldFile(state, site)} cannot be read; remove it to decide anew`, { cause });
+  }
+}
+
+export const writeHeldFeed = (state: string, site: string, held: HeldFeed): Promise<void> =>
+  replaceFile(heldFile(state, site), JSON.stringify(held, null, 2));
+
+/** Notes that a feed with these differences came and is held; what was accepted before stays accepted. */
+export async function holdFeed(
+  state: string,
+  site: string,
+  differences: FeedDifference[],
+  now: Date,
+): Promise<HeldFeed> {
+  const before = await readHeldFeed(state, site);
+  const last = now.toISOString();
+  const keys = new Set(before?.differences.map(differenceKey));
+  const held = {
+    ...{ since: before === null || before.differences.length === 0 ? last : before.since, last, differences },
+    ...{ accepted: before?.accepted ?? [], accepted_cars: before?.accepted_cars ?? [] },
+    // Who rejected a difference did not see another one.
+    rejected: before?.rejected === true && differences.every((own) => keys.has(differenceKey(own))),
+  };
+  await writeHeldFeed(state, site, held);
+  return held;
+}
+
+/** After a feed of the site was published: ends what was `decided` on it, unless somebody decided anew meanwhile. */
+export async function deleteHeldFeed(state: string, site: string, decided: HeldFeed): Promise<void> {
+  if (isDeepStrictEqual(await readHeldFeed(state, site), decided))
+    await rm(heldFile(state, site), { force: true });
+}
