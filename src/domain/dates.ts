@@ -156,8 +156,8 @@ function readClock(instant: number, zone: string): number {
 const wallFormats = new Map<string, Intl.DateTimeFormat>();
 
 function wallFormat(zone: string): Intl.DateTimeFormat {
-  const known = wallFormats.get(zone);
-  if (known) return known;
+  const cached = wallFormats.get(zone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat('en-AU', {
     timeZone: zone,
     hourCycle: 'h23',

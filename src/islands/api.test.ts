@@ -4,9 +4,9 @@ import { readFile } from './read-file.ts';
 
 const DEFAULT = 'An error occurred when submitting this form';
 
-/** Has the service answer so, and tells what it was sent. */
-function service(answer: () => Response | Promise<Response>) {
-  const sent = vi.fn(async (_address: string, _options?: RequestInit) => answer());
+/** Has the service respond so, and records the request. */
+function service(respond: () => Response | Promise<Response>) {
+  const sent = vi.fn(async (_address: string, _options?: RequestInit) => respond());
   vi.stubGlobal('fetch', sent);
   return {
     address: () => sent.mock.calls[0]?.[0],
@@ -37,7 +37,7 @@ describe('a call', () => {
     expect([header('content-type'), options()?.body]).toEqual(['application/json', '{"texts":true}']);
   });
 
-  it('is given up after a while, and fails in words where nobody answers', async () => {
+  it('is given up after a while, and fails in words without a response', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     service(() => Promise.reject(new TypeError('Failed to fetch')));
     const message = 'We could not reach our service. Check your connection and try again.';

@@ -1,13 +1,13 @@
 import type { FormKey, RequestOf, ResponseOf, RouteKey } from '#domain/api/contract.schema.ts';
 import type { ProblemBody } from '#domain/api/route.schema.ts';
 
-/** What a call brought. */
-export type Reply<T> = { ok: true; status: number; data: T } | Failure;
+/** The outcome of a call. */
+export type Reply<T> = { ok: true; status: number; data: T } | FailedReply;
 
-/** Why a call brought nothing. */
-export interface Failure extends Pick<ProblemBody, 'errors' | 'sign_in'> {
+/** Why a call failed. */
+export interface FailedReply extends Pick<ProblemBody, 'errors' | 'sign_in'> {
   ok: false;
-  /** 0 where nobody answered. */
+  /** 0 without a response. */
   status: number;
   /** In words for the person. */
   message: string;
@@ -15,7 +15,7 @@ export interface Failure extends Pick<ProblemBody, 'errors' | 'sign_in'> {
 
 /** Milliseconds until a call is given up: whoever has written something waits longer than who only looks. */
 const TIMEOUT_MS = { call: 20_000, form: 30_000 };
-/** What is said where the service says nothing, of forms in the words of S2 §8. */
+/** Messages where the service sends none, of forms in the words of S2 §8. */
 const FAILED = {
   call: 'We could not reach our service. Check your connection and try again.',
   form: 'An error occurred when submitting this form',
@@ -27,7 +27,7 @@ interface CallOptions {
   /** Of the path. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  /** Said in place of the usual words. */
+  /** Shown in place of the usual message. */
   failed?: string;
 }
 
@@ -75,7 +75,7 @@ export function idempotencyKeys() {
 export const toMend = (reply: Reply<unknown>): ProblemBody['errors'] =>
   !reply.ok && reply.status === UNPROCESSABLE ? reply.errors : [];
 
-/** Whether a reply says that a field is wrong. */
+/** Whether a reply refuses a field. */
 export const isRefused = (reply: Reply<unknown>, field: string): boolean =>
   !reply.ok && reply.errors.some((error) => error.field === field);
 
@@ -97,12 +97,12 @@ async function request<T>(
       signal: AbortSignal.timeout(TIMEOUT_MS[kind]),
     });
     const { ok, status } = response;
-    // Read in any case: a request whose answer nobody reads stays open.
+    // Read in any case: a request whose response nobody reads stays open.
     if (ok) return { ok, status, data: await read(response) };
     const problem: Partial<ProblemBody> | null = await response.json().catch(() => null);
     const { title, sign_in, errors } = problem ?? {};
-    const told = Array.isArray(errors) ? errors : [];
-    return { ok, status, message: told[0]?.message ?? title ?? failed, errors: told, sign_in };
+    const problems = Array.isArray(errors) ? errors : [];
+    return { ok, status, message: problems[0]?.message ?? title ?? failed, errors: problems, sign_in };
   } catch {
     return { ok: false, status: 0, message: failed, errors: [], sign_in: undefined };
   }

@@ -26,42 +26,42 @@ afterEach(() => {
 
 const pass = (times = 1) => vi.advanceTimersByTimeAsync(times * EVERY);
 
-it('looks at once, and again while there is more to see', async () => {
-  const look = vi.fn().mockResolvedValueOnce(true).mockResolvedValue(false);
-  watchUpdates(look, EVERY);
-  expect(look).toHaveBeenCalledTimes(1);
+it('checks at once, and again while there is more to see', async () => {
+  const check = vi.fn().mockResolvedValueOnce(true).mockResolvedValue(false);
+  watchUpdates(check, EVERY);
+  expect(check).toHaveBeenCalledTimes(1);
   await pass(3);
   page.turn(false);
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(check).toHaveBeenCalledTimes(2);
 });
 
-it('looks again where it failed to', async () => {
-  const look = vi.fn().mockRejectedValue(new Error('away'));
-  watchUpdates(look, EVERY);
+it('checks again after a failure', async () => {
+  const check = vi.fn().mockRejectedValue(new Error('away'));
+  watchUpdates(check, EVERY);
   await pass(2);
-  expect(look).toHaveBeenCalledTimes(3);
+  expect(check).toHaveBeenCalledTimes(3);
 });
 
-it('looks at nothing that nobody sees, and at once when it is seen again', async () => {
-  const look = vi.fn().mockResolvedValue(true);
-  watchUpdates(look, EVERY);
+it('checks nothing while the page is hidden, and at once when it is visible again', async () => {
+  const check = vi.fn().mockResolvedValue(true);
+  watchUpdates(check, EVERY);
   await pass(0);
   page.turn(true);
   await pass(3);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(check).toHaveBeenCalledTimes(1);
   page.turn(false);
-  expect(look).toHaveBeenCalledTimes(2);
+  expect(check).toHaveBeenCalledTimes(2);
 });
 
-it('has one look under way, and none after its end', async () => {
+it('has one check under way, and none after its end', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const look = vi.fn().mockReturnValue(promise);
-  const end = watchUpdates(look, EVERY);
+  const check = vi.fn().mockReturnValue(promise);
+  const end = watchUpdates(check, EVERY);
   page.turn(false);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(check).toHaveBeenCalledTimes(1);
   end();
   resolve(true);
   await pass(3);
   page.turn(false);
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(check).toHaveBeenCalledTimes(1);
 });

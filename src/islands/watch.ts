@@ -1,10 +1,10 @@
-/** Whether there may be more to see; whoever fails to look sees more later. */
+/** Whether more updates may follow; a failed check is repeated. */
 export type CheckUpdates = () => Promise<boolean>;
 
-/** Looks now, and again `every` milliseconds after each look while there is more and the page is seen. Answers with its end. */
-export function watchUpdates(look: CheckUpdates, every: number): () => void {
+/** Checks now, and `every` milliseconds after each check while there is more and the page is visible. Returns its end. */
+export function watchUpdates(check: CheckUpdates, every: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isLooking = false;
+  let isChecking = false;
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -13,10 +13,10 @@ export function watchUpdates(look: CheckUpdates, every: number): () => void {
   };
   const again = async () => {
     clearTimeout(timer);
-    if (document.hidden || isLooking) return;
-    isLooking = true;
-    const isMore = await look().catch(() => true);
-    isLooking = false;
+    if (document.hidden || isChecking) return;
+    isChecking = true;
+    const isMore = await check().catch(() => true);
+    isChecking = false;
     if (!isMore) end();
     if (!isOver) timer = setTimeout(again, every);
   };

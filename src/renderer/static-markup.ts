@@ -89,8 +89,8 @@ function memoMarkup(component: Memo, props: Record<string, unknown>, print: () =
   if (owner === undefined || objects.length > 1) return print();
   const variants = variantsOf(component, owner);
   const variant = values.map(([name, value]) => (value === owner ? name : `${name}=${value}`)).join(' ');
-  const known = variants.get(variant);
-  if (known !== undefined) return known;
+  const cached = variants.get(variant);
+  if (cached !== undefined) return cached;
   // Text that was put together holds on to all of its pieces: a copy is one piece.
   const markup = Buffer.from(print()).toString();
   variants.set(variant, markup);

@@ -33,7 +33,7 @@ const engine = openIndex(
   ),
 );
 
-const ask = (question: Partial<BudgetQuestion> = {}) =>
+const figures = (question: Partial<BudgetQuestion> = {}) =>
   budgetFigures(engine.search(budgetRequests({ range: anyPrice, bodies: [], limits, ...question })), {
     used: 'Second-hand',
     new: 'New',
@@ -41,31 +41,31 @@ const ask = (question: Partial<BudgetQuestion> = {}) =>
 
 describe('the figures of the budget panel', () => {
   it('"budget panel adds price>1000" (S2 §7)', () => {
-    expect(ask().count).toBe(5);
-    expect(ask().minimum).toBe(1_001);
+    expect(figures().count).toBe(5);
+    expect(figures().minimum).toBe(1_001);
   });
 
   it('counts a range with both its ends', () => {
-    expect(ask({ range: { min: 12_000, max: 54_000 } }).count).toBe(2);
-    expect(ask({ range: { min: null, max: 1_000 } }).count).toBe(0);
+    expect(figures({ range: { min: 12_000, max: 54_000 } }).count).toBe(2);
+    expect(figures({ range: { min: null, max: 1_000 } }).count).toBe(0);
   });
 
   it('knows the minimum price whatever the range, of the chosen bodies', () => {
-    expect(ask({ range: { min: null, max: 2 }, bodies: ['Sedan', 'SUV'] }).minimum).toBe(12_000);
-    expect(ask({ bodies: ['Van'] }).minimum).toBeNull();
+    expect(figures({ range: { min: null, max: 2 }, bodies: ['Sedan', 'SUV'] }).minimum).toBe(12_000);
+    expect(figures({ bodies: ['Van'] }).minimum).toBeNull();
   });
 
   it('offers body types by what lies within the range, whichever are chosen, as S2 §7 sorts them', () => {
-    expect(ask({ bodies: ['Ute'] }).bodies.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    expect(figures({ bodies: ['Ute'] }).bodies.map(({ label, count }) => `${label} ${count}`)).toEqual([
       'SUV 3',
       'Ute 1',
       'Sedan 1',
     ]);
-    expect(ask({ range: { min: null, max: 20_000 }, bodies: ['SUV'] }).bodies).toHaveLength(2);
+    expect(figures({ range: { min: null, max: 20_000 }, bodies: ['SUV'] }).bodies).toHaveLength(2);
   });
 
   it('has a tile for each make and condition that is found, named as the site names it', () => {
-    expect(ask({ bodies: ['SUV', 'Ute'] }).tiles).toEqual({
+    expect(figures({ bodies: ['SUV', 'Ute'] }).tiles).toEqual({
       make: [
         { label: 'Toyota', value: 'Toyota', count: 2 },
         { label: 'Mazda', value: 'Mazda', count: 1 },
@@ -79,10 +79,10 @@ describe('the figures of the budget panel', () => {
   });
 
   it('draws every priced car of the chosen bodies once, those beyond the slider at its ends', () => {
-    const { histogram } = ask();
+    const { histogram } = figures();
     expect(histogram.reduce((sum, count) => sum + count)).toBe(5);
     expect([histogram[0], histogram.at(-1)]).toEqual([1, 1]);
-    expect(ask({ range: { min: 6_000, max: 7_000 } }).histogram).toEqual(histogram);
+    expect(figures({ range: { min: 6_000, max: 7_000 } }).histogram).toEqual(histogram);
   });
 
   it('agrees with a plain count for any question', () => {
@@ -101,7 +101,7 @@ describe('the figures of the budget panel', () => {
             price <= (range.max ?? Number.POSITIVE_INFINITY) &&
             (bodies.length === 0 || bodies.includes(simple_body ?? '')),
         );
-        expect(ask({ range, bodies }).count).toBe(within.length);
+        expect(figures({ range, bodies }).count).toBe(within.length);
       }),
     );
   });

@@ -45,10 +45,10 @@ describe('Price', () => {
     expect(words(both)).toBe('$24,990 $189 per week subscription');
   });
 
-  it('shows a subscription alone where there is no total', () => {
+  it('shows only a subscription where there is no total', () => {
     const site = siteWith({ flags: { subscriptions: true } });
-    const alone = priceDisplay(vehicleWith({ price: null, subscription_price: 189 }), site);
-    expect(words(alone)).toBe('$189 per week subscription');
+    const weekly = priceDisplay(vehicleWith({ price: null, subscription_price: 189 }), site);
+    expect(words(weekly)).toBe('$189 per week subscription');
   });
 
   it('says PREORDER, else "Enquire for price." (S1 §4)', () => {

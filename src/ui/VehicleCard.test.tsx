@@ -111,10 +111,10 @@ describe('favourite and compare buttons', () => {
     expect(markup({ sold: true })).not.toContain('data-save');
   });
 
-  it('carry what is kept of the car, safe in its quotes', () => {
+  it('carry the entry of the car, safe in its quotes', () => {
     const name = '2021 "Toyota" <Corolla> & more';
-    const [, kept = ''] = /data-entry="([^"]*)"/.exec(markup({ name })) ?? [];
-    const text = kept.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    const [, entry = ''] = /data-entry="([^"]*)"/.exec(markup({ name })) ?? [];
+    const text = entry.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     expect(JSON.parse(text.replaceAll('&amp;', '&'))).toMatchObject({ id: '101', name, price: 24_990 });
   });
 });

@@ -7,14 +7,14 @@ const V6: Network[] = [
   { kind: '/56', name: '2001:db8::/56' },
   { kind: '/48', name: '2001:db8::/48' },
 ];
-const told = (action: LimitedAction, who: Partial<Parameters<typeof budgetsOf>[1]>) =>
+const summary = (action: LimitedAction, who: Partial<Parameters<typeof budgetsOf>[1]>) =>
   budgetsOf(action, { site: 'demo', networks: V4, ...who }).map(
     ({ kind, hits, window }) => `${kind} ${hits} in ${window / 60_000}`,
   );
 
 describe('what is counted', () => {
   it('a code: the person on all sites, every network that holds the visitor, and all that is paid for', () => {
-    expect(told('code', { phone: 'p', networks: V6 })).toEqual([
+    expect(summary('code', { phone: 'p', networks: V6 })).toEqual([
       ...['phone 1 in 0.5', 'phone 5 in 60', 'phone 10 in 1440'],
       ...[
         '/64 20 in 60',
@@ -29,35 +29,35 @@ describe('what is counted', () => {
   });
 
   it('who sends no proof of work has narrower limits besides', () => {
-    expect(told('reservation', { isUnproven: true })).toEqual([
+    expect(summary('reservation', { isUnproven: true })).toEqual([
       ...['/24 20 in 15', 'unproven 5 in 60', 'site 5000 in 15'],
     ]);
-    expect(told('reservation', {})).toEqual(['/24 20 in 15', 'site 5000 in 15']);
+    expect(summary('reservation', {})).toEqual(['/24 20 in 15', 'site 5000 in 15']);
   });
 
   it('a mailbox is sent far fewer confirmations than a network sends leads', () => {
-    expect(told('confirmation', { email: 'e', isUnproven: true })).toEqual([
+    expect(summary('confirmation', { email: 'e', isUnproven: true })).toEqual([
       ...['email 5 in 10', 'email 10 in 1440', '/24 60 in 10', 'unproven 20 in 60'],
     ]);
   });
 
   it('all whose address nobody can read share half of what one network has', () => {
     const networks: Network[] = [{ kind: 'unreadable', name: 'unreadable' }];
-    expect(told('lead', { networks, subject: 'demo contact' })).toEqual([
+    expect(summary('lead', { networks, subject: 'demo contact' })).toEqual([
       ...['unreadable 100 in 10', 'unreadable 60 in 10', 'site 20000 in 10'],
     ]);
   });
 
   it('this machine is counted too, widely; its persons only where nothing is paid for', () => {
     const networks: Network[] = [{ kind: 'own', name: 'own' }];
-    expect(told('lead', { networks, email: 'e', subject: 'x' })).toEqual([
+    expect(summary('lead', { networks, email: 'e', subject: 'x' })).toEqual([
       ...['email 40000 in 10', 'own 40000 in 10', 'own 24000 in 10', 'site 20000 in 10'],
     ]);
-    expect(told('code', { networks, phone: 'p' })[0]).toBe('phone 1 in 0.5');
+    expect(summary('code', { networks, phone: 'p' })[0]).toBe('phone 1 in 0.5');
   });
 
   it('a trade-in has its own number of plates', () => {
-    expect(told('plate', { subject: 't1' })).toEqual([
+    expect(summary('plate', { subject: 't1' })).toEqual([
       'subject 20 in 1440',
       '/24 100 in 1440',
       'site 5000 in 1440',

@@ -11,8 +11,8 @@ export function mailboxKey(email: string | null): string | null {
   const [name = '', host = ''] = (emailKey(email) ?? '').trim().split('@');
   if (name === '' || host === '') return null;
   const bare = name.replace(/(?<=.)\+.*$/, '');
-  const known = DOTLESS.get(host);
-  return known === undefined ? `${bare}@${host}` : `${bare.replaceAll('.', '')}@${known}`;
+  const canonical = DOTLESS.get(host);
+  return canonical === undefined ? `${bare}@${host}` : `${bare.replaceAll('.', '')}@${canonical}`;
 }
 
 /** What tells a person from others: the number, and the mailbox. */

@@ -76,6 +76,20 @@ export const ALERT_RULES = [
       })),
   },
   {
+    kind: 'stock_held',
+    judge: (health) =>
+      judgeBuild(
+        health,
+        'held',
+        ({ reason }) => ({
+          title: `The feed of ${health.site} is held`,
+          detail: `${reason}\nThe last good stock stays live.`,
+          remedy: `"forecourt feed report --site ${health.site}" shows what differs. "forecourt feed accept --site ${health.site}" publishes it, "forecourt feed reject" waits for another feed.`,
+        }),
+        [...GOOD_ENDINGS, 'rejected'],
+      ),
+  },
+  {
     kind: 'stock_stale',
     judge: ({ site, stock_read_at }, { stale_hours }, now) =>
       stock_read_at === null || now.getTime() - stock_read_at.getTime() < stale_hours * HOUR_MS
@@ -95,8 +109,9 @@ function judgeBuild(
   { last_build }: SiteHealth,
   outcome: string,
   words: (build: FinishedBuild) => AlertText,
+  endings: readonly string[] = GOOD_ENDINGS,
 ): AlertVerdict {
   if (last_build === null) return 'undecided';
-  if (GOOD_ENDINGS.includes(last_build.outcome)) return 'cleared';
+  if (endings.includes(last_build.outcome)) return 'cleared';
   return last_build.outcome === outcome && last_build.final ? words(last_build) : 'undecided';
 }

@@ -7,6 +7,7 @@ const HOUR = 3_600_000;
 const LIMITS = { stale_hours: 24 };
 const good: FinishedBuild = { outcome: 'published', reason: '', final: true };
 const refused: FinishedBuild = { outcome: 'refused', reason: 'The feed lost 60 % of its cars', final: true };
+const held: FinishedBuild = { ...refused, outcome: 'held', reason: 'price: its median fell' };
 const failed: FinishedBuild = { outcome: 'failed', reason: 'A link leads nowhere', final: true };
 
 const healthy: SiteHealth = { site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: NOW };
@@ -15,7 +16,7 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR);
 
 const changesOf = (sites: SiteHealth[], open: Alert[] = []) => alertChanges(open, sites, LIMITS, NOW);
 const raisedBy = (more: Partial<SiteHealth>): Alert[] => changesOf([ill(more)]).map(({ alert }) => alert);
-const told = (changes: ReturnType<typeof changesOf>) =>
+const summaryOf = (changes: ReturnType<typeof changesOf>) =>
   changes.map(({ change, alert }) => [change, alert.key]);
 
 it('a site that does well says nothing', () => expect(changesOf([healthy])).toEqual([]));
@@ -25,6 +26,7 @@ describe('is raised', () => {
     ['dead_letters', { dead_letters: 1 }],
     ['publish_failed', { last_build: failed }],
     ['stock_refused', { last_build: refused }],
+    ['stock_held', { last_build: held }],
     ['stock_stale', { stock_read_at: hoursAgo(24) }],
   ])('%s, with what happened and what to do', (kind, more) => {
     const [alert, ...others] = raisedBy(more);
@@ -49,7 +51,7 @@ describe('is raised', () => {
       ill({ last_build: failed, stock_read_at: hoursAgo(30) }),
       ill({ site: 'poison', dead_letters: 3 }),
     ];
-    expect(told(changesOf(both))).toEqual([
+    expect(summaryOf(changesOf(both))).toEqual([
       ['raised', 'dead_letters/poison'],
       ['raised', 'publish_failed/harbour'],
       ['raised', 'stock_stale/harbour'],
@@ -65,7 +67,15 @@ describe('is raised', () => {
   });
 });
 
-describe('is told once', () => {
+it('a held feed needs nobody any more once it is rejected', () => {
+  const open = raisedBy({ last_build: held });
+  const changes = changesOf([ill({ last_build: { ...held, outcome: 'rejected' } })], open);
+  expect(summaryOf(changes)).toEqual([['cleared', 'stock_held/harbour']]);
+  const others = raisedBy({ last_build: failed });
+  expect(changesOf([ill({ last_build: { ...held, outcome: 'rejected' } })], others)).toEqual([]);
+});
+
+describe('is reported once', () => {
   it('while it lasts', () => {
     const open = raisedBy({ dead_letters: 1, last_build: refused });
     expect(changesOf([ill({ dead_letters: 5, last_build: refused })], open)).toEqual([]);
@@ -75,7 +85,7 @@ describe('is told once', () => {
     const open = raisedBy({ last_build: refused });
     for (const last_build of [null, { ...refused, final: false }, { ...failed, final: false }])
       expect(changesOf([ill({ last_build })], open)).toEqual([]);
-    expect(told(changesOf([ill({ last_build: failed })], open))).toEqual([
+    expect(summaryOf(changesOf([ill({ last_build: failed })], open))).toEqual([
       ['raised', 'publish_failed/harbour'],
     ]);
   });
@@ -90,6 +100,6 @@ describe('is told once', () => {
 
   it('also where the site is no more', () => {
     const open = raisedBy({ dead_letters: 1 });
-    expect(told(changesOf([], open))).toEqual([['cleared', 'dead_letters/harbour']]);
+    expect(summaryOf(changesOf([], open))).toEqual([['cleared', 'dead_letters/harbour']]);
   });
 });

@@ -24,7 +24,7 @@ export interface AlertChange {
   at: string;
 }
 
-/** Where an operator is told. */
+/** How an operator is alerted. */
 export type AlertChannel = 'mail' | 'webhook';
 
 /** What changed since the alerts in `open` were found, by the rules as they are at `now`; what is undecided stays. */
@@ -35,7 +35,7 @@ export function alertChanges(
   now: Date,
 ): AlertChange[] {
   const at = now.toISOString();
-  const known = new Map(open.map((alert) => [alert.key, alert]));
+  const openKeys = new Set(open.map(({ key }) => key));
   const stays = new Set<string>();
   const raised: AlertChange[] = [];
   for (const { kind, judge } of ALERT_RULES) {
@@ -44,7 +44,7 @@ export function alertChanges(
       const key = `${kind}/${site}`;
       const verdict = judge(health, limits, now);
       if (verdict !== 'cleared') stays.add(key);
-      if (typeof verdict === 'string' || known.has(key)) continue;
+      if (typeof verdict === 'string' || openKeys.has(key)) continue;
       raised.push({ change: 'raised', alert: { key, kind, site, ...verdict, raised_at: at }, at });
     }
   }

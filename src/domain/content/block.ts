@@ -76,7 +76,7 @@ export const BLOCKS: Readonly<{ [K in BlockName]: BlockRow<Blocks[K]> }> = {
       title: words(false, 'Write a few words, or leave it out'),
     },
     parse: ({ tone, title = null }) => ({
-      tone: CALLOUT_TONES.find((known) => known === tone) ?? 'note',
+      tone: CALLOUT_TONES.find((allowed) => allowed === tone) ?? 'note',
       title,
       html: '',
     }),

@@ -34,14 +34,14 @@ const ON = { google_vehicles: { vin: true }, meta_vehicles: true, stock: true };
 const GOOGLE = '/feeds/google-vehicles.tsv';
 const META = '/feeds/meta-vehicles.csv';
 
-interface Offered {
+interface FeedsInput {
   vehicles: Partial<Vehicle>[];
   settings?: Partial<SiteInput>;
   source?: Partial<FeedSource>;
 }
 
-/** The feeds of a site with these cars, by address: their rows by column, and who is left out. */
-function feeds({ vehicles, settings = {}, source = {} }: Offered) {
+/** The feeds of a site with these cars, by address: their rows by column, and omitted cars. */
+function feeds({ vehicles, settings = {}, source = {} }: FeedsInput) {
   const site = siteWith({ feeds: ON, ...settings });
   const photo = (src: string) => ({ src, srcset: null, width: 3, height: 2, alt: '' });
   const cars = vehicles.map((facts) =>
@@ -62,7 +62,7 @@ function feeds({ vehicles, settings = {}, source = {} }: Offered) {
     google: table(google?.text, '\t'),
     meta: table(meta?.text, ','),
     stock: JSON.parse(stock?.text ?? 'null'),
-    leftOut: { google: google?.left_out, meta: meta?.left_out },
+    omitted: { google: google?.left_out, meta: meta?.left_out },
     coverage: feedCoverage(cars, site),
   };
 }
@@ -103,18 +103,18 @@ describe('Google vehicle ads', () => {
   });
 
   it.each([
-    { car_type: 'new', price_type: 'drive_away', told: 'drive_away_price' },
-    { car_type: 'new', price_type: 'estimated_drive_away', told: 'estimated_drive_away_price' },
-    { car_type: 'new', price_type: 'egc', told: undefined },
-    { car_type: 'used', price_type: 'drive_away', told: 'drive_away_price' },
-    { car_type: 'used', price_type: 'egc', told: 'excluding_government_charges_price' },
-    { car_type: 'used', price_type: 'estimated_drive_away', told: undefined },
-    { car_type: 'demo', price_type: 'egc', told: 'excluding_government_charges_price' },
-    { car_type: 'used', price_type: 'unknown', told: undefined },
-  ] as const)('"vehicle_price_type required in AU" (D1): $car_type, $price_type', ({ told, ...facts }) => {
-    const { google, leftOut } = feeds({ vehicles: [facts] });
-    expect(google[0]?.vehicle_price_type).toBe(told);
-    expect(leftOut.google).toHaveLength(told === undefined ? 1 : 0);
+    { car_type: 'new', price_type: 'drive_away', sent: 'drive_away_price' },
+    { car_type: 'new', price_type: 'estimated_drive_away', sent: 'estimated_drive_away_price' },
+    { car_type: 'new', price_type: 'egc', sent: undefined },
+    { car_type: 'used', price_type: 'drive_away', sent: 'drive_away_price' },
+    { car_type: 'used', price_type: 'egc', sent: 'excluding_government_charges_price' },
+    { car_type: 'used', price_type: 'estimated_drive_away', sent: undefined },
+    { car_type: 'demo', price_type: 'egc', sent: 'excluding_government_charges_price' },
+    { car_type: 'used', price_type: 'unknown', sent: undefined },
+  ] as const)('"vehicle_price_type required in AU" (D1): $car_type, $price_type', ({ sent, ...facts }) => {
+    const { google, omitted } = feeds({ vehicles: [facts] });
+    expect(google[0]?.vehicle_price_type).toBe(sent);
+    expect(omitted.google).toHaveLength(sent === undefined ? 1 : 0);
   });
 
   it.each<{ facts: Partial<Vehicle>; reason: RegExp }>([
@@ -129,16 +129,16 @@ describe('Google vehicle ads', () => {
     { facts: { colour: null }, reason: /colour/ },
     { facts: { location_slug: null }, reason: /location/ },
   ])('names the car that it leaves out: $reason', ({ facts, reason }) => {
-    const { google, leftOut, coverage } = feeds({ vehicles: [{ id: '9', ...facts }, {}] });
+    const { google, omitted, coverage } = feeds({ vehicles: [{ id: '9', ...facts }, {}] });
     expect(google.map(({ id }) => id)).toEqual(['101']);
-    expect(leftOut.google).toEqual([{ id: '9', reason: expect.stringMatching(reason) }]);
-    expect(coverage[0]).toEqual({ path: GOOGLE, cars: 1, left_out: leftOut.google });
+    expect(omitted.google).toEqual([{ id: '9', reason: expect.stringMatching(reason) }]);
+    expect(coverage[0]).toEqual({ path: GOOGLE, cars: 1, left_out: omitted.google });
   });
 
   it('"one VIN = one offer or both are refused" (D1)', () => {
-    const { google, leftOut } = feeds({ vehicles: [{ id: '1' }, { id: '2' }, { id: '3', vin: null }] });
+    const { google, omitted } = feeds({ vehicles: [{ id: '1' }, { id: '2' }, { id: '3', vin: null }] });
     expect(google.map(({ id }) => id)).toEqual(['1', '3']);
-    expect(leftOut.google).toEqual([{ id: '2', reason: 'Another car has its VIN' }]);
+    expect(omitted.google).toEqual([{ id: '2', reason: 'Another car has its VIN' }]);
   });
 
   it('tells no VIN where the settings do not allow it, nor what is none (rules 24)', () => {
@@ -189,26 +189,26 @@ describe('Meta’s automotive catalogue', () => {
     expect(JSON.stringify(meta)).not.toContain('JTDBR32E720123456');
   });
 
-  it.each<{ facts: Partial<Vehicle>; told: Record<string, string> }>([
-    { facts: { car_type: 'new' }, told: { state_of_vehicle: 'New' } },
-    { facts: { car_type: 'demo' }, told: { state_of_vehicle: 'Used' } },
-    { facts: { certified: true }, told: { state_of_vehicle: 'CPO' } },
-    { facts: { status: 'coming_soon' }, told: { availability: 'not_available' } },
-    { facts: { reserved: true }, told: { availability: 'not_available' } },
-    { facts: { sold: true }, told: { availability: 'not_available' } },
-    { facts: { item_type: 'caravan' }, told: { vehicle_type: 'rv_camper' } },
-    { facts: { simple_body: 'Spaceship' }, told: { body_style: 'OTHER' } },
-    { facts: { simple_body: null }, told: { body_style: 'OTHER' } },
+  it.each<{ facts: Partial<Vehicle>; row: Record<string, string> }>([
+    { facts: { car_type: 'new' }, row: { state_of_vehicle: 'New' } },
+    { facts: { car_type: 'demo' }, row: { state_of_vehicle: 'Used' } },
+    { facts: { certified: true }, row: { state_of_vehicle: 'CPO' } },
+    { facts: { status: 'coming_soon' }, row: { availability: 'not_available' } },
+    { facts: { reserved: true }, row: { availability: 'not_available' } },
+    { facts: { sold: true }, row: { availability: 'not_available' } },
+    { facts: { item_type: 'caravan' }, row: { vehicle_type: 'rv_camper' } },
+    { facts: { simple_body: 'Spaceship' }, row: { body_style: 'OTHER' } },
+    { facts: { simple_body: null }, row: { body_style: 'OTHER' } },
     {
       facts: { drive: 'Rear-Wheel Drive', simple_fuel: 'Plug-in Hybrid' },
-      told: { drivetrain: 'RWD', fuel_type: 'HYBRID' },
+      row: { drivetrain: 'RWD', fuel_type: 'HYBRID' },
     },
-    { facts: { simple_fuel: 'Steam', drive: null }, told: { fuel_type: 'OTHER', drivetrain: '' } },
-    { facts: { simple_transmission: null, badge: null }, told: { transmission: '', trim: '' } },
-    { facts: { price: 24_990.5 }, told: { price: '24990.50 AUD' } },
-  ])('$facts: $told', ({ facts, told }) => {
+    { facts: { simple_fuel: 'Steam', drive: null }, row: { fuel_type: 'OTHER', drivetrain: '' } },
+    { facts: { simple_transmission: null, badge: null }, row: { transmission: '', trim: '' } },
+    { facts: { price: 24_990.5 }, row: { price: '24990.50 AUD' } },
+  ])('$facts: $row', ({ facts, row }) => {
     const settings = { flags: { certified_used: true } };
-    expect(feeds({ vehicles: [facts], settings }).meta).toMatchObject([told]);
+    expect(feeds({ vehicles: [facts], settings }).meta).toMatchObject([row]);
   });
 
   it.each<{ facts: Partial<Vehicle>; reason: RegExp }>([
@@ -219,9 +219,9 @@ describe('Meta’s automotive catalogue', () => {
     { facts: { location_slug: null }, reason: /location/ },
     { facts: { images: [] }, reason: /photo/ },
   ])('names the car that it leaves out: $reason', ({ facts, reason }) => {
-    const { meta, leftOut } = feeds({ vehicles: [{ id: '9', ...facts }, {}] });
+    const { meta, omitted } = feeds({ vehicles: [{ id: '9', ...facts }, {}] });
     expect(meta.map(({ vehicle_id }) => vehicle_id)).toEqual(['101']);
-    expect(leftOut.meta).toEqual([{ id: '9', reason: expect.stringMatching(reason) }]);
+    expect(omitted.meta).toEqual([{ id: '9', reason: expect.stringMatching(reason) }]);
   });
 
   it.each([
@@ -229,7 +229,7 @@ describe('Meta’s automotive catalogue', () => {
     { where: { lat: -32.93 }, reason: 'Its location has no longitude' },
   ])('asks where a car stands: $reason', ({ where, reason }) => {
     const locations = [locationWith({ address: { ...address, ...where } })];
-    expect(feeds({ vehicles: [{}], source: { locations } }).leftOut.meta).toEqual([{ id: '101', reason }]);
+    expect(feeds({ vehicles: [{}], source: { locations } }).omitted.meta).toEqual([{ id: '101', reason }]);
   });
 
   it('tells a photo of ours by its JPEG copy', () => {

@@ -46,7 +46,7 @@ const conditionOf = ({ vehicle }: ListedFeedCar) => (vehicle.car_type === 'new' 
 const listed = (addresses: readonly string[]) =>
   addresses.map((address) => address.replaceAll(',', '%2C')).join(',');
 
-const attributes = (tellsVin: boolean): readonly FeedColumn[] => [
+const attributes = (withVin: boolean): readonly FeedColumn[] => [
   { name: 'id', value: ({ vehicle }) => vehicle.id },
   { name: 'google_product_category', value: () => CARS_TRUCKS_VANS },
   { name: 'title', value: ({ vehicle }) => vehicle.name },
@@ -88,7 +88,7 @@ const attributes = (tellsVin: boolean): readonly FeedColumn[] => [
     required: 'No visible location has it',
     value: ({ location }) => location && `in_store:${location.slug}`,
   },
-  { name: 'VIN', value: (car) => (tellsVin ? vinOf(car) : null) },
+  { name: 'VIN', value: (car) => (withVin ? vinOf(car) : null) },
   {
     name: 'body_style',
     value: ({ vehicle }) => BODIES[vehicle.simple_body?.toLowerCase() ?? ''] ?? null,

@@ -95,7 +95,7 @@ function attributes(site: Site): readonly FeedColumn[] {
     {
       name: 'transmission',
       value: ({ vehicle }) =>
-        ['Automatic', 'Manual'].find((known) => known === vehicle.simple_transmission) ?? null,
+        ['Automatic', 'Manual'].find((allowed) => allowed === vehicle.simple_transmission) ?? null,
     },
     { name: 'drivetrain', value: ({ vehicle }) => other(DRIVES, vehicle.drive, 'Other') },
     { name: 'fuel_type', value: ({ vehicle }) => other(FUELS, vehicle.simple_fuel, 'OTHER') },

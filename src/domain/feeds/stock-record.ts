@@ -51,23 +51,23 @@ export function stockDocument(
   return { site: { name, url }, cars: cars.map((car) => stockRecord(car, url)) };
 }
 
-function stockRecord({ vehicle, location, price, ...told }: ListedFeedCar, site: string): StockRecord {
+function stockRecord({ vehicle, location, price, ...facts }: ListedFeedCar, site: string): StockRecord {
   const { id, slug, name, make, model, badge, series, year, km, car_type, item_type, created_at } = vehicle;
   const { colour, seats, doors, drive } = vehicle;
   return {
     ...{ id, slug, name, make, model, badge, series, year, km, car_type, item_type, created_at },
-    url: told.url,
+    url: facts.url,
     record_url: absoluteUrl(vehicleRecordPath(id), { url: site }),
     stock_number: vehicle.stocknum,
-    availability: told.availability === 'preorder' ? 'coming_soon' : told.availability,
+    availability: facts.availability === 'preorder' ? 'coming_soon' : facts.availability,
     price: price && { amount: price.amount, currency: 'AUD', type: price.type, label: price.label },
     ...{ colour, seats, doors, drive },
     body: vehicle.simple_body,
     transmission: vehicle.simple_transmission ?? vehicle.trans,
     fuel: vehicle.simple_fuel ?? vehicle.fuel,
-    description: told.description,
+    description: facts.description,
     features: vehicle.standardEquipment,
-    photos: told.photos,
+    photos: facts.photos,
     location: location && {
       slug: location.slug,
       name: location.name,

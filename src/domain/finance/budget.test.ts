@@ -102,13 +102,13 @@ describe('budgetRepayment, "true loan maths both ways"', () => {
   });
 
   it('pays for the price, and a dollar less would not pay for more', () => {
-    const asked = fc.record({
+    const inputs = fc.record({
       price: fc.integer({ min: 2_001, max: 250_000 }),
       frequency: fc.constantFrom('weekly' as const, 'monthly' as const),
       terms: fc.constantFrom(simple, loan, loanAt(0)),
     });
     fc.assert(
-      fc.property(asked, ({ price, frequency, terms }) => {
+      fc.property(inputs, ({ price, frequency, terms }) => {
         const deposit = 2_000;
         const repayment = budgetRepayment(price, { frequency, deposit }, terms);
         expect(budgetPrice({ repayment, frequency, deposit }, terms)).toBeGreaterThanOrEqual(price);

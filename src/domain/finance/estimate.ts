@@ -29,7 +29,7 @@ interface EstimateInput {
 }
 
 /** "Finance display requires" (S1 §5), beside the provider's rates, of which the figure is made: every line must hold. */
-const REQUIREMENTS: readonly ((asked: EstimateInput) => boolean)[] = [
+const REQUIREMENTS: readonly ((input: EstimateInput) => boolean)[] = [
   // "price above 500"
   ({ vehicle }) => (vehicle.price ?? 0) > PRICE_MINIMUM,
   // "an eligible car"

@@ -53,8 +53,8 @@ function feesOf({ expected, input }: Vector) {
   return charged ? { upfront: upfrontFee, periodic: monthlyFee } : { upfront: 0, periodic: 0 };
 }
 
-/** What we answer to each kind of vector, by the names of its expectations. */
-const ANSWERS = {
+/** Our results for each kind of vector, by the names of its expectations. */
+const RESULTS = {
   repayment: (vector) => ({ repayment: repayment(loanOf(vector)) }),
   totals: (vector) => {
     const { paid, interest, fees, cost } = loanTotals(loanOf(vector), feesOf(vector));
@@ -84,9 +84,9 @@ describe.skipIf(!existsSync(VECTORS))(
       : { vectors: [] };
 
     it.each(vectors)('$id ($kind)', (vector) => {
-      const answer: Record<string, number | null> = ANSWERS[vector.kind](vector);
+      const results: Record<string, number | null> = RESULTS[vector.kind](vector);
       for (const [name, expected] of Object.entries(vector.expected)) {
-        const given = answer[name];
+        const given = results[name];
         expect(Math.abs(Number(given) - expected), `${name}: ${given}`).toBeLessThanOrEqual(vector.tolerance);
       }
     });
@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(VECTORS))(
     const monthly = vectors.filter(
       ({ kind, input }) => kind === 'repayment' && (input.periodsPerYear ?? 12) === 12,
     );
-    it.each(monthly)('$id, as the calculator answers it', (vector) => {
+    it.each(monthly)('$id, in the calculator', (vector) => {
       const { principal, annualRate, periods, balloon } = loanOf(vector);
       const { repayment } = calculate({
         ...{ price: principal + 1_000, deposit: 1_000, balloon },

@@ -27,14 +27,14 @@ describe('chosenVendor', () => {
 });
 
 describe('verdictOf', () => {
-  const HERE = { hostname: 'harbour.example', tells_action: true };
+  const HERE = { hostname: 'harbour.example', reports_action: true };
   const good = { success: true, hostname: 'harbour.example', action: 'lead' };
   const failed = (...codes: unknown[]) => ({ success: false, 'error-codes': codes });
 
-  // biome-ignore format: a table, a row for each answer
+  // biome-ignore format: a table, a row for each response
   it.each([
     ['right', good, HERE],
-    ['right', { ...good, action: undefined }, { ...HERE, tells_action: false }],
+    ['right', { ...good, action: undefined }, { ...HERE, reports_action: false }],
     ['wrong', { ...good, hostname: 'farm.example' }, HERE],
     ['wrong', { ...good, action: 'login' }, HERE],
     ['wrong', { ...good, action: undefined }, HERE],
@@ -47,8 +47,8 @@ describe('verdictOf', () => {
     ['down', { success: 'true', hostname: 'harbour.example', action: 'lead' }, HERE],
     ['down', null, HERE],
     ['down', 'success', HERE],
-  ])('is %s for %j', (kind, answer, where) => {
-    expect(verdictOf(answer, where).kind).toBe(kind);
+  ])('is %s for %j', (kind, response, where) => {
+    expect(verdictOf(response, where).kind).toBe(kind);
   });
 
   it('says what the vendor is at fault with', () => {

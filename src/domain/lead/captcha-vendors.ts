@@ -1,21 +1,21 @@
 /** A service that tells people from robots, as it is where settings say nothing else. */
 interface CaptchaVendor {
-  /** What shoppers know it as. */
+  /** Its name for shoppers. */
   name: string;
   /** The script that draws it, without its parameters, and the object that this leaves on `window`. */
   script: string;
   api: string;
-  /** Whose scripts, styles, frames and answers it draws itself with. */
+  /** Origins of its scripts, styles, frames and requests. */
   origins: readonly string[];
-  /** Where the service asks whether an answer was right. */
+  /** Where the service verifies a token. */
   verify: string;
-  /** Whether it says there what the answer was given for. */
-  tells_action: boolean;
+  /** Whether it reports there for which action the token was issued. */
+  reports_action: boolean;
 }
 
 /**
- * The captchas that a site may choose beside our own (S1 §5): scripts of one shape, which call back once they are there
- * and are told then where to draw; and one way to ask them, with secret and answer, for success, host and reason.
+ * The captchas that a site may choose beside our own (S1 §5): scripts of one shape, which call back once they are loaded
+ * and then render; and one way to verify, from secret and token to success, host and reason.
  */
 export const CAPTCHA_VENDORS = {
   turnstile: {
@@ -24,7 +24,7 @@ export const CAPTCHA_VENDORS = {
     api: 'turnstile',
     origins: ['https://challenges.cloudflare.com'],
     verify: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-    tells_action: true,
+    reports_action: true,
   },
   hcaptcha: {
     name: 'hCaptcha',
@@ -32,7 +32,7 @@ export const CAPTCHA_VENDORS = {
     api: 'hcaptcha',
     origins: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
     verify: 'https://api.hcaptcha.com/siteverify',
-    tells_action: false,
+    reports_action: false,
   },
   recaptcha: {
     name: 'reCAPTCHA',
@@ -40,7 +40,7 @@ export const CAPTCHA_VENDORS = {
     api: 'grecaptcha',
     origins: ['https://www.google.com', 'https://www.gstatic.com', 'https://recaptcha.google.com'],
     verify: 'https://www.google.com/recaptcha/api/siteverify',
-    tells_action: false,
+    reports_action: false,
   },
 } as const satisfies Record<string, CaptchaVendor>;
 
@@ -84,29 +84,29 @@ export function chosenVendor({ captcha }: { captcha: CaptchaSettings }): ChosenV
   };
 }
 
-/** What a vendor says of an answer. Other words than these mean that we, or it, are at fault. */
-const WRONG_ANSWERS: ReadonlySet<unknown> = new Set([
+/** Error codes of a wrong token. Any other means that we, or the vendor, are at fault. */
+const TOKEN_ERRORS: ReadonlySet<unknown> = new Set([
   ...['timeout-or-duplicate', 'invalid-input-response', 'missing-input-response'],
   ...['expired-input-response', 'already-seen-response', 'invalid-or-already-seen-response'],
 ]);
 
-/** `down`: the vendor cannot say, for which no shopper is to blame. */
+/** `down`: the vendor cannot decide, for which no shopper is to blame. */
 export type CaptchaVerdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'down'; reason: string };
 
-/** Reads what a vendor answered about something that should have been given on `hostname`, for a lead. */
+/** Reads a vendor's response about a token that should have been issued on `hostname`, for a lead. */
 export function verdictOf(
-  answer: unknown,
-  { hostname, tells_action }: { hostname: string; tells_action: boolean },
+  response: unknown,
+  { hostname, reports_action }: { hostname: string; reports_action: boolean },
 ): CaptchaVerdict {
-  const said: Record<string, unknown> = { ...Object(answer) };
-  const { success, action } = said;
+  const fields: Record<string, unknown> = { ...Object(response) };
+  const { success, action } = fields;
   if (success === true) {
-    const isHere = said.hostname === hostname;
-    return isHere && (!tells_action || action === CAPTCHA_ACTION) ? { kind: 'right' } : { kind: 'wrong' };
+    const isHere = fields.hostname === hostname;
+    return isHere && (!reports_action || action === CAPTCHA_ACTION) ? { kind: 'right' } : { kind: 'wrong' };
   }
-  const codes: unknown = said['error-codes'];
+  const codes: unknown = fields['error-codes'];
   const reasons = Array.isArray(codes) ? codes : [];
-  return success === false && reasons.length > 0 && reasons.every((code) => WRONG_ANSWERS.has(code))
+  return success === false && reasons.length > 0 && reasons.every((code) => TOKEN_ERRORS.has(code))
     ? { kind: 'wrong' }
     : { kind: 'down', reason: reasons.join(', ') || 'an answer of another shape' };
 }

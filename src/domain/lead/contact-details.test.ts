@@ -24,8 +24,8 @@ describe('"store submitted contact details if name, email and phone are all pres
 describe('what is kept', () => {
   it('is offered for 90 days', () => {
     const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
-    const kept = { ...JANE, saved_at: NOW.getTime() };
-    expect([areFresh(kept, days(89)), areFresh(kept, days(90))]).toEqual([true, false]);
+    const stored = { ...JANE, saved_at: NOW.getTime() };
+    expect([areFresh(stored, days(89)), areFresh(stored, days(90))]).toEqual([true, false]);
   });
 
   it.each([null, 'text', {}, { ...JANE, saved_at: 'today' }])('is not just anything: %j', (value) => {

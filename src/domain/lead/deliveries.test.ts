@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { deliveriesOf, sinkToday } from './deliveries.ts';
+import { LEAD_KINDS } from './forms.ts';
 import { leadWith, NOW } from './lead.fixture.ts';
 
-const webhook = { kind: 'webhook' as const, url: 'https://crm.example/in', secret: 'crm' };
+const webhook = {
+  takes: [...LEAD_KINDS],
+  kind: 'webhook' as const,
+  url: 'https://crm.example/in',
+  secret: 'crm',
+};
 const planOf = (site = siteWith(), fields = {}) => {
   let ids = 0;
   const source = { site, locations: [], now: NOW, newId: () => `d${++ids}` };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldView } from '../view/form-view.ts';
+import { FIELD_MESSAGES } from './field-messages.ts';
 import { fieldOf, formProblems } from './form-check.ts';
-import { FIELD_MESSAGES } from './lead.schema.ts';
 
 const field = (name: string, need: FieldView['need'] = 'optional', control: FieldView['control'] = 'text') =>
   ({
@@ -78,8 +78,8 @@ describe('what a form says before it is sent', () => {
     ['-50', 'The least here is $0.'],
     ['1e9', 'The most here is $1,000,000.'],
   ])('says of a deposit of %s: %s', (written, words) => {
-    const told = words === null ? [] : [['details[Deposit]', words]];
-    expect(problems({ 'details[Deposit]': written })).toEqual(told);
+    const expected = words === null ? [] : [['details[Deposit]', words]];
+    expect(problems({ 'details[Deposit]': written })).toEqual(expected);
   });
 
   it('tells what is wrong with a question of our own at its field', () => {

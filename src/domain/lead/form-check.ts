@@ -2,8 +2,9 @@ import { amountProblem } from '../amount.ts';
 import type { Issue } from '../errors.ts';
 import { tryParse } from '../parse.ts';
 import type { FieldView } from '../view/form-view.ts';
+import { FIELD_MESSAGES } from './field-messages.ts';
 import { formBody } from './form-body.ts';
-import { FIELD_MESSAGES, leadSchema } from './lead.schema.ts';
+import { leadSchema } from './lead.schema.ts';
 
 /** What was filled in, by the names that a native form sends. */
 export type FormPairs = readonly (readonly [name: string, value: string])[];

@@ -29,11 +29,11 @@ it('knows a form by its category', () => {
 it('"routed to the department that hires" (rules 65): by the form of careers, and by its category', () => {
   const hiring = { hiring_department: 'service' } as const;
   const careers = filedUnder('Careers', null);
-  const asked = { category: 'Careers', subcategory: null };
+  const lead = { category: 'Careers', subcategory: null };
   for (const purpose of [
-    purposeOf('careers', asked, hiring),
+    purposeOf('careers', lead, hiring),
     purposeOf('contact', careers, hiring),
-    purposeOf('contact', asked, hiring),
+    purposeOf('contact', lead, hiring),
   ])
     expect(purpose).toEqual({ department: 'service', kind: 'careers' });
   expect(purposeOf('enquiry', filedUnder('Parts Enquiry', null), hiring).department).toBe('parts');

@@ -1,4 +1,4 @@
-import { DEPARTMENTS } from '../location/location.schema.ts';
+import { DEPARTMENTS } from '../location/department-names.ts';
 import type { CarAction } from '../vehicle/allows.ts';
 
 /** S1 §5: where no other category is chosen. */
@@ -95,6 +95,5 @@ export function purposeOf(
 /** The form whose category this is, for leads that say no more than that; the enquiry's where none is. */
 export function formOfCategory(category: string): FormName {
   const wanted = category.toLowerCase();
-  const known = LEAD_FORM_NAMES.find((name) => LEAD_FORMS[name].category.toLowerCase() === wanted);
-  return known ?? 'enquiry';
+  return LEAD_FORM_NAMES.find((name) => LEAD_FORMS[name].category.toLowerCase() === wanted) ?? 'enquiry';
 }

@@ -38,17 +38,17 @@ const FACTS: readonly (readonly [label: string, read: FactReader])[] = [
 
 const CONSENT_WORDS = { touched: 'as the shopper set it', default: 'as the form began' } as const;
 
-/** Everything that a lead says and a person needs, what is not known left out. */
+/** The facts of a lead that a person needs, without those it lacks. */
 export function leadFacts(lead: Lead): LeadFact[] {
-  const known = FACTS.flatMap(([label, read]) => {
+  const facts = FACTS.flatMap(([label, read]) => {
     const value = read(lead);
     return value ? [{ label, value }] : [];
   });
-  const asked = Object.entries(lead.details)
+  const details = Object.entries(lead.details)
     .filter(([, value]) => value !== '')
     .map(([label, value]) => ({ label, value }));
-  const end = known.findIndex(({ label }) => label === 'Marketing');
-  return [...known.slice(0, end), ...asked, ...known.slice(end)];
+  const end = facts.findIndex(({ label }) => label === 'Marketing');
+  return [...facts.slice(0, end), ...details, ...facts.slice(end)];
 }
 
 /** First and last name as one. */

@@ -25,13 +25,16 @@ const vendorSchema = z.strictObject({
     .default(null),
 });
 
-/** Kinds of leads that a sink takes; what it takes unless set stands in `routing.ts`. */
-const takes = z.array(z.enum(LEAD_KINDS)).min(1).optional();
-/** A CRM files whatever it is sent as a sale: no job application (rules 65). */
+/** Kinds of leads that a sink takes. */
+const takes = z
+  .array(z.enum(LEAD_KINDS))
+  .min(1)
+  .default([...LEAD_KINDS]);
+/** A CRM files whatever it is sent as a sale: no job application (rules 65), and unless set sales alone (D4). */
 const crmTakes = z
   .array(z.enum(LEAD_KINDS.filter((kind) => kind !== 'careers')))
   .min(1)
-  .optional();
+  .default(['enquiry', 'finance']);
 
 /** Where a route's leads go. The host of a `url` may be called because it stands here. */
 const sinkSchema = z.discriminatedUnion('kind', [
@@ -113,5 +116,6 @@ export const leadSettingsSchema = z.strictObject({
 
 export type LeadSettings = z.output<typeof leadSettingsSchema>;
 export type LeadRoute = LeadSettings['routes'][number];
-export type Sink = LeadRoute['sink'];
+/** Where a delivery goes. */
+export type Sink = z.input<typeof sinkSchema>;
 export type RouteCondition = LeadRoute['when'];

@@ -34,10 +34,10 @@ export interface LeadFixtureOptions {
 /** The lead of such an enquiry. */
 export const leadWith = (
   fields: Partial<LeadBodyInput> = {},
-  { site = siteWith(), locations = [], vehicle = null, ...known }: LeadFixtureOptions = {},
+  { site = siteWith(), locations = [], vehicle = null, ...facts }: LeadFixtureOptions = {},
 ): Lead =>
   leadOf(bodyWith(fields), {
-    ...{ id: 'lead-1', reference: '7F3K9-Q2M4T', site, locations, vehicle, ...known },
+    ...{ id: 'lead-1', reference: '7F3K9-Q2M4T', site, locations, vehicle, ...facts },
     ...{ user_agent: null, wordingHash: 'words', proof: 'unproven', now: NOW },
   });
 

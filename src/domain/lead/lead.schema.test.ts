@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tryParse } from '../parse.ts';
+import { FIELD_MESSAGES } from './field-messages.ts';
 import { bodyWith } from './lead.fixture.ts';
-import { FIELD_MESSAGES, leadSchema } from './lead.schema.ts';
+import { leadSchema } from './lead.schema.ts';
 
 const problemsOf = (fields: Record<string, unknown>) => {
   const parsed = tryParse(leadSchema, { name: 'Jane', ...fields }, () => 'Please check this field.');

@@ -1,30 +1,14 @@
 import * as z from 'zod/mini';
 import { POSTCODE_PATTERN } from '../geo/postcode.ts';
-import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanText } from './clean-text.ts';
 import { isEmail, isPhone } from './contact-rules.ts';
+import { FIELD_MESSAGES } from './field-messages.ts';
 import { LEAD_FORM_NAMES } from './forms.ts';
+import { altcha, LINE, line, name, special } from './sender.schema.ts';
 
-/** Shoppers read these; where the specification has words they are its own (S2 §8). */
-export const FIELD_MESSAGES = {
-  name: 'Please enter your name.',
-  email: 'Please enter a valid email address.',
-  phone: 'Please enter an Australian phone number, such as 0412 345 678.',
-  postcode: POSTCODE_MESSAGE,
-  message: 'Please enter a message.',
-  category: 'Please choose a category.',
-  location: 'Please choose a location.',
-  dealership: 'Please choose a dealership.',
-  reach: 'Please enter your email address or phone number.',
-  date: 'Please choose a date.',
-  long: 'Please write a little less here.',
-} as const;
-
-const LINE = 200;
 const NOTE = 5000;
 const PAGES = 50;
 
-const line = (max = LINE) => z.string().check(z.overwrite(cleanLine), z.maxLength(max, FIELD_MESSAGES.long));
 const optionalLine = (max?: number) => z._default(z.nullable(line(max)), null);
 
 /** An empty text is a field left empty, which optional fields may be. */
@@ -52,16 +36,9 @@ const NO_ATTRIBUTES = { visited_pages: [], linked_query_params: {} };
  * fields", "Lead"), the same in the browser and on the server. What a site asks beyond it goes into `details`.
  */
 export const leadSchema = z.object({
-  /** The hidden field of S2 §3: whoever fills it is no person (rules 39). */
-  special: z._default(z.nullable(z.unknown()), null),
+  special,
   form: z.optional(z.enum(LEAD_FORM_NAMES)),
-  name: z
-    .string(FIELD_MESSAGES.name)
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(1, FIELD_MESSAGES.name),
-      z.maxLength(LINE, FIELD_MESSAGES.long),
-    ),
+  name,
   last_name: optionalLine(),
   email: checkedLine(254, isEmail, FIELD_MESSAGES.email),
   phone: checkedLine(40, isPhone, FIELD_MESSAGES.phone),
@@ -94,8 +71,7 @@ export const leadSchema = z.object({
   url: optionalLine(2000),
   source: optionalLine(),
   user_agent: optionalLine(1000),
-  /** The proof of work of a browser, as ALTCHA sends it. */
-  altcha: optionalLine(4000),
+  altcha,
   /** What a vendor's captcha gave the shopper's browser, where the site has chosen one. */
   captcha: optionalLine(8000),
   /** Further questions of a form by their label, such as a fleet's size. */

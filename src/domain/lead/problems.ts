@@ -2,9 +2,10 @@ import { amountProblem } from '../amount.ts';
 import type { Issue } from '../errors.ts';
 import type { Location } from '../location/location.schema.ts';
 import type { Site } from '../site/site.schema.ts';
+import { FIELD_MESSAGES } from './field-messages.ts';
 import { AMOUNT_QUESTIONS } from './form-fields.ts';
 import { type FormName, LEAD_FORMS } from './forms.ts';
-import { FIELD_MESSAGES, type LeadBody } from './lead.schema.ts';
+import type { LeadBody } from './lead.schema.ts';
 import { formOf } from './lead.ts';
 import { dealershipLocations, namedLocation } from './place.ts';
 

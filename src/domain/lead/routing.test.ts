@@ -135,13 +135,13 @@ describe('routeLead', () => {
   });
 });
 
-it('tells the location of a failure, else the site', () => {
+it('reports a failure to the location, else to the site', () => {
   const site = siteWith({ contact: { email: 'site@x.example' } });
-  const told = (location: string | null, department: LeadDepartment = 'sales') =>
+  const emailOf = (location: string | null, department: LeadDepartment = 'sales') =>
     dealerEmail({ location, department }, site, locations);
-  expect(told('north')).toBe('north@x.example');
-  expect(told(null)).toBe('site@x.example');
-  expect(told('north', 'administration')).toBe('site@x.example');
+  expect(emailOf('north')).toBe('north@x.example');
+  expect(emailOf(null)).toBe('site@x.example');
+  expect(emailOf('north', 'administration')).toBe('site@x.example');
   expect(dealerEmail({ location: 'north', department: 'administration' }, siteWith(), locations)).toBe(
     'north@x.example',
   );

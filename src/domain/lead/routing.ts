@@ -1,7 +1,7 @@
 import type { Location } from '../location/location.schema.ts';
 import { visibleLocations } from '../location/location.ts';
 import type { Site } from '../site/site.schema.ts';
-import { LEAD_KINDS, type LeadKind } from './forms.ts';
+import type { LeadKind } from './forms.ts';
 import type { Lead } from './lead.ts';
 import type { LeadRoute, RouteCondition, Sink } from './lead-settings.schema.ts';
 
@@ -46,7 +46,7 @@ export function routeLead(lead: Routable, site: RoutedSite, locations: readonly 
   const places = placesOf(lead, locations);
   const decided = site.leads.routes.map((route) => ({
     route,
-    misses: [...missesOf(route.when, lead, places), ...refusals(route.sink, lead)],
+    misses: [...missesOf(route.when, lead, places), ...refusals(route, lead)],
   }));
   const routes = decided.flatMap(({ route, misses }) =>
     misses.length === 0 ? [{ id: route.id, sink: route.sink }] : [],
@@ -85,35 +85,27 @@ const TESTS: readonly Test[] = [
   { name: 'location', wanted: ({ location }) => location, found: (_, places) => places },
 ];
 
-/** What a route asks for and the lead is not; empty for a route that takes it. */
+/** What a route requires and the lead lacks; empty for a route that takes it. */
 function missesOf(when: RouteCondition, lead: Routable, places: readonly string[]): string[] {
   return TESTS.flatMap(({ name, wanted, found }) => {
-    const asked = wanted(when)?.map((text) => text.toLowerCase());
+    const accepted = wanted(when)?.map((text) => text.toLowerCase());
     const is = found(lead, places).flatMap((text) => text ?? []);
-    if (asked === undefined || is.some((text) => asked.includes(text.toLowerCase()))) return [];
+    if (accepted === undefined || is.some((text) => accepted.includes(text.toLowerCase()))) return [];
     return [`its ${name} is ${is.join(', ') || 'not known'}, not ${wanted(when)?.join(' or ')}`];
   });
 }
 
-/** Kinds of leads that a sink takes unless its `takes` says otherwise: ADF tells a CRM of a sale (rules 65, D4). */
-const TAKEN: Readonly<Record<Sink['kind'], readonly LeadKind[]>> = {
-  email: LEAD_KINDS,
-  adf_email: ['enquiry', 'finance'],
-  adf_http: ['enquiry', 'finance'],
-  webhook: LEAD_KINDS,
-};
-
-function refusals(sink: Sink, { kind }: Routable): string[] {
-  const taken: readonly LeadKind[] = sink.takes ?? TAKEN[sink.kind];
-  return taken.includes(kind) ? [] : [`it is of the kind ${kind}, and the sink takes ${taken.join(' and ')}`];
+function refusals({ sink }: LeadRoute, { kind }: Routable): string[] {
+  const takes: readonly LeadKind[] = sink.takes;
+  return takes.includes(kind) ? [] : [`it is of the kind ${kind}, and the sink takes ${takes.join(' and ')}`];
 }
 
 function decision({ id, when }: LeadRoute, misses: readonly string[]): RouteDecision {
   if (misses.length > 0) return { route: id, takes: false, because: misses.join('; ') };
-  const asked = TESTS.flatMap(({ name, wanted }) =>
+  const conditions = TESTS.flatMap(({ name, wanted }) =>
     wanted(when) === undefined ? [] : [`${name} is ${wanted(when)?.join(' or ')}`],
   );
-  return { route: id, takes: true, because: asked.join(', ') || 'it takes every lead' };
+  return { route: id, takes: true, because: conditions.join(', ') || 'it takes every lead' };
 }
 
 function defaultRoute(
@@ -122,16 +114,16 @@ function defaultRoute(
   locations: readonly Location[],
 ): { routes: ChosenRoute[]; decision: RouteDecision } {
   const email = dealerEmail(lead, site, visibleLocations(locations));
-  const told = { route: DEFAULT_ROUTE, takes: email !== null };
+  const base = { route: DEFAULT_ROUTE, takes: email !== null };
   if (email === null) {
     return {
       routes: [],
-      decision: { ...told, because: 'no route takes it, and site.json has no contact.email' },
+      decision: { ...base, because: 'no route takes it, and site.json has no contact.email' },
     };
   }
   return {
     routes: [{ id: DEFAULT_ROUTE, sink: { kind: 'email', to: [email] } }],
-    decision: { ...told, because: `no other route takes it: a mail to ${email}` },
+    decision: { ...base, because: `no other route takes it: a mail to ${email}` },
   };
 }
 

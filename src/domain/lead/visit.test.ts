@@ -20,16 +20,16 @@ describe('"lead_attributes (visited_pages, linked_query_params)"', () => {
   });
 
   it('has what the link brought, the later word for one name', () => {
-    const known = withLinked([], '?utm_source=mail&gclid=1&make=Toyota');
-    expect(known).toEqual([
+    const linked = withLinked([], '?utm_source=mail&gclid=1&make=Toyota');
+    expect(linked).toEqual([
       { name: 'utm_source', value: 'mail' },
       { name: 'gclid', value: '1' },
     ]);
-    expect(withLinked(known, '?utm_source=radio')).toEqual([
+    expect(withLinked(linked, '?utm_source=radio')).toEqual([
       { name: 'utm_source', value: 'radio' },
       { name: 'gclid', value: '1' },
     ]);
-    expect(withLinked(known, '?gclid=')).toEqual(known);
+    expect(withLinked(linked, '?gclid=')).toEqual(linked);
   });
 
   it('has so many parameters at most', () => {

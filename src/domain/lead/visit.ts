@@ -31,10 +31,10 @@ export const withPage = (pages: readonly string[], page: string): string[] =>
 /** What advertisers and letters put into their links; what else is in an address belongs to its page. */
 const LINKED = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|campaign|source|ref)$/;
 
-/** The parameters of a visit with those of this address: what a later link says of one counts. */
-export function withLinked(known: readonly LinkedParameter[], search: string): LinkedParameter[] {
+/** The parameters of a visit with those of this address: the value of a later link wins. */
+export function withLinked(earlier: readonly LinkedParameter[], search: string): LinkedParameter[] {
   const linked = [...new URLSearchParams(search)].map(([name, value]) => ({ name, value }));
   const fresh = linked.filter((parameter) => LINKED.test(parameter.name) && isLinkedParameter(parameter));
-  const byName = new Map([...known, ...fresh].map((parameter) => [parameter.name, parameter]));
+  const byName = new Map([...earlier, ...fresh].map((parameter) => [parameter.name, parameter]));
   return [...byName.values()].slice(-LINKED_LIMIT);
 }

@@ -4,9 +4,9 @@ import { POSTCODE_PATTERN } from '../geo/postcode.ts';
 import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { optionalText } from '../text.schema.ts';
+import { DEPARTMENTS } from './department-names.ts';
 
 export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
-export const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
 
 /** Staff systems write it in any case. */
 const status = z

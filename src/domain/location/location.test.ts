@@ -86,8 +86,8 @@ describe('address', () => {
     const url = new URL(directionsHref(sales));
     expect(url.searchParams.get('destination')).toBe('12 Hunter Street, Newcastle NSW 2300');
     expect(url.searchParams.has('destination_place_id')).toBe(false);
-    const known = locationWith({ address: { ...address, place_id: 'ChIJ & co' } });
-    expect(new URL(directionsHref(known)).searchParams.get('destination_place_id')).toBe('ChIJ & co');
+    const placed = locationWith({ address: { ...address, place_id: 'ChIJ & co' } });
+    expect(new URL(directionsHref(placed)).searchParams.get('destination_place_id')).toBe('ChIJ & co');
   });
 });
 

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../lead/clean-text.ts';
-import { isEmail } from '../lead/contact-rules.ts';
-import { FIELD_MESSAGES } from '../lead/lead.schema.ts';
-import { altcha } from '../reservation/reservation.schema.ts';
+import { altcha, email, line, name, special } from '../lead/sender.schema.ts';
 import { centsIn } from './amount.ts';
 
-const LINE = 200;
 const INVOICE =
   'Please enter the number of your invoice as it stands there: letters, digits, spaces and # . / -, at most 40.';
 const AMOUNT = 'Please enter an amount in dollars, such as 1,250.50.';
@@ -24,25 +21,13 @@ const amount = z.pipe(
 
 /** The body of `POST /api/payments`: who pays what, and where. */
 export const onlinePaymentSchema = z.object({
-  /** Whoever fills it is no person (rules 39). */
-  special: z._default(z.nullable(z.unknown()), null),
+  special,
   /** Slug of a location; of one alone it need not be said. */
-  location: z._default(z.string().check(z.overwrite(cleanLine), z.maxLength(LINE)), ''),
+  location: z._default(line(), ''),
   invoice: z.string(INVOICE).check(
     z.overwrite(cleanLine),
     z.refine((text) => INVOICE_NUMBER.test(text), INVOICE),
   ),
   /** Cents, out of dollars. */
-  amount,
-  name: z
-    .string(FIELD_MESSAGES.name)
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(1, FIELD_MESSAGES.name),
-      z.maxLength(LINE, FIELD_MESSAGES.long),
-    ),
-  email: z
-    .string(FIELD_MESSAGES.email)
-    .check(z.overwrite(cleanLine), z.maxLength(254), z.refine(isEmail, FIELD_MESSAGES.email)),
-  altcha,
+  ...{ amount, name, email, altcha },
 });

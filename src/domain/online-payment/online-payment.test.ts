@@ -70,9 +70,9 @@ describe('whom it is paid to', () => {
     { amount: 50_000, ok: true },
     { amount: 50_001, ok: false },
   ])('$amount cents are within "$10 to $500": $ok', ({ amount, ok }) => {
-    const answer = payeeOf({ location: '', amount }, settings, [locationWith()]);
-    expect(answer.ok).toBe(ok);
-    if (!answer.ok) expect(answer.issues).toMatchObject([{ field: 'amount' }]);
+    const result = payeeOf({ location: '', amount }, settings, [locationWith()]);
+    expect(result.ok).toBe(ok);
+    if (!result.ok) expect(result.issues).toMatchObject([{ field: 'amount' }]);
   });
 
   it('says everything that is wrong at once', () => {
@@ -107,8 +107,8 @@ describe('a capture (promises "duplicated, reordered, late, wrong amount")', () 
     });
     fc.assert(
       fc.property(fc.constantFrom(...PAYMENT_STATES), any, (state, given) => {
-        const isKept = afterPayment({ ...open, state }, given) === 'paid';
-        if (isKept) expect([state, given.amount, given.currency]).toEqual(['open', 50_000, 'aud']);
+        const isPaid = afterPayment({ ...open, state }, given) === 'paid';
+        if (isPaid) expect([state, given.amount, given.currency]).toEqual(['open', 50_000, 'aud']);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { Issue } from '../errors.ts';
-import { FIELD_MESSAGES } from '../lead/lead.schema.ts';
+import { FIELD_MESSAGES } from '../lead/field-messages.ts';
 import type { Location } from '../location/location.schema.ts';
 import { openLocations } from '../location/location.ts';
 import { formatMoney } from '../money.ts';

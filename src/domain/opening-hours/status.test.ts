@@ -22,7 +22,7 @@ const at = (date: string, clock: string) => {
   const [hour, minute] = clock.split(':').map(Number);
   return instantOf(date, Number(hour) * 60 + Number(minute), SYDNEY);
 };
-const says = (location: Location, date: string, clock: string, on = site) =>
+const textAt = (location: Location, date: string, clock: string, on = site) =>
   openingStatus(location, on, at(date, clock))?.text;
 
 describe('openingStatus', () => {
@@ -32,7 +32,7 @@ describe('openingStatus', () => {
       until: at('2026-11-20', '17:30'),
       text: 'Open until 5:30 pm',
     });
-    expect(says(showroom, '2026-11-20', '17:29')).toBe('Open until 5:30 pm');
+    expect(textAt(showroom, '2026-11-20', '17:29')).toBe('Open until 5:30 pm');
     expect(openingStatus(showroom, site, at('2026-11-20', '17:30'))).toEqual({
       kind: 'closed',
       opens: at('2026-11-21', '9:00'),
@@ -41,16 +41,16 @@ describe('openingStatus', () => {
   });
 
   it('says when it opens next: later today, on a weekday, on a date', () => {
-    expect(says(showroom, '2026-11-20', '7:00')).toBe('Closed · opens 8:30 am');
-    expect(says(showroom, '2026-11-21', '16:00')).toBe('Closed · opens Monday 8:30 am');
+    expect(textAt(showroom, '2026-11-20', '7:00')).toBe('Closed · opens 8:30 am');
+    expect(textAt(showroom, '2026-11-21', '16:00')).toBe('Closed · opens Monday 8:30 am');
     const summerBreak = Array.from({ length: 14 }, (_, day) => ({
       date: addDays('2026-12-22', day),
       status: 'Closed',
     }));
-    expect(says(keeping(SHOWROOM, summerBreak), '2026-12-22', '10:00')).toBe(
+    expect(textAt(keeping(SHOWROOM, summerBreak), '2026-12-22', '10:00')).toBe(
       'Closed · opens 5 January 2027, 8:30 am',
     );
-    expect(says(keeping({ Fri: 'Closed' }), '2026-11-20', '10:00')).toBe('Closed');
+    expect(textAt(keeping({ Fri: 'Closed' }), '2026-11-20', '10:00')).toBe('Closed');
   });
 
   it("is wrong nowhere across states: it reads the location's own clocks (rules 41)", () => {
@@ -74,33 +74,33 @@ describe('openingStatus', () => {
       { date: '2026-11-20', status: 'Closed' },
       { date: '2026-11-22', status: 'Open', start_hour: '10am', end_hour: '2pm' },
     ]);
-    expect(says(holiday, '2026-11-20', '10:00')).toBe('Closed · opens Saturday 9:00 am');
-    expect(says(holiday, '2026-11-21', '18:00')).toBe('Closed · opens Sunday 10:00 am');
+    expect(textAt(holiday, '2026-11-20', '10:00')).toBe('Closed · opens Saturday 9:00 am');
+    expect(textAt(holiday, '2026-11-21', '18:00')).toBe('Closed · opens Sunday 10:00 am');
   });
 
   it('stays open through midnight', () => {
     const nights = keeping({ Fri: '6pm-2am' });
-    expect(says(nights, '2026-11-20', '18:00')).toBe('Open until Saturday 2:00 am');
-    expect(says(nights, '2026-11-21', '1:59')).toBe('Open until 2:00 am');
-    expect(says(nights, '2026-11-21', '2:00')).toBe('Closed · opens Friday 6:00 pm');
+    expect(textAt(nights, '2026-11-20', '18:00')).toBe('Open until Saturday 2:00 am');
+    expect(textAt(nights, '2026-11-21', '1:59')).toBe('Open until 2:00 am');
+    expect(textAt(nights, '2026-11-21', '2:00')).toBe('Closed · opens Friday 6:00 pm');
   });
 
   it('keeps the night of the day before a holiday', () => {
     const nights = keeping({ Fri: '6pm-2am' }, [{ date: '2026-11-21', status: 'Closed' }]);
-    expect(says(nights, '2026-11-21', '1:00')).toBe('Open until 2:00 am');
+    expect(textAt(nights, '2026-11-21', '1:00')).toBe('Open until 2:00 am');
   });
 
   it('joins stretches that meet or overlap', () => {
-    expect(says(keeping({ Fri: '8am-12pm, 12pm-5pm, 1pm-3pm, 4pm-6pm' }), '2026-11-20', '9:00')).toBe(
+    expect(textAt(keeping({ Fri: '8am-12pm, 12pm-5pm, 1pm-3pm, 4pm-6pm' }), '2026-11-20', '9:00')).toBe(
       'Open until 6:00 pm',
     );
-    expect(says(keeping({ Fri: '8am-12am', Sat: '12am-2am' }), '2026-11-20', '9:00')).toBe(
+    expect(textAt(keeping({ Fri: '8am-12am', Sat: '12am-2am' }), '2026-11-20', '9:00')).toBe(
       'Open until Saturday 2:00 am',
     );
   });
 
   it('speaks of midnight, and of an end that is not near', () => {
-    expect(says(keeping({ Fri: '8am-12am' }), '2026-11-20', '9:00')).toBe('Open until midnight');
+    expect(textAt(keeping({ Fri: '8am-12am' }), '2026-11-20', '9:00')).toBe('Open until midnight');
     const always = Object.fromEntries(Object.keys(SHOWROOM).map((day) => [day, '12am-12am']));
     expect(openingStatus(keeping(always), site, at('2026-11-20', '9:00'))).toEqual({
       kind: 'open',
@@ -114,19 +114,19 @@ describe('openingStatus', () => {
       kind: 'by_appointment',
       text: 'By appointment only',
     });
-    expect(says(keeping({ Fri: 'Ask us' }), '2026-11-20', '10:00')).toBe('Ask us');
+    expect(textAt(keeping({ Fri: 'Ask us' }), '2026-11-20', '10:00')).toBe('Ask us');
   });
 
   it('is closed on a day its week leaves out, and silent where there is no week', () => {
-    expect(says(keeping({ Mon: '9am-5pm' }), '2026-11-20', '10:00')).toBe('Closed · opens Monday 9:00 am');
+    expect(textAt(keeping({ Mon: '9am-5pm' }), '2026-11-20', '10:00')).toBe('Closed · opens Monday 9:00 am');
     expect(openingStatus(locationWith(), site, at('2026-11-20', '10:00'))).toBeNull();
     const holidaysOnly = keeping({}, [{ date: '2026-11-20', status: 'Closed' }]);
-    expect(says(holidaysOnly, '2026-11-20', '10:00')).toBe('Closed');
-    expect(says(holidaysOnly, '2026-11-21', '10:00')).toBeUndefined();
+    expect(textAt(holidaysOnly, '2026-11-20', '10:00')).toBe('Closed');
+    expect(textAt(holidaysOnly, '2026-11-21', '10:00')).toBeUndefined();
   });
 
   it('never opens in a stretch that summer time turns round', () => {
-    expect(says(keeping({ Sun: '2:30am-3am' }), '2026-10-04', '1:00')).toBe(
+    expect(textAt(keeping({ Sun: '2:30am-3am' }), '2026-10-04', '1:00')).toBe(
       'Closed · opens 11 October 2026, 2:30 am',
     );
   });
@@ -192,7 +192,7 @@ describe('laws', () => {
     .integer({ min: Date.UTC(2026, 8, 26) / 60_000, max: Date.UTC(2026, 9, 12) / 60_000 })
     .map((minutes) => new Date(minutes * 60_000));
 
-  it('between two instants every answer stays equal (rules 1)', () => {
+  it('between two instants every result stays equal (rules 1)', () => {
     fc.assert(
       fc.property(
         locations,
@@ -200,7 +200,7 @@ describe('laws', () => {
         instants,
         fc.double({ min: 0, max: 1, noNaN: true }),
         (location, on, now, share) => {
-          const answers = (instant: Date) => ({
+          const resultsAt = (instant: Date) => ({
             status: openingStatus(location, on, instant),
             holidays: holidayHours(location, on, instant),
             special: specialOpeningHoursSpecification(location, on, instant),
@@ -210,8 +210,8 @@ describe('laws', () => {
           const end = next?.getTime() ?? now.getTime() + 400 * 86_400_000;
           expect(end).toBeGreaterThan(now.getTime());
           const between = new Date(now.getTime() + Math.floor((end - 1 - now.getTime()) * share));
-          expect(answers(between)).toEqual(answers(now));
-          expect(answers(new Date(end - 1))).toEqual(answers(now));
+          expect(resultsAt(between)).toEqual(resultsAt(now));
+          expect(resultsAt(new Date(end - 1))).toEqual(resultsAt(now));
         },
       ),
       { numRuns: 300 },

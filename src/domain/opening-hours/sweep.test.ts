@@ -51,8 +51,8 @@ function wall(now: number, hours: number, hasSummer: boolean) {
   return { date: shown.toISOString().slice(0, 10), weekday: shown.getUTCDay(), minutes };
 }
 
-/** What a showroom keeps, in minutes after midnight: `SHOWROOM` and `HOLIDAYS` in figures. */
-function kept(date: string, weekday: number): [opens: number, closes: number] {
+/** The hours of a showroom in minutes after midnight: `SHOWROOM` and `HOLIDAYS` in figures. */
+function showroomHours(date: string, weekday: number): [opens: number, closes: number] {
   const holiday = HOLIDAYS.find((day) => day.date === date);
   if (holiday?.status === 'Closed') return [0, 0];
   if (date === '2026-04-04') return [600, 840];
@@ -70,7 +70,7 @@ describe('a sweep of the clock over holidays and both changes of summer time (ru
       for (const [from, to] of STRETCHES) {
         for (let now = from; now < to; now += 30 * MINUTE) {
           const { date, weekday, minutes } = wall(now, hours, hasSummer);
-          const [opens, closes] = kept(date, weekday);
+          const [opens, closes] = showroomHours(date, weekday);
           const instant = new Date(now);
           const isOpen = openingStatus(showroom, site, instant)?.kind === 'open';
           if (isOpen !== (opens <= minutes && minutes < closes))

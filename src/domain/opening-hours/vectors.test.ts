@@ -41,8 +41,8 @@ interface Vector {
 
 const site = siteWith();
 
-/** What the product answers, under the names of the expectations. */
-function answers({ entries, special, department, on = '2026-11-20' }: Vector, expected: Expected): Expected {
+/** The product's results, under the names of the expectations. */
+function actual({ entries, special, department, on = '2026-11-20' }: Vector, expected: Expected): Expected {
   const location = locationWith({
     location_type: department,
     contact_detail: { opening_hours: entries },
@@ -79,11 +79,11 @@ describe.skipIf(!existsSync(VECTORS))('opening-hours vectors (skipped where the 
     : { cases: [] };
 
   it.each(cases.map((vector) => [vector.id, vector.why, vector] as const))('%s: %s', (_id, _why, vector) => {
-    expect(answers(vector, vector.expect)).toMatchObject(vector.expect);
+    expect(actual(vector, vector.expect)).toMatchObject(vector.expect);
   });
 
   it('has words for every row, with no undefined among them', () => {
-    const shown = JSON.stringify(cases.map((vector) => answers(vector, vector.expect).rows));
+    const shown = JSON.stringify(cases.map((vector) => actual(vector, vector.expect).rows));
     expect(shown).not.toMatch(/undefined|null|NaN/);
   });
 });

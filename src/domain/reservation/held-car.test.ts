@@ -20,8 +20,8 @@ describe('"one active hold per car" (rules 15), over all sites of a group', () =
     'is one car, though a site of the group calls it %s',
     (url) => {
       const spelt = siteWith({ url: 'https://three.example', group: { ...group, url } });
-      for (const known of [vin, null])
-        expect(heldCar({ id: '7', vin: known }, spelt)).toBe(heldCar({ id: '7', vin: known }, one));
+      for (const carVin of [vin, null])
+        expect(heldCar({ id: '7', vin: carVin }, spelt)).toBe(heldCar({ id: '7', vin: carVin }, one));
     },
   );
 

@@ -9,9 +9,9 @@ const VIN = /^(?!(.)\1+$)[A-HJ-NPR-Z0-9]{17}$/;
  * none, below the host of the group: its sites may spell the rest of its address as they like.
  */
 export function heldCar({ id, vin }: Pick<Vehicle, 'id' | 'vin'>, site: Pick<Site, 'url' | 'group'>): string {
-  const known = vin?.toUpperCase() ?? '';
+  const normalised = vin?.toUpperCase() ?? '';
   const group = `https://${new URL((site.group ?? site).url).host}`;
-  return VIN.test(known) ? `${group} vin ${known}` : `${group} id ${id}`;
+  return VIN.test(normalised) ? `${group} vin ${normalised}` : `${group} id ${id}`;
 }
 
 /** What names a car as one site has it, also before its VIN or its group was known. */

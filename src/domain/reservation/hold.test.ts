@@ -137,12 +137,12 @@ describe('a capture', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let hold = pending;
-        let kept = 0;
+        let balance = 0;
         let now = START;
         const become = (state: HoldState | null) => {
           if (state === null) return;
           hold = { ...hold, state };
-          if (!PAID_STATES.some((isPaid) => isPaid === state)) kept = 0;
+          if (!PAID_STATES.some((isPaid) => isPaid === state)) balance = 0;
         };
         for (const each of steps) {
           if ('pass' in each) now = new Date(now.getTime() + each.pass);
@@ -153,9 +153,9 @@ describe('a capture', () => {
           if (outcome.kind === 'refund') continue;
           expect(stateAfter(hold.state, 'capture')).toBe('held');
           hold = { ...hold, state: 'held', expires_at: outcome.expires_at, captured_at: each.payment.at };
-          kept += each.payment.amount;
+          balance += each.payment.amount;
         }
-        expect(kept).toBe(PAID_STATES.some((state) => state === hold.state) ? hold.deposit : 0);
+        expect(balance).toBe(PAID_STATES.some((state) => state === hold.state) ? hold.deposit : 0);
       }),
     );
   });

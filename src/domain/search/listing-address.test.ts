@@ -39,13 +39,13 @@ describe('listingAddress', () => {
 
 describe('a list that the site does not have', () => {
   it.each([
-    { asked: '/search/Toyota', nearest: ['/search/toyota', '/search'] },
-    { asked: '/search/toyota/supra', nearest: ['/search/toyota', '/search'] },
-    { asked: '/search/ferrari/page/3', nearest: ['/search/ferrari/page', '/search/ferrari', '/search'] },
-    { asked: '/search', nearest: [] },
-    { asked: '/searching/toyota', nearest: [] },
-    { asked: '/cars/toyota', nearest: [] },
-  ])('$asked leads to the nearest of $nearest', ({ asked, nearest }) => {
-    expect(nearestListings(asked)).toEqual(nearest);
+    { path: '/search/Toyota', nearest: ['/search/toyota', '/search'] },
+    { path: '/search/toyota/supra', nearest: ['/search/toyota', '/search'] },
+    { path: '/search/ferrari/page/3', nearest: ['/search/ferrari/page', '/search/ferrari', '/search'] },
+    { path: '/search', nearest: [] },
+    { path: '/searching/toyota', nearest: [] },
+    { path: '/cars/toyota', nearest: [] },
+  ])('$path leads to the nearest of $nearest', ({ path, nearest }) => {
+    expect(nearestListings(path)).toEqual(nearest);
   });
 });

@@ -14,7 +14,7 @@ import {
   withValues,
 } from './search-state.ts';
 
-const asked: SearchState = {
+const state: SearchState = {
   query: 'ute',
   page: 4,
   sortBy: 'km_asc',
@@ -25,35 +25,35 @@ const asked: SearchState = {
 
 describe('what a shopper asks for', () => {
   it.each([
-    { what: 'words', next: withQuery(asked, 'van') },
-    { what: 'an order', next: withSort(asked, null) },
-    { what: 'a value', next: withToggled(asked, 'make', 'Ford') },
-    { what: 'values', next: withValues(asked, 'body', []) },
-    { what: 'a range', next: withRange(asked, 'year', { min: 2020, max: null }) },
-    { what: 'a place', next: withNearby(asked, null) },
+    { what: 'words', next: withQuery(state, 'van') },
+    { what: 'an order', next: withSort(state, null) },
+    { what: 'a value', next: withToggled(state, 'make', 'Ford') },
+    { what: 'values', next: withValues(state, 'body', []) },
+    { what: 'a range', next: withRange(state, 'year', { min: 2020, max: null }) },
+    { what: 'a place', next: withNearby(state, null) },
   ])('starts at the first page again with $what', ({ next }) => {
     expect(next.page).toBe(1);
-    expect(next).not.toEqual({ ...asked, page: 1 });
+    expect(next).not.toEqual({ ...state, page: 1 });
   });
 
   it('turns its pages and keeps the rest', () => {
-    expect(withPage(asked, 2)).toEqual({ ...asked, page: 2 });
+    expect(withPage(state, 2)).toEqual({ ...state, page: 2 });
   });
 
   it('chooses a value and lets go of it again', () => {
-    const ford = withToggled(asked, 'make', 'Ford');
+    const ford = withToggled(state, 'make', 'Ford');
     expect(ford.values.make).toEqual(['Ford', 'Kia', 'Mazda']);
-    expect(withToggled(ford, 'make', 'Ford').values).toEqual(asked.values);
+    expect(withToggled(ford, 'make', 'Ford').values).toEqual(state.values);
     expect(withToggled(WHOLE_LISTING, 'make', 'Ford').values).toEqual({ make: ['Ford'] });
   });
 
   it('has no facet without a value, and no range that is open at both ends', () => {
-    expect(withToggled(asked, 'body', 'SUV').values).toEqual({ make: ['Kia', 'Mazda'] });
-    expect(withRange(asked, 'price', { min: null, max: null }).ranges).toEqual({});
+    expect(withToggled(state, 'body', 'SUV').values).toEqual({ make: ['Kia', 'Mazda'] });
+    expect(withRange(state, 'price', { min: null, max: null }).ranges).toEqual({});
   });
 
   it('counts each value once', () => {
-    expect(withValues(asked, 'fuel', ['Petrol', 'Diesel', 'Petrol']).values.fuel).toEqual([
+    expect(withValues(state, 'fuel', ['Petrol', 'Diesel', 'Petrol']).values.fuel).toEqual([
       'Diesel',
       'Petrol',
     ]);
@@ -61,7 +61,7 @@ describe('what a shopper asks for', () => {
 });
 
 describe('refinements', () => {
-  const all = refinementsOf(asked);
+  const all = refinementsOf(state);
 
   it('name everything that narrows the listing: not page, not order', () => {
     expect(all).toEqual([
@@ -77,12 +77,12 @@ describe('refinements', () => {
 
   it('are dropped one by one: each leaves the others', () => {
     for (const refinement of all) {
-      expect(refinementsOf(without(asked, refinement))).toEqual(all.filter((other) => other !== refinement));
+      expect(refinementsOf(without(state, refinement))).toEqual(all.filter((other) => other !== refinement));
     }
-    expect(all.reduce(without, asked)).toEqual({ ...WHOLE_LISTING, sortBy: 'km_asc' });
+    expect(all.reduce(without, state)).toEqual({ ...WHOLE_LISTING, sortBy: 'km_asc' });
   });
 
   it('are dropped all at once, and the order stays', () => {
-    expect(withoutAll(asked)).toEqual({ ...WHOLE_LISTING, sortBy: 'km_asc' });
+    expect(withoutAll(state)).toEqual({ ...WHOLE_LISTING, sortBy: 'km_asc' });
   });
 });

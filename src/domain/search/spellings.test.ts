@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch } from './search-url.ts';
 import { withSpellings } from './spellings.ts';
 
-const KNOWN = { make: { KIA: 12, kia: 0, Mazda: 3 }, item_type: { car: 40 } };
-const spelled = (address: string) => withSpellings(parseSearch(address), KNOWN).values;
+const COUNTS = { make: { KIA: 12, kia: 0, Mazda: 3 }, item_type: { car: 40 } };
+const spelled = (address: string) => withSpellings(parseSearch(address), COUNTS).values;
 
 describe('values of an address, as the stock spells them', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('values of an address, as the stock spells them', () => {
 
   it('are the same object where nothing changes', () => {
     const state = parseSearch('?make=KIA&make=Mazda&page=2&query=x');
-    expect(withSpellings(state, KNOWN)).toBe(state);
+    expect(withSpellings(state, COUNTS)).toBe(state);
   });
 });

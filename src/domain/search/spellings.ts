@@ -9,10 +9,10 @@ type ValueCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
  * The state with each chosen value as the stock spells it ("the most frequent spelling is shown", rules "Facet value
  * case"); the same object where nothing is spelled otherwise.
  */
-export function withSpellings(state: SearchState, known: ValueCounts): SearchState {
+export function withSpellings(state: SearchState, counts: ValueCounts): SearchState {
   const values = Object.fromEntries(
     Object.entries(state.values).map(([attribute, chosen]) => {
-      const spellings = spellingsIn(known[attribute] ?? {});
+      const spellings = spellingsIn(counts[attribute] ?? {});
       const spelled = new Set(chosen.map((value) => spellings.get(foldValue(value)) ?? value));
       return [attribute, [...spelled].sort(byCharacters)];
     }),

@@ -47,9 +47,9 @@ describe('comparison (rules 43)', () => {
     expect(comparison([], NOW)).toEqual({ differing: [], shared: [] });
   });
 
-  it('says of a file that is older than an end of it what is true now (rules 66)', () => {
+  it('shows of a stored file whose facts have ended what is true now (rules 66)', () => {
     const until = '2026-11-20T00:00:00.000Z';
-    const kept: VehicleRecord = {
+    const stored: VehicleRecord = {
       card,
       specifications: [
         { key: 'rego_expiry', label: 'Registration', value: 'Expires on 20 November 2026', until },
@@ -57,7 +57,7 @@ describe('comparison (rules 43)', () => {
       ],
       features: [],
     };
-    const shared = (now: string) => comparison([kept], new Date(now)).shared.map(({ values }) => values);
+    const shared = (now: string) => comparison([stored], new Date(now)).shared.map(({ values }) => values);
     expect(shared('2026-11-19T23:59:59Z')).toEqual([['Expires on 20 November 2026'], ['5-star (2019)']]);
     expect(shared(until)).toEqual([['lapsed']]);
   });

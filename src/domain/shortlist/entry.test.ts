@@ -28,14 +28,14 @@ describe('"Favourite entry: id, name, slug, make, model, primary_image_url" (S1 
     });
   });
 
-  it.each<{ price: PriceDisplay; kept: number | null }>([
-    { price: { kind: 'reduced', price: shown, before: 26_990, saving: 2000 }, kept: 24_990 },
-    { price: { kind: 'subscription', amount: 189, period: 'week', text: '', total: shown }, kept: 24_990 },
-    { price: { kind: 'subscription', amount: 189, period: 'week', text: '', total: null }, kept: null },
-    { price: { kind: 'preorder', text: 'PREORDER' }, kept: null },
-    { price: { kind: 'none', text: 'Enquire for price.' }, kept: null },
-  ])('keeps the total price of $price.kind', ({ price, kept }) => {
-    expect(entryOf({ ...car, price }).price).toBe(kept);
+  it.each<{ price: PriceDisplay; total: number | null }>([
+    { price: { kind: 'reduced', price: shown, before: 26_990, saving: 2000 }, total: 24_990 },
+    { price: { kind: 'subscription', amount: 189, period: 'week', text: '', total: shown }, total: 24_990 },
+    { price: { kind: 'subscription', amount: 189, period: 'week', text: '', total: null }, total: null },
+    { price: { kind: 'preorder', text: 'PREORDER' }, total: null },
+    { price: { kind: 'none', text: 'Enquire for price.' }, total: null },
+  ])('stores the total price of $price.kind', ({ price, total }) => {
+    expect(entryOf({ ...car, price }).price).toBe(total);
   });
 
   it('has no picture where the car has none', () => {

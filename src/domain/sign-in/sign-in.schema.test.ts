@@ -7,7 +7,10 @@ const messagesOf = (parsed: ReturnType<typeof tryParse>) =>
 
 describe('asking for a code', () => {
   it.each(['0491 570 006', '+61 491 570 006', '0491570006', '(0491) 570-006'])('reads %j', (phone) => {
-    expect(tryParse(codeRequestSchema, { phone })).toEqual({ ok: true, value: { phone: '+61491570006' } });
+    expect(tryParse(codeRequestSchema, { phone })).toEqual({
+      ok: true,
+      value: { phone: '+61491570006', altcha: null },
+    });
   });
 
   it.each(['(02) 5550 1234', '1300 975 707', '0491 570', 'me', '', null, 7, undefined])(

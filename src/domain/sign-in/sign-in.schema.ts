@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { altcha } from '../lead/sender.schema.ts';
 import { parsePhone } from '../phone/phone-number.ts';
 import { readCode } from './code.ts';
 
@@ -14,8 +15,7 @@ export const codeRequestSchema = z.object({
     return z.NEVER;
   }),
   redirect: z.string().nullish(),
-  /** The proof of work of a browser, as ALTCHA sends it. */
-  altcha: z.string().max(4000).nullish(),
+  altcha,
 });
 
 /** A guess at the code. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { altcha } from '../lead/sender.schema.ts';
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Write small letters, digits and hyphens');
 
@@ -11,8 +12,8 @@ const prizeSchema = z.strictObject({
   chances: z.number().int().min(1).max(1_000_000),
 });
 
-/** The body of `POST /api/spin`: the proof of work of a browser, as ALTCHA sends it. */
-export const spinBodySchema = z.object({ altcha: z.string().max(4000).nullish() });
+/** The body of `POST /api/spin`. */
+export const spinBodySchema = z.object({ altcha });
 
 /** The promotion at `/spin-to-win` (S2 §2): its prizes, how likely each is, and what the law wants said with it. */
 export const spinSchema = z.strictObject({

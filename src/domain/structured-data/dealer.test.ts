@@ -47,12 +47,12 @@ describe('dealerThing', () => {
   });
 
   it('adds what is known: phone, mail, makes, place and picture', () => {
-    const known = locationWith({
+    const complete = locationWith({
       manufacturers: ['Toyota', 'Kia'],
       contact_detail: { phone: '(02) 5550 1201', email: 'newcastle@harbour.example' },
       address: { ...locationWith().address, lat: -32.9, long: 151.7 },
     });
-    expect(dealerThing(known, [], { ...about, image: 'https://harbour.example/a.jpg' })).toMatchObject({
+    expect(dealerThing(complete, [], { ...about, image: 'https://harbour.example/a.jpg' })).toMatchObject({
       telephone: '+61255501201',
       email: 'newcastle@harbour.example',
       image: 'https://harbour.example/a.jpg',
@@ -63,7 +63,7 @@ describe('dealerThing', () => {
       ],
     });
     expect(
-      dealerThing({ ...known, address: { ...known.address, long: null } }, [], about),
+      dealerThing({ ...complete, address: { ...complete.address, long: null } }, [], about),
     ).not.toHaveProperty('geo');
   });
 

@@ -3,7 +3,7 @@ import { siteWith } from '../site/site.fixture.ts';
 import { type VehicleThingSource, vehicleThing } from './vehicle.ts';
 
 const site = siteWith();
-const KNOWN = { year: 2021, km: 48_210, badge: 'Ascent Sport', car_type: 'used' } as const;
+const FACTS = { year: 2021, km: 48_210, badge: 'Ascent Sport', car_type: 'used' } as const;
 const PRICE = { amount: 24_990, type: 'egc', label: 'Excl. government charges', drive_away: 26_500 } as const;
 
 const PAGE: VehicleThingSource = {
@@ -52,8 +52,8 @@ const PAGE: VehicleThingSource = {
 };
 const thing = (
   page: Partial<VehicleThingSource> = {},
-  known: Partial<Parameters<typeof vehicleThing>[1]> = {},
-) => vehicleThing({ ...PAGE, ...page }, { ...KNOWN, ...known }, site);
+  facts: Partial<Parameters<typeof vehicleThing>[1]> = {},
+) => vehicleThing({ ...PAGE, ...page }, { ...FACTS, ...facts }, site);
 
 describe('JSON-LD of a vehicle page', () => {
   it('says what the page says', () => {

@@ -28,7 +28,7 @@ export function demoCar(
   site: Pick<Site, 'time_zone' | 'state'>,
   now: Date,
 ): TradeCar | null {
-  const plate = DEMO_PLATES.find((known) => known.rego === rego && known.regoState === regoState);
+  const plate = DEMO_PLATES.find((demo) => demo.rego === rego && demo.regoState === regoState);
   if (plate === undefined) return null;
   const { age, ...car } = plate;
   return { ...car, year: Number(calendarDate(now, siteZone(site)).slice(0, 4)) - age };

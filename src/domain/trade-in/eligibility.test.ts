@@ -13,7 +13,7 @@ describe('"No online estimate is generally given for cars over 7 years old or ov
     [2018, 100_001, 'age'],
     [2027, 0, null],
   ])('of %d with %d km: %s', (year, km, reason) => {
-    expect(declineReason({ year, answers: adjustmentsWith({ km }) }, site, NOW)).toBe(reason);
+    expect(declineReason({ year, adjustmentAnswers: adjustmentsWith({ km }) }, site, NOW)).toBe(reason);
   });
 
   it('ages cars with the calendar of the site', () => {
@@ -30,13 +30,13 @@ describe('"No online estimate is generally given for cars over 7 years old or ov
   });
 
   it('"no illegal modifications" (S2 §9)', () => {
-    const answers = adjustmentsWith({ modifications: 'illegal' });
-    expect(declineReason({ year: 2022, answers }, site, NOW)).toBe('modifications');
+    const adjustmentAnswers = adjustmentsWith({ modifications: 'illegal' });
+    expect(declineReason({ year: 2022, adjustmentAnswers }, site, NOW)).toBe('modifications');
   });
 
   it('follows the settings of the site', () => {
     const strict = siteWith({ trade_in: { max_age_years: 3, max_km: 40_000 } });
-    expect(declineReason({ year: 2022, answers: adjustmentsWith() }, strict, NOW)).toBe('age');
-    expect(declineReason({ year: 2023, answers: adjustmentsWith() }, strict, NOW)).toBe('distance');
+    expect(declineReason({ year: 2022, adjustmentAnswers: adjustmentsWith() }, strict, NOW)).toBe('age');
+    expect(declineReason({ year: 2023, adjustmentAnswers: adjustmentsWith() }, strict, NOW)).toBe('distance');
   });
 });

@@ -19,13 +19,13 @@ export const declinedByDistance = (km: number, { max_km }: Site['trade_in']): De
 
 /** "No online estimate is generally given" (S2 §5): the first reason that holds, `null` where there may be one. */
 export function declineReason(
-  { year, answers }: { year: number; answers: AdjustmentAnswers },
+  { year, adjustmentAnswers: input }: { year: number; adjustmentAnswers: AdjustmentAnswers },
   site: EligibilitySite,
   now: Date,
 ): DeclineReason | null {
-  const told = chosen(answers).map(({ effect }) =>
+  const declines = chosen(input).map(({ effect }) =>
     effect !== null && 'declines' in effect ? effect.declines : null,
   );
-  const reasons = [declinedByAge(year, site, now), declinedByDistance(answers.km, site.trade_in), ...told];
+  const reasons = [declinedByAge(year, site, now), declinedByDistance(input.km, site.trade_in), ...declines];
   return reasons.find((reason) => reason !== null) ?? null;
 }

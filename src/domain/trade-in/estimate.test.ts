@@ -62,11 +62,11 @@ describe('the estimate over the site’s own stock', () => {
     expect(stockEstimate(own, [total(40_000), ...egc, total(40_000)], site)?.middle).toBe(17_000);
     const both = egc.map((car) => ({ ...car, drive_away_price: 22_000 }));
     expect(stockEstimate(own, [total(22_000), ...both], site)?.middle).toBeCloseTo(22_000 * 0.85, 6);
-    const said = siteWith({ price: { type: { used: 'egc' } } });
-    const unsaid = egc.map((car) => ({ ...car, price_type: 'unknown' as const }));
-    expect(stockEstimate(own, [...unsaid.slice(1), ...egc.slice(2)], said)?.middle).toBe(17_000);
-    expect(stockEstimate(own, [...unsaid.slice(1), ...egc.slice(2)], site)).toBeNull();
-    expect(stockEstimate(own, unsaid, site)?.middle).toBe(17_000);
+    const typed = siteWith({ price: { type: { used: 'egc' } } });
+    const untyped = egc.map((car) => ({ ...car, price_type: 'unknown' as const }));
+    expect(stockEstimate(own, [...untyped.slice(1), ...egc.slice(2)], typed)?.middle).toBe(17_000);
+    expect(stockEstimate(own, [...untyped.slice(1), ...egc.slice(2)], site)).toBeNull();
+    expect(stockEstimate(own, untyped, site)?.middle).toBe(17_000);
   });
 
   it('brings each car to its year and kilometres', () => {

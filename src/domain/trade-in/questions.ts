@@ -91,7 +91,7 @@ export type AdjustmentAnswers = {
   finance_outstanding: number;
 };
 
-/** Whether two owners would have said the same. */
+/** Whether two owners would have chosen the same. */
 export const equalAdjustments = (one: AdjustmentAnswers, other: AdjustmentAnswers): boolean =>
   one.km === other.km &&
   one.finance_outstanding === other.finance_outstanding &&
@@ -103,21 +103,21 @@ export interface Adjustment {
   dollars: number;
 }
 
-/** Each answer with what it says and does. */
-export function chosen(answers: AdjustmentAnswers): { reason: string; said: string; effect: Effect }[] {
+/** Each chosen option with its label and effect. */
+export function chosen(input: AdjustmentAnswers): { reason: string; label: string; effect: Effect }[] {
   return QUESTIONS.flatMap(({ name, reason, choices }) => {
     const offered: readonly AnswerOption[] = choices;
     return offered
-      .filter(({ value }) => value === answers[name])
-      .map(({ label, effect }) => ({ reason, said: label, effect }));
+      .filter(({ value }) => value === input[name])
+      .map(({ label, effect }) => ({ reason, label, effect }));
   });
 }
 
 /** What the answers take off a car that would be worth `value` dollars in good order; whole dollars. */
-export function movesOf(answers: AdjustmentAnswers, value: number): Adjustment[] {
-  return chosen(answers).flatMap(({ reason, said, effect }) => {
+export function movesOf(input: AdjustmentAnswers, value: number): Adjustment[] {
+  return chosen(input).flatMap(({ reason, label, effect }) => {
     const dollars = dollarsOf(effect, value);
-    return dollars === 0 ? [] : [{ label: `${reason}: ${said.toLowerCase()}`, dollars }];
+    return dollars === 0 ? [] : [{ label: `${reason}: ${label.toLowerCase()}`, dollars }];
   });
 }
 

@@ -49,7 +49,7 @@ function detailsOf({ car, adjustmentAnswers, valuation }: OfferedTradeIn): Recor
     'Trade-in': tradeCarName(car),
     ...plate,
     Kilometres: formatNumber(km),
-    ...Object.fromEntries(chosen(adjustmentAnswers).map(({ reason, said }) => [reason, said])),
+    ...Object.fromEntries(chosen(adjustmentAnswers).map(({ reason, label }) => [reason, label])),
     Estimate: `${formatMoney(offer_price)} (${formatMoney(low)} to ${formatMoney(high)})`,
     'Finance outstanding': formatMoney(finance_outstanding),
     'What remains': equityWords(equityOf(offer_price, finance_outstanding)),

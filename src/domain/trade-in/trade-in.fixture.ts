@@ -19,10 +19,10 @@ export const tradeCarWith = (facts: Partial<TradeCar> = {}): TradeCar => ({
 });
 
 /** Answers that take nothing off. */
-export const adjustmentsWith = (answers: Partial<AdjustmentAnswers> = {}): AdjustmentAnswers => ({
+export const adjustmentsWith = (changes: Partial<AdjustmentAnswers> = {}): AdjustmentAnswers => ({
   ...{ km: 50_000, service_history: 'full', components: 'all', keys: 'two', modifications: 'none' },
   ...{ condition: 'good', finance_outstanding: 0 },
-  ...answers,
+  ...changes,
 });
 
 /** An offer that holds for a week from `NOW`. */

@@ -13,7 +13,7 @@ const MESSAGES = {
   year: 'Please enter the year it was built, with four digits.',
   body: 'Please choose the body type.',
   km: 'Please enter the kilometres on the odometer.',
-  answers: 'Please answer the questions.',
+  adjustmentAnswers: 'Please answer the questions.',
   dollars: 'Please enter what is owed in dollars, such as 12,500.',
   accepted: 'Accept the offer, or leave it.',
 } as const;
@@ -77,7 +77,7 @@ export const adjustmentsSchema = z.object({
         figure(AMOUNT_MAXIMUM, MESSAGES.dollars),
       ),
     } satisfies Record<keyof AdjustmentAnswers, z.ZodType>,
-    MESSAGES.answers,
+    MESSAGES.adjustmentAnswers,
   ),
 });
 

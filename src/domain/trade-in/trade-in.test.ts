@@ -13,8 +13,8 @@ const valued: TradeIn = { step: 'valued', car: CAR, adjustmentAnswers: adjustmen
 const accepted: TradeIn = { ...valued, step: 'accepted' };
 
 const car = (facts = CAR): TradeInEvent => ({ kind: 'car', car: facts, declined: null });
-const answers = (about = CAR): TradeInEvent => ({
-  ...{ kind: 'answers', car: about, adjustmentAnswers: adjustmentsWith(), outcome: OFFER },
+const adjustments = (about = CAR): TradeInEvent => ({
+  ...{ kind: 'adjustments', car: about, adjustmentAnswers: adjustmentsWith(), outcome: OFFER },
 });
 const accept = (offer_price = 18_000, now = NOW): TradeInEvent => ({ kind: 'acceptance', offer_price, now });
 
@@ -24,25 +24,25 @@ const refused = (refusal: string) => ({ ok: false, refusal });
 describe('"Valuation flow steps in order: lead creation, rego lookup, adjustment answers, offer acceptance" (S2 §4)', () => {
   it.each([
     ['lead_created', begun, car(), goes(identified)],
-    ['lead_created', begun, answers(), refused('no_car')],
+    ['lead_created', begun, adjustments(), refused('no_car')],
     ['lead_created', begun, accept(), refused('no_offer')],
     ['identified', identified, car(), goes(identified)],
     ['identified', identified, car(OTHER), goes({ step: 'identified', car: OTHER })],
-    ['identified', identified, answers(), goes(valued)],
-    ['identified', identified, answers(OTHER), refused('other_car')],
+    ['identified', identified, adjustments(), goes(valued)],
+    ['identified', identified, adjustments(OTHER), refused('other_car')],
     ['identified', identified, accept(), refused('no_offer')],
     ['declined', declined, car(), goes(declined)],
     ['declined', declined, car(OTHER), goes({ step: 'identified', car: OTHER })],
-    ['declined', declined, answers(), goes(valued)],
+    ['declined', declined, adjustments(), goes(valued)],
     ['declined', declined, accept(), refused('no_offer')],
     ['valued', valued, car(), goes(valued)],
     ['valued', valued, car(OTHER), goes({ step: 'identified', car: OTHER })],
-    ['valued', valued, answers(), goes(valued)],
+    ['valued', valued, adjustments(), goes(valued)],
     ['valued', valued, accept(), goes(accepted)],
     ['valued', valued, accept(18_050), refused('other_offer')],
     ['valued', valued, accept(18_000, new Date(OFFER.valid_until)), refused('offer_expired')],
     ['accepted', accepted, car(), refused('is_accepted')],
-    ['accepted', accepted, answers(), refused('is_accepted')],
+    ['accepted', accepted, adjustments(), refused('is_accepted')],
     ['accepted', accepted, accept(), goes(accepted)],
     ['accepted', accepted, accept(18_000, new Date('2030-01-01')), goes(accepted)],
     ['accepted', accepted, accept(1), refused('is_accepted')],
@@ -54,7 +54,7 @@ describe('"Valuation flow steps in order: lead creation, rego lookup, adjustment
     expect(advance(begun, { kind: 'car', car: CAR, declined: 'age' })).toEqual(goes(declined));
     const adjustmentAnswers = adjustmentsWith({ km: 120_000 });
     expect(
-      advance(identified, { kind: 'answers', car: CAR, adjustmentAnswers, outcome: 'distance' }),
+      advance(identified, { kind: 'adjustments', car: CAR, adjustmentAnswers, outcome: 'distance' }),
     ).toEqual(goes({ step: 'declined', car: CAR, adjustmentAnswers, reason: 'distance' }));
   });
 
@@ -64,13 +64,13 @@ describe('"Valuation flow steps in order: lead creation, rego lookup, adjustment
     for (const other of [{ keys: 'one' }, { km: 1 }, { finance_outstanding: 1 }] as const)
       expect(standingOffer(valued, adjustmentsWith(other), NOW)).toBeNull();
     expect(standingOffer(identified, adjustmentsWith(), NOW)).toBeNull();
-    const again = advance(valued, answers());
+    const again = advance(valued, adjustments());
     expect(again.ok && again.tradeIn).toBe(valued);
   });
 
   it('says beforehand which events a step takes', () => {
-    expect(refusalOf(begun, 'answers')).toBe('no_car');
-    expect(refusalOf(identified, 'answers')).toBeNull();
+    expect(refusalOf(begun, 'adjustments')).toBe('no_car');
+    expect(refusalOf(identified, 'adjustments')).toBeNull();
     expect([carOf(begun), carOf(valued)]).toEqual([null, CAR]);
   });
 });
@@ -83,7 +83,7 @@ describe('whatever comes, in whatever order', () => {
       declined: fc.constantFrom(null, 'age' as const),
     }),
     fc.record({
-      kind: fc.constant('answers' as const),
+      kind: fc.constant('adjustments' as const),
       car: fc.constantFrom(CAR, OTHER),
       adjustmentAnswers: fc.constantFrom(adjustmentsWith(), adjustmentsWith({ keys: 'one' })),
       outcome: fc.constantFrom(OFFER, offerOf(17_600), 'distance' as const),

@@ -16,11 +16,11 @@ export type TradeIn =
 
 export type TradeInStep = TradeIn['step'];
 
-/** What happens to one. What it takes to decide is in it: the table knows no clock and asks nobody. */
+/** What happens to one. It holds all that the table needs, which reads no clock and calls nobody. */
 export type TradeInEvent =
   | { kind: 'car'; car: TradeCar; declined: DeclineReason | null }
   | {
-      kind: 'answers';
+      kind: 'adjustments';
       car: TradeCar;
       adjustmentAnswers: AdjustmentAnswers;
       outcome: Valuation | DeclineReason;
@@ -36,25 +36,25 @@ export type StepRefusal =
   | 'offer_expired'
   | 'is_accepted';
 
-/** Which step takes a car and answers: `null` where it does, else what is said instead. Both end with the acceptance. */
+/** Which step takes a car and adjustments: `null` where it does, else the refusal. Both end with the acceptance. */
 const REFUSED = {
-  lead_created: { car: null, answers: 'no_car' },
-  identified: { car: null, answers: null },
-  declined: { car: null, answers: null },
-  valued: { car: null, answers: null },
-  accepted: { car: 'is_accepted', answers: 'is_accepted' },
-} as const satisfies Record<TradeInStep, Record<'car' | 'answers', StepRefusal | null>>;
+  lead_created: { car: null, adjustments: 'no_car' },
+  identified: { car: null, adjustments: null },
+  declined: { car: null, adjustments: null },
+  valued: { car: null, adjustments: null },
+  accepted: { car: 'is_accepted', adjustments: 'is_accepted' },
+} as const satisfies Record<TradeInStep, Record<'car' | 'adjustments', StepRefusal | null>>;
 
 /** The step after an event, or why there is none. */
 export type StepTransition = { ok: true; tradeIn: TradeIn } | { ok: false; refusal: StepRefusal };
 
-/** Whether a step takes a car, or answers, at all; known before anybody is asked for a value. */
-export const refusalOf = ({ step }: TradeIn, kind: 'car' | 'answers'): StepRefusal | null =>
+/** Whether a step takes a car, or adjustments, at all; decided before a value is requested. */
+export const refusalOf = ({ step }: TradeIn, kind: 'car' | 'adjustments'): StepRefusal | null =>
   REFUSED[step][kind];
 
 /**
- * Takes a trade-in on by one event (S2 §4). An event that comes again changes nothing, and answers the trade-in itself;
- * one that comes late is judged by what is there now: another car drops what was said of the first.
+ * Takes a trade-in on by one event (S2 §4). An event that comes again changes nothing, and returns the trade-in itself;
+ * one that comes late is judged by what is there now: another car drops the adjustments of the first.
  */
 export function advance(tradeIn: TradeIn, event: TradeInEvent): StepTransition {
   if (event.kind === 'acceptance') return withAcceptance(tradeIn, event);
@@ -65,9 +65,9 @@ export function advance(tradeIn: TradeIn, event: TradeInEvent): StepTransition {
     : withAdjustments(tradeIn, event);
 }
 
-/** The offer that was made for the same answers and still holds: nobody is asked for it again. */
-export function standingOffer(tradeIn: TradeIn, answers: AdjustmentAnswers, now: Date): Valuation | null {
-  if (tradeIn.step !== 'valued' || !equalAdjustments(tradeIn.adjustmentAnswers, answers)) return null;
+/** The offer that was made for the same adjustments and still holds: no service is called again. */
+export function standingOffer(tradeIn: TradeIn, input: AdjustmentAnswers, now: Date): Valuation | null {
+  if (tradeIn.step !== 'valued' || !equalAdjustments(tradeIn.adjustmentAnswers, input)) return null;
   return now.getTime() < Date.parse(tradeIn.valuation.valid_until) ? tradeIn.valuation : null;
 }
 
@@ -75,8 +75,8 @@ export function standingOffer(tradeIn: TradeIn, answers: AdjustmentAnswers, now:
 export const carOf = (tradeIn: TradeIn): TradeCar | null => ('car' in tradeIn ? tradeIn.car : null);
 
 function withCar(tradeIn: TradeIn, { car, declined }: Extract<TradeInEvent, { kind: 'car' }>): TradeIn {
-  const known = carOf(tradeIn);
-  if (known !== null && isSameCar(known, car)) return tradeIn;
+  const current = carOf(tradeIn);
+  if (current !== null && isSameCar(current, car)) return tradeIn;
   return declined === null
     ? { step: 'identified', car }
     : { step: 'declined', car, adjustmentAnswers: null, reason: declined };
@@ -84,11 +84,11 @@ function withCar(tradeIn: TradeIn, { car, declined }: Extract<TradeInEvent, { ki
 
 function withAdjustments(
   tradeIn: TradeIn,
-  event: Extract<TradeInEvent, { kind: 'answers' }>,
+  event: Extract<TradeInEvent, { kind: 'adjustments' }>,
 ): StepTransition {
   const { car, adjustmentAnswers, outcome } = event;
-  const known = carOf(tradeIn);
-  if (known === null || !isSameCar(known, car)) return { ok: false, refusal: 'other_car' };
+  const current = carOf(tradeIn);
+  if (current === null || !isSameCar(current, car)) return { ok: false, refusal: 'other_car' };
   if (tradeIn.step === 'valued' && tradeIn.valuation === outcome) return { ok: true, tradeIn };
   return {
     ok: true,

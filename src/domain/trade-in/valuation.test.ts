@@ -23,9 +23,9 @@ describe('an offer', () => {
     });
   });
 
-  it('tells what moved it (features §7 "what would move it")', () => {
-    const answers = adjustmentsWith({ service_history: 'part', keys: 'one', condition: 'fair' });
-    expect(valuationOf(market, answers, site, NOW)).toMatchObject({
+  it('lists what moved it (features §7 "what would move it")', () => {
+    const input = adjustmentsWith({ service_history: 'part', keys: 'one', condition: 'fair' });
+    expect(valuationOf(market, input, site, NOW)).toMatchObject({
       offer_price: 17_800,
       low: 15_800,
       high: 19_800,
@@ -68,7 +68,7 @@ it('"only if the site has a valuation service"; what it said is kept "on the fla
     { save_valuation: true },
     { valuation: true, save_valuation: true },
   ];
-  const answers = sites.map((flags) => siteWith({ flags }));
-  expect(answers.map(valuesCars)).toEqual([false, true, false, true]);
-  expect(answers.map(savesValuations)).toEqual([false, false, false, true]);
+  const flagged = sites.map((flags) => siteWith({ flags }));
+  expect(flagged.map(valuesCars)).toEqual([false, true, false, true]);
+  expect(flagged.map(savesValuations)).toEqual([false, false, false, true]);
 });

@@ -37,14 +37,14 @@ export interface Valuation {
 const STEP = 50;
 const DAY_MS = 86_400_000;
 
-/** Makes an offer of a market value and what the owner answered; `null` where nothing is left of it. */
+/** Makes an offer of a market value and the owner's adjustments; `null` where nothing is left of it. */
 export function valuationOf(
   { middle, low, high, basis, compared }: MarketValue,
-  answers: AdjustmentAnswers,
+  input: AdjustmentAnswers,
   { trade_in }: Pick<Site, 'trade_in'>,
   now: Date,
 ): Valuation | null {
-  const moves = movesOf(answers, middle);
+  const moves = movesOf(input, middle);
   const moved = moves.reduce((sum, { dollars }) => sum + dollars, 0);
   const offer_price = rounded(middle + moved);
   if (offer_price <= 0) return null;

@@ -148,10 +148,10 @@ describe('what the site shows of a car in each state', () => {
     expect(google).toHaveLength(state === 'in_stock' ? 2 : 1);
     const { rows: meta, left_out } = metaVehicles([car], site);
     const column = meta[0]?.indexOf('availability') ?? -1;
-    const told = Object.hasOwn(offer, state) ? Reflect.get(offer, state) : 'not_available';
-    expect(meta[1]?.[column] ?? null).toBe(told);
-    expect(left_out).toHaveLength(told === null ? 1 : 0);
-    expect(FEED_OFFER[printed(state)]).toBe(told ?? 'absent');
+    const availability = Object.hasOwn(offer, state) ? Reflect.get(offer, state) : 'not_available';
+    expect(meta[1]?.[column] ?? null).toBe(availability);
+    expect(left_out).toHaveLength(availability === null ? 1 : 0);
+    expect(FEED_OFFER[printed(state)]).toBe(availability ?? 'absent');
   });
 
   it.each([

@@ -68,9 +68,9 @@ describe('dealerComments', () => {
         expect(first.length).toBeLessThanOrEqual(400);
         expect(first.length).toBeGreaterThan(0);
         expect(rest[0] ?? '').toContain(start?.slice(0, -1) ?? '');
-        const kept = [...lead, ...rest].join('').replace(/\s/g, '');
-        expect(kept).toBe(dealercomments.replace(/[\s|]/g, ''));
-        expect(kept.isWellFormed()).toBe(true);
+        const joined = [...lead, ...rest].join('').replace(/\s/g, '');
+        expect(joined).toBe(dealercomments.replace(/[\s|]/g, ''));
+        expect(joined.isWellFormed()).toBe(true);
       }),
     );
   });

@@ -64,8 +64,8 @@ const sites = fc
 
 type Law = (vehicle: ReturnType<typeof vehicleWith>, site: ReturnType<typeof siteWith>, now: Date) => unknown;
 
-/** Every answer about a vehicle that a page, a list or the index asks for. */
-const ANSWERS = [
+/** Every rule about a vehicle that a page, a list or the index uses. */
+const LAWS = [
   stockState,
   isListed,
   vehicleTags,
@@ -79,11 +79,11 @@ const ANSWERS = [
   (vehicle, site) => vehicleActions(vehicle, site, null),
 ] as const satisfies Law[];
 
-const answersAt = (...[vehicle, site, now]: Parameters<Law>) =>
-  JSON.stringify(ANSWERS.map((answer: Law) => answer(vehicle, site, now)));
+const resultsAt = (...[vehicle, site, now]: Parameters<Law>) =>
+  JSON.stringify(LAWS.map((law: Law) => law(vehicle, site, now)));
 
 describe('vehicleInstants', () => {
-  it('leaves every answer as it is between two of them', () => {
+  it('leaves every result as it is between two of them', () => {
     fc.assert(
       fc.property(
         vehicles,
@@ -94,9 +94,9 @@ describe('vehicleInstants', () => {
           for (const moment of moments) {
             const since = instants.findLast((instant) => instant <= moment) ?? new Date(0);
             const until = instants.find((instant) => instant > moment) ?? new Date('2099-01-01T00:00:00Z');
-            const answers = answersAt(vehicle, site, moment);
-            expect(answersAt(vehicle, site, since)).toBe(answers);
-            expect(answersAt(vehicle, site, new Date(until.getTime() - 1))).toBe(answers);
+            const results = resultsAt(vehicle, site, moment);
+            expect(resultsAt(vehicle, site, since)).toBe(results);
+            expect(resultsAt(vehicle, site, new Date(until.getTime() - 1))).toBe(results);
           }
         },
       ),
@@ -104,7 +104,7 @@ describe('vehicleInstants', () => {
     );
   });
 
-  it('has the new answer hold exactly at each of them', () => {
+  it('has the new result hold exactly at each of them', () => {
     const vehicle = vehicleWith({
       created_at: '2026-11-01T00:00:00.000Z',
       rego_expiry: '2026-12-24',
@@ -126,8 +126,8 @@ describe('vehicleInstants', () => {
       '2026-12-31T13:00:00.000Z', // too old for the provider
     ]);
     for (const instant of instants) {
-      const before = answersAt(vehicle, site, new Date(instant.getTime() - 1));
-      expect(answersAt(vehicle, site, instant)).not.toBe(before);
+      const before = resultsAt(vehicle, site, new Date(instant.getTime() - 1));
+      expect(resultsAt(vehicle, site, instant)).not.toBe(before);
     }
   });
 

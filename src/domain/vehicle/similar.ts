@@ -126,8 +126,8 @@ function tieOf({ id }: Likeness, other: Likeness): number {
 
 /** "Same model, similar price, 1 year newer, same location": what is so, the most telling first. */
 function whyOf(vehicle: Likeness, other: Likeness, distance: DistanceBetween): string {
-  const said = [kinWords(vehicle, other), priceWords(vehicle, other), ageWords(other.year - vehicle.year)];
-  return [...said, placeWords(vehicle, other, distance)].filter((words) => words !== null).join(', ');
+  const reasons = [kinWords(vehicle, other), priceWords(vehicle, other), ageWords(other.year - vehicle.year)];
+  return [...reasons, placeWords(vehicle, other, distance)].filter((words) => words !== null).join(', ');
 }
 
 function kinWords(vehicle: Likeness, other: Likeness): string {

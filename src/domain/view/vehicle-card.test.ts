@@ -43,10 +43,10 @@ describe('"Listing card: image, tag banner, location overlay" (S1 §2)', () => {
   });
 
   it('asks for photos where it has none and may be looked at (S1 §2)', () => {
-    const asked = (facts: Parameters<typeof card>[0]) => card(facts).can_request_photos;
-    expect(asked({ images: [] })).toBe(true);
-    expect(asked({ images: ['a.jpg'] })).toBe(false);
-    expect(asked({ images: [], status: 'sold', sold: true })).toBe(false);
+    const canRequest = (facts: Parameters<typeof card>[0]) => card(facts).can_request_photos;
+    expect(canRequest({ images: [] })).toBe(true);
+    expect(canRequest({ images: ['a.jpg'] })).toBe(false);
+    expect(canRequest({ images: [], status: 'sold', sold: true })).toBe(false);
   });
 
   it('tells the reserved state in words beside the tag (rules 12)', () => {

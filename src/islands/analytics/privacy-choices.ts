@@ -1,6 +1,6 @@
 import type { SiteEvent } from '#domain/events/events.ts';
 import { consentTo, storeConsent } from '#stores/consent.ts';
-import { dequeueEvents, enqueueEvent } from '#stores/untold-events.ts';
+import { dequeueEvents, enqueueEvent } from '#stores/pending-events.ts';
 import { announce } from '../shortlist/toast.ts';
 import { onEvent } from './data-layer.ts';
 
@@ -9,22 +9,22 @@ const QUESTION_LINK = 'a[href="#privacy-choices"]';
 type TagFrame = ReturnType<typeof import('./tag-frame.ts')['frameTag']>;
 
 /**
- * Asks a visitor about the site's tag, once, and keeps the answer; a link anywhere on the page opens the question again.
- * Nothing of the tag is loaded before the answer is yes.
+ * Asks a visitor about the site's tag, once, and stores the choice; a link anywhere on the page opens the question again.
+ * Nothing of the tag is loaded before it is allowed.
  */
 export class PrivacyChoices extends HTMLElement {
   #tag: Promise<TagFrame> | null = null;
 
   connectedCallback() {
     for (const button of this.querySelectorAll<HTMLButtonElement>('[data-answer]'))
-      button.addEventListener('click', () => this.#answer(button.dataset.answer === 'allow'));
+      button.addEventListener('click', () => this.#choose(button.dataset.answer === 'allow'));
     document.addEventListener('click', (event) => {
       const { target } = event;
       if (!(target instanceof Element) || target.closest(QUESTION_LINK) === null) return;
       event.preventDefault();
       this.#open();
     });
-    onEvent((event) => this.#tell(event));
+    onEvent((event) => this.#send(event));
     this.#follow();
   }
 
@@ -38,14 +38,14 @@ export class PrivacyChoices extends HTMLElement {
     this.querySelector('section')?.focus();
   }
 
-  #answer(allowed: boolean) {
+  #choose(allowed: boolean) {
     storeConsent(this.#name, allowed);
     this.#follow();
     document.getElementById('main')?.focus({ preventScroll: true });
     announce('Thank you. Your choice is kept in this browser.');
   }
 
-  /** Does as the visitor said last. */
+  /** Follows the visitor's last choice. */
   #follow() {
     const consent = consentTo(this.#name);
     if (consent === null) {
@@ -64,16 +64,16 @@ export class PrivacyChoices extends HTMLElement {
     dequeueEvents();
   }
 
-  /** Says on the buttons which answer stands. */
+  /** Marks the button of the current choice. */
   #mark() {
     const allowed = consentTo(this.#name)?.allowed;
     for (const button of this.querySelectorAll<HTMLButtonElement>('[data-answer]'))
       if (allowed !== undefined) button.ariaPressed = String((button.dataset.answer === 'allow') === allowed);
   }
 
-  #tell(event: SiteEvent) {
+  #send(event: SiteEvent) {
     if (consentTo(this.#name)?.allowed !== true) return;
     enqueueEvent(event);
-    void this.#tag?.then((tag) => tag.tell());
+    void this.#tag?.then((tag) => tag.flush());
   }
 }

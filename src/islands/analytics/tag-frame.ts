@@ -1,13 +1,13 @@
 import type { Consent } from '#domain/events/consent.ts';
-import { taggedAddress, taggedReferrer } from '#domain/events/told-address.ts';
+import { taggedAddress, taggedReferrer } from '#domain/events/tagged-address.ts';
 import { tagFramePath } from '#domain/site/routes.ts';
-import { dequeueEvents, pendingEvents } from '#stores/untold-events.ts';
+import { dequeueEvents, pendingEvents } from '#stores/pending-events.ts';
 
 /**
- * Frames the site's tag for a visitor who allowed it, and tells it the page and each event. The frame has no origin of its
- * own: the tag hears what it is told, and can read nothing. What it has not taken is told on the next page.
+ * Frames the site's tag for a visitor who allowed it, and sends it the page and each event. The frame has no origin of its
+ * own, so the tag can read nothing. Events that it has not confirmed are sent on the next page.
  */
-export function frameTag({ visitor }: Consent): { tell(): void; remove(): void } {
+export function frameTag({ visitor }: Consent): { flush(): void; remove(): void } {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   frame.sandbox.add('allow-scripts');
@@ -15,30 +15,30 @@ export function frameTag({ visitor }: Consent): { tell(): void; remove(): void }
   let isReady = false;
   let under = 0;
 
-  const send = (layer: readonly object[], told: number) =>
-    frame.contentWindow?.postMessage({ layer, told }, '*');
-  const tell = () => {
+  const send = (layer: readonly object[], count: number) =>
+    frame.contentWindow?.postMessage({ layer, told: count }, '*');
+  const flush = () => {
     const events = pendingEvents().slice(under);
     if (!isReady || events.length === 0) return;
     under += events.length;
     send(events, events.length);
   };
-  const hear = ({ source, data }: MessageEvent<unknown>) => {
+  const onMessage = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow) return;
-    const told: unknown = Reflect.get(Object(data), 'told');
-    if (typeof told !== 'number') return;
+    const count: unknown = Reflect.get(Object(data), 'told');
+    if (typeof count !== 'number') return;
     if (!isReady) send([pageFacts(visitor), { event: 'gtm.js', 'gtm.start': Date.now() }], 0);
     isReady = true;
-    under -= told;
-    dequeueEvents(told);
-    tell();
+    under -= count;
+    dequeueEvents(count);
+    flush();
   };
-  addEventListener('message', hear);
+  addEventListener('message', onMessage);
   document.body.append(frame);
   return {
-    tell,
+    flush,
     remove() {
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       frame.remove();
     },
   };

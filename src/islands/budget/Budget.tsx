@@ -3,11 +3,11 @@ import { formatMoney } from '#domain/money.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
 import { financePreApprovalPath } from '#domain/site/routes.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
+import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { Choices } from '../Choices.tsx';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { BodyTypes } from './BodyTypes.tsx';
 import { BudgetTiles } from './BudgetTiles.tsx';
-import { ByPrice } from './ByPrice.tsx';
 import { ByRepayment } from './ByRepayment.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Repayment } from './Repayment.tsx';
@@ -31,18 +31,21 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
   const { limits, terms, words } = panel;
   const range = budgetRange(choice, limits, terms);
   return (
-    <div className="budget-panel">
+    <div className="budget-panel panel">
       {/* What is set before anything hears it would be shown, and not counted. */}
-      <div className="budget-panel__inputs" inert={isPrinted}>
+      <div className="budget-panel__inputs panel__part" inert={isPrinted}>
         {terms !== null && (
           <Choices legend="Search" choices={WAYS} chosen={choice.by} onChoose={(by) => change({ by })} />
         )}
         {choice.by === 'price' ? (
-          <ByPrice
+          <RangeSlider
+            label="Price"
             limits={limits}
-            span={choice.span}
-            histogram={figures.histogram}
+            value={choice.span}
             onChange={(span) => change({ span })}
+            // The upper end takes what lies beyond it too.
+            format={(bound) => formatMoney(bound) + (bound >= limits.max ? '+' : '')}
+            histogram={figures.histogram}
           />
         ) : (
           <ByRepayment choice={choice} onChange={change} />
@@ -57,7 +60,7 @@ export function Budget({ panel, tiles = false }: BudgetProps) {
           />
         )}
       </div>
-      <div className="budget-panel__outcome">
+      <div className="budget-panel__outcome panel__part">
         <Outcome choice={choice} range={range} figures={isCounted ? figures : null} words={words} />
         {terms !== null && <Repayment choice={choice} range={range} terms={terms} />}
         {panel.pre_approval && <PreApproval range={range} />}

@@ -22,7 +22,7 @@ export function BudgetTiles({ tiles, range, bodies }: BudgetTilesProps) {
   const parting = TILES.filter((attribute) => tiles[attribute].length > 1);
   if (parting.length === 0) return null;
   return (
-    <div className="budget-panel__tiles">
+    <div className="budget-panel__tiles panel__part">
       {parting.map((attribute) => (
         <nav key={attribute} aria-label={facetOf(attribute).label}>
           <p aria-hidden="true">{facetOf(attribute).label}</p>

@@ -16,7 +16,7 @@ export interface BudgetState {
   isCounted: boolean;
 }
 
-/** What is chosen, and what the stock says to it: as the page was built, then from the index, which the first change fetches. */
+/** The choice and its figures: as the page was built, then from the index, which the first change fetches. */
 export function useBudget(panel: BudgetPanel): BudgetState {
   const [choice, setChoice] = useState(() => firstChoice(panel));
   const [counted, setCounted] = useState({ choice, figures: panel.figures });
@@ -28,8 +28,8 @@ export function useBudget(panel: BudgetPanel): BudgetState {
     const range = budgetRange(of, limits, terms);
     try {
       client.current ??= load(panel);
-      const ask = await client.current;
-      const figures = await ask({ range, bodies: of.bodies, limits });
+      const query = await client.current;
+      const figures = await query({ range, bodies: of.bodies, limits });
       if (latest.current === of) setCounted({ choice: of, figures });
     } catch (cause) {
       client.current = null;
@@ -50,6 +50,6 @@ export function useBudget(panel: BudgetPanel): BudgetState {
 }
 
 async function load(panel: BudgetPanel) {
-  const { queryIndex: askIndex } = await import('./budget-client.ts');
-  return askIndex(panel);
+  const { queryIndex } = await import('./budget-client.ts');
+  return queryIndex(panel);
 }

@@ -15,7 +15,7 @@ declare global {
 const postToParent = (message: CaptchaMessage) => parent.postMessage(message, location.origin);
 const over = () => postToParent({ kind: 'answer', answer: null });
 
-/** Has the vendor draw its captcha once its script has come, and tells the page around what becomes of it. */
+/** Has the vendor draw its captcha once its script has come, and reports to the page around it. */
 export function startCaptcha(): void {
   const place = document.getElementById('captcha');
   if (place === null) return;
@@ -24,7 +24,7 @@ export function startCaptcha(): void {
     const vendor: VendorApi = Reflect.get(window, api);
     vendor.render(place, {
       ...{ sitekey: siteKey, action },
-      callback: (answer: string) => postToParent({ kind: 'answer', answer }),
+      callback: (token: string) => postToParent({ kind: 'answer', answer: token }),
       'expired-callback': over,
       'error-callback': over,
     });

@@ -8,7 +8,7 @@ const stale = () => Response.json({ errors: [{ field: 'altcha', message: 'Run ou
 
 afterEach(() => vi.unstubAllGlobals());
 
-function service(...answers: (() => Response)[]) {
+function service(...responses: (() => Response)[]) {
   const posted: Record<string, unknown>[] = [];
   const keys: (string | null)[] = [];
   let challenges = 0;
@@ -19,26 +19,26 @@ function service(...answers: (() => Response)[]) {
     }
     posted.push(JSON.parse(String(options?.body)));
     keys.push(new Headers(options?.headers).get('idempotency-key'));
-    return answers.shift()?.() ?? Response.json({}, { status: 201 });
+    return responses.shift()?.() ?? Response.json({}, { status: 201 });
   });
-  return { posted, keys, asked: () => challenges };
+  return { posted, keys, challengeCount: () => challenges };
 }
 
 it('sends with a proof of its own each time', async () => {
-  const { posted, asked } = service();
+  const { posted, challengeCount } = service();
   const { send } = provenForm();
   for (const car_id of ['1', '2']) expect((await send(ALERTS, { car_id })).status).toBe(201);
   expect(posted).toEqual([
     { car_id: '1', altcha: expect.any(String) },
     { car_id: '2', altcha: expect.any(String) },
   ]);
-  expect(asked()).toBe(2);
+  expect(challengeCount()).toBe(2);
 });
 
 it('does a proof again that has run out, once, and sends under the same key', async () => {
   const once = service(stale);
   expect((await provenForm().send(ALERTS, {}, { key: 'key' })).status).toBe(201);
-  expect([once.keys, once.asked()]).toEqual([['key', 'key'], 2]);
+  expect([once.keys, once.challengeCount()]).toEqual([['key', 'key'], 2]);
   const always = service(stale, stale, stale);
   expect(await provenForm().send(ALERTS, {})).toMatchObject({ status: 422, errors: [{ field: 'altcha' }] });
   expect(always.posted).toHaveLength(2);

@@ -4,28 +4,28 @@ import { isCaptchaMessage } from '../captcha/captcha-message.ts';
 interface CaptchaFrameProps {
   name: string;
   href: string;
-  onAnswer: (answer: string | null) => void;
+  onToken: (token: string | null) => void;
 }
 
 /**
  * A vendor's captcha in a page of its own, whose policy lets the vendor in where this page's does not. Nobody can tell
  * whether another's script will come: until it has drawn something, the way around it stands there.
  */
-export function CaptchaFrame({ name, href, onAnswer }: CaptchaFrameProps) {
+export function CaptchaFrame({ name, href, onToken }: CaptchaFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isDrawn, setDrawn] = useState(false);
 
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || !isCaptchaMessage(data)) return;
-      if (data.kind === 'answer') return onAnswer(data.answer);
+      if (data.kind === 'answer') return onToken(data.answer);
       frame.current?.style.setProperty('block-size', `${data.height}px`);
       setDrawn(true);
     };
-    addEventListener('message', hear);
+    addEventListener('message', onMessage);
     return () => {
-      removeEventListener('message', hear);
-      onAnswer(null);
+      removeEventListener('message', onMessage);
+      onToken(null);
     };
   }, []);
 

@@ -6,8 +6,8 @@ import { LeadForm } from '#ui/form/LeadForm.tsx';
 import { useIsPrinted } from '../use-is-printed.ts';
 import { CaptchaFrame } from './CaptchaFrame.tsx';
 import { FormFailure } from './FormFailure.tsx';
-import { useStoredContact } from './use-known-contact.ts';
 import { type LiveFormProps, useLeadForm } from './use-lead-form.ts';
+import { useStoredContact } from './use-stored-contact.ts';
 import { withTimes } from './visit-times.ts';
 
 /** A printed form come alive. */
@@ -22,11 +22,11 @@ export function LiveForm(props: LiveFormProps) {
   const { ref, step, problems, failure, refusals, times, vendor } = live;
 
   // "A list … that takes focus" whenever the form was refused, and the first field of a step when it is turned to.
-  const answered = useRef(0);
+  const handled = useRef(0);
   useEffect(() => {
     // The list is there a moment later than the refusal.
-    if (answered.current === refusals || summary.current === null) return;
-    answered.current = refusals;
+    if (handled.current === refusals || summary.current === null) return;
+    handled.current = refusals;
     summary.current.focus();
   });
   const turned = useRef(step);
@@ -56,7 +56,7 @@ export function LiveForm(props: LiveFormProps) {
     </>
   );
   const captcha = !isPrinted && view.captcha?.kind === 'vendor' && (
-    <CaptchaFrame key={vendor.round} {...view.captcha} onAnswer={vendor.hear} />
+    <CaptchaFrame key={vendor.round} {...view.captcha} onToken={vendor.setToken} />
   );
   const timed = {
     ...view,

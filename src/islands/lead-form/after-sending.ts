@@ -5,7 +5,7 @@ import { contactDetailsIn } from '#domain/lead/contact-details.ts';
 import { CAREER_ENQUIRY, filedUnder, LEAD_FORMS, purposeOf } from '#domain/lead/forms.ts';
 import type { SentLead } from '#domain/lead/sent-lead.ts';
 import { successPath } from '#domain/site/routes.ts';
-import { storedTradeIn } from '#domain/trade-in/kept-trade-in.ts';
+import { storedTradeIn } from '#domain/trade-in/stored-trade-in.ts';
 import type { FormView } from '#domain/view/form-view.ts';
 import { storeContact } from '#stores/contact-details.ts';
 import { storeSentLead } from '#stores/sent-lead.ts';

@@ -11,22 +11,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the proof of work', () => {
   it.each([1, 3])('is one that ALTCHA takes, of %i rounds a number', async (cost) => {
-    const asked = await challenge(cost);
-    const solution = await solve(asked);
+    const issued = await challenge(cost);
+    const solution = await solve(issued);
     const verified = await verifySolution({
-      ...{ challenge: asked, solution, deriveKey, hmacSignatureSecret: SECRET },
+      ...{ challenge: issued, solution, deriveKey, hmacSignatureSecret: SECRET },
     });
     expect(verified.verified).toBe(true);
   });
 
-  it('is sent with what was asked', async () => {
-    const asked = await challenge();
-    vi.stubGlobal('fetch', async () => Response.json(asked));
+  it('is sent with its challenge', async () => {
+    const issued = await challenge();
+    vi.stubGlobal('fetch', async () => Response.json(issued));
     const sent = JSON.parse(atob((await proofOfWork()) ?? ''));
-    expect(sent).toEqual({ challenge: asked, solution: await solve(asked) });
+    expect(sent).toEqual({ challenge: issued, solution: await solve(issued) });
   });
 
-  it('is missing where nobody asks', async () => {
+  it('is missing without a challenge', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await proofOfWork()).toBeNull();
   });

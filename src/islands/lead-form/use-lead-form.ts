@@ -4,7 +4,7 @@ import { type FieldError, type FieldValues, get, type Resolver, useForm } from '
 import { fieldOf, formProblems } from '#domain/lead/form-check.ts';
 import type { FieldView, FormView } from '#domain/view/form-view.ts';
 import { shownFields } from '#ui/form/LeadForm.tsx';
-import { type Failure, toMend } from '../api.ts';
+import { type FailedReply, toMend } from '../api.ts';
 import { pairsOf } from './filled.ts';
 import type { FormContext } from './form-place.ts';
 import { useSending } from './use-sending.ts';
@@ -27,7 +27,7 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   const steps = shownFields(view, place.placed);
   const fields = steps.flat();
   const [step, setStep] = useState<number | null>(stepped ? 0 : null);
-  const [failure, setFailure] = useState<Pick<Failure, 'message' | 'sign_in'> | null>(null);
+  const [failure, setFailure] = useState<Pick<FailedReply, 'message' | 'sign_in'> | null>(null);
   const [isSent, setSent] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const vendor = useVendorCaptcha();
@@ -56,11 +56,11 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
     const reply = await send(ref.current);
     if (reply.ok) return setSent(true);
     if (toMend(reply).length === 0) return setFailure(reply);
-    const told = toMend(reply).map((problem) => ({ ...problem, at: fieldOf(problem.field, fields) }));
-    for (const { at, message } of told) if (at !== null) form.setError(at.name, { type: 'server', message });
-    const rest = told.filter(({ at }) => at === null).map(({ message }) => message);
+    const wrong = toMend(reply).map((problem) => ({ ...problem, at: fieldOf(problem.field, fields) }));
+    for (const { at, message } of wrong) if (at !== null) form.setError(at.name, { type: 'server', message });
+    const rest = wrong.filter(({ at }) => at === null).map(({ message }) => message);
     if (rest.length > 0) setFailure({ message: rest.join(' '), sign_in: undefined });
-    const first = steps.findIndex((own) => told.some(({ at }) => at !== null && own.includes(at)));
+    const first = steps.findIndex((own) => wrong.some(({ at }) => at !== null && own.includes(at)));
     if (step !== null && first >= 0) setStep(first);
     refuse();
   }, refuse);

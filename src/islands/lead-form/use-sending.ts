@@ -8,8 +8,8 @@ import type { FormContext } from './form-place.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import type { VendorCaptchaState } from './use-vendor-captcha.ts';
 
-/** Under which name goes what a vendor's captcha gives. */
-const ANSWER = 'captcha';
+/** The field of a vendor's token. */
+const TOKEN_FIELD = 'captcha';
 
 /** Sends a form, to begin a trade-in or as a lead. */
 export function useSending(view: FormView, place: FormContext, vendor: VendorCaptchaState) {
@@ -20,16 +20,16 @@ export function useSending(view: FormView, place: FormContext, vendor: VendorCap
 
   const send = async (form: HTMLFormElement): Promise<Reply<unknown>> => {
     const body = bodyOf(form);
-    const sent = { ...body, [ANSWER]: vendor.answer() };
+    const sent = { ...body, [TOKEN_FIELD]: vendor.token() };
     const options = { key: keys.keyFor(body) };
     if (place.begins) {
       const reply = await proven.send('POST /api/trade-ins', sent, options);
-      if (isRefused(reply, ANSWER)) vendor.again();
+      if (isRefused(reply, TOKEN_FIELD)) vendor.again();
       if (reply.ok) afterBeginning(body, reply.data);
       return reply;
     }
     const reply = await proven.send('POST /api/leads', sent, options);
-    if (isRefused(reply, ANSWER)) vendor.again();
+    if (isRefused(reply, TOKEN_FIELD)) vendor.again();
     if (reply.ok) afterSending({ view, place, body, lead: reply.data });
     return reply;
   };

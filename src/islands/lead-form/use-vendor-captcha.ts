@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 
-/** What a shopper has done of a vendor's captcha. */
+/** The token of a vendor's captcha. */
 export function useVendorCaptcha() {
-  const answer = useRef<string | null>(null);
+  const token = useRef<string | null>(null);
   const [round, setRound] = useState(0);
   return {
-    /** Tells one captcha from the next. */
+    /** Differs from captcha to captcha. */
     round,
-    answer: () => answer.current,
-    hear: (told: string | null) => {
-      answer.current = told;
+    token: () => token.current,
+    setToken: (value: string | null) => {
+      token.current = value;
     },
-    /** Asks for another: an answer counts once. */
+    /** Requests another: a token counts once. */
     again: () => {
-      answer.current = null;
+      token.current = null;
       setRound((count) => count + 1);
     },
   };

@@ -11,8 +11,8 @@ interface LocationItem extends Findable {
 export class LocationFinder extends HTMLElement {
   #locations: LocationItem[] = [];
   #from: { postcode: string; place: GeoPoint } | null = null;
-  /** The search that was asked for last: an answer to one before it comes too late. */
-  #asked = 0;
+  /** Number of searches so far: the result of any but the last comes too late. */
+  #requests = 0;
 
   connectedCallback(): void {
     const items = document.querySelectorAll<HTMLElement>('[data-location]');
@@ -31,18 +31,18 @@ export class LocationFinder extends HTMLElement {
     const field = form.elements.namedItem('postcode');
     if (!(field instanceof HTMLInputElement)) return;
     const postcode = field.value;
-    this.#asked += 1;
-    const asked = this.#asked;
+    this.#requests += 1;
+    const request = this.#requests;
     const { place, problem } = await this.#find(field);
-    if (asked !== this.#asked) return;
+    if (request !== this.#requests) return;
     field.ariaInvalid = String(place === null);
-    this.#say('alert', problem);
+    this.#announce('alert', problem);
     if (place === null) return field.focus();
     this.#from = { postcode, place };
     this.#show(form);
   }
 
-  /** Where a postcode lies, or what the page has to say instead. */
+  /** Where a postcode lies, or the message of the page instead. */
   async #find({
     value,
     validity,
@@ -73,7 +73,7 @@ export class LocationFinder extends HTMLElement {
       const distance = location.item.querySelector('[data-distance]');
       if (distance !== null) distance.textContent = km === null ? '' : distanceText(km);
     }
-    this.#say('status', this.#summary(found));
+    this.#announce('status', this.#summary(found));
   }
 
   #summary([nearest, ...others]: FoundLocation<LocationItem>[]): string {
@@ -82,7 +82,7 @@ export class LocationFinder extends HTMLElement {
     return `Nearest to ${this.#from.postcode}: ${nearest.location.name}, ${distanceText(nearest.km)}.`;
   }
 
-  #say(role: 'alert' | 'status', text: string | null): void {
+  #announce(role: 'alert' | 'status', text: string | null): void {
     const line = this.querySelector(`[role=${role}]`);
     if (line !== null) line.textContent = text;
   }

@@ -5,18 +5,18 @@ import { nextOpeningInstant, openingStatus } from '#domain/opening-hours/status.
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Says again whether a department is open, by the rule that printed it: the page may have been made weeks ago. Where
- * no hours are known any more, it leaves what the page's deadlines have withdrawn (rules 66).
+ * Updates whether a department is open, by the rule that printed it: the page may have been made weeks ago. After the
+ * last hours it has, it leaves what the page's deadlines have withdrawn (rules 66).
  */
 export class OpenStatus extends HTMLElement {
   connectedCallback() {
     const { location, site, known_until }: OpenRules = JSON.parse(this.dataset.rules ?? '');
     const now = new Date();
-    const known = new Date(known_until);
-    if (now >= known) return;
+    const validUntil = new Date(known_until);
+    if (now >= validUntil) return;
     const status = openingStatus(location, site, now);
-    const turns = nextOpeningInstant(location, site, now) ?? known;
-    const until = turns < known ? turns : known;
+    const turns = nextOpeningInstant(location, site, now) ?? validUntil;
+    const until = turns < validUntil ? turns : validUntil;
     this.textContent = status?.text ?? '';
     this.classList.toggle('open-status--open', status?.kind === 'open');
     this.dataset.until = until.toISOString();

@@ -30,9 +30,9 @@ export class OnlinePayment extends HTMLElement {
 
   #fillIn(query: URLSearchParams) {
     for (const name of LINKED) {
-      const said = query.get(name);
+      const given = query.get(name);
       const field = this.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
-      if (said !== null && field !== null) field.value = said;
+      if (given !== null && field !== null) field.value = given;
     }
   }
 

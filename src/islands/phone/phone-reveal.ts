@@ -3,16 +3,16 @@ import { pushEvent } from '../analytics/data-layer.ts';
 
 /**
  * A phone number "masked after the first 5 characters until clicked, then the full number is shown as a tel link"
- * (S1 §4): the first press shows and says it, the next one calls. Revealing and calling are one event, told once
+ * (S1 §4): the first press shows and announces it, the next one calls. Revealing and calling are one event, counted once
  * (rules 5), whichever call link of the page it was.
  */
 export class PhoneReveal extends HTMLElement {
-  #isTold = false;
+  #isCounted = false;
 
   connectedCallback() {
     this.addEventListener('click', (event) => this.#reveal(event));
     document.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('a[href^="tel:"]')) this.#tell();
+      if (target instanceof Element && target.closest('a[href^="tel:"]')) this.#count();
     });
   }
 
@@ -20,13 +20,13 @@ export class PhoneReveal extends HTMLElement {
     if (this.dataset.revealed !== undefined) return;
     event.preventDefault();
     this.dataset.revealed = '';
-    const said = this.querySelector('[data-said]');
-    if (said) said.textContent = this.dataset.number ?? '';
+    const status = this.querySelector('[data-said]');
+    if (status) status.textContent = this.dataset.number ?? '';
   }
 
-  #tell() {
-    if (this.#isTold) return;
-    this.#isTold = true;
+  #count() {
+    if (this.#isCounted) return;
+    this.#isCounted = true;
     pushEvent(siteEvent('call_dealer', this.dataset.car));
   }
 }

@@ -5,11 +5,11 @@ import { placeOf } from './place-of.ts';
 const PLACE = { lat: -32.8, long: 151.7 };
 const FOUND = { place: PLACE, problem: null, distanceTo: expect.any(Function) };
 
-/** Has the service answer so, and tells what it was asked. */
-function service(answer: () => Response | Promise<Response>) {
-  const asked = vi.fn(async (_address: string) => answer());
-  vi.stubGlobal('fetch', asked);
-  return asked;
+/** Has the service respond so, and records its requests. */
+function service(respond: () => Response | Promise<Response>) {
+  const requests = vi.fn(async (_address: string) => respond());
+  vi.stubGlobal('fetch', requests);
+  return requests;
 }
 
 const refusal = (status: number, body: string) => () => new Response(body, { status });
@@ -19,24 +19,24 @@ describe('where a postcode lies', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is in the table of the page, and nobody is asked (rules 50)', async () => {
-    const asked = service(refusal(500, ''));
+  it('is in the table of the page, without a request (rules 50)', async () => {
+    const requests = service(refusal(500, ''));
     expect(await placeOf('2300')).toMatchObject({ place: { lat: expect.closeTo(-32.9, 0) }, problem: null });
     expect(await placeOf('4871')).toMatchObject({ place: { lat: expect.closeTo(-17, 0) }, problem: null });
-    expect(asked).not.toHaveBeenCalled();
+    expect(requests).not.toHaveBeenCalled();
   });
 
-  it('is nowhere for what is no postcode, and nobody is asked', async () => {
-    const asked = service(refusal(500, ''));
+  it('is nowhere for what is no postcode, without a request', async () => {
+    const requests = service(refusal(500, ''));
     expect(await placeOf('23')).toEqual({ place: null, problem: POSTCODE_MESSAGE });
-    expect(asked).not.toHaveBeenCalled();
+    expect(requests).not.toHaveBeenCalled();
   });
 
-  it('is asked of the service where the table does not hold it, once', async () => {
-    const asked = service(() => Response.json(PLACE));
-    const answers = await Promise.all([placeOf('9301'), placeOf('9301')]);
-    expect(answers).toEqual([FOUND, FOUND]);
-    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/api/postcodes/9301']);
+  it('is requested from the service where the table does not hold it, once', async () => {
+    const requests = service(() => Response.json(PLACE));
+    const results = await Promise.all([placeOf('9301'), placeOf('9301')]);
+    expect(results).toEqual([FOUND, FOUND]);
+    expect(requests.mock.calls.map(([address]) => address)).toEqual(['/api/postcodes/9301']);
   });
 
   it('is where distances are measured from', async () => {
@@ -44,20 +44,20 @@ describe('where a postcode lies', () => {
     expect(distanceTo?.({ lat: -32.9, long: 152.8 })).toMatch(/^about \d\d km away$/);
   });
 
-  it('is not known where the service says so, in its words', async () => {
+  it('is nowhere where the service finds none, in its words', async () => {
     service(refusal(404, '{"title":"Invalid postcode"}'));
     expect(await placeOf('9991')).toEqual({ place: null, problem: 'Invalid postcode' });
   });
 
   it.each([
-    { what: 'no service', answer: refusal(404, '<html>'), postcode: '9992' },
-    { what: 'no connection', answer: () => Promise.reject(new Error('away')), postcode: '9993' },
-  ])('is not known with $what', async ({ answer, postcode }) => {
-    service(answer);
+    { what: 'no service', respond: refusal(404, '<html>'), postcode: '9992' },
+    { what: 'no connection', respond: () => Promise.reject(new Error('away')), postcode: '9993' },
+  ])('is nowhere with $what', async ({ respond, postcode }) => {
+    service(respond);
     expect(await placeOf(postcode)).toEqual({ place: null, problem: unknownPostcodeMessage(postcode) });
   });
 
-  it('is asked again of a service that was away', async () => {
+  it('is requested again from a service that was away', async () => {
     service(refusal(503, '{"title":"Postcodes cannot be looked up at the moment."}'));
     expect((await placeOf('9994')).problem).toBe('Postcodes cannot be looked up at the moment.');
     service(() => Response.json(PLACE));

@@ -4,7 +4,7 @@ import type { PlaceOfPostcode } from '#domain/geo/postcode-places.ts';
 import { postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import { call } from '../api.ts';
 
-/** Where a postcode lies, with what tells how far from it something is; or what to say instead. */
+/** Where a postcode lies, with the distance from it; or the message instead. */
 export type PostcodePoint =
   | { place: GeoPoint; problem: null; distanceTo: (other: GeoPoint) => string }
   | { place: null; problem: string; distanceTo?: never };
@@ -13,7 +13,7 @@ let loading: Promise<PlaceOfPostcode> | null = null;
 const postcodeCache = new Map<string, Promise<PostcodePoint>>();
 
 /**
- * Where a postcode lies, if it is one: from the table that comes with the page, fetched when somebody first asks, and
+ * Where a postcode lies, if it is one: from the table that comes with the page, fetched at first use, and
  * only then from the service (rules 50). Rejects where the table cannot be had.
  */
 export async function placeOf(postcode: string): Promise<PostcodePoint> {
@@ -21,9 +21,9 @@ export async function placeOf(postcode: string): Promise<PostcodePoint> {
   if (problem !== null) return { place: null, problem };
   const place = (await loadTable())(postcode);
   if (place !== null) return postcodePoint(place);
-  const answer = postcodeCache.get(postcode) ?? fetchPostcode(postcode);
-  postcodeCache.set(postcode, answer);
-  return answer;
+  const point = postcodeCache.get(postcode) ?? fetchPostcode(postcode);
+  postcodeCache.set(postcode, point);
+  return point;
 }
 
 function loadTable(): Promise<PlaceOfPostcode> {

@@ -3,7 +3,7 @@ import type { ReservationResponse } from '#domain/api/reservations.schema.ts';
 import { paymentsApiPath } from '#domain/site/api-routes.ts';
 import { onlinePaymentPath, reservationPath } from '#domain/site/routes.ts';
 import { storeOwnHold } from '#stores/own-holds.ts';
-import { type Failure, idempotencyKeys, type Reply } from '../api.ts';
+import { type FailedReply, idempotencyKeys, type Reply } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
 import { isSending, showSending } from '../show-sending.ts';
 
@@ -70,13 +70,13 @@ export class CheckoutForm extends HTMLElement {
     return this.#form.send(route, fields, { key: this.#keys.keyFor(fields) });
   }
 
-  #tell(form: HTMLFormElement, failure: Failure | null) {
+  #tell(form: HTMLFormElement, failure: FailedReply | null) {
     const errors = failure?.errors ?? [];
-    const said = new Map(errors.map(({ field, message }) => [field, message]));
+    const messages = new Map(errors.map(({ field, message }) => [field, message]));
     for (const note of form.querySelectorAll<HTMLElement>('[data-error]')) {
       const field = note.dataset.error ?? '';
-      const message = said.get(field);
-      said.delete(field);
+      const message = messages.get(field);
+      messages.delete(field);
       note.hidden = message === undefined;
       note.textContent = message ?? '';
       const control = form.elements.namedItem(field);
@@ -86,7 +86,7 @@ export class CheckoutForm extends HTMLElement {
     const banner = form.querySelector<HTMLElement>('[data-failure]');
     if (banner === null) return;
     // A heading of what stands at the fields would head nothing here.
-    const rest = errors.length === 0 ? (failure?.message ?? '') : [...said.values()].join(' ');
+    const rest = errors.length === 0 ? (failure?.message ?? '') : [...messages.values()].join(' ');
     banner.hidden = rest === '';
     banner.textContent = rest;
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -9,7 +9,7 @@ import { OPEN_AT_FIRST, shownFacets } from './shown-facets.ts';
 
 /** All filters: a drawer on small screens, a sidebar on large ones. */
 export function FilterPanel({ search }: { search: LiveSearchState }) {
-  const { view, state, answer, isPending, change } = search;
+  const { view, state, result, isPending, change } = search;
   const heading = useRef<HTMLHeadingElement>(null);
   const facets = shownFacets(view.facets);
   const isSpread = facets.some(({ attribute }) => attribute === 'location_name' || attribute === 'city');
@@ -42,7 +42,7 @@ export function FilterPanel({ search }: { search: LiveSearchState }) {
       </div>
       <div className="filters__foot">
         <button className="button button--wide" type="button" data-filters="close">
-          {isPending ? 'Searching…' : `Show ${countText(answer.count, view.words.cars)}`}
+          {isPending ? 'Searching…' : `Show ${countText(result.count, view.words.cars)}`}
         </button>
       </div>
     </dialog>

@@ -17,9 +17,9 @@ interface HierarchyFacetProps {
 
 /** Makes with their models: several of either can be chosen together. */
 export function HierarchyFacet({ facet: { attribute, label }, search }: HierarchyFacetProps) {
-  const { view, state, answer, change, complete } = search;
+  const { view, state, result, change, complete } = search;
   const chosen = state.values[attribute] ?? [];
-  const counts = answer.facets[attribute] ?? {};
+  const counts = result.facets[attribute] ?? {};
   const branches = branchesOf({ ...zeros(chosen), ...counts });
   // One make's models are what there is to choose from.
   const [opened, setOpened] = useState(branches.length === 1 ? branches.map(({ value }) => value) : []);

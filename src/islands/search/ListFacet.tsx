@@ -19,11 +19,11 @@ interface ListFacetProps {
 
 /** A facet's values to tick, "several at once"; a car needs one of them. */
 export function ListFacet({ facet: { attribute, label }, search }: ListFacetProps) {
-  const { view, state, answer, change, complete } = search;
+  const { view, state, result, change, complete } = search;
   const [isWhole, setWhole] = useState(false);
   const [wanted, setWanted] = useState('');
   const chosen = state.values[attribute] ?? [];
-  const values = facetValues(attribute, answer.facets[attribute] ?? {}, chosen).map((found) => ({
+  const values = facetValues(attribute, result.facets[attribute] ?? {}, chosen).map((found) => ({
     ...found,
     text: valueText(attribute, found.value, view),
   }));

@@ -10,7 +10,7 @@ import { NoResults } from './NoResults.tsx';
 import { Results } from './Results.tsx';
 import { SearchControls } from './SearchControls.tsx';
 import type { LiveSearchState } from './search.ts';
-import { useListingResult } from './use-answer.ts';
+import { useListingResult } from './use-listing-result.ts';
 
 export interface LiveSearchProps {
   view: SearchView;
@@ -19,7 +19,7 @@ export interface LiveSearchProps {
   reached: Promise<void>;
   /** Where found cars are shown. */
   place: HTMLElement;
-  /** Called once the controls hear what is done to them. */
+  /** Called once the controls react. */
   onLive: () => void;
   /** Called once there are cars to show in place of the printed ones. */
   onTakeOver: () => void;
@@ -27,15 +27,15 @@ export interface LiveSearchProps {
   onFailure: (error: Error) => void;
 }
 
-/** The controls as they were printed, then in step with the address; the found cars once something is asked for. */
+/** The controls as they were printed, then in step with the address; the found cars once there is a query. */
 export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearchProps) {
   const { onLive, onTakeOver, onFailure } = calls;
   const state = useSyncExternalStore($search.listen, $search.get, () => WHOLE_LISTING);
   const isPrinted = useIsPrinted();
-  const { answer, isLive, isPending, error, complete } = useListingResult(state, view);
+  const { result, isLive, isPending, error, complete } = useListingResult(state, view);
   const hasFailed = error !== null && !isLive;
   const search: LiveSearchState = {
-    ...{ view, state, answer, isPrinted, isPending, hasFailed },
+    ...{ view, state, result, isPrinted, isPending, hasFailed },
     change: changeSearch,
     complete,
   };
@@ -43,16 +43,16 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
   useEffect(() => {
     reached.then(complete);
   }, [reached, complete]);
-  // Cars are sold while addresses are kept: the last page stands for those that are no more.
+  // Cars are sold while addresses stay: the last page stands for those that are no more.
   useEffect(() => {
-    const isBeyond = answer.page > answer.pages && answer.page === state.page;
-    if (isBeyond) correctSearch(withPage(state, answer.pages));
-  }, [answer, state]);
+    const isBeyond = result.page > result.pages && result.page === state.page;
+    if (isBeyond) correctSearch(withPage(state, result.pages));
+  }, [result, state]);
   // An address may spell a value as it likes: chips, filters and the address then show it as the stock does.
   useEffect(() => {
-    const spelled = withSpellings(state, answer.facets);
+    const spelled = withSpellings(state, result.facets);
     if (spelled !== state) correctSearch(spelled);
-  }, [answer, state]);
+  }, [result, state]);
   useEffect(onLive, [onLive]);
   // Before the next frame, which would show both lists.
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function LiveSearch({ view, client, reached, place, ...calls }: LiveSearc
       <SearchControls search={search} />
       {isLive &&
         createPortal(
-          answer.count === 0 ? <NoResults search={search} client={client} /> : <Results search={search} />,
+          result.count === 0 ? <NoResults search={search} client={client} /> : <Results search={search} />,
           place,
         )}
     </>

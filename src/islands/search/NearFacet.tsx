@@ -7,7 +7,7 @@ import type { LiveSearchState } from './search.ts';
 
 const USUAL: SearchRadius = 50;
 
-/** What the fields hold, from what the address asked for when they were last filled. */
+/** What the fields hold, from the address when they were last filled. */
 interface Draft {
   near: Nearby | null;
   postcode: string;
@@ -22,7 +22,7 @@ const draftOf = (near: Nearby | null): Draft => ({
   problem: null,
 });
 
-/** "Within N km of" a postcode; main ones the page knows by itself, for others it asks its own service. */
+/** "Within N km of" a postcode; the page has the main ones, and requests others from its own service. */
 export function NearFacet({ search: { state, isPrinted, change } }: { search: LiveSearchState }) {
   const { near } = state;
   const [draft, setDraft] = useState(() => draftOf(near));
@@ -30,16 +30,16 @@ export function NearFacet({ search: { state, isPrinted, change } }: { search: Li
   const unknown = useUnknownPlace(near);
   const problem = draft.problem ?? unknown;
 
-  const asked = useRef(0);
+  const latest = useRef(0);
   const apply = async () => {
     const postcode = draft.postcode.trim();
-    asked.current += 1;
-    const own = asked.current;
+    latest.current += 1;
+    const own = latest.current;
     const found = await problemOf(postcode);
-    // What was asked for later counts.
-    if (own !== asked.current) return;
+    // The latest request counts.
+    if (own !== latest.current) return;
     setDraft((typed) => ({ ...typed, problem: found }));
-    // Something else may have been asked for while the places were on their way.
+    // The search may have changed while the places were on their way.
     if (found === null) change(withNearby($search.get(), { postcode, km: draft.km }));
   };
 

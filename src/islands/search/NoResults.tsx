@@ -18,7 +18,7 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
   const way = useWayOut(client, state, view);
   const unknown = useUnknownPlace(state.near);
   const cars = view.words.cars;
-  const ask = (next: SearchState) => {
+  const apply = (next: SearchState) => {
     change(next);
     document.getElementById(RESULTS_ID)?.focus();
   };
@@ -30,13 +30,13 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
       ) : (
         <>
           <p>{`Without ${refinementText(way.refinement, view)} there ${way.count === 1 ? 'is' : 'are'} ${countText(way.count, cars)}.`}</p>
-          <button className="button" type="button" onClick={() => ask(without(state, way.refinement))}>
+          <button className="button" type="button" onClick={() => apply(without(state, way.refinement))}>
             {`Remove ${refinementText(way.refinement, view)}`}
           </button>
         </>
       )}
       {(way === null || refinementsOf(state).length > 1) && (
-        <button className="button button--secondary" type="button" onClick={() => ask(withoutAll(state))}>
+        <button className="button button--secondary" type="button" onClick={() => apply(withoutAll(state))}>
           Clear all filters
         </button>
       )}
@@ -44,17 +44,17 @@ export function NoResults({ search: { view, state, change }, client }: NoResults
   );
 }
 
-/** What best to drop of a search that found nothing; `null` until that is known. */
+/** What best to drop of a search that found nothing; `null` until that is found. */
 function useWayOut(client: SearchClient, state: SearchState, view: SearchView): DropOption | null {
   const [found, setFound] = useState<{ state: SearchState; way: DropOption | null } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const look = async () => {
+    const find = async () => {
       const near = state.near && (await placeOf(state.near.postcode));
       const way = await bestWayOut(client, state, view, near?.place ?? null);
       if (isWanted) setFound({ state, way });
     };
-    look().catch(console.error);
+    find().catch(console.error);
     return () => {
       isWanted = false;
     };

@@ -11,7 +11,7 @@ interface RangeFacetProps {
 
 /** A number's bounds, by thumbs or by typing. */
 export function RangeFacet({ facet: { attribute, label }, search }: RangeFacetProps) {
-  const { view, state, answer, change } = search;
+  const { view, state, result, change } = search;
   const limits = rangeLimits(attribute, view);
   if (limits === null) return null;
   return (
@@ -22,7 +22,7 @@ export function RangeFacet({ facet: { attribute, label }, search }: RangeFacetPr
       onChange={(span) => change(withRange(state, attribute, rangeOf(span, limits)), attribute)}
       format={(bound) => boundText(attribute, bound)}
       // Bars keep their place until they are counted.
-      histogram={answer.histograms[attribute] ?? [0]}
+      histogram={result.histograms[attribute] ?? [0]}
     />
   );
 }

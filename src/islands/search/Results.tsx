@@ -13,9 +13,9 @@ import type { LiveSearchState } from './search.ts';
 
 /** The cars of a page with its promos, and the way to the other pages. */
 export function Results({ search }: { search: LiveSearchState }) {
-  const { state, answer, change } = search;
+  const { state, result, change } = search;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { answer: from } = usePlace(state.near);
+  const { point: from } = usePlace(state.near);
 
   const turnTo = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -32,11 +32,11 @@ export function Results({ search }: { search: LiveSearchState }) {
         Results
       </h2>
       <TileGrid tiles={tilesOf(search, from)} />
-      {answer.pages > 1 && (
+      {result.pages > 1 && (
         <PageLinks
           paging={pagingBy((page) => searchHref(withPage(state, page)), {
             page: state.page,
-            pages: answer.pages,
+            pages: result.pages,
           })}
           onClick={turnTo}
         />
@@ -46,9 +46,9 @@ export function Results({ search }: { search: LiveSearchState }) {
 }
 
 /** Promos are placed by the browser's clock: a page may be older than the end of their window (rules 1, 32). */
-function tilesOf({ view, state, answer }: LiveSearchState, from: PostcodePoint | null): ListingTile[] {
+function tilesOf({ view, state, result }: LiveSearchState, from: PostcodePoint | null): ListingTile[] {
   const promos = shownPromos(view.promos, new Date());
-  return withPromos(answer.cards, promos, state.page).map((tile) => {
+  return withPromos(result.cards, promos, state.page).map((tile) => {
     if (tile.kind === 'promo') return { kind: 'promo', promo: tile.promo.tile };
     const place = view.places[tile.vehicle.location ?? ''];
     return from?.distanceTo && place ? { ...tile, distance: from.distanceTo(place) } : tile;

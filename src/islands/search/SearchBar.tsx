@@ -6,8 +6,8 @@ import type { LiveSearchState } from './search.ts';
 
 /** Words to look for, the order, and how the cars are laid out. */
 export function SearchBar({ search: { view, state, change } }: { search: LiveSearchState }) {
-  const asked = refinementsOf(state).length;
-  // A blank at either end is part of what is being typed, and of nothing that is asked for.
+  const chosen = refinementsOf(state).length;
+  // A blank at either end is part of what is being typed, but not of the query.
   const [typed, setTyped] = useState(state.query);
   if (typed.trim() !== state.query) setTyped(state.query);
   return (
@@ -36,9 +36,9 @@ export function SearchBar({ search: { view, state, change } }: { search: LiveSea
       <button className="button button--secondary search-bar__filters" type="button" data-filters="open">
         <Icon name="sliders" />
         <span>Filters</span>
-        {asked > 0 && (
+        {chosen > 0 && (
           <span className="facet__chosen">
-            {asked}
+            {chosen}
             <span className="visually-hidden"> chosen</span>
           </span>
         )}
@@ -66,12 +66,12 @@ export function SearchBar({ search: { view, state, change } }: { search: LiveSea
   );
 }
 
-const LOOKS = {
+const LAYOUT_BUTTONS = {
   grid: { label: 'Grid', icon: 'layout-grid' },
   list: { label: 'List', icon: 'list' },
 } as const satisfies Record<ListLayout, { label: string; icon: IconName }>;
 
-/** Cars side by side or one below the other; the page itself moves it, and the browser remembers. */
+/** Cars side by side or one below the other; the page itself moves it, and the browser stores it. */
 function LayoutSwitch() {
   return (
     <fieldset className="layout-switch">
@@ -82,9 +82,9 @@ function LayoutSwitch() {
           type="button"
           data-choose-layout={layout}
           aria-pressed={layout === 'grid'}
-          aria-label={LOOKS[layout].label}
+          aria-label={LAYOUT_BUTTONS[layout].label}
         >
-          <Icon name={LOOKS[layout].icon} />
+          <Icon name={LAYOUT_BUTTONS[layout].icon} />
         </button>
       ))}
     </fieldset>

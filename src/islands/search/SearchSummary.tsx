@@ -9,11 +9,11 @@ import { refinementText } from './value-text.ts';
 
 /** How many cars there are, told aloud when it changes, and what they were asked for. */
 export function SearchSummary({ search }: { search: LiveSearchState }) {
-  const { view, state, answer, change } = search;
+  const { view, state, result, change } = search;
   const chips = useRef<HTMLUListElement>(null);
   const refinements = refinementsOf(state);
   // Printed with the page, and as old: cars are found later.
-  const isOpening = answer.count > 0 && answer.cards.length === 0;
+  const isOpening = result.count > 0 && result.cards.length === 0;
 
   // What was pressed goes: the focus moves to what stands in its place.
   const drop = (refinement: Refinement, index: number) => {
@@ -69,8 +69,8 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
   );
 }
 
-function statusText({ view, state, answer, isPending }: LiveSearchState): string {
+function statusText({ view, state, result, isPending }: LiveSearchState): string {
   if (isPending) return 'Searching…';
-  const found = `${countText(answer.count, view.words.cars)} found`;
-  return answer.pages > 1 ? `${found}, page ${state.page} of ${answer.pages}` : found;
+  const found = `${countText(result.count, view.words.cars)} found`;
+  return result.pages > 1 ? `${found}, page ${state.page} of ${result.pages}` : found;
 }

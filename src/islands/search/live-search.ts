@@ -4,12 +4,12 @@ import { FILTERS_ID } from './search.ts';
 
 /**
  * A printed list of cars with the controls of its search. What moves them is fetched when somebody reaches for them,
- * or when the address asks for something; until then this is all that runs.
+ * or when the address has a query; until then this is all that runs.
  */
 export class LiveSearch extends HTMLElement {
-  #live: Promise<{ prepare: () => Promise<void>; isAsked: boolean }> | null = null;
+  #live: Promise<{ prepare: () => Promise<void>; hasQuery: boolean }> | null = null;
   #isLive = false;
-  /** Pressed before anything could hear it. */
+  /** Pressed before the controls could react. */
   #early: HTMLElement | null = null;
 
   connectedCallback() {
@@ -49,13 +49,13 @@ export class LiveSearch extends HTMLElement {
         },
         onFailure: (error) => this.#stay(error),
       });
-      if (!mounted.isAsked) this.#show('printed');
+      if (!mounted.hasQuery) this.#show('printed');
       return mounted;
     });
     return this.#live;
   }
 
-  /** Has the index fetched and opened before it is asked. */
+  /** Has the index fetched and opened before the first query. */
   async #prepare() {
     try {
       const { prepare } = await this.#start();
@@ -68,7 +68,7 @@ export class LiveSearch extends HTMLElement {
   #stay(error: unknown) {
     console.error('The search of this page does not work.', error);
     this.#show('printed');
-    // The search says it itself, and takes it back, where it has come.
+    // The search shows and withdraws it itself, where it has come.
     this.#part('failed').hidden = this.#isLive;
   }
 
@@ -88,7 +88,7 @@ export class LiveSearch extends HTMLElement {
   }
 }
 
-/** The drawer opens and closes by the buttons that say so, and closes by a press beside it. */
+/** The drawer opens and closes by its buttons, and closes by a press beside it. */
 function moveDrawer({ target }: Event) {
   const drawer = document.getElementById(FILTERS_ID);
   if (!(drawer instanceof HTMLDialogElement) || !(target instanceof Element)) return;

@@ -6,8 +6,8 @@ import type { SearchView } from '#domain/view/search-view.ts';
 import { createSearchClient } from '#search/clients/create-search-client.ts';
 import { $search, changeSearch, followAddress } from '#stores/search.ts';
 import { readFile } from '../read-file.ts';
-import { openingResults } from './answer.ts';
 import { LiveSearch, type LiveSearchProps } from './LiveSearch.tsx';
+import { openingResults } from './listing-result.ts';
 import { parametersOf } from './parameters.ts';
 
 type MountOptions = Omit<LiveSearchProps, 'client' | 'reached'> & {
@@ -18,17 +18,17 @@ type MountOptions = Omit<LiveSearchProps, 'client' | 'reached'> & {
 interface MountedSearch {
   /** Has the index opened. */
   prepare: () => Promise<void>;
-  /** Whether the address asks for something. */
-  isAsked: boolean;
+  /** Whether the address has a query. */
+  hasQuery: boolean;
 }
 
-/** Brings a printed search page to life: what was ticked and typed before is asked for. */
+/** Brings a printed search page to life: what was ticked and typed before becomes the query. */
 export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): MountedSearch {
   const client = createSearchClient({ provider: view.provider, href: view.index_href, fetch: readFile });
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   followAddress();
-  // Read when the controls begin to hear, so that nothing is missed; words half typed go on in the same step.
-  const hear = () => {
+  // Read when the controls begin to react, so that nothing is missed; words half typed go on in the same step.
+  const goLive = () => {
     const early = chosenIn(controls);
     if (!hasQuery($search.get()) && hasQuery(early)) changeSearch(early, early.query === '' ? null : 'query');
     onLive();
@@ -38,15 +38,15 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
     <InstantSearchSSRProvider initialResults={openingOf(view)}>
       <InstantSearch
         indexName={view.sort}
-        // A client of any provider, where the library's types know one.
+        // A client of any provider, where the library's types have one.
         searchClient={client as unknown as InstantSearchProps['searchClient']}
         future={{ preserveSharedStateOnUnmount: true }}
       >
-        <LiveSearch view={view} client={client} reached={reached} onLive={hear} {...rest} />
+        <LiveSearch view={view} client={client} reached={reached} onLive={goLive} {...rest} />
       </InstantSearch>
     </InstantSearchSSRProvider>,
   );
-  return { prepare: () => client.ready().then(resolve), isAsked: hasQuery($search.get()) };
+  return { prepare: () => client.ready().then(resolve), hasQuery: hasQuery($search.get()) };
 }
 
 const hasQuery = (state: SearchState) => printSearch(state) !== '';

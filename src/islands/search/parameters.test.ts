@@ -4,7 +4,7 @@ import { countingParameters, parametersOf } from './parameters.ts';
 import { searchViewWith } from './search-view.fixture.ts';
 
 const view = searchViewWith();
-const asked: SearchState = {
+const refined: SearchState = {
   query: 'tow bar',
   page: 3,
   sortBy: 'km_asc',
@@ -30,7 +30,7 @@ describe('the parameters of a search', () => {
   });
 
   it('say what is asked for, also of facets that the page does not offer', () => {
-    expect(parametersOf(asked, view, newcastle)).toMatchObject({
+    expect(parametersOf(refined, view, newcastle)).toMatchObject({
       index: 'km_asc',
       page: 2,
       disjunctiveFacets: ['status', 'make', 'make_model', 'price', 'body', 'year'],
@@ -42,7 +42,7 @@ describe('the parameters of a search', () => {
   });
 
   it('find nothing near a postcode that does not exist', () => {
-    expect(parametersOf(asked, view, null)).toMatchObject({ aroundLatLng: '0,0' });
+    expect(parametersOf(refined, view, null)).toMatchObject({ aroundLatLng: '0,0' });
   });
 
   it('ask for bars that fill the slider', () => {
@@ -52,7 +52,7 @@ describe('the parameters of a search', () => {
   });
 
   it('of a count say the same in plain filters', () => {
-    expect(countingParameters(asked, view, newcastle)).toEqual({
+    expect(countingParameters(refined, view, newcastle)).toEqual({
       query: 'tow bar',
       hitsPerPage: 0,
       filters: 'car_type:"used"',

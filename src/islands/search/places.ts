@@ -4,18 +4,18 @@ import type { PostcodePoint } from '../postcode/place-of.ts';
 
 interface PostcodeLookup {
   /** `null` until it is there. */
-  answer: PostcodePoint | null;
+  point: PostcodePoint | null;
   /** Why none can be had. */
   error: Error | null;
 }
 
-const NOTHING: PostcodeLookup = { answer: null, error: null };
+const NOTHING: PostcodeLookup = { point: null, error: null };
 
-/** Where a postcode lies; what knows it is fetched when somebody first asks. Rejects where that cannot be had. */
+/** Where a postcode lies; its table is fetched at first use. Rejects where that cannot be had. */
 export const placeOf = async (postcode: string): Promise<PostcodePoint> =>
   (await import('../postcode/place-of.ts')).placeOf(postcode);
 
-/** Where the postcode lies that an address asks for. */
+/** Where the postcode of an address lies. */
 export function usePlace(near: Nearby | null): PostcodeLookup {
   const postcode = near?.postcode ?? null;
   const [found, setFound] = useState<PostcodeLookup & { postcode: string | null }>({ ...NOTHING, postcode });
@@ -26,8 +26,8 @@ export function usePlace(near: Nearby | null): PostcodeLookup {
       if (isWanted) setFound({ ...what, postcode });
     };
     placeOf(postcode).then(
-      (answer) => set({ answer, error: null }),
-      (error: Error) => set({ answer: null, error }),
+      (point) => set({ point, error: null }),
+      (error: Error) => set({ point: null, error }),
     );
     return () => {
       isWanted = false;
@@ -36,5 +36,5 @@ export function usePlace(near: Nearby | null): PostcodeLookup {
   return found.postcode === postcode ? found : NOTHING;
 }
 
-/** What to say of an address that asks for cars near a postcode whose place nobody knows; `null` for any other. */
-export const useUnknownPlace = (near: Nearby | null): string | null => usePlace(near).answer?.problem ?? null;
+/** The message of an address whose postcode has no place; `null` for any other. */
+export const useUnknownPlace = (near: Nearby | null): string | null => usePlace(near).point?.problem ?? null;

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { WHOLE_LISTING } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
-import { initialResult } from './answer.ts';
+import { initialResult } from './listing-result.ts';
 import { SearchControls } from './SearchControls.tsx';
 
 const nothing = () => {};
@@ -13,7 +13,7 @@ export const printControls = (view: SearchView): string =>
       search={{
         view,
         state: WHOLE_LISTING,
-        answer: initialResult(view),
+        result: initialResult(view),
         isPrinted: true,
         isPending: false,
         hasFailed: false,

@@ -1,19 +1,19 @@
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
-import type { ListingResult } from './answer.ts';
+import type { ListingResult } from './listing-result.ts';
 
-/** All that the parts of a search page know and can do. */
+/** State and actions that the parts of a search page share. */
 export interface LiveSearchState {
   view: SearchView;
   state: SearchState;
-  answer: ListingResult;
-  /** As it was printed, before any script: folded filters are still empty, which keeps the page small. */
+  result: ListingResult;
+  /** As it was printed, before any script: folded filters are still empty, so that the page is small. */
   isPrinted: boolean;
-  /** Nothing is found yet of what the address asked for when the page opened. */
+  /** Nothing is found yet of the query with which the page opened. */
   isPending: boolean;
   /** No search works: the printed cars are shown. */
   hasFailed: boolean;
-  /** Asks for something else; changes in a row `through` the same control are one step back. */
+  /** Changes the query; changes in a row `through` the same control are one step back. */
   change: (next: SearchState, through?: string) => void;
   /** Gets what the page was not printed with: all values of every facet. */
   complete: () => void;

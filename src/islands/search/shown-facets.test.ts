@@ -10,10 +10,10 @@ describe('the filters that are offered', () => {
     expect(namesOf(all).slice(0, 4)).toEqual(['make_model', 'price', 'body', 'car_type']);
   });
 
-  it('leave out what another one asks for, unless that one is not there', () => {
-    const told = ['make', 'model', 'price_range', 'dealership_name'];
-    expect(namesOf(all)).toHaveLength(all.length - told.length);
-    expect(namesOf(all)).not.toEqual(expect.arrayContaining(told));
+  it('omit what another one covers, unless that one is not there', () => {
+    const covered = ['make', 'model', 'price_range', 'dealership_name'];
+    expect(namesOf(all)).toHaveLength(all.length - covered.length);
+    expect(namesOf(all)).not.toEqual(expect.arrayContaining(covered));
     expect(namesOf(all.filter(({ attribute }) => attribute !== 'price'))).toContain('price_range');
   });
 

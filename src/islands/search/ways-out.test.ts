@@ -4,7 +4,7 @@ import type { SearchClient } from '#search/clients/client.ts';
 import { searchViewWith } from './search-view.fixture.ts';
 import { bestWayOut } from './ways-out.ts';
 
-const asked: SearchState = {
+const refined: SearchState = {
   ...WHOLE_LISTING,
   query: 'zzz',
   values: { body: ['Ute'] },
@@ -29,7 +29,7 @@ const clientWith = (counts: readonly number[]): SearchClient => ({
   ready: async () => {},
 });
 
-const wayOut = (...counts: number[]) => bestWayOut(clientWith(counts), asked, searchViewWith(), null);
+const wayOut = (...counts: number[]) => bestWayOut(clientWith(counts), refined, searchViewWith(), null);
 
 describe('the way out of a search that found nothing', () => {
   it('drops the one thing that yields most', async () => {

@@ -12,11 +12,11 @@ import { useRecords } from './use-records.ts';
 
 /** `/compare?ids=` (rules 43): the cars of the address, else those that the shopper chose. */
 export function Compare({ searchHref }: { searchHref: string }) {
-  const [asked, setAsked] = useState(() =>
+  const [linked, setLinked] = useState(() =>
     idsIn(new URLSearchParams(location.search).get('ids'), COMPARE_LIMIT),
   );
   const chosen = useStore($compared);
-  const ids = useMemo(() => (asked.length > 0 ? asked : chosen.map(({ id }) => id)), [asked, chosen]);
+  const ids = useMemo(() => (linked.length > 0 ? linked : chosen.map(({ id }) => id)), [linked, chosen]);
   const { settled, records, gone, failed } = useRecords(ids);
 
   if (ids.length === 0)
@@ -30,7 +30,7 @@ export function Compare({ searchHref }: { searchHref: string }) {
   const remove = (...removed: string[]) => {
     const rest = ids.filter((id) => !removed.includes(id));
     removed.forEach(removeCompared);
-    setAsked(rest);
+    setLinked(rest);
     history.replaceState(null, '', comparePath(rest));
   };
   return (

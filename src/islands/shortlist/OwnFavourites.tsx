@@ -6,16 +6,16 @@ import { $favourites, toggleFavourite } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { readFile } from '../read-file.ts';
-import { ShortlistCard } from './KeptCar.tsx';
 import { NoShortlist } from './NoShortlist.tsx';
+import { ShortlistCard } from './ShortlistCard.tsx';
 import { shareLink } from './share.ts';
 
 /** The shopper's own list, which other tabs change as well; what leaves it stays in sight until the page is left. */
 export function OwnFavourites({ searchHref }: { searchHref: string }) {
-  const kept = useStore($favourites);
+  const favourites = useStore($favourites);
   const records = useStore($records);
-  const [shown, setShown] = useState(kept);
-  const added = kept.filter(({ id }) => !includes(shown, id));
+  const [shown, setShown] = useState(favourites);
+  const added = favourites.filter(({ id }) => !includes(shown, id));
   if (added.length > 0) setShown([...shown, ...added]);
   useEffect(() => {
     readRecords(
@@ -26,17 +26,17 @@ export function OwnFavourites({ searchHref }: { searchHref: string }) {
 
   if (shown.length === 0)
     return <NoShortlist searchHref={searchHref} text="Press the heart on a car to keep it here." />;
-  const share = () => shareLink(favouritesPath(kept.map(({ id }) => id)), document.title);
+  const share = () => shareLink(favouritesPath(favourites.map(({ id }) => id)), document.title);
   return (
     <>
       <div className="section-heading">
         <h2>
-          {kept.length} {kept.length === 1 ? 'car' : 'cars'}
+          {favourites.length} {favourites.length === 1 ? 'car' : 'cars'}
         </h2>
         <button
           className="button button--secondary"
           type="button"
-          disabled={kept.length === 0}
+          disabled={favourites.length === 0}
           onClick={share}
         >
           <Icon name="share" /> Share this list
@@ -47,8 +47,8 @@ export function OwnFavourites({ searchHref }: { searchHref: string }) {
           <li key={entry.id}>
             <ShortlistCard
               entry={entry}
-              answer={records.get(entry.id)}
-              kept={includes(kept, entry.id)}
+              result={records.get(entry.id)}
+              isListed={includes(favourites, entry.id)}
               onToggle={() => toggleFavourite(entry)}
             />
           </li>

@@ -12,14 +12,14 @@ interface Props {
   onDone: () => void;
 }
 
-/** A list that came by a link: shown as it is now, kept only where the shopper says so. */
+/** A list that came by a link: shown as it is now, saved only where the shopper presses so. */
 export function SharedFavourites({ ids, searchHref, onDone }: Props) {
   const { settled, records, gone, failed } = useRecords(ids);
   if (!settled) return <p className="muted">Looking up the cars…</p>;
   if (gone.length === ids.length)
     return <NoShortlist searchHref={searchHref} text="The cars of this link are no longer for sale here." />;
   const cards = records.map(({ card }) => card);
-  const keep = () => {
+  const save = () => {
     addFavourites(cards.map(entryOf));
     onDone();
   };
@@ -28,7 +28,7 @@ export function SharedFavourites({ ids, searchHref, onDone }: Props) {
       <div className="section-heading">
         <h2>{cards.length === 1 ? 'A car' : `${cards.length} cars`} somebody shared with you</h2>
         <div className="cluster">
-          <button className="button" type="button" onClick={keep}>
+          <button className="button" type="button" onClick={save}>
             Keep {cards.length === 1 ? 'it' : 'them'} in my favourites
           </button>
           <button className="button button--secondary" type="button" onClick={onDone}>

@@ -46,7 +46,7 @@ export function startButtons(): void {
 
 function press(button: HTMLElement): void {
   const { list } = button.dataset;
-  const entry = carOf(button);
+  const entry = entryAt(button);
   if (entry === null || !isList(list)) return;
   const { toggle, words, full } = LISTS[list];
   const outcome = toggle(entry);
@@ -55,16 +55,11 @@ function press(button: HTMLElement): void {
   if (list === 'favourites' && outcome === 'added') pushEvent(siteEvent('favourite', entry.id));
 }
 
-function carOf(button: HTMLElement): ShortlistEntry | null {
-  const car = button.closest<HTMLElement>('[data-entry]');
-  return car && entryAt(car);
-}
-
 /** Says on each button and card what the lists hold. */
 function mark(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-list]')) {
     const { list } = button.dataset;
-    const id = carOf(button)?.id;
+    const id = entryAt(button)?.id;
     if (id !== undefined && isList(list)) button.ariaPressed = String(includes(LISTS[list].store.get(), id));
   }
   for (const seen of document.querySelectorAll<HTMLElement>('.vehicle-card__seen')) {

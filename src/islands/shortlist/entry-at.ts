@@ -1,7 +1,7 @@
 import { isEntry, type ShortlistEntry } from '#domain/shortlist/entry.ts';
 
-/** The entry of a car that a page wrote into an element's `data-entry`; `null` where there is none. */
-export function entryAt({ dataset }: HTMLElement): ShortlistEntry | null {
-  const entry: unknown = JSON.parse(dataset.entry ?? 'null');
+/** The entry of the car that `element` is about, which a page wrote into a `data-entry`; `null` where there is none. */
+export function entryAt(element: Element): ShortlistEntry | null {
+  const entry: unknown = JSON.parse(element.closest<HTMLElement>('[data-entry]')?.dataset.entry ?? 'null');
   return isEntry(entry) ? entry : null;
 }

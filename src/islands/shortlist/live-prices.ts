@@ -15,12 +15,12 @@ export async function showLivePrices(list: HTMLElement): Promise<void> {
 const idOf = ({ dataset }: HTMLElement) => dataset.car ?? '';
 
 function showLivePrice(item: HTMLElement): void {
-  const answer = $records.get().get(idOf(item));
-  if (answer?.kind === 'gone') item.remove();
-  if (answer?.kind !== 'found') return;
+  const result = $records.get().get(idOf(item));
+  if (result?.kind === 'gone') item.remove();
+  if (result?.kind !== 'found') return;
   const line = document.createElement('span');
   line.className = 'recently-viewed__price';
-  line.textContent = priceLine(answer.record.card);
+  line.textContent = priceLine(result.record.card);
   item.querySelector('a')?.append(line);
 }
 

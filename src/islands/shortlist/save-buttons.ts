@@ -2,10 +2,6 @@ import { $watched } from '#stores/watchlist.ts';
 import { takePendingSave } from '../watchlist/pending-save.ts';
 import { entryAt } from './entry-at.ts';
 
-const carOf = (button: HTMLElement) => {
-  const place = button.closest<HTMLElement>('[data-entry]');
-  return place && entryAt(place);
-};
 const buttons = () => document.querySelectorAll<HTMLElement>('[data-save]');
 
 /** Moves the Save buttons of a site where somebody can sign in, and gives one to each card; the rest comes with a press. */
@@ -13,7 +9,7 @@ export function startSaveButtons(): void {
   if (document.documentElement.dataset.watchlist === undefined) return;
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-save]') : null;
-    const car = button && carOf(button);
+    const car = button && entryAt(button);
     if (car !== null) (await import('../watchlist/save.ts')).save(car);
   });
   $watched.subscribe(mark);
@@ -24,7 +20,7 @@ export function startSaveButtons(): void {
 async function endPending(): Promise<void> {
   const id = takePendingSave();
   if (id === null) return;
-  const button = [...buttons()].find((candidate) => carOf(candidate)?.id === id) ?? null;
+  const button = [...buttons()].find((candidate) => entryAt(candidate)?.id === id) ?? null;
   (await import('../watchlist/save.ts')).endSave(id, button);
 }
 
@@ -35,7 +31,7 @@ function mark(): void {
     addButton(list);
   const watched = $watched.get();
   for (const button of buttons()) {
-    const isWatched = watched.includes(carOf(button)?.id ?? '');
+    const isWatched = watched.includes(entryAt(button)?.id ?? '');
     button.ariaPressed = String(isWatched);
     // "A sold car's Save button is hidden unless already saved" (S1 §4): the page hides it, the list brings it back.
     if (isWatched) button.parentElement?.removeAttribute('hidden');
@@ -48,7 +44,7 @@ function addButton(list: HTMLElement): void {
   if (!(button instanceof HTMLElement)) return;
   delete button.dataset.list;
   button.dataset.save = '';
-  button.ariaLabel = `Save ${carOf(list)?.name ?? 'this car'} to your watchlist`;
+  button.ariaLabel = `Save ${entryAt(list)?.name ?? 'this car'} to your watchlist`;
   const picture = button.querySelector('use');
   picture?.setAttribute('href', `${picture.getAttribute('href')?.split('#')[0]}#bookmark`);
   const label = button.querySelector('.shortlist__label');

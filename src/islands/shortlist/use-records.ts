@@ -5,28 +5,28 @@ import { $records, type RecordResult, readRecords } from '#stores/vehicle-record
 import { readFile } from '../read-file.ts';
 
 export interface LoadedCars {
-  /** Whether the site has answered for each car. */
+  /** Whether the site has responded for each car. */
   settled: boolean;
   /** The cars as they are now, in the order of the ids. */
   records: VehicleRecord[];
   /** Ids of those that the site has no more. */
   gone: string[];
-  /** Ids of those that it could not be asked for. */
+  /** Ids of those whose request failed. */
   failed: string[];
 }
 
-/** What the site says of the cars of these ids. */
+/** The cars of these ids, as the site has them. */
 export function useRecords(ids: readonly string[]): LoadedCars {
-  const answers = useStore($records);
+  const results = useStore($records);
   useEffect(() => {
     readRecords(ids, readFile);
   }, [ids]);
-  const those = (kind: RecordResult['kind']) => ids.filter((id) => answers.get(id)?.kind === kind);
+  const those = (kind: RecordResult['kind']) => ids.filter((id) => results.get(id)?.kind === kind);
   return {
-    settled: ids.every((id) => answers.has(id)),
+    settled: ids.every((id) => results.has(id)),
     records: ids.flatMap((id) => {
-      const answer = answers.get(id);
-      return answer?.kind === 'found' ? [answer.record] : [];
+      const result = results.get(id);
+      return result?.kind === 'found' ? [result.record] : [];
     }),
     gone: those('gone'),
     failed: those('failed'),

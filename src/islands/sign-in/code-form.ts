@@ -1,7 +1,8 @@
 import type { SessionState } from '#domain/api/sign-in.schema.ts';
 import { afterSignIn } from '#domain/sign-in/redirect.ts';
+import { $favourites } from '#stores/favourites.ts';
+import { call } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
-import { offerFavourites } from './favourites-offer.ts';
 import { enhanceForm } from './live-form.ts';
 import { readSession } from './read-session.ts';
 
@@ -37,9 +38,24 @@ export class CodeForm extends HTMLElement {
   async #resend(phone: string) {
     const redirect = afterSignIn(new URLSearchParams(location.search).get('redirect'));
     const reply = await provenForm().send('POST /api/sign-in/code', { phone, redirect });
-    const said = this.querySelector('[data-said]');
-    if (said !== null) said.textContent = reply.ok ? `We sent another code to ${phone}.` : reply.message;
+    const status = this.querySelector('[data-said]');
+    if (status !== null) status.textContent = reply.ok ? `We sent another code to ${phone}.` : reply.message;
     const session = await readSession();
     if (session?.code != null) this.#await(session.code);
   }
+}
+
+/**
+ * "On sign-in offer merge" (rules 44): shows `box` where this browser has favourites. The function that it returns
+ * puts them on the watchlist of who is signed in then, if the box is ticked; `/watchlist` offers what that leaves.
+ */
+function offerFavourites(box: HTMLElement): () => Promise<void> {
+  const [tick, words] = [box.querySelector('input'), box.querySelector('span')];
+  const ids = $favourites.get().map(({ id }) => id);
+  if (tick === null || words === null || ids.length === 0) return async () => {};
+  words.textContent = `Watch my ${ids.length === 1 ? 'favourite' : `${ids.length} favourites`} too`;
+  box.hidden = false;
+  return async () => {
+    if (tick.checked) await call('POST /api/watchlist', { body: { ids } });
+  };
 }

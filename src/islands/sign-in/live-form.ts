@@ -1,4 +1,4 @@
-import { type Failure, type SendForm, sendForm } from '../api.ts';
+import { type FailedReply, type SendForm, sendForm } from '../api.ts';
 import { isSending, showSending } from '../show-sending.ts';
 
 interface LiveFormOptions {
@@ -32,7 +32,7 @@ export function enhanceForm(
   });
 }
 
-function showFormMessage({ message }: Failure, field: HTMLInputElement, error: HTMLElement | null) {
+function showFormMessage({ message }: FailedReply, field: HTMLInputElement, error: HTMLElement | null) {
   field.ariaInvalid = 'true';
   if (error !== null) {
     error.hidden = false;

@@ -7,7 +7,7 @@ import { isSending } from '../show-sending.ts';
 const TURN_MS = 4000;
 const AWAY = 'The wheel does not turn at the moment. Please try again in a minute.';
 
-/** Asks the service for the one spin that everybody has, turns the wheel to what it drew, and says what that is. */
+/** Requests the one spin that everybody has, turns the wheel to its prize, and shows that. */
 export class SpinWheel extends HTMLElement {
   #form = provenForm(this);
 
@@ -28,7 +28,7 @@ export class SpinWheel extends HTMLElement {
 
   async #spin(form: HTMLFormElement): Promise<void> {
     const button = form.querySelector('button');
-    // It keeps the focus while the wheel turns, which `disabled` would take from it.
+    // It holds the focus while the wheel turns, which `disabled` would take from it.
     if (button === null || isSending(button)) return;
     button.ariaDisabled = 'true';
     this.#complain('');
@@ -46,9 +46,9 @@ export class SpinWheel extends HTMLElement {
   async #turnTo(prize: string): Promise<void> {
     const prizes = (this.dataset.prizes ?? '').split(' ');
     const index = prizes.indexOf(prize);
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // A prize may have been taken off since this page was printed.
-    if (index === -1 || isStill) return;
+    if (index === -1 || isReduced) return;
     const turned = { rotate: `${degreesTo(index, prizes.length)}deg` };
     const options = {
       duration: TURN_MS,
@@ -58,13 +58,13 @@ export class SpinWheel extends HTMLElement {
     await this.querySelector('[data-wheel]')?.animate([{ rotate: '0deg' }, turned], options).finished;
   }
 
-  /** Says what was won, in place of the button; answers the element that does. */
+  /** Shows what was won, in place of the button; returns the element. */
   #show({ prize, claim }: SpinPrize): HTMLElement | null {
     this.querySelector('form')?.remove();
     const words = this.querySelector('template')?.content.cloneNode(true);
     if (!(words instanceof DocumentFragment)) return null;
-    const said = { name: prize.name, text: prize.text, claim };
-    for (const [name, text] of Object.entries(said)) words.querySelector(`[data-${name}]`)?.append(text);
+    const texts = { name: prize.name, text: prize.text, claim };
+    for (const [name, text] of Object.entries(texts)) words.querySelector(`[data-${name}]`)?.append(text);
     const result = this.querySelector<HTMLElement>('[role=status]');
     result?.replaceChildren(words);
     return result;

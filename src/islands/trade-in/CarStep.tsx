@@ -5,14 +5,14 @@ import { describedFields, plateFields } from './step-fields.ts';
 import type { StepProps } from './step-props.ts';
 
 /** "Rego lookup" (S2 §4); a car that no register knows is described instead. */
-export function CarStep({ flow, kept, tradeIn, take }: StepProps) {
+export function CarStep({ flow, stored, tradeIn, take }: StepProps) {
   const car = carOf(tradeIn);
   const [isDescribed, setDescribed] = useState(car !== null && car.rego === null);
   const form = isDescribed
     ? { fields: describedFields(flow), given: { ...car }, step: 'car' as const, id: 'trade-in-car' }
     : {
         ...{ fields: plateFields(flow), step: 'rego' as const, id: 'trade-in-plate' },
-        given: { rego: car?.rego ?? kept.rego, regoState: car?.regoState ?? null },
+        given: { rego: car?.rego ?? stored.rego, regoState: car?.regoState ?? null },
       };
   return (
     <>

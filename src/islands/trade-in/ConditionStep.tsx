@@ -9,14 +9,14 @@ import { adjustmentFields } from './step-fields.ts';
 import type { StepProps } from './step-props.ts';
 
 /** The adjustment answers; kilometres that rule an estimate out are told while they are typed (S2 §5). */
-export function ConditionStep({ flow, kept, tradeIn, take }: StepProps) {
+export function ConditionStep({ flow, stored, tradeIn, take }: StepProps) {
   const [isFar, setFar] = useState(false);
   const car = carOf(tradeIn);
   const given = 'adjustmentAnswers' in tradeIn ? tradeIn.adjustmentAnswers : null;
-  const send = async ({ ...adjustmentAnswers }: Record<string, string>) => {
+  const send = async (adjustmentAnswers: Record<string, string>) => {
     const reply = await take('adjustments', { adjustmentAnswers });
     const valued = reply.ok ? reply.data.trade_in : null;
-    if (flow.saves_valuation && valued?.step === 'valued') void saveValuation(kept.id, valued.valuation);
+    if (flow.saves_valuation && valued?.step === 'valued') void saveValuation(stored.id, valued.valuation);
     return reply;
   };
   return (
@@ -29,7 +29,9 @@ export function ConditionStep({ flow, kept, tradeIn, take }: StepProps) {
         submit="Work out my offer"
         send={send}
         phone={flow.phone}
-        onInput={({ km = '' }) => setFar(readAmount(km) > flow.max_km)}
+        onInput={({ currentTarget: form }) =>
+          setFar(readAmount(String(new FormData(form).get('km'))) > flow.max_km)
+        }
       >
         <div role="status">{isFar && <p className="notice">{flow.declined.distance}</p>}</div>
       </StepForm>

@@ -1,12 +1,18 @@
 import { useState } from 'react';
+import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { count } from '#domain/count.ts';
+import { siteEvent } from '#domain/events/events.ts';
+import { LEAD_FORMS } from '#domain/lead/forms.ts';
 import { formatMoney, formatNumber } from '#domain/money.ts';
+import { successPath } from '#domain/site/routes.ts';
 import { equityOf, equityWords } from '#domain/trade-in/equity.ts';
 import type { OfferedTradeIn } from '#domain/trade-in/stage-lead.ts';
+import type { StoredTradeInState } from '#domain/trade-in/stored-trade-in.ts';
 import { tradeCarName } from '#domain/trade-in/trade-car.ts';
 import type { Valuation } from '#domain/trade-in/valuation.ts';
+import { storeSentLead } from '#stores/sent-lead.ts';
+import { pushEvent } from '../analytics/data-layer.ts';
 import { FormFailure } from '../lead-form/FormFailure.tsx';
-import { afterAccepting } from './after-accepting.ts';
 import type { StepProps } from './step-props.ts';
 import { ELSEWHERE } from './use-trade-in.ts';
 
@@ -14,7 +20,7 @@ import { ELSEWHERE } from './use-trade-in.ts';
 const UNEXPECTED = 'An unexpected error occured';
 
 /** The offer with its range, where it comes from, and what remains after the lender. */
-export function OfferStep({ flow, kept, tradeIn, take }: StepProps & { tradeIn: OfferedTradeIn }) {
+export function OfferStep({ flow, stored, tradeIn, take }: StepProps & { tradeIn: OfferedTradeIn }) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { car, valuation, adjustmentAnswers } = tradeIn;
@@ -25,7 +31,7 @@ export function OfferStep({ flow, kept, tradeIn, take }: StepProps & { tradeIn: 
     setSending(true);
     setFailure(null);
     const reply = await take('acceptance', { offer_accepted: true, offer_price });
-    if (reply.ok && reply.data.lead_id !== '') return afterAccepting(kept, reply.data);
+    if (reply.ok && reply.data.lead_id !== '') return afterAccepting(stored, reply.data);
     setSending(false);
     if (reply.status !== ELSEWHERE) setFailure(reply.ok ? UNEXPECTED : reply.message);
   };
@@ -85,3 +91,13 @@ const DAY_MS = 86_400_000;
 
 const daysOf = ({ made_at, valid_until }: Valuation): number =>
   Math.round((Date.parse(valid_until) - Date.parse(made_at)) / DAY_MS);
+
+/** "If lead_id returned, a tracking event with email {email} and phone {phone} fires" (S2 §7): 18, then the page that says thanks. */
+function afterAccepting(stored: StoredTradeInState, { reference, reply_by }: TradeInResponse): void {
+  const { email, phone, car_id } = stored;
+  const { category, department } = LEAD_FORMS['trade-in'];
+  const sent_at = new Date().toISOString();
+  storeSentLead({ form: 'trade-in', sent_at, category, reference, reply_by, car: null, appointment: null });
+  pushEvent(siteEvent('offer_accepted', car_id || null, { department, category, email, phone }));
+  location.assign(successPath());
+}

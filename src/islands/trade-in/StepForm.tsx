@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import type { Phone } from '#domain/phone/phone.ts';
 import type { FieldView } from '#domain/view/form-view.ts';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
@@ -16,67 +17,64 @@ interface StepFormProps {
   submit: string;
   send: (filled: Record<string, string>) => Promise<Reply<unknown>>;
   phone: Phone | null;
-  onInput?: (filled: Record<string, string>) => void;
+  onInput?: FormEventHandler<HTMLFormElement>;
   children?: ReactNode;
 }
 
 /** One step of a trade-in: the service says what is wrong with it, in the words that it has for everybody. */
 export function StepForm({ id, fields, given, submit, send, phone, onInput, children }: StepFormProps) {
-  const ref = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const [isSending, setSending] = useState(false);
-  const [problems, setProblems] = useState<{ field: string; message: string }[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: Object.fromEntries(
+      fields.map(({ name, chosen }) => [name, String(given[name] ?? chosen)] as const),
+    ),
+    // Only the service knows whether an error is mended.
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+  const problems = fields.flatMap(({ name }) => {
+    const message = errors[name]?.message;
+    return message === undefined ? [] : [{ field: name, message }];
+  });
 
-  useEffect(() => {
-    for (const [name, value] of Object.entries(given)) {
-      const control = ref.current?.elements.namedItem(name);
-      const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-      if (isControl && value !== null) control.value = String(value);
+  useEffect(() => summary.current?.focus(), [submitCount]);
+
+  const onSubmit = handleSubmit(async (filled) => {
+    const reply = await send(filled);
+    if (reply.ok || reply.status === ELSEWHERE) return;
+    for (const { field, message } of toMend(reply)) {
+      // The answers lie one level down in the body.
+      const own = fields.find(({ name }) => name === field.split('.').at(-1));
+      setError(own?.name ?? 'root', { message });
     }
-  }, []);
-  useEffect(() => {
-    if (problems.length > 0) summary.current?.focus();
-  }, [problems]);
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setFailure(null);
-    const reply = await send(filledIn(event.currentTarget));
-    setSending(false);
-    const told = toMend(reply);
-    // The answers lie one level down in the body.
-    setProblems(told.map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message })));
-    if (!reply.ok && told.length === 0 && reply.status !== ELSEWHERE) setFailure(reply.message);
-  };
+    if (toMend(reply).length === 0) setError('root', { message: reply.message });
+  });
 
   return (
     <form
       className="lead-form"
       id={id}
-      ref={ref}
       noValidate={true}
-      onSubmit={(event) => void onSubmit(event)}
-      onInput={({ currentTarget }) => onInput?.(filledIn(currentTarget))}
+      onSubmit={(event) => void (isSubmitting ? event.preventDefault() : onSubmit(event))}
+      onInput={onInput}
     >
       {problems.length > 0 && <ErrorSummary form={id} problems={problems} focusRef={summary} />}
-      {failure !== null && <FormFailure message={failure} phone={phone} />}
+      {errors.root?.message !== undefined && <FormFailure message={errors.root.message} phone={phone} />}
       <div className="lead-form__step">
         {fields.map((field) => (
           <FormField
             key={field.name}
             field={field}
             form={id}
-            error={problems.find((problem) => problem.field === field.name)?.message}
+            error={errors[field.name]?.message}
+            wire={register(field.name)}
           />
         ))}
       </div>
       {children}
       <div className="cluster">
-        <button className="button" type="submit" aria-disabled={isSending}>
-          {isSending ? (
+        <button className="button" type="submit" aria-disabled={isSubmitting}>
+          {isSubmitting ? (
             <>
               <span className="spinner" />
               <span>One moment…</span>
@@ -89,6 +87,3 @@ export function StepForm({ id, fields, given, submit, send, phone, onInput, chil
     </form>
   );
 }
-
-const filledIn = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { StoredTradeInState } from '#domain/trade-in/kept-trade-in.ts';
+import type { StoredTradeInState } from '#domain/trade-in/stored-trade-in.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import { CarStep } from './CarStep.tsx';
 import { ConditionStep } from './ConditionStep.tsx';
@@ -18,26 +18,26 @@ const HEADINGS: Readonly<Record<ShownStep, string>> = {
 
 interface TradeInProps {
   flow: TradeInFlow;
-  kept: StoredTradeInState;
+  stored: StoredTradeInState;
   /** Whether it has just begun on this page. */
   isFresh: boolean;
 }
 
 /** The steps after the first, one at a time. */
-export function TradeIn({ flow, kept, isFresh }: TradeInProps) {
-  const live = useTradeIn(kept.id, isFresh);
-  const { answer, shown, failure, notice, read, show } = live;
+export function TradeIn({ flow, stored, isFresh }: TradeInProps) {
+  const live = useTradeIn(stored.id, isFresh);
+  const { response, shown, failure, notice, read, show } = live;
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Whoever turned to a step reads it from its heading; a page that was opened keeps the focus where it was.
   const turned = useRef<ShownStep | null>(isFresh ? 'details' : null);
   useEffect(() => {
-    if (answer === null) return;
+    if (response === null) return;
     if (turned.current !== null && turned.current !== shown) heading.current?.focus();
     turned.current = shown;
-  }, [shown, answer]);
+  }, [shown, response]);
 
-  if (answer === null)
+  if (response === null)
     return (
       <div role="status">
         <p>{failure ?? 'Your trade-in is on its way…'}</p>
@@ -48,8 +48,8 @@ export function TradeIn({ flow, kept, isFresh }: TradeInProps) {
         )}
       </div>
     );
-  const { trade_in: tradeIn, reference, reply_by } = answer;
-  const step: StepProps = { ...live, flow, kept, tradeIn, reference, reply_by };
+  const { trade_in: tradeIn, reference, reply_by } = response;
+  const step: StepProps = { ...live, flow, stored, tradeIn, reference, reply_by };
   const at = SHOWN_STEPS.indexOf(shown);
   const previous = SHOWN_STEPS[at - 1];
   return (

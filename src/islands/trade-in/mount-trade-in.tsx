@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { StoredTradeInState } from '#domain/trade-in/kept-trade-in.ts';
+import type { StoredTradeInState } from '#domain/trade-in/stored-trade-in.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import { TradeIn } from './TradeIn.tsx';
 
@@ -7,8 +7,8 @@ import { TradeIn } from './TradeIn.tsx';
 export function mountTradeIn(
   room: Element,
   flow: TradeInFlow,
-  kept: StoredTradeInState,
+  stored: StoredTradeInState,
   isFresh: boolean,
 ): void {
-  createRoot(room).render(<TradeIn flow={flow} kept={kept} isFresh={isFresh} />);
+  createRoot(room).render(<TradeIn flow={flow} stored={stored} isFresh={isFresh} />);
 }

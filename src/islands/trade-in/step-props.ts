@@ -1,4 +1,4 @@
-import type { StoredTradeInState } from '#domain/trade-in/kept-trade-in.ts';
+import type { StoredTradeInState } from '#domain/trade-in/stored-trade-in.ts';
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
 import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import type { LiveTradeIn } from './use-trade-in.ts';
@@ -6,7 +6,7 @@ import type { LiveTradeIn } from './use-trade-in.ts';
 /** What every step works with. */
 export interface StepProps extends Pick<LiveTradeIn, 'take' | 'show' | 'leave'> {
   flow: TradeInFlow;
-  kept: StoredTradeInState;
+  stored: StoredTradeInState;
   tradeIn: TradeIn;
   /** What shopper and dealer call it. */
   reference: string;

@@ -21,12 +21,12 @@ export class TradeInFlow extends HTMLElement {
   async #goOn(car_id: string, isFresh: boolean) {
     const start = this.querySelector('[data-start]');
     const room = this.querySelector('[data-steps]');
-    const kept = tradeInFor(car_id);
-    if (room === null || kept === null) return;
+    const stored = tradeInFor(car_id);
+    if (room === null || stored === null) return;
     try {
       const { mountTradeIn } = await import('./mount-trade-in.tsx');
       start?.setAttribute('hidden', '');
-      mountTradeIn(room, JSON.parse(this.dataset.flow ?? ''), kept, isFresh);
+      mountTradeIn(room, JSON.parse(this.dataset.flow ?? ''), stored, isFresh);
     } catch (error) {
       console.error('The next step cannot be fetched.', error);
       start?.setAttribute('hidden', '');

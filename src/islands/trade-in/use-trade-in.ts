@@ -12,7 +12,7 @@ export const ELSEWHERE = 409;
 
 /** A trade-in on its page: what the service knows of it, which step is looked at, and how it goes on. */
 export interface LiveTradeIn {
-  answer: TradeInResponse | null;
+  response: TradeInResponse | null;
   shown: ShownStep;
   /** Why the trade-in cannot be read; `null` where it can. */
   failure: string | null;
@@ -27,7 +27,7 @@ export interface LiveTradeIn {
 }
 
 export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
-  const [answer, setAnswer] = useState<TradeInResponse | null>(null);
+  const [response, setResponse] = useState<TradeInResponse | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [shown, setShown] = useState<ShownStep>('details');
@@ -47,7 +47,7 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
     if (reply.status === LOST) return leave();
     if (!reply.ok) return setFailure(reply.message);
     const { trade_in } = reply.data;
-    setAnswer(reply.data);
+    setResponse(reply.data);
     // Who comes back goes on where they were; who has just begun can go back to what they sent.
     if (isFirst && isFresh) return show('car');
     if (location.hash !== '') return setShown(stepAt(location.hash, trade_in));
@@ -59,11 +59,11 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
   }, []);
   // With the step itself on the screen, not after it: who goes back at once goes back.
   useLayoutEffect(() => {
-    if (answer === null) return;
-    const follow = () => setShown(stepAt(location.hash, answer.trade_in));
+    if (response === null) return;
+    const follow = () => setShown(stepAt(location.hash, response.trade_in));
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [answer]);
+  }, [response]);
 
   const take = async (step: StepName, body: Readonly<Record<string, unknown>>) => {
     setNotice(null);
@@ -74,9 +74,9 @@ export function useTradeIn(id: string, isFresh: boolean): LiveTradeIn {
       setNotice(reply.message);
     }
     if (!reply.ok) return reply;
-    setAnswer(reply.data);
+    setResponse(reply.data);
     if (step !== 'acceptance') show(furthestStep(reply.data.trade_in));
     return reply;
   };
-  return { answer, shown, failure, notice, read, show, take, leave };
+  return { response, shown, failure, notice, read, show, take, leave };
 }

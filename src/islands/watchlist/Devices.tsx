@@ -8,7 +8,7 @@ import { call } from '../api.ts';
 import { announce, show } from '../shortlist/toast.ts';
 import { readSession } from '../sign-in/read-session.ts';
 
-/** What the service said of them; none so far where it has not answered. */
+/** The devices of the service; none before its response. */
 interface DevicesState {
   devices: readonly Device[];
   failed: boolean;
@@ -17,16 +17,13 @@ interface DevicesState {
 const UNKNOWN = 'We cannot say just now on which other devices you are signed in.';
 const FAILED = 'That did not work. Check your connection and try again.';
 
-/**
- * The devices that somebody is signed in on, each with its end; this one's always, whether or not the service can say which
- * there are.
- */
+/** The devices that somebody is signed in on, each with its end; this one's always, even where the service lists none. */
 export function Devices({ zone }: { zone: string }) {
-  const [answer, setAnswer] = useState<DevicesState>({ devices: [], failed: false });
+  const [state, setState] = useState<DevicesState>({ devices: [], failed: false });
   const [phone, setPhone] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    read().then(setAnswer);
+    read().then(setState);
     readSession().then((session) => setPhone(session?.phone ?? ''));
   }, []);
   const signOut = async () => {
@@ -39,14 +36,14 @@ export function Devices({ zone }: { zone: string }) {
     const { ok } = await call('DELETE /api/sessions/:id', { params: { id } });
     if (!ok) show(FAILED, 'destructive');
     const next = await read();
-    flushSync(() => setAnswer(next));
+    flushSync(() => setState(next));
     if (!ok) return;
     // The pressed button goes with its device.
     heading.current?.focus();
     announce(`Signed out on ${device}`);
   };
-  const here = answer.devices.find((device) => device.here);
-  const others = answer.devices.filter((device) => !device.here);
+  const here = state.devices.find((device) => device.here);
+  const others = state.devices.filter((device) => !device.here);
   return (
     <section className="stack">
       <h2 tabIndex={-1} ref={heading}>
@@ -70,7 +67,7 @@ export function Devices({ zone }: { zone: string }) {
           </li>
         ))}
       </ul>
-      {answer.failed && <p className="notice notice--warn">{UNKNOWN}</p>}
+      {state.failed && <p className="notice notice--warn">{UNKNOWN}</p>}
     </section>
   );
 }

@@ -7,8 +7,8 @@ import { $favourites } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { $watched } from '#stores/watchlist.ts';
 import { readFile } from '../read-file.ts';
-import { ShortlistCard } from '../shortlist/KeptCar.tsx';
 import { NoShortlist } from '../shortlist/NoShortlist.tsx';
+import { ShortlistCard } from '../shortlist/ShortlistCard.tsx';
 import { announce } from '../shortlist/toast.ts';
 import { Devices } from './Devices.tsx';
 import { save } from './save.ts';
@@ -16,11 +16,11 @@ import { useWatchlist } from './use-watchlist.ts';
 
 /** `/watchlist`: the cars that somebody watches on every device, as they are now (rules 44, 45). */
 export function Watchlist({ searchHref, zone }: { searchHref: string; zone: string }) {
-  const { answer, change } = useWatchlist();
+  const { result, change } = useWatchlist();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (answer === null) return <p className="muted">Looking up your cars…</p>;
-  if (answer.kind === 'failed') return <p className="notice notice--warn">{answer.message}</p>;
-  const { cars, texts } = answer.list;
+  if (result === null) return <p className="muted">Looking up your cars…</p>;
+  if (result.kind === 'failed') return <p className="notice notice--warn">{result.message}</p>;
+  const { cars, texts } = result.list;
   // The pressed button goes with the offer.
   const readList = () => (heading.current ?? document.getElementById('main'))?.focus();
   return (
@@ -118,8 +118,8 @@ function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
           <li key={entry.id}>
             <ShortlistCard
               entry={entry}
-              answer={records.get(entry.id)}
-              kept={watched.includes(entry.id)}
+              result={records.get(entry.id)}
+              isListed={watched.includes(entry.id)}
               onToggle={() => void save(entry)}
             />
           </li>

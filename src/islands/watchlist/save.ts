@@ -27,10 +27,10 @@ export async function save({ id, name }: ShortlistEntry): Promise<void> {
 export async function endSave(id: string, button: HTMLElement | null): Promise<void> {
   button?.scrollIntoView({ block: 'center' });
   button?.focus({ preventScroll: true });
-  const answer = watchlistIn(await call('PUT /api/watchlist/:id', { params: { id } }));
-  if (answer.kind === 'failed') show(answer.message, 'destructive');
-  if (answer.kind !== 'done') return;
-  noteWatched(answer.list.cars);
-  const name = answer.list.cars.find((car) => car.id === id)?.name ?? 'This car';
+  const result = watchlistIn(await call('PUT /api/watchlist/:id', { params: { id } }));
+  if (result.kind === 'failed') show(result.message, 'destructive');
+  if (result.kind !== 'done') return;
+  noteWatched(result.list.cars);
+  const name = result.list.cars.find((car) => car.id === id)?.name ?? 'This car';
   show(`${name} is on your watchlist.`);
 }

@@ -8,21 +8,21 @@ import { noteWatched, type WatchlistResult, watchlistIn } from './watchlist-api.
 type WatchlistState = Exclude<WatchlistResult, { kind: 'signed_out' }>;
 
 /**
- * The list as the service holds it, asked for once; `change` asks for it to be otherwise, and answers whether it is, and on
+ * The list as the service holds it, requested once; `change` requests a change, and returns whether it was made and is on
  * the page. Whoever is signed out meanwhile goes to sign in.
  */
 export function useWatchlist() {
-  const [answer, setAnswer] = useState<WatchlistState | null>(null);
+  const [result, setResult] = useState<WatchlistState | null>(null);
   const take = (next: WatchlistResult) => {
     if (next.kind === 'signed_out') return leaveToSignIn('watchlist');
     if (next.kind === 'done') noteWatched(next.list.cars);
-    setAnswer(next);
+    setResult(next);
   };
   useEffect(() => {
     call('GET /api/watchlist').then((reply) => take(watchlistIn(reply)));
   }, []);
   return {
-    answer,
+    result,
     async change(body: { ids: string[] } | { texts: boolean }): Promise<boolean> {
       const next = watchlistIn(await call('POST /api/watchlist', { body }));
       if (next.kind === 'failed') show(next.message, 'destructive');

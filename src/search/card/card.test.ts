@@ -131,8 +131,8 @@ describe('a card in the index', () => {
       fc.property(fc.uniqueArray(cards, { selector: ({ id }) => id, maxLength: 8 }), (all) => {
         const records = all.map((card) => JSON.parse(JSON.stringify(cardFields(card))));
         const engine = openIndex(buildIndex(records, { attributesToRetrieve: CARD_ATTRIBUTES }));
-        const [answer] = engine.search([{ params: { hitsPerPage: 100 } }]);
-        const found: CardFields[] = JSON.parse(JSON.stringify(answer?.hits));
+        const [response] = engine.search([{ params: { hitsPerPage: 100 } }]);
+        const found: CardFields[] = JSON.parse(JSON.stringify(response?.hits));
         expect(found.map(cardOf)).toEqual(all.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
       }),
     );

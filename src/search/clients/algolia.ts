@@ -7,7 +7,7 @@ import type { FacetSearchResponse, Hit, SearchRequest } from '#search/engine/req
 import { algoliaHost } from './algolia-host.ts';
 import { type FacetRequest, isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
 import { facetStats } from './facet-stats.ts';
-import { asTheEngineAnswers } from './hosted-answers.ts';
+import { asEngineResults } from './hosted-results.ts';
 import { replicaName } from './orders.ts';
 
 type AlgoliaClientSettings = Extract<SearchProvider, { kind: 'algolia' }>;
@@ -21,7 +21,7 @@ export function createAlgoliaClient(
   const algolia = liteClient(provider.app_id, provider.search_key, {
     hosts: searchOrigins(provider).map(algoliaHost),
   });
-  const search = asTheEngineAnswers(async (requests) => {
+  const search = asEngineResults(async (requests) => {
     const { results } = await algolia.search<Hit>({
       requests: requests.map((request) => algoliaQuery(request, provider.index, now())),
     });

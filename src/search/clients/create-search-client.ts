@@ -19,12 +19,8 @@ export interface SearchSettings {
  */
 export function createSearchClient({ provider, href, fetch }: SearchSettings): SearchClient {
   const embedded = lazyClient(async () => {
-    const { createStaticClient } = await import('./static.ts');
-    return createStaticClient({
-      href,
-      fetch,
-      limit: listedNow,
-    });
+    const { openStaticClient } = await import('./static.ts');
+    return openStaticClient({ href, fetch, limit: listedNow });
   });
   switch (provider.kind) {
     case 'static':

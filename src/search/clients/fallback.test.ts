@@ -67,18 +67,18 @@ describe('a hosted search with the release’s own index behind it', () => {
     expect(await parseStepResponse(client)).toEqual(['hosted']);
   });
 
-  it('"hangs": after two seconds the index answers, and what comes later is left', async () => {
+  it('"hangs": after two seconds the index responds, and what comes later is dropped', async () => {
     const { clock, pass } = surroundings();
     const hosted = answering('hosted');
     const late = Promise.withResolvers<Awaited<ReturnType<SearchClient['search']>>>();
     vi.spyOn(hosted, 'search').mockReturnValue(late.promise);
-    const asked = parseStepResponse(withFallback(hosted, answering('own'), clock));
+    const pending = parseStepResponse(withFallback(hosted, answering('own'), clock));
     pass(2000);
     late.reject(new Error('too late'));
-    expect(await asked).toEqual(['own']);
+    expect(await pending).toEqual(['own']);
   });
 
-  it('where neither answers, InstantSearch hears of it', async () => {
+  it('where neither responds, InstantSearch gets the failure', async () => {
     const { clock } = surroundings();
     const away = answering('');
     vi.spyOn(away, 'searchForFacetValues').mockRejectedValue(new Error('away'));

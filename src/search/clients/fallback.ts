@@ -1,6 +1,6 @@
 import type { SearchClient } from './client.ts';
 
-/** Milliseconds after which a hosted engine that says nothing is taken to be away. */
+/** Milliseconds after which a hosted engine without a response is taken to be away. */
 const TIMEOUT = 2000;
 /** Milliseconds for which it is then left alone. */
 const PAUSE = 30_000;
@@ -9,7 +9,7 @@ const PAUSE = 30_000;
 export interface FallbackDeps {
   /** Milliseconds, from any beginning. */
   now(): number;
-  /** Calls `act` after so many milliseconds, unless what it answers is called before. */
+  /** Calls `act` after so many milliseconds, unless the function it returns is called before. */
   after(milliseconds: number, act: () => void): () => void;
   warn(message: string, cause: unknown): void;
 }
@@ -24,8 +24,8 @@ const browser: FallbackDeps = {
 };
 
 /**
- * Asks `hosted`, and `fallback` where that fails or says nothing in time. Then the fallback answers for a while
- * before the hosted engine is tried again. The page hears nothing of it, the console once (promises "The browser").
+ * Searches with `hosted`, and with `fallback` where that fails or is late. Then the fallback searches for a while
+ * before the hosted engine is tried again. The console shows it once, the page not at all (promises "The browser").
  */
 export function withFallback(
   hosted: SearchClient,
@@ -35,7 +35,7 @@ export function withFallback(
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let warned = false;
 
-  const ask = async <T>(question: (client: SearchClient) => Promise<T>): Promise<T> => {
+  const attempt = async <T>(question: (client: SearchClient) => Promise<T>): Promise<T> => {
     if (surroundings.now() < pausedUntil) return question(fallback);
     try {
       return await inTime(question(hosted), surroundings);
@@ -49,15 +49,15 @@ export function withFallback(
   };
 
   return {
-    search: (requests) => ask((client) => client.search(requests)),
-    searchForFacetValues: (requests) => ask((client) => client.searchForFacetValues(requests)),
-    ready: () => ask((client) => client.ready()),
+    search: (requests) => attempt((client) => client.search(requests)),
+    searchForFacetValues: (requests) => attempt((client) => client.searchForFacetValues(requests)),
+    ready: () => attempt((client) => client.ready()),
   };
 }
 
-function inTime<T>(answer: Promise<T>, { after }: FallbackDeps): Promise<T> {
+function inTime<T>(response: Promise<T>, { after }: FallbackDeps): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const stop = after(TIMEOUT, () => reject(new Error(`No answer within ${TIMEOUT} ms`)));
-  answer.then(resolve, reject).finally(stop);
+  response.then(resolve, reject).finally(stop);
   return promise;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildIndex } from '#search/engine/build-index.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { SearchParameters } from '#search/engine/request.ts';
-import { createStaticClient } from './static.ts';
+import { openStaticClient } from './static.ts';
 
 /** What InstantSearch's helper expects of any engine, as its own integration tests say it. */
 const CARS: SearchRecord[] = [
@@ -37,18 +37,18 @@ const SETTINGS = {
 const clientOf = (records: SearchRecord[]) => {
   const bytes = buildIndex(records, SETTINGS);
   const arrayBuffer = async () => bytes.slice().buffer;
-  return createStaticClient({ href: '/', fetch: async () => ({ ok: true, status: 200, arrayBuffer }) });
+  return openStaticClient({ href: '/', fetch: async () => ({ ok: true, status: 200, arrayBuffer }) });
 };
-const client = clientOf(CARS);
+const client = await clientOf(CARS);
 
-const answers = async (...params: SearchParameters[]) =>
+const searchAll = async (...params: SearchParameters[]) =>
   (await client.search(params.map((own) => ({ params: own })))).results.map((result) => {
     if (!('hits' in result)) throw new Error('An answer to another question');
     return result;
   });
 const ids = async (params: SearchParameters) => {
-  const [answer] = await answers(params);
-  return answer?.hits.map(({ objectID }) => objectID);
+  const [result] = await searchAll(params);
+  return result?.hits.map(({ objectID }) => objectID);
 };
 
 describe('the static client under InstantSearch', () => {
@@ -71,7 +71,7 @@ describe('the static client under InstantSearch', () => {
   });
 
   it('counts a refined facet without itself in a request of its own', async () => {
-    const [main, own] = await answers(
+    const [main, own] = await searchAll(
       { facets: ['city', 'facilities'], facetFilters: [['city:Sydney'], 'facilities:wifi'] },
       { facets: 'city', facetFilters: ['facilities:wifi'], hitsPerPage: 0, page: 0 },
     );
@@ -81,7 +81,7 @@ describe('the static client under InstantSearch', () => {
 
   it('numerics: all hold, of a list one; the statistics of a touched range come without it', async () => {
     expect(await ids({ numericFilters: ['stars>=4', ['stars=5', 'stars=3']] })).toEqual(['1']);
-    const [touched, whole, cleared] = await answers(
+    const [touched, whole, cleared] = await searchAll(
       { facets: ['stars'], numericFilters: ['stars>=5'] },
       { facets: 'stars', hitsPerPage: 0 },
       { facets: 'stars', hitsPerPage: 0 },
@@ -112,14 +112,14 @@ describe('the static client under InstantSearch', () => {
   });
 
   it('distinct: one of a group, facets counted as if all were shown', async () => {
-    const [answer] = await answers({ distinct: true, facets: ['city'] });
-    expect(answer?.hits.map(({ objectID }) => objectID)).toEqual(['1', '3', '5']);
-    expect(answer).toMatchObject({ nbHits: 3, facets: { city: { Sydney: 2 } } });
+    const [result] = await searchAll({ distinct: true, facets: ['city'] });
+    expect(result?.hits.map(({ objectID }) => objectID)).toEqual(['1', '3', '5']);
+    expect(result).toMatchObject({ nbHits: 3, facets: { city: { Sydney: 2 } } });
   });
 
   it('highlight: with the tags given, lists stay lists, nested values stay nested', async () => {
     const tags = { highlightPreTag: '__ais-highlight__', highlightPostTag: '__/ais-highlight__' };
-    const [words, nested] = await answers({ query: 'wifi', ...tags }, { query: 'town', ...tags });
+    const [words, nested] = await searchAll({ query: 'wifi', ...tags }, { query: 'town', ...tags });
     expect(words?.hits[0]?._highlightResult).toMatchObject({
       city: { value: 'Sydney', matchLevel: 'none' },
       facilities: [
@@ -133,7 +133,7 @@ describe('the static client under InstantSearch', () => {
   });
 
   it('an empty index: no hits, no pages, no facets, no error', async () => {
-    const { results } = await clientOf([]).search([
+    const { results } = await (await clientOf([])).search([
       {
         params: { query: 'any', facets: ['*'], facetFilters: [['city:Perth']], numericFilters: ['stars>1'] },
       },

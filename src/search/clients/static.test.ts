@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildIndex } from '#search/engine/build-index.ts';
 import { IndexUnreadable, SearchRefused } from '#search/engine/errors.ts';
 import type { SearchParameters } from '#search/engine/request.ts';
-import { createStaticClient } from './static.ts';
+import { lazyClient } from './lazy.ts';
+import { openStaticClient, type StaticClientOptions } from './static.ts';
 
 const file = buildIndex(
   [
@@ -22,6 +23,9 @@ const answering = (bytes: Uint8Array<ArrayBuffer>, status = 200) => ({
   arrayBuffer: async () => bytes.slice().buffer,
 });
 const foreign = new TextEncoder().encode('<!DOCTYPE html><title>404</title>');
+
+/** As pages have it: opened when it is first needed. */
+const createStaticClient = (options: StaticClientOptions) => lazyClient(() => openStaticClient(options));
 
 describe('the static client', () => {
   it('fetches nothing before it is asked, and once however often it is', async () => {
@@ -97,18 +101,18 @@ describe('the static client', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it.each<{ what: string; params: SearchParameters; answer: object }>([
-    { what: 'places', params: { aroundLatLng: '0,0' }, answer: { nbHits: 0 } },
-    { what: 'typos', params: { query: 'toyoda' }, answer: { nbHits: 1 } },
-    { what: 'one document of a kind', params: { distinct: true }, answer: { nbHits: 2 } },
+  it.each<{ what: string; params: SearchParameters; result: object }>([
+    { what: 'places', params: { aroundLatLng: '0,0' }, result: { nbHits: 0 } },
+    { what: 'typos', params: { query: 'toyoda' }, result: { nbHits: 1 } },
+    { what: 'one document of a kind', params: { distinct: true }, result: { nbHits: 2 } },
     {
       what: 'marks',
       params: { query: 'kia', attributesToHighlight: ['make'] },
-      answer: { hits: [{ _highlightResult: { make: { value: '<em>Kia</em>' } } }] },
+      result: { hits: [{ _highlightResult: { make: { value: '<em>Kia</em>' } } }] },
     },
-  ])('answers what few searches ask for: $what', async ({ params, answer }) => {
+  ])('finds what few searches need: $what', async ({ params, result }) => {
     const client = createStaticClient({ href: '/', fetch: async () => answering(file) });
-    expect(await client.search([{ params }])).toMatchObject({ results: [answer] });
+    expect(await client.search([{ params }])).toMatchObject({ results: [result] });
   });
 
   it('rejects what the engine refuses and goes on', async () => {

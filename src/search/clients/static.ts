@@ -14,60 +14,49 @@ export interface StaticClientOptions {
   /** Address of the release's index file. */
   href: string;
   fetch: Fetch;
-  /** What every search is limited to besides its own filters, asked anew each time; nothing unless set. */
+  /** What every search is limited to besides its own filters, called for each search; nothing unless set. */
   limit?: () => string;
   /** Waits until the page is idle; the index is prepared in small steps between such pauses. */
   pause?: () => Promise<void>;
 }
 
 /**
- * Searches a release's own index file in the page. It is fetched once, when it is first needed, and once more past
- * the caches where that failed; then the call rejects, with `IndexUnreadable` for a damaged or foreign file, and
- * the next one tries again.
+ * Opens a release's own index file, to be searched in the page. It is fetched once more past the caches where that
+ * failed; then this rejects, with `IndexUnreadable` for a damaged or foreign file.
  */
-export function createStaticClient({
+export async function openStaticClient({
   href,
   fetch: read,
   limit = () => '',
   pause = nextTask,
-}: StaticClientOptions): SearchClient {
-  let opening: Promise<SearchEngine> | null = null;
+}: StaticClientOptions): Promise<SearchClient> {
   let seldom: RareParts | null = null;
   const open = async (cache: 'default' | 'reload') =>
     leanEngine(await download(href, read, cache), () => {
       if (seldom === null) throw new RarePartMissing();
       return seldom;
     });
-  const engine = () => {
-    opening ??= open('default')
-      .catch(() => open('reload'))
-      .catch((error) => {
-        opening = null;
-        throw error;
-      });
-    return opening;
-  };
-  const ask = async <T>(question: (engine: SearchEngine) => T): Promise<T> => {
-    const opened = await engine();
+  const engine = await open('default').catch(() => open('reload'));
+  const withEngine = async <T>(question: (engine: SearchEngine) => T): Promise<T> => {
     try {
-      return question(opened);
+      return question(engine);
     } catch (error) {
       if (!(error instanceof RarePartMissing)) throw error;
       seldom = (await import('#search/engine/seldom.ts')).SELDOM;
-      return question(opened);
+      return question(engine);
     }
   };
   return {
     search(requests) {
       const limited = requests.map(limitedBy(limit()));
-      return ask((opened) => ({ results: resultsOf(limited, opened) }));
+      return withEngine((opened) => ({ results: resultsOf(limited, opened) }));
     },
     searchForFacetValues(requests) {
       const limited = requests.map(limitedBy(limit()));
-      return ask(({ searchFacetValues }) => limited.map(searchFacetValues));
+      return withEngine(({ searchFacetValues }) => limited.map(searchFacetValues));
     },
     async ready() {
-      for (const _ of (await engine()).warm()) await pause();
+      for (const _ of engine.warm()) await pause();
     },
   };
 }
@@ -79,7 +68,7 @@ const limitedBy =
     return filters === '' ? request : { ...request, params: { ...request.params, filters } };
   };
 
-/** A search asks for a part of the engine that is not loaded yet. */
+/** A search needs a part of the engine that is not loaded yet. */
 class RarePartMissing extends Error {}
 
 /** Plain searches share their work, wherever facet searches stand among them. */

@@ -4,7 +4,7 @@ import type { FacetStats } from '#search/engine/facet.ts';
 import type { FacetSearchRequest, FacetSearchResponse, Hit, SearchRequest } from '#search/engine/request.ts';
 import { isFacetRequest, type SearchClient, type SearchResult } from './client.ts';
 import { facetStats } from './facet-stats.ts';
-import { asTheEngineAnswers } from './hosted-answers.ts';
+import { asEngineResults } from './hosted-results.ts';
 import { type AdapterRequest, adapterFacetRequest, adapterRequest } from './typesense-request.ts';
 
 type TypesenseClientSettings = Extract<SearchProvider, { kind: 'typesense' }>;
@@ -25,8 +25,8 @@ interface Adapter {
 }
 
 /**
- * Searches a site's collection at a Typesense server. What it looks up and how is a preset of the collection's name,
- * which `search push` keeps there.
+ * Searches a site's collection at a Typesense server. What it searches and how is a preset of the collection's name,
+ * which `search push` stores there.
  */
 export function createTypesenseClient(
   { url, search_key, collection }: TypesenseClientSettings,
@@ -37,11 +37,11 @@ export function createTypesenseClient(
     additionalSearchParameters: { preset: collection },
   }).searchClient as unknown as Adapter;
 
-  // The adapter refuses to ask for nothing.
+  // The adapter refuses an empty list.
   const searchCars = async (requests: readonly SearchRequest[]): Promise<SearchResult[]> => {
     if (requests.length === 0) return [];
-    const asked = requests.map((request) => adapterRequest(request, collection, now()));
-    const { results } = await adapter.search(asked);
+    const adapted = requests.map((request) => adapterRequest(request, collection, now()));
+    const { results } = await adapter.search(adapted);
     return results.map((result, index) => resultOf(result, requests[index]));
   };
   const searchForFacetValues = async (
@@ -54,7 +54,7 @@ export function createTypesenseClient(
   };
 
   return {
-    search: asTheEngineAnswers(async (requests) => {
+    search: asEngineResults(async (requests) => {
       const facets = requests.filter(isFacetRequest).map(({ indexName, facet, params }) => ({
         indexName,
         params: { ...params, facetName: facet },
@@ -63,10 +63,10 @@ export function createTypesenseClient(
         searchCars(requests.filter((request) => !isFacetRequest(request))),
         searchForFacetValues(facets),
       ]);
-      const answers: (SearchResult | FacetSearchResponse)[][] = requests.map((request) =>
+      const results: (SearchResult | FacetSearchResponse)[][] = requests.map((request) =>
         isFacetRequest(request) ? values.splice(0, 1) : cars.splice(0, 1),
       );
-      return { results: answers.flat() };
+      return { results: results.flat() };
     }),
     searchForFacetValues,
     ready: async () => {},

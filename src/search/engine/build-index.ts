@@ -45,18 +45,18 @@ export function renewIndex(
   const table = tableOf(records, storedOrder, base?.table);
   const { values, changed, rows } = table;
   /** The column as it was, where nothing that it is made from has changed. */
-  const known = (...from: readonly string[]) =>
+  const reused = (...from: readonly string[]) =>
     changed === null || from.some((attribute) => changed.has(attribute))
       ? undefined
       : base?.columns.get(from[0] ?? '');
   const lists = listAttributes(settings, [...values.keys()]);
   const stored = new Map<string, StoredColumn>();
-  const told = new Set(derived.map(({ attribute }) => attribute));
+  const derivedAttributes = new Set(derived.map(({ attribute }) => attribute));
   for (const [attribute, own] of values) {
-    if (told.has(attribute)) continue;
-    stored.set(attribute, known(attribute) ?? storeColumn(attribute, own, lists.has(attribute)));
+    if (derivedAttributes.has(attribute)) continue;
+    stored.set(attribute, reused(attribute) ?? storeColumn(attribute, own, lists.has(attribute)));
   }
-  // Only what is stored by now may tell more, so that no two tell each other.
+  // Only a column that is stored by now may be a source, so that no two derive from each other.
   const columns: Columns = (attribute) => {
     const own = stored.has(attribute) ? values.get(attribute) : undefined;
     return own && columnOf(own.length, (row) => own[row]);
@@ -65,19 +65,19 @@ export function renewIndex(
     const { attribute } = derivation;
     const own = values.get(attribute);
     if (own === undefined) continue;
-    const column = known(attribute, ...sourcesOf(derivation)) ?? tellingColumn(derivation, own, columns);
+    const column = reused(attribute, ...sourcesOf(derivation)) ?? derivedColumn(derivation, own, columns);
     stored.set(attribute, column ?? storeColumn(attribute, own, lists.has(attribute)));
   }
   const file = writeIndex({ settings, total: rows.length }, [...stored.values()]);
   return { file, table, shape, columns: stored };
 }
 
-/** Attributes by which a derived column may be told. */
+/** Attributes that a derived column may be made from. */
 const sourcesOf = (derivation: Derivation): readonly string[] =>
   derivation.kind === 'lookup' ? [derivation.from] : ['objectID', ...derivation.templates.flatMap(placesIn)];
 
-/** What stands in the file for a derived column that the others tell; `null` where they do not. */
-function tellingColumn(derivation: Derivation, own: Values, columns: Columns): StoredColumn | null {
+/** What stands in the file for a column that derives from the others; `null` where it does not. */
+function derivedColumn(derivation: Derivation, own: Values, columns: Columns): StoredColumn | null {
   const column = storeDerived(derivation, own, columns);
   return column && isDerivable(own, openColumn(column, own.length, columns)) ? column : null;
 }
@@ -87,7 +87,7 @@ const isDerivable = (own: Values, column: IndexColumn) =>
 
 const textOf = (value: JsonValue | undefined) => JSON.stringify(value);
 
-/** Attributes whose several values are asked for one by one. */
+/** Attributes whose several values are searched one by one. */
 function listAttributes(settings: IndexSettings, attributes: readonly string[]): ReadonlySet<string> {
   const facets = declaredFacets(settings).map(({ attribute }) => attribute);
   return new Set([
@@ -97,7 +97,7 @@ function listAttributes(settings: IndexSettings, attributes: readonly string[]):
   ]);
 }
 
-/** What stands in the file for a derived column; `null` where there is nothing to tell it by. */
+/** What stands in the file for a derived column; `null` where its source is missing. */
 function storeDerived(derivation: Derivation, own: Values, columns: Columns): StoredColumn | null {
   const { attribute } = derivation;
   if (derivation.kind === 'templates') return storeTemplates(derivation, own, columns);
@@ -112,7 +112,7 @@ function storeDerived(derivation: Derivation, own: Values, columns: Columns): St
   return { kind: 'lookup', attribute, from: derivation.from, values: table, bytes: NO_BYTES };
 }
 
-/** Each value as the first template that says it; else its own text, with its document's id as a place to fill in. */
+/** Each value as the first template that prints it; else its own text, with its document's id as a place to fill in. */
 function storeTemplates(
   { attribute, templates }: Extract<Derivation, { kind: 'templates' }>,
   own: Values,
@@ -120,17 +120,17 @@ function storeTemplates(
 ): StoredColumn {
   const fillers = templates.map((template) => ({ template, fill: fillerOf(template, columns) }));
   const ids = columns('objectID');
-  const told = own.map((value, row) => {
+  const encoded = own.map((value, row) => {
     if (value === undefined) return undefined;
-    const said = fillers.find(({ fill }) => isEqualValue(fill(row), value));
+    const filler = fillers.find(({ fill }) => isEqualValue(fill(row), value));
     const id = ids?.at(row);
-    return said
-      ? said.template
+    return filler
+      ? filler.template
       : typeof value === 'string'
         ? value.replaceAll(String(id), '{objectID}')
         : value;
   });
-  return { ...storeJson(attribute, told), kind: 'templates' };
+  return { ...storeJson(attribute, encoded), kind: 'templates' };
 }
 
 function storeColumn(attribute: string, values: Values, list: boolean): StoredColumn {
@@ -139,9 +139,9 @@ function storeColumn(attribute: string, values: Values, list: boolean): StoredCo
     return storeIntegers(attribute, scalars) ?? orPlain(storeScalars(attribute, scalars), values);
   }
   const lists = values.map((value) => (isList(value) ? value : [value]).filter((item) => item !== undefined));
-  const kept = lists.map((items) => [...new Set(items.filter(isScalar))]);
-  if (list && kept.every((items, row) => items.length === lists[row]?.length)) {
-    return storeSets(attribute, kept);
+  const unique = lists.map((items) => [...new Set(items.filter(isScalar))]);
+  if (list && unique.every((items, row) => items.length === lists[row]?.length)) {
+    return storeSets(attribute, unique);
   }
   return orPlain(storeJson(attribute, values), values);
 }

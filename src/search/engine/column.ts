@@ -2,7 +2,7 @@ import { slugify } from '#domain/slug.ts';
 import { codesIn, type Dictionary, dictionaryOf } from './dictionary.ts';
 import { type Documents, hasDocument } from './documents.ts';
 import type { StoredColumn } from './index-file.ts';
-import { once } from './memory.ts';
+import { once } from './memoize.ts';
 import { isList, isScalar, type JsonValue, type Scalar } from './record.ts';
 
 /** One attribute of all documents, opened. */

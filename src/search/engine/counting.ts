@@ -10,14 +10,14 @@ export function countFacets(
   { counts }: FacetCounts,
   { settings, facets: declared, column, facet }: OpenedIndex,
 ): Pick<SearchResponse, 'facets' | 'facets_stats'> {
-  const asked = new Set(typeof facets === 'string' ? [facets] : facets);
+  const requested = new Set(typeof facets === 'string' ? [facets] : facets);
   const most = maxValuesPerFacet ?? settings.maxValuesPerFacet ?? MAX_VALUES;
   const order = sortFacetValuesBy ?? settings.sortFacetValuesBy ?? 'count';
   const values: Record<string, Record<string, number>> = {};
   const stats: Record<string, FacetStats> = {};
   for (const { attribute, counted } of declared) {
     const dictionary = column(attribute)?.dictionary();
-    if (!counted || dictionary === undefined || !(asked.has(attribute) || asked.has('*'))) continue;
+    if (!counted || dictionary === undefined || !(requested.has(attribute) || requested.has('*'))) continue;
     const own = facetStats(dictionary, counts(attribute));
     if (own) stats[attribute] = own;
     // Without a key InstantSearch drops the statistics; with one for no value it shows an empty list.

@@ -36,17 +36,17 @@ const engine = openIndex(
   ),
 );
 
-const answer = (params: SearchParameters, indexName?: string) => {
+const result = (params: SearchParameters, indexName?: string) => {
   const [response] = engine.search([{ indexName, params }]);
   if (response === undefined) throw new Error('No answer');
   return response;
 };
 const ids = (params: SearchParameters, indexName?: string) =>
-  answer(params, indexName).hits.map(({ objectID }) => objectID);
+  result(params, indexName).hits.map(({ objectID }) => objectID);
 
-describe('an answer', () => {
+describe('a response', () => {
   it('has what InstantSearch reads', () => {
-    expect(answer({ query: '', facets: ['make', 'price', 'tags'], hitsPerPage: 2, page: 1 })).toMatchObject({
+    expect(result({ query: '', facets: ['make', 'price', 'tags'], hitsPerPage: 2, page: 1 })).toMatchObject({
       nbHits: 4,
       page: 1,
       nbPages: 2,
@@ -61,23 +61,23 @@ describe('an answer', () => {
   });
 
   it('has "no key at all when the attribute has no value in the result"', () => {
-    const { facets, facets_stats } = answer({ facets: ['tags', 'price'], filters: 'objectID:3' });
+    const { facets, facets_stats } = result({ facets: ['tags', 'price'], filters: 'objectID:3' });
     expect([facets, facets_stats]).toEqual([{}, {}]);
   });
 
   it('takes one facet as "a plain STRING"', () => {
-    expect(answer({ facets: 'family' }).facets).toEqual({ family: { Hilux: 2, Yaris: 1 } });
+    expect(result({ facets: 'family' }).facets).toEqual({ family: { Hilux: 2, Yaris: 1 } });
   });
 
   it('has histograms where they are asked for; what lies outside counts at the ends', () => {
     const price = { attribute: 'price', from: 15_000, step: 5000, buckets: 3 };
-    expect(answer({ histograms: [price] }).histograms).toEqual({ price: [1, 1, 1] });
-    expect(answer({})).not.toHaveProperty('histograms');
+    expect(result({ histograms: [price] }).histograms).toEqual({ price: [1, 1, 1] });
+    expect(result({})).not.toHaveProperty('histograms');
   });
 
   it('has a queryID for click analytics only', () => {
-    expect(answer({ clickAnalytics: true }).queryID).toMatch(/^[0-9a-f]{32}$/);
-    expect(answer({})).not.toHaveProperty('queryID');
+    expect(result({ clickAnalytics: true }).queryID).toMatch(/^[0-9a-f]{32}$/);
+    expect(result({})).not.toHaveProperty('queryID');
   });
 
   it('comes for each request, in their order', () => {
@@ -108,7 +108,7 @@ describe('orders', () => {
   });
 
   it('show one document of a value where that is asked for, and count facets before', () => {
-    const distinct = answer({ distinct: true, facets: ['family'] }, 'price_asc');
+    const distinct = result({ distinct: true, facets: ['family'] }, 'price_asc');
     expect(distinct.hits.map(({ objectID }) => objectID)).toEqual(['4', '2', '3']);
     expect(distinct).toMatchObject({ nbHits: 3, facets: { family: { Hilux: 2, Yaris: 1 } } });
   });

@@ -40,13 +40,13 @@ describe('an index file', () => {
   });
 
   it.each([
-    { what: 'an empty file', bytes: new Uint8Array(0), says: 'no search index' },
-    { what: 'a page', bytes: new TextEncoder().encode('<!DOCTYPE html><title>404'), says: 'no search index' },
-    { what: 'half a file', bytes: file.subarray(0, file.length / 2), says: 'damaged or cut off' },
-    { what: 'two files', bytes: new Uint8Array([...file, ...file]), says: 'damaged or cut off' },
-  ])('names what is wrong with $what', ({ bytes, says }) => {
+    { what: 'an empty file', bytes: new Uint8Array(0), text: 'no search index' },
+    { what: 'a page', bytes: new TextEncoder().encode('<!DOCTYPE html><title>404'), text: 'no search index' },
+    { what: 'half a file', bytes: file.subarray(0, file.length / 2), text: 'damaged or cut off' },
+    { what: 'two files', bytes: new Uint8Array([...file, ...file]), text: 'damaged or cut off' },
+  ])('names what is wrong with $what', ({ bytes, text }) => {
     expect(() => openIndex(bytes)).toThrow(IndexUnreadable);
-    expect(() => openIndex(bytes)).toThrow(says);
+    expect(() => openIndex(bytes)).toThrow(text);
   });
 
   it('"truncated or foreign files": any flipped byte and any cut is an error', () => {
@@ -89,7 +89,7 @@ describe('an index file', () => {
     const text = new TextDecoder().decode(bytes);
     expect(text).toContain('A-C');
     expect(text).toContain('/a/{objectID}.html');
-    for (const told of ['A B', '12,345', 'a-9']) expect(text).not.toContain(told);
+    for (const value of ['A B', '12,345', 'a-9']) expect(text).not.toContain(value);
   });
 
   it('derives no columns from each other, and none from a text that looks like a template', () => {

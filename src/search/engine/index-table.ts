@@ -21,7 +21,7 @@ export interface IndexTable {
 
 /**
  * Lays records out by `order`, attributes by whose values rows are sorted, then by id. Where only values of the
- * same documents differ from those of `before`, only these are looked at: records are compared by identity.
+ * same documents differ from those of `before`, only these are read: records are compared by identity.
  */
 export function tableOf(
   records: readonly SearchRecord[],
@@ -33,8 +33,8 @@ export function tableOf(
 }
 
 function rowsOf(records: readonly SearchRecord[], before: IndexTable | null): RecordRow[] {
-  const known = new Map(before?.rows.map((row) => [row.record, row]));
-  return records.map((record) => known.get(record) ?? { record, flat: flatten(record) });
+  const existing = new Map(before?.rows.map((row) => [row.record, row]));
+  return records.map((record) => existing.get(record) ?? { record, flat: flatten(record) });
 }
 
 function wholeTable(unsorted: readonly RecordRow[], order: readonly string[]): IndexTable {

@@ -1,6 +1,6 @@
 import { nested } from './branch.ts';
 import { countFacets } from './counting.ts';
-import { createFinder, type FindMatches, type SearchMatches } from './found.ts';
+import { createFinder, type FindMatches, type SearchMatches } from './find-matches.ts';
 import { histogram } from './histogram.ts';
 import { type OpenedIndex, openFile } from './opened-index.ts';
 import { inOrder, isSorting, rowsBy } from './ordering.ts';
@@ -73,11 +73,11 @@ function runSearch(
   const found = finder(params);
   const total = found.rows.length;
   const per = documentsPerValue(params, index);
-  const kept = per ? seldom().distinctRows(orderedRows(found, indexName, total, index), per, index) : null;
-  const nbHits = kept?.length ?? total;
+  const rows = per ? seldom().distinctRows(orderedRows(found, indexName, total, index), per, index) : null;
+  const nbHits = rows?.length ?? total;
   const reachable = Math.min(nbHits, settings.paginationLimitedTo ?? nbHits);
   const last = Math.min(first + hitsPerPage, reachable);
-  const shown = (kept ?? orderedRows(found, indexName, last, index)).subarray(first, last);
+  const shown = (rows ?? orderedRows(found, indexName, last, index)).subarray(first, last);
   const marks = () => seldom().marksReader(params, found.text?.markers ?? [], index);
   return {
     hits: shown.length > 0 ? Array.from(shown, hitReader(params, index, marks)) : [],

@@ -4,7 +4,7 @@ import { countValues } from './dictionary.ts';
 import { allDocuments, type Documents, rowsOf } from './documents.ts';
 import { facetOf, type OpenedFacet } from './facet.ts';
 import { readIndex } from './index-file.ts';
-import { memoize, once } from './memory.ts';
+import { memoize, once } from './memoize.ts';
 import { sortRows } from './ordering.ts';
 import { type SearchedColumn, searchedColumn } from './searched-column.ts';
 import { type DeclaredFacet, declaredFacets, type IndexSettings, searchedFields } from './settings.ts';

@@ -1,6 +1,6 @@
 import type { Columns } from './column.ts';
 import type { Dictionary } from './dictionary.ts';
-import { once } from './memory.ts';
+import { once } from './memoize.ts';
 import type { IndexSettings, SearchedField } from './settings.ts';
 import { valueWords } from './words.ts';
 
@@ -30,9 +30,9 @@ export function searchedColumn(
     dictionary().values.forEach((value, place) => {
       for (const form of own ?? ['{}']) {
         for (const { word, position } of valueWords(form.replace('{}', () => String(value)))) {
-          const known = found.get(word) ?? [];
-          found.set(word, known);
-          known.push(place, weight * COST.weight + (ordered ? position * COST.position : 0));
+          const posting = found.get(word) ?? [];
+          found.set(word, posting);
+          posting.push(place, weight * COST.weight + (ordered ? position * COST.position : 0));
         }
       }
     });

@@ -95,13 +95,13 @@ export function textSearch(
       return [distances([...exact, ...mistyped]), ...ways].reduce(least);
     };
 
-    // The shortest way through the words, each taken alone or together with the next: "cx 5" is "cx5" too.
+    // The shortest way through the words, each taken singly or together with the next: "cx 5" is "cx5" too.
     let [before, reached] = [new Float64Array(total), new Float64Array(total)];
     words.forEach((word, index) => {
       const prefix = queryType === 'prefixAll' || (queryType === 'prefixLast' && index === words.length - 1);
-      const alone = sum(unit(word, prefix, true) ?? nowhere(), reached);
+      const single = sum(unit(word, prefix, true) ?? nowhere(), reached);
       const together = index > 0 ? unit(`${words[index - 1]}${word}`, prefix, false) : null;
-      [before, reached] = [reached, together ? least(alone, sum(together, before)) : alone];
+      [before, reached] = [reached, together ? least(single, sum(together, before)) : single];
     });
 
     const documents = noDocuments(total);

@@ -4,11 +4,11 @@ import type { IndexContents } from './index-contents.ts';
 import { type PushState, planPush, underWay } from './pushed.ts';
 
 export interface PushOptions {
-  /** What was pushed last; `null` where nobody knows. */
+  /** What was pushed last; `null` where nothing is stored of it. */
   pushed: PushState | null;
-  /** Keeps what is known, before and after something is sent. */
-  remember: (pushed: PushState) => Promise<void>;
-  /** Sends everything, and asks the provider what else it holds. */
+  /** Stores the state, before and after something is sent. */
+  saveState: (pushed: PushState) => Promise<void>;
+  /** Sends everything, and fetches what else the provider holds. */
   all?: boolean;
   /** Sends nothing. */
   dryRun?: boolean;
@@ -30,7 +30,7 @@ const BATCH = 200;
 export async function pushContents(
   { records }: IndexContents,
   index: HostedIndex,
-  { pushed, remember, all = false, dryRun = false, onStep = () => {} }: PushOptions,
+  { pushed, saveState, all = false, dryRun = false, onStep = () => {} }: PushOptions,
 ): Promise<PushReport> {
   const documents = new Map(records.map((record) => [record.objectID, index.document(record)]));
   const wanted: PushState = {
@@ -50,7 +50,7 @@ export async function pushContents(
   const nothing = !plan.settings && changed.length + gone.length === 0;
   if (dryRun || nothing) return report;
 
-  await remember(underWay(wanted, before, plan));
+  await saveState(underWay(wanted, before, plan));
   if (plan.settings) {
     onStep('settings');
     await index.saveSettings();
@@ -63,11 +63,11 @@ export async function pushContents(
     onStep('cars that left');
     await index.remove(gone);
   }
-  await remember(wanted);
+  await saveState(wanted);
   return report;
 }
 
-/** An index of which only its ids are known. */
+/** The state of an index from its ids only. */
 async function unknownState(index: HostedIndex): Promise<PushState> {
   const ids = await index.ids();
   return { place: index.place, settings: '', documents: Object.fromEntries(ids.map((id) => [id, ''])) };

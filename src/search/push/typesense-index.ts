@@ -40,8 +40,8 @@ export function openTypesenseIndex(
       await client.collections().create({ name: collection, fields, synonym_sets: [collection] });
       return;
     }
-    const known = await client.collections(collection).retrieve();
-    const changes = fieldChanges(fields, known.fields);
+    const stored = await client.collections(collection).retrieve();
+    const changes = fieldChanges(fields, stored.fields);
     await client
       .collections(collection)
       .update({ ...(changes.length > 0 && { fields: changes }), synonym_sets: [collection] });
@@ -112,13 +112,13 @@ const sortedBy = (criterion: string) => criterion.replace(/^(asc|desc)\((.+)\)$/
 
 type Field = ReturnType<typeof collectionFields>[number];
 
-/** What a collection with the fields `known` lacks of `wanted`, or has otherwise or too much. */
-function fieldChanges(wanted: readonly Field[], known: readonly Field[]) {
+/** The changes that make the fields `stored` of a collection those in `wanted`. */
+function fieldChanges(wanted: readonly Field[], stored: readonly Field[]) {
   const same = (a: Field, b: Field) =>
     a.type === b.type && a.facet === (b.facet ?? false) && (a.sort === undefined || a.sort === b.sort);
-  const kept = wanted.filter((field) => known.some((own) => own.name === field.name && same(field, own)));
-  const names = new Set(kept.map(({ name }) => name));
-  const dropped = known.filter(({ name }) => name !== 'id' && !names.has(name));
+  const equal = wanted.filter((field) => stored.some((own) => own.name === field.name && same(field, own)));
+  const names = new Set(equal.map(({ name }) => name));
+  const dropped = stored.filter(({ name }) => name !== 'id' && !names.has(name));
   return [
     ...dropped.map(({ name }) => ({ name, drop: true as const })),
     ...wanted.filter(({ name }) => !names.has(name)),

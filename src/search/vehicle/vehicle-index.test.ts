@@ -82,8 +82,8 @@ describe('the index of vehicles', () => {
   it('stores no column that others tell', () => {
     const stored = new TextDecoder().decode(buildVehicleIndex(listed(context), context));
     expect(stored).toContain('Toyota');
-    for (const told of ['Toyota > Corolla', '/cars/2', '50,000 km']) {
-      expect(stored).not.toContain(told);
+    for (const value of ['Toyota > Corolla', '/cars/2', '50,000 km']) {
+      expect(stored).not.toContain(value);
     }
   });
 

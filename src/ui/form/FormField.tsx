@@ -45,7 +45,7 @@ export function FormField({ field, form, error, wire = {} }: FormFieldProps) {
   const described = [hint === null ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
     .filter((part) => part !== '')
     .join(' ');
-  const said = need === 'optional' && <span className="form-field__optional"> (optional)</span>;
+  const optional = need === 'optional' && <span className="form-field__optional"> (optional)</span>;
   const notes = (
     <>
       {hint !== null && (
@@ -65,7 +65,7 @@ export function FormField({ field, form, error, wire = {} }: FormFieldProps) {
       <fieldset className="form-field form-field--boxes">
         <legend>
           {label}
-          {said}
+          {optional}
         </legend>
         {field.choices.map(({ value, label: words }) => (
           <label key={value}>
@@ -90,7 +90,7 @@ export function FormField({ field, form, error, wire = {} }: FormFieldProps) {
     <div className="form-field">
       <label htmlFor={id}>
         {label}
-        {said}
+        {optional}
       </label>
       {notes}
       <FieldControl field={field} attributes={attributes} />

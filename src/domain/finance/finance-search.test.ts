@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { financeSearch } from './asked-search.ts';
+import { financeSearch } from './finance-search.ts';
 
 it.each([
   {

@@ -2,7 +2,7 @@ import { type Alternatives, documentsWith } from './condition.ts';
 import { type Documents, intersect, sameDocuments } from './documents.ts';
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from './filter-list.ts';
 import { parseFilters } from './filter-string.ts';
-import { memoize } from './memory.ts';
+import { memoize } from './memoize.ts';
 import type { FacetCounts, OpenedIndex } from './opened-index.ts';
 import type { PlaceMatch } from './place.ts';
 import type { SearchParameters } from './request.ts';
@@ -16,7 +16,7 @@ export interface SearchMatches extends FacetCounts {
 }
 
 /**
- * Finds documents for the searches of one call and remembers each part: InstantSearch asks the same things once
+ * Finds documents for the searches of one call and caches each part: InstantSearch repeats the same conditions
  * for every refined facet.
  */
 export type FindMatches = (parameters: SearchParameters) => SearchMatches;
@@ -28,8 +28,8 @@ export function createFinder(index: OpenedIndex, seldom: () => Pick<RareParts, '
 
   const sets = [index.all];
   const shared = (documents: Documents): FacetCounts => {
-    const known = sets.find((set) => sameDocuments(set.documents, documents));
-    if (known) return known;
+    const existing = sets.find((set) => sameDocuments(set.documents, documents));
+    if (existing) return existing;
     const own = index.counted(documents);
     sets.push(own);
     return own;
@@ -55,14 +55,14 @@ export function createFinder(index: OpenedIndex, seldom: () => Pick<RareParts, '
     const text = findText(parameters);
     if (text) intersect(documents, text.documents);
     const { aroundLatLng, insideBoundingBox, insidePolygon } = parameters;
-    const asked = aroundLatLng || insideBoundingBox || insidePolygon;
-    const place = asked ? seldom().searchPlace(parameters, index.total, index.column) : null;
+    const area = aroundLatLng || insideBoundingBox || insidePolygon;
+    const place = area ? seldom().searchPlace(parameters, index.total, index.column) : null;
     if (place) intersect(documents, place.documents);
     return { ...shared(documents), text, place };
   };
 }
 
-/** All that must hold, whichever parameter says it. */
+/** All conditions, of every parameter. */
 function conditionsOf({
   filters = '',
   facetFilters = [],

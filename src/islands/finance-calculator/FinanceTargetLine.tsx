@@ -1,17 +1,17 @@
-import { financeSearch } from '#domain/finance/asked-search.ts';
+import { financeSearch } from '#domain/finance/finance-search.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { FinanceFigures } from '#ui/FinanceFigures.tsx';
 import { FinanceNote } from '#ui/FinanceNote.tsx';
 import { Photo } from '#ui/Photo.tsx';
 import { Price } from '#ui/Price.tsx';
-import type { FinanceTarget } from './use-asked.ts';
+import type { FinanceTarget } from './use-finance-target.ts';
 
 /** The car that the calculator is about, or the cars; nothing where the address names neither. */
-export function FinanceTargetLine({ asked: { asked, query }, cars }: { asked: FinanceTarget; cars: string }) {
-  switch (asked.kind) {
+export function FinanceTargetLine({ target: { car, query }, cars }: { target: FinanceTarget; cars: string }) {
+  switch (car.kind) {
     case 'found':
-      return <Car car={asked.car} />;
+      return <Car car={car.car} />;
     case 'awaited':
       return <p className="muted">Looking up the car…</p>;
     case 'lost':

@@ -7,7 +7,7 @@ import { cardOf } from '#search/card/card-of.ts';
 
 type Results = ReturnType<typeof useInstantSearch>['results'];
 
-/** What a search found, in our own words. */
+/** What a search found, in our own terms. */
 export interface ListingResult {
   /** All cars found. */
   count: number;
@@ -27,7 +27,7 @@ export function initialResult({ results: { count, facets }, page_size }: SearchV
   return { count, page: 1, pages: pageCount(count, page_size), cards: [], facets, histograms: {} };
 }
 
-/** The same as a provider would have answered it. */
+/** The same as a provider's response. */
 export function openingResults({ results: { count, facets, stats }, sort, page_size }: SearchView) {
   return {
     hits: [],
@@ -51,7 +51,7 @@ export function listingResult(results: Results): ListingResult {
     count: results.nbHits,
     page: results.page + 1,
     pages: Math.max(1, results.nbPages),
-    // A provider answers with the fields that it was asked for.
+    // A provider returns the fields that were requested.
     cards: results.hits.map((hit) => cardOf(hit as unknown as CardFields)),
     facets: Object.fromEntries(
       results.disjunctiveFacets.map(({ name, data }) => [name, data as Record<string, number>]),
@@ -61,18 +61,18 @@ export function listingResult(results: Results): ListingResult {
 }
 
 /**
- * InstantSearch asks for everything first, then once for each refined facet without its own refinement, and for that
+ * InstantSearch requests everything first, then once for each refined facet without its own refinement, and for that
  * facet alone: there lies the histogram of a range that is chosen.
  */
 function histogramsOf({ _rawResults: [all, ...refined] }: Results): ListingResult['histograms'] {
-  const own = refined.map((answer) => {
-    const [attribute = ''] = Object.keys(answer.facets ?? {});
-    const counts = countsIn(answer)[attribute];
+  const own = refined.map((response) => {
+    const [attribute = ''] = Object.keys(response.facets ?? {});
+    const counts = countsIn(response)[attribute];
     return counts === undefined ? {} : { [attribute]: counts };
   });
   return Object.assign({}, countsIn(all), ...own);
 }
 
-/** Only our own engine counts them: InstantSearch knows nothing of such. */
-const countsIn = (answer: object | undefined): ListingResult['histograms'] =>
-  (answer as { histograms?: ListingResult['histograms'] } | undefined)?.histograms ?? {};
+/** Only our own engine counts them: the types of InstantSearch lack them. */
+const countsIn = (response: object | undefined): ListingResult['histograms'] =>
+  (response as { histograms?: ListingResult['histograms'] } | undefined)?.histograms ?? {};

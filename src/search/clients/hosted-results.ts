@@ -13,10 +13,10 @@ type Request = SearchRequest | FacetRequest;
 type HostedResult = SearchResult | FacetSearchResponse;
 
 /**
- * Makes a provider's answers those of the engine: facets without a value left out, ranges without values, which
+ * Makes a provider's results those of the engine: facets without a value omitted, ranges without values, which
  * nobody lists, and histograms, which no provider has, from a count of values beside each search that wants one.
  */
-export const asTheEngineAnswers =
+export const asEngineResults =
   (search: SearchCall): SearchCall =>
   async (requests) => {
     if (requests.length === 0) return { results: [] };
@@ -25,9 +25,9 @@ export const asTheEngineAnswers =
     const { results } = await search([...requests.map(withoutHistograms), ...beside]);
     const counted = results.slice(requests.length);
     return {
-      results: results.slice(0, requests.length).map((answer, index): HostedResult => {
-        if ('facetHits' in answer) return answer;
-        const listed = { ...answer, facets: listedFacets(answer) };
+      results: results.slice(0, requests.length).map((result, index): HostedResult => {
+        if ('facetHits' in result) return result;
+        const listed = { ...result, facets: listedFacets(result) };
         const histograms = wanted[index] ?? [];
         if (histograms.length === 0) return listed;
         return { ...listed, histograms: drawn(histograms, counted.shift()) };
@@ -36,8 +36,8 @@ export const asTheEngineAnswers =
   };
 
 /**
- * The histograms of the facets that a search counts: InstantSearch asks for all of them again beside every refined
- * facet, and looks at that facet alone.
+ * The histograms of the facets that a search counts: InstantSearch requests all of them again beside every refined
+ * facet, and reads that facet only.
  */
 function histogramsOf(request: Request): HistogramRequest[] {
   if (isFacetRequest(request)) return [];
@@ -70,9 +70,9 @@ function listedFacets({ facets = {} }: SearchResult): SearchResult['facets'] {
 /** Histograms of numbers by how many cars have each; none where there may be more numbers than were counted. */
 function drawn(
   requests: readonly HistogramRequest[],
-  answer: HostedResult | undefined,
+  result: HostedResult | undefined,
 ): NonNullable<SearchResult['histograms']> {
-  const { facets = {} } = answer === undefined || 'facetHits' in answer ? {} : answer;
+  const { facets = {} } = result === undefined || 'facetHits' in result ? {} : result;
   return Object.fromEntries(
     requests.flatMap((request) => {
       const { attribute, buckets } = request;

@@ -6,12 +6,12 @@ import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { useRecords } from '../shortlist/use-records.ts';
 import { useIsPrinted } from '../use-is-printed.ts';
 
-/** What the address asks about; `lost` is a car that the site has no more, or cannot be asked for. */
+/** What the address asks about; `lost` is a car that the site has no more, or that cannot be financed. */
 export type FinanceCarState = { kind: 'none' | 'awaited' | 'lost' } | { kind: 'found'; car: VehicleCard };
 
 export interface FinanceTarget {
   query: FinanceQuery;
-  asked: FinanceCarState;
+  car: FinanceCarState;
   /** Dollars; `null` where the address names none. */
   price: number | null;
 }
@@ -26,8 +26,8 @@ export function useFinanceTarget(): FinanceTarget {
   const budget = query.vehiclePriceBudget ?? null;
   if (car !== undefined) {
     const price = totalPrice(car.price)?.amount ?? budget;
-    return { query, asked: { kind: 'found', car }, price };
+    return { query, car: { kind: 'found', car }, price };
   }
   const lost = settled ? 'lost' : 'awaited';
-  return { query, asked: { kind: ids.length === 0 ? 'none' : lost }, price: budget };
+  return { query, car: { kind: ids.length === 0 ? 'none' : lost }, price: budget };
 }

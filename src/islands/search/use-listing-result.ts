@@ -3,35 +3,35 @@ import { useConfigure, useInstantSearch } from 'react-instantsearch';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
-import { type ListingResult, listingResult } from './answer.ts';
+import { type ListingResult, listingResult } from './listing-result.ts';
 import { parametersOf } from './parameters.ts';
 import { usePlace } from './places.ts';
 
 /** How far a search has come. */
 interface SearchProgress {
-  answer: ListingResult;
-  /** Whether cars were found for something that was asked: from then on they take the place of the printed ones. */
+  result: ListingResult;
+  /** Whether cars were found for a query: from then on they replace the printed ones. */
   isLive: boolean;
   isPending: boolean;
   error: Error | null;
   complete: () => void;
 }
 
-/** Asks the search for `state`, and gives what it has found so far. */
+/** Searches for `state`, and returns the latest result. */
 export function useListingResult(state: SearchState, view: SearchView): SearchProgress {
-  const { answer: found, error: lost } = usePlace(state.near);
+  const { point, error: lost } = usePlace(state.near);
   // A place that is still being looked up is no reason to search everywhere.
-  const asked = useLatest(state, state.near === null || found !== null);
-  useConfigure(parametersOf(asked, view, found?.place ?? null));
+  const searched = useLatest(state, state.near === null || point !== null);
+  useConfigure(parametersOf(searched, view, point?.place ?? null));
 
   const { results, status, error: refused, refresh } = useInstantSearch({ catchError: true });
   const [opening] = useState(results);
-  const isAsked = printSearch(asked) !== '';
+  const hasQuery = printSearch(searched) !== '';
   const isOpening = results === opening;
-  const isLive = useOnce(isAsked && !isOpening);
+  const isLive = useOnce(hasQuery && !isOpening);
   const error = (status === 'error' ? refused : state.near && lost) ?? null;
   return {
-    answer: useMemo(() => listingResult(results), [results]),
+    result: useMemo(() => listingResult(results), [results]),
     isLive,
     isPending: printSearch(state) !== '' && !isLive && error === null,
     error,

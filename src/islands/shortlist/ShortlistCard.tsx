@@ -6,26 +6,26 @@ import { VehicleCard } from '#ui/VehicleCard.tsx';
 
 interface Props {
   entry: ShortlistEntry;
-  /** Absent until the site has answered. */
-  answer: RecordResult | undefined;
+  /** Absent until the site has responded. */
+  result: RecordResult | undefined;
   /** Whether it is still in the list: until the page is left, what was taken out can be put back. */
-  kept: boolean;
+  isListed: boolean;
   onToggle: () => void;
 }
 
-/** A car of the list as it is now; one that the site has no more as it was kept (rules 45). */
-export function ShortlistCard({ entry, answer, kept, onToggle }: Props) {
+/** A car of the list as it is now; one that the site has no more as it was stored (rules 45). */
+export function ShortlistCard({ entry, result, isListed, onToggle }: Props) {
   return (
-    <div className={kept ? 'kept-car' : 'kept-car kept-car--removed'}>
-      {answer?.kind === 'found' ? (
-        <VehicleCard vehicle={answer.record.card} />
+    <div className={isListed ? 'shortlist-card' : 'shortlist-card shortlist-card--removed'}>
+      {result?.kind === 'found' ? (
+        <VehicleCard vehicle={result.record.card} />
       ) : (
-        <StoredCard entry={entry} linked={answer?.kind !== 'gone'} />
+        <StoredCard entry={entry} linked={result?.kind !== 'gone'} />
       )}
-      <div className="kept-car__foot">
-        <Note entry={entry} answer={answer} />
+      <div className="shortlist-card__foot">
+        <Note entry={entry} result={result} />
         <button className="button button--quiet" type="button" onClick={onToggle}>
-          {kept ? 'Remove' : 'Put back'}
+          {isListed ? 'Remove' : 'Put back'}
           <span className="visually-hidden"> {entry.name}</span>
         </button>
       </div>
@@ -33,17 +33,21 @@ export function ShortlistCard({ entry, answer, kept, onToggle }: Props) {
   );
 }
 
-function Note({ entry, answer }: Pick<Props, 'entry' | 'answer'>) {
-  switch (answer?.kind) {
+function Note({ entry, result }: Pick<Props, 'entry' | 'result'>) {
+  switch (result?.kind) {
     case 'gone':
-      return <p className="kept-car__note">No longer for sale here</p>;
+      return <p className="shortlist-card__note">No longer for sale here</p>;
     case 'failed':
-      return <p className="kept-car__note">We cannot say how it stands just now</p>;
+      return <p className="shortlist-card__note">We cannot say how it stands just now</p>;
     case 'found': {
-      const { availability, price } = answer.record.card;
-      if (availability === 'sold') return <p className="kept-car__note">Sold</p>;
+      const { availability, price } = result.record.card;
+      if (availability === 'sold') return <p className="shortlist-card__note">Sold</p>;
       const change = priceChange(entry, price);
-      return change && <p className={`kept-car__note kept-car__note--${change.direction}`}>{change.text}</p>;
+      return (
+        change && (
+          <p className={`shortlist-card__note shortlist-card__note--${change.direction}`}>{change.text}</p>
+        )
+      );
     }
     default:
       return null;

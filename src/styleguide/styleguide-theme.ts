@@ -18,7 +18,7 @@ export interface StyleguideTheme {
   theme_href: string;
 }
 
-/** The look that an address asks for; that of the site itself where it asks for none. */
+/** The theme that an address names; the site's own where it names none. */
 export function styleguideTheme(
   { searchParams }: URL,
   { site, template, theme_href }: LayoutView,
@@ -31,6 +31,6 @@ export function styleguideTheme(
   };
 }
 
-/** Where the styleguide is seen in that look. */
+/** Where the styleguide is seen in that theme. */
 export const styleguidePath = ({ template, theme }: Pick<StyleguideTheme, 'template' | 'theme'>): string =>
   `?${new URLSearchParams({ template, theme })}`;

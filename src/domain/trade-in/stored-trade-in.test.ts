@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { declineWords, limitWords } from './decline-words.ts';
-import { isStoredTradeIn, storedTradeIn } from './kept-trade-in.ts';
+import { isStoredTradeIn, storedTradeIn } from './stored-trade-in.ts';
 
-it('keeps what is needed to go on, and takes nothing else for it', () => {
-  const kept = storedTradeIn('t1', { car_id: '7', Rego: 'ABC123', email: 'jane@example.com', name: 'Jane' });
-  expect(kept).toEqual({ id: 't1', car_id: '7', rego: 'ABC123', email: 'jane@example.com', phone: '' });
-  expect(isStoredTradeIn(kept)).toBe(true);
-  for (const value of [null, 't1', {}, { ...kept, id: 7 }]) expect(isStoredTradeIn(value)).toBe(false);
+it('stores what is needed to go on, and takes nothing else for it', () => {
+  const item = storedTradeIn('t1', { car_id: '7', Rego: 'ABC123', email: 'jane@example.com', name: 'Jane' });
+  expect(item).toEqual({ id: 't1', car_id: '7', rego: 'ABC123', email: 'jane@example.com', phone: '' });
+  expect(isStoredTradeIn(item)).toBe(true);
+  for (const value of [null, 't1', {}, { ...item, id: 7 }]) expect(isStoredTradeIn(value)).toBe(false);
 });
 
 it('"over 7 years old or over 100,000 kilometres" (S2 §5), in words with the limits of the site', () => {

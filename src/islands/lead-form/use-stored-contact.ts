@@ -6,7 +6,7 @@ import { clearContact, storedContact } from '#stores/contact-details.ts';
 
 const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone'];
 
-/** Fills in what the shopper wrote on the last form, where nothing stands yet, and takes it back when asked to. */
+/** Fills in what the shopper wrote on the last form, where nothing stands yet; `clear` takes it back. */
 export function useStoredContact(
   { setValue, getValues }: UseFormReturn<FieldValues>,
   fields: readonly FieldView[],
@@ -15,12 +15,12 @@ export function useStoredContact(
   const own = fields.map(({ name }) => name).filter((name) => CONTACT_FIELDS.includes(name));
 
   useEffect(() => {
-    const known = storedContact(new Date());
-    if (known === null || own.some((name) => getValues(name) !== '')) return;
-    const { first, last } = splitName(known.name, null);
+    const contact = storedContact(new Date());
+    if (contact === null || own.some((name) => getValues(name) !== '')) return;
+    const { first, last } = splitName(contact.name, null);
     const values: Record<string, string> = own.includes('last_name')
-      ? { ...known, saved_at: '', name: first, last_name: last }
-      : { ...known, saved_at: '' };
+      ? { ...contact, saved_at: '', name: first, last_name: last }
+      : { ...contact, saved_at: '' };
     for (const name of own) setValue(name, values[name] ?? '');
     setFilled(own.length > 0);
   }, []);
