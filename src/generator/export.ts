@@ -128,11 +128,11 @@ function checkoutLines(paths: readonly string[]): string[] {
   return [`${checkoutJourneyPath()} car_id=:slug ${car}/${end} 302!\n`, `${car}/${end} ${car} 302\n`];
 }
 
-/** The files of a release by name, and hashed ones of `kept` releases, which pages that are still open ask for. */
+/** The files of a release by name, and hashed ones of `retained` releases, which open pages request. */
 export function releaseFiles(
   store: ReleaseStore,
   manifest: Manifest,
-  kept: readonly Manifest[] = [],
+  retained: readonly Manifest[] = [],
 ): Map<string, ExportedFile> {
   const files = new Map<string, ExportedFile>();
   for (const [path, entry] of Object.entries(manifest.entries)) {
@@ -145,7 +145,7 @@ export function releaseFiles(
       bytes: () => store.read(entry),
     });
   }
-  for (const [path, entry] of kept.flatMap(({ entries }) => Object.entries(entries))) {
+  for (const [path, entry] of retained.flatMap(({ entries }) => Object.entries(entries))) {
     const name = fileName(path, entry);
     if (!isHashedAsset(path) || files.has(name)) continue;
     files.set(name, { hash: entry.hash, headers: {}, bytes: () => store.read(entry) });

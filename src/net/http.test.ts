@@ -1,22 +1,22 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CallFailed, namedHosts } from './guard.ts';
-import { type HttpRequest, openHttp, persist } from './http.ts';
+import { CallFailed } from './guard.ts';
+import { type HttpRequest, httpTo, openHttp, persist } from './http.ts';
 
-/** A server on this machine's own address, and how often it was asked. */
-async function serve(answer: RequestListener): Promise<{ port: number; asked: () => number }> {
-  let asked = 0;
+/** A server on this machine's own address, and how many requests it got. */
+async function serve(handler: RequestListener): Promise<{ port: number; requests: () => number }> {
+  let requests = 0;
   const server = createServer((incoming, response) => {
-    asked += 1;
-    answer(incoming, response);
+    requests += 1;
+    handler(incoming, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, asked: () => asked };
+  return { port: (server.address() as AddressInfo).port, requests: () => requests };
 }
 
 const local = openHttp({
@@ -24,7 +24,7 @@ const local = openHttp({
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 });
 
-const ask = (port: number, more: Partial<HttpRequest> = {}) =>
+const call = (port: number, more: Partial<HttpRequest> = {}) =>
   local({ ...{ purpose: 'lead', url: `http://a.example:${port}/` }, ...more });
 
 describe('a request', () => {
@@ -32,29 +32,29 @@ describe('a request', () => {
     const { port } = await serve(({ method, headers }, response) =>
       response.writeHead(201, { 'content-type': 'text/plain' }).end(`${method} ${headers.host}`),
     );
-    const response = await ask(port, { method: 'POST', body: '{}' });
+    const response = await call(port, { method: 'POST', body: '{}' });
     expect([response.status, response.headers.get('content-type')]).toEqual([201, 'text/plain']);
     expect(await response.text()).toBe(`POST a.example:${port}`);
   });
 
   it.each([204, 304])('may be answered by %i, which has no body', async (status) => {
     const { port } = await serve((_request, response) => response.writeHead(status).end());
-    expect(await ask(port)).toMatchObject({ status });
+    expect(await call(port)).toMatchObject({ status });
   });
 
   it('knows no status that there is not', async () => {
     const { port } = await serve((_request, response) => response.writeHead(999).end());
-    await expect(ask(port)).rejects.toThrow('a.example');
+    await expect(call(port)).rejects.toThrow('a.example');
   });
 
   it('does not wait for ever', async () => {
     const { port } = await serve(() => {});
-    await expect(ask(port, { idle: 50 })).rejects.toThrow('silent for 50 ms');
+    await expect(call(port, { idle: 50 })).rejects.toThrow('silent for 50 ms');
   });
 
   it('does not wait for what never comes to its end', async () => {
     const { port } = await serve((_request, response) => void response.write('.'));
-    await expect(ask(port, { idle: 50 })).rejects.toThrow('silent for 50 ms');
+    await expect(call(port, { idle: 50 })).rejects.toThrow('silent for 50 ms');
   });
 
   it('does not wait for what comes byte by byte', async () => {
@@ -62,7 +62,7 @@ describe('a request', () => {
       const drip = setInterval(() => response.write('.'), 5);
       response.on('close', () => clearInterval(drip));
     });
-    await expect(ask(port, { idle: 50 })).rejects.toThrow('no whole response within 300 ms');
+    await expect(call(port, { idle: 50 })).rejects.toThrow('no whole response within 300 ms');
   });
 
   it('takes 8 MB and no more', async () => {
@@ -70,27 +70,27 @@ describe('a request', () => {
     const { port } = await serve(({ url }, response) =>
       response.end(Buffer.alloc(bytes - Number(url === '/less'))),
     );
-    const less = await ask(port, { url: `http://a.example:${port}/less` });
+    const less = await call(port, { url: `http://a.example:${port}/less` });
     expect((await less.arrayBuffer()).byteLength).toBe(bytes - 1);
-    await expect(ask(port)).rejects.toThrow('more than 8388608 bytes');
+    await expect(call(port)).rejects.toThrow('more than 8388608 bytes');
   });
 
   it('fails with the name of the host where nobody answers', async () => {
-    await expect(ask(1)).rejects.toThrow(/^a\.example:1 does not answer: .*ECONNREFUSED/);
+    await expect(call(1)).rejects.toThrow(/^a\.example:1 does not answer: .*ECONNREFUSED/);
   });
 });
 
 describe('"image and webhook URLs cannot reach loopback, private or link-local"', () => {
   const send = (url: string, named: readonly string[], allowed: readonly string[] = []) =>
-    openHttp(namedHosts(named, allowed))({ purpose: 'lead', url });
+    httpTo(allowed)(named)({ purpose: 'lead', url });
 
   it.each(['http://localhost', 'http://LOCALHOST.', 'http://ip6-localhost'])(
     'by a name that settings name, %s',
     async (origin) => {
-      const { port, asked } = await serve((_request, response) => response.end('private'));
+      const { port, requests } = await serve((_request, response) => response.end('private'));
       const url = `${origin}:${port}/`;
       await expect(send(url, [new URL(url).host])).rejects.toThrow();
-      expect(asked()).toBe(0);
+      expect(requests()).toBe(0);
     },
   );
 
@@ -118,51 +118,51 @@ describe('"image and webhook URLs cannot reach loopback, private or link-local"'
     const location = `http://localhost:${inside.port}/`;
     const { port } = await serve((_request, response) => response.writeHead(302, { location }).end());
     expect(await send(`http://127.0.0.1:${port}/`, [`127.0.0.1:${port}`])).toMatchObject({ status: 302 });
-    expect(inside.asked()).toBe(0);
+    expect(inside.requests()).toBe(0);
   });
 });
 
 describe('further attempts', () => {
   const away = new CallFailed('unreachable', 'search.example does not answer: ECONNRESET');
-  const answers = (...answered: (Response | Error)[]) => {
+  const retrying = (...responses: (Response | Error)[]) => {
     const attempt = vi.fn(async () => {
-      const response = answered.shift() ?? new Response('');
+      const response = responses.shift() ?? new Response('');
       if (response instanceof Error) throw response;
       return response;
     });
     const pause = vi.fn(async () => {});
-    return { attempt, pause, ask: () => persist('search', attempt, pause) };
+    return { attempt, pause, run: () => persist('search', attempt, pause) };
   };
   const status = (status: number, headers: Record<string, string> = {}) =>
     new Response('', { status, headers });
 
   it('come after growing pauses', async () => {
-    const { attempt, pause, ask } = answers(status(503), status(429), away);
-    expect(await ask()).toMatchObject({ status: 200 });
+    const { attempt, pause, run } = retrying(status(503), status(429), away);
+    expect(await run()).toMatchObject({ status: 200 });
     expect(attempt).toHaveBeenCalledTimes(4);
     expect(pause.mock.calls).toEqual([[500], [2000], [8000]]);
   });
 
   it('come when the server says so', async () => {
-    const { pause, ask } = answers(
+    const { pause, run } = retrying(
       status(429, { 'retry-after': '7' }),
       status(503, { 'retry-after': 'soon' }),
     );
-    await ask();
+    await run();
     expect(pause.mock.calls).toEqual([[7000], [2000]]);
   });
 
   it('do not follow a response that will not change, nor what is refused', async () => {
-    const taken = answers(status(400));
-    expect(await taken.ask()).toMatchObject({ status: 400 });
+    const taken = retrying(status(400));
+    expect(await taken.run()).toMatchObject({ status: 400 });
     expect(taken.attempt).toHaveBeenCalledTimes(1);
-    const refused = answers(new CallFailed('forbidden_address', 'not allowed'));
-    await expect(refused.ask()).rejects.toThrow('not allowed');
+    const refused = retrying(new CallFailed('forbidden_address', 'not allowed'));
+    await expect(refused.run()).rejects.toThrow('not allowed');
     expect(refused.attempt).toHaveBeenCalledTimes(1);
   });
 
   it('end, with the response or the reason of the last', async () => {
-    await expect(answers(away, away, away, away).ask()).rejects.toBe(away);
-    expect(await answers(...[1, 2, 3, 4].map(() => status(503))).ask()).toMatchObject({ status: 503 });
+    await expect(retrying(away, away, away, away).run()).rejects.toBe(away);
+    expect(await retrying(...[1, 2, 3, 4].map(() => status(503))).run()).toMatchObject({ status: 503 });
   });
 });

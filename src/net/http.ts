@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '#domain/errors.ts';
-import { CallFailed, checkedAddresses, type Reach, type ResolvedAddress } from './guard.ts';
+import { CallFailed, checkedAddresses, namedHosts, type Reach, type ResolvedAddress } from './guard.ts';
 
 interface ResponseLimits {
   /** Milliseconds without a byte after which nothing more is awaited. */
@@ -54,6 +54,9 @@ export interface HttpRequest {
 /** Sends a request, as often as its purpose has it. Throws `CallFailed` where no whole response comes. */
 export type Http = (request: HttpRequest) => Promise<Response>;
 
+/** Opens HTTP to hosts that settings name. */
+export type HttpTo = (hosts: readonly string[]) => Http;
+
 type Pause = (milliseconds: number) => Promise<unknown>;
 
 /** HTTP to whom `reach` names, and to nobody else. */
@@ -61,6 +64,12 @@ export const openHttp =
   (reach: Reach, pause: Pause = sleep): Http =>
   (request) =>
     persist(request.purpose, () => sendOnce(request, reach), pause);
+
+/** HTTP to the hosts that settings name and those that the operator allows. */
+export const httpTo =
+  (allowed: readonly string[]): HttpTo =>
+  (hosts) =>
+    openHttp(namedHosts(hosts, allowed));
 
 /** Makes further attempts after growing pauses, or those that the server names: what is sent may arrive twice. */
 export async function persist(
@@ -120,9 +129,9 @@ async function read(incoming: IncomingMessage, most: number, host: string): Prom
   const { statusCode: status = 0, headers } = incoming;
   if (status < 200 || status > 599)
     throw new CallFailed('unreachable', `${host} answers with status ${status}`);
-  const told = new Headers();
-  for (const [name, value = ''] of Object.entries(headers)) told.set(name, String(value));
-  return new Response(EMPTY.includes(status) ? null : Buffer.concat(chunks), { status, headers: told });
+  const copied = new Headers();
+  for (const [name, value = ''] of Object.entries(headers)) copied.set(name, String(value));
+  return new Response(EMPTY.includes(status) ? null : Buffer.concat(chunks), { status, headers: copied });
 }
 
 const failed = (host: string, cause: unknown): CallFailed =>

@@ -15,8 +15,8 @@ async function seen(setting: string, peer: string | undefined, headers: Record<s
   );
   const connection = { incoming: { socket: { remoteAddress: peer } } };
   const response = await app.request('/', { headers: { host: 'own.example', ...headers } }, connection);
-  const said: { address: string; host: string; https: boolean } = await response.json();
-  return said;
+  const reported: { address: string; host: string; https: boolean } = await response.json();
+  return reported;
 }
 const addressSeen = async (setting: string, peer: string, forwarded?: string) =>
   (await seen(setting, peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded })).address;

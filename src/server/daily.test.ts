@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { nextNight, startDaily } from './daily.ts';
+import { everyNight, nextNight } from './daily.ts';
 import type { EnqueueOptions, Jobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 
@@ -12,44 +12,45 @@ it.each([
 });
 
 it('asks for the next night when one is done, under one key', async () => {
-  const asked: EnqueueOptions[] = [];
+  const enqueued: EnqueueOptions[] = [];
   const work = vi.fn<Jobs['work']>();
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
-    enqueue: async (_queue, _payload, options) => asked.push(options ?? {}) > 0,
+    enqueue: async (_queue, _payload, options) => enqueued.push(options ?? {}) > 0,
     work,
   };
   const ran: Date[] = [];
   const now = () => new Date('2026-11-20T01:00:00Z');
   const run = async (at: Date) => ({ erased: ran.push(at) });
-  const daily = startDaily({ jobs, tasks: [{ queue: 'retain', run }], now, log: createLog('silent') });
+  const daily = everyNight({ queue: 'retain', run }, { jobs, now, log: createLog('silent') });
+  daily.start();
   await expect.poll(() => work.mock.calls.length).toBe(1);
   const [[, handle] = []] = work.mock.calls;
   await handle?.({ id: '1', payload: {}, attempts: 0 });
   daily.stop();
   expect(ran).toEqual([now()]);
   const tonight = { key: 'daily', due: new Date('2026-11-20T16:00:00Z') };
-  expect(asked).toEqual([tonight, tonight]);
+  expect(enqueued).toEqual([tonight, tonight]);
 });
 
 it('goes on the next night though all its tries failed, and leaves each of them its time', async () => {
-  const asked: EnqueueOptions[] = [];
+  const enqueued: EnqueueOptions[] = [];
   const work = vi.fn<Jobs['work']>();
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
-    enqueue: async (_queue, _payload, options) => asked.push(options ?? {}) > 0,
+    enqueue: async (_queue, _payload, options) => enqueued.push(options ?? {}) > 0,
     work,
   };
   const run = () => Promise.reject(new Error('no luck'));
-  const tasks = [{ queue: 'retain' as const, run }];
   const now = () => new Date('2026-11-20T01:00:00Z');
-  const daily = startDaily({ jobs, tasks, now, log: createLog('silent') });
+  const daily = everyNight({ queue: 'retain', run }, { jobs, now, log: createLog('silent') });
+  daily.start();
   await expect.poll(() => work.mock.calls.length).toBe(1);
   daily.stop();
   const [[, handle] = []] = work.mock.calls;
   for (const attempts of [0, 1, 2, 3, 4]) {
-    expect(asked).toHaveLength(1);
+    expect(enqueued).toHaveLength(1);
     await expect(handle?.({ id: '1', payload: {}, attempts })).rejects.toThrow('no luck');
   }
-  expect(asked).toHaveLength(2);
+  expect(enqueued).toHaveLength(2);
 });
 
 it('has one worker, however often it has to be set up', async () => {
@@ -65,8 +66,9 @@ it('has one worker, however often it has to be set up', async () => {
     },
     work: (queue) => void workers.push(queue),
   };
-  const tasks = [{ queue: 'retain' as const, run: async () => ({}) }];
-  const daily = startDaily({ jobs, tasks, now: () => new Date(), log: createLog('silent') });
+  const task = { queue: 'retain' as const, run: async () => ({}) };
+  const daily = everyNight(task, { jobs, now: () => new Date(), log: createLog('silent') });
+  daily.start();
   onTestFinished(() => daily.stop());
   await vi.advanceTimersByTimeAsync(100_000);
   expect(tries).toBe(3);
@@ -78,7 +80,8 @@ it('goes on where the store cannot be reached yet', () => {
     enqueue: () => Promise.reject(new Error('away')),
     work: () => {},
   };
-  const tasks = [{ queue: 'retain' as const, run: async () => ({}) }];
-  const daily = startDaily({ jobs, tasks, now: () => new Date(), log: createLog('silent') });
+  const task = { queue: 'retain' as const, run: async () => ({}) };
+  const daily = everyNight(task, { jobs, now: () => new Date(), log: createLog('silent') });
+  daily.start();
   expect(() => daily.stop()).not.toThrow();
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { type BackgroundWork, setUp } from './background.ts';
 import { type Jobs, QUEUES, type Queue } from './jobs/jobs.ts';
-import { setUp } from './jobs/set-up.ts';
 
 /** What is done once a day, and with what. */
 export interface DailyTask {
@@ -10,7 +10,6 @@ export interface DailyTask {
 
 export interface DailyOptions {
   jobs: Pick<Jobs, 'enqueue' | 'work'>;
-  tasks: readonly DailyTask[];
   now: () => Date;
   log: Logger;
 }
@@ -20,30 +19,24 @@ const HOUR = 16;
 /** One waits for the next night, however many processes ask for it. */
 const KEY = 'daily';
 
-/** Has tasks done every night, by one of all processes, whatever became of the last; `stop` lets nothing further begin. */
-export function startDaily({ jobs, tasks, now, log }: DailyOptions): { stop(): void } {
-  const next = (queue: Queue) => jobs.enqueue(queue, {}, { key: KEY, due: nextNight(now()) });
-  const begin = async ({ queue, run }: DailyTask) => {
-    await next(queue);
+/** Has a task done every night, by one of all processes, whatever became of the last. */
+export function everyNight({ queue, run }: DailyTask, { jobs, now, log }: DailyOptions): BackgroundWork {
+  const next = () => jobs.enqueue(queue, {}, { key: KEY, due: nextNight(now()) });
+  const begin = async () => {
+    await next();
     // Last, for what fails before it begins again from the start.
     jobs.work(queue, async ({ attempts }) => {
       try {
         log.info({ queue, ...(await run(now())) }, 'nightly job done');
       } catch (error) {
         // One that waits would take the place of the tries that are left.
-        if (attempts + 1 >= QUEUES[queue].attempts) await next(queue);
+        if (attempts + 1 >= QUEUES[queue].attempts) await next();
         throw error;
       }
-      await next(queue);
+      await next();
     });
   };
-  const onProblem = (error: unknown) => log.error({ err: error }, 'nightly jobs cannot be set up');
-  const all = tasks.map((task) => setUp(() => begin(task), onProblem));
-  return {
-    stop() {
-      for (const one of all) one.stop();
-    },
-  };
+  return setUp(begin, (error) => log.error({ err: error }, 'nightly jobs cannot be set up'));
 }
 
 /** The first instant after `now` at which nightly jobs begin. */

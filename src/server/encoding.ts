@@ -38,10 +38,10 @@ const COMPRESS: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer<ArrayBuff
   gzip: (bytes) => gzipped(bytes),
 };
 
-/** Keeps compressed objects, the most recently used ones, up to a number of bytes. */
+/** Caches compressed objects, the most recently used ones, up to a number of bytes. */
 export class EncodedObjects {
   readonly #limit: number;
-  readonly #kept = new Map<string, Buffer<ArrayBuffer>>();
+  readonly #cached = new Map<string, Buffer<ArrayBuffer>>();
   readonly #making = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   #size = 0;
 
@@ -56,8 +56,8 @@ export class EncodedObjects {
     bytes: () => Promise<Uint8Array>,
   ): Promise<Buffer<ArrayBuffer>> {
     const key = `${hash} ${encoding}`;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return this.#keep(key, kept);
+    const cached = this.#cached.get(key);
+    if (cached !== undefined) return this.#store(key, cached);
     const making = this.#making.get(key) ?? this.#make(key, encoding, bytes);
     this.#making.set(key, making);
     return making;
@@ -69,17 +69,17 @@ export class EncodedObjects {
     bytes: () => Promise<Uint8Array>,
   ): Promise<Buffer<ArrayBuffer>> {
     try {
-      return this.#keep(key, await COMPRESS[encoding](await bytes()));
+      return this.#store(key, await COMPRESS[encoding](await bytes()));
     } finally {
       this.#making.delete(key);
     }
   }
 
-  #keep(key: string, object: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  #store(key: string, object: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
     this.#drop(key);
-    this.#kept.set(key, object);
+    this.#cached.set(key, object);
     this.#size += object.length;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#cached.keys()) {
       if (this.#size <= this.#limit) break;
       this.#drop(oldest);
     }
@@ -87,7 +87,7 @@ export class EncodedObjects {
   }
 
   #drop(key: string): void {
-    this.#size -= this.#kept.get(key)?.length ?? 0;
-    this.#kept.delete(key);
+    this.#size -= this.#cached.get(key)?.length ?? 0;
+    this.#cached.delete(key);
   }
 }

@@ -172,8 +172,8 @@ export function readSecrets(source: NodeJS.ProcessEnv = process.env): { text: st
 /** What of `site=whsec_secret` gives it away wherever it stands: the secret alone, where it is no word like any other. */
 function barest(part: string): string {
   const secret = part.slice(part.indexOf('=') + 1);
-  const known = [secret.replace(/^whsec_/, ''), secret].find((text) => text.length >= SECRET_LENGTH);
-  return known ?? part;
+  const bare = [secret.replace(/^whsec_/, ''), secret].find((text) => text.length >= SECRET_LENGTH);
+  return bare ?? part;
 }
 
 /** A secret may hold `=` itself, as base64 does. */

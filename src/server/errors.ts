@@ -1,7 +1,7 @@
 import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { STORE_DOWN } from './api/answers.ts';
+import { STORE_DOWN } from './api/problem.ts';
 import { messagePage } from './message-page.ts';
 import { StoreBusy } from './store/store-time.ts';
 

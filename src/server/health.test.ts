@@ -43,8 +43,8 @@ const STATUS: ServiceStatus = {
   ],
 };
 
-/** What `/status` tells who asks it so. */
-async function told(headers: Record<string, string>, remoteAddress = '203.0.113.9') {
+/** What `/status` shows to such a request. */
+async function shown(headers: Record<string, string>, remoteAddress = '203.0.113.9') {
   const { app } = freshServer({ access: cockpitAccess(TOKEN), service: async () => STATUS });
   const sent = { host: HOST, ...headers };
   const env = { incoming: { headers: sent, socket: { remoteAddress } } };
@@ -52,7 +52,7 @@ async function told(headers: Record<string, string>, remoteAddress = '203.0.113.
 }
 
 it('/status tells everybody "data age per site, outbox depth, dead letters, queue", and no fault, path or count of leads', async () => {
-  for (const text of await Promise.all([told({}), told({ authorization: 'Bearer guess' }, '127.0.0.1')])) {
+  for (const text of await Promise.all([shown({}), shown({ authorization: 'Bearer guess' }, '127.0.0.1')])) {
     const { outbox, jobs, publications } = STATUS;
     const publishing = [
       { site: 'demo', outcome: 'failed', tries: 1, started_at: AT, ended_at: AT, parked: false },
@@ -62,6 +62,6 @@ it('/status tells everybody "data age per site, outbox depth, dead letters, queu
 });
 
 it('/status tells the operator everything, who has the token or is on this machine', async () => {
-  const operators = [told({ authorization: `Bearer ${TOKEN}` }), told({}, '127.0.0.1')];
+  const operators = [shown({ authorization: `Bearer ${TOKEN}` }), shown({}, '127.0.0.1')];
   for (const text of await Promise.all(operators)) expect(JSON.parse(text)).toEqual({ sites: {}, ...STATUS });
 });

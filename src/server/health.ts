@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Alert } from '#domain/alerts/alerts.ts';
 import type { BudgetRefusal } from './abuse/guard.ts';
+import { NO_STORE } from './api/problem.ts';
 import type { AppEnv } from './app-env.ts';
 import type { QueueDepth } from './jobs/jobs.ts';
 import type { LiveSite } from './live-site.ts';
@@ -64,8 +65,6 @@ export interface SiteStatus {
   pinned: boolean;
 }
 
-const FRESH = { 'Cache-Control': 'no-store' };
-
 /**
  * `/healthz` (the process answers), `/readyz` (every site can be served) and `/status` (promises, "The contract"): the
  * whole of it for the operator, who is known as at `/metrics`.
@@ -73,20 +72,20 @@ const FRESH = { 'Cache-Control': 'no-store' };
 export function healthRoutes({ sites, now, service, access }: HealthDeps & OperatorDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const judge = operatorTest({ access, now });
-  routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, FRESH));
+  routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
   routes.get('/readyz', (c) => {
     const unready = sites.all().flatMap((site) => (site.release() === null ? [site.slug] : []));
     return unready.length === 0
-      ? c.json({ status: 'ready' }, 200, FRESH)
-      : c.json({ status: 'not ready', sites: unready }, 503, FRESH);
+      ? c.json({ status: 'ready' }, 200, NO_STORE)
+      : c.json({ status: 'not ready', sites: unready }, 503, NO_STORE);
   });
   routes.get('/status', async (c) => {
     const judged = await judge(c);
     if (typeof judged === 'number') return tooManyGuesses(judged);
     const rows = sites.all().map((site) => [site.slug, siteStatus(site, now())]);
     const status = service === undefined ? {} : ((await service()) ?? { outbox: null });
-    const told = 'jobs' in status && judged === 'wrong' ? openStatus(status) : status;
-    return c.json({ sites: Object.fromEntries(rows), ...told }, 200, FRESH);
+    const visible = 'jobs' in status && judged === 'wrong' ? openStatus(status) : status;
+    return c.json({ sites: Object.fromEntries(rows), ...visible }, 200, NO_STORE);
   });
   return routes;
 }

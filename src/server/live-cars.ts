@@ -16,7 +16,7 @@ export interface LiveCars {
 /** Reads the releases of the state folder, each manifest once. */
 export function openLiveCars(state: string): LiveCars {
   const opened = new Map<string, ReleaseStore>();
-  const kept = new Map<string, { stamp: string | null; manifest: Manifest | null }>();
+  const cache = new Map<string, { stamp: string | null; manifest: Manifest | null }>();
   const storeOf = (site: string) => {
     const store = opened.get(site) ?? openReleaseStore(join(state, 'store'), site);
     opened.set(site, store);
@@ -24,10 +24,10 @@ export function openLiveCars(state: string): LiveCars {
   };
   const manifestOf = (site: string) => {
     const stamp = storeOf(site).stamp();
-    const known = kept.get(site);
-    if (known?.stamp === stamp) return known.manifest;
+    const cached = cache.get(site);
+    if (cached?.stamp === stamp) return cached.manifest;
     const manifest = storeOf(site).current();
-    kept.set(site, { stamp, manifest });
+    cache.set(site, { stamp, manifest });
     return manifest;
   };
   return {

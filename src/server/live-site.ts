@@ -30,7 +30,7 @@ export interface LiveSite {
 
 /**
  * Follows a site's `current`: a flip is seen by the next request. Where a release cannot be read, the one before
- * it goes on being served and `onProblem` is told once.
+ * it goes on being served and `onProblem` is called once.
  */
 export function openLiveSite(storeDir: string, slug: string, onProblem: (error: unknown) => void): LiveSite {
   const store = openReleaseStore(storeDir, slug);
@@ -38,7 +38,7 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
   let live: LiveRelease | null = null;
   /** What this site served until the last flip. */
   let before: Manifest | null = null;
-  let told = false;
+  let reported = false;
 
   const follow = () => {
     let next = stamp;
@@ -50,11 +50,11 @@ export function openLiveSite(storeDir: string, slug: string, onProblem: (error: 
       if (live !== null && live.manifest.release !== manifest?.release) before = live.manifest;
       live = manifest && liveRelease(manifest, before, store);
       stamp = next;
-      told = false;
+      reported = false;
     } catch (error) {
-      if (!told) onProblem(error);
-      told = true;
-      // Damage stays until something else goes live: it is read once. A disk may answer the next request.
+      if (!reported) onProblem(error);
+      reported = true;
+      // Damage stays until something else goes live: it is read once. A disk may serve the next request.
       if (error instanceof StoreDamaged) stamp = next;
     }
   };
@@ -78,7 +78,7 @@ function liveRelease(manifest: Manifest, before: Manifest | null, store: Release
     asset(path) {
       if (!isHashedAsset(path)) return null;
       // Most pages that are open are of the release before: for them nobody waits until all others are parsed.
-      const last = before && store.keeps(before.release) ? servedEntry(before, path) : null;
+      const last = before && store.has(before.release) ? servedEntry(before, path) : null;
       if (last !== null) return last;
       assets ??= hashedAssets(store.manifests());
       return assets.get(path) ?? null;

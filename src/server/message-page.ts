@@ -21,13 +21,16 @@ p a::after { content: none; }
 code { font: 0.9375rem ui-monospace, monospace; }
 `;
 
-/** A page of the server's own, for where no site can answer; `body` is HTML and already escaped, `forms` where it may post to. */
-export function serverPage(
-  status: number,
-  title: string,
-  body: string,
-  forms: "'none'" | "'self'" = "'none'",
-): Response {
+interface PageParts {
+  style: string;
+  /** HTML, already escaped. */
+  body: string;
+  /** Where its forms may post to. */
+  forms: "'none'" | "'self'";
+}
+
+/** A page of the server: no script, nothing from elsewhere, in no cache and in no list of a search engine. */
+export function htmlPage(status: number, title: string, { style, body, forms }: PageParts): Response {
   const html = `<!doctype html>
 <html lang="en-AU">
 <head>
@@ -35,23 +38,32 @@ export function serverPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
-<main>
-<h1>${escapeHtml(title)}</h1>
 ${body}
-</main>
 </body>
 </html>
 `;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': policyForStyle(STYLE, forms),
+    'Content-Security-Policy': policyForStyle(style, forms),
   };
   return new Response(html, { status, headers });
 }
+
+/** A page of the server's own, for where no site can answer; `body` is HTML and already escaped, `forms` where it may post to. */
+export const serverPage = (
+  status: number,
+  title: string,
+  body: string,
+  forms: PageParts['forms'] = "'none'",
+): Response =>
+  htmlPage(status, title, {
+    ...{ style: STYLE, forms },
+    body: `<main>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</main>`,
+  });
 
 /** A page that says one sentence. */
 export const messagePage = (status: number, message: string): Response => serverPage(status, message, '');

@@ -72,11 +72,11 @@ it('does not start for shoppers with a test key, unless it is told to', async ()
   await openedService().close();
 });
 
-/** A payment provider that takes every call and answers none. */
+/** A payment provider that takes every call and responds to none. */
 async function silentProvider() {
-  let asked = 0;
+  let requests = 0;
   const server = createServer(() => {
-    asked += 1;
+    requests += 1;
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -87,7 +87,7 @@ async function silentProvider() {
   onTestFinished(stop);
   // Listening on a port it has an address with one.
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, asked: () => asked, stop };
+  return { url: `http://127.0.0.1:${port}`, requests: () => requests, stop };
 }
 
 it('leads do not wait for a payment provider that does not answer', async () => {
@@ -105,8 +105,8 @@ it('leads do not wait for a payment provider that does not answer', async () => 
   expect((await post()).status).toBe(201);
   const sent = async () => (await openOutbox(store).list()).filter(({ state }) => state === 'delivered');
   await expect.poll(async () => (await sent()).length, { timeout: 25_000 }).toBeGreaterThan(0);
-  // Whoever waits for it gives up after ten seconds, and asks again.
-  expect(provider.asked()).toBeLessThanOrEqual(1);
+  // Whoever waits for it gives up after ten seconds, and retries.
+  expect(provider.requests()).toBeLessThanOrEqual(1);
   provider.stop();
   await Promise.all(work);
 });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { apiRoutes } from './api/api.ts';
 import type { ApiEnv } from './api/api-env.ts';
+import { NO_STORE } from './api/problem.ts';
 import { clientAddress } from './client-address.ts';
 import { refuseDangerous } from './doctor/settings-checks.ts';
 import { type Environment, readEnvironment } from './env.ts';
@@ -21,8 +22,6 @@ export interface NetlifyContext {
   /** Lets work go on after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }
-
-const FRESH = { 'Cache-Control': 'no-store' };
 
 /**
  * The API of one site as functions: the same routes over the same store, which must be Postgres, for the disk of a
@@ -68,8 +67,8 @@ export function netlifyService(environment: Environment, root: string) {
   app.get('/api/health', async (c) => {
     const status = await service.status();
     return status === null
-      ? c.json({ status: 'down' }, 503, FRESH)
-      : c.json({ status: 'ok', ...openStatus(status) }, 200, FRESH);
+      ? c.json({ status: 'down' }, 503, NO_STORE)
+      : c.json({ status: 'ok', ...openStatus(status) }, 200, NO_STORE);
   });
   app.route('/', apiRoutes(service.routes));
   app.route('/', paymentHook(service.reservations.hook));

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
@@ -11,9 +10,10 @@ import { memoryLimiter, storeLimiter } from './api/rate-limiter.ts';
 import { openUsedProofs } from './api/used-proofs.ts';
 import { folderMailer } from './delivery/mail/folder-mailer.ts';
 import { dealerMail } from './delivery/mail/lead-mail.ts';
+import { createLog } from './log.ts';
 import { eraseLeads, outdatedLeads, retain } from './privacy.ts';
 import { lastReconciliation, reconcile } from './reconcile.ts';
-import { refundMail } from './reservation/mails.ts';
+import { refundMail } from './reservation/hold-notices.ts';
 import { openAccounts } from './store/accounts.ts';
 import { openCodes } from './store/codes.ts';
 import { openEventCounts } from './store/event-counts.ts';
@@ -22,26 +22,22 @@ import { holdStore } from './store/hold-store.ts';
 import { leadStore } from './store/lead-store.ts';
 import { moneyStore } from './store/money-store.ts';
 import { openNotes } from './store/notes.ts';
-import { openStore } from './store/open-store.ts';
 import { openOutbox } from './store/outbox.ts';
 import { openPreviews } from './store/previews.ts';
-import { openSeenHooks } from './store/seen-hooks.ts';
+import { openSeenHooks } from './store/received-hooks.ts';
+import { freshStore } from './store/store.fixture.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 const DAY_MS = 86_400_000;
 
 function service(settings: Partial<SiteInput> = {}) {
-  const state = mkdtempSync(join(tmpdir(), 'nightly-'));
-  const store = openStore({ state });
+  const { state, store } = freshStore();
   const folder = join(state, 'outbox');
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
-  });
-  const desk = siteContextWith(settings);
+  const siteContext = siteContextWith(settings);
   const leads = leadStore(store);
   const deps = {
     ...{
+      ...{ store, folder },
       leads,
       outbox: openOutbox(store),
       notes: openNotes(store),
@@ -55,31 +51,27 @@ function service(settings: Partial<SiteInput> = {}) {
       seen: openSeenHooks(store),
       money: moneyStore(store),
       events: openEventCounts(store),
-      forgetTexts: async () => {},
-      forgetTextsBefore: async () => {},
-      rewrite: async () => {},
-      newId: randomUUID,
+      ...{ newId: randomUUID, log: createLog('silent') },
     },
-    desks: { of: async (slug: string) => (slug === 'demo' ? desk : null) },
+    siteContexts: { of: async (slug: string) => (slug === 'demo' ? siteContext : null) },
     mailer: folderMailer(folder),
   };
   return {
     ...deps,
-    ...{ deps, store },
+    deps,
     holds: holdStore(store),
-    desk,
-    folder,
+    siteContext,
     async take(fields: Partial<Lead> = {}) {
       const id = randomUUID();
       const lead: Lead = {
-        ...leadWith({}, { site: desk.site }),
+        ...leadWith({}, { site: siteContext.site }),
         id,
         reference: id.slice(0, 11),
         received_at: NOW.toISOString(),
         ...fields,
       };
-      const answer = { lead_id: id, reference: lead.reference, reply_by: null };
-      await leads.accept({ lead, deliveries: [], answer, idempotency: null });
+      const response = { lead_id: id, reference: lead.reference, reply_by: null };
+      await leads.accept({ lead, deliveries: [], response, idempotency: null });
       return lead;
     },
   };
@@ -90,18 +82,18 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOS
 describe('retention', () => {
   it('takes away what is older than the site keeps it, by what it is about', async () => {
     const { deps, leads, take } = service({ leads: { retention_days: { careers: 30 } } });
-    const kept = await take({ received_at: daysAgo(31) });
+    const recent = await take({ received_at: daysAgo(31) });
     await take({ received_at: daysAgo(31), kind: 'careers' });
     await take({ received_at: daysAgo(731) });
     const foreign = await take({ site: 'closed', received_at: daysAgo(9999) });
     expect(await outdatedLeads(deps, NOW)).toHaveLength(2);
     expect(await retain(deps, NOW)).toBe(2);
-    expect((await leads.list()).map(({ id }) => id).sort()).toEqual([kept.id, foreign.id].sort());
+    expect((await leads.list()).map(({ id }) => id).sort()).toEqual([recent.id, foreign.id].sort());
     expect(await retain(deps, NOW)).toBe(0);
   });
 
   it('takes away who held a car as long ago as enquiries are kept, with the mails about it', async () => {
-    const { deps, desk, holds, folder } = service({ leads: { retention_days: { enquiry: 30 } } });
+    const { deps, siteContext, holds, folder } = service({ leads: { retention_days: { enquiry: 30 } } });
     const hold = {
       ...{ id: 'h1', site: 'demo', car: 'vin 1', car_id: '1', slug: 'corolla-1', car_name: 'Corolla' },
       ...{ reference: 'HOLD-1', name: 'Jane Citizen', email: 'jane@example.com', phone: '+61491570006' },
@@ -115,7 +107,7 @@ describe('retention', () => {
     }
     const ended = await holds.find('h1');
     if (ended === null) throw new Error('It was stored');
-    await deps.mailer.send(refundMail(ended, 20_000, { id: 'refund', site: desk.site, real: true }));
+    await deps.mailer.send(refundMail(ended, 20_000, { id: 'refund', site: siteContext.site, real: true }));
     await retain(deps, NOW);
     expect(await holds.find('h1')).toMatchObject({ name: '', email: '', phone: '', state: 'released' });
     expect(await holds.find('h2')).toMatchObject({ name: 'Jane Citizen' });
@@ -123,11 +115,11 @@ describe('retention', () => {
   });
 
   it('an erased lead’s mails that are files go with it, and nobody else’s', async () => {
-    const { deps, desk, take, folder } = service();
+    const { deps, siteContext, take, folder } = service();
     const [lead, other] = [await take(), await take()];
     for (const each of [lead, other])
       await deps.mailer.send(
-        dealerMail({ id: randomUUID(), lead: each, site: desk.site, to: ['a@x.example'] }),
+        dealerMail({ id: randomUUID(), lead: each, site: siteContext.site, to: ['a@x.example'] }),
       );
     expect(await eraseLeads([lead], deps, NOW)).toBe(1);
     expect(readdirSync(folder).map((name) => name.slice(0, 11))).toEqual([other.reference]);
@@ -171,7 +163,7 @@ it('drafts and messages of webhooks are forgotten though nobody comes with anoth
   const request = { site: 'demo', content: { kind: 'post' as const, name: 'a', markdown: '# A' } };
   const drafts = { old: NOW, young: new Date(NOW.getTime() + 1) };
   for (const [token, expires_at] of Object.entries(drafts))
-    await deps.previews.ask(token, { site: 'demo', request, created_at: day, expires_at });
+    await deps.previews.add(token, { site: 'demo', request, created_at: day, expires_at });
   for (const [id, at] of Object.entries({ old: hour, young: NOW }))
     await (await store.db())
       .insertInto('hook_message')

@@ -14,7 +14,7 @@ function guarded() {
     ...{ metrics: { metrics: openServiceMetrics() }, doctor: { findings: async () => [] } },
     preview: {
       ...{ jobs: { enqueue: nobody }, secretsOf: () => [], hostOf: () => undefined, newToken: () => '' },
-      previews: { ask: nobody, find: nobody, print: nobody, forget: nobody, forgetOver: nobody },
+      previews: { add: nobody, find: nobody, print: nobody, delete: nobody, deleteExpired: nobody },
     },
   });
   return async (path: string, token: string, address: string | null) => {
@@ -25,26 +25,26 @@ function guarded() {
 }
 
 it('ten wrong tokens of a network are ten, wherever they are tried: then none is taken from there', async () => {
-  const ask = guarded();
+  const request = guarded();
   for (let guess = 0; guess < 10; guess += 1)
-    expect((await ask(ROUTES[guess % 5] ?? '', 'a-guess', '203.0.113.9')).status).not.toBe(429);
+    expect((await request(ROUTES[guess % 5] ?? '', 'a-guess', '203.0.113.9')).status).not.toBe(429);
   for (const path of ROUTES)
     for (const token of ['a-guess', TOKEN]) {
-      const refused = await ask(path, token, '203.0.113.77');
+      const refused = await request(path, token, '203.0.113.77');
       expect([path, refused.status, refused.headers.get('retry-after')]).toEqual([path, 429, '900']);
     }
-  expect((await ask('/metrics', TOKEN, '198.51.100.4')).status).toBe(200);
+  expect((await request('/metrics', TOKEN, '198.51.100.4')).status).toBe(200);
 });
 
 it('nobody shuts the operator out whose address cannot be told from theirs', async () => {
-  const ask = guarded();
-  for (let guess = 0; guess < 20; guess += 1) await ask('/metrics', 'a-guess', null);
-  expect((await ask('/metrics', 'a-guess', null)).status).toBe(429);
-  expect((await ask('/metrics', TOKEN, null)).status).toBe(200);
+  const request = guarded();
+  for (let guess = 0; guess < 20; guess += 1) await request('/metrics', 'a-guess', null);
+  expect((await request('/metrics', 'a-guess', null)).status).toBe(429);
+  expect((await request('/metrics', TOKEN, null)).status).toBe(200);
 });
 
 it('the right token uses nothing up', async () => {
-  const ask = guarded();
+  const request = guarded();
   for (let time = 0; time < 30; time += 1)
-    expect((await ask('/metrics', TOKEN, '203.0.113.9')).status).toBe(200);
+    expect((await request('/metrics', TOKEN, '203.0.113.9')).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { problemJson, tooMany } from './api/answers.ts';
+import { problemJson, tooMany } from './api/problem.ts';
 import type { AppEnv } from './app-env.ts';
 import { type Access, bearerOf, type TokenCheck } from './cockpit/access.ts';
 import { isLoopback } from './loopback.ts';

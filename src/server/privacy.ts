@@ -3,49 +3,37 @@ import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { retentionStart } from '#domain/lead/retention.ts';
 import type { Identity } from '#domain/privacy/traces.ts';
-import type { SiteContexts } from '#sites/desk.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { deleteCounts } from './abuse/hashed.ts';
 import type { RateLimiter } from './api/rate-limiter.ts';
 import type { UsedProofs } from './api/used-proofs.ts';
-import type { Mailer } from './delivery/mail/mailer.ts';
+import type { Core } from './core.ts';
+import { deleteTexts, deleteTextsBefore } from './sms/folder-sms.ts';
 import type { Accounts } from './store/accounts.ts';
 import type { SignInCodes } from './store/codes.ts';
 import type { EventCounts } from './store/event-counts.ts';
 import type { HoldPeople } from './store/hold-people.ts';
-import type { LeadStore, Person } from './store/lead-store.ts';
+import type { Person } from './store/lead-store.ts';
 import type { Previews } from './store/previews.ts';
-import type { SeenHooks } from './store/seen-hooks.ts';
+import type { SeenHooks } from './store/received-hooks.ts';
+import { rewriteStore } from './store/rewrite-store.ts';
 
-export interface PrivacyDeps {
-  leads: LeadStore;
-  mailer: Mailer;
-}
+export type PrivacyDeps = Pick<Core, 'leads' | 'mailer'>;
 
-export interface PersonDeps extends PrivacyDeps {
+export interface PersonDeps extends PrivacyDeps, Pick<Core, 'store' | 'folder'> {
   accounts: Pick<Accounts, 'erase'>;
   holdPeople: HoldPeople;
-  /** Takes away the text messages to a number that are kept as files. */
-  forgetTexts: (phone: string) => Promise<void>;
-  /** Takes away how often a person did something. */
-  forgetCounts: (identity: Identity) => Promise<void>;
 }
 
-export interface RetentionDeps extends PrivacyDeps {
-  holdPeople: HoldPeople;
-  desks: SiteContexts;
+export interface RetentionDeps extends PersonDeps, Pick<Core, 'siteContexts'> {
   limiter: RateLimiter;
-  used: Pick<UsedProofs, 'forget'>;
-  events: Pick<EventCounts, 'sites' | 'forget'>;
-  codes: Pick<SignInCodes, 'forget'>;
-  sends: Pick<RateLimiter, 'forget'>;
-  accounts: Pick<Accounts, 'forget' | 'forgetUnused' | 'sites'>;
-  /** Takes away the text messages to a number that are kept as files. */
-  forgetTexts: (phone: string) => Promise<void>;
-  /** The same of all that were written before an instant. */
-  forgetTextsBefore: (before: Date) => Promise<void>;
-  /** Frees the store's files of what was deleted. */
-  rewrite: () => Promise<unknown>;
-  previews: Pick<Previews, 'forgetOver'>;
-  seen: Pick<SeenHooks, 'forget'>;
+  used: Pick<UsedProofs, 'deleteBefore'>;
+  events: Pick<EventCounts, 'sites' | 'deleteBefore'>;
+  codes: Pick<SignInCodes, 'deleteBefore'>;
+  sends: Pick<RateLimiter, 'deleteBefore'>;
+  accounts: Accounts;
+  previews: Pick<Previews, 'deleteExpired'>;
+  seen: Pick<SeenHooks, 'deleteExpired'>;
 }
 
 const DAY_MS = 86_400_000;
@@ -62,7 +50,7 @@ export async function eraseLeads(
     found.map(({ id }) => id),
     now,
   );
-  for (const { reference } of found) await mailer.forget(reference);
+  for (const { reference } of found) await mailer.delete(reference);
   return erased;
 }
 
@@ -76,13 +64,13 @@ export async function erasePerson(
   deps: PersonDeps,
   now: Date,
 ): Promise<number> {
-  const { accounts, holdPeople, mailer, forgetTexts, forgetCounts } = deps;
-  await forgetCounts(identity);
+  const { store, folder, accounts, holdPeople, mailer } = deps;
+  await deleteCounts(store, identity);
   for (const contact of contactsOf(identity)) {
     // Payments are found by their account as well, which goes after them.
-    for (const reference of await holdPeople.erase(contact, site)) await mailer.forget(reference);
+    for (const reference of await holdPeople.erase(contact, site)) await mailer.delete(reference);
     if (contact.phone === undefined) continue;
-    if (await accounts.erase(contact.phone, site)) await forgetTexts(contact.phone);
+    if (await accounts.erase(contact.phone, site)) await deleteTexts(folder, contact.phone);
   }
   return eraseLeads(await leadsOf(identity, site, deps), deps, now);
 }
@@ -102,74 +90,58 @@ const contactsOf = ({ emails, phones }: Identity): Person[] => [
   ...phones.map((phone) => ({ phone })),
 ];
 
-/** Leads that are kept longer than their site says, by `leads.retention_days`. */
+/** Runs for each of these sites whose settings can be read. */
+async function forSites(
+  { sites }: { sites(): Promise<string[]> },
+  { siteContexts }: Pick<RetentionDeps, 'siteContexts'>,
+  run: (slug: string, site: Site) => Promise<void>,
+): Promise<void> {
+  for (const slug of await sites()) {
+    const siteContext = await siteContexts.of(slug);
+    if (siteContext !== null) await run(slug, siteContext.site);
+  }
+}
+
+/** Leads older than `leads.retention_days` of their site. */
 export async function outdatedLeads(
-  { leads, desks }: Pick<RetentionDeps, 'leads' | 'desks'>,
+  deps: Pick<RetentionDeps, 'leads' | 'siteContexts'>,
   now: Date,
 ): Promise<Lead[]> {
   const outdated: Lead[] = [];
-  for (const slug of await leads.sites()) {
-    const desk = await desks.of(slug);
-    if (desk === null) continue;
+  await forSites(deps.leads, deps, async (slug, site) => {
     for (const kind of LEAD_KINDS)
-      outdated.push(...(await leads.list({ site: slug, kind, until: retentionStart(kind, desk.site, now) })));
-  }
+      outdated.push(...(await deps.leads.list({ site: slug, kind, until: retentionStart(kind, site, now) })));
+  });
   return outdated;
 }
 
-/** Forgets the counts of days that are longer ago than their site says. */
-async function deleteEventCounts({ events, desks }: Pick<RetentionDeps, 'events' | 'desks'>, now: Date) {
-  for (const slug of await events.sites()) {
-    const desk = await desks.of(slug);
-    if (desk !== null) await events.forget(slug, countRetentionStart(desk.site, now));
-  }
-}
-
-/** Forgets who held cars as long ago as their site keeps enquiries: a paid hold is one (docs/reservations.md). */
-async function anonymiseHolds(
-  { holdPeople, desks, mailer }: Pick<RetentionDeps, 'holdPeople' | 'desks' | 'mailer'>,
-  now: Date,
-) {
-  for (const slug of await holdPeople.sites()) {
-    const desk = await desks.of(slug);
-    if (desk === null) continue;
-    for (const reference of await holdPeople.forget(slug, retentionStart('enquiry', desk.site, now)))
-      await mailer.forget(reference);
-  }
-}
-
-/** Forgets accounts that nobody has used for as long as their site keeps enquiries. */
-async function deleteAccounts(
-  { accounts, desks, forgetTexts }: Pick<RetentionDeps, 'accounts' | 'desks' | 'forgetTexts'>,
-  now: Date,
-) {
-  for (const slug of await accounts.sites()) {
-    const desk = await desks.of(slug);
-    if (desk === null) continue;
-    for (const phone of await accounts.forgetUnused(slug, retentionStart('enquiry', desk.site, now)))
-      await forgetTexts(phone);
-  }
-}
-
 /**
- * Forgets everything whose time is over: leads, holders, keys of senders, counts, codes, devices, accounts, drafts; then
- * frees the store's files of it. Answers with how many leads.
+ * Deletes everything whose time is over: leads, holders, keys of senders, counts, codes, devices, accounts, drafts; then
+ * frees the store's files of it. Returns the number of leads.
  */
 export async function retain(deps: RetentionDeps, now: Date): Promise<number> {
+  const { leads, events, accounts, holdPeople, mailer, folder } = deps;
   const before = new Date(now.getTime() - KEY_DAYS * DAY_MS);
-  await deps.leads.forgetKeys(before);
-  await deps.limiter.forget(now);
-  await deps.used.forget(before);
-  await deleteEventCounts(deps, now);
-  await deps.codes.forget(before);
-  await deps.sends.forget(now);
-  await deps.accounts.forget(before);
-  await deps.previews.forgetOver(now);
-  await deps.seen.forget(now);
-  await anonymiseHolds(deps, now);
-  await deleteAccounts(deps, now);
-  await deps.forgetTextsBefore(before);
+  await leads.deleteKeys(before);
+  await deps.limiter.deleteBefore(now);
+  await deps.used.deleteBefore(before);
+  await forSites(events, deps, (slug, site) => events.deleteBefore(slug, countRetentionStart(site, now)));
+  await deps.codes.deleteBefore(before);
+  await deps.sends.deleteBefore(now);
+  await accounts.deleteSessions(before);
+  await deps.previews.deleteExpired(now);
+  await deps.seen.deleteExpired(now);
+  // A paid hold has the retention of an enquiry (docs/reservations.md), and so has an account that nobody uses.
+  await forSites(holdPeople, deps, async (slug, site) => {
+    for (const reference of await holdPeople.eraseBefore(slug, retentionStart('enquiry', site, now)))
+      await mailer.delete(reference);
+  });
+  await forSites(accounts, deps, async (slug, site) => {
+    for (const phone of await accounts.deleteUnused(slug, retentionStart('enquiry', site, now)))
+      await deleteTexts(folder, phone);
+  });
+  await deleteTextsBefore(folder, before);
   const erased = await eraseLeads(await outdatedLeads(deps, now), deps, now);
-  await deps.rewrite();
+  await rewriteStore(deps.store);
   return erased;
 }

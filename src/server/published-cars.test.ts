@@ -5,24 +5,24 @@ import { siteContextWith } from './api/leads.fixture.ts';
 import { NOW } from './app.fixture.ts';
 import { publishedCars } from './published-cars.ts';
 
-function rig(status: number, asked: string[] = []) {
+function rig(status: number, requested: string[] = []) {
   const http: Http = async ({ url }) => {
-    asked.push(url);
+    requested.push(url);
     return Response.json(recordWith({}), { status });
   };
-  const desks = { of: async (slug: string) => (slug === 'demo' ? siteContextWith() : null) };
+  const siteContexts = { of: async (slug: string) => (slug === 'demo' ? siteContextWith() : null) };
   return publishedCars({
-    desks,
+    siteContexts,
     http: (hosts) => (hosts.join() === 'harbour.example' ? http : Promise.reject),
     now: () => NOW,
   });
 }
 
 it('asks the site itself how a car stands, and calls no other host', async () => {
-  const asked: string[] = [];
-  expect((await rig(200, asked).car('demo', '7'))?.card.name).toBe('Corolla');
-  await rig(200, asked).car('demo', '../../evil');
-  expect(asked).toEqual([
+  const requested: string[] = [];
+  expect((await rig(200, requested).car('demo', '7'))?.card.name).toBe('Corolla');
+  await rig(200, requested).car('demo', '../../evil');
+  expect(requested).toEqual([
     'https://harbour.example/cars/7.json',
     'https://harbour.example/cars/..%2F..%2Fevil.json',
   ]);

@@ -1,18 +1,12 @@
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import type { SiteContexts } from '#sites/desk.ts';
-import type { LeadStore } from './store/lead-store.ts';
+import type { Core } from './core.ts';
 import { differenceIn, type MoneyStore } from './store/money-store.ts';
 import type { KeyValues } from './store/notes.ts';
-import type { Outbox } from './store/outbox.ts';
 
-export interface ReconcileDeps {
-  leads: LeadStore;
-  outbox: Outbox;
-  desks: SiteContexts;
-  notes: KeyValues;
+export interface ReconcileDeps
+  extends Pick<Core, 'leads' | 'outbox' | 'siteContexts' | 'notes' | 'newId' | 'log'> {
   money: Pick<MoneyStore, 'balance'>;
-  newId: () => string;
 }
 
 /** What came in within a week beside what went out. */
@@ -54,6 +48,8 @@ export async function reconcile(deps: ReconcileDeps, now: Date): Promise<Reconci
     money_difference: differenceIn(await deps.money.balance()),
   };
   await deps.notes.write(NOTE, found);
+  if (found.money_difference !== 0)
+    deps.log.error({ cents: found.money_difference }, 'money that was paid is not what stayed and went back');
   return found;
 }
 
@@ -64,12 +60,13 @@ export const lastReconciliation = async (notes: KeyValues): Promise<Reconciliati
 
 async function enqueueMissing(
   lead: Lead,
-  { outbox, desks, newId }: ReconcileDeps,
+  { outbox, siteContexts, newId }: ReconcileDeps,
   now: Date,
 ): Promise<boolean> {
-  const desk = await desks.of(lead.site);
-  if (desk === null) return false;
-  const planned = deliveriesOf(lead, { site: desk.site, locations: desk.locations, now, newId });
+  const siteContext = await siteContexts.of(lead.site);
+  if (siteContext === null) return false;
+  const { site, locations } = siteContext;
+  const planned = deliveriesOf(lead, { site, locations, now, newId });
   const routes = planned.filter(({ sink }) => sink.kind !== 'confirmation');
   return (await outbox.add(lead, routes)) > 0;
 }

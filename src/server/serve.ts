@@ -5,8 +5,6 @@ import { join, resolve } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
 import { CLOSED_POLICY } from '#generator/response-headers.ts';
-import { namedHosts } from '#net/guard.ts';
-import { openHttp } from '#net/http.ts';
 import { siteFactsReader } from '#sites/site-facts.ts';
 import { createApp } from './app.ts';
 import { cockpitAccess } from './cockpit/access.ts';
@@ -14,10 +12,10 @@ import { machineFindings } from './doctor/machine-checks.ts';
 import { settingsFindings } from './doctor/settings-checks.ts';
 import type { Environment } from './env.ts';
 import { createLog } from './log.ts';
-import { withinDeadline } from './promptly.ts';
 import { openService } from './service.ts';
 import { openSheets } from './sheet/sheets.ts';
 import { openSites } from './sites.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 /** A server that is listening. */
 export interface RunningServer {
@@ -37,7 +35,7 @@ const GRACE_MS = 10_000;
  */
 export async function startServer(environment: Environment, root = process.cwd()): Promise<RunningServer> {
   const { PORT, HOST, FORECOURT_STATE, FORECOURT_DOMAINS, FORECOURT_TRUST_PROXY } = environment;
-  const { LOG_LEVEL, COCKPIT_TOKEN, OUTBOUND_ALLOW } = environment;
+  const { LOG_LEVEL, COCKPIT_TOKEN } = environment;
   const log = createLog(LOG_LEVEL);
   const sites = openSites(join(resolve(FORECOURT_STATE), 'store'), {
     domains: FORECOURT_DOMAINS,
@@ -51,11 +49,7 @@ export async function startServer(environment: Environment, root = process.cwd()
     ...{ api: service.routes, service: withinDeadline(service.status, service.store.isStalled) },
     sheets: {
       ...service.routes,
-      sheets: openSheets({
-        ...service.routes,
-        folder: join(resolve(FORECOURT_STATE), 'sheets'),
-        http: (hosts) => openHttp(namedHosts(hosts, OUTBOUND_ALLOW)),
-      }),
+      sheets: openSheets({ ...service.routes, folder: join(resolve(FORECOURT_STATE), 'sheets') }),
     },
     ...{ reservations: service.reservations, stockHook: service.stockHook, metrics: service.metrics },
     preview: service.preview,

@@ -13,15 +13,15 @@ it('asks a store that is far away for all of its status at once', { timeout: 500
     await service.close();
     rmSync(state, { recursive: true });
   });
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const { outbox, jobs } = service;
   const [delivering, working] = [outbox.depth, jobs.depth];
   vi.spyOn(outbox, 'depth').mockImplementation(async (now) => {
-    await asked.promise;
+    await requested.promise;
     return delivering(now);
   });
   vi.spyOn(jobs, 'depth').mockImplementation(async (queue) => {
-    asked.resolve();
+    requested.resolve();
     return working(queue);
   });
   expect(await service.status()).toMatchObject({ outbox: { pending: 0 }, jobs: { waiting: 0 } });

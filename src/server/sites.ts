@@ -28,8 +28,8 @@ export function openSites(
 ): Sites {
   const opened = new Map<string, LiveSite>();
   const bySlug = (slug: string) => {
-    const known = opened.get(slug);
-    if (known !== undefined) return known;
+    const cached = opened.get(slug);
+    if (cached !== undefined) return cached;
     if (!existsSync(join(storeDir, slug, 'current'))) return null;
     const site = openLiveSite(storeDir, slug, (error) => onProblem(slug, error));
     opened.set(slug, site);

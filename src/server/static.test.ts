@@ -81,10 +81,10 @@ describe('a page', () => {
   it('answers HEAD with the headers of GET', async () => {
     const { get } = await siteServer();
     for (const path of ['/', '/cars/x', '/missing', '/cars/x/']) {
-      const [asked, told] = [await get(path, {}, 'GET'), await get(path, {}, 'HEAD')];
-      expect(told.status).toBe(asked.status);
-      expect(Object.fromEntries(told.headers)).toEqual(Object.fromEntries(asked.headers));
-      expect(await told.text()).toBe('');
+      const [whole, head] = [await get(path, {}, 'GET'), await get(path, {}, 'HEAD')];
+      expect(head.status).toBe(whole.status);
+      expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(whole.headers));
+      expect(await head.text()).toBe('');
     }
   });
 
@@ -126,12 +126,12 @@ describe('addresses', () => {
   it('leads from a list that is not there to the nearest, with what was asked', async () => {
     const { get, publish } = freshServer();
     await publish({ '/search': page('all'), '/search/toyota': page('toyota') });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/search/Toyota?body=SUV', '/search/toyota/supra', '/search/ferrari', '/search/toyota'].map((path) =>
         get(path),
       ),
     );
-    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    expect(responses.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
       [302, '/search/toyota?body=SUV'],
       [302, '/search/toyota'],
       [302, '/search'],
@@ -189,7 +189,7 @@ describe('hashed assets and media', () => {
   it('"gc never breaks an open tab": they outlive the flip, pages do not', async () => {
     const { get, publish, openStore } = await siteServer();
     await publish({ '/': page('new home'), '/_astro/b.css': { body: 'b{}', type: 'text/css' } });
-    await openStore().gc({ keep: 1 });
+    await openStore().gc({ retain: 1 });
     expect(await (await get('/_astro/a.css')).text()).toBe('a{}');
     expect(await (await get('/_astro/b.css')).text()).toBe('b{}');
     expect((await get('/cars/x')).status).toBe(404);
@@ -212,7 +212,7 @@ describe('hashed assets and media', () => {
     await get('/');
     await publish({ '/': page('2') });
     await publish({ '/': page('3') });
-    await openStore().gc({ keep: 1 });
+    await openStore().gc({ retain: 1 });
     expect((await get('/_astro/gone.css')).status).toBe(404);
   });
 
@@ -295,7 +295,7 @@ describe('a flip', () => {
     await publish({ '/': page('home') });
     await publish({ '/': page('home'), '/more': page('more') });
     expect((await get('/')).status).toBe(200);
-    await openStore().gc({ keep: 1 });
+    await openStore().gc({ retain: 1 });
     expect(await (await get('/')).text()).toBe('home');
     expect(await (await get('/more')).text()).toBe('more');
   });

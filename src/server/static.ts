@@ -54,12 +54,12 @@ export async function serveStatic(
   const { pathname, search, searchParams } = new URL(request.url);
   const checkout = pathname === checkoutJourneyPath() ? journeyOf(release, searchParams) : undefined;
   if (checkout !== undefined) return moved(checkout, '', 302);
-  const answer = staticResponse(release, pathname);
-  if (answer.kind === 'moved') return moved(answer.to, search, answer.status);
-  if (answer.kind === 'object') return sendObject(request, site, answer.served, answer.status, encoded);
+  const response = staticResponse(release, pathname);
+  if (response.kind === 'moved') return moved(response.to, search, response.status);
+  if (response.kind === 'object') return sendObject(request, site, response.served, response.status, encoded);
   const page = release.entry('/404');
-  if (page === null) return messagePage(answer.status, 'This page does not exist.');
-  return sendObject(request, site, page, answer.status, encoded);
+  if (page === null) return messagePage(response.status, 'This page does not exist.');
+  return sendObject(request, site, page, response.status, encoded);
 }
 
 /** The three addresses of one flow (S1 §2): the journey of a car leads to its checkout. */

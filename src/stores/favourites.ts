@@ -14,7 +14,7 @@ export function toggleFavourite(entry: ShortlistEntry): ToggleOutcome {
 
 /** Adds the cars that are not in the list yet, as far as there is room. */
 export function addFavourites(entries: readonly ShortlistEntry[]): void {
-  const kept = $favourites.get();
-  const added = entries.filter(({ id }) => !includes(kept, id));
-  $favourites.set([...kept, ...added].slice(0, FAVOURITES_LIMIT));
+  const current = $favourites.get();
+  const added = entries.filter(({ id }) => !includes(current, id));
+  $favourites.set([...current, ...added].slice(0, FAVOURITES_LIMIT));
 }

@@ -1,13 +1,13 @@
-import { isStoredTradeIn, type StoredTradeInState } from '#domain/trade-in/kept-trade-in.ts';
+import { isStoredTradeIn, type StoredTradeInState } from '#domain/trade-in/stored-trade-in.ts';
 import { persistedList } from './persisted.ts';
 
 /** The trade-in under way in this browser, at most one. */
 export const $tradeIns = persistedList('trade-in', { isItem: isStoredTradeIn, limit: 1 });
 
-export const storeTradeIn = (kept: StoredTradeInState): void => $tradeIns.set([kept]);
+export const storeTradeIn = (tradeIn: StoredTradeInState): void => $tradeIns.set([tradeIn]);
 
 /** The one that is traded against that car, `''` for none. */
 export const tradeInFor = (car_id: string): StoredTradeInState | null =>
-  $tradeIns.get().find((kept) => kept.car_id === car_id) ?? null;
+  $tradeIns.get().find((tradeIn) => tradeIn.car_id === car_id) ?? null;
 
 export const clearTradeIn = (): void => $tradeIns.set([]);

@@ -2,10 +2,10 @@ import { atom } from 'nanostores';
 import { vehicleRecordPath } from '#domain/site/file-routes.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
 
-/** What the site says of a car now; `gone` is one that it has no more, `failed` one that could not be asked for. */
+/** A car as the site has it now; `gone` where it has it no more, `failed` where the request failed. */
 export type RecordResult = { kind: 'found'; record: VehicleRecord } | { kind: 'gone' } | { kind: 'failed' };
 
-/** The answers so far, by id: "render live facts" (rules 45). */
+/** The results so far, by id: "render live facts" (rules 45). */
 export const $records = atom<ReadonlyMap<string, RecordResult>>(new Map());
 
 /** Fetches a file of the release. */
@@ -14,14 +14,14 @@ type ReadFile = (path: string) => Promise<Response>;
 const requestedRecords = new Set<string>();
 const GONE = [404, 410];
 
-/** Asks the site for those cars that it was not asked for on this page. */
+/** Fetches those cars that were not requested on this page yet. */
 export async function readRecords(ids: readonly string[], read: ReadFile): Promise<void> {
   const fresh = ids.filter((id) => !requestedRecords.has(id));
   await Promise.all(
     fresh.map(async (id) => {
       requestedRecords.add(id);
-      const answer = await fetchRecord(id, read);
-      $records.set(new Map($records.get()).set(id, answer));
+      const result = await fetchRecord(id, read);
+      $records.set(new Map($records.get()).set(id, result));
     }),
   );
 }

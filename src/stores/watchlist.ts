@@ -7,12 +7,12 @@ type SaveFailure = { kind: 'signed_out' } | { kind: 'failed'; message: string };
 /** What became of a press; `busy` while the one before is on its way. */
 export type SaveOutcome = { kind: 'saved' | 'removed' | 'busy' } | SaveFailure;
 
-/** Tells the service that a car is to be on the list or not. */
+/** Puts a car on the service's list, or takes it off. */
 export type SendSave = (id: string, save: boolean) => Promise<{ kind: 'done' } | SaveFailure>;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Ids of the cars on the watchlist, as this browser knows it: the list itself is the service's (rules 44). */
+/** Ids of the cars on the watchlist, as this browser last read it: the list itself is the service's (rules 44). */
 export const $watched = persistedList('watchlist', { isItem: isId, limit: WATCHLIST_LIMIT });
 
 const busy = new Set<string>();
@@ -27,10 +27,10 @@ export async function toggleWatched(id: string, send: SendSave): Promise<SaveOut
   const save = !$watched.get().includes(id);
   busy.add(id);
   mark(id, save);
-  const answer = await send(id, save).finally(() => busy.delete(id));
-  if (answer.kind === 'done') return { kind: save ? 'saved' : 'removed' };
+  const result = await send(id, save).finally(() => busy.delete(id));
+  if (result.kind === 'done') return { kind: save ? 'saved' : 'removed' };
   mark(id, !save);
-  return answer;
+  return result;
 }
 
 function mark(id: string, watched: boolean): void {

@@ -29,6 +29,6 @@ const isPaintName = (name: string): name is keyof typeof PAINTS => Object.hasOwn
 
 /** The paint of a colour name ("Blue", "Pearl White"): the last word that names one, else silver. */
 export function paintNamed(name: string): PaintTones {
-  const known = name.toLowerCase().split(/\W+/).filter(isPaintName).at(-1);
-  return PAINTS[known ?? 'silver'];
+  const word = name.toLowerCase().split(/\W+/).filter(isPaintName).at(-1);
+  return PAINTS[word ?? 'silver'];
 }

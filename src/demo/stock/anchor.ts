@@ -13,8 +13,8 @@ const MADE_ON = /^\{"made_on":"(\d{4}-\d{2}-\d{2})"\}\s*$/;
  * 30 days; after them, before it, or where the file is not ours, `now` makes a new one.
  */
 export async function demoAnchor({ now, stateDir }: { now: Date; stateDir: string }): Promise<Date> {
-  const kept = await readAnchor(stateDir);
-  if (kept !== null && kept <= now && now < daysAfter(kept, KEPT_DAYS)) return kept;
+  const stored = await readAnchor(stateDir);
+  if (stored !== null && stored <= now && now < daysAfter(stored, KEPT_DAYS)) return stored;
   const made_on = now.toISOString().slice(0, 10);
   await writeAnchor(stateDir, made_on);
   return new Date(made_on);

@@ -64,9 +64,9 @@ export function openLot(site: Site, locations: readonly Location[]): Lot {
     kind: (random) => random.pick(kinds),
     article(kind, random, fits = () => true) {
       const { all, own } = shelf(kind);
-      const keepsToOwn =
+      const ownOnly =
         kind.car_type !== 'used' || (site.manufacturer !== null && random.chance(OWN_USED_SHARE));
-      const fitting = keepsToOwn ? own.filter(fits) : [];
+      const fitting = ownOnly ? own.filter(fits) : [];
       return random.pick(fitting.length > 0 ? fitting : all.filter(fits));
     },
     location(make, car_type, random) {
@@ -77,16 +77,16 @@ export function openLot(site: Site, locations: readonly Location[]): Lot {
   };
 }
 
-/** The catalogue by kind, each looked through once: all that is of that kind, and what of it the site calls its own. */
+/** The catalogue by kind, each filtered once: all of that kind, and the site's own brands. */
 function shelves(isOwn: (article: Article) => boolean) {
-  const kept = new Map<string, { all: Article[]; own: Article[] }>();
+  const cache = new Map<string, { all: Article[]; own: Article[] }>();
   return (kind: LotKind) => {
     const key = `${kind.item_type} ${kind.car_type}`;
-    const found = kept.get(key);
+    const found = cache.get(key);
     if (found) return found;
     const all = ARTICLES.filter((article) => isSoldAs(article, kind));
     const shelf = { all, own: all.filter(isOwn) };
-    kept.set(key, shelf);
+    cache.set(key, shelf);
     return shelf;
   };
 }

@@ -47,19 +47,19 @@ export const paintFor = (body: PhotoBody, random: SeededRandom): PhotoPaint =>
   random.pick<PhotoPaint>(PAINTS[body]);
 
 /** Six or seven photo addresses of one vehicle: from its side in the street or the studio, then details, then inside. */
-export function photosOf(look: PhotoStyle, random: SeededRandom): string[] {
+export function photosOf(style: PhotoStyle, random: SeededRandom): string[] {
   const [first, second] = random.pick(PLACES);
   const outside = random.chance(0.5) ? [first, second, ...DETAILS] : [first, ...DETAILS];
-  return [...outside.map((view) => exterior(look, view)), ...CABIN.map((view) => interior(look, view))];
+  return [...outside.map((view) => exterior(style, view)), ...CABIN.map((view) => interior(style, view))];
 }
 
-/** Thirty different photo addresses for one look, those of the dealership's rooms last. */
-export function thirtyPhotos(look: PhotoStyle, template: Site['template']): string[] {
+/** Thirty different photo addresses for one style, those of the dealership's rooms last. */
+export function thirtyPhotos(style: PhotoStyle, template: Site['template']): string[] {
   const outside = SEEDS.flatMap((seed) =>
-    [...PLACES[0], ...DETAILS].map((view) => exterior(look, view, seed)),
+    [...PLACES[0], ...DETAILS].map((view) => exterior(style, view, seed)),
   );
   const inside = INTERIORS.flatMap((tone) =>
-    CABIN.map((view) => interior({ ...look, interior: tone }, view)),
+    CABIN.map((view) => interior({ ...style, interior: tone }, view)),
   );
   const rooms = ROOMS.flatMap((room) =>
     SEEDS.map((seed) => `demo:scene/${room}/${PALETTES[template]}/${seed}`),
@@ -72,10 +72,10 @@ function exterior({ body, paint }: PhotoStyle, view: string, seed = seedOf(body,
 }
 
 /** Cars share the pictures of their cabins, and caravans theirs; on a motorcycle the rider still sees its paint. */
-function interior(look: PhotoStyle, view: string): string {
-  if (look.body === 'Motorcycle') return exterior(look, view);
-  const body: PhotoBody = look.body === 'Caravan' ? 'Caravan' : 'SUV';
-  return `demo:vehicle/${body}/White/${view}/${look.interior}/0`;
+function interior(style: PhotoStyle, view: string): string {
+  if (style.body === 'Motorcycle') return exterior(style, view);
+  const body: PhotoBody = style.body === 'Caravan' ? 'Caravan' : 'SUV';
+  return `demo:vehicle/${body}/White/${view}/${style.interior}/0`;
 }
 
 /** The drawing's version, always the same for a body in a paint. */

@@ -23,7 +23,7 @@ export interface VehicleInput {
 /** A vehicle as it was made, before an edge case changes it. */
 export interface DemoVehicle {
   record: DemoRecord;
-  look: PhotoStyle;
+  style: PhotoStyle;
 }
 
 const SLUG_LENGTH = 120;
@@ -42,7 +42,7 @@ export function makeVehicle(
   const series = article.series.findLast(([from]) => from <= year)?.[1] ?? null;
   const name = [year, make, model, badge, series].filter((part) => part !== null).join(' ');
   const price = askingPrice(article, car_type, age, random);
-  const look: PhotoStyle = {
+  const style: PhotoStyle = {
     body: article.body,
     paint: paintFor(article.body, random),
     interior: random.pick(INTERIORS),
@@ -50,7 +50,7 @@ export function makeVehicle(
   const subject: Subject = item_type === 'car' ? car_type : item_type;
   const registered = car_type !== 'new' && item_type !== 'caravan';
   return {
-    look,
+    style,
     record: {
       id,
       slug: slugFor(name, id),
@@ -78,11 +78,11 @@ export function makeVehicle(
       regplate: registered ? `ZZ${String(id % 10_000).padStart(4, '0')}` : null,
       rego_expiry: registered ? isoDay(daysAfter(anchor, random.whole(20, 340))) : null,
       ...stamped(year, anchor, random),
-      colour: look.paint,
-      interior_colour: item_type === 'car' ? capitalised(look.interior) : null,
+      colour: style.paint,
+      interior_colour: item_type === 'car' ? capitalised(style.interior) : null,
       ...article.facts,
       dealercomments: commentsFor(subject, random),
-      ...photographed(photosOf(look, random)),
+      ...photographed(photosOf(style, random)),
       file: null,
       views: random.whole(0, 900),
       ...placed(lot, make, car_type, random),

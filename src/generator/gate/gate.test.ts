@@ -4,16 +4,16 @@ import type { ManifestEntry } from '#generator/manifest.ts';
 import { pageMarkup } from '#pipeline/markup.ts';
 import { forbiddenIn, PRIVATE_FIELDS } from './forbidden.ts';
 import { type Candidate, GateClosed, gateProblems } from './gate.ts';
-import { brokenLinks } from './kept-links.ts';
 import { pageFacts } from './page-check.ts';
+import { brokenLinks } from './reused-links.ts';
 
 const sound: Candidate = {
-  answers: (address) => ['/', '/search', '/404', '/cars/a'].includes(address),
+  exists: (address) => ['/', '/search', '/404', '/cars/a'].includes(address),
   pages: 4,
   previousPages: 4,
   printed: [{ path: '/cars/a', status: 200, facts: { links: ['/', '/search'], problems: [] } }],
   others: [],
-  brokenKept: [],
+  brokenReused: [],
 };
 
 describe('"Gate before the flip" (promises, Publishing)', () => {
@@ -24,7 +24,7 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
   it.each<{ why: string; candidate: Partial<Candidate>; problem: string }>([
     {
       why: 'required pages there',
-      candidate: { answers: (address) => ['/', '/404', '/cars/a'].includes(address), printed: [] },
+      candidate: { exists: (address) => ['/', '/404', '/cars/a'].includes(address), printed: [] },
       problem: '/search is missing',
     },
     {
@@ -41,7 +41,7 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
     },
     {
       why: 'links of kept pages resolve',
-      candidate: { brokenKept: [{ path: '/', link: '/cars/gone' }] },
+      candidate: { brokenReused: [{ path: '/', link: '/cars/gone' }] },
       problem: '/ links to /cars/gone, which is no more',
     },
     {
@@ -89,8 +89,8 @@ describe('"Gate before the flip" (promises, Publishing)', () => {
 });
 
 describe('what a page tells the gate', () => {
-  const known = "'sha256-";
-  const policy = `script-src 'self' ${known}${createHash('sha256').update('let a').digest('base64')}'`;
+  const prefix = "'sha256-";
+  const policy = `script-src 'self' ${prefix}${createHash('sha256').update('let a').digest('base64')}'`;
 
   const factsOf = (html: string) => pageFacts(Buffer.from(html), pageMarkup(html), policy, PRIVATE_FIELDS);
 
@@ -149,11 +149,11 @@ describe('kept pages', () => {
   const read = async ({ hash }: ManifestEntry) => Buffer.from(`<a href="${hash}">x</a>`);
 
   it('are named where they link to what is no more', async () => {
-    const kept = [
+    const reused = [
       { path: '/a', entry: entry('/cars/gone') },
       { path: '/b', entry: entry('/cars/here') },
     ];
-    expect(await brokenLinks(kept, new Set(['/cars/gone']), read)).toEqual([
+    expect(await brokenLinks(reused, new Set(['/cars/gone']), read)).toEqual([
       { path: '/a', link: '/cars/gone' },
     ]);
   });

@@ -35,10 +35,10 @@ export interface GateProblem {
   cause: Cause | null;
 }
 
-/** What the gate looks at before the flip. */
+/** What the gate checks before the flip. */
 export interface Candidate {
-  /** Whether an address answers: as a page, a file or a redirect. */
-  answers: (address: string) => boolean;
+  /** Whether an address exists: as a page, a file or a redirect. */
+  exists: (address: string) => boolean;
   pages: number;
   /** Pages of the release that is live; 0 where there is none. */
   previousPages: number;
@@ -46,8 +46,8 @@ export interface Candidate {
   printed: Iterable<{ path: string; status: number; facts: GatePage }>;
   /** The newly written files, and all redirects. */
   others: readonly GateResult[];
-  /** Kept pages that still link to an address which is no more. */
-  brokenKept: readonly { path: string; link: string }[];
+  /** Reused pages that link to an address which is no more. */
+  brokenReused: readonly { path: string; link: string }[];
 }
 
 const REQUIRED = [homePath(), searchRoutePath(), notFoundPath()];
@@ -55,19 +55,19 @@ const REQUIRED = [homePath(), searchRoutePath(), notFoundPath()];
 /** Half of the pages gone at once is a fault of ours: the feed's own drop was accepted before (promises "Publishing"). */
 const MIN_SHARE = 0.5;
 
-/** Everything that keeps a release from going live; none lets it through (promises "Publishing", Gate before the flip). */
+/** Everything that stops a release from going live; none lets it through (promises "Publishing", Gate before the flip). */
 export function gateProblems(candidate: Candidate): GateProblem[] {
-  const { answers, pages, previousPages, printed, others, brokenKept } = candidate;
-  const problems = REQUIRED.filter((path) => !answers(path)).map((path) => ours(`${path} is missing`));
+  const { exists, pages, previousPages, printed, others, brokenReused } = candidate;
+  const problems = REQUIRED.filter((path) => !exists(path)).map((path) => ours(`${path} is missing`));
   if (pages < previousPages * MIN_SHARE)
     problems.push(ours(`only ${pages} pages, ${previousPages} are live; --accept-drop publishes them once`));
   for (const { path, status, facts } of printed) {
     if (status !== (path === notFoundPath() ? 404 : 200)) problems.push(ours(`${path} answered ${status}`));
     problems.push(...contents(path, facts.problems));
-    for (const link of facts.links) if (!answers(link)) problems.push(lost(path, link, 'does not exist'));
+    for (const link of facts.links) if (!exists(link)) problems.push(lost(path, link, 'does not exist'));
   }
   for (const { path, problems: found } of others) problems.push(...contents(path, found));
-  for (const { path, link } of brokenKept) problems.push(lost(path, link, 'is no more'));
+  for (const { path, link } of brokenReused) problems.push(lost(path, link, 'is no more'));
   return problems;
 }
 

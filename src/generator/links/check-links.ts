@@ -1,26 +1,26 @@
 import type { BrokenLink } from '#sites/link-report.ts';
-import type { CheckLink } from './ask.ts';
+import type { CheckLink } from './check-http-link.ts';
 import type { OutboundLink } from './outbound-links.ts';
 
-/** Hosts that are asked at the same time; each of them is asked for one page after the other. */
+/** Hosts checked at the same time; each gets one request after the other. */
 const HOSTS_AT_ONCE = 4;
 
-/** Follows each link once; answers with those that lead nowhere, in the order of `links`. */
+/** Follows each link once; returns those that lead nowhere, in the order of `links`. */
 export async function brokenOutboundLinks(
   links: readonly OutboundLink[],
-  ask: CheckLink,
-  onAsked: (asked: number) => void = () => {},
+  check: CheckLink,
+  onChecked: (checked: number) => void = () => {},
 ): Promise<BrokenLink[]> {
   const problems = new Map<string, string>();
   const hosts = Map.groupBy(links, ({ url }) => new URL(url).host).values();
-  let asked = 0;
+  let checked = 0;
   const work = async () => {
     for (const ofHost of hosts) {
       for (const { url } of ofHost) {
-        const problem = await ask(url);
+        const problem = await check(url);
         if (problem !== null) problems.set(url, problem);
-        asked += 1;
-        onAsked(asked);
+        checked += 1;
+        onChecked(checked);
       }
     }
   };

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Manifest, ManifestEntry } from '#generator/manifest.ts';
-import { checkHttpLink } from './ask.ts';
+import { checkHttpLink } from './check-http-link.ts';
 import { brokenOutboundLinks } from './check-links.ts';
 import { outboundLinks } from './outbound-links.ts';
 
@@ -32,7 +32,7 @@ describe('links off a site', () => {
 
   it('are followed once each, a host never twice at a time', async () => {
     const busy = new Set<string>();
-    const asked: string[] = [];
+    const checked: string[] = [];
     const links = ['https://a.example/1', 'https://a.example/2', 'https://b.example/', 'https://c.example/'];
     const broken = await brokenOutboundLinks(
       links.map((url) => ({ url, page: '/', pages: 1 })),
@@ -42,11 +42,11 @@ describe('links off a site', () => {
         busy.add(host);
         await Promise.resolve();
         busy.delete(host);
-        asked.push(url);
+        checked.push(url);
         return host === 'c.example' || url.endsWith('1') ? 'is gone' : null;
       },
     );
-    expect(asked.sort()).toEqual(links);
+    expect(checked.sort()).toEqual(links);
     expect(broken.map(({ url }) => url)).toEqual(['https://a.example/1', 'https://c.example/']);
   });
 });
@@ -60,14 +60,14 @@ describe('following one', () => {
     await once(server, 'listening');
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
-  const ask = checkHttpLink(['127.0.0.1']);
+  const check = checkHttpLink(['127.0.0.1']);
 
   it('tells a page that is there, or closed to robots, from one that is not', async () => {
     const origin = await serving(({ url }, response) => response.writeHead(Number(url?.slice(1))).end('x'));
-    expect(await ask(`${origin}/200`)).toBeNull();
-    expect(await ask(`${origin}/403`)).toBeNull();
-    expect(await ask(`${origin}/404`)).toBe('answers with status 404');
-    expect(await ask(`${origin}/503`)).toBe('answers with status 503');
+    expect(await check(`${origin}/200`)).toBeNull();
+    expect(await check(`${origin}/403`)).toBeNull();
+    expect(await check(`${origin}/404`)).toBe('answers with status 404');
+    expect(await check(`${origin}/503`)).toBe('answers with status 503');
   });
 
   it('goes where it is led, but not in circles', async () => {
@@ -75,17 +75,17 @@ describe('following one', () => {
       const to = { '/old': '/new', '/circle': '/circle' }[url ?? ''];
       response.writeHead(to === undefined ? 200 : 301, to === undefined ? {} : { location: to }).end();
     });
-    expect(await ask(`${origin}/old`)).toBeNull();
-    expect(await ask(`${origin}/circle`)).toBe('leads on more than 5 times');
+    expect(await check(`${origin}/old`)).toBeNull();
+    expect(await check(`${origin}/circle`)).toBe('leads on more than 5 times');
   });
 
   it('never asks an address of this machine that nobody allowed', async () => {
-    let asked = 0;
+    let requests = 0;
     const origin = await serving((_, response) => {
-      asked += 1;
+      requests += 1;
       response.end();
     });
     expect(await checkHttpLink([])(origin)).toContain('is a private address');
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 });

@@ -21,9 +21,9 @@ export async function outboundLinks(
   for (const [page, entry] of Object.entries(entries).sort(byName)) {
     if (!entry.type.startsWith('text/html')) continue;
     for (const url of linksIn((await read(entry)).toString())) {
-      const known = links.get(url);
-      if (known === undefined) links.set(url, { url, page, pages: 1 });
-      else known.pages += 1;
+      const link = links.get(url);
+      if (link === undefined) links.set(url, { url, page, pages: 1 });
+      else link.pages += 1;
     }
   }
   return [...links.values()].sort((a, b) => byCharacters(a.url, b.url));

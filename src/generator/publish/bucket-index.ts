@@ -13,8 +13,8 @@ export interface BucketIndex {
   redirects: Record<string, [to: string, status: number]>;
 }
 
-/** The index of a release, with hashed files of kept ones, which pages that are still open ask for. */
-export function bucketIndex(manifest: Manifest, kept: readonly Manifest[]): BucketIndex {
+/** The index of a release, with hashed files of retained ones, which open pages request. */
+export function bucketIndex(manifest: Manifest, retained: readonly Manifest[]): BucketIndex {
   const headers = new Map<string, number>();
   const numberOf = (set: Record<string, string>) => {
     const text = JSON.stringify(set);
@@ -23,7 +23,7 @@ export function bucketIndex(manifest: Manifest, kept: readonly Manifest[]): Buck
     return number;
   };
   const files: BucketIndex['files'] = {};
-  for (const release of [manifest, ...kept]) {
+  for (const release of [manifest, ...retained]) {
     for (const [path, { hash, type, status }] of Object.entries(release.entries)) {
       const hashed = isHashedAsset(path);
       if (Object.hasOwn(files, path) || (release !== manifest && !hashed)) continue;

@@ -36,11 +36,11 @@ export const directoryPublisher = (path: string): Publisher => ({
     makePublicDirectory(places.releases);
     for (const folder of [places.indexes, own.root]) makeDirectory(folder);
     try {
-      const known = readdirSync(places.releases).includes(release);
-      const uploaded = known ? 0 : await stage({ store, manifest, flip, onStep }, { places, own, live });
+      const exists = readdirSync(places.releases).includes(release);
+      const uploaded = exists ? 0 : await stage({ store, manifest, flip, onStep }, { places, own, live });
       onStep('flip');
       const removed = await flip(async () => {
-        if (!known) takeIn(places, own, release);
+        if (!exists) takeIn(places, own, release);
         pointTo(places, release);
         return setAside(places, own, [release, live]);
       });
@@ -157,16 +157,16 @@ function pointTo({ root, current }: PublishFolders, release: string): void {
 }
 
 /**
- * Moves away, to be removed, what killed publishes left and all releases but those that are `kept`: requests that are
- * under way may still read the one before. Answers with the names of those releases.
+ * Moves away, to be removed, what killed publishes left and all releases but the `retained` ones: requests that are
+ * under way may still read the one before. Returns the names of those releases.
  */
-function setAside(places: PublishFolders, own: WorkFolders, kept: readonly (string | null)[]): string[] {
+function setAside(places: PublishFolders, own: WorkFolders, retained: readonly (string | null)[]): string[] {
   for (const folder of [own.removed, own.left]) makeDirectory(folder);
   for (const name of readdirSync(places.unfinished)) {
     if (join(places.unfinished, name) !== own.root)
       moveFile(join(places.unfinished, name), join(own.left, name));
   }
-  const others = readdirSync(places.releases).filter((release) => !kept.includes(release));
+  const others = readdirSync(places.releases).filter((release) => !retained.includes(release));
   for (const release of others) {
     moveFile(join(places.releases, release), join(own.removed, release));
     removeFile(indexPath(places, release));

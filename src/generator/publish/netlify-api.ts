@@ -24,7 +24,7 @@ const REMEDIES: Record<number, string> = {
   429: 'Netlify takes no more for now: publish again in a few minutes.',
 };
 
-/** Asks Netlify; what it cannot answer for the moment is asked again, when it says so or after a growing pause. */
+/** Calls Netlify; busy responses are retried after `Retry-After` or a growing pause. */
 export function netlifyApi(base: string, { token, pause }: NetlifyOptions): NetlifyApi {
   if (token === undefined)
     throw new ProviderFailed(`Netlify lets nobody in without a token. ${REMEDIES[401]}`);
@@ -35,31 +35,31 @@ export function netlifyApi(base: string, { token, pause }: NetlifyOptions): Netl
     ...{ purpose: 'deploy' as const, url: `${base}${path}` },
     headers: { 'User-Agent': 'Forecourt', Authorization: `Bearer ${token}`, 'Content-Type': type },
   });
-  const ask = (request: HttpRequest) => accepted(http(request));
+  const send = (request: HttpRequest) => accepted(http(request));
   return {
     async json(method, path, body) {
-      return (await ask({ ...requestOf(path), method, body: JSON.stringify(body) })).json();
+      return (await send({ ...requestOf(path), method, body: JSON.stringify(body) })).json();
     },
     async postWithin(guard, path) {
       const request = { ...requestOf(path), purpose: 'flip', method: 'POST' } as const;
       await accepted(persist('flip', () => guard(() => sendOnce(request, reach)), pause));
     },
     async send(path, body) {
-      await ask({ ...requestOf(path, 'application/octet-stream'), method: 'PUT', body });
+      await send({ ...requestOf(path, 'application/octet-stream'), method: 'PUT', body });
     },
   };
 }
 
 /** The response, or why there is none that is of use. */
 async function accepted(response: Promise<Response>): Promise<Response> {
-  const answer = await response.catch((error: unknown) => {
+  const result = await response.catch((error: unknown) => {
     if (error instanceof CallFailed) return error;
     throw error;
   });
-  if (answer instanceof CallFailed) throw refused(answer.message);
-  if (answer.ok) return answer;
-  throw refused(`${answer.status} ${(await answer.text()).slice(0, 200)}`, REMEDIES[answer.status]);
+  if (result instanceof CallFailed) throw refused(result.message);
+  if (result.ok) return result;
+  throw refused(`${result.status} ${(await result.text()).slice(0, 200)}`, REMEDIES[result.status]);
 }
 
-const refused = (said: string, remedy = 'See that Netlify answers, then publish again.'): ProviderFailed =>
-  new ProviderFailed(`Netlify: ${said}. What it hands out is untouched. ${remedy}`);
+const refused = (problem: string, remedy = 'See that Netlify answers, then publish again.'): ProviderFailed =>
+  new ProviderFailed(`Netlify: ${problem}. What it hands out is untouched. ${remedy}`);

@@ -9,12 +9,12 @@ const HEAD = '<head>';
  */
 export function withPolicy(page: Buffer, policy: string): Buffer {
   const text = page.toString();
-  const said = policy
+  const directives = policy
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => !HEADER_ONLY.includes(directive.split(' ', 1)[0] ?? ''))
     .join('; ');
-  const content = said.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const content = directives.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return Buffer.from(
     text.replace(HEAD, () => `${HEAD}<meta http-equiv="Content-Security-Policy" content="${content}">`),
   );

@@ -46,12 +46,12 @@ export function s3Publisher(target: Bucket): Publisher {
 
   async function publish({ store, manifest, flip, onStep = () => {} }: Dispatch) {
     const before = await readCurrent();
-    const kept = store.manifests();
-    const index = bucketIndex(manifest, kept);
+    const retained = store.manifests();
+    const index = bucketIndex(manifest, retained);
     const text = JSON.stringify(index);
     if (before?.text === text) return UNCHANGED;
     const stored = await storedObjects();
-    const missing = missingObjects([manifest, ...kept], index, stored);
+    const missing = missingObjects([manifest, ...retained], index, stored);
     for (const entries of missing) {
       await inLanes(entries, LANES, async (entry) => {
         onStep(`send ${entry.hash}`);

@@ -65,14 +65,14 @@ export default async function renderBatch({
 function memoizeDigests(): void {
   const { subtle } = globalThis.crypto;
   const digest = subtle.digest.bind(subtle);
-  const known = new Map<string, Promise<ArrayBuffer>>();
+  const digests = new Map<string, Promise<ArrayBuffer>>();
   subtle.digest = (algorithm, data) => {
     const bytes = ArrayBuffer.isView(data)
       ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
       : Buffer.from(data);
     const key = `${JSON.stringify(algorithm)} ${bytes.toString('latin1')}`;
-    const found = known.get(key) ?? digest(algorithm, data);
-    known.set(key, found);
+    const found = digests.get(key) ?? digest(algorithm, data);
+    digests.set(key, found);
     return found;
   };
 }

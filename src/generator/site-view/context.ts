@@ -51,7 +51,7 @@ export function openContext(reader: TraceRecorder, dataOf: (reader: TraceRecorde
     until: (...instants) => reader.until(...instants),
     shared: (name, compute) =>
       reader.shared(name, (inner, before) => compute(openContext(inner, dataOf), before)),
-    derived: (part) => reader.answer(part.key, (inner) => part.compute(openContext(inner, dataOf))),
+    derived: (part) => reader.result(part.key, (inner) => part.compute(openContext(inner, dataOf))),
   };
 }
 

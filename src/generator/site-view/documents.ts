@@ -74,9 +74,9 @@ function sitemapParts(context: Context): SitemapPart[] {
       return Array.from({ length: Math.ceil(all.length / SITEMAP_SIZE) }, (_, part) => {
         const path = sitemapPartPath(kind, part + 1);
         const entries = all.slice(part * SITEMAP_SIZE, (part + 1) * SITEMAP_SIZE);
-        const known = before?.find((candidate) => candidate.path === path);
+        const cached = before?.find((candidate) => candidate.path === path);
         const text =
-          known !== undefined && isSameList(known.entries, entries) ? known.text : sitemap(entries);
+          cached !== undefined && isSameList(cached.entries, entries) ? cached.text : sitemap(entries);
         return { path, entries, text };
       });
     }),
@@ -99,12 +99,12 @@ function cars(context: Context): SitemapEntry[] {
   return listed.map((vehicle) => {
     const [primary] = vehicle.images;
     const picture = primary === undefined ? undefined : ownProperty(media, primary);
-    const known = sitemapCars.get(vehicle);
-    const changes = known?.changes ?? datedChanges(vehicle);
+    const cached = sitemapCars.get(vehicle);
+    const changes = cached?.changes ?? datedChanges(vehicle);
     until(...changes);
     const holds =
-      known?.seenWith === seenWith && known.picture === picture && isQuiet(changes, known.at, now);
-    if (holds) return known.entry;
+      cached?.seenWith === seenWith && cached.picture === picture && isQuiet(changes, cached.at, now);
+    if (holds) return cached.entry;
     const shown = primary === undefined ? null : photo(primary, vehicle.name);
     const entry = {
       url: absoluteUrl(vehiclePath(vehicle.slug), site),

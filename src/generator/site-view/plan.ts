@@ -64,7 +64,7 @@ function claimedPages(context: Context): string[] {
 export function planSite(context: Context): Plan {
   const byPath = Map.groupBy(plannedPages(context), (path) => path);
   const moved = redirects(context).filter(({ from }) => !byPath.has(from));
-  const known = new Set([...byPath.keys(), ...moved.map(({ from }) => from)]);
+  const addresses = new Set([...byPath.keys(), ...moved.map(({ from }) => from)]);
   return {
     pages: [...byPath.keys()],
     records: [
@@ -74,7 +74,7 @@ export function planSite(context: Context): Plan {
       ...blogFeeds(context),
     ],
     redirects: moved,
-    lost: linkedPages(context).filter((path) => !known.has(path)),
+    lost: linkedPages(context).filter((path) => !addresses.has(path)),
     duplicates: [...byPath].flatMap(([path, claims]) => (claims.length > 1 ? [path] : [])),
   };
 }

@@ -31,7 +31,7 @@ import { leadingToSimilar, vehicleDetail } from './queries/vehicle.ts';
 import { vehicleSheet } from './queries/vehicle-sheet.ts';
 
 /**
- * Every question a page can ask. Answers are compared by hash from release to release, so a query answers
+ * Every query of a page. Results are compared by hash from release to release, so a query returns
  * as little as one part of a page needs: a list names cars by slug, each card is a query of its own.
  */
 const QUERIES = {
@@ -70,11 +70,11 @@ type Queries = typeof QUERIES;
 type Names<Q extends keyof Queries> = Parameters<Queries[Q]> extends [Context, ...infer N] ? N : never;
 type ViewResult<Q extends keyof Queries> = ReturnType<Queries[Q]>;
 /** `QUERIES`, so that the compiler sees which query takes which names and gives which answer. */
-const ANSWERS: { [Q in keyof Queries]: (context: Context, ...names: Names<Q>) => ViewResult<Q> } = QUERIES;
+const COMPUTE: { [Q in keyof Queries]: (context: Context, ...names: Names<Q>) => ViewResult<Q> } = QUERIES;
 const QUERY_NAMES = Object.keys(QUERIES) as (keyof Queries)[];
 const isQuery = (name: string): name is keyof Queries => Object.hasOwn(QUERIES, name);
 type RunQuery = <Q extends keyof Queries>(query: Q, ...names: Names<Q>) => ViewResult<Q>;
-/** Each query as pages ask it. */
+/** Each query as pages call it. */
 type QueryMethods = { [Q in keyof Queries]: (...names: Names<Q>) => ViewResult<Q> };
 
 /** A page's own view: what it asked is in `queries`. */
@@ -83,7 +83,7 @@ export interface TracedView {
   queries: ReadonlySet<string>;
 }
 
-/** One Snapshot at one instant, for pages to ask. */
+/** One Snapshot at one instant, for pages to query. */
 export interface SiteViews {
   /** The view for one page. */
   forPage(): TracedView;
@@ -92,7 +92,7 @@ export interface SiteViews {
   partHash(part: string): string;
   /** The file of the search index. */
   searchIndex(): Uint8Array<ArrayBuffer>;
-  /** `robots.txt`, sitemaps and feeds: the addresses of the documents that machines ask for. */
+  /** `robots.txt`, sitemaps and feeds: the addresses of the documents for machines. */
   documents(): SiteDocument[];
   /** The text of one of them. */
   document(path: string): string;
@@ -139,9 +139,9 @@ export function openSiteViews(snapshot: Snapshot, now: Date, before: CachedViews
   const compute = (key: string) => (reader: TraceRecorder) => {
     const [query = '', ...names] = key.split(' ');
     if (!isQuery(query)) return null;
-    // The names in a key are those that the query was asked with.
-    const ask = QUERIES[query] as (context: Context, ...names: string[]) => unknown;
-    return ask(openContext(reader, dataOf), ...names);
+    // The names in a key are the query's arguments.
+    const compute = QUERIES[query] as (context: Context, ...names: string[]) => unknown;
+    return compute(openContext(reader, dataOf), ...names);
   };
   const partHash = (part: string) => {
     const derived = DERIVED.get(part);
@@ -154,28 +154,28 @@ export function openSiteViews(snapshot: Snapshot, now: Date, before: CachedViews
     tracker,
     forPage() {
       const queries = new Set<string>();
-      const ask: RunQuery = (query, ...names) => {
+      const run: RunQuery = (query, ...names) => {
         const key = [query, ...names].join(' ');
         queries.add(key);
-        return tracker.answer(key, (reader) => ANSWERS[query](openContext(reader, dataOf), ...names));
+        return tracker.result(key, (reader) => COMPUTE[query](openContext(reader, dataOf), ...names));
       };
-      return { view: siteView(ask), queries };
+      return { view: siteView(run), queries };
     },
     record: (key) => tracker.record(key, compute(key)),
     partHash,
     searchIndex: () =>
-      tracker.answer(SEARCH_INDEX, (reader) => ANSWERS[SEARCH_INDEX](openContext(reader, dataOf))),
-    documents: () => tracker.answer('documents', (reader) => documents(openContext(reader, dataOf))),
+      tracker.result(SEARCH_INDEX, (reader) => COMPUTE[SEARCH_INDEX](openContext(reader, dataOf))),
+    documents: () => tracker.result('documents', (reader) => documents(openContext(reader, dataOf))),
     document(path) {
-      const text = tracker.answer(documentQuery(path), (reader) =>
-        ANSWERS.document(openContext(reader, dataOf), path),
+      const text = tracker.result(documentQuery(path), (reader) =>
+        COMPUTE.document(openContext(reader, dataOf), path),
       );
       if (text === null) throw new Error(`${path} is no document of this site`);
       return text;
     },
     plan() {
       const run = (reader: TraceRecorder) => planSite(openContext(reader, dataOf));
-      return { plan: tracker.answer('plan', run), until: tracker.record('plan', run).until };
+      return { plan: tracker.result('plan', run), until: tracker.record('plan', run).until };
     },
   };
 }
@@ -187,9 +187,9 @@ export function openSiteViews(snapshot: Snapshot, now: Date, before: CachedViews
 export type SiteView = ReturnType<typeof siteView>;
 
 /** Every query, and what pages put together from several, so that each part is compared by itself. */
-function siteView(ask: RunQuery) {
+function siteView(run: RunQuery) {
   const queries = Object.fromEntries(
-    QUERY_NAMES.map((query) => [query, (...names: Names<typeof query>) => ask(query, ...names)]),
+    QUERY_NAMES.map((query) => [query, (...names: Names<typeof query>) => run(query, ...names)]),
   ) as QueryMethods;
   const cards = (slugs: readonly string[]): VehicleCard[] =>
     slugs.flatMap((slug) => queries.card(slug) ?? []);

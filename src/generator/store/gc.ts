@@ -25,13 +25,13 @@ type PackOffset = Pick<ManifestEntry, 'pack' | 'offset'>;
 const WORTH_KEEPING = 0.5;
 
 /**
- * Drops every release but the live one, the one that was live before it, the pinned one and the `keep` newest.
+ * Drops every release but the live one, the one that was live before it, the pinned one and the `retain` newest.
  * The caller holds the flip lock, so that nobody goes back to a release that is about to go.
  */
-export function dropReleases(layout: StoreLayout, keep: number): string[] {
+export function dropReleases(layout: StoreLayout, retain: number): string[] {
   const held = new Set([...liveHistory(layout).slice(0, 2), pinnedRelease(layout)]);
   const releases = readManifests(layout).manifests.map(({ release }) => release);
-  const newest = new Set(releases.slice(Math.max(0, releases.length - keep)));
+  const newest = new Set(releases.slice(Math.max(0, releases.length - retain)));
   const dropped = releases.filter((release) => !held.has(release) && !newest.has(release));
   for (const release of dropped) dropRelease(layout, release);
   return dropped;

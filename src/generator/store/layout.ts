@@ -27,7 +27,7 @@ export interface StoreLayout {
 const SITE = /^[a-z0-9][a-z0-9-]*$/;
 const RELEASE = /^\d{10}-[0-9a-f]{12}$/;
 
-/** By folder, as long as a store has it open: what is remembered of a layout is known to all stores of the site. */
+/** By folder, as long as a store has it open: all stores of a site share one layout and its caches. */
 const open = new Map<string, WeakRef<StoreLayout>>();
 
 /** Names the store's files of one site; a site name that could leave the store is `NotFound`. */
@@ -35,8 +35,8 @@ export function storeLayout(storeDir: string, site: string): StoreLayout {
   if (!SITE.test(site))
     throw new NotFound(`"${site}" is no site. A site is named by its slug: a-z, 0-9 and -.`);
   const root = join(storeDir, site);
-  const known = open.get(root)?.deref();
-  if (known !== undefined) return known;
+  const cached = open.get(root)?.deref();
+  if (cached !== undefined) return cached;
   const layout = {
     root,
     packs: join(root, 'packs'),

@@ -88,7 +88,7 @@ export function goBack(layout: StoreLayout, release: string | undefined): Manife
   return target;
 }
 
-/** Holds the site at a kept release (by default the live one) until `unpin`. The caller holds the flip lock. */
+/** Holds the site at a retained release (by default the live one) until `unpin`. The caller holds the flip lock. */
 export function pinTo(layout: StoreLayout, release = liveHistory(layout)[0]): Manifest {
   if (release === undefined) throw new NotFound('Nothing is live yet: there is nothing to pin.');
   const target = retainedManifest(layout, release);
@@ -109,7 +109,7 @@ export function refreshLive(layout: StoreLayout): void {
   if (history.length > 0) writeHistory(layout, history);
 }
 
-/** A kept release's manifest; `NotFound` where the store does not keep it. */
+/** A retained release's manifest; throws `NotFound` where the store has none. */
 export function retainedManifest(layout: StoreLayout, release: string): Manifest {
   const manifest = readManifest(layout, release);
   if (manifest === null)
@@ -119,9 +119,9 @@ export function retainedManifest(layout: StoreLayout, release: string): Manifest
 
 function liveBefore(layout: StoreLayout): Manifest {
   const [, ...earlier] = liveHistory(layout);
-  const kept = earlier.flatMap((release) => readManifest(layout, release) ?? [])[0];
-  if (kept === undefined) throw new NotFound('No kept release was live before this one.');
-  return kept;
+  const previous = earlier.flatMap((release) => readManifest(layout, release) ?? [])[0];
+  if (previous === undefined) throw new NotFound('No kept release was live before this one.');
+  return previous;
 }
 
 const historyWith = (layout: StoreLayout, release: string): string[] => [
@@ -131,12 +131,8 @@ const historyWith = (layout: StoreLayout, release: string): string[] => [
 
 const linesOf = (text: string | null): string[] => (text ?? '').split('\n').filter((line) => line !== '');
 
-// Its next text has a fixed name: only the holder of the flip lock writes it, and readers never look at it.
+// Its next text has a fixed name: only the holder of the flip lock writes it, and nobody reads it.
 function writeHistory(layout: StoreLayout, history: readonly string[]): void {
-  const remembered = history.slice(0, REMEMBERED);
-  replaceDurably(
-    layout.current,
-    `${layout.current}.next`,
-    remembered.map((release) => `${release}\n`).join(''),
-  );
+  const recent = history.slice(0, REMEMBERED);
+  replaceDurably(layout.current, `${layout.current}.next`, recent.map((release) => `${release}\n`).join(''));
 }

@@ -15,12 +15,12 @@ type ReleaseContent = Omit<Manifest, 'release' | 'created_at' | 'entries'>;
 type PathEntry = readonly [path: string, entry: Omit<ManifestEntry, 'pack' | 'offset'>];
 
 /**
- * The id of a release: its sequence, then a hash of what it says. Where its bytes lie and when it was made
+ * The id of a release: its sequence, then a hash of its content. Where its bytes lie and when it was made
  * are no part of it, so that the same content has the same id in every directory.
  */
-export function releaseId(content: ReleaseContent, answers: readonly PathEntry[]): string {
+export function releaseId(content: ReleaseContent, paths: readonly PathEntry[]): string {
   const { site, sequence, snapshot, renderer, header_sets, redirects, held = [] } = content;
-  const entries = answers.map(([path, { hash, type, headers, status, valid_until }]) => [
+  const entries = paths.map(([path, { hash, type, headers, status, valid_until }]) => [
     path,
     [hash, type, headers, status, valid_until],
   ]);
@@ -37,10 +37,10 @@ export const sequenceOf = (release: string): number => Number(release.slice(0, r
  */
 const latest = new WeakMap<StoreLayout, { stamp: string; manifest: Manifest }>();
 
-/** The manifest of a kept release, or null where the store does not keep it. */
+/** The manifest of a retained release, or null where the store has none. */
 export function readManifest(layout: StoreLayout, release: string): Manifest | null {
-  const known = cachedManifest(layout, release);
-  if (known !== null) return known;
+  const cached = cachedManifest(layout, release);
+  if (cached !== null) return cached;
   const path = manifestPath(layout, release);
   const stamp = stampOf(path);
   const manifest = parsedManifest(path, release);
@@ -54,9 +54,9 @@ export function cacheManifest(layout: StoreLayout, manifest: Manifest): void {
 }
 
 function cachedManifest(layout: StoreLayout, release: string): Manifest | null {
-  const known = latest.get(layout);
-  if (known?.manifest.release !== release) return null;
-  return known.stamp === stampOf(manifestPath(layout, release)) ? known.manifest : null;
+  const cached = latest.get(layout);
+  if (cached?.manifest.release !== release) return null;
+  return cached.stamp === stampOf(manifestPath(layout, release)) ? cached.manifest : null;
 }
 
 const stampOf = (path: string): string => onDisk(path, () => fileStamp(path));

@@ -52,7 +52,7 @@ export class ReleaseDraft {
   readonly #entries = new Map<string, DraftEntry>();
   readonly #headerSets = new Map<string, Record<string, string>>();
   readonly #previous: Manifest | null;
-  readonly #known: ReadonlyMap<string, ManifestEntry>;
+  readonly #stored: ReadonlyMap<string, ManifestEntry>;
   readonly #repairs: boolean;
 
   /**
@@ -62,9 +62,9 @@ export class ReleaseDraft {
   constructor(layout: StoreLayout, site: string, previous: Manifest | null, damages: readonly Damage[]) {
     this.#layout = layout;
     this.#site = site;
-    // `gc` may have moved objects since the builder read its copy: only the file tells where they lie.
+    // `gc` may have moved objects since the builder read its copy: only the file has their places.
     this.#previous = previous && readManifest(layout, previous.release);
-    this.#known = wholeObjects(this.#previous ? [this.#previous] : [], damages);
+    this.#stored = wholeObjects(this.#previous ? [this.#previous] : [], damages);
     this.#repairs = damages.length > 0;
     removeFile(layout.unfinished);
     // One of our own: a publisher that was overtaken must never move our files to their places.
@@ -82,7 +82,7 @@ export class ReleaseDraft {
   /** Adds an object; bytes that the previous release or this one holds are not written again. */
   put(path: string, bytes: Uint8Array, { type, headers, status, valid_until }: ObjectHead): DraftEntry {
     const hash = hashOf(bytes);
-    const { pack, offset } = this.#known.get(hash) ?? { pack: null, offset: this.#pack.add(hash, bytes) };
+    const { pack, offset } = this.#stored.get(hash) ?? { pack: null, offset: this.#pack.add(hash, bytes) };
     const set = headers && this.#share(headers);
     return this.#place(path, {
       hash,
@@ -96,16 +96,16 @@ export class ReleaseDraft {
     });
   }
 
-  /** Adds an object of the previous release as it was answered there, without its bytes. */
+  /** Adds an object of the previous release with its headers, without its bytes. */
   reuse(path: string, entry: ManifestEntry): DraftEntry {
-    const known = this.#known.get(entry.hash);
+    const stored = this.#stored.get(entry.hash);
     const headers = entry.headers === undefined ? {} : this.#previous?.header_sets[entry.headers];
-    if (known === undefined || headers === undefined) {
+    if (stored === undefined || headers === undefined) {
       throw new StaleRelease(`${path}: the release it was to be taken from is gone. Build again.`);
     }
     // The key of a set is its hash: it means the same set in every release.
     if (entry.headers !== undefined) this.#headerSets.set(entry.headers, headers);
-    const { pack, offset } = known;
+    const { pack, offset } = stored;
     const stays = entry.pack === pack && entry.offset === offset;
     return this.#place(path, stays ? entry : { ...entry, pack, offset });
   }

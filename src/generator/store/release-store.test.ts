@@ -214,7 +214,7 @@ describe('"a paused publisher can never put an older snapshot live"', () => {
     const { manifest: first } = await publishPages(store, 1, { '/': 'one' });
     await publishPages(store, 2, { '/': 'two' });
     await publishPages(store, 3, { '/': 'three' });
-    await store.gc({ keep: 1 });
+    await store.gc({ retain: 1 });
     const writer = await store.begin(first);
     const entry = first.entries['/'];
     if (entry === undefined) throw new Error('no entry');
@@ -344,12 +344,12 @@ describe('a repair', () => {
     const live = store.current();
     if (live === null) throw new Error('nothing is live');
     flipByte(store, entryAt(live, '/logo'));
-    expect(await store.gc({ keep: 1 })).toMatchObject({
+    expect(await store.gc({ retain: 1 })).toMatchObject({
       packs: [],
       unreadable: [{ problem: expect.stringContaining('hash') }],
     });
     expect(await publishPages(store, 4, { '/': 'home', '/logo': 'one' })).toMatchObject({ dropped: [] });
-    expect(await store.gc({ keep: 1 })).toMatchObject({ unreadable: [] });
+    expect(await store.gc({ retain: 1 })).toMatchObject({ unreadable: [] });
     expect(await store.verify()).toEqual([]);
   });
 
@@ -388,7 +388,7 @@ describe('verify', () => {
     expect(new Set(damages.map(({ release }) => release)).size).toBe(2);
 
     await publishPages(store, 2, { '/': 'home', '/cars/a': 'a car', '/cars/z': 'other' }, { previous: null });
-    await store.gc({ keep: 1 });
+    await store.gc({ retain: 1 });
     expect(await textAt(store, store.current(), '/cars/a')).toBe('a car');
   });
 
@@ -450,12 +450,12 @@ describe('a kept manifest that cannot be read', () => {
     const before = readdirSync(packs);
     writeFileSync(file, '{');
     for (const sequence of [3, 4, 5]) await publishPages(store, sequence, { '/': `home ${sequence}` });
-    const { releases, ...collected } = await store.gc({ keep: 1 });
+    const { releases, ...collected } = await store.gc({ retain: 1 });
     expect(releases).toHaveLength(2);
     expect(collected).toMatchObject({ packs: [], freed_bytes: 0, unreadable: [{ release: damaged, file }] });
     expect(readdirSync(packs)).toEqual(expect.arrayContaining(before));
     rmSync(file);
-    expect((await store.gc({ keep: 1 })).packs).not.toEqual([]);
+    expect((await store.gc({ retain: 1 })).packs).not.toEqual([]);
   });
 });
 
@@ -467,14 +467,14 @@ describe('gc', () => {
       ids.push((await publishPages(store, sequence, { '/': `release ${sequence}` })).manifest.release);
     }
     await store.pin(ids[1]);
-    const collected = await store.gc({ keep: 2 });
+    const collected = await store.gc({ retain: 2 });
     expect(store.manifests().map(({ sequence }) => sequence)).toEqual([2, 7, 8]);
     expect(collected.releases).toHaveLength(5);
     expect(collected.packs).toHaveLength(5);
     expect(collected.freed_bytes).toBe(5 * 'release 1'.length);
     expect(store.traces(ids[0] ?? '')).toBeNull();
     await store.unpin();
-    expect((await store.gc({ keep: 1 })).releases).toEqual([ids[6]]);
+    expect((await store.gc({ retain: 1 })).releases).toEqual([ids[6]]);
     expect((await store.gc()).releases).toEqual([]);
   });
 
@@ -488,7 +488,7 @@ describe('gc', () => {
     expect(await textAt(oldReader, third, '/')).toBe('home');
     const stamp = store.stamp();
 
-    const { freed_bytes } = await store.gc({ keep: 1 });
+    const { freed_bytes } = await store.gc({ retain: 1 });
     expect(freed_bytes).toBe(1004);
     expect(store.stamp()).not.toBe(stamp);
     expect(store.current()?.release).toBe(third.release);
@@ -555,22 +555,22 @@ describe('a disk that fails', () => {
 });
 
 describe('the law of the store', () => {
-  type Step =
+  type StoreStep =
     | { kind: 'publish'; pages: Record<string, string>; clean: boolean; jump: number }
     | { kind: 'rollback' | 'pin' | 'unpin' | 'reopen' }
-    | { kind: 'gc'; keep: number };
+    | { kind: 'gc'; retain: number };
 
   const pages = fc.dictionary(
     fc.constantFrom('/', '/a', '/b', '/c', '/_astro/x.css'),
     fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('y'.repeat(50), 'z'.repeat(200))),
   );
-  const step: fc.Arbitrary<Step> = fc.oneof(
+  const step: fc.Arbitrary<StoreStep> = fc.oneof(
     {
       weight: 6,
       arbitrary: fc.record({ kind: fc.constant('publish'), pages, clean: fc.boolean(), jump: fc.nat(1) }),
     },
     { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('rollback', 'pin', 'unpin', 'reopen') }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('gc'), keep: fc.integer({ min: 1, max: 4 }) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('gc'), retain: fc.integer({ min: 1, max: 4 }) }) },
   );
   const quietly = (task: Promise<unknown>) =>
     task.catch((error: unknown) => {
@@ -584,14 +584,14 @@ describe('the law of the store', () => {
         const { directory } = freshStore();
         let store: ReleaseStore = openStore(directory);
         let sequence = 1;
-        const take: Record<Step['kind'], (step: Step) => Promise<unknown>> = {
+        const take: Record<StoreStep['kind'], (step: StoreStep) => Promise<unknown>> = {
           publish: (taken) => {
             if (taken.kind !== 'publish') return Promise.resolve();
             sequence += taken.jump;
             const previous = taken.clean ? null : store.current();
             return publishPages(store, sequence, taken.pages, { previous });
           },
-          gc: (taken) => store.gc({ keep: taken.kind === 'gc' ? taken.keep : 1 }),
+          gc: (taken) => store.gc({ retain: taken.kind === 'gc' ? taken.retain : 1 }),
           rollback: () => store.rollback(),
           pin: () => store.pin(),
           unpin: () => store.unpin(),
@@ -607,9 +607,9 @@ describe('the law of the store', () => {
           if (pinned !== null && taken.kind !== 'unpin') expect(store.current()?.release).toBe(before);
         }
         expect(await store.verify()).toEqual([]);
-        const kept = store.manifests().map(({ release }) => release);
+        const retained = store.manifests().map(({ release }) => release);
         const live = store.current();
-        if (live !== null) expect(kept).toContain(live.release);
+        if (live !== null) expect(retained).toContain(live.release);
         await store.close();
       }),
       { numRuns: 40 },

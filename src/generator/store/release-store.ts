@@ -45,11 +45,11 @@ export interface ReleaseStore {
   live(): string | null;
   /** Differs whenever `current()` does; cheap enough for every request. */
   stamp(): string | null;
-  /** A kept release. */
+  /** A retained release. */
   manifest(release: string): Manifest;
-  /** Whether a release is kept. */
-  keeps(release: string): boolean;
-  /** Every kept release that can be read, oldest first; `verify` names the others. */
+  /** Whether a release is retained. */
+  has(release: string): boolean;
+  /** Every retained release that can be read, oldest first; `verify` lists the others. */
   manifests(): Manifest[];
   releases(): ReleaseSummary[];
   /** The builder's text of a release, or null where it is not kept. */
@@ -64,8 +64,8 @@ export interface ReleaseStore {
   pin(release?: string): Promise<Manifest>;
   unpin(): Promise<void>;
   verify(): Promise<Damage[]>;
-  /** Keeps the live, the previously live, the pinned and the `keep` newest releases. Throws `LockHeld`. */
-  gc(options?: { keep?: number }): Promise<GcResult>;
+  /** Retains the live, the previously live, the pinned and the `retain` newest releases. Throws `LockHeld`. */
+  gc(options?: { retain?: number }): Promise<GcResult>;
   /** Notes that the stock was read from its source just now, changed or not. */
   noteStockRead(now: Date): void;
   /** When the stock was last read from its source, or null where nobody noted it. */
@@ -99,7 +99,7 @@ export function openReleaseStore(
     live: () => liveReleaseId(layout),
     stamp: () => liveStamp(layout),
     manifest: (release) => retainedManifest(layout, release),
-    keeps: (release) => existsSync(manifestPath(layout, release)),
+    has: (release) => existsSync(manifestPath(layout, release)),
     manifests: () => readManifests(layout).manifests,
     releases: () => summaries(layout),
     traces: (release) => readTextIfThere(tracesPath(layout, release)),
@@ -114,10 +114,10 @@ export function openReleaseStore(
       noteDamages(layout, damages);
       return damages;
     },
-    async gc({ keep = KEPT_RELEASES } = {}) {
+    async gc({ retain = KEPT_RELEASES } = {}) {
       requirePublished(layout, site);
       return collecting(layout, await lock({ site, path: layout.publishLock }), async () => {
-        const releases = await flip(() => dropReleases(layout, keep));
+        const releases = await flip(() => dropReleases(layout, retain));
         return { releases, ...(await collectPacks(layout, packs, () => flip(() => refreshLive(layout)))) };
       });
     },

@@ -3,11 +3,11 @@ import { linkSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode, makeDirectory, onDisk, readTextIfThere, removeFile, writeSynced } from './disk.ts';
 
-/** A name of its own for a state folder, by which programs on several machines know that they share it. */
+/** The id of a state folder, by which programs on several machines verify that they share it. */
 export function storeId(state: string): string {
   const path = join(state, 'store.id');
-  const known = readTextIfThere(path);
-  if (known !== null) return known;
+  const stored = readTextIfThere(path);
+  if (stored !== null) return stored;
   makeDirectory(state);
   const made = `${path}.${randomUUID()}`;
   writeSynced(made, randomUUID());

@@ -11,7 +11,7 @@ import { hashOf, type PackReader } from './pack.ts';
 /** What is not as a release was stored: an object of it, or its manifest. */
 export type Damage = DamagedObject | UnreadableManifest;
 
-/** An object of a kept release whose bytes are not what its manifest says. */
+/** An object of a retained release whose bytes differ from its manifest. */
 interface DamagedObject {
   release: string;
   path: string;
@@ -28,7 +28,7 @@ interface DamagedObject {
 
 type ObjectDamage = Pick<DamagedObject, 'problem' | 'lost'>;
 
-/** Hashes every object of every kept release again, each once, and names those that differ, after what cannot be read. */
+/** Hashes every object of every retained release again, once each, and lists those that differ, after what cannot be read. */
 export async function verifyReleases(layout: StoreLayout, packs: PackReader): Promise<Damage[]> {
   const problems = new Map<string, ObjectDamage | null>();
   const { manifests, unreadable } = readManifests(layout);
@@ -37,8 +37,8 @@ export async function verifyReleases(layout: StoreLayout, packs: PackReader): Pr
     for (const [path, entry] of Object.entries(entries)) {
       const { pack, offset, length, hash } = entry;
       const place = placeOf(entry);
-      const known = problems.get(place);
-      const problem = known === undefined ? await problemOf(packs, entry) : known;
+      const cached = problems.get(place);
+      const problem = cached === undefined ? await problemOf(packs, entry) : cached;
       problems.set(place, problem);
       if (problem !== null) damages.push({ release, path, hash, pack, offset, length, ...problem });
     }
@@ -50,12 +50,12 @@ export async function verifyReleases(layout: StoreLayout, packs: PackReader): Pr
 const isLiveMissing = (layout: StoreLayout): boolean =>
   existsSync(layout.current) && liveHistory(layout).length === 0;
 
-/** What tells of the live release, where that is gone. */
-function missingLive(layout: StoreLayout, kept: readonly { release: string }[]): UnreadableManifest[] {
+/** The finding on a missing live release. */
+function missingLive(layout: StoreLayout, manifests: readonly { release: string }[]): UnreadableManifest[] {
   if (isLiveMissing(layout))
     return [{ release: '', file: layout.current, problem: `${layout.current} names no release`, lost: true }];
   const [live] = liveHistory(layout);
-  if (live === undefined || kept.some(({ release }) => release === live)) return [];
+  if (live === undefined || manifests.some(({ release }) => release === live)) return [];
   const file = manifestPath(layout, live);
   return [{ release: live, file, problem: `${file}: the manifest of the live release is gone`, lost: true }];
 }

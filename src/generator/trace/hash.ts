@@ -5,7 +5,7 @@ export function shortHash(value: string | Uint8Array): string {
   return hash('sha256', value, 'base64url').slice(0, 16);
 }
 
-/** Hash of a query's answer, bytes as they are. Answers are built by our own code, so their key order is stable. */
-export function resultHash(answer: unknown): string {
-  return shortHash(answer instanceof Uint8Array ? answer : (JSON.stringify(answer) ?? 'undefined'));
+/** Hash of a query's result, bytes as they are. Our own code builds results, so their key order is stable. */
+export function resultHash(result: unknown): string {
+  return shortHash(result instanceof Uint8Array ? result : (JSON.stringify(result) ?? 'undefined'));
 }

@@ -44,7 +44,7 @@ function print(given: World, now: Date) {
   return {
     record,
     body: (path: string) =>
-      JSON.stringify(PAGES[path]?.map((key) => tracker.answer(key, compute(given, key)))),
+      JSON.stringify(PAGES[path]?.map((key) => tracker.result(key, compute(given, key)))),
     traces: packTraces(pages, record, partHash(given)),
   };
 }
@@ -81,14 +81,14 @@ describe('a verifying trace', () => {
   it('asks no query again whose parts and instants are as they were', () => {
     const given: World = { values: { a: 1, b: 2, c: 3, d: 0 }, turns: { a: 9, b: 9, c: 9, d: 9 } };
     const { traces } = print(given, new Date(1));
-    const asked: string[] = [];
+    const queries: string[] = [];
     const verifier = createVerifier(traces, new Date(2), partHash(given), (key) => {
-      asked.push(key);
+      queries.push(key);
       throw new Error(`${key} was asked again`);
     });
     expect(Object.keys(PAGES).every((path) => verifier.holds(path))).toBe(true);
-    expect(asked).toEqual([]);
-    expect(verifier.known('sum')).toEqual(print(given, new Date(2)).record('sum'));
+    expect(queries).toEqual([]);
+    expect(verifier.record('sum')).toEqual(print(given, new Date(2)).record('sum'));
   });
 
   it('knows no page that was not printed before', () => {
@@ -97,7 +97,7 @@ describe('a verifying trace', () => {
     const verifier = createVerifier(before.traces, new Date(1), partHash(given), before.record);
     expect(verifier.holds('/new')).toBe(false);
     expect(verifier.queriesOf('/new')).toEqual([]);
-    expect(verifier.known('new')).toBeNull();
+    expect(verifier.record('new')).toBeNull();
   });
 
   it('does not keep a page whose trace names a query that is not there', () => {
@@ -118,7 +118,7 @@ describe('a verifying trace', () => {
   it('answers a query once', () => {
     const tracker = new Tracker(new Date(0));
     let times = 0;
-    const ask = () => tracker.answer('once', () => ++times);
-    expect([ask(), ask()]).toEqual([1, 1]);
+    const read = () => tracker.result('once', () => ++times);
+    expect([read(), read()]).toEqual([1, 1]);
   });
 });

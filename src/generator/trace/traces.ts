@@ -39,8 +39,8 @@ class Index<T> {
   readonly #numbers = new Map<string, number>();
 
   of(key: string, make: () => T): number {
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(key);
+    if (existing !== undefined) return existing;
     const entry = make();
     this.#numbers.set(key, this.entries.length);
     return this.entries.push(entry) - 1;

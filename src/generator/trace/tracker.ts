@@ -1,7 +1,7 @@
 import { resultHash } from './hash.ts';
 
 /**
- * What an answer was made from: the parts of the Snapshot that were read, and the instant (Unix
+ * What a result was made from: the parts of the Snapshot that were read, and the instant (Unix
  * milliseconds) at which the clock alone will change it.
  */
 export interface QueryRecord {
@@ -21,17 +21,17 @@ export function earliest(instants: Iterable<number | null>): number | null {
 /** Handed to a query; every read is noted. */
 export interface TraceRecorder {
   readonly now: Date;
-  /** Notes that the answer depends on this part of the Snapshot. */
+  /** Notes that the result depends on this part of the Snapshot. */
   note(part: string): void;
-  /** Notes instants at which the answer changes; those not after `now` are ignored. */
+  /** Notes instants at which the result changes; those not after `now` are ignored. */
   until(...instants: (Date | null)[]): void;
   /**
    * A value shared by many queries, computed once; its reads count for each query that uses it. `before` is what it
-   * was for an earlier Snapshot, where that is known: it may save work, and never changes the value.
+   * was for an earlier Snapshot, where it is cached: it may save work, and never changes the value.
    */
   shared<T>(name: string, compute: (reader: TraceRecorder, before: T | undefined) => T): T;
-  /** The answer to another query, noted as one part: while it stays the same, what it was made from may change. */
-  answer<T>(key: string, compute: (reader: TraceRecorder) => T): T;
+  /** The result of another query, noted as one part: while it stays the same, what it was made from may change. */
+  result<T>(key: string, compute: (reader: TraceRecorder) => T): T;
 }
 
 interface TracedValue {
@@ -39,22 +39,22 @@ interface TracedValue {
   notes: Notes;
 }
 
-/** Answers queries over one Snapshot at one instant, and remembers what each answer was made from. */
+/** Computes queries over one Snapshot at one instant, and traces what each result was made from. */
 export class Tracker {
   readonly #now: Date;
-  readonly #isKept: (key: string) => boolean;
-  readonly #answers = new Map<string, unknown>();
+  readonly #isCached: (key: string) => boolean;
+  readonly #results = new Map<string, unknown>();
   readonly #records = new Map<string, QueryRecord>();
   readonly #shared = new Map<string, TracedValue>();
   /** Shared values of an earlier Snapshot that no longer hold. */
   readonly #outdated = new Map<string, unknown>();
-  /** Answers that no longer hold: one that turns out to be the very same object has the same hash. */
-  readonly #former = new Map<string, { answer: unknown; hash: string }>();
+  /** Results that no longer hold: the very same object has the same hash. */
+  readonly #former = new Map<string, { result: unknown; hash: string }>();
 
-  /** `isKept` tells the queries whose answers are wanted again; keeping all of them would fill the memory. */
-  constructor(now: Date, isKept: (key: string) => boolean = () => true) {
+  /** `isCached` selects the queries whose results are cached; caching all would fill the memory. */
+  constructor(now: Date, isCached: (key: string) => boolean = () => true) {
     this.#now = now;
-    this.#isKept = isKept;
+    this.#isCached = isCached;
   }
 
   /**
@@ -65,21 +65,21 @@ export class Tracker {
     if (earlier.#now > this.#now) return;
     const verdicts = new Map<string, boolean>();
     const isUnchanged = (part: string) => {
-      const known = verdicts.get(part);
-      if (known !== undefined) return known;
+      const cached = verdicts.get(part);
+      if (cached !== undefined) return cached;
       const verdict = unchanged(part);
       verdicts.set(part, verdict);
       return verdict;
     };
     const holds = ({ parts, until }: { parts: Iterable<string>; until: number | null }) =>
       (until === null || this.#now.getTime() < until) && every(parts, isUnchanged);
-    for (const [key, answer] of earlier.#answers) {
+    for (const [key, result] of earlier.#results) {
       const record = earlier.#records.get(key);
       if (record === undefined) continue;
       if (holds(record)) {
-        this.#answers.set(key, answer);
+        this.#results.set(key, result);
         this.#records.set(key, record);
-      } else this.#former.set(key, { answer, hash: record.hash });
+      } else this.#former.set(key, { result, hash: record.hash });
     }
     for (const [name, shared] of earlier.#shared) {
       if (holds(shared.notes)) this.#shared.set(name, shared);
@@ -87,27 +87,27 @@ export class Tracker {
     }
   }
 
-  /** The answer to the query named by `key`, computed once where it is kept. */
-  answer<T>(key: string, compute: (reader: TraceRecorder) => T): T {
-    if (this.#answers.has(key)) return this.#answers.get(key) as T;
-    return this.#answer(key, compute).answer;
+  /** The result of the query named by `key`, computed once where it is cached. */
+  result<T>(key: string, compute: (reader: TraceRecorder) => T): T {
+    if (this.#results.has(key)) return this.#results.get(key) as T;
+    return this.#evaluate(key, compute).result;
   }
 
-  /** What the answer to `key` was made from, computing it where needed. */
+  /** What the result of `key` was made from, computing it where needed. */
   record(key: string, compute: (reader: TraceRecorder) => unknown): QueryRecord {
-    return this.#records.get(key) ?? this.#answer(key, compute).record;
+    return this.#records.get(key) ?? this.#evaluate(key, compute).record;
   }
 
-  #answer<T>(key: string, compute: (reader: TraceRecorder) => T) {
+  #evaluate<T>(key: string, compute: (reader: TraceRecorder) => T) {
     const notes = new Notes();
-    const answer = compute(this.#reader(notes));
+    const result = compute(this.#reader(notes));
     const former = this.#former.get(key);
     this.#former.delete(key);
-    const hash = former !== undefined && former.answer === answer ? former.hash : resultHash(answer);
+    const hash = former !== undefined && former.result === result ? former.hash : resultHash(result);
     const record = { hash, parts: [...notes.parts], until: notes.until };
     this.#records.set(key, record);
-    if (this.#isKept(key)) this.#answers.set(key, answer);
-    return { answer, record };
+    if (this.#isCached(key)) this.#results.set(key, result);
+    return { result, record };
   }
 
   #reader(notes: Notes): TraceRecorder {
@@ -126,11 +126,11 @@ export class Tracker {
         notes.include(found.notes);
         return found.value as ReturnType<typeof compute>;
       },
-      answer: (key, compute) => {
-        const answer = this.answer(key, compute);
+      result: (key, compute) => {
+        const result = this.result(key, compute);
         notes.parts.add(key);
         notes.until = earliest([notes.until, this.record(key, compute).until]);
-        return answer;
+        return result;
       },
     };
   }

@@ -4,14 +4,14 @@ import { earliest, type QueryRecord } from './tracker.ts';
 export interface Verifier {
   /** Whether every answer that the page read is the same as when it was rendered. */
   holds(path: string): boolean;
-  /** Whether none of them need be asked again: then all that is known of the page is as it was. */
+  /** Whether none of them need be computed again: then the page is unchanged. */
   isUntouched(path: string): boolean;
   /** The instant at which the clock alone will change one of them, for pages that hold; Unix milliseconds. */
   untilOf(path: string): number | null;
   /** The query keys the page read, for pages that hold. */
   queriesOf(path: string): string[];
-  /** The record of a query whose parts are all unchanged, without asking it again. */
-  known(key: string): QueryRecord | null;
+  /** The record of a query whose parts are all unchanged, without computing it again. */
+  record(key: string): QueryRecord | null;
 }
 
 /**
@@ -23,7 +23,7 @@ export function createVerifier(
   traces: Traces,
   now: Date,
   partHash: (part: string) => string,
-  ask: (key: string) => QueryRecord,
+  compute: (key: string) => QueryRecord,
 ): Verifier {
   const instant = now.getTime();
   const unchanged = traces.parts.map(([part, hash]) => partHash(part) === hash);
@@ -33,7 +33,7 @@ export function createVerifier(
   const verdicts = new Map<number, boolean>();
   let numbers: Map<string, number> | null = null;
   const numberOf = (key: string) => {
-    numbers ??= new Map(traces.queries.map(([known], number) => [known, number]));
+    numbers ??= new Map(traces.queries.map(([name], number) => [name, number]));
     return numbers.get(key) ?? -1;
   };
   const recordOf = (number: number): QueryRecord | null => {
@@ -45,18 +45,18 @@ export function createVerifier(
 
   const queryHolds = (number: number) => {
     if (fresh[number] === true) return true;
-    const known = verdicts.get(number);
-    if (known !== undefined) return known;
+    const cached = verdicts.get(number);
+    if (cached !== undefined) return cached;
     const query = traces.queries[number];
     if (query === undefined) return false;
     const [key, hash] = query;
-    const verdict = ask(key).hash === hash;
+    const verdict = compute(key).hash === hash;
     verdicts.set(number, verdict);
     return verdict;
   };
   const untilOfQuery = (number: number): number | null => {
     const [key = '', , , until = null] = traces.queries[number] ?? [];
-    return fresh[number] === true ? until : ask(key).until;
+    return fresh[number] === true ? until : compute(key).until;
   };
   const numbersOf = (path: string) => traces.pages[path] ?? [];
 
@@ -65,6 +65,6 @@ export function createVerifier(
     isUntouched: (path) => traces.pages[path]?.every((number) => fresh[number]) ?? false,
     untilOf: (path) => earliest(numbersOf(path).map(untilOfQuery)),
     queriesOf: (path) => numbersOf(path).map((number) => traces.queries[number]?.[0] ?? ''),
-    known: (key) => recordOf(numberOf(key)),
+    record: (key) => recordOf(numberOf(key)),
   };
 }

@@ -5,7 +5,7 @@ import type { Proof } from '#domain/lead/proof.ts';
 import type { Captcha } from '../api/captcha.ts';
 import type { RateLimiter } from '../api/rate-limiter.ts';
 import type { ClientAddress } from '../client-address.ts';
-import type { KeyValues } from '../store/notes.ts';
+import type { Core } from '../core.ts';
 import { hashedBy, SECRET_NOTE } from './hashed.ts';
 import { networksOf } from './networks.ts';
 
@@ -22,7 +22,7 @@ export interface GuardedRequest {
   isUnproven?: boolean;
 }
 
-/** An attempt that asks for the proof of work which leads have too. */
+/** An attempt that needs a proof of work, as leads do. */
 export interface ProvableAttempt extends Omit<GuardedRequest, 'isUnproven'> {
   settings: Pick<LeadSettings, 'captcha'>;
   proof: ProofInput;
@@ -64,14 +64,12 @@ export interface Guard {
   refused(refusal: BudgetRefusal): void;
 }
 
-export interface GuardDeps {
+export interface GuardDeps extends Pick<Core, 'notes' | 'randomBytes'> {
   /** Counts what is over with the process. */
   limiter: RateLimiter;
   /** Counts what costs money, and outlives the process. */
   sends: RateLimiter;
   captcha: Captcha;
-  notes: KeyValues;
-  randomBytes: (count: number) => Uint8Array;
   onRefused: (refusal: BudgetRefusal) => void;
 }
 
@@ -79,7 +77,7 @@ const DURABLE: readonly LimitedAction[] = ['code', 'plate'];
 const SECRET_BYTES = 32;
 
 export function openGuard({ limiter, sends, captcha, notes, randomBytes, onRefused }: GuardDeps): Guard {
-  let known: Promise<string> | null = null;
+  let secret: Promise<string> | null = null;
   const readSecret = async () =>
     String(
       await notes.first(SECRET_NOTE, () => Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')),
@@ -87,11 +85,11 @@ export function openGuard({ limiter, sends, captcha, notes, randomBytes, onRefus
   /** Nobody learns from what is counted who it was. */
   const hashed = async (text: string | null) => {
     if (text === null) return null;
-    known ??= readSecret();
+    secret ??= readSecret();
     try {
-      return hashedBy(await known, text);
+      return hashedBy(await secret, text);
     } catch (error) {
-      known = null;
+      secret = null;
       throw error;
     }
   };
@@ -111,8 +109,8 @@ export function openGuard({ limiter, sends, captcha, notes, randomBytes, onRefus
   return {
     admit,
     async admitProven(action, { settings, proof, ...attempt }, now) {
-      const asks = settings.captcha !== 'off';
-      const checked = asks
+      const isOn = settings.captcha !== 'off';
+      const checked = isOn
         ? await captcha.check(proof.sent, `${attempt.site} ${proof.claim}`, now)
         : 'unproven';
       const stale = () => {
@@ -120,7 +118,7 @@ export function openGuard({ limiter, sends, captcha, notes, randomBytes, onRefus
         return { ok: false, kind: 'stale' } as const;
       };
       if (checked === 'refused') return stale();
-      const admission = await admit(action, { ...attempt, isUnproven: asks && checked === 'unproven' }, now);
+      const admission = await admit(action, { ...attempt, isUnproven: isOn && checked === 'unproven' }, now);
       if (!admission.ok) return admission;
       const used = checked === 'unproven' ? checked : await checked.use();
       return used === 'refused' ? stale() : { ok: true, proof: used };

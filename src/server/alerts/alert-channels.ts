@@ -1,7 +1,8 @@
 import type { AlertChange, AlertChannel } from '#domain/alerts/alerts.ts';
-import type { Http } from '#net/http.ts';
+import { httpTo } from '#net/http.ts';
 import type { Mail, Mailer } from '../delivery/mail/mailer.ts';
 import { signatureHeaders } from '../delivery/webhook-signature.ts';
+import type { Environment } from '../env.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 /** Sends one message; rejects where it did not arrive. */
@@ -10,49 +11,46 @@ export type SendAlert = (job: Job<'alert'>, now: Date) => Promise<void>;
 /** The channels that an operator has set up. */
 export type AlertChannels = Partial<Record<AlertChannel, SendAlert>>;
 
-export interface ChannelOptions {
-  mail: { mailer: Mailer; to: readonly string[]; from: string | undefined };
-  webhook: { http: (hosts: readonly string[]) => Http; url: string | undefined; secret: string | undefined };
-}
+type ChannelSettings = Pick<
+  Environment,
+  'ALERT_EMAIL' | 'ALERT_FROM' | 'ALERT_WEBHOOK_URL' | 'ALERT_WEBHOOK_SECRET' | 'OUTBOUND_ALLOW'
+>;
 
-/** Channels for those places that settings name; none where they name none. */
-export function openAlertChannels({ mail, webhook }: ChannelOptions): AlertChannels {
-  const { url, secret } = webhook;
+/** Channels for those places that the environment names; none where it names none. */
+export function openAlertChannels(environment: ChannelSettings, mailer: Mailer): AlertChannels {
+  const { ALERT_EMAIL: to, ALERT_FROM: from, OUTBOUND_ALLOW } = environment;
+  const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } = environment;
   return {
-    ...(mail.to.length > 0 && {
-      mail: async ({ id, payload: { change } }) => void (await mail.mailer.send(alertMail(id, change, mail))),
+    ...(to.length > 0 && {
+      mail: async ({ id, payload: { change } }) =>
+        void (await mailer.send(alertMail(id, change, { to, from }))),
     }),
-    ...(url !== undefined && secret !== undefined && { webhook: webhookTo(url, secret, webhook.http) }),
+    ...(url !== undefined && secret !== undefined && { webhook: webhookTo(url, secret, OUTBOUND_ALLOW) }),
   };
 }
 
-const webhookTo =
-  (url: string, secret: string, http: ChannelOptions['webhook']['http']): SendAlert =>
-  async (
-    {
-      id,
-      payload: {
-        change: { change, alert, at },
-      },
-    },
-    now,
-  ) => {
+function webhookTo(url: string, secret: string, allowed: readonly string[]): SendAlert {
+  const { host } = new URL(url);
+  // The operator names it here and nowhere else, so it may be a private one.
+  const http = httpTo([...allowed, host])([host]);
+  return async ({ id, payload }, now) => {
+    const { change, alert, at } = payload.change;
     const data = { ...alert, cleared_at: change === 'cleared' ? at : null };
     const body = JSON.stringify({ type: `alert.${change}`, timestamp: at, data });
     const timestamp = Math.floor(now.getTime() / 1000);
-    const { host } = new URL(url);
     const headers = {
       'Content-Type': 'application/json',
       ...signatureHeaders(secret, { id, timestamp, body }),
     };
-    const { ok, status } = await http([host])({ purpose: 'alert', url, method: 'POST', headers, body });
+    const { ok, status } = await http({ purpose: 'alert', url, method: 'POST', headers, body });
     if (!ok) throw new Error(`${host} answered ${status}`);
   };
+}
 
 function alertMail(
   id: string,
   { change, alert, at }: AlertChange,
-  { to, from }: ChannelOptions['mail'],
+  { to, from }: { to: readonly string[]; from: string | undefined },
 ): Mail {
   const { title, detail, remedy, raised_at } = alert;
   const paragraphs =

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
-import { namedHosts } from '#net/guard.ts';
-import { openHttp } from '#net/http.ts';
 import type { BuildEnding } from '#sites/build-report.ts';
 import { buildWith } from '../cockpit/cockpit.fixture.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
@@ -17,6 +13,7 @@ import { createLog } from '../log.ts';
 import { openAlerts } from '../store/alerts.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Publication } from '../store/publications.ts';
+import { freshState } from '../store/store.fixture.ts';
 import { openAlertChannels } from './alert-channels.ts';
 import { lastBuildOf } from './site-health.ts';
 import { alertRound } from './watch-alerts.ts';
@@ -27,19 +24,18 @@ const refused: FinishedBuild = { outcome: 'refused', reason: 'The feed is empty'
 const good: FinishedBuild = { outcome: 'published', reason: '', final: true };
 const healthy: SiteHealth = { site: 'harbour', dead_letters: 0, last_build: good, stock_read_at: START };
 
-interface Places {
+interface AlertReceivers {
   mailer?: Mailer;
   /** Where a webhook is sent, if anywhere. */
   url?: string;
 }
 
 /** An operator's rounds over a store of their own; `process` is another one on it, as after a restart. */
-function rounds({ mailer, url }: Places) {
-  const state = mkdtempSync(`${tmpdir()}/alerts-`);
+function rounds({ mailer, url }: AlertReceivers) {
+  const state = freshState();
   const stores = new Set<ReturnType<typeof openStore>>();
   onTestFinished(async () => {
     await Promise.all([...stores].map((store) => store.close()));
-    rmSync(state, { recursive: true, force: true });
   });
   let now = START;
   let health: SiteHealth[] = [healthy];
@@ -48,14 +44,14 @@ function rounds({ mailer, url }: Places) {
     stores.add(store);
     const alerts = openAlerts(store);
     const jobs = openJobs({ store, now: () => now, onProblem: console.error });
-    const channels = openAlertChannels({
-      mail: {
-        mailer: mailer ?? folderMailer(`${state}/outbox`),
-        to: mailer === undefined ? [] : ['ops@dealer.example', 'boss@dealer.example'],
-        from: undefined,
+    const channels = openAlertChannels(
+      {
+        ALERT_EMAIL: mailer === undefined ? [] : ['ops@dealer.example', 'boss@dealer.example'],
+        ...{ ALERT_FROM: undefined, OUTBOUND_ALLOW: [] },
+        ...{ ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: SECRET },
       },
-      webhook: { url, secret: SECRET, http: (hosts) => openHttp(namedHosts(hosts, hosts)) },
-    });
+      mailer ?? folderMailer(`${state}/outbox`),
+    );
     const deps = {
       alerts,
       jobs,
@@ -63,7 +59,7 @@ function rounds({ mailer, url }: Places) {
       limits: { stale_hours: 24 },
       log: createLog('silent'),
     };
-    return { alerts, jobs, look: () => alertRound({ ...deps, health: async () => health, now: () => now }) };
+    return { alerts, jobs, round: () => alertRound({ ...deps, health: async () => health, now: () => now }) };
   };
   return {
     process,
@@ -77,11 +73,11 @@ describe('by mail, over a real mail server', () => {
   it('the operator is told what happened and what to do, and once more when it is over', async () => {
     const { received, mailer } = await startSmtp();
     const { process, become, pass } = rounds({ mailer });
-    const { look, alerts } = process();
-    await look();
+    const { round, alerts } = process();
+    await round();
     expect(received).toEqual([]);
     become({ last_build: refused });
-    await look();
+    await round();
     expect(received).toMatchObject([
       { from: 'no-reply@dealer.example', to: ['ops@dealer.example', 'boss@dealer.example'] },
     ]);
@@ -91,11 +87,11 @@ describe('by mail, over a real mail server', () => {
     expect(raised.text).toContain('--accept-drop');
     expect(await alerts.open()).toMatchObject([{ kind: 'stock_refused', site: 'harbour' }]);
     pass(60);
-    await look();
+    await round();
     expect(received).toHaveLength(1);
     become({});
-    await look();
-    await look();
+    await round();
+    await round();
     expect(received).toHaveLength(2);
     const over = await PostalMime.parse(received[1]?.source ?? '');
     expect(over.subject).toBe('Over: The feed of harbour was refused');
@@ -110,7 +106,7 @@ describe('by webhook, over real HTTP', () => {
     const { received, url } = await startCrm();
     const { process, become } = rounds({ url });
     become({ dead_letters: 3 });
-    await process().look();
+    await process().round();
     const [post] = received;
     if (post === undefined) throw new Error('Nothing was posted');
     const { headers, body } = post;
@@ -125,7 +121,7 @@ describe('by webhook, over real HTTP', () => {
       data: { key: 'dead_letters/harbour', kind: 'dead_letters', site: 'harbour', cleared_at: null },
     });
     become({});
-    await process().look();
+    await process().round();
     expect(JSON.parse(received[1]?.body ?? '')).toMatchObject({
       type: 'alert.cleared',
       data: { key: 'dead_letters/harbour', cleared_at: START.toISOString() },
@@ -133,50 +129,50 @@ describe('by webhook, over real HTTP', () => {
   });
 
   it('is sent again by the same id while the receiver is away, and mails do not wait for it', async () => {
-    const { received, url, answer } = await startCrm(503);
+    const { received, url, reply } = await startCrm(503);
     const smtp = await startSmtp();
     const { process, become, pass } = rounds({ url, mailer: smtp.mailer });
     become({ last_build: { ...refused, outcome: 'failed' } });
-    const { look } = process();
-    await look();
-    await look();
+    const { round } = process();
+    await round();
+    await round();
     expect([received.length, smtp.received.length]).toEqual([1, 1]);
-    answer.status = 204;
+    reply.status = 204;
     pass(10);
-    await look();
+    await round();
     pass(10_000);
-    await look();
+    await round();
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect([received.length, smtp.received.length]).toEqual([2, 1]);
   });
 
   it('nobody hears that it is over before they heard of it, however long a receiver is away', async () => {
-    const { received, url, answer } = await startCrm(503);
+    const { received, url, reply } = await startCrm(503);
     const { process, become, pass } = rounds({ url });
-    const { look } = process();
+    const { round } = process();
     become({ dead_letters: 1 });
-    await look();
+    await round();
     become({});
-    answer.status = 200;
-    await look();
+    reply.status = 200;
+    await round();
     pass(10_000);
-    await look();
+    await round();
     const types = received.map(({ body }) => JSON.parse(body).type);
     expect(types).toEqual(['alert.raised', 'alert.raised', 'alert.cleared']);
   });
 
   it('a restart repeats nothing, and sends what was not sent before it', async () => {
-    const { received, url, answer } = await startCrm(503);
+    const { received, url, reply } = await startCrm(503);
     const { process, become, pass } = rounds({ url });
     become({ stock_read_at: new Date(START.getTime() - 25 * 3_600_000) });
-    await process().look();
-    answer.status = 200;
+    await process().round();
+    reply.status = 200;
     pass(10);
-    await process().look();
-    await process().look();
+    await process().round();
+    await process().round();
     expect(received.map(({ body }) => JSON.parse(body).data.kind)).toEqual(['stock_stale', 'stock_stale']);
     pass(10_000);
-    await process().look();
+    await process().round();
     expect(received).toHaveLength(2);
   });
 });
@@ -184,8 +180,8 @@ describe('by webhook, over real HTTP', () => {
 it('without a channel there is nobody to tell, and the cockpit knows all the same', async () => {
   const { process, become, pass } = rounds({});
   become({ dead_letters: 1 });
-  const { look, alerts, jobs } = process();
-  await look();
+  const { round, alerts, jobs } = process();
+  await round();
   expect(await alerts.open()).toHaveLength(1);
   pass(10);
   expect(await jobs.depth('alert')).toEqual({ waiting: 0, active: 0, dead: 0 });
@@ -228,5 +224,5 @@ describe('the last build of a site', () => {
     ['that is under way', { ...publication, ended_at: null }, report(1), null],
     ['that takes its builder with it', lost(2), null, null],
     ['that did so three times', lost(3), null, { outcome: 'failed', reason: 'Lost', final: true }],
-  ])('%s', (_, builder, program, told) => expect(lastBuildOf(builder, program)).toEqual(told));
+  ])('%s', (_, builder, program, expected) => expect(lastBuildOf(builder, program)).toEqual(expected));
 });

@@ -1,44 +1,29 @@
-import type { Logger } from 'pino';
 import type { AlertLimits, SiteHealth } from '#domain/alerts/alert-rules.ts';
 import { type AlertChannel, alertChanges } from '#domain/alerts/alerts.ts';
 import { messageOf } from '#domain/errors.ts';
+import { type BackgroundWork, repeat } from '../background.ts';
+import type { Core } from '../core.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Alerts } from '../store/alerts.ts';
 import type { AlertChannels } from './alert-channels.ts';
 
-export interface AlertWatchDeps {
+export interface AlertWatchDeps extends Pick<Core, 'now' | 'log'> {
   alerts: Alerts;
   jobs: Pick<Jobs, 'drain'>;
   channels: AlertChannels;
   limits: AlertLimits;
   health: () => Promise<SiteHealth[]>;
-  now: () => Date;
-  log: Logger;
 }
 
 const TICK_MS = 5000;
 
 /** Looks again and again at how the sites do, and tells the operator of what changed. */
-export function watchAlerts(deps: AlertWatchDeps): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  let round = Promise.resolve();
-  const tick = () => {
-    round = alertRound(deps)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'alerts cannot be looked after'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(tick, TICK_MS);
-      });
-  };
-  tick();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await round;
-    },
-  };
-}
+export const watchAlerts = (deps: AlertWatchDeps): BackgroundWork =>
+  repeat(
+    () => alertRound(deps),
+    TICK_MS,
+    (error) => deps.log.error({ err: error }, 'alerts cannot be looked after'),
+  );
 
 /** Looks once, and sends what is due. */
 export async function alertRound(deps: AlertWatchDeps): Promise<void> {

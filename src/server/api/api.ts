@@ -1,6 +1,5 @@
-import type { Env, ErrorHandler, Hono } from 'hono';
+import { type Env, type ErrorHandler, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { problemJson, refuse, STORE_DOWN } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
 import type { Captcha } from './captcha.ts';
 import { type EventRouteDeps, eventRoutes } from './events.ts';
@@ -9,6 +8,7 @@ import { miscellaneousRoutes } from './miscellaneous.ts';
 import { type OnlinePaymentRouteDeps, onlinePaymentRoutes } from './online-payments.ts';
 import { openApiDocument } from './openapi.ts';
 import { type PostcodeDeps, postcodeRoutes } from './postcodes.ts';
+import { NO_STORE, problemJson, refuse, STORE_DOWN } from './problem.ts';
 import { isForm } from './read-post.ts';
 import { type ReservationRouteDeps, reservationRoutes } from './reservations.ts';
 import { serve } from './routes.ts';
@@ -30,31 +30,21 @@ export type ApiDeps = LeadRouteDeps &
   PostcodeDeps &
   SpinDeps & { captcha: Captcha };
 
+const ROUTES: readonly ((api: Hono<ApiEnv>, deps: ApiDeps) => void)[] = [
+  ...[leadRoutes, eventRoutes, signInRoutes, sessionRoutes, tradeInRoutes, miscellaneousRoutes],
+  ...[reservationRoutes, onlinePaymentRoutes, watchlistRoutes, stopTextsRoutes, postcodeRoutes, spinRoutes],
+];
+
 /** Everything below `/api` of a site's host. Its document describes `service` where that has more routes there. */
 export function apiRoutes<E extends Env = ApiEnv>(deps: ApiDeps, service?: Hono<E>): Hono<ApiEnv> {
-  const api = leadRoutes(deps);
-  api.route('/', eventRoutes(deps));
+  const api = new Hono<ApiEnv>();
+  for (const add of ROUTES) add(api, deps);
   serve(api, 'GET /api/openapi.json', async (c) =>
     c.json(await (service ? openApiDocument(service) : openApiDocument(api))),
   );
-  serve(api, 'GET /api/captcha', async (c) => {
-    try {
-      return c.json(await deps.captcha.challenge(deps.now()), 200, { 'Cache-Control': 'no-store' });
-    } catch (error) {
-      deps.log.error({ err: error }, 'challenge cannot be made');
-      return problemJson(STORE_DOWN);
-    }
-  });
-  api.route('/', signInRoutes(deps));
-  api.route('/', sessionRoutes(deps));
-  api.route('/', tradeInRoutes(deps));
-  api.route('/', miscellaneousRoutes(deps));
-  api.route('/', reservationRoutes(deps));
-  api.route('/', onlinePaymentRoutes(deps));
-  api.route('/', watchlistRoutes(deps));
-  api.route('/', stopTextsRoutes(deps));
-  api.route('/', postcodeRoutes(deps));
-  api.route('/', spinRoutes(deps));
+  serve(api, 'GET /api/captcha', async (c) =>
+    c.json(await deps.captcha.challenge(deps.now()), 200, NO_STORE),
+  );
   api.all('/api/*', () =>
     problemJson({ status: 404, title: 'There is nothing at this address.', errors: [] }),
   );

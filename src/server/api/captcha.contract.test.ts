@@ -6,11 +6,11 @@ import { ENQUIRY, leadServer, siteContextWith } from './leads.fixture.ts';
 
 const SECRETS = new Map([['vendor', VENDOR_SECRET]]);
 
-type Settings = NonNullable<NonNullable<SiteInput['leads']>['captcha']>;
+type CaptchaSettings = NonNullable<NonNullable<SiteInput['leads']>['captcha']>;
 
 /** A server whose site has chosen this captcha. */
-async function guarded(captcha: Settings, secrets: ReadonlyMap<string, string> = SECRETS) {
-  const server = await leadServer({ desk: siteContextWith({ leads: { captcha } }), secrets });
+async function guarded(captcha: CaptchaSettings, secrets: ReadonlyMap<string, string> = SECRETS) {
+  const server = await leadServer({ siteContext: siteContextWith({ leads: { captcha } }), secrets });
   const proofs = async () => (await server.leads.list()).map(({ proof }) => proof);
   return { ...server, proofs };
 }
@@ -107,7 +107,7 @@ describe.each(CAPTCHA_VENDOR_NAMES)('the vendor %s', (name) => {
     const vendor = await startVendor(name);
     const token = vendor.give();
     await (await guarded(vendor.settings)).send({ ...ENQUIRY, captcha: token });
-    expect(vendor.asked.map((form) => Object.fromEntries(form))).toEqual([
+    expect(vendor.requests.map((form) => Object.fromEntries(form))).toEqual([
       { secret: VENDOR_SECRET, response: token },
     ]);
   });
@@ -122,7 +122,7 @@ describe.each(CAPTCHA_VENDOR_NAMES)('the vendor %s', (name) => {
     const vendor = await startVendor(name);
     const captcha = vendor.give({ action: 'login' });
     const { status } = await (await guarded(vendor.settings)).send({ ...ENQUIRY, captcha });
-    expect(status).toBe(CAPTCHA_VENDORS[name].tells_action ? 422 : 201);
+    expect(status).toBe(CAPTCHA_VENDORS[name].reports_action ? 422 : 201);
   });
 
   it.each(TROUBLE_NAMES)('"provider down: lead accepted and flagged" where it %s', async (how) => {

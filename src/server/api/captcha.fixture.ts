@@ -43,20 +43,20 @@ export const TROUBLE_NAMES = Object.keys(TROUBLES).filter((name): name is Captch
 
 export const VENDOR_SECRET = 'the-secret-of-the-vendor';
 
-/** A vendor's `siteverify` as it behaves: an answer is right once, for who knows the secret. */
+/** A vendor's `siteverify` as it behaves: a token is right once, with the secret. */
 export async function startVendor(name: VendorName) {
   const given = new Map<string, { hostname: string; action: string }>();
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   let trouble: CaptchaFailure | null = null;
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const form = new URLSearchParams(body);
-    asked.push(form);
-    const { status, text } = trouble === null ? { status: 200, text: answerTo(form) } : TROUBLES[trouble];
+    requests.push(form);
+    const { status, text } = trouble === null ? { status: 200, text: respondTo(form) } : TROUBLES[trouble];
     response.writeHead(status, { 'Content-Type': 'application/json', Location: '/elsewhere' }).end(text);
   });
-  const answerTo = (form: URLSearchParams): string => {
+  const respondTo = (form: URLSearchParams): string => {
     const refused = (code: string) => JSON.stringify({ success: false, 'error-codes': [code] });
     if (form.get('secret') !== VENDOR_SECRET) return refused('invalid-input-secret');
     const token = form.get('response') ?? '';
@@ -66,7 +66,7 @@ export async function startVendor(name: VendorName) {
     const { hostname, action } = solution;
     return JSON.stringify({
       ...{ success: true, challenge_ts: '2026-01-01T00:00:00Z', hostname },
-      ...(CAPTCHA_VENDORS[name].tells_action && { action }),
+      ...(CAPTCHA_VENDORS[name].reports_action && { action }),
     });
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -77,7 +77,7 @@ export async function startVendor(name: VendorName) {
     await new Promise((resolve) => server.close(resolve));
   });
   return {
-    asked,
+    requests,
     settings: {
       ...{ provider: name, site_key: 'site-key', secret: 'vendor' },
       verify_url: `http://127.0.0.1:${address.port}/siteverify`,

@@ -3,11 +3,11 @@ import { type ChallengeFixture, readChallenge, solved } from './captcha.fixture.
 import { ENQUIRY, leadServer, siteContextWith } from './leads.fixture.ts';
 
 /** The solution of one challenge, sent as that of another. */
-const forged = (challenge: unknown, asked: ChallengeFixture): string =>
-  btoa(JSON.stringify({ ...JSON.parse(atob(solved(asked))), challenge }));
+const forged = (challenge: unknown, given: ChallengeFixture): string =>
+  btoa(JSON.stringify({ ...JSON.parse(atob(solved(given))), challenge }));
 
-async function captchaServer(desk = siteContextWith()) {
-  const server = await leadServer({ desk });
+async function captchaServer(siteContext = siteContextWith()) {
+  const server = await leadServer({ siteContext });
   const challenge = async () => readChallenge(await server.get('/api/captcha'));
   const proofs = async () => (await server.leads.list()).map(({ proof }) => proof);
   return { ...server, challenge, proofs };
@@ -19,17 +19,17 @@ describe('the proof of work', () => {
     ['no proof', () => btoa('{}')],
     [
       'not solved',
-      (asked: ChallengeFixture) =>
-        btoa(JSON.stringify({ challenge: asked, solution: { counter: 0, derivedKey: '00' } })),
+      (given: ChallengeFixture) =>
+        btoa(JSON.stringify({ challenge: given, solution: { counter: 0, derivedKey: '00' } })),
     ],
     [
       'signed with a list',
-      (asked: ChallengeFixture) => forged({ ...asked, signature: Array(64).fill('0') }, asked),
+      (given: ChallengeFixture) => forged({ ...given, signature: Array(64).fill('0') }, given),
     ],
-    ['not ours', (asked: ChallengeFixture) => solved({ ...asked, signature: '00'.repeat(32) })],
+    ['not ours', (given: ChallengeFixture) => solved({ ...given, signature: '00'.repeat(32) })],
     [
       'easier than asked',
-      (asked: ChallengeFixture) => solved({ ...asked, parameters: { ...asked.parameters, keyPrefix: '0' } }),
+      (given: ChallengeFixture) => solved({ ...given, parameters: { ...given.parameters, keyPrefix: '0' } }),
     ],
   ])('is refused where it is %s', async (_what, forge) => {
     const { send, challenge, leads } = await captchaServer();

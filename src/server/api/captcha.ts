@@ -1,7 +1,7 @@
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Proof } from '#domain/lead/proof.ts';
-import type { KeyValues } from '../store/notes.ts';
+import type { Core } from '../core.ts';
 import type { UsedProofs } from './used-proofs.ts';
 
 /** The proof of work that browsers do unasked (ALTCHA): asked for, and checked once, by ourselves. */
@@ -25,10 +25,8 @@ const LIFE_MS = 20 * 60_000;
 const SECRET_NOTE = 'captcha-secret';
 const SECRET_BYTES = 32;
 
-export interface CaptchaDeps {
+export interface CaptchaDeps extends Pick<Core, 'notes' | 'randomBytes'> {
   used: UsedProofs;
-  notes: KeyValues;
-  randomBytes: (count: number) => Uint8Array;
 }
 
 export function openCaptcha({ used, notes, randomBytes }: CaptchaDeps): Captcha {

@@ -20,16 +20,16 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 /** The service of a site whose one car is in this state. A shopper's hold is the store's matter, and no part of the stock. */
 async function serverWith(state: CarState) {
   const { held, ...vehicle } = carIn(state, { ...CAR, price: 24_990 });
-  const desk = {
+  const siteContext = {
     ...siteContextWith({ flags: FLAGS, leads: { captcha: 'off' } }),
     onOffer: async () => vehicle,
   };
-  const server = await leadServer({ desk });
+  const server = await leadServer({ siteContext });
   const post = async (path: string, body: object) => {
     const response = await server.post(`/api/${path}`, JSON.stringify({ ...WHO, ...body }), JSON_TYPE);
     return { status: response.status, text: await response.text() };
   };
-  return { post, leads: server.leads, stocked: carState(vehicle, desk.site) };
+  return { post, leads: server.leads, stocked: carState(vehicle, siteContext.site) };
 }
 
 describe('the service asks the table of states (rules 13, 58)', () => {

@@ -11,8 +11,8 @@ export async function expectContract(method: string, path: string, response: Res
   const { status } = response;
   const shared: readonly number[] = [...problems, ...(request === undefined ? [] : UNREADABLE)];
   const [, holds = status < 400 ? null : problemSchema] = [responses[status] ?? []].flat();
-  const isKnown = Object.hasOwn(responses, status) || shared.includes(status);
-  expect(isKnown, `${method} ${path} answers ${status}`).toBe(true);
+  const isDocumented = Object.hasOwn(responses, status) || shared.includes(status);
+  expect(isDocumented, `${method} ${path} answers ${status}`).toBe(true);
   if (holds === null || typeof holds === 'string' || !/json/.test(response.headers.get('content-type') ?? ''))
     return;
   const body: unknown = await response.clone().json();

@@ -1,31 +1,27 @@
-import { Hono } from 'hono';
-import type { Logger } from 'pino';
+import type { Hono } from 'hono';
 import { calendarDate } from '#domain/dates.ts';
 import { type EventReport, eventReport } from '#domain/events/event-report.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import type { SiteContext, SiteContexts } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/site-context.ts';
 import type { Guard } from '../abuse/guard.ts';
+import type { Core } from '../core.ts';
 import type { EventCounts } from '../store/event-counts.ts';
-import { type ProblemDetails, problemJson, STORE_DOWN, tooMany } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
+import { NO_STORE, type ProblemDetails, problemJson, STORE_DOWN, tooMany } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-export interface EventRouteDeps {
-  desks: SiteContexts;
+export interface EventRouteDeps extends Pick<Core, 'siteContexts' | 'log' | 'now'> {
   events: EventCounts;
   guard: Guard;
-  log: Logger;
-  now: () => Date;
 }
 
 /**
  * `POST /events`: counts what a page reports, and answers 204. Nothing that tells one visitor from another is read:
  * no cookie, no address, no time of the day.
  */
-export function eventRoutes(deps: EventRouteDeps): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
+export function eventRoutes(routes: Hono<ApiEnv>, deps: EventRouteDeps): void {
   serve(routes, 'POST /api/events', async (c) => {
     const { site, host } = c.var;
     if (!isSameOrigin(c, host)) return refused(403, 'This page belongs to another site.');
@@ -34,20 +30,14 @@ export function eventRoutes(deps: EventRouteDeps): Hono<ApiEnv> {
     if (!sent.ok) return refused(sent.status, sent.message, sent.field);
     const report = eventReport(sent.body);
     if (report === null) return refused(422, 'This is no event that is counted.', 'event');
-    try {
-      const { address } = c.var;
-      const admission = await deps.guard.admit('event', { site: site.slug, address }, deps.now());
-      if (!admission.ok) return problemJson(tooMany('Too many reports.', admission));
-      const desk = await deps.desks.of(site.slug);
-      if (desk === null) return problemJson(STORE_DOWN);
-      await count(report, desk, deps);
-      return c.body(null, 204, { 'Cache-Control': 'no-store' });
-    } catch (error) {
-      deps.log.error({ site: site.slug, err: error }, 'event cannot be counted');
-      return problemJson(STORE_DOWN);
-    }
+    const { address } = c.var;
+    const admission = await deps.guard.admit('event', { site: site.slug, address }, deps.now());
+    if (!admission.ok) return problemJson(tooMany('Too many reports.', admission));
+    const siteContext = await deps.siteContexts.of(site.slug);
+    if (siteContext === null) return problemJson(STORE_DOWN);
+    await count(report, siteContext, deps);
+    return c.body(null, 204, NO_STORE);
   });
-  return routes;
 }
 
 /** A car that the site never had is none: what anybody sends makes no rows of its own. */

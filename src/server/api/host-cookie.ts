@@ -9,7 +9,7 @@ const OPTIONS = { prefix: 'host', secure: true, httpOnly: true, sameSite: 'Lax',
  */
 export const hostCookie = (name: string, life: number) => ({
   read: (c: Context): string | undefined => getCookie(c, name, 'host'),
-  keep: (c: Context, value: string): void =>
+  write: (c: Context, value: string): void =>
     setCookie(c, name, value, { ...OPTIONS, maxAge: Math.floor(life / 1000) }),
   drop: (c: Context): void => setCookie(c, name, '', { ...OPTIONS, maxAge: 0 }),
 });

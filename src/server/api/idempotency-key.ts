@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ProblemDetails } from './answers.ts';
+import type { ProblemDetails } from './problem.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 const MESSAGE = 'Send 1 to 255 printable characters.';

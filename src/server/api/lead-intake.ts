@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { isSamePerson, personKeys } from '#domain/abuse/person-key.ts';
 import type { LeadResponse } from '#domain/api/leads.schema.ts';
-import type { Issue } from '#domain/errors.ts';
 import { chosenVendor } from '#domain/lead/captcha-vendors.ts';
 import { carProblem } from '#domain/lead/car-problem.ts';
 import { deliveriesOf, type PlannedDelivery } from '#domain/lead/deliveries.ts';
@@ -9,35 +7,32 @@ import { type LeadBody, leadSchema } from '#domain/lead/lead.schema.ts';
 import { formOf, type Lead, type LeadCircumstances, leadOf } from '#domain/lead/lead.ts';
 import { leadProblems } from '#domain/lead/problems.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
+import { isFilled } from '#domain/lead/sender.schema.ts';
 import { tryParse } from '#domain/parse.ts';
 import { heldNames } from '#domain/reservation/held-car.ts';
 import { pageOfForm } from '#domain/site/gates.ts';
 import type { CarFacts } from '#domain/vehicle/conditions.ts';
 import { carState, type ViewerHold } from '#domain/vehicle/state.ts';
-import type { SiteContext } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/site-context.ts';
 import type { Guard, ProvenAdmission } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
+import type { Core } from '../core.ts';
+import { sha256 } from '../sha256.ts';
 import type { HoldStore } from '../store/hold-store.ts';
-import type { LeadStore } from '../store/lead-store.ts';
-import { wordingHash } from '../wording-hash.ts';
-import type { ProblemDetails } from './answers.ts';
-import { isFilled } from './honeypot.ts';
+import { invalid, type ProblemDetails, type Refusal } from './problem.ts';
+import { parseRequest } from './routes.ts';
 import type { VendorCaptchaCheck } from './vendor-captcha.ts';
 
-export interface IntakeDeps {
-  leads: LeadStore;
+export interface IntakeDeps extends Pick<Core, 'leads' | 'now' | 'newId' | 'randomBytes'> {
   holds: HoldStore;
   guard: Guard;
   vendorCaptcha: VendorCaptchaCheck;
-  now: () => Date;
-  newId: () => string;
-  randomBytes: (count: number) => Uint8Array;
 }
 
-/** One post, as far as it says who and what. */
+/** One post: its content and its sender. */
 export interface LeadPost {
   body: unknown;
-  desk: SiteContext;
+  siteContext: SiteContext;
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
   /** A native form has no key of its own: the same words within a few minutes are one lead. */
@@ -51,11 +46,10 @@ export interface LeadPost {
 }
 
 export type Intake =
-  | { kind: 'stored' | 'repeated' | 'dropped'; answer: LeadResponse }
-  | { kind: 'invalid'; issues: Issue[] }
-  | { kind: 'conflict' }
-  | { kind: 'gated'; problem: ProblemDetails }
-  | { kind: 'limited'; retryAfter: number };
+  | { kind: 'stored' | 'repeated' | 'dropped'; response: LeadResponse }
+  | Exclude<Refusal, { kind: 'stale' } | { kind: 'unstored' }>;
+
+type FieldError = ProblemDetails['errors'][number];
 
 const MINUTES_10 = 600_000;
 
@@ -63,24 +57,26 @@ const REFERENCE_BYTES = 10;
 
 /** Takes a lead in: checked, counted, stored with all its deliveries. Rejects only where the store cannot be written. */
 export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Intake> {
-  const parsed = tryParse(leadSchema, post.body, () => 'Please check this field.');
+  const parsed = parseRequest('POST /api/leads', post.body);
   const fresh = { lead_id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
   if (isFilled(Reflect.get(Object(post.body), 'special')))
-    return { kind: 'dropped', answer: { ...fresh, reply_by: null } };
+    return { kind: 'dropped', response: { ...fresh, reply_by: null } };
   const issues = parsed.ok
-    ? leadProblems(parsed.value, post.desk)
-    : [...parsed.issues.map(atBody), ...furtherProblems(post, parsed.issues)];
-  if (!parsed.ok || issues.length > 0) return { kind: 'invalid', issues };
-  const { car, own } = await leadCarState(parsed.value, post.desk, deps);
-  const unavailable = carProblem(formOf(parsed.value), car, post.desk.site, own);
-  if (unavailable !== null) return { kind: 'invalid', issues: [unavailable] };
+    ? leadProblems(parsed.value, post.siteContext)
+    : [...parsed.problem.errors.map(atBody), ...furtherProblems(post, parsed.problem.errors)];
+  if (!parsed.ok || issues.length > 0) return { kind: 'invalid', problem: invalid(issues) };
+  const { car, own } = await leadCarState(parsed.value, post.siteContext, deps);
+  const unavailable = carProblem(formOf(parsed.value), car, post.siteContext.site, own);
+  if (unavailable !== null) return { kind: 'invalid', problem: invalid([unavailable]) };
   const page = pageOfForm(formOf(parsed.value));
   const problem = page === null ? null : await post.barredFrom(page);
   if (problem !== null) return { kind: 'gated', problem };
   const admission = await admissionOf(post, parsed.value, fresh.lead_id, deps);
   if (!admission.ok)
-    return admission.kind === 'limited' ? admission : { kind: 'invalid', issues: [staleProof(post)] };
-  const car_state = car && carState(car, post.desk.site);
+    return admission.kind === 'limited'
+      ? admission
+      : { kind: 'invalid', problem: invalid([staleProof(post)]) };
+  const car_state = car && carState(car, post.siteContext.site);
   return store(post, parsed.value, { ...fresh, proof: admission.proof, car_state }, deps);
 }
 
@@ -97,13 +93,13 @@ async function leadCarState(
   return { car: vehicle && { ...vehicle, held: hold !== null }, own: isOwn ? paid : null };
 }
 
-/** What is wrong besides fields that do not fit the schema, so that a shopper hears of everything at once. */
-function furtherProblems({ body, desk }: LeadPost, issues: readonly Issue[]): Issue[] {
+/** What is wrong besides fields that do not fit the schema, so that a shopper sees everything at once. */
+function furtherProblems({ body, siteContext }: LeadPost, issues: readonly FieldError[]): FieldError[] {
   const named = new Set(issues.map(({ field }) => field.split('.')[0] ?? ''));
   if (named.has('')) return [];
   const without = Object.fromEntries([...named].map((field) => [field, null]));
   const rest = tryParse(leadSchema, { ...Object(body), ...without, name: '-' });
-  return rest.ok ? leadProblems(rest.value, desk).filter(({ field }) => !named.has(field)) : [];
+  return rest.ok ? leadProblems(rest.value, siteContext).filter(({ field }) => !named.has(field)) : [];
 }
 
 async function store(
@@ -112,16 +108,15 @@ async function store(
   {
     lead_id: id,
     reference,
-    ...known
+    ...rest
   }: Pick<LeadResponse, 'lead_id' | 'reference'> & Pick<LeadCircumstances, 'proof' | 'car_state'>,
   deps: IntakeDeps,
 ): Promise<Intake> {
-  const { desk, key, form, user_agent } = post;
+  const { siteContext, key, form, user_agent } = post;
   const { leads, now: clock, newId } = deps;
-  const { site, locations } = desk;
+  const { site, locations } = siteContext;
   const now = clock();
-  const vehicle = body.car_id === null ? null : await desk.vehicle(String(body.car_id));
-  const words = wordingHash(site.leads.opt_in_text);
+  const vehicle = body.car_id === null ? null : await siteContext.vehicle(String(body.car_id));
   const lead = leadOf(body, {
     id,
     reference,
@@ -129,31 +124,29 @@ async function store(
     locations,
     vehicle,
     user_agent,
-    wordingHash: words,
-    ...known,
+    wordingHash: sha256(site.leads.opt_in_text),
+    ...rest,
     now,
   });
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify({ ...body, altcha: null, captcha: null }))
-    .digest('hex');
+  const bodyHash = sha256(JSON.stringify({ ...body, altcha: null, captcha: null }));
   const within = Math.floor(now.getTime() / MINUTES_10);
   const ownKey = key ?? (form ? `form:${within}:${bodyHash}` : null);
   const accepted = await leads.accept({
     lead,
     deliveries: await affordable(deliveriesOf(lead, { site, locations, now, newId }), lead, post, deps),
-    answer: { lead_id: id, reference, reply_by: lead.reply_by },
+    response: { lead_id: id, reference, reply_by: lead.reply_by },
     idempotency: ownKey === null ? null : { key: ownKey, bodyHash },
   });
   return accepted.outcome === 'conflict'
     ? { kind: 'conflict' }
-    : { kind: accepted.outcome, answer: accepted.answer };
+    : { kind: accepted.outcome, response: accepted.response };
 }
 
 /** Without the mail to the shopper, where their mailbox or their network was sent too many: the lead is taken all the same. */
 async function affordable(
   planned: PlannedDelivery[],
   { email, proof }: Pick<Lead, 'email' | 'proof'>,
-  { desk: { site }, address }: LeadPost,
+  { siteContext: { site }, address }: LeadPost,
   { guard, now }: IntakeDeps,
 ): Promise<PlannedDelivery[]> {
   const others = planned.filter(({ sink }) => sink.kind !== 'confirmation');
@@ -163,11 +156,11 @@ async function affordable(
   return (await guard.admit('confirmation', attempt, now())).ok ? planned : others;
 }
 
-/** A proof of work is done again unasked; what a vendor asks for, only a person can. */
-const staleProof = ({ desk }: LeadPost): Issue =>
-  chosenVendor(desk.site.leads) === null
-    ? { field: 'altcha', code: 'proof', message: `${RUN_OUT} Please send the form again.` }
-    : { field: 'captcha', code: 'proof', message: `${RUN_OUT} Please do it once more, then send the form.` };
+/** The browser redoes a proof of work by itself; a vendor's captcha needs a person. */
+const staleProof = ({ siteContext }: LeadPost): FieldError =>
+  chosenVendor(siteContext.site.leads) === null
+    ? { field: 'altcha', message: `${RUN_OUT} Please send the form again.` }
+    : { field: 'captcha', message: `${RUN_OUT} Please do it once more, then send the form.` };
 
 const RUN_OUT = 'The check against robots has run out.';
 
@@ -176,12 +169,12 @@ const RUN_OUT = 'The check against robots has run out.';
  * about nobody who is limited.
  */
 async function admissionOf(
-  { desk, key, host, address }: LeadPost,
+  { siteContext, key, host, address }: LeadPost,
   body: LeadBody,
   id: string,
   { guard, vendorCaptcha, now }: IntakeDeps,
 ): Promise<ProvenAdmission> {
-  const { slug: site, leads: settings } = desk.site;
+  const { slug: site, leads: settings } = siteContext.site;
   const { phone, email, altcha, captcha: sent } = body;
   const attempt = { site, address, phone, email, subject: `${site} ${formOf(body)}` };
   const claim = key ?? id;
@@ -195,4 +188,4 @@ async function admissionOf(
 }
 
 /** What is wrong with the whole is told of the body. */
-const atBody = (issue: Issue): Issue => (issue.field === '' ? { ...issue, field: 'body' } : issue);
+const atBody = (error: FieldError): FieldError => (error.field === '' ? { ...error, field: 'body' } : error);

@@ -1,6 +1,4 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { onTestFinished } from 'vitest';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
@@ -8,9 +6,8 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { VehicleRecord } from '#domain/view/vehicle-record.ts';
-import { namedHosts } from '#net/guard.ts';
-import { openHttp } from '#net/http.ts';
-import type { SiteContext } from '#sites/desk.ts';
+import { httpTo } from '#net/http.ts';
+import type { SiteContext } from '#sites/site-context.ts';
 import { type BudgetRefusal, openGuard } from '../abuse/guard.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { folderMailer } from '../delivery/mail/folder-mailer.ts';
@@ -30,6 +27,7 @@ import { openNotes } from '../store/notes.ts';
 import { openStore, type StoreOptions } from '../store/open-store.ts';
 import { openOutbox } from '../store/outbox.ts';
 import { openSpins } from '../store/spins.ts';
+import { freshState } from '../store/store.fixture.ts';
 import { openTradeIns } from '../store/trade-in-store.ts';
 import { openWatchlists } from '../store/watchlists.ts';
 import { openCaptcha } from './captcha.ts';
@@ -54,7 +52,7 @@ export function siteContextWith(settings: Partial<SiteInput> = {}): SiteContext 
 }
 
 export interface ServiceRig {
-  desk?: SiteContext;
+  siteContext?: SiteContext;
   /** Of the site `other`; by itself its settings cannot be read. */
   elsewhere?: SiteContext | null;
   trustProxy?: number;
@@ -73,7 +71,7 @@ export interface ServiceRig {
 
 /** A server that takes leads on two sites, `demo` and `other`, over a store of its own. */
 export async function leadServer({
-  desk = siteContextWith(),
+  siteContext = siteContextWith(),
   elsewhere = null,
   trustProxy = 0,
   domains = new Map(),
@@ -84,13 +82,10 @@ export async function leadServer({
   payments: others = {},
   now = () => NOW,
 }: ServiceRig = {}) {
-  const state = mkdtempSync(`${tmpdir()}/leads-`);
+  const state = freshState();
   const store = openStore(options ?? { state });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
-  });
-  const http = (hosts: readonly string[]) => openHttp(namedHosts(hosts, []));
+  onTestFinished(() => store.close());
+  const http = httpTo([]);
   const logged: string[] = [];
   const intakes: IntakeOutcome[] = [];
   const messages: Sms[] = [];
@@ -99,9 +94,9 @@ export async function leadServer({
   const used = openUsedProofs(store);
   const events = openEventCounts(store);
   const log = createLog('silent');
-  const desks = { of: async (slug: string) => (slug === 'demo' ? desk : elsewhere) };
+  const siteContexts = { of: async (slug: string) => (slug === 'demo' ? siteContext : elsewhere) };
   const reservations = openReservations({
-    ...{ store, leads, desks, log, stripe: null, mailer: folderMailer(`${state}/outbox`) },
+    ...{ store, leads, siteContexts, log, stripe: null, mailer: folderMailer(`${state}/outbox`) },
     ...{ now, newId: randomUUID, onStored: () => logged.push('stored') },
     jobs: openJobs({ store, now, onProblem: console.error }),
   });
@@ -113,10 +108,8 @@ export async function leadServer({
     ...{ limiter: memoryLimiter(), sends: storeLimiter(store), captcha, notes, randomBytes },
     onRefused: (refusal) => void refusals.push(refusal),
   });
-  const sheetDeps = { desks, log, now };
-  const sheets = openSheets({
-    ...{ ...sheetDeps, folder: `${state}/sheets`, http: (hosts) => openHttp(namedHosts(hosts, [])) },
-  });
+  const sheetDeps = { siteContexts, log, now };
+  const sheets = openSheets({ ...sheetDeps, folder: `${state}/sheets`, http });
   const server = freshServer({
     ...{ trustProxy, domains, now },
     reservations,
@@ -144,7 +137,7 @@ export async function leadServer({
         ...{ holds, onlinePayments, settleAt },
         payments: { ...payments, real: payments.real || realMoney, ...others },
       },
-      desks,
+      siteContexts,
       onStored: () => logged.push('stored'),
       onIntake: (outcome) => intakes.push(outcome),
     },

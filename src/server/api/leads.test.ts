@@ -4,14 +4,14 @@ import { NOW } from '../app.fixture.ts';
 import { ENQUIRY, leadServer, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
-const answerSchema = z.object({ lead_id: z.string(), reference: z.string(), reply_by: z.unknown() });
+const responseSchema = z.object({ lead_id: z.string(), reference: z.string(), reply_by: z.unknown() });
 const problemSchema = z.object({
   title: z.string(),
   status: z.number(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
-const answerOf = async (response: Response) => answerSchema.parse(await response.json());
+const responseOf = async (response: Response) => responseSchema.parse(await response.json());
 const problemOf = async (response: Response) => problemSchema.parse(await response.json());
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
@@ -21,7 +21,7 @@ describe('POST /api/leads', () => {
     const response = await send({ ...ENQUIRY, car_id: '101' }, { 'user-agent': 'Browser' });
     expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store']);
     expect(response.headers.get('x-release')).toMatch(/^\d/);
-    const { lead_id, reference } = await answerOf(response);
+    const { lead_id, reference } = await responseOf(response);
     expect(reference).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(await leads.find(reference)).toMatchObject({
       ...{ id: lead_id, site: 'demo', car_id: '101', user_agent: 'Browser', location: 'newcastle' },
@@ -43,8 +43,8 @@ describe('POST /api/leads', () => {
   ] as const)(
     'mails only so many confirmations, and takes every lead: $who',
     async ({ proof, who, mails }) => {
-      const desk = siteContextWith({ leads: { captcha: proof } });
-      const { send, leads, outbox, refusals } = await leadServer({ desk, trustProxy: 1 });
+      const siteContext = siteContextWith({ leads: { captcha: proof } });
+      const { send, leads, outbox, refusals } = await leadServer({ siteContext, trustProxy: 1 });
       const from = { 'x-forwarded-host': 'demo.localhost:4321', 'x-forwarded-for': '203.0.113.7' };
       for (let n = 0; n < 30; n += 1) {
         const email = who.startsWith('one') ? `jane+${n}@example.com` : `jane${n}@example.com`;
@@ -134,7 +134,7 @@ describe('POST /api/leads', () => {
     const { send, leads } = await leadServer();
     const response = await send({ ...ENQUIRY, special: 'http://spam.example' });
     expect(response.status).toBe(201);
-    expect((await answerOf(response)).reference).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    expect((await responseOf(response)).reference).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
     expect(await leads.list()).toEqual([]);
     for (const special of ['', null]) expect((await send({ ...ENQUIRY, special })).status).toBe(201);
     expect(await leads.list()).toHaveLength(2);
@@ -181,8 +181,8 @@ describe('POST /api/leads', () => {
   });
 
   it('takes the forms of a gated page from who is signed in alone (S2 §4 "Gated routes")', async () => {
-    const desk = siteContextWith({ flags: { sign_in: true, gate_finance: true } });
-    const { send, post, store, leads } = await leadServer({ desk });
+    const siteContext = siteContextWith({ flags: { sign_in: true, gate_finance: true } });
+    const { send, post, store, leads } = await leadServer({ siteContext });
     const FINANCE = { ...ENQUIRY, form: 'finance-application' } as const;
     const refused = await send(FINANCE);
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -209,11 +209,11 @@ describe('POST /api/leads', () => {
   });
 
   it('takes what a site’s own settings ask for', async () => {
-    const desk = siteContextWith({
+    const siteContext = siteContextWith({
       flags: { enquiry_message_optional: true },
       leads: { opt_in_default: false },
     });
-    const { send, leads } = await leadServer({ desk });
+    const { send, leads } = await leadServer({ siteContext });
     expect((await send({ name: 'Jane', phone: '0491 570 006' })).status).toBe(201);
     expect(await leads.list()).toMatchObject([{ opt_in: false, message: null, email: null }]);
   });

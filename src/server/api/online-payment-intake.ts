@@ -1,36 +1,33 @@
-import { createHash } from 'node:crypto';
-import type { Issue } from '#domain/errors.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
-import { onlinePaymentSchema } from '#domain/online-payment/online-payment.schema.ts';
+import { isFilled } from '#domain/lead/sender.schema.ts';
 import {
   type OnlinePayment,
   OPENING_MS,
   onlinePaymentOf,
   payeeOf,
 } from '#domain/online-payment/online-payment.ts';
-import { tryParse } from '#domain/parse.ts';
 import { onlinePaymentPath } from '#domain/site/routes.ts';
-import type { SiteContext } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/site-context.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
+import type { Core } from '../core.ts';
 import type { Payments } from '../payments/payments.ts';
+import { sha256 } from '../sha256.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { OnlinePayments } from '../store/online-payments.ts';
-import { isFilled } from './honeypot.ts';
+import { invalid, type Refusal } from './problem.ts';
+import { parseRequest } from './routes.ts';
 
-export interface OnlinePaymentIntakeDeps {
+export interface OnlinePaymentIntakeDeps extends Pick<Core, 'now' | 'newId' | 'randomBytes'> {
   onlinePayments: OnlinePayments;
   payments: Payments;
   guard: Guard;
-  now: () => Date;
-  newId: () => string;
-  randomBytes: (count: number) => Uint8Array;
 }
 
-/** One post, as far as it says who and what. */
+/** One post: its content and its sender. */
 export interface PaymentPost {
   body: unknown;
-  desk: SiteContext;
+  siteContext: SiteContext;
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
   visitor: Visitor;
@@ -41,27 +38,26 @@ export interface PaymentPost {
 
 export type PaymentIntake =
   | { kind: 'begun' | 'repeated'; payment: OnlinePayment }
-  | { kind: 'invalid'; issues: Issue[] }
-  | { kind: 'conflict' | 'dropped' | 'nowhere' | 'stale' }
-  | { kind: 'limited'; retryAfter: number };
+  | { kind: 'dropped' | 'nowhere' }
+  | Refusal;
 
 const REFERENCE_BYTES = 10;
 
 /** Takes a payment in: within the limits of the site, to one of its locations, with a checkout to pay it at. */
 export async function acceptPayment(
-  { body, desk, key, visitor, address, origin }: PaymentPost,
+  { body, siteContext, key, visitor, address, origin }: PaymentPost,
   deps: OnlinePaymentIntakeDeps,
 ): Promise<PaymentIntake> {
-  const settings = onlinePaymentOf(desk.site);
+  const settings = onlinePaymentOf(siteContext.site);
   if (settings === null) return { kind: 'nowhere' };
-  const parsed = tryParse(onlinePaymentSchema, body, () => 'Please check this field.');
-  if (!parsed.ok) return { kind: 'invalid', issues: parsed.issues };
+  const parsed = parseRequest('POST /api/payments', body);
+  if (!parsed.ok) return { kind: 'invalid', problem: parsed.problem };
   const { special, invoice, amount, name, email, altcha } = parsed.value;
   if (isFilled(special)) return { kind: 'dropped' };
-  const checked = payeeOf(parsed.value, settings, desk.locations);
-  if (!checked.ok) return { kind: 'invalid', issues: checked.issues };
+  const checked = payeeOf(parsed.value, settings, siteContext.locations);
+  if (!checked.ok) return { kind: 'invalid', problem: invalid(checked.issues) };
   const { slug: location, name: location_name } = checked.payee;
-  const { slug, leads: settingsOfProof } = desk.site;
+  const { slug, leads: settingsOfProof } = siteContext.site;
   const now = deps.now();
   const id = deps.newId();
   const attempt = {
@@ -70,12 +66,12 @@ export async function acceptPayment(
   };
   const admission = await deps.guard.admitProven('payment', attempt, now);
   if (!admission.ok) return admission;
-  const told = { location, invoice, amount, name, email };
+  const details = { location, invoice, amount, name, email };
   const begun = await deps.onlinePayments.begin(
     {
       ...{ id, site: slug, account_id: visitor.user_id, phone: visitor.phone },
-      ...{ ...told, location_name, reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) },
-      ...{ key, bodyHash: createHash('sha256').update(JSON.stringify(told)).digest('hex') },
+      ...{ ...details, location_name, reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) },
+      ...{ key, bodyHash: sha256(JSON.stringify(details)) },
     },
     now,
   );

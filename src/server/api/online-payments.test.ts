@@ -15,7 +15,7 @@ const FLAGS = { online_payment: true, sign_in: true };
 const BILL = { invoice: 'INV-20417', amount: '1,250.50', name: 'Jane Citizen', email: 'jane@example.com' };
 
 async function openRig({ flags = FLAGS, ...rig }: ServiceRig & { flags?: SiteInput['flags'] } = {}) {
-  const server = await leadServer({ desk: siteContextWith({ flags }), ...rig });
+  const server = await leadServer({ siteContext: siteContextWith({ flags }), ...rig });
   const { reservations, store, get, post } = server;
   const { cookie } = await signIn(store, { now: NOW });
   const send = (about: object = {}, headers: Record<string, string> = {}) =>
@@ -41,10 +41,10 @@ describe('"Online payment: always gated" (S2 §4, rules 26)', () => {
     { what: 'the site takes none', flags: { sign_in: true }, status: 404 },
   ])('answers $status where $what', async ({ flags, status }) => {
     const { send, get, reservations } = await openRig({ flags });
-    const answers = [await send({}, { cookie: '' }), await get('/api/payments')];
-    expect(answers.map((answer) => answer.status)).toEqual([status, status]);
+    const responses = [await send({}, { cookie: '' }), await get('/api/payments')];
+    expect(responses.map((response) => response.status)).toEqual([status, status]);
     if (status === 401)
-      expect(await answers[0]?.json()).toMatchObject({
+      expect(await responses[0]?.json()).toMatchObject({
         sign_in: '/sign-in?type=online-payment&redirect=%2Fonline-payment&back=%2F',
       });
     expect(await reservations.onlinePayments.list({ open: true })).toEqual([]);
@@ -63,13 +63,13 @@ describe('POST /api/payments', () => {
     const { send, own } = await openRig();
     const response = await send({ state: 'paid', kept: 1 });
     expect(response.status).toBe(201);
-    const answer = await response.json();
-    expect(answer).toMatchObject({
+    const payment = await response.json();
+    expect(payment).toMatchObject({
       ...{ invoice: 'INV-20417', amount: 1250.5, kept: 0, state: 'open', test_money: true },
       paid_to: 'Harbour Newcastle',
       checkout_url: expect.stringContaining('http://demo.localhost:4321/test-payments/cs_test_'),
     });
-    expect(await own()).toEqual([answer]);
+    expect(await own()).toEqual([payment]);
   });
 
   it('leads a native form to the payment', async () => {
@@ -97,9 +97,9 @@ describe('POST /api/payments', () => {
     let now = NOW;
     const rig = await openRig({ now: () => now });
     const unnoted = async () => {
-      const answer = await rig.begun();
+      const payment = await rig.begun();
       await (await rig.store.db()).updateTable('online_payment').set({ checkout_url: null }).execute();
-      return answer;
+      return payment;
     };
     const first = await unnoted();
     now = new Date(NOW.getTime() + OPENING_MS - 1);
@@ -135,8 +135,8 @@ describe('POST /api/payments', () => {
 
   it('wants one of several locations named', async () => {
     const bay = locationWith({ id: '2', slug: 'bay', name: 'Harbour Bay' });
-    const desk = { ...siteContextWith({ flags: FLAGS }), locations: [locationWith(), bay] };
-    const { send, begun } = await openRig({ desk });
+    const siteContext = { ...siteContextWith({ flags: FLAGS }), locations: [locationWith(), bay] };
+    const { send, begun } = await openRig({ siteContext });
     expect(await (await send()).json()).toMatchObject({ errors: [{ field: 'location' }] });
     expect(await begun({ location: 'bay' })).toMatchObject({ paid_to: 'Harbour Bay' });
   });
@@ -151,21 +151,21 @@ describe('POST /api/payments', () => {
     const { send } = await openRig({ domains: new Map([['www.dealer.example', 'demo']]) });
     expect((await send({}, { host: 'www.dealer.example' })).status).toBe(503);
     expect((await send({}, { origin: 'https://evil.example' })).status).toBe(403);
-    const answers: number[] = [];
-    for (let n = 0; n < 21; n += 1) answers.push((await send({ invoice: `INV-${n}` })).status);
-    expect(answers.lastIndexOf(201)).toBe(19);
-    expect(answers.at(-1)).toBe(429);
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await send({ invoice: `INV-${n}` })).status);
+    expect(statuses.lastIndexOf(201)).toBe(19);
+    expect(statuses.at(-1)).toBe(429);
   });
 });
 
 describe('a payment', () => {
   it('leads back, is kept, and is told: a receipt, and a lead to the location', async () => {
     const rig = await openRig();
-    const answer = await rig.begun();
-    expect(await (await rig.get(new URL(answer.checkout_url).pathname)).text()).toContain('no money moves');
-    const back = await rig.pay(answer);
+    const payment = await rig.begun();
+    expect(await (await rig.get(new URL(payment.checkout_url).pathname)).text()).toContain('no money moves');
+    const back = await rig.pay(payment);
     expect(back.headers.get('location')).toBe(
-      `http://demo.localhost:4321${onlinePaymentPath(answer.payment_id)}`,
+      `http://demo.localhost:4321${onlinePaymentPath(payment.payment_id)}`,
     );
     expect(await rig.own()).toMatchObject([{ state: 'paid', kept: 1250.5, checkout_url: null }]);
     await rig.reservations.settle(() => NOW);
@@ -182,10 +182,10 @@ describe('a payment', () => {
 
   it('that is not made can be gone on with', async () => {
     const rig = await openRig();
-    const answer = await rig.begun();
-    await rig.pay(answer, 'cancel');
-    expect(await rig.own()).toMatchObject([{ state: 'open', checkout_url: answer.checkout_url }]);
-    expect(await rig.begun()).toEqual(answer);
+    const payment = await rig.begun();
+    await rig.pay(payment, 'cancel');
+    expect(await rig.own()).toMatchObject([{ state: 'open', checkout_url: payment.checkout_url }]);
+    expect(await rig.begun()).toEqual(payment);
   });
 
   it('is shown to nobody else, and on no other site', async () => {
@@ -199,10 +199,10 @@ describe('a payment', () => {
 
   it('goes back by the command’s decision, with a mail, and the provider’s own word changes nothing more', async () => {
     const rig = await openRig();
-    const answer = await rig.begun();
-    await rig.pay(answer);
+    const payment = await rig.begun();
+    await rig.pay(payment);
     await rig.reservations.settle(() => NOW);
-    expect(await rig.reservations.onlinePayments.refund(answer.payment_id, NOW)).toBe(true);
+    expect(await rig.reservations.onlinePayments.refund(payment.payment_id, NOW)).toBe(true);
     expect(await rig.reservations.settle(() => NOW)).toMatchObject({ failed: 0 });
     await rig.reservations.settle(() => NOW);
     expect(rig.mails().filter((mail) => mail.includes('Subject: Refund of $1,250.50'))).toHaveLength(1);
@@ -221,13 +221,13 @@ describe('a payment', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const told = async ({ body, signature }: { body: string; signature: string }) =>
+    const sendHook = async ({ body, signature }: { body: string; signature: string }) =>
       (await rig.post(PAYMENT_HOOK, body, { 'stripe-signature': signature })).json();
     const event = bank.captureEvent(checkout);
-    expect(await told({ ...event, signature: '' })).toMatchObject({ status: 400 });
-    expect(await told(event)).toEqual({ outcome: 'paid' });
-    expect(await told(event)).toEqual({ outcome: 'seen' });
-    expect(await told(bank.refundEvent(checkout, { refunded: 50 }))).toEqual({ outcome: 'refund' });
+    expect(await sendHook({ ...event, signature: '' })).toMatchObject({ status: 400 });
+    expect(await sendHook(event)).toEqual({ outcome: 'paid' });
+    expect(await sendHook(event)).toEqual({ outcome: 'seen' });
+    expect(await sendHook(bank.refundEvent(checkout, { refunded: 50 }))).toEqual({ outcome: 'refund' });
     expect(await rig.own()).toMatchObject([{ state: 'paid', kept: 1250 }]);
     expect(await rig.balance()).toMatchObject({ captured: 125_050, refunded: 50, payments: 125_000 });
   });

@@ -29,13 +29,13 @@ it('every route below /api is in the document, and the document has no other', a
 
 it('GET /api/openapi.json describes reservations, payments, signing in, the watchlist and spin-to-win, each with what it may answer', async () => {
   const document = await paths();
-  const answers = Object.entries(document).flatMap(([path, methods]) =>
+  const documented = Object.entries(document).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { responses }]) => [
       `${method} ${path}`,
       Object.keys(responses).map(Number),
     ]),
   );
-  expect(Object.fromEntries(answers)).toMatchObject({
+  expect(Object.fromEntries(documented)).toMatchObject({
     'post /api/reservations': [201, 202, 303, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
     'post /api/reservations/alerts': [202, 303, 400, 403, 404, 409, 413, 415, 422, 429, 503],
     'get /api/reservations/cars/{id}': [200, 404, 503],

@@ -6,18 +6,18 @@ import { leadServer } from './leads.fixture.ts';
 const UNKNOWN = '2301';
 const PLACE: GeoPoint = { lat: -32.8, long: 151.7 };
 
-/** A service over a geocoder that gives these answers, one after the other. */
-async function postcodeServer(...answers: (GeoPoint | null | Error)[]) {
-  const asked: string[] = [];
+/** A service over a geocoder that returns these results, one after the other. */
+async function postcodeServer(...results: (GeoPoint | null | Error)[]) {
+  const requested: string[] = [];
   const geocoder: Geocoder = async (postcode) => {
-    asked.push(postcode);
-    const answer = answers.shift() ?? null;
-    if (answer instanceof Error) throw answer;
-    return answer;
+    requested.push(postcode);
+    const result = results.shift() ?? null;
+    if (result instanceof Error) throw result;
+    return result;
   };
-  const { get } = await leadServer({ geocoder: answers.length === 0 ? null : geocoder, trustProxy: 1 });
+  const { get } = await leadServer({ geocoder: results.length === 0 ? null : geocoder, trustProxy: 1 });
   return {
-    asked,
+    requested,
     find: async (postcode: string, from = '203.0.113.7') => {
       const response = await get(`/api/postcodes/${encodeURIComponent(postcode)}`, {
         'x-forwarded-for': from,
@@ -29,17 +29,17 @@ async function postcodeServer(...answers: (GeoPoint | null | Error)[]) {
 
 describe('GET /api/postcodes/{postcode}', () => {
   it('answers from our own table without asking anybody (rules 50)', async () => {
-    const { asked, find } = await postcodeServer(PLACE);
+    const { requested, find } = await postcodeServer(PLACE);
     expect(await find('2300')).toMatchObject({ status: 200, body: { lat: expect.closeTo(-32.9, 0) } });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('asks the geocoder for what the table does not hold, once', async () => {
-    const { asked, find } = await postcodeServer(PLACE, null);
+    const { requested, find } = await postcodeServer(PLACE, null);
     expect(await Promise.all([find(UNKNOWN), find(UNKNOWN)])).toEqual(
       Array.from({ length: 2 }, () => ({ status: 200, body: PLACE })),
     );
-    expect(asked).toEqual([UNKNOWN]);
+    expect(requested).toEqual([UNKNOWN]);
   });
 
   it('"Geocoding a postcode with no results fails with \'Invalid postcode\'" (S2 §5)', async () => {
@@ -50,10 +50,10 @@ describe('GET /api/postcodes/{postcode}', () => {
   it.each(['230', '23000', 'abcd', '２３００', '../x'])(
     'refuses %j, which has not four digits',
     async (postcode) => {
-      const { asked, find } = await postcodeServer(PLACE);
+      const { requested, find } = await postcodeServer(PLACE);
       const title = 'Invalid postcode. Please enter a 4-digit number.';
       expect(await find(postcode)).toMatchObject({ status: 422, body: { title } });
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     },
   );
 
@@ -63,17 +63,17 @@ describe('GET /api/postcodes/{postcode}', () => {
   });
 
   it('says that it cannot look up where the geocoder is away, and asks again', async () => {
-    const { asked, find } = await postcodeServer(new Error('away'), PLACE);
+    const { requested, find } = await postcodeServer(new Error('away'), PLACE);
     const title = 'Postcodes cannot be looked up at the moment.';
     expect(await find(UNKNOWN)).toMatchObject({ status: 503, body: { title } });
     expect(await find(UNKNOWN)).toEqual({ status: 200, body: PLACE });
-    expect(asked).toEqual([UNKNOWN, UNKNOWN]);
+    expect(requested).toEqual([UNKNOWN, UNKNOWN]);
   });
 
   it('lets one network ask for so many in ten minutes, and no more', async () => {
     const { find } = await postcodeServer(PLACE);
-    const answers = await Promise.all(Array.from({ length: 61 }, () => find('2300')));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 61 }, () => find('2300')));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
     expect((await find('2300', '198.51.100.7')).status).toBe(200);
   });
 });

@@ -1,17 +1,15 @@
-import { Hono } from 'hono';
-import type { Logger } from 'pino';
+import type { Hono } from 'hono';
 import { NO_SUCH_POSTCODE, postcodeProblem, unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import type { Guard } from '../abuse/guard.ts';
+import type { Core } from '../core.ts';
 import type { Geocode } from '../geocoder/places.ts';
-import { type ProblemDetails, problemJson, tooMany } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
+import { type ProblemDetails, problemJson, tooMany } from './problem.ts';
 import { serve } from './routes.ts';
 
-export interface PostcodeDeps {
+export interface PostcodeDeps extends Pick<Core, 'log' | 'now'> {
   places: Geocode;
   guard: Guard;
-  log: Logger;
-  now: () => Date;
 }
 
 /** Seconds that browsers keep a place. */
@@ -25,8 +23,7 @@ const AWAY: ProblemDetails = {
 };
 
 /** `GET /postcodes/{postcode}`: where one lies that a page's own table does not hold (S2 §7 "Geocoding"). */
-export function postcodeRoutes({ places, guard, log, now }: PostcodeDeps): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
+export function postcodeRoutes(routes: Hono<ApiEnv>, { places, guard, log, now }: PostcodeDeps): void {
   serve(routes, 'GET /api/postcodes/:postcode', async (c) => {
     const postcode = c.req.param('postcode');
     const malformed = postcodeProblem(postcode);
@@ -35,16 +32,15 @@ export function postcodeRoutes({ places, guard, log, now }: PostcodeDeps): Hono<
       const { address, site } = c.var;
       const admission = await guard.admit('postcode', { site: site?.slug ?? '', address }, now());
       if (!admission.ok) return problemJson(tooMany(AWAY.title, admission));
-      const answer = await places(postcode);
-      if (answer.kind === 'invalid') return refused(404, NO_SUCH_POSTCODE);
-      if (answer.kind === 'unknown') return refused(404, unknownPostcodeMessage(postcode));
-      return c.json(answer.place, 200, { 'Cache-Control': CACHED });
+      const result = await places(postcode);
+      if (result.kind === 'invalid') return refused(404, NO_SUCH_POSTCODE);
+      if (result.kind === 'unknown') return refused(404, unknownPostcodeMessage(postcode));
+      return c.json(result.place, 200, { 'Cache-Control': CACHED });
     } catch (error) {
       log.error({ err: error }, 'postcode cannot be looked up');
       return problemJson(AWAY);
     }
   });
-  return routes;
 }
 
 const refused = (status: 404 | 422, message: string): Response =>

@@ -12,8 +12,8 @@ export interface ExhaustedBudget {
 export interface RateLimiter {
   /** Counts a hit under all budgets, `null` then; where one is used up, under none of them. */
   take(budgets: readonly RateBudget[], now: Date): Promise<ExhaustedBudget | null>;
-  /** Forgets what no longer counted at this instant. */
-  forget(before: Date): Promise<void>;
+  /** Deletes what no longer counted at this instant. */
+  deleteBefore(before: Date): Promise<void>;
 }
 
 interface HitWindow {
@@ -28,10 +28,10 @@ const MANY = 50_000;
 /** For one process: an embedded store's own, and nothing is written to the disk for it. */
 export function memoryLimiter(): RateLimiter {
   const counted = new Map<string, HitWindow>();
-  let looksAt = MANY;
-  const forget = (before: Date) => {
+  let sweepSize = MANY;
+  const sweep = (before: Date) => {
     for (const [bucket, { until }] of counted) if (until < before.getTime()) counted.delete(bucket);
-    looksAt = Math.max(MANY, counted.size * 2);
+    sweepSize = Math.max(MANY, counted.size * 2);
   };
   return {
     async take(budgets, now) {
@@ -39,10 +39,10 @@ export function memoryLimiter(): RateLimiter {
       if (exhausted !== null) return exhausted;
       for (const budget of budgets)
         counted.set(budget.bucket, counting(counted.get(budget.bucket)?.hits ?? [], budget, now));
-      if (counted.size >= looksAt) forget(now);
+      if (counted.size >= sweepSize) sweep(now);
       return null;
     },
-    forget: async (before) => forget(before),
+    deleteBefore: async (before) => sweep(before),
   };
 }
 
@@ -60,8 +60,8 @@ export function storeLimiter(store: Store): RateLimiter {
           )
           .returning(['bucket', 'hits'])
           .execute();
-        const known = new Map(locked.map(({ bucket, hits }) => [bucket, hits]));
-        const hitsIn = (bucket: string): Hits => JSON.parse(known.get(bucket) ?? '[]');
+        const stored = new Map(locked.map(({ bucket, hits }) => [bucket, hits]));
+        const hitsIn = (bucket: string): Hits => JSON.parse(stored.get(bucket) ?? '[]');
         const exhausted = exhaustedOf(budgets, hitsIn, now);
         if (exhausted !== null) return exhausted;
         const rows = ordered.map((budget) => {
@@ -79,7 +79,7 @@ export function storeLimiter(store: Store): RateLimiter {
           .execute();
         return null;
       }),
-    async forget(before) {
+    async deleteBefore(before) {
       const db = await store.db();
       await db.deleteFrom('budget').where('until', '<', before.getTime()).execute();
     },

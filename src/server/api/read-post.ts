@@ -1,15 +1,12 @@
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
-import type { SiteContext, SiteContexts } from '#sites/desk.ts';
-import { FOREIGN, type ProblemDetails, refuse, STORE_DOWN } from './answers.ts';
+import type { SiteContext } from '#sites/site-context.ts';
+import type { Core } from '../core.ts';
 import type { ApiEnv } from './api-env.ts';
+import { FOREIGN, type ProblemDetails, refuse, STORE_DOWN } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-export interface PostDeps {
-  desks: SiteContexts;
-  log: Logger;
-}
+export type PostDeps = Pick<Core, 'siteContexts' | 'log'>;
 
 const NO_DEALERSHIP: ProblemDetails = {
   status: 404,
@@ -17,39 +14,42 @@ const NO_DEALERSHIP: ProblemDetails = {
   errors: [],
 };
 
-/** What a page of a site posted to it, not looked at yet; else the answer that says what is wrong with it. */
+/** What a page of a site posted to it, not validated yet; else the response that names the problem. */
 export type PostResult =
-  | { ok: true; body: unknown; form: boolean; desk: SiteContext }
+  | {
+      ok: true;
+      body: unknown;
+      form: boolean;
+      siteContext: SiteContext;
+      /** A problem as who posted can read it. */
+      refuse(problem: ProblemDetails): Response;
+    }
   | { ok: false; response: Response };
 
 /** Takes a post of a site's own page, by script or by a native form (`form`), with the settings of the site. */
 export async function readPost(c: Context<ApiEnv>, deps: PostDeps): Promise<PostResult> {
   const { host } = c.var;
   const form = isForm(c);
-  const refused = (problem: ProblemDetails, asForm = form, phone: string | null = null): PostResult => ({
-    ok: false,
-    response: refuse(problem, asForm, phone),
+  const refused = (problem: ProblemDetails): PostResult => ({
+    ...{ ok: false, response: refuse(problem, form, null) },
   });
   if (!isSameOrigin(c, host)) return refused(FOREIGN);
   const reached = await loadSiteContext(c, deps, NO_DEALERSHIP);
   if (!reached.ok) return refused(reached.problem);
-  const { desk } = reached;
+  const { siteContext } = reached;
   const sent = await readBody(c);
-  if (sent.ok) return { ok: true, body: sent.body, form: sent.form, desk };
+  const own = (problem: ProblemDetails) => refuse(problem, sent.form, siteContext.site.contact.phone);
+  if (sent.ok) return { ...sent, siteContext, refuse: own };
   const { status, field, message } = sent;
-  return refused(
-    { status, title: message, errors: [{ field, message }] },
-    sent.form,
-    desk.site.contact.phone,
-  );
+  return { ok: false, response: own({ status, title: message, errors: [{ field, message }] }) };
 }
 
 /** Whether a native form posted, which has to be led to a page. */
 export const isForm = (c: Context): boolean =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false;
 
-/** The settings of a site, or what its visitor is told instead. */
-type SiteLookup = { ok: true; desk: SiteContext } | { ok: false; problem: ProblemDetails };
+/** The settings of a site, or the problem for its visitor. */
+type SiteLookup = { ok: true; siteContext: SiteContext } | { ok: false; problem: ProblemDetails };
 
 /**
  * The settings of the site that is asked. Those that cannot be read at this moment are no reason to say that what was
@@ -62,14 +62,14 @@ export async function loadSiteContext(
 ): Promise<SiteLookup> {
   const { site } = c.var;
   if (site === null) return { ok: false, problem: nowhere };
-  const desk = await readSiteContext(site.slug, deps);
-  return desk === null ? { ok: false, problem: STORE_DOWN } : { ok: true, desk };
+  const siteContext = await readSiteContext(site.slug, deps);
+  return siteContext === null ? { ok: false, problem: STORE_DOWN } : { ok: true, siteContext };
 }
 
 /** The settings of a site; `null` where they cannot be read at this moment. */
-async function readSiteContext(slug: string, { desks, log }: PostDeps): Promise<SiteContext | null> {
+async function readSiteContext(slug: string, { siteContexts, log }: PostDeps): Promise<SiteContext | null> {
   try {
-    return await desks.of(slug);
+    return await siteContexts.of(slug);
   } catch (error) {
     log.error({ site: slug, err: error }, 'settings cannot be read');
     return null;

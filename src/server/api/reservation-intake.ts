@@ -1,46 +1,44 @@
-import { createHash } from 'node:crypto';
-import type { Issue } from '#domain/errors.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
-import { tryParse } from '#domain/parse.ts';
+import { isFilled } from '#domain/lead/sender.schema.ts';
 import { parsePhone } from '#domain/phone/phone-number.ts';
 import { centsOf } from '#domain/reservation/cents.ts';
 import { heldCar } from '#domain/reservation/held-car.ts';
 import { stateAt } from '#domain/reservation/hold.ts';
-import { type ReservationBody, reservationSchema } from '#domain/reservation/reservation.schema.ts';
+import type { ReservationBody } from '#domain/reservation/reservation.schema.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { unpaidLimit } from '#domain/reservation/unpaid-share.ts';
 import { reservationPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { depositFor, refusalOf } from '#domain/vehicle/conditions.ts';
 import { refusalText } from '#domain/vehicle/refusal-words.ts';
-import type { SiteContext, StockVehicle } from '#sites/desk.ts';
+import type { SiteContext, StockVehicle } from '#sites/site-context.ts';
 import type { Guard, RefusalKind } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
+import type { Core } from '../core.ts';
 import type { Payments } from '../payments/payments.ts';
+import { sha256 } from '../sha256.ts';
 import type { HoldStore, ReserveResult } from '../store/hold-store.ts';
 import type { HoldLimit } from '../store/unpaid-holds.ts';
-import { isFilled } from './honeypot.ts';
+import type { Refusal } from './problem.ts';
+import { parseRequest } from './routes.ts';
 
-export interface ReservationIntakeDeps {
+export interface ReservationIntakeDeps extends Pick<Core, 'now' | 'newId' | 'randomBytes'> {
   holds: HoldStore;
   payments: Payments;
   guard: Guard;
-  now: () => Date;
-  newId: () => string;
-  randomBytes: (count: number) => Uint8Array;
   /** Has done what is due then. */
   settleAt: (due: Date) => void;
 }
 
-/** One post, as far as it says who and what. */
+/** One post: its content and its sender. */
 export interface ReservationPost {
   body: unknown;
-  desk: SiteContext;
+  siteContext: SiteContext;
   /** `Idempotency-Key`, else `null`. */
   key: string | null;
   address: ClientAddress;
   /** The reservation that the visitor's browser has, by its id. */
-  known: string | null;
+  heldId: string | null;
   /** The number that the visitor is signed in with. */
   signedIn: string | null;
   /** Gives the browser the id of what it holds: before the checkout is opened, which may fail. */
@@ -52,12 +50,10 @@ export interface ReservationPost {
 export type ReservationIntake =
   /** `checkout_url` is `null` once there is nothing to be paid: the hold is paid, or over. */
   | { kind: 'reserved' | 'repeated'; reservation: Reservation; checkout_url: string | null }
-  | { kind: 'invalid'; issues: Issue[] }
-  | { kind: 'taken' | 'begun' | 'own' | 'conflict' | 'dropped' | 'stale' }
-  | { kind: HoldLimit }
+  | { kind: 'taken' | 'begun' | 'own' | 'dropped' | HoldLimit }
   /** Why this car is not to be had so. */
   | { kind: 'unavailable'; reason: string }
-  | { kind: 'limited'; retryAfter: number };
+  | Refusal;
 
 /** What of the store's own rules is counted among the refusals. */
 const REFUSALS: Partial<Record<ReserveResult['outcome'], RefusalKind>> = {
@@ -72,28 +68,28 @@ const ACTIONS = { reserve: 'reserve', purchase: 'buy_online' } as const;
  * first, with a checkout to pay its deposit at.
  */
 export async function acceptReservation(
-  { body, desk, key, address, known, signedIn, onHeld, origin }: ReservationPost,
+  { body, siteContext, key, address, heldId, signedIn, onHeld, origin }: ReservationPost,
   deps: ReservationIntakeDeps,
 ): Promise<ReservationIntake> {
-  const parsed = tryParse(reservationSchema, body, () => 'Please check this field.');
-  if (!parsed.ok) return { kind: 'invalid', issues: parsed.issues };
+  const parsed = parseRequest('POST /api/reservations', body);
+  if (!parsed.ok) return { kind: 'invalid', problem: parsed.problem };
   if (isFilled(parsed.value.special)) return { kind: 'dropped' };
-  const vehicle = await desk.onOffer(parsed.value.car_id);
+  const vehicle = await siteContext.onOffer(parsed.value.car_id);
   const action = ACTIONS[parsed.value.purpose];
-  const refusal = refusalOf(action, vehicle, desk.site);
+  const refusal = refusalOf(action, vehicle, siteContext.site);
   if (vehicle === null || refusal !== null)
     return { kind: 'unavailable', reason: refusalText(refusal ?? 'withdrawn', action, vehicle?.item_type) };
-  const entry = entryOf(parsed.value, vehicle, desk.site, deps);
+  const entry = entryOf(parsed.value, vehicle, siteContext.site, deps);
   const now = deps.now();
-  const { slug: site, leads: settings } = desk.site;
-  const { altcha, ...said } = parsed.value;
+  const { slug: site, leads: settings } = siteContext.site;
+  const { altcha, ...fields } = parsed.value;
   const proof = { sent: altcha, claim: key ?? entry.id };
   const admission = await deps.guard.admitProven('reservation', { site, address, settings, proof }, now);
   if (!admission.ok) return admission;
-  const bodyHash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
-  const siteLimit = unpaidLimit(await desk.stock(), desk.site);
+  const bodyHash = sha256(JSON.stringify(fields));
+  const siteLimit = unpaidLimit(await siteContext.stock(), siteContext.site);
   const network = await deps.guard.networkKey(address);
-  const terms = { siteLimit, network, known, signedIn };
+  const terms = { siteLimit, network, heldId, signedIn };
   const reserved = await deps.holds.reserve({ ...entry, key, bodyHash }, now, terms);
   if (!('reservation' in reserved)) {
     const budget = REFUSALS[reserved.outcome];

@@ -16,14 +16,14 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function openRig(rig: ServiceRig = {}) {
-  const server = await leadServer({ desk: siteContextWith({ flags: FLAGS }), ...rig });
+  const server = await leadServer({ siteContext: siteContextWith({ flags: FLAGS }), ...rig });
   const { post, reservations } = server;
   const reserve = (about: object = {}, headers: Record<string, string> = {}) =>
     post('/api/reservations', JSON.stringify({ ...WHO, ...about }), { ...JSON_TYPE, ...headers });
   const reserved = async () => JSON.parse(await (await reserve()).text());
   const checkoutOf = async ({ checkout_url }: { checkout_url: string }) => new URL(checkout_url).pathname;
-  const pay = async (answer: { checkout_url: string }, action = 'pay') =>
-    post(await checkoutOf(answer), `action=${action}`, FORM_TYPE);
+  const pay = async (booked: { checkout_url: string }, action = 'pay') =>
+    post(await checkoutOf(booked), `action=${action}`, FORM_TYPE);
   const stateOf = async ({ reservation_id }: { reservation_id: string }) =>
     JSON.parse(await (await server.get(`/api/reservations/${reservation_id}`)).text());
   const carState = async () =>
@@ -56,9 +56,9 @@ describe('POST /api/reservations', () => {
     const { reserve, reserved, pay, store } = await openRig();
     const reservation = await reserved();
     const heard = async (about: object = {}, cookie = '') => {
-      const answer = await reserve(about, { cookie });
-      expect(answer.status).toBe(409);
-      return answer.text();
+      const response = await reserve(about, { cookie });
+      expect(response.status).toBe(409);
+      return response.text();
     };
     const { cookie } = await signIn(store, { now: NOW });
     const stranger = await signIn(store, { phone: '+61491570156', now: NOW });
@@ -75,7 +75,7 @@ describe('POST /api/reservations', () => {
   it('says the same to who waits for one deposit and to who comes when too many are held', async () => {
     const cars = [1, 2].map((n) => vehicleWith({ ...CAR, id: `car-${n}`, vin: `VIN${n}` }));
     const onOffer = async (id: string) => cars.find((car) => car.id === id) ?? null;
-    const { reserve } = await openRig({ desk: { ...siteContextWith({ flags: FLAGS }), onOffer } });
+    const { reserve } = await openRig({ siteContext: { ...siteContextWith({ flags: FLAGS }), onOffer } });
     expect((await reserve({ car_id: 'car-1' })).status).toBe(201);
     const unpaid = await reserve({ car_id: 'car-2', phone: '0491 570 156' });
     const full = await reserve({ car_id: 'car-2', phone: '0491 570 156', email: 'sam@example.com' });
@@ -115,28 +115,28 @@ describe('POST /api/reservations', () => {
     const { reserved, get, pay } = await openRig();
     const reservation = await reserved();
     const { reservation_id, reference, checkout_url } = reservation;
-    const asked = async (hold: string) =>
+    const stateWith = async (hold: string) =>
       JSON.parse(await (await get(`/api/reservations/cars/${CAR.id}${hold}`)).text());
     const own = `?hold=${reservation_id}`;
-    expect(await asked(own)).toMatchObject({ state: 'mine_unpaid', checkout_url });
+    expect(await stateWith(own)).toMatchObject({ state: 'mine_unpaid', checkout_url });
     for (const hold of ['', '?hold=', `?hold=${reference}`])
-      expect(await asked(hold)).toMatchObject({ state: 'reserved', checkout_url: null });
+      expect(await stateWith(hold)).toMatchObject({ state: 'reserved', checkout_url: null });
     await pay(reservation);
     const until = { text: expect.stringContaining('January 2026') };
-    expect(await asked(own)).toMatchObject({ state: 'mine_paid', until, checkout_url: null });
-    expect(await asked('')).toMatchObject({ state: 'reserved', checkout_url: null });
+    expect(await stateWith(own)).toMatchObject({ state: 'mine_paid', until, checkout_url: null });
+    expect(await stateWith('')).toMatchObject({ state: 'reserved', checkout_url: null });
   });
 
   it('refuses a car that is not to be had at this moment (rules 13)', async () => {
-    const desk = siteContextWith({ flags: FLAGS });
-    const sold = { ...desk, onOffer: async () => vehicleWith({ id: CAR.id, sold: true }) };
-    const { reserve } = await openRig({ desk: sold });
+    const siteContext = siteContextWith({ flags: FLAGS });
+    const sold = { ...siteContext, onOffer: async () => vehicleWith({ id: CAR.id, sold: true }) };
+    const { reserve } = await openRig({ siteContext: sold });
     expect((await reserve()).status).toBe(409);
   });
 
   it('asks for sign-in where the site does (rules 26)', async () => {
     const gated = siteContextWith({ flags: { ...FLAGS, sign_in: true, gate_checkout: true } });
-    const { reserve, store } = await openRig({ desk: gated });
+    const { reserve, store } = await openRig({ siteContext: gated });
     const response = await reserve();
     expect(response.status).toBe(401);
     expect(await response.text()).toContain('sign-in?type=checkout');
@@ -209,10 +209,10 @@ describe('POST /api/reservations', () => {
     const { reserve, reserved } = await openRig();
     const { reservation_id, checkout_url } = await reserved();
     const again = await reserve({}, headers);
-    const told = `${await again.text()} ${JSON.stringify([...again.headers])}`;
+    const text = `${await again.text()} ${JSON.stringify([...again.headers])}`;
     expect(again.status).toBe(409);
-    expect(told).toContain('1300 975 707');
-    for (const secret of [reservation_id, checkout_url]) expect(told).not.toContain(secret);
+    expect(text).toContain('1300 975 707');
+    for (const secret of [reservation_id, checkout_url]) expect(text).not.toContain(secret);
   });
 
   it('lets the browser that began go on: a native form, which has no key', async () => {
@@ -258,7 +258,7 @@ describe('POST /api/reservations', () => {
     await post(`/api/reservations/${first.reservation_id}/release`, '{}', JSON_TYPE);
     const others = { email: 'sam@example.com', phone: '0491 570 156' };
     expect((await reserve({ ...others, altcha })).status).toBe(422);
-    const open = await openRig({ desk: siteContextWith({ flags: FLAGS, leads: { captcha: 'off' } }) });
+    const open = await openRig({ siteContext: siteContextWith({ flags: FLAGS, leads: { captcha: 'off' } }) });
     expect((await open.reserve({ altcha: 'anything' })).status).toBe(201);
   });
 });
@@ -273,15 +273,15 @@ it.each([PAYMENT_HOOK, '/test-payments/cs_test_1'])('%s reads no more than it ne
 describe('payment', () => {
   it('holds the car for 48 hours, and tells shopper and dealership', async () => {
     const rig = await openRig();
-    const answer = await rig.reserved();
-    const page = await rig.get(new URL(answer.checkout_url).pathname);
+    const booked = await rig.reserved();
+    const page = await rig.get(new URL(booked.checkout_url).pathname);
     expect(await page.text()).toContain('no money moves');
-    const back = await rig.pay(answer);
+    const back = await rig.pay(booked);
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toBe(
-      `http://demo.localhost:4321/reservation?hold=${answer.reservation_id}`,
+      `http://demo.localhost:4321/reservation?hold=${booked.reservation_id}`,
     );
-    const state = await rig.stateOf(answer);
+    const state = await rig.stateOf(booked);
     expect(state).toMatchObject({ state: 'held', paid: true, checkout_url: null });
     expect(Date.parse(state.until.at) - NOW.getTime()).toBe(48 * 3_600_000);
     expect(await rig.reservations.settle(() => NOW)).toEqual({ expired: 0, failed: 0 });
@@ -289,22 +289,22 @@ describe('payment', () => {
     expect(await rig.leads.list()).toMatchObject([
       { category: 'Online Reservation', email: 'jane@example.com', details: { 'Deposit paid': '$200' } },
     ]);
-    expect((await rig.leads.list())[0]?.reference).toBe(answer.reference);
+    expect((await rig.leads.list())[0]?.reference).toBe(booked.reference);
     await rig.reservations.settle(() => NOW);
     expect(rig.mails()).toHaveLength(1);
   });
 
   it('that is not made leads back, to go on or to let go', async () => {
     const rig = await openRig();
-    const answer = await rig.reserved();
-    expect((await rig.pay(answer, 'cancel')).status).toBe(303);
-    expect((await rig.stateOf(answer)).checkout_url).toBe(answer.checkout_url);
-    const release = () => rig.post(`/api/reservations/${answer.reservation_id}/release`, '{}', JSON_TYPE);
+    const booked = await rig.reserved();
+    expect((await rig.pay(booked, 'cancel')).status).toBe(303);
+    expect((await rig.stateOf(booked)).checkout_url).toBe(booked.checkout_url);
+    const release = () => rig.post(`/api/reservations/${booked.reservation_id}/release`, '{}', JSON_TYPE);
     expect((await release()).status).toBe(200);
     expect((await release()).status).toBe(409);
-    expect(await rig.stateOf(answer)).toMatchObject({ state: 'released', paid: false });
+    expect(await rig.stateOf(booked)).toMatchObject({ state: 'released', paid: false });
     await rig.reservations.settle(() => NOW);
-    expect(await (await rig.get(new URL(answer.checkout_url).pathname)).text()).toContain(
+    expect(await (await rig.get(new URL(booked.checkout_url).pathname)).text()).toContain(
       'time to pay this is over',
     );
     expect(await rig.carState()).toBe('in_stock');
@@ -312,12 +312,12 @@ describe('payment', () => {
 
   it('goes back in full when the hold ends, with a mail', async () => {
     const rig = await openRig();
-    const answer = await rig.reserved();
-    await rig.pay(answer);
+    const booked = await rig.reserved();
+    await rig.pay(booked);
     const end = new Date(NOW.getTime() + 48 * 3_600_000);
     expect(await rig.reservations.settle(() => new Date(end.getTime() - 1))).toMatchObject({ expired: 0 });
     expect(await rig.reservations.settle(() => end)).toEqual({ expired: 1, failed: 0 });
-    expect(await rig.stateOf(answer)).toMatchObject({ paid: true });
+    expect(await rig.stateOf(booked)).toMatchObject({ paid: true });
     expect(await rig.reservations.money.balance()).toEqual({
       captured: 20_000,
       refunded: 20_000,
@@ -331,9 +331,9 @@ describe('payment', () => {
 
   it('events that are unsigned, stale, doubled or of a wrong amount change nothing they should not', async () => {
     const rig = await openRig();
-    const answer = await rig.reserved();
+    const booked = await rig.reserved();
     const { bank, hook, money } = rig.reservations;
-    const id = new URL(answer.checkout_url).pathname.split('/').at(-1) ?? '';
+    const id = new URL(booked.checkout_url).pathname.split('/').at(-1) ?? '';
     const db = await rig.store.db();
     const checkout = await db
       .selectFrom('test_checkout')
@@ -350,7 +350,7 @@ describe('payment', () => {
     expect(await (await post(bank.captureEvent(checkout, { amount: 1 }))).json()).toEqual({
       outcome: 'refund',
     });
-    expect((await rig.stateOf(answer)).state).toBe('pending');
+    expect((await rig.stateOf(booked)).state).toBe('pending');
     const good = bank.captureEvent({ ...checkout, payment: 'pi_good' });
     expect(await (await post(good)).json()).toEqual({ outcome: 'held' });
     expect(await (await post(good)).json()).toEqual({ outcome: 'seen' });
@@ -362,13 +362,13 @@ describe('payment', () => {
 
 it('who asks is told once when the car is free again', async () => {
   const rig = await openRig();
-  const answer = await rig.reserved();
-  const asked = { car_id: CAR.id, email: 'sam@example.com' };
-  expect((await rig.post('/api/reservations/alerts', JSON.stringify(asked), JSON_TYPE)).status).toBe(202);
+  const booked = await rig.reserved();
+  const request = { car_id: CAR.id, email: 'sam@example.com' };
+  expect((await rig.post('/api/reservations/alerts', JSON.stringify(request), JSON_TYPE)).status).toBe(202);
   expect(
-    (await rig.post('/api/reservations/alerts', JSON.stringify({ ...asked, email: '' }), JSON_TYPE)).status,
+    (await rig.post('/api/reservations/alerts', JSON.stringify({ ...request, email: '' }), JSON_TYPE)).status,
   ).toBe(422);
-  await rig.post(`/api/reservations/${answer.reservation_id}/release`, '{}', JSON_TYPE);
+  await rig.post(`/api/reservations/${booked.reservation_id}/release`, '{}', JSON_TYPE);
   await rig.reservations.settle(() => NOW);
   await rig.reservations.settle(() => NOW);
   expect(rig.mails().filter((mail) => mail.includes('Available again'))).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { heldNames } from '#domain/reservation/held-car.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
 import { instantText } from '#domain/reservation/terms.ts';
@@ -7,27 +7,22 @@ import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/routes.
 import { refusalOf } from '#domain/vehicle/conditions.ts';
 import { refusalText } from '#domain/vehicle/refusal-words.ts';
 import { carState } from '#domain/vehicle/state.ts';
-import type { SiteContext } from '#sites/desk.ts';
-import {
-  NO_PAYMENTS,
-  type ProblemDetails,
-  problemJson,
-  refuse,
-  STALE_PROOF,
-  STORE_DOWN,
-  seeOther,
-  tooMany,
-} from './answers.ts';
+import type { SiteContext } from '#sites/site-context.ts';
 import type { ApiEnv } from './api-env.ts';
 import { hostCookie } from './host-cookie.ts';
 import { idempotencyKey } from './idempotency-key.ts';
-import { loadSiteContext, type PostDeps, readPost } from './read-post.ts';
-import { reservationProblem, reservationResponse } from './reservation-answers.ts';
 import {
-  acceptReservation,
-  type ReservationIntake,
-  type ReservationIntakeDeps,
-} from './reservation-intake.ts';
+  logged,
+  NO_PAYMENTS,
+  NO_STORE,
+  type ProblemDetails,
+  problemJson,
+  refusalProblem,
+  seeOther,
+} from './problem.ts';
+import { loadSiteContext, type PostDeps, readPost } from './read-post.ts';
+import { acceptReservation, type ReservationIntakeDeps } from './reservation-intake.ts';
+import { reservationProblem, reservationResponse } from './reservation-responses.ts';
 import { parseRequest, serve } from './routes.ts';
 import { checkGate, type SessionDeps } from './session.ts';
 import { allowsTestMoney, reachedAt } from './test-money.ts';
@@ -36,102 +31,101 @@ export type ReservationRouteDeps = PostDeps & SessionDeps & ReservationIntakeDep
 
 /** Holds the reservation that this browser began last, `__Host-reservation`: it alone goes on with it unpaid. */
 const reservationCookie = hostCookie('reservation', PENDING_MS);
-const NOT_STORED = { 'Cache-Control': 'no-store' };
 const TRY_LATER = 'Too many requests came from you or your network. Please try again later.';
 const NOTHING: ProblemDetails = { status: 404, title: 'There is no such reservation.', errors: [] };
 const NO_CAR: ProblemDetails = { status: 404, title: 'There is no such car.', errors: [] };
 
 /** Everything below `/reservations`: holding a car, seeing who holds it, and letting go of it. */
-export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
+export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDeps): void {
   serve(routes, 'POST /api/reservations', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
-    const { desk, form, body } = post;
-    const { site } = desk;
+    const { siteContext, form, body } = post;
+    const { site } = siteContext;
     const refused = (problem: ProblemDetails) => {
-      const refusal = refuse(problem, form, site.contact.phone);
+      const refusal = post.refuse(problem);
       // With the cookie that was set meanwhile.
       return c.newResponse(refusal.body, refusal);
     };
     const sender = idempotencyKey(c);
     if (!sender.ok) return refused(sender.problem);
-    const entry = await checkGate(checkoutPath(await slugIn(body, desk), site), c, { ...deps, site });
+    const entry = await checkGate(checkoutPath(await slugIn(body, siteContext), site), c, { ...deps, site });
     if (!entry.ok) return refused(entry.problem);
     // Whoever pays with test money on the street has reserved nothing.
     if (!allowsTestMoney(deps.payments, c.var)) return refused(NO_PAYMENTS);
-    const intake = await taken(
-      c,
-      { body, desk, key: sender.key, signedIn: entry.visitor?.phone ?? null },
-      deps,
+    const reservationPost = {
+      ...{ body, siteContext, key: sender.key, address: c.var.address, origin: reachedAt(c.var.host, site) },
+      heldId: reservationCookie.read(c) ?? null,
+      signedIn: entry.visitor?.phone ?? null,
+      onHeld: (id: string) => reservationCookie.write(c, id),
+    };
+    const intake = await logged('reservation', { site: site.slug, log: deps.log }, () =>
+      acceptReservation(reservationPost, deps),
     );
-    const problem = intake === null ? STORE_DOWN : reservationProblem(intake, site.contact.phone);
+    const problem = reservationProblem(intake, site.contact.phone);
     if (problem !== null) return refused(problem);
-    if (intake === null || !('reservation' in intake))
-      return form ? seeOther(reservationPath()) : c.json({}, 202, NOT_STORED);
+    if (!('reservation' in intake)) return form ? seeOther(reservationPath()) : c.json({}, 202, NO_STORE);
     const { reservation, checkout_url } = intake;
     c.header('Cache-Control', 'no-store');
     if (form) return c.redirect(checkout_url ?? reservationPath(reservation.id), 303);
     const facts = { site, real: deps.payments.real, now: deps.now() };
-    return c.json({ ...reservationResponse(reservation, facts), checkout_url }, 201, NOT_STORED);
+    return c.json({ ...reservationResponse(reservation, facts), checkout_url }, 201, NO_STORE);
   });
 
   serve(routes, 'POST /api/reservations/alerts', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
-    const { desk, form } = post;
+    const { siteContext, form, refuse } = post;
     const parsed = parseRequest('POST /api/reservations/alerts', post.body);
-    const refused = (problem: ProblemDetails) => refuse(problem, form, desk.site.contact.phone);
-    if (!parsed.ok) return refused(parsed.problem);
+    if (!parsed.ok) return refuse(parsed.problem);
     const { email, altcha } = parsed.value;
-    const vehicle = await desk.onOffer(parsed.value.car_id);
-    if (vehicle === null) return refused(NO_CAR);
+    const vehicle = await siteContext.onOffer(parsed.value.car_id);
+    if (vehicle === null) return refuse(NO_CAR);
     const now = deps.now();
-    const { slug: siteSlug, leads: settings } = desk.site;
+    const { slug: siteSlug, leads: settings } = siteContext.site;
     const proof = { sent: altcha, claim: deps.newId() };
     const attempt = { site: siteSlug, address: c.var.address, email, settings, proof };
     const admission = await deps.guard.admitProven('free-alert', attempt, now);
-    if (!admission.ok)
-      return refused(admission.kind === 'stale' ? STALE_PROOF : tooMany(TRY_LATER, admission));
+    if (!admission.ok) return refuse(refusalProblem(admission, TRY_LATER));
     const { slug, name: car_name } = vehicle;
-    const named = heldNames(vehicle, desk.site);
+    const named = heldNames(vehicle, siteContext.site);
     const hold = await deps.holds.activeOf(named, now);
-    const refusal = refusalOf('alert', { ...vehicle, held: hold !== null }, desk.site);
+    const refusal = refusalOf('alert', { ...vehicle, held: hold !== null }, siteContext.site);
     if (refusal !== null) {
       const title = refusalText(refusal, 'alert', vehicle.item_type);
-      return refused({ status: 409, title, errors: [] });
+      return refuse({ status: 409, title, errors: [] });
     }
     const { car } = hold ?? named;
     await deps.holds.await({ site: siteSlug, car, email, slug, car_name }, now);
-    return form ? seeOther(vehiclePath(slug)) : c.json({}, 202, NOT_STORED);
+    return form ? seeOther(vehiclePath(slug)) : c.json({}, 202, NO_STORE);
   });
 
   serve(routes, 'GET /api/reservations/cars/:id', async (c) => {
     const reached = await loadSiteContext(c, deps, NO_CAR);
     if (!reached.ok) return problemJson(reached.problem);
-    const { desk } = reached;
-    const vehicle = await desk.onOffer(c.req.param('id'));
+    const { siteContext } = reached;
+    const vehicle = await siteContext.onOffer(c.req.param('id'));
     if (vehicle === null) return problemJson(NO_CAR);
-    const hold = await deps.holds.activeOf(heldNames(vehicle, desk.site), deps.now());
+    const hold = await deps.holds.activeOf(heldNames(vehicle, siteContext.site), deps.now());
     const own = hold !== null && hold.id === c.req.query('hold') ? hold : null;
     const paid = own?.captured_at === null ? 'unpaid' : 'paid';
-    const state = carState({ ...vehicle, held: hold !== null }, desk.site, own && paid);
+    const state = carState({ ...vehicle, held: hold !== null }, siteContext.site, own && paid);
     const until = hold && {
       at: hold.expires_at.toISOString(),
-      text: instantText(hold.expires_at, desk.site),
+      text: instantText(hold.expires_at, siteContext.site),
     };
     return c.json(
       { state, until, checkout_url: paid === 'unpaid' ? (own?.checkout_url ?? null) : null },
       200,
-      NOT_STORED,
+      NO_STORE,
     );
   });
 
   serve(routes, 'GET /api/reservations/:id', async (c) => {
     const found = await ownReservation(c, deps);
     if (!found.ok) return problemJson(found.problem);
-    const facts = { site: found.desk.site, real: deps.payments.real, now: deps.now() };
-    return c.json(reservationResponse(found.hold, facts), 200, NOT_STORED);
+    const facts = { site: found.siteContext.site, real: deps.payments.real, now: deps.now() };
+    return c.json(reservationResponse(found.hold, facts), 200, NO_STORE);
   });
 
   serve(routes, 'POST /api/reservations/:id/release', async (c) => {
@@ -142,9 +136,8 @@ export function reservationRoutes(deps: ReservationRouteDeps): Hono<ApiEnv> {
     const ended = await deps.holds.end(found.hold.id, 'release', deps.now());
     if (!ended) return problemJson({ status: 409, title: 'This reservation is over already.', errors: [] });
     deps.settleAt(deps.now());
-    return c.json({}, 200, NOT_STORED);
+    return c.json({}, 200, NO_STORE);
   });
-  return routes;
 }
 
 /** Reservations of one site mean nothing on another (promises "Sign-in and the API"). */
@@ -154,7 +147,7 @@ async function ownReservation(c: Context<ApiEnv>, deps: ReservationRouteDeps) {
   if (!reached.ok) return reached;
   const id = c.req.param('id') ?? '';
   const hold = isId(id) ? await deps.holds.find(id) : null;
-  const isOwn = hold !== null && hold.site === reached.desk.site.slug && hold.id === id;
+  const isOwn = hold !== null && hold.site === reached.siteContext.site.slug && hold.id === id;
   return isOwn ? { ...reached, hold } : nothing;
 }
 
@@ -163,25 +156,4 @@ async function slugIn(body: unknown, { onOffer }: SiteContext): Promise<string> 
   const id: unknown = Reflect.get(Object(body), 'car_id');
   const isNamed = typeof id === 'string' || typeof id === 'number';
   return (isNamed ? await onOffer(String(id)) : null)?.slug ?? '-';
-}
-
-/** `null` where it could not be stored, or no checkout could be opened. */
-async function taken(
-  c: Context<ApiEnv>,
-  post: { body: unknown; desk: SiteContext; key: string | null; signedIn: string | null },
-  deps: ReservationRouteDeps,
-): Promise<ReservationIntake | null> {
-  const { slug } = post.desk.site;
-  try {
-    const origin = reachedAt(c.var.host, post.desk.site);
-    const { address } = c.var;
-    const known = reservationCookie.read(c) ?? null;
-    const onHeld = (id: string) => reservationCookie.keep(c, id);
-    const intake = await acceptReservation({ ...post, address, known, onHeld, origin }, deps);
-    deps.log.info({ site: slug, outcome: intake.kind }, 'reservation');
-    return intake;
-  } catch (error) {
-    deps.log.error({ site: slug, err: error }, 'reservation cannot be made');
-    return null;
-  }
 }

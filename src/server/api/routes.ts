@@ -3,8 +3,8 @@ import { describeRoute } from 'hono-openapi';
 import type { z } from 'zod';
 import { CONTRACT, type Contract, type RequestKey, type RouteKey } from '#domain/api/contract.schema.ts';
 import { tryParse } from '#domain/parse.ts';
-import { FIX, type ProblemDetails } from './answers.ts';
 import { operationOf } from './openapi.ts';
+import { invalid, type ProblemDetails } from './problem.ts';
 
 type PathOf<K extends RouteKey> = K extends `${string} ${infer P}` ? P : never;
 
@@ -29,5 +29,5 @@ export function parseRequest<K extends RequestKey>(
   body: unknown,
 ): { ok: true; value: Accepted<K> } | { ok: false; problem: ProblemDetails } {
   const parsed = tryParse(REQUESTS[key].request, body, () => 'Please check this field.');
-  return parsed.ok ? parsed : { ok: false, problem: { status: 422, title: FIX, errors: parsed.issues } };
+  return parsed.ok ? parsed : { ok: false, problem: invalid(parsed.issues) };
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { Hono } from 'hono';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { NOW } from '../app.fixture.ts';
 import { openAccounts } from '../store/accounts.ts';
-import { openStore } from '../store/open-store.ts';
+import { freshStore } from '../store/store.fixture.ts';
 import type { ApiEnv } from './api-env.ts';
 import { signIn } from './session.fixture.ts';
 import { checkGate, signedIn } from './session.ts';
@@ -17,12 +15,7 @@ const withoutSignIn = siteWith({ slug: 'demo', flags: { gate_checkout: true } })
 
 /** Routes that say who is there, and what they may. */
 function rig(site = gated, at = NOW) {
-  const state = mkdtempSync(`${tmpdir()}/session-`);
-  const store = openStore({ state });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
-  });
+  const { store } = freshStore();
   const deps = { accounts: openAccounts(store, randomUUID), now: () => at };
   const app = new Hono<ApiEnv>();
   app.use((c, next) => {

@@ -3,14 +3,14 @@ import { SESSION_MS } from '#domain/sign-in/session.ts';
 import { gateOf } from '#domain/site/gates.ts';
 import { homePath, signInPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { Core } from '../core.ts';
 import type { Accounts, Visitor } from '../store/accounts.ts';
-import type { ProblemDetails } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
 import { hostCookie } from './host-cookie.ts';
+import type { ProblemDetails } from './problem.ts';
 
-export interface SessionDeps {
+export interface SessionDeps extends Pick<Core, 'now'> {
   accounts: Accounts;
-  now: () => Date;
 }
 
 /** Whether a visitor may do what a page is for, and who it is where somebody is signed in. */

@@ -1,28 +1,26 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { SessionState } from '#domain/api/sign-in.schema.ts';
 import { parsePhone } from '#domain/phone/phone-number.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { RESEND_MS } from '#domain/sign-in/code.ts';
 import { homePath } from '#domain/site/routes.ts';
 import type { SignInCodes } from '../store/codes.ts';
-import { FOREIGN, type ProblemDetails, problemJson } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
+import { FOREIGN, NO_STORE, type ProblemDetails, problemJson } from './problem.ts';
 import { isForm } from './read-post.ts';
 import { serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type SessionDeps, SIGN_IN_FIRST, sessionCookie, signedIn } from './session.ts';
-import { codeCookie } from './sign-in-steps.ts';
+import { codeCookie } from './sign-in.ts';
 
 export interface SessionsDeps extends SessionDeps {
   codes: SignInCodes;
 }
 
-const NO_STORE = { 'Cache-Control': 'no-store' };
 const NO_SESSION: ProblemDetails = { status: 404, title: 'This device is signed out already.', errors: [] };
 
 /** Who is signed in on this device and on which others, and the end of it. */
-export function sessionRoutes(deps: SessionsDeps): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
+export function sessionRoutes(routes: Hono<ApiEnv>, deps: SessionsDeps): void {
   serve(routes, 'GET /api/session', async (c) => c.json(await sessionState(c, deps), 200, NO_STORE));
   serve(routes, 'GET /api/sessions', async (c) => {
     const visitor = await signedIn(c, deps);
@@ -46,7 +44,6 @@ export function sessionRoutes(deps: SessionsDeps): Hono<ApiEnv> {
     sessionCookie.drop(c);
     return isForm(c) ? c.redirect(homePath(), 303) : c.body(null, 204);
   });
-  return routes;
 }
 
 async function sessionState(c: Context<ApiEnv>, deps: SessionsDeps): Promise<SessionState> {

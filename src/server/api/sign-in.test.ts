@@ -12,7 +12,7 @@ const PHONE = '0491 570 006';
 const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ message: z.string() })) });
 
 const rig = (more: ServiceRig = {}) =>
-  leadServer({ desk: siteContextWith({ flags: { sign_in: true } }), trustProxy: 1, ...more });
+  leadServer({ siteContext: siteContextWith({ flags: { sign_in: true } }), trustProxy: 1, ...more });
 type Rig = Awaited<ReturnType<typeof rig>>;
 
 /** What a browser sends back of the cookies it was given, `name=value`. */
@@ -22,7 +22,7 @@ const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-const ask = ({ post }: Rig, body: object = { phone: PHONE }, headers: Record<string, string> = {}) =>
+const send = ({ post }: Rig, body: object = { phone: PHONE }, headers: Record<string, string> = {}) =>
   post('/api/sign-in/code', JSON.stringify(body), {
     ...JSON_TYPE,
     'x-forwarded-host': 'demo.localhost:4321',
@@ -41,13 +41,13 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padSta
 describe('signing in by phone', () => {
   it('sends a code, and signs in who types it', async () => {
     const server = await rig();
-    const asked = await ask(server, { phone: PHONE, redirect: '/cars/a' });
-    expect([asked.status, await asked.json()]).toEqual([202, { next: '/sign-in/code?redirect=%2Fcars%2Fa' }]);
+    const sent = await send(server, { phone: PHONE, redirect: '/cars/a' });
+    expect([sent.status, await sent.json()]).toEqual([202, { next: '/sign-in/code?redirect=%2Fcars%2Fa' }]);
     expect(server.messages).toMatchObject([{ to: '+61491570006' }]);
     expect(server.messages[0]?.text).toMatch(
       /^\d{6} is your Harbour Motors sign-in code[\s\S]*@demo\.localhost #\d{6}$/,
     );
-    const signed = await guess(server, lastCode(server), cookiesOf(asked), {
+    const signed = await guess(server, lastCode(server), cookiesOf(sent), {
       'user-agent': 'Chrome/1 Windows',
     });
     expect([signed.status, await signed.json()]).toEqual([200, { next: '/cars/a' }]);
@@ -59,9 +59,9 @@ describe('signing in by phone', () => {
 
   it('"`__Host-` cookie": of this host alone, on secure ways alone, out of reach of scripts', async () => {
     const server = await rig();
-    const asked = await ask(server);
-    const signed = await guess(server, lastCode(server), cookiesOf(asked));
-    for (const response of [asked, signed])
+    const sent = await send(server);
+    const signed = await guess(server, lastCode(server), cookiesOf(sent));
+    for (const response of [sent, signed])
       for (const cookie of response.headers.getSetCookie()) {
         expect(cookie).toMatch(/^__Host-(?:session|code)=/);
         expect(cookie.split('; ').slice(1)).toEqual(
@@ -69,20 +69,20 @@ describe('signing in by phone', () => {
         );
         expect(cookie).not.toContain('Domain');
       }
-    const [dropped, kept] = signed.headers.getSetCookie();
+    const [dropped, session] = signed.headers.getSetCookie();
     expect(dropped).toMatch(/^__Host-code=; Max-Age=0/);
-    expect(kept).toContain(`Max-Age=${30 * 86_400}`);
+    expect(session).toContain(`Max-Age=${30 * 86_400}`);
     expect(signed.headers.get('cache-control')).toBe('no-store');
   });
 
   it('works by plain forms: to the code, and from there to where the page was asked to lead', async () => {
     const server = await rig();
-    const asked = await server.post('/api/sign-in/code', new URLSearchParams({ phone: PHONE }).toString(), {
+    const sent = await server.post('/api/sign-in/code', new URLSearchParams({ phone: PHONE }).toString(), {
       ...FORM,
       'x-forwarded-host': 'demo.localhost:4321',
       referer: 'http://demo.localhost:4321/sign-in?type=watchlist&redirect=%2Fcars%2Fa%3Fb&back=%2F',
     });
-    expect([asked.status, asked.headers.get('location')]).toEqual([
+    expect([sent.status, sent.headers.get('location')]).toEqual([
       303,
       '/sign-in/code?redirect=%2Fcars%2Fa%3Fb',
     ]);
@@ -92,7 +92,7 @@ describe('signing in by phone', () => {
       {
         ...FORM,
         'x-forwarded-host': 'demo.localhost:4321',
-        cookie: cookiesOf(asked),
+        cookie: cookiesOf(sent),
       },
     );
     expect([signed.status, signed.headers.get('location')]).toEqual([303, '/cars/a?b']);
@@ -110,8 +110,8 @@ describe('signing in by phone', () => {
     'never leads off the site: %s',
     async (redirect) => {
       const server = await rig();
-      const asked = await ask(server, { phone: PHONE, redirect });
-      const signed = await guess(server, lastCode(server), cookiesOf(asked));
+      const sent = await send(server, { phone: PHONE, redirect });
+      const signed = await guess(server, lastCode(server), cookiesOf(sent));
       expect(await signed.json()).toEqual({ next: '/' });
     },
   );
@@ -119,20 +119,20 @@ describe('signing in by phone', () => {
   it('answers alike whether a phone is known or not', async () => {
     const server = await rig();
     await signIn(server.store, { phone: '+61491570157', now: NOW });
-    const [known, unknown] = [await ask(server, { phone: '0491 570 157' }), await ask(server)];
-    const toldBy = async (response: Response) => [response.status, await response.text()];
-    expect(await toldBy(known)).toEqual(await toldBy(unknown));
+    const [existing, unknown] = [await send(server, { phone: '0491 570 157' }), await send(server)];
+    const contentOf = async (response: Response) => [response.status, await response.text()];
+    expect(await contentOf(existing)).toEqual(await contentOf(unknown));
     expect(server.messages).toHaveLength(2);
   });
 
   it('says the same of a code that is wrong, used, over, guessed too often or of nobody', async () => {
     const server = await rig();
-    const asked = await ask(server);
+    const sent = await send(server);
     const code = lastCode(server);
-    const tries = [await guess(server, wrongFor(code), cookiesOf(asked)), await guess(server, code, '')];
-    const right = await guess(server, code, cookiesOf(asked));
+    const tries = [await guess(server, wrongFor(code), cookiesOf(sent)), await guess(server, code, '')];
+    const right = await guess(server, code, cookiesOf(sent));
     expect(right.status).toBe(200);
-    tries.push(await guess(server, code, cookiesOf(asked)));
+    tries.push(await guess(server, code, cookiesOf(sent)));
     for (const tried of tries) {
       expect(tried.status).toBe(422);
       expect(problemSchema.parse(await tried.json()).errors[0]?.message).toContain('no longer works');
@@ -141,17 +141,17 @@ describe('signing in by phone', () => {
 
   it('"At most 5 guesses of a code are ever evaluated": the sixth is wrong whatever it says', async () => {
     const server = await rig();
-    const asked = await ask(server);
+    const sent = await send(server);
     const code = lastCode(server);
     for (let n = 0; n < 5; n += 1)
-      expect((await guess(server, wrongFor(code), cookiesOf(asked))).status).toBe(422);
-    expect((await guess(server, code, cookiesOf(asked))).status).toBe(422);
+      expect((await guess(server, wrongFor(code), cookiesOf(sent))).status).toBe(422);
+    expect((await guess(server, code, cookiesOf(sent))).status).toBe(422);
   });
 
   it('caps what is sent to a phone, by all who ask', async () => {
     const server = await rig();
-    expect((await ask(server)).status).toBe(202);
-    const again = await ask(server, { phone: '+61 491 570 006' }, { 'x-forwarded-for': '203.0.113.9' });
+    expect((await send(server)).status).toBe(202);
+    const again = await send(server, { phone: '+61 491 570 006' }, { 'x-forwarded-for': '203.0.113.9' });
     expect([again.status, Number(again.headers.get('retry-after'))]).toEqual([429, 30]);
     expect(problemSchema.parse(await again.json()).title).toContain('Please try again in 30 seconds');
     expect(server.messages).toHaveLength(1);
@@ -166,15 +166,15 @@ describe('signing in by phone', () => {
     const forged = Array.from({ length: 1000 }, () => 'x');
     const altcha = await solve();
     for (const wrong of [stale, ...forged]) {
-      const refused = await ask(server, { phone: PHONE, altcha: wrong });
+      const refused = await send(server, { phone: PHONE, altcha: wrong });
       expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ field: 'altcha' }] }]);
     }
-    expect((await ask(server, { phone: PHONE, altcha })).status).toBe(202);
+    expect((await send(server, { phone: PHONE, altcha })).status).toBe(202);
     for (let n = 0; n < 5; n += 1) {
       now = new Date(now.getTime() + 30_000);
-      expect((await ask(server, { phone: PHONE, altcha })).status).toBe(422);
+      expect((await send(server, { phone: PHONE, altcha })).status).toBe(422);
     }
-    expect((await ask(server, { phone: PHONE, altcha: await solve() })).status).toBe(202);
+    expect((await send(server, { phone: PHONE, altcha: await solve() })).status).toBe(202);
     expect(server.messages).toHaveLength(2);
   });
 
@@ -183,17 +183,17 @@ describe('signing in by phone', () => {
     const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` });
     const statuses: number[] = [];
     for (let n = 0; n < 21; n += 1)
-      statuses.push((await ask(server, { phone: `04915700${n + 10}` }, from(n))).status);
+      statuses.push((await send(server, { phone: `04915700${n + 10}` }, from(n))).status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);
-    expect((await ask(server, { phone: PHONE }, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(202);
+    expect((await send(server, { phone: PHONE }, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(202);
   });
 
   it('takes mobiles alone, posts of its own pages alone, and no one where nobody can sign in', async () => {
     const server = await rig();
-    expect((await ask(server, { phone: '(02) 5550 1234' })).status).toBe(422);
-    expect((await ask(server, { phone: PHONE }, { origin: 'https://evil.test' })).status).toBe(403);
-    expect((await ask(server, { phone: PHONE }, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await send(server, { phone: '(02) 5550 1234' })).status).toBe(422);
+    expect((await send(server, { phone: PHONE }, { origin: 'https://evil.test' })).status).toBe(403);
+    expect((await send(server, { phone: PHONE }, { 'content-type': 'text/plain' })).status).toBe(415);
     const closed = await leadServer();
     const headers = JSON_TYPE;
     expect((await closed.post('/api/sign-in/code', JSON.stringify({ phone: PHONE }), headers)).status).toBe(
@@ -229,11 +229,11 @@ describe('signing in by phone', () => {
   });
 
   it('tells where nothing can be kept or sent', async () => {
-    const desk = siteContextWith({ flags: { sign_in: true } });
-    const { post } = await leadServer({ desk, store: { state: '/dev/null/nowhere' } });
-    const asked = await post('/api/sign-in/code', JSON.stringify({ phone: PHONE }), JSON_TYPE);
+    const siteContext = siteContextWith({ flags: { sign_in: true } });
+    const { post } = await leadServer({ siteContext, store: { state: '/dev/null/nowhere' } });
+    const sent = await post('/api/sign-in/code', JSON.stringify({ phone: PHONE }), JSON_TYPE);
     const guessed = await post('/api/sign-in', JSON.stringify({ code: '123456' }), JSON_TYPE);
-    expect([asked.status, guessed.status]).toEqual([503, 503]);
+    expect([sent.status, guessed.status]).toEqual([503, 503]);
   });
 });
 
@@ -289,8 +289,8 @@ describe('devices', () => {
 
   it('show what code they asked for, and when the next may be asked for', async () => {
     const server = await rig();
-    const asked = await ask(server);
-    const session = await server.get('/api/session', { cookie: cookiesOf(asked) });
+    const sent = await send(server);
+    const session = await server.get('/api/session', { cookie: cookiesOf(sent) });
     expect(await session.json()).toEqual({
       phone: null,
       code: { phone: PHONE, resend_at: new Date(NOW.getTime() + 30_000).toISOString() },

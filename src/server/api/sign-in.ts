@@ -1,50 +1,154 @@
-import { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { isId } from '#domain/shortlist/list.ts';
+import { CODE_MS } from '#domain/sign-in/code.ts';
+import { afterSignIn } from '#domain/sign-in/redirect.ts';
+import { deviceName } from '#domain/sign-in/session.ts';
+import { canSignIn } from '#domain/site/gates.ts';
 import { signInCodePath } from '#domain/site/routes.ts';
-import { refuse } from './answers.ts';
+import type { Guard } from '../abuse/guard.ts';
+import type { Core } from '../core.ts';
+import type { CodeProvider } from '../sms/code-provider.ts';
+import type { SentCode, SignInCodes } from '../store/codes.ts';
 import type { ApiEnv } from './api-env.ts';
-import { type PostDeps, readPost } from './read-post.ts';
-import { serve } from './routes.ts';
-import { sessionCookie } from './session.ts';
-import { codeCookie, guessCode, type SignInStepDeps, sendCode } from './sign-in-steps.ts';
+import { hostCookie } from './host-cookie.ts';
+import {
+  invalid,
+  type ProblemDetails,
+  type Refusal,
+  refusalProblem,
+  STORE_DOWN,
+  tooMany,
+} from './problem.ts';
+import { type PostDeps, type PostResult, readPost } from './read-post.ts';
+import { parseRequest, serve } from './routes.ts';
+import { NO_SIGN_IN, type SessionDeps, sessionCookie } from './session.ts';
 
-export type SignInDeps = SignInStepDeps & PostDeps;
+export interface SignInDeps extends SessionDeps, PostDeps, Pick<Core, 'newId' | 'randomBytes'> {
+  codes: SignInCodes;
+  provider: CodeProvider;
+  guard: Guard;
+}
+
+type SignInResult<T> = { ok: true; value: T } | { ok: false; problem: ProblemDetails };
+type Post = Extract<PostResult, { ok: true }>;
+
+/** Holds the id of the code that this browser asked for, `__Host-code`: nobody else can guess at it. */
+export const codeCookie = hostCookie('code', CODE_MS);
+
+/** 256 bits, which nobody guesses. */
+const TOKEN_BYTES = 32;
 
 /**
  * `POST /sign-in/code` sends a code to a phone, `POST /sign-in` signs in who types it. Both take scripts and native
  * forms, and answer alike whether the phone is known or not (promises "Sign-in and the API").
  */
-export function signInRoutes(deps: SignInDeps): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
+export function signInRoutes(routes: Hono<ApiEnv>, deps: SignInDeps): void {
   serve(routes, 'POST /api/sign-in/code', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
-    const { desk, form } = post;
-    // A native form says nothing of where its page was asked to lead; the address of the page does.
-    const from = { referer: c.req.header('referer') ?? null, address: c.var.address };
-    const sent = await sendCode({ ...post, ...from, host: c.var.host }, deps);
-    if (!sent.ok) return refuse(sent.problem, form, desk.site.contact.phone);
+    const sent = await sendCode(c, post, deps);
+    if (!sent.ok) return post.refuse(sent.problem);
     const next = signInCodePath(sent.value.redirect);
-    codeCookie.keep(c, sent.value.id);
+    codeCookie.write(c, sent.value.id);
     c.header('Cache-Control', 'no-store');
-    return form ? c.redirect(next, 303) : c.json({ next }, 202);
+    return post.form ? c.redirect(next, 303) : c.json({ next }, 202);
   });
   serve(routes, 'POST /api/sign-in', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
-    const { desk, form } = post;
-    const id = codeCookie.read(c) ?? '';
-    const by = {
-      id: isId(id) ? id : '',
-      user_agent: c.req.header('user-agent') ?? null,
-      address: c.var.address,
-    };
-    const guessed = await guessCode({ ...post, ...by }, deps);
-    if (!guessed.ok) return refuse(guessed.problem, form, desk.site.contact.phone);
+    const guessed = await guessCode(c, post, deps);
+    if (!guessed.ok) return post.refuse(guessed.problem);
     codeCookie.drop(c);
-    sessionCookie.keep(c, guessed.value.token);
+    sessionCookie.write(c, guessed.value.token);
     c.header('Cache-Control', 'no-store');
-    return form ? c.redirect(guessed.value.redirect, 303) : c.json({ next: guessed.value.redirect }, 200);
+    const { redirect: next } = guessed.value;
+    return post.form ? c.redirect(next, 303) : c.json({ next }, 200);
   });
-  return routes;
+}
+
+/** Sends a code; returns its id and where it will lead. */
+async function sendCode(
+  c: Context<ApiEnv>,
+  { body, siteContext: { site } }: Post,
+  { codes, provider, guard, newId, log, now }: SignInDeps,
+): Promise<SignInResult<{ id: string; redirect: string }>> {
+  if (!canSignIn(site)) return { ok: false, problem: NO_SIGN_IN };
+  const parsed = parseRequest('POST /api/sign-in/code', body);
+  if (!parsed.ok) return parsed;
+  const { phone, redirect, altcha } = parsed.value;
+  const { slug, name, leads: settings } = site;
+  try {
+    const work = { sent: altcha, claim: newId() };
+    const attempt = { site: slug, address: c.var.address, phone, settings, proof: work };
+    const admission = await guard.admitProven('code', attempt, now());
+    if (!admission.ok) return { ok: false, problem: refusalProblem(admission, tooManyCodes(admission)) };
+    const proof = await provider.send({ phone, site: name, host: c.var.host.replace(/:\d+$/, '') });
+    // Only the address of a native form's page names where it leads.
+    const after = afterSignIn(redirect ?? redirectIn(c.req.header('referer')));
+    const sent = { id: newId(), redirect: after };
+    await codes.add({ ...sent, site: slug, phone, proof }, now());
+    return { ok: true, value: sent };
+  } catch (error) {
+    log.error({ site: slug, err: error }, 'code cannot be sent');
+    return { ok: false, problem: { ...STORE_DOWN, title: NOT_SENT } };
+  }
+}
+
+/** Signs in who types the code that was sent; returns the token of the session, and where to go. */
+async function guessCode(
+  c: Context<ApiEnv>,
+  { body, siteContext: { site } }: Post,
+  deps: SignInDeps,
+): Promise<SignInResult<{ token: string; redirect: string }>> {
+  if (!canSignIn(site)) return { ok: false, problem: NO_SIGN_IN };
+  const parsed = parseRequest('POST /api/sign-in', body);
+  if (!parsed.ok) return parsed;
+  try {
+    const { address } = c.var;
+    const admission = await deps.guard.admit('guess', { site: site.slug, address }, deps.now());
+    if (!admission.ok) return { ok: false, problem: tooMany(TOO_MANY_GUESSES, admission) };
+    const id = codeCookie.read(c) ?? '';
+    const code = await rightCode(isId(id) ? id : '', site.slug, parsed.value.code, deps);
+    if (code === null) return { ok: false, problem: WRONG };
+    const token = Buffer.from(deps.randomBytes(TOKEN_BYTES)).toString('base64url');
+    const device = deviceName(c.req.header('user-agent') ?? null);
+    await deps.accounts.open({ site: site.slug, phone: code.phone, device, token }, deps.now());
+    return { ok: true, value: { token, redirect: code.redirect } };
+  } catch (error) {
+    deps.log.error({ site: site.slug, err: error }, 'code cannot be checked');
+    return { ok: false, problem: { ...STORE_DOWN, title: NOT_CHECKED } };
+  }
+}
+
+/** The code, where it was guessed by one who had a guess left; it is used up then. */
+async function rightCode(
+  id: string,
+  site: string,
+  guess: string,
+  { codes, provider, now }: SignInDeps,
+): Promise<SentCode | null> {
+  const code = await codes.guess(id, site, now());
+  const isRight = code !== null && (await provider.check(code.proof, guess)) && (await codes.use(code.id));
+  return isRight ? code : null;
+}
+
+/** Where the sign-in page at this address leads. */
+const redirectIn = (referer = ''): string | null =>
+  URL.canParse(referer) ? new URL(referer).searchParams.get('redirect') : null;
+
+const NOT_SENT = 'We could not send a code just now. Please try again in a minute, or call us.';
+const NOT_CHECKED = 'We could not check the code just now. Please try again in a minute.';
+
+/** The same for a code that is wrong, over, used or guessed too often. */
+const WRONG_CODE = 'That code is not right, or it no longer works. Check the SMS, or ask for a new code.';
+const WRONG = invalid([{ field: 'code', message: WRONG_CODE }]);
+
+const tooManyCodes = (refusal: Refusal): string =>
+  `Too many codes were asked for. Please try again in ${inWords('retryAfter' in refusal ? refusal.retryAfter : 0)}.`;
+
+const TOO_MANY_GUESSES = 'Too many codes were typed on your network. Please try again in some minutes.';
+
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  return seconds < 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
 }

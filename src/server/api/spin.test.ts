@@ -14,7 +14,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function spinServer(settings: Partial<SiteInput> = {}) {
-  const server = await leadServer({ desk: siteContextWith({ ...RUNNING, ...settings }) });
+  const server = await leadServer({ siteContext: siteContextWith({ ...RUNNING, ...settings }) });
   const { store, post, get } = server;
   return {
     ...server,
@@ -32,9 +32,9 @@ describe('POST /api/spin', () => {
     const { cookie, spin, won, spins } = await spinServer();
     const jane = await cookie();
     expect(await won(jane)).toEqual({ won: null });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => spin(jane)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => spin(jane)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    const bodies = await Promise.all(responses.map((response) => response.json()));
     expect(new Set(bodies.map(({ won: { claim } }) => claim)).size).toBe(1);
     expect(await won(jane)).toEqual(bodies[0]);
     const again = await cookie();
@@ -55,8 +55,8 @@ describe('POST /api/spin', () => {
     const sign_in = expect.stringMatching(/^\/sign-in\?type=spin-to-win&redirect=%2Fspin-to-win/);
     for (const gate_spin_to_win of [true, false]) {
       const { spin } = await spinServer({ flags: { ...RUNNING.flags, gate_spin_to_win } });
-      const answer = await spin('');
-      expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ sign_in })]);
+      const response = await spin('');
+      expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ sign_in })]);
       const native = await spin('', FORM_TYPE);
       expect([native.status, native.headers.get('location')]).toEqual([303, sign_in]);
     }
@@ -66,8 +66,8 @@ describe('POST /api/spin', () => {
     const { cookie, spin, won } = await spinServer();
     const jane = await cookie();
     const page = await spin(jane, FORM_TYPE);
-    const { won: kept } = await won(jane);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(kept.claim)]);
+    const { won: stored } = await won(jane);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(stored.claim)]);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('POST /api/spin', () => {
     });
     const { visitor } = await signIn(store, { now: NOW });
     const won = { prize: { id: 'coffee', name: 'A coffee', text: 'Black.' }, claim: '7F3K9-Q2M4T' };
-    await spins.keep({ ...visitor, promotion: promotionWith().id }, won, NOW);
+    await spins.add({ ...visitor, promotion: promotionWith().id }, won, NOW);
     expect(await (await spin(await cookie())).json()).toEqual({ won });
   });
 
@@ -97,7 +97,7 @@ describe('POST /api/spin', () => {
     const { cookie, spin, won, store, spins } = await spinServer();
     const { visitor } = await signIn(store, { now: NOW });
     const before = { prize: { id: 'coffee', name: 'A coffee', text: 'Black.' }, claim: '7F3K9-Q2M4T' };
-    await spins.keep({ ...visitor, promotion: 'winter-2026' }, before, NOW);
+    await spins.add({ ...visitor, promotion: 'winter-2026' }, before, NOW);
     const jane = await cookie();
     expect(await won(jane)).toEqual({ won: null });
     expect([(await spin(jane)).status, (await spin(jane)).status]).toEqual([201, 200]);

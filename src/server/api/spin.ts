@@ -1,30 +1,26 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { SpinPrize } from '#domain/api/spin.schema.ts';
 import { referenceOf } from '#domain/lead/reference.ts';
 import { homePath, signInPath, spinToWinPath } from '#domain/site/routes.ts';
 import type { SpinPromotion } from '#domain/spin/spin.schema.ts';
 import { allChances, prizeAt, spinIsOver, spinOf } from '#domain/spin/spin.ts';
 import type { Guard } from '../abuse/guard.ts';
+import type { Core } from '../core.ts';
 import { escapeHtml, serverPage } from '../message-page.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Spins } from '../store/spins.ts';
-import { type ProblemDetails, problemJson, refuse, STALE_PROOF, STORE_DOWN, tooMany } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
+import { NO_STORE, type ProblemDetails, problemJson, refusalProblem, STORE_DOWN } from './problem.ts';
 import { loadSiteContext, type PostDeps, readPost } from './read-post.ts';
 import { parseRequest, serve } from './routes.ts';
 import { checkGate, type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
 
-export interface SpinDeps extends SessionDeps, PostDeps {
+export interface SpinDeps extends SessionDeps, PostDeps, Pick<Core, 'newId' | 'randomBytes' | 'randomInt'> {
   guard: Guard;
-  newId: () => string;
   spins: Spins;
-  randomBytes: (count: number) => Uint8Array;
-  /** A whole number from 0 to below that one, each as likely. */
-  randomInt: (below: number) => number;
 }
 
 const REFERENCE_BYTES = 10;
-const NO_STORE = { 'Cache-Control': 'no-store' };
 const NO_PROMOTION: ProblemDetails = { status: 404, title: 'There is no promotion here.', errors: [] };
 const TOO_MANY = 'The wheel was turned too often from your network. Please try again later, or call us.';
 const OVER: ProblemDetails = { status: 410, title: 'This promotion is over.', errors: [] };
@@ -34,55 +30,50 @@ const SIGN_IN: ProblemDetails = {
 };
 
 /** `POST /spin` draws one prize for each person who is signed in; `GET /spin` says what they have won (S2 §2, §4). */
-export function spinRoutes(deps: SpinDeps): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
+export function spinRoutes(routes: Hono<ApiEnv>, deps: SpinDeps): void {
   serve(routes, 'GET /api/spin', async (c) => {
     const visitor = await signedIn(c, deps);
     if (visitor === null) return c.json({ won: null }, 200, NO_STORE);
     const reached = await loadSiteContext(c, deps, NO_PROMOTION);
     if (!reached.ok) return problemJson(reached.problem);
-    const promotion = spinOf(reached.desk.site);
+    const promotion = spinOf(reached.siteContext.site);
     const won = promotion && (await deps.spins.of({ ...visitor, promotion: promotion.id }));
     return c.json({ won }, 200, NO_STORE);
   });
   serve(routes, 'POST /api/spin', async (c) => {
     const post = await readPost(c, deps);
     if (!post.ok) return post.response;
-    const { desk, form, body } = post;
+    const { siteContext, form, body } = post;
     const refused = (problem: ProblemDetails) =>
-      form && problem.sign_in !== undefined
-        ? c.redirect(problem.sign_in, 303)
-        : refuse(problem, form, desk.site.contact.phone);
-    const promotion = spinOf(desk.site);
+      form && problem.sign_in !== undefined ? c.redirect(problem.sign_in, 303) : post.refuse(problem);
+    const promotion = spinOf(siteContext.site);
     if (promotion === null) return refused(NO_PROMOTION);
-    const entry = await checkGate(spinToWinPath(), c, { ...deps, site: desk.site });
+    const entry = await checkGate(spinToWinPath(), c, { ...deps, site: siteContext.site });
     if (!entry.ok) return refused(entry.problem);
     // An open gate lets everybody see the page: one spin each needs somebody all the same.
     if (entry.visitor === null) return refused(SIGN_IN);
     const parsed = parseRequest('POST /api/spin', body);
     if (!parsed.ok) return refused(parsed.problem);
     try {
-      const { slug, leads: settings } = desk.site;
+      const { slug, leads: settings } = siteContext.site;
       const { phone } = entry.visitor;
-      const proof = { sent: parsed.value.altcha ?? null, claim: deps.newId() };
+      const proof = { sent: parsed.value.altcha, claim: deps.newId() };
       const attempt = { site: slug, address: c.var.address, phone, settings, proof };
       const admission = await deps.guard.admitProven('spin', attempt, deps.now());
-      if (!admission.ok)
-        return refused(admission.kind === 'stale' ? STALE_PROOF : tooMany(TOO_MANY, admission));
+      if (!admission.ok) return refused(refusalProblem(admission, TOO_MANY));
       const spun = await spinOnce(
         promotion,
         entry.visitor,
-        spinIsOver(promotion, desk.site, deps.now()),
+        spinIsOver(promotion, siteContext.site, deps.now()),
         deps,
       );
       if (spun === null) return refused(OVER);
       return form ? wonPage(spun.won) : c.json({ won: spun.won }, spun.first ? 201 : 200, NO_STORE);
     } catch (error) {
-      deps.log.error({ site: desk.site.slug, err: error }, 'spin cannot be kept');
+      deps.log.error({ site: siteContext.site.slug, err: error }, 'spin cannot be kept');
       return refused(STORE_DOWN);
     }
   });
-  return routes;
 }
 
 /** What somebody wins, or has won before; `null` where they come too late. */
@@ -98,7 +89,7 @@ async function spinOnce(
   if (over) return null;
   const { id, name, text } = prizeAt(prizes, randomInt(allChances(prizes)));
   const claim = referenceOf(randomBytes(REFERENCE_BYTES));
-  return spins.keep(player, { prize: { id, name, text }, claim }, now());
+  return spins.add(player, { prize: { id, name, text }, claim }, now());
 }
 
 /** For who has no script. */

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { isId } from '#domain/shortlist/list.ts';
 import { messagePage, serverPage } from '../message-page.ts';
 import type { Watchlists } from '../store/watchlists.ts';
@@ -9,8 +9,10 @@ import { serve } from './routes.ts';
  * Where the link in every text leads: a page with one button, for programs that look at links before people do must stop
  * nothing. Nobody has to sign in for it.
  */
-export function stopTextsRoutes({ watchlists }: { watchlists: Pick<Watchlists, 'stopTexts'> }): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
+export function stopTextsRoutes(
+  routes: Hono<ApiEnv>,
+  { watchlists }: { watchlists: Pick<Watchlists, 'stopTexts'> },
+): void {
   serve(routes, 'GET /api/stop-texts/:token', () =>
     serverPage(
       200,
@@ -24,5 +26,4 @@ export function stopTextsRoutes({ watchlists }: { watchlists: Pick<Watchlists, '
       ? messagePage(200, 'You will get no more texts about your watchlist.')
       : messagePage(404, 'This link is not whole. Open it again from the text.'),
   );
-  return routes;
 }

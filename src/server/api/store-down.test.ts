@@ -15,9 +15,9 @@ const SAVED = {
   ...{ column_name: 'valuation', offer_price: 1, low: 1, high: 1, made_at: '2026-01-01T00:00:00Z' },
 };
 
-const server = () => leadServer({ desk: siteContextWith({ flags: FLAGS }), store: DOWN });
+const server = () => leadServer({ siteContext: siteContextWith({ flags: FLAGS }), store: DOWN });
 
-const asks: [method: string, path: string, body?: object][] = [
+const requests: [method: string, path: string, body?: object][] = [
   ['GET', '/api/session'],
   ['GET', '/api/sessions'],
   ['DELETE', `/api/sessions/${ID}`],
@@ -39,7 +39,7 @@ const asks: [method: string, path: string, body?: object][] = [
 ];
 
 describe('"Store down: 503 with Retry-After" (promises "Leads")', () => {
-  it.each(asks)('%s %s', async (method, path, body) => {
+  it.each(requests)('%s %s', async (method, path, body) => {
     const { app } = await server();
     const headers = { host: 'demo.localhost:4321', cookie: COOKIE, 'content-type': 'application/json' };
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
@@ -68,8 +68,8 @@ describe('what can be no id is never looked for', () => {
     ['GET', `/api/trade-ins/${'x'.repeat(65)}`],
   ])('%s %s', async (method, path) => {
     const { get, post } = await server();
-    const asked = method === 'GET' ? get(path) : post(path, '{}', { 'content-type': 'application/json' });
-    expect((await asked).status).toBe(404);
+    const response = method === 'GET' ? get(path) : post(path, '{}', { 'content-type': 'application/json' });
+    expect((await response).status).toBe(404);
   });
 
   it('POST /api/miscellaneous', async () => {

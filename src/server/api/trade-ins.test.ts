@@ -4,12 +4,12 @@ import { CAR } from '#domain/lead/lead.fixture.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { adjustmentsWith } from '#domain/trade-in/trade-in.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import type { SiteContext } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/site-context.ts';
 import { startCrm } from '../delivery/crm.fixture.ts';
 import { ENQUIRY, leadServer, type ServiceRig, siteContextWith } from './leads.fixture.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const answerSchema = z.looseObject({ id: z.string(), lead_id: z.string(), reference: z.string() });
+const responseSchema = z.looseObject({ id: z.string(), lead_id: z.string(), reference: z.string() });
 const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ field: z.string() })) });
 
 /** Three used SUVs for $30,000 each, so that another one is worth $25,500 by them. */
@@ -26,12 +26,12 @@ const valuing = (settings: Partial<SiteInput> = {}): SiteContext => ({
 });
 
 /** A dealership that values cars, with the calls of the flow. */
-async function dealership(desk = valuing(), rig: ServiceRig = {}) {
-  const server = await leadServer({ desk, ...rig });
+async function dealership(siteContext = valuing(), rig: ServiceRig = {}) {
+  const server = await leadServer({ siteContext, ...rig });
   const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     server.post(path, JSON.stringify(body), { ...JSON_TYPE, ...headers });
   const begin = async (body: object = {}) =>
-    answerSchema.parse(await (await call('/api/trade-ins', { ...ENQUIRY, ...body })).json());
+    responseSchema.parse(await (await call('/api/trade-ins', { ...ENQUIRY, ...body })).json());
   return {
     ...{ ...server, call, begin },
     step: (id: string, name: string, body: unknown) => call(`/api/trade-ins/${id}/${name}`, body),
@@ -70,7 +70,7 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect(await read(id)).toEqual(valued);
     expect(JSON.stringify(valued)).not.toMatch(/jane|0491/i);
 
-    const accepted = answerSchema.parse(await (await step(id, 'acceptance', accepting(25_500))).json());
+    const accepted = responseSchema.parse(await (await step(id, 'acceptance', accepting(25_500))).json());
     expect(accepted.lead_id).not.toBe(lead_id);
     expect(await leads.find(accepted.lead_id)).toMatchObject({
       ...{
@@ -95,9 +95,9 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     const { call, step, leads } = await dealership();
     const key = { 'idempotency-key': 'once' };
     const begun = await Promise.all(Array.from({ length: 10 }, () => call('/api/trade-ins', ENQUIRY, key)));
-    const answers = await Promise.all(begun.map((response) => response.text()));
-    expect([begun[0]?.status, new Set(answers).size]).toEqual([201, 1]);
-    const { id } = answerSchema.parse(JSON.parse(answers[0] ?? ''));
+    const bodies = await Promise.all(begun.map((response) => response.text()));
+    expect([begun[0]?.status, new Set(bodies).size]).toEqual([201, 1]);
+    const { id } = responseSchema.parse(JSON.parse(bodies[0] ?? ''));
     for (const [name, body] of [
       ['rego', PLATE],
       ['adjustments', ANSWERS],
@@ -205,8 +205,8 @@ describe('services of others', () => {
   const services = async () => {
     const service = await startCrm();
     const named = { kind: 'http', url: service.url, secret: 'market' } as const;
-    const desk = valuing({ flags: { valuation: true }, trade_in: { valuation: named, rego: named } });
-    return { service, ...(await dealership(desk, { secrets: new Map([['market', 'token']]) })) };
+    const siteContext = valuing({ flags: { valuation: true }, trade_in: { valuation: named, rego: named } });
+    return { service, ...(await dealership(siteContext, { secrets: new Map([['market', 'token']]) })) };
   };
   const CAR_ANSWER = { make: 'Kia', model: 'Sportage', year: 2022, body: 'SUV' };
   const VALUE = { middle: 20_000, low: 18_000, high: 22_000, basis: 'By 41 sales of last month.' };
@@ -214,11 +214,11 @@ describe('services of others', () => {
   it('are asked with what they need and the secret of settings, and answer with the car and its value', async () => {
     const { service, begin, step } = await services();
     const { id } = await begin();
-    service.answer.body = JSON.stringify({ ...CAR_ANSWER, colour: 'red' });
+    service.reply.body = JSON.stringify({ ...CAR_ANSWER, colour: 'red' });
     expect(await (await step(id, 'rego', PLATE)).json()).toMatchObject({
       trade_in: { step: 'identified', car: { ...CAR_ANSWER, badge: null, rego: 'DEM001', regoState: 'NSW' } },
     });
-    service.answer.body = JSON.stringify(VALUE);
+    service.reply.body = JSON.stringify(VALUE);
     expect(await (await step(id, 'adjustments', ANSWERS)).json()).toMatchObject({
       trade_in: { step: 'valued', valuation: { offer_price: 20_000, basis: VALUE.basis, compared: [] } },
     });
@@ -235,7 +235,7 @@ describe('services of others', () => {
   it.each([404, 204])('%d: the register has no such plate, and the market no such car', async (status) => {
     const { service, begin, step } = await services();
     const { id } = await begin();
-    service.answer.status = status;
+    service.reply.status = status;
     expect((await step(id, 'rego', PLATE)).status).toBe(422);
     await step(id, 'car', DESCRIBED);
     expect(await (await step(id, 'adjustments', ANSWERS)).json()).toMatchObject({
@@ -251,7 +251,7 @@ describe('services of others', () => {
   ])('one that %s is a 503, and the trade-in stays where it is', async (_, status, body) => {
     const { service, begin, step, read } = await services();
     const { id } = await begin();
-    Object.assign(service.answer, { status, body });
+    Object.assign(service.reply, { status, body });
     expect((await step(id, 'rego', PLATE)).status).toBe(503);
     await step(id, 'car', DESCRIBED);
     const failed = await step(id, 'adjustments', ANSWERS);
@@ -275,7 +275,7 @@ describe('services of others', () => {
 });
 
 describe('"POST /api/miscellaneous: valuation response plus column_name=valuation (flagged site only)" (S2 §7)', () => {
-  const said = (id: string) => ({
+  const valuation = (id: string) => ({
     ...{ column_name: 'valuation', id, offer_price: 25_500, low: 25_500, high: 25_500 },
     made_at: '2026-01-01T00:00:00.000Z',
   });
@@ -283,16 +283,16 @@ describe('"POST /api/miscellaneous: valuation response plus column_name=valuatio
   it('keeps what the flagged site was told of a trade-in of its own', async () => {
     const { begin, call } = await dealership(valuing({ flags: { valuation: true, save_valuation: true } }));
     const { id } = await begin();
-    expect((await call('/api/miscellaneous', said(id))).status).toBe(200);
-    expect((await call('/api/miscellaneous', said('other'))).status).toBe(404);
-    expect(await fieldsOf(await call('/api/miscellaneous', { ...said(id), column_name: 'name' }))).toEqual([
-      'column_name',
-    ]);
+    expect((await call('/api/miscellaneous', valuation(id))).status).toBe(200);
+    expect((await call('/api/miscellaneous', valuation('other'))).status).toBe(404);
+    expect(
+      await fieldsOf(await call('/api/miscellaneous', { ...valuation(id), column_name: 'name' })),
+    ).toEqual(['column_name']);
   });
 
   it('is nowhere on other sites', async () => {
     const { begin, call } = await dealership();
     const { id } = await begin();
-    expect((await call('/api/miscellaneous', said(id))).status).toBe(404);
+    expect((await call('/api/miscellaneous', valuation(id))).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { RequestKey } from '#domain/api/contract.schema.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { valuesCars } from '#domain/trade-in/valuation-site.ts';
-import type { SiteContext } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/site-context.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { carOfPlate } from '../trade-in/rego-lookup.ts';
 import {
@@ -13,9 +13,9 @@ import {
   type StepResult,
   valueCar,
 } from '../trade-in/steps.ts';
-import { type ProblemDetails, problemJson } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
 import { acceptLeadPost, type LeadRouteDeps } from './leads.ts';
+import { type ProblemDetails, problemJson } from './problem.ts';
 import { loadSiteContext, readPost } from './read-post.ts';
 import { type Accepted, parseRequest, serve } from './routes.ts';
 import {
@@ -25,7 +25,7 @@ import {
   tooOften,
   tradeInJson,
   UNKNOWN_PLATE,
-} from './trade-in-answers.ts';
+} from './trade-in-responses.ts';
 
 export type TradeInDeps = LeadRouteDeps & StepDeps;
 
@@ -34,13 +34,12 @@ type StepKey = Extract<RequestKey, `POST /api/trade-ins/:id/${string}`>;
 /** A trade-in that somebody goes on with. */
 interface TradeInRef {
   id: string;
-  desk: SiteContext;
+  siteContext: SiteContext;
   address: ClientAddress;
 }
 
 /** The four calls of the valuation flow (S2 §7), and reading where one stands. Ids are as secret as what they lead to. */
-export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
+export function tradeInRoutes(routes: Hono<ApiEnv>, deps: TradeInDeps): void {
   serve(routes, 'POST /api/trade-ins', (c) => begin(c, deps));
   serve(routes, 'GET /api/trade-ins/:id', (c) => read(c, deps));
 
@@ -51,72 +50,73 @@ export function tradeInRoutes(deps: TradeInDeps): Hono<ApiEnv> {
     serve(routes, key, async (c) => {
       const post = await readPost(c, deps);
       if (!post.ok) return post.response;
-      const { desk, body } = post;
-      const { slug } = desk.site;
+      const { siteContext, body } = post;
+      const { slug } = siteContext.site;
       const id = c.req.param('id') ?? '';
-      if (!valuesCars(desk.site) || !isId(id)) return problemJson(NO_TRADE_IN);
+      if (!valuesCars(siteContext.site) || !isId(id)) return problemJson(NO_TRADE_IN);
       const sent = parseRequest(key, body);
       if (!sent.ok) return problemJson(sent.problem);
       return respondSafely(deps, slug, async () => {
         const { address } = c.var;
         const admission = await deps.guard.admit('trade-in', { site: slug, address }, deps.now());
         if (!admission.ok) return problemJson(tooOften(admission));
-        const done = await run(sent.value, { id, desk, address });
+        const done = await run(sent.value, { id, siteContext, address });
         return 'kind' in done ? stepResponse(done) : problemJson(done);
       });
     });
   };
-  step('POST /api/trade-ins/:id/rego', async (plate, { id, desk, address }) => {
-    const known = await readTradeIn(id, desk, deps);
-    if (known.kind !== 'taken') return known;
-    const asked = { site: desk.site.slug, address, subject: id };
-    const admission = await deps.guard.admit('plate', asked, deps.now());
+  step('POST /api/trade-ins/:id/rego', async (plate, { id, siteContext, address }) => {
+    const current = await readTradeIn(id, siteContext, deps);
+    if (current.kind !== 'taken') return current;
+    const attempt = { site: siteContext.site.slug, address, subject: id };
+    const admission = await deps.guard.admit('plate', attempt, deps.now());
     if (!admission.ok) return tooOften(admission);
-    const car = await carOfPlate(plate, desk.site, deps);
-    return car === null ? UNKNOWN_PLATE : identifyCar(id, car, desk, deps);
+    const car = await carOfPlate(plate, siteContext.site, deps);
+    return car === null ? UNKNOWN_PLATE : identifyCar(id, car, siteContext, deps);
   });
-  step('POST /api/trade-ins/:id/car', (car, { id, desk }) =>
-    identifyCar(id, { rego: null, regoState: null, ...car }, desk, deps),
+  step('POST /api/trade-ins/:id/car', (car, { id, siteContext }) =>
+    identifyCar(id, { rego: null, regoState: null, ...car }, siteContext, deps),
   );
-  step('POST /api/trade-ins/:id/adjustments', ({ adjustmentAnswers }, { id, desk }) =>
-    valueCar(id, adjustmentAnswers, desk, deps),
+  step('POST /api/trade-ins/:id/adjustments', ({ adjustmentAnswers }, { id, siteContext }) =>
+    valueCar(id, adjustmentAnswers, siteContext, deps),
   );
-  step('POST /api/trade-ins/:id/acceptance', ({ offer_price }, { id, desk }) =>
-    acceptOffer(id, offer_price, desk, deps),
+  step('POST /api/trade-ins/:id/acceptance', ({ offer_price }, { id, siteContext }) =>
+    acceptOffer(id, offer_price, siteContext, deps),
   );
-  return routes;
 }
 
 /** "Trade-in lead create" (S2 §7): a lead like any other, under the name of its step (rules 37). */
 async function begin(c: Context<ApiEnv>, deps: TradeInDeps): Promise<Response> {
   const post = await readPost(c, deps);
   if (!post.ok) return post.response;
-  const { desk, body } = post;
-  const { slug, trade_in } = desk.site;
-  if (!valuesCars(desk.site)) return problemJson(NO_TRADE_IN);
+  const { siteContext, body } = post;
+  const { slug, trade_in } = siteContext.site;
+  if (!valuesCars(siteContext.site)) return problemJson(NO_TRADE_IN);
   const given = { form: 'trade-in', category: null, form_completed: false, offer_accepted: false };
   const lead = isObject(body) ? { ...body, ...given, subcategory: trade_in.stages.lead_created } : body;
-  const taken = await acceptLeadPost(c, { desk, body: lead, form: false }, deps);
+  const taken = await acceptLeadPost(c, { siteContext, body: lead, form: false }, deps);
   if (!taken.ok) return problemJson(taken.problem);
-  const { lead_id, reference, reply_by } = taken.answer;
+  const { lead_id, reference, reply_by } = taken.response;
   const fresh = { id: deps.newId(), site: slug, lead_id };
   if (taken.kind === 'dropped') {
-    const told = { id: fresh.id, lead_id, reference, reply_by: reply_by?.text ?? null };
-    return tradeInJson({ ...told, trade_in: { step: 'lead_created' } }, 201);
+    const response = { id: fresh.id, lead_id, reference, reply_by: reply_by?.text ?? null };
+    return tradeInJson({ ...response, trade_in: { step: 'lead_created' } }, 201);
   }
   return respondSafely(deps, slug, async () => {
     const { id } = await deps.tradeIns.begin(fresh, deps.now());
-    return stepResponse(await readTradeIn(id, desk, deps), 201);
+    return stepResponse(await readTradeIn(id, siteContext, deps), 201);
   });
 }
 
 async function read(c: Context<ApiEnv, '/api/trade-ins/:id'>, deps: TradeInDeps): Promise<Response> {
   const reached = await loadSiteContext(c, deps, NO_TRADE_IN);
   if (!reached.ok) return problemJson(reached.problem);
-  const { desk } = reached;
+  const { siteContext } = reached;
   const id = c.req.param('id');
-  if (!valuesCars(desk.site) || !isId(id)) return problemJson(NO_TRADE_IN);
-  return respondSafely(deps, desk.site.slug, async () => stepResponse(await readTradeIn(id, desk, deps)));
+  if (!valuesCars(siteContext.site) || !isId(id)) return problemJson(NO_TRADE_IN);
+  return respondSafely(deps, siteContext.site.slug, async () =>
+    stepResponse(await readTradeIn(id, siteContext, deps)),
+  );
 }
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;

@@ -4,10 +4,10 @@ import type { Store } from '../store/open-store.ts';
 export interface UsedProofs {
   /** Under which claim it was used; `null` where nobody has used it. */
   claimOf(nonce: string): Promise<string | null>;
-  /** Uses it under a claim, and answers whether nobody was first under another. */
+  /** Uses it under a claim; `false` where somebody was first under another. */
   use(nonce: string, claim: string, now: Date): Promise<boolean>;
-  /** Forgets what was used before this instant. */
-  forget(before: Date): Promise<void>;
+  /** Deletes what was used before this instant. */
+  deleteBefore(before: Date): Promise<void>;
 }
 
 export function openUsedProofs(store: Store): UsedProofs {
@@ -32,7 +32,7 @@ export function openUsedProofs(store: Store): UsedProofs {
       );
       return used.claim === claim;
     },
-    async forget(before) {
+    async deleteBefore(before) {
       const db = await store.db();
       await db.deleteFrom('proof').where('used_at', '<', before.getTime()).execute();
     },

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { Logger } from 'pino';
 import { messageOf } from '#domain/errors.ts';
 import { type CaptchaVerdict, type ChosenVendor, verdictOf } from '#domain/lead/captcha-vendors.ts';
 import type { Proof } from '#domain/lead/proof.ts';
-import type { Http } from '#net/http.ts';
+import type { Core } from '../core.ts';
+import { sha256 } from '../sha256.ts';
 import type { UsedProofs } from './used-proofs.ts';
 
-/** An answer that a shopper's browser brought from a vendor. */
+/** A token that a shopper's browser received from a vendor. */
 export interface VendorToken {
   vendor: ChosenVendor;
   sent: string | null;
@@ -21,16 +20,11 @@ export interface VendorCaptchaCheck {
    * Whether the vendor vouches for it; the same sender may send it again under the same `claim`. A vendor that is away,
    * or that our settings do not reach, costs no lead: it is `unproven`.
    */
-  check(answer: VendorToken, now: Date): Promise<Proof | 'refused'>;
+  check(token: VendorToken, now: Date): Promise<Proof | 'refused'>;
 }
 
-export interface VendorCaptchaDeps {
-  /** Calls a host that the site's settings name, or that the operator allows. */
-  http: (allowed: readonly string[]) => Http;
-  /** `LEAD_SECRETS`. */
-  secrets: ReadonlyMap<string, string>;
+export interface VendorCaptchaDeps extends Pick<Core, 'http' | 'secrets' | 'log'> {
   used: UsedProofs;
-  log: Logger;
 }
 
 export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptchaCheck {
@@ -39,10 +33,10 @@ export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptchaCheck {
   return {
     async check({ vendor, sent, host, claim }, now) {
       if (sent === null || sent === '') return 'unproven';
-      const nonce = createHash('sha256').update(sent).digest('hex');
+      const nonce = sha256(sent);
       const earlier = await used.claimOf(nonce);
       if (earlier !== null) return earlier === claim ? 'proven' : 'refused';
-      // A vendor says of an answer once that it is right: who sends it at the same time hears the same.
+      // A vendor confirms a token once: who sends it at the same time gets the same verdict.
       const question = JSON.stringify([vendor.verify, vendor.secret, host, nonce]);
       const verdict = verdicts.get(question) ?? verifyToken(vendor, sent, host, deps);
       verdicts.set(question, verdict);
@@ -52,11 +46,11 @@ export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptchaCheck {
         verdicts.delete(question);
       }
 
-      async function proofBy(said: CaptchaVerdict): Promise<Proof | 'refused'> {
-        if (said.kind === 'right') return (await used.use(nonce, claim, now)) ? 'proven' : 'refused';
-        // Another process may have asked a moment before.
-        if (said.kind === 'wrong') return (await used.claimOf(nonce)) === claim ? 'proven' : 'refused';
-        log.error({ captcha: vendor.name, reason: said.reason }, 'captcha cannot be checked');
+      async function proofBy(verdict: CaptchaVerdict): Promise<Proof | 'refused'> {
+        if (verdict.kind === 'right') return (await used.use(nonce, claim, now)) ? 'proven' : 'refused';
+        // Another process may have checked it a moment before.
+        if (verdict.kind === 'wrong') return (await used.claimOf(nonce)) === claim ? 'proven' : 'refused';
+        log.error({ captcha: vendor.name, reason: verdict.reason }, 'captcha cannot be checked');
         return 'unproven';
       }
     },
@@ -65,7 +59,7 @@ export function openVendorCaptcha(deps: VendorCaptchaDeps): VendorCaptchaCheck {
 
 /** Tells the vendor nothing of the shopper: `remoteip`, which all of them take, stays with us. */
 async function verifyToken(
-  { verify, secret: name, tells_action }: ChosenVendor,
+  { verify, secret: name, reports_action }: ChosenVendor,
   sent: string,
   host: string,
   { http, secrets }: VendorCaptchaDeps,
@@ -81,7 +75,7 @@ async function verifyToken(
       body: new URLSearchParams({ secret, response: sent }).toString(),
     });
     if (response.status !== 200) return { kind: 'down', reason: `it answered ${response.status}` };
-    return verdictOf(await response.json(), { hostname: new URL(`http://${host}`).hostname, tells_action });
+    return verdictOf(await response.json(), { hostname: new URL(`http://${host}`).hostname, reports_action });
   } catch (error) {
     return { kind: 'down', reason: messageOf(error) };
   }

@@ -14,10 +14,12 @@ async function rig() {
     vehicleWith({ id: '9', name: 'Ioniq', price: 30_000 }),
   ];
   const onOffer = async (id: string) => cars.find((car) => car.id === id) ?? null;
-  const server = await leadServer({ desk: { ...siteContextWith({ flags: { sign_in: true } }), onOffer } });
+  const server = await leadServer({
+    siteContext: { ...siteContextWith({ flags: { sign_in: true } }), onOffer },
+  });
   for (const car of cars) server.records.set(car.id, recordWith(car));
   const { cookie, visitor } = await signIn(server.store, { now: NOW });
-  const ask = (method: string, path = '', headers: Record<string, string> = { cookie }, body?: object) =>
+  const request = (method: string, path = '', headers: Record<string, string> = { cookie }, body?: object) =>
     server.app.request(`/api/watchlist${path}`, {
       method,
       headers: { host: 'demo.localhost:4321', 'content-type': 'application/json', ...headers },
@@ -25,78 +27,80 @@ async function rig() {
     });
   const idsIn = async (response: Response): Promise<string[]> =>
     (await response.json()).cars.map(({ id }: { id: string }) => id);
-  return { ...server, ask, idsIn, cookie, visitor };
+  return { ...server, request, idsIn, cookie, visitor };
 }
 
 describe('the watchlist (rules 44)', () => {
   it('saves cars with the price they had, once, and takes them off', async () => {
-    const { ask, idsIn } = await rig();
-    const saved = await ask('PUT', '/7');
+    const { request, idsIn } = await rig();
+    const saved = await request('PUT', '/7');
     expect([saved.status, saved.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await saved.json()).toMatchObject({
       cars: [{ id: '7', name: 'Corolla', price: 20_000 }],
       texts: true,
     });
-    await ask('PUT', '/7');
-    expect(await idsIn(await ask('PUT', '/9'))).toEqual(['7', '9']);
-    expect(await idsIn(await ask('DELETE', '/7'))).toEqual(['9']);
-    expect(await idsIn(await ask('GET'))).toEqual(['9']);
+    await request('PUT', '/7');
+    expect(await idsIn(await request('PUT', '/9'))).toEqual(['7', '9']);
+    expect(await idsIn(await request('DELETE', '/7'))).toEqual(['9']);
+    expect(await idsIn(await request('GET'))).toEqual(['9']);
   });
 
   it('"requires a signed-in user with a phone": anybody else is told to sign in', async () => {
-    const { ask } = await rig();
+    const { request } = await rig();
     for (const [method, path] of [
       ['GET', ''],
       ['PUT', '/7'],
       ['DELETE', '/7'],
     ] as const)
-      expect((await ask(method, path, {})).status).toBe(401);
-    expect((await ask('POST', '', {}, { ids: ['7'] })).status).toBe(401);
+      expect((await request(method, path, {})).status).toBe(401);
+    expect((await request('POST', '', {}, { ids: ['7'] })).status).toBe(401);
   });
 
   it('takes no car that is sold or that the site does not have', async () => {
-    const { ask, idsIn } = await rig();
-    expect([(await ask('PUT', '/8')).status, (await ask('PUT', '/404')).status]).toEqual([409, 404]);
-    expect(await idsIn(await ask('GET'))).toEqual([]);
+    const { request, idsIn } = await rig();
+    expect([(await request('PUT', '/8')).status, (await request('PUT', '/404')).status]).toEqual([409, 404]);
+    expect(await idsIn(await request('GET'))).toEqual([]);
   });
 
   it('takes no car without a price, as its page offers no Save for it (S1 §5)', async () => {
-    const { ask, idsIn } = await rig();
-    const refused = await ask('PUT', '/6');
+    const { request, idsIn } = await rig();
+    const refused = await request('PUT', '/6');
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ title: 'This car has no price yet: it cannot be saved.' });
-    expect(await idsIn(await ask('GET'))).toEqual([]);
+    expect(await idsIn(await request('GET'))).toEqual([]);
   });
 
   it.each(['%00', '%2500', '..%2F..%2Fx', 'x'.repeat(80)])('knows no car of the id %s', async (id) => {
-    const { ask, post } = await rig();
-    expect([(await ask('PUT', `/${id}`)).status, (await ask('DELETE', `/${id}`)).status]).toEqual([404, 404]);
+    const { request, post } = await rig();
+    expect([(await request('PUT', `/${id}`)).status, (await request('DELETE', `/${id}`)).status]).toEqual([
+      404, 404,
+    ]);
     expect((await post(`/api/stop-texts/${id}`, '')).status).toBe(404);
   });
 
   it('merges favourites, without what is sold, and keeps whether texts are wanted', async () => {
-    const { ask, idsIn, cookie } = await rig();
-    expect(await idsIn(await ask('POST', '', { cookie }, { ids: ['9', '8', '7', 'x'] }))).toEqual(
+    const { request, idsIn, cookie } = await rig();
+    expect(await idsIn(await request('POST', '', { cookie }, { ids: ['9', '8', '7', 'x'] }))).toEqual(
       expect.arrayContaining(['7', '9']),
     );
-    expect(await (await ask('POST', '', { cookie }, { texts: false })).json()).toMatchObject({
+    expect(await (await request('POST', '', { cookie }, { texts: false })).json()).toMatchObject({
       texts: false,
     });
-    expect(await (await ask('GET')).json()).toMatchObject({ texts: false });
-    expect((await ask('POST', '', { cookie }, {})).status).toBe(422);
-    expect((await ask('POST', '', { cookie, 'content-type': 'text/plain' }, { ids: ['7'] })).status).toBe(
+    expect(await (await request('GET')).json()).toMatchObject({ texts: false });
+    expect((await request('POST', '', { cookie }, {})).status).toBe(422);
+    expect((await request('POST', '', { cookie, 'content-type': 'text/plain' }, { ids: ['7'] })).status).toBe(
       415,
     );
   });
 
   it('is of one site, of one person, and asked for from pages of that site', async () => {
-    const { ask, store, idsIn } = await rig();
-    await ask('PUT', '/7');
+    const { request, store, idsIn } = await rig();
+    await request('PUT', '/7');
     const stranger = await signIn(store, { phone: '+61491570157', now: NOW });
-    expect(await idsIn(await ask('GET', '', { cookie: stranger.cookie }))).toEqual([]);
+    expect(await idsIn(await request('GET', '', { cookie: stranger.cookie }))).toEqual([]);
     const elsewhere = await signIn(store, { site: 'other', now: NOW });
-    expect((await ask('GET', '', { cookie: elsewhere.cookie })).status).toBe(401);
-    expect((await ask('PUT', '/9', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await request('GET', '', { cookie: elsewhere.cookie })).status).toBe(401);
+    expect((await request('PUT', '/9', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
   it('is nowhere where nobody can sign in', async () => {
@@ -105,8 +109,8 @@ describe('the watchlist (rules 44)', () => {
   });
 
   it('stops its texts by the link of a text, when its button is pressed and not before', async () => {
-    const { ask, get, post, store } = await rig();
-    await ask('PUT', '/7');
+    const { request, get, post, store } = await rig();
+    await request('PUT', '/7');
     const db = await store.db();
     const { stop_token } = await db.selectFrom('watch_texts').select('stop_token').executeTakeFirstOrThrow();
     const page = await get(`/api/stop-texts/${stop_token}`);
@@ -114,9 +118,9 @@ describe('the watchlist (rules 44)', () => {
       200,
       expect.stringContaining("form-action 'self'"),
     ]);
-    expect(await (await ask('GET')).json()).toMatchObject({ texts: true });
+    expect(await (await request('GET')).json()).toMatchObject({ texts: true });
     expect((await post(`/api/stop-texts/${stop_token}`, '')).status).toBe(200);
-    expect(await (await ask('GET')).json()).toMatchObject({ texts: false });
+    expect(await (await request('GET')).json()).toMatchObject({ texts: false });
     expect((await post('/api/stop-texts/another', '')).status).toBe(404);
   });
 });

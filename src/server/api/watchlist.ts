@@ -1,16 +1,16 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { isId } from '#domain/shortlist/list.ts';
 import { canSignIn } from '#domain/site/gates.ts';
 import { refusalOf } from '#domain/vehicle/conditions.ts';
 import { refusalText } from '#domain/vehicle/refusal-words.ts';
 import { seenIn, WATCHLIST_LIMIT, watchedEntry } from '#domain/watchlist/watched-car.ts';
-import type { SiteContext } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/site-context.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { LiveCars } from '../live-cars.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { Watchlists } from '../store/watchlists.ts';
-import { FOREIGN, type ProblemDetails, problemJson, tooMany } from './answers.ts';
 import type { ApiEnv } from './api-env.ts';
+import { FOREIGN, NO_STORE, type ProblemDetails, problemJson, tooMany } from './problem.ts';
 import { loadSiteContext, type PostDeps, readPost } from './read-post.ts';
 import { parseRequest, serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -22,9 +22,10 @@ export interface WatchlistRouteDeps extends SessionDeps, PostDeps {
   liveCars: Pick<LiveCars, 'car'>;
 }
 
-type Member = { ok: true; visitor: Visitor; desk: SiteContext } | { ok: false; problem: ProblemDetails };
+type Member =
+  | { ok: true; visitor: Visitor; siteContext: SiteContext }
+  | { ok: false; problem: ProblemDetails };
 
-const NO_STORE = { 'Cache-Control': 'no-store' };
 const NO_CAR: ProblemDetails = {
   status: 404,
   title: 'We could not find this car. It may have just been sold.',
@@ -38,8 +39,7 @@ const FULL: ProblemDetails = {
 };
 
 /** The watchlist of who is signed in (S1 §4 "Watchlist save", rules 44). Every answer is the list as it is then. */
-export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
-  const routes = new Hono<ApiEnv>();
+export function watchlistRoutes(routes: Hono<ApiEnv>, deps: WatchlistRouteDeps): void {
   const listOf = async (c: Context<ApiEnv>, { user_id }: Visitor) => {
     const [cars, texts] = await Promise.all([deps.watchlists.list(user_id), deps.watchlists.texts(user_id)]);
     return c.json({ cars, texts }, 200, NO_STORE);
@@ -74,7 +74,6 @@ export function watchlistRoutes(deps: WatchlistRouteDeps): Hono<ApiEnv> {
     for (const id of ids) await save(id, member, deps);
     return listOf(c, member.visitor);
   });
-  return routes;
 }
 
 /** Who is signed in and asks from a page of the site's own. */
@@ -82,10 +81,10 @@ async function memberOf(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Promise<M
   if (!isSameOrigin(c, c.var.host)) return { ok: false, problem: FOREIGN };
   const reached = await loadSiteContext(c, deps, NO_SIGN_IN);
   if (!reached.ok) return reached;
-  const { desk } = reached;
-  if (!canSignIn(desk.site)) return { ok: false, problem: NO_SIGN_IN };
+  const { siteContext } = reached;
+  if (!canSignIn(siteContext.site)) return { ok: false, problem: NO_SIGN_IN };
   const visitor = await signedIn(c, deps);
-  return visitor === null ? { ok: false, problem: SIGN_IN_FIRST } : { ok: true, visitor, desk };
+  return visitor === null ? { ok: false, problem: SIGN_IN_FIRST } : { ok: true, visitor, siteContext };
 }
 
 /** The same who has not changed the list too often. */
@@ -100,12 +99,12 @@ async function changingMember(c: Context<ApiEnv>, deps: WatchlistRouteDeps): Pro
 /** Saves a car that the site offers Save for; `null` where it is on the list then. */
 async function save(
   id: string,
-  { visitor, desk }: { visitor: Visitor; desk: SiteContext },
+  { visitor, siteContext }: { visitor: Visitor; siteContext: SiteContext },
   { watchlists, liveCars, now }: WatchlistRouteDeps,
 ): Promise<ProblemDetails | null> {
   const record = isId(id) ? await liveCars.car(visitor.site, id) : null;
   if (record === null) return NO_CAR;
-  const refusal = refusalOf('save', await desk.onOffer(id), desk.site);
+  const refusal = refusalOf('save', await siteContext.onOffer(id), siteContext.site);
   if (refusal !== null)
     return { status: 409, title: refusalText(refusal, 'save', record.card.item_type), errors: [] };
   return (await watchlists.save(visitor, watchedEntry(record), seenIn(record), now())) ? null : FULL;

@@ -84,9 +84,9 @@ it('holds what the lead says, where CRMs look for it', () => {
 it.each(['&xxe;', '&amp; &lt;b&gt;', '&#65;', '<b>bold</b> & ]]> "quotes"', 'a\u0000b'])(
   'says %j as it was written',
   (message) => {
-    const said = new XMLParser().parse(adfOf(leadWith({ message }), site, 'd-1')).adf.prospect.customer
+    const comments = new XMLParser().parse(adfOf(leadWith({ message }), site, 'd-1')).adf.prospect.customer
       .comments;
-    expect(said).toContain(`Message: ${message.replace('\u0000', '')}`);
+    expect(comments).toContain(`Message: ${message.replace('\u0000', '')}`);
   },
 );
 

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { leadWith } from '#domain/lead/lead.fixture.ts';
 import type { LeadBodyInput } from '#domain/lead/lead.schema.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
-import { namedHosts } from '#net/guard.ts';
-import { openHttp } from '#net/http.ts';
+import { httpTo } from '#net/http.ts';
 import { siteContextWith } from '../api/leads.fixture.ts';
 import { createLog } from '../log.ts';
 import { leadStore } from '../store/lead-store.ts';
-import { openStore } from '../store/open-store.ts';
 import { openOutbox } from '../store/outbox.ts';
+import { freshStore } from '../store/store.fixture.ts';
 import { openCourier } from './courier.ts';
 import { folderMailer } from './mail/folder-mailer.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -29,41 +25,36 @@ export interface CourierRig {
 
 /** A courier over a store of its own, with a clock that stands until it is moved. */
 export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }: CourierRig = {}) {
-  const state = mkdtempSync(join(tmpdir(), 'courier-'));
-  const store = openStore({ state });
+  const { state, store } = freshStore();
   let now = START;
-  let desk = siteContextWith({ leads: { confirmation: false, ...settings } });
+  let siteContext = siteContextWith({ leads: { confirmation: false, ...settings } });
   const [leads, outbox] = [leadStore(store), openOutbox(store)];
   const outboxFolder = join(state, 'outbox');
   const open = () =>
     openCourier({
       ...{ leads, outbox, log: createLog('silent'), now: () => now, chance: () => 0.5, newId: randomUUID },
-      desks: { of: async () => desk },
+      siteContexts: { of: async () => siteContext },
       sinks: {
         mailer: mailer ?? folderMailer(outboxFolder),
-        http: (hosts) => openHttp(namedHosts(hosts, allow)),
+        http: httpTo(allow),
         secrets: new Map(Object.entries(secrets)),
       },
     });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
-  });
   return {
     ...{ leads, outbox, outboxFolder, open, courier: open() },
     /** Stores a lead as the API does. */
     async take(fields: Partial<LeadBodyInput> = {}) {
       const id = randomUUID();
       const lead = {
-        ...leadWith(fields, { site: desk.site, locations: desk.locations }),
+        ...leadWith(fields, { site: siteContext.site, locations: siteContext.locations }),
         id,
         reference: id.slice(0, 11),
         received_at: now.toISOString(),
       };
-      const { site, locations } = desk;
+      const { site, locations } = siteContext;
       const deliveries = deliveriesOf(lead, { site, locations, now, newId: randomUUID });
-      const answer = { lead_id: id, reference: lead.reference, reply_by: null };
-      await leads.accept({ lead, deliveries, answer, idempotency: null });
+      const response = { lead_id: id, reference: lead.reference, reply_by: null };
+      await leads.accept({ lead, deliveries, response, idempotency: null });
       return lead;
     },
     /** Moves the clock by seconds. */
@@ -72,7 +63,7 @@ export function courierRig({ leads: settings, mailer, secrets = {}, allow = [] }
     },
     now: () => now,
     change(more: SiteInput['leads']) {
-      desk = siteContextWith({ leads: { confirmation: false, ...more } });
+      siteContext = siteContextWith({ leads: { confirmation: false, ...more } });
     },
   };
 }

@@ -53,7 +53,7 @@ describe('a delivery', () => {
       secrets: { crm: SECRET },
     });
     await take();
-    for (let look = 0; look < 40; look += 1) {
+    for (let round = 0; round < 40; round += 1) {
       await courier.drain();
       const next = (await outbox.list({ state: 'pending' })).find(({ route }) => route === 'crm')?.due_at;
       if (next === undefined) break;
@@ -66,7 +66,7 @@ describe('a delivery', () => {
     expect(Math.floor((now().getTime() - START.getTime()) / 3_600_000)).toBe(75);
     expect(await outbox.depth(now())).toMatchObject({ dead: 1 });
 
-    crm.answer.status = 200;
+    crm.reply.status = 200;
     pass(61);
     expect(await outbox.replay({ id: dead?.id }, now())).toBe(1);
     await courier.drain();
@@ -95,7 +95,7 @@ describe('a delivery', () => {
     expect(mail?.text).toContain('Phone: 0491 570 006');
     expect(mail?.html).toBeUndefined();
 
-    crm.answer.status = 200;
+    crm.reply.status = 200;
     const second = await take();
     await courier.drain();
     pass(3600);
@@ -116,7 +116,7 @@ describe('a delivery', () => {
     await expect.poll(() => alive.received.length, { timeout: 20_000 }).toBe(12);
     // Of the dead route no more than one lane's width is under way.
     expect(dead.received.length).toBeLessThanOrEqual(4);
-    dead.answer.status = 200;
+    dead.hangUp();
     await courier.stop();
   });
 
@@ -135,7 +135,7 @@ describe('a delivery', () => {
     pass(61);
     await courier.drain();
     expect(crm.received.length).toBe(before + 1);
-    crm.answer.status = 200;
+    crm.reply.status = 200;
     pass(61);
     await courier.drain();
     expect(crm.received.length).toBeGreaterThan(before + 10);

@@ -1,23 +1,17 @@
-import type { Logger } from 'pino';
 import { messageOf } from '#domain/errors.ts';
 import { afterFailure, type Breaker, CLOSED, isOpen, isTrial } from '#domain/lead/breaker.ts';
 import { sinkToday } from '#domain/lead/deliveries.ts';
 import { nextAttempt } from '#domain/lead/retry.ts';
-import type { SiteContexts } from '#sites/desk.ts';
-import type { LeadStore } from '../store/lead-store.ts';
-import type { ClaimedDelivery, Lane, Outbox, Outcome } from '../store/outbox.ts';
+import { type BackgroundWork, repeat } from '../background.ts';
+import type { Core } from '../core.ts';
+import type { ClaimedDelivery, Lane, Outcome } from '../store/outbox.ts';
 import { type SinkDeps, sendTo } from './sinks.ts';
 
-export interface CourierDeps {
-  outbox: Outbox;
-  leads: LeadStore;
-  desks: SiteContexts;
+export interface CourierDeps
+  extends Pick<Core, 'outbox' | 'leads' | 'siteContexts' | 'log' | 'now' | 'newId'> {
   sinks: SinkDeps;
-  log: Logger;
-  now: () => Date;
   /** From 0 to 1, for the jitter of retries. */
   chance: () => number;
-  newId: () => string;
   /** Told how each attempt ended, for it to be counted. */
   onAttempt?: (result: DeliveryResult) => void;
 }
@@ -26,15 +20,11 @@ export interface CourierDeps {
 export type DeliveryResult = Outcome['kind'] | 'dead';
 
 /** Takes deliveries out of the outbox to where they belong; any number may work on one store. */
-export interface Courier {
+export interface Courier extends BackgroundWork {
   /** Looks at once, for something was just stored. */
   wake(): void;
   /** Delivers everything that is due now; resolves when it is settled. */
   drain(): Promise<void>;
-  /** Looks again and again until `stop`. */
-  start(): void;
-  /** Lets what is under way end. */
-  stop(): Promise<void>;
 }
 
 const POLL_MS = 1000;
@@ -48,16 +38,15 @@ const LEASE_MS = 30_000;
 export function openCourier(deps: CourierDeps): Courier {
   const breakers = new Map<string, Breaker>();
   const running = new Map<string, Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
-  let stopped = false;
+  let phase: 'idle' | 'started' | 'stopped' = 'idle';
 
-  const tell = (error: unknown) => deps.log.error({ err: error }, 'outbox cannot be read');
-  const look = async () => {
+  const report = (error: unknown) => deps.log.error({ err: error }, 'outbox cannot be read');
+  const startLanes = async () => {
     for (const lane of await deps.outbox.dueLanes(deps.now())) {
       const key = `${lane.site}/${lane.route}`;
       // Lanes do not wait for each other: "one dead route never slows another" (promises "Leads").
-      if (running.has(key) || stopped) continue;
+      if (running.has(key) || phase === 'stopped') continue;
       const run = runLane(lane, key, breakers, deps)
         .catch((error: unknown) =>
           deps.log.error({ site: lane.site, route: lane.route, err: error }, 'outbox lane failed'),
@@ -66,34 +55,28 @@ export function openCourier(deps: CourierDeps): Courier {
       running.set(key, run);
     }
   };
-  const poll = () =>
-    look()
-      .catch(tell)
-      .finally(() => {
-        if (!stopped && timer !== undefined) timer = setTimeout(poll, POLL_MS);
-      });
+  const polling = repeat(startLanes, POLL_MS, report);
 
   return {
     wake() {
-      if (timer === undefined || stopped) return;
+      if (phase !== 'started') return;
       soon ??= setTimeout(() => {
         soon = undefined;
-        look().catch(tell);
+        startLanes().catch(report);
       }, WAKE_MS);
     },
     async drain() {
-      await look();
+      await startLanes();
       await Promise.all(running.values());
     },
     start() {
-      timer = setTimeout(poll, 0);
+      phase = 'started';
+      polling.start();
     },
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
+      phase = 'stopped';
       clearTimeout(soon);
-      timer = undefined;
-      await Promise.all(running.values());
+      await Promise.all([polling.stop(), ...running.values()]);
     },
   };
 }
@@ -151,15 +134,15 @@ async function outcomeOf(delivery: ClaimedDelivery, deps: CourierDeps): Promise<
 
 async function sendOne(
   delivery: ClaimedDelivery,
-  { leads, outbox, desks, sinks, now }: CourierDeps,
+  { leads, outbox, siteContexts, sinks, now }: CourierDeps,
 ): Promise<Outcome> {
   const lead = await leads.find(delivery.lead_id);
   if (lead === null) return { kind: 'cancelled' };
   const about = delivery.sink.kind === 'plain_email' ? await outbox.find(delivery.sink.about) : null;
   if (about?.state === 'delivered') return { kind: 'cancelled' };
-  const desk = await desks.of(delivery.site);
-  if (desk === null) throw new Error(`The settings of ${delivery.site} cannot be read`);
-  const outgoing = { id: delivery.id, lead, desk, error: about?.last_error ?? null, now: now() };
-  const detail = await sendTo(sinkToday(delivery, desk.site), outgoing, sinks);
+  const siteContext = await siteContexts.of(delivery.site);
+  if (siteContext === null) throw new Error(`The settings of ${delivery.site} cannot be read`);
+  const outgoing = { id: delivery.id, lead, siteContext, error: about?.last_error ?? null, now: now() };
+  const detail = await sendTo(sinkToday(delivery, siteContext.site), outgoing, sinks);
   return { kind: 'delivered', detail };
 }

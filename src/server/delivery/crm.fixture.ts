@@ -8,15 +8,15 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** A real HTTP server in place of a CRM; `status` 0 never answers. */
+/** A real HTTP server in place of a CRM; `status` 0 never responds. */
 export async function startCrm(status = 200) {
   const received: ReceivedRequest[] = [];
-  const answer = { status, body: '' };
+  const reply = { status, body: '' };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     received.push({ path: request.url ?? '', headers: request.headers, body });
-    if (answer.status !== 0) response.writeHead(answer.status).end(answer.body);
+    if (reply.status !== 0) response.writeHead(reply.status).end(reply.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -29,6 +29,8 @@ export async function startCrm(status = 200) {
     url: `http://127.0.0.1:${address.port}/leads`,
     host: `127.0.0.1:${address.port}`,
     received,
-    answer,
+    reply,
+    /** Ends the requests that wait for a reply. */
+    hangUp: () => server.closeAllConnections(),
   };
 }

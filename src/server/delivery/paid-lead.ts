@@ -2,9 +2,10 @@ import { deliveriesOf } from '#domain/lead/deliveries.ts';
 import { type LeadBodyInput, leadSchema } from '#domain/lead/lead.schema.ts';
 import { leadOf } from '#domain/lead/lead.ts';
 import { parse } from '#domain/parse.ts';
-import type { SiteContext } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/site-context.ts';
+import { sha256 } from '../sha256.ts';
 import type { LeadStore } from '../store/lead-store.ts';
-import { wordingHash } from '../wording-hash.ts';
+import type { Mail } from './mail/mailer.ts';
 
 export interface PaidLeadDeps {
   leads: LeadStore;
@@ -20,6 +21,12 @@ export interface PaidLead {
   body: LeadBodyInput;
 }
 
+/** What is told whom: the shopper by mail, the dealership by a lead; neither where nobody is left to be told of. */
+export interface NoticeContent {
+  letter?: Mail;
+  lead?: PaidLead;
+}
+
 /** Tells the dealership of money that came in the way it hears of everything: as a lead, once. */
 export async function acceptPaidLead(
   { key, reference, body }: PaidLead,
@@ -30,13 +37,13 @@ export async function acceptPaidLead(
     ...{ id: newId(), reference, site, locations, now },
     vehicle: body.car_id == null ? null : await vehicleOf(String(body.car_id)),
     user_agent: null,
-    wordingHash: wordingHash(site.leads.opt_in_text),
+    wordingHash: sha256(site.leads.opt_in_text),
     proof: 'unproven',
   });
-  // The receipt has told who paid already.
+  // Who paid already has the receipt.
   const deliveries = deliveriesOf(lead, { site, locations, now, newId }).filter(
     ({ sink }) => sink.kind !== 'confirmation',
   );
-  const answer = { lead_id: lead.id, reference, reply_by: lead.reply_by };
-  await leads.accept({ lead, deliveries, answer, idempotency: { key, bodyHash: key } });
+  const response = { lead_id: lead.id, reference, reply_by: lead.reply_by };
+  await leads.accept({ lead, deliveries, response, idempotency: { key, bodyHash: key } });
 }

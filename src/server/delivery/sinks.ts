@@ -2,29 +2,22 @@ import type { OutboxSink } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { leadSubject } from '#domain/lead/lead-facts.ts';
 import { dealerEmail } from '#domain/lead/routing.ts';
-import type { Http } from '#net/http.ts';
-import type { SiteContext } from '#sites/desk.ts';
+import type { SiteContext } from '#sites/site-context.ts';
+import type { Core } from '../core.ts';
 import { adfOf } from './adf.ts';
 import { confirmationMail, dealerMail, plainMail, senderOf } from './mail/lead-mail.ts';
-import type { Mailer } from './mail/mailer.ts';
 import { signatureHeaders } from './webhook-signature.ts';
 
 /** What sinks send with. */
-export interface SinkDeps {
-  mailer: Mailer;
-  /** Calls a host that the site's settings name, or that the operator allows; throws for any other. */
-  http: (allowed: readonly string[]) => Http;
-  /** Secrets by the name that settings call them. */
-  secrets: ReadonlyMap<string, string>;
-}
+export type SinkDeps = Pick<Core, 'mailer' | 'http' | 'secrets'>;
 
 /** One delivery on its way. */
 export interface OutgoingDelivery {
   /** The delivery's id, the same at every attempt. */
   id: string;
   lead: Lead;
-  desk: SiteContext;
-  /** What the delivery that a plain mail tells of failed with. */
+  siteContext: SiteContext;
+  /** The error of the delivery that a plain mail reports. */
   error: string | null;
   now: Date;
 }
@@ -36,25 +29,25 @@ type Send<K extends OutboxSink['kind']> = (
   deps: SinkDeps,
 ) => Promise<string>;
 
-/** By its kind, how a lead is sent; words for the receipt, or an error that says why it did not arrive. */
+/** By its kind, how a lead is sent; words for the receipt, or an error with the reason why it did not arrive. */
 const SINKS: { [K in OutboxSink['kind']]: Send<K> } = {
-  email: ({ to }, { id, lead, desk: { site } }, { mailer }) =>
+  email: ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
     mailer.send(dealerMail({ id, lead, site, to })),
-  adf_email: ({ to }, { id, lead, desk: { site } }, { mailer }) =>
+  adf_email: ({ to }, { id, lead, siteContext: { site } }, { mailer }) =>
     mailer.send({
       ...{ id, reference: lead.reference, from: senderOf(site), to, replyTo: null, html: null },
       subject: leadSubject(lead),
       text: adfOf(lead, site, id),
     }),
-  confirmation: ({ to }, { id, lead, desk: { site, locations } }, { mailer }) => {
+  confirmation: ({ to }, { id, lead, siteContext: { site, locations } }, { mailer }) => {
     const place = locations.find(({ slug }) => slug === lead.location);
     const phone = place?.contact_detail.phone ?? site.contact.phone;
     const replyTo = dealerEmail(lead, site, locations);
     return mailer.send(confirmationMail({ id, lead, site, to: [to], replyTo, phone }));
   },
-  plain_email: ({ to, route }, { id, lead, desk: { site }, error }, { mailer }) =>
+  plain_email: ({ to, route }, { id, lead, siteContext: { site }, error }, { mailer }) =>
     mailer.send(plainMail({ id, lead, site, to: [to], route, error })),
-  adf_http: ({ url, secret }, { id, lead, desk: { site } }, deps) => {
+  adf_http: ({ url, secret }, { id, lead, siteContext: { site } }, deps) => {
     const headers: Record<string, string> = {
       'Content-Type': 'application/xml; charset=utf-8',
       'Idempotency-Key': id,

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { problemJson } from '../api/answers.ts';
+import { problemJson } from '../api/problem.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { type OperatorDeps, operatorTest, tooManyGuesses } from '../operator.ts';

@@ -39,10 +39,10 @@ function diskFinding(state: string): DoctorFinding {
     rmSync(file);
     const { bavail, bsize } = statfsSync(state);
     const free = bavail * bsize;
-    const told = `${state} can be written, ${(free / 1e9).toFixed(1)} GB are free`;
-    if (free >= ROOM) return pass('disk', told);
+    const message = `${state} can be written, ${(free / 1e9).toFixed(1)} GB are free`;
+    if (free >= ROOM) return pass('disk', message);
     const remedy = 'Make room: "forecourt gc" drops old releases';
-    return free >= LITTLE_ROOM ? warn('disk', told, remedy) : fail('disk', told, remedy);
+    return free >= LITTLE_ROOM ? warn('disk', message, remedy) : fail('disk', message, remedy);
   } catch (error) {
     return fail('disk', messageOf(error), 'Give the user of the service a state folder that it can write');
   }
@@ -62,9 +62,9 @@ function domainFindings({ FORECOURT_DOMAINS }: Environment, state: string): Doct
     ([, site]) => !existsSync(join(state, 'store', site, 'current')),
   );
   if (lost.length === 0) return [pass('domains', 'each leads to a published site')];
-  const told = lost.map(([host, site]) => `${host} leads to ${site}`).join(', ');
+  const message = lost.map(([host, site]) => `${host} leads to ${site}`).join(', ');
   const remedy = 'Correct the slug in FORECOURT_DOMAINS, or build the site';
-  return [fail('domains', `${told}, which is not published`, remedy)];
+  return [fail('domains', `${message}, which is not published`, remedy)];
 }
 
 async function storeFinding(notes: KeyValues, now: Date): Promise<DoctorFinding> {
@@ -87,14 +87,14 @@ const PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465, 'http:': 80
 /** Whether something listens there: nothing is sent, for a check must not cost a message. */
 async function reachFinding(check: string, { hostname, port, protocol }: URL): Promise<DoctorFinding> {
   const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || PORTS[protocol]) };
-  const problem = await new Promise<string | null>((answer) => {
+  const problem = await new Promise<string | null>((resolve) => {
     const socket = connect(place);
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} s`)));
     socket.once('connect', () => {
       socket.destroy();
-      answer(null);
+      resolve(null);
     });
-    socket.once('error', (error) => answer(messageOf(error)));
+    socket.once('error', (error) => resolve(messageOf(error)));
   });
   const where = `${place.host}:${place.port}`;
   return problem === null

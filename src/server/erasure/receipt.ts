@@ -9,7 +9,6 @@ import { type TableTrace, tableTraces } from '../store/table-traces.ts';
 import { type FileTrace, fileTraces, stateFiles } from './state-files.ts';
 
 export interface ErasureDeps extends PersonDeps {
-  store: Store;
   /** The state folder. */
   state: string;
 }
@@ -20,8 +19,8 @@ export interface ErasureReceipt {
   kind: Store['kind'];
   site: string | undefined;
   leads: number;
-  /** How many addresses, numbers and full names were looked for. */
-  known: { emails: number; phones: number; names: number };
+  /** How many addresses, numbers and full names were searched for. */
+  searched: { emails: number; phones: number; names: number };
   rewritten: RewriteResult;
   /** Files of the state folder that were read. */
   files: number;
@@ -47,7 +46,7 @@ export async function eraseWithReceipt(
   const unexplained = traces.flatMap((trace) => unexplainedBy(tables, trace));
   return {
     ...{ at: now, kind: deps.store.kind, site, leads, rewritten, files, tables, traces: unexplained },
-    known: { emails: emails.length, phones: phones.length, names: names.length },
+    searched: { emails: emails.length, phones: phones.length, names: names.length },
     isClean: ![...tables, ...unexplained].some(isContact),
   };
 }
@@ -55,10 +54,10 @@ export async function eraseWithReceipt(
 const isContact = ({ traits }: { traits: readonly Trait[] }): boolean =>
   traits.some((trait) => trait !== 'name');
 
-/** What the database file tells that no row of it does; of any other file, all. */
+/** What the database file holds that no row of it does; of any other file, all. */
 function unexplainedBy(tables: readonly TableTrace[], { file, traits }: FileTrace): FileTrace[] {
-  const told = stateFiles(file).begins === 'forecourt.sqlite' ? tables.flatMap((table) => table.traits) : [];
-  const left = traits.filter((trait) => !told.includes(trait));
+  const seen = stateFiles(file).begins === 'forecourt.sqlite' ? tables.flatMap((table) => table.traits) : [];
+  const left = traits.filter((trait) => !seen.includes(trait));
   return left.length === 0 ? [] : [{ file, traits: left }];
 }
 
@@ -87,9 +86,9 @@ export const remainsInTable = ({ table, column, rows, traits }: TableTrace): str
 
 /** The receipt in words. */
 export function receiptText(receipt: ErasureReceipt): string {
-  const { leads, known, files, at, kind, rewritten } = receipt;
+  const { leads, searched, files, at, kind, rewritten } = receipt;
   const left = remainsLines(receipt);
-  const looked = `${count(files, 'file')} of the state folder, byte by byte, and every table, for ${count(known.emails, 'address', 'addresses')}, ${count(known.phones, 'number')} and ${count(known.names, 'name')}`;
+  const looked = `${count(files, 'file')} of the state folder, byte by byte, and every table, for ${count(searched.emails, 'address', 'addresses')}, ${count(searched.phones, 'number')} and ${count(searched.names, 'name')}`;
   return [
     `${count(leads, 'lead')} erased.`,
     `Receipt of ${at.toISOString()}: looked through ${looked}.`,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ProviderFailed } from '#domain/errors.ts';
 import { isInAustralia } from '#domain/geo/australia.ts';
 import { tryParse } from '#domain/parse.ts';
-import type { Http } from '#net/http.ts';
+import type { Http, HttpTo } from '#net/http.ts';
+import type { Environment } from '../env.ts';
 import type { Geocoder } from './places.ts';
 
 export interface GoogleGeocoderOptions {
@@ -19,24 +20,31 @@ const geocodeResponseSchema = z.object({
     .default([]),
 });
 
-/** What an answer with this status says of the postcode; with any other, it says something of us. */
+/** A response with this status is about the postcode; any other is about us. */
 const ANSWERED = ['OK', 'ZERO_RESULTS'];
+
+/** The geocoder that the environment names; `null` where it names none. */
+export const openGeocoder = (
+  { GEOCODER_URL: url, GEOCODER_KEY: key }: Environment,
+  http: HttpTo,
+): Geocoder | null =>
+  url === undefined ? null : googleGeocoder({ url, key, http: http([new URL(url).host]) });
 
 /** "GET a maps geocode endpoint": "reads first result's geometry location (lat, lng)" (S2 §7), as Google answers it. */
 export function googleGeocoder({ url, key, http }: GoogleGeocoderOptions): Geocoder {
   return async (postcode) => {
-    const asked = new URL(url);
-    asked.searchParams.set('address', postcode);
-    asked.searchParams.set('components', 'country:AU');
-    if (key !== undefined) asked.searchParams.set('key', key);
+    const target = new URL(url);
+    target.searchParams.set('address', postcode);
+    target.searchParams.set('components', 'country:AU');
+    if (key !== undefined) target.searchParams.set('key', key);
     const headers = { accept: 'application/json' };
-    const response = await http({ purpose: 'geocoder', url: asked.href, headers });
-    const answer = tryParse(geocodeResponseSchema, await response.json().catch(() => null));
-    if (response.status !== 200 || !answer.ok || !ANSWERED.includes(answer.value.status)) {
-      // What the provider says of a key that it refuses may name the key.
-      throw new ProviderFailed(`${asked.host} answered with status ${response.status} and nothing to go by`);
+    const response = await http({ purpose: 'geocoder', url: target.href, headers });
+    const parsed = tryParse(geocodeResponseSchema, await response.json().catch(() => null));
+    if (response.status !== 200 || !parsed.ok || !ANSWERED.includes(parsed.value.status)) {
+      // The provider's message on a refused key may name the key.
+      throw new ProviderFailed(`${target.host} answered with status ${response.status} and nothing to go by`);
     }
-    const [first] = answer.value.results;
+    const [first] = parsed.value.results;
     if (first === undefined) return null;
     const { lat, lng } = first.geometry.location;
     const place = { lat, long: lng };

@@ -1,7 +1,7 @@
 import type { GeoPoint } from '#domain/geo/distance.ts';
 import { postcodePlaces } from '#domain/geo/postcode-places.ts';
 
-/** Asks somebody where a postcode lies; `null` for one that they do not know. Rejects where no answer can be had. */
+/** Looks up where a postcode lies; `null` for an unknown one. Rejects where the service fails. */
 export type Geocoder = (postcode: string) => Promise<GeoPoint | null>;
 
 export type GeocodeResult =
@@ -17,22 +17,22 @@ export type Geocode = (postcode: string) => Promise<GeocodeResult>;
 /** Places move hardly ever, and providers want to be asked again within thirty days. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Our own table first, then the geocoder (rules 50); what it answered is kept, at most once for each postcode there is. */
+/** Our own table first, then the geocoder (rules 50); its results are cached, at most one for each postcode there is. */
 export function openPlaces(geocoder: Geocoder | null, now: () => Date): Geocode {
   const own = postcodePlaces();
-  const kept = new Map<string, { answer: Promise<GeocodeResult>; until: number }>();
+  const cache = new Map<string, { result: Promise<GeocodeResult>; until: number }>();
   return async (postcode) => {
     const place = own(postcode);
     if (place !== null) return { kind: 'found', place };
     if (geocoder === null) return { kind: 'unknown' };
     const at = now().getTime();
-    const known = kept.get(postcode);
-    if (known !== undefined && known.until > at) return known.answer;
-    const answer = geocoder(postcode).then(
+    const cached = cache.get(postcode);
+    if (cached !== undefined && cached.until > at) return cached.result;
+    const result = geocoder(postcode).then(
       (found): GeocodeResult => (found === null ? { kind: 'invalid' } : { kind: 'found', place: found }),
     );
-    kept.set(postcode, { answer, until: at + KEPT_MS });
-    answer.catch(() => kept.delete(postcode));
-    return answer;
+    cache.set(postcode, { result, until: at + KEPT_MS });
+    result.catch(() => cache.delete(postcode));
+    return result;
   };
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PrintedDraft } from '#generator/build/print-draft.ts';
 import { freshServer, NOW, page } from '../app.fixture.ts';
 import { cockpitAccess } from '../cockpit/access.ts';
@@ -9,8 +7,8 @@ import { signatureHeaders } from '../delivery/webhook-signature.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
 import { printPreviews } from '../publishing/print-previews.ts';
-import { openStore } from '../store/open-store.ts';
 import { openPreviews } from '../store/previews.ts';
+import { freshStore } from '../store/store.fixture.ts';
 
 const TOKEN = 'a-token-that-nobody-guesses';
 const SECRET = 'secret-of-the-stock-system';
@@ -23,12 +21,7 @@ const PRINTED: PrintedDraft = {
 
 /** A server whose builder answers at once with `drawn`. */
 async function rig({ drawn = async () => PRINTED }: { drawn?: () => Promise<PrintedDraft> } = {}) {
-  const state = mkdtempSync(`${tmpdir()}/previews-`);
-  const store = openStore({ state });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
-  });
+  const { store } = freshStore();
   let now = NOW;
   const previews = openPreviews(store);
   const log = createLog('silent');
@@ -53,67 +46,67 @@ async function rig({ drawn = async () => PRINTED }: { drawn?: () => Promise<Prin
   await server.publish({ '/': page('home') });
   await server.publish({ '/': page('home') }, {}, 'other');
   const bearer = { authorization: `Bearer ${TOKEN}` };
-  const ask = (body: unknown = CAR, headers: Record<string, string> = bearer) =>
+  const request = (body: unknown = CAR, headers: Record<string, string> = bearer) =>
     server.post('/hooks/preview', typeof body === 'string' ? body : JSON.stringify(body), headers);
   const signed = (secret: string, at = NOW, body = JSON.stringify(CAR)) =>
-    ask(body, signatureHeaders(secret, { id: 'msg_1', timestamp: at.getTime() / 1000, body }));
+    request(body, signatureHeaders(secret, { id: 'msg_1', timestamp: at.getTime() / 1000, body }));
   const problem = async (response: Response) => [response.status, JSON.parse(await response.text()).errors];
-  return { ...server, ask, signed, problem, pass: (ms: number) => (now = new Date(now.getTime() + ms)) };
+  return { ...server, request, signed, problem, pass: (ms: number) => (now = new Date(now.getTime() + ms)) };
 }
 
 describe('POST /hooks/preview', () => {
   it('is for the operator, and for who signs with a secret of the site', async () => {
-    const { ask, signed } = await rig();
-    expect((await ask()).status).toBe(201);
+    const { request, signed } = await rig();
+    expect((await request()).status).toBe(201);
     expect((await signed(SECRET)).status).toBe(201);
     const refused = [
-      ask(CAR, {}),
-      ask(CAR, { authorization: 'Bearer guess' }),
+      request(CAR, {}),
+      request(CAR, { authorization: 'Bearer guess' }),
       signed('guess'),
       signed(SECRET, new Date(NOW.getTime() - 600_000)),
       signed(SECRET, NOW, JSON.stringify({ ...CAR, site: 'other' })),
-      ask('no json', {}),
+      request('no json', {}),
     ];
     for (const response of await Promise.all(refused)) expect(response.status).toBe(401);
   });
 
   it('answers with an address that nobody guesses, and until when it is there', async () => {
-    const { ask } = await rig();
-    const response = await ask();
-    const told = JSON.parse(await response.text());
-    expect(told).toEqual({
+    const { request } = await rig();
+    const response = await request();
+    const body = JSON.parse(await response.text());
+    expect(body).toEqual({
       url: expect.stringMatching(/^http:\/\/demo\.localhost:4321\/_preview\/[\w-]{20,}$/),
       path: '/cars/x',
       expires_at: new Date(NOW.getTime() + DAY).toISOString(),
       warnings: [{ field: 'car.images', message: 'No photo. Send one.' }],
     });
-    expect(response.headers.get('location')).toBe(told.url);
-    const elsewhere = await ask(CAR, { authorization: `Bearer ${TOKEN}`, host: 'localhost:4321' });
+    expect(response.headers.get('location')).toBe(body.url);
+    const elsewhere = await request(CAR, { authorization: `Bearer ${TOKEN}`, host: 'localhost:4321' });
     expect(JSON.parse(await elsewhere.text()).url).toContain('http://demo.localhost:4321/_preview/');
   });
 
   it('names field and remedy of what cannot be shown', async () => {
     const problems = [{ field: 'car.price', message: 'No number', remedy: 'Write digits' }];
-    const { ask, problem } = await rig({ drawn: async () => ({ kind: 'refused', problems }) });
-    expect(await problem(await ask())).toEqual([
+    const { request, problem } = await rig({ drawn: async () => ({ kind: 'refused', problems }) });
+    expect(await problem(await request())).toEqual([
       422,
       [{ field: 'car.price', message: 'No number. Write digits.' }],
     ]);
-    expect(await problem(await ask({ site: 'demo' }))).toEqual([
+    expect(await problem(await request({ site: 'demo' }))).toEqual([
       422,
       [{ field: 'content', message: 'Send either "content" or "car"' }],
     ]);
-    expect((await ask({ ...CAR, site: 'nobody' })).status).toBe(404);
-    expect((await ask(`{"site":"demo","car":{"id":"${'x'.repeat(300_000)}"}}`)).status).toBe(413);
+    expect((await request({ ...CAR, site: 'nobody' })).status).toBe(404);
+    expect((await request(`{"site":"demo","car":{"id":"${'x'.repeat(300_000)}"}}`)).status).toBe(413);
   });
 
   it('a builder that fails says why, and goes on', async () => {
-    const { ask, problem } = await rig({
+    const { request, problem } = await rig({
       drawn: async () => {
         throw new Error('The disk is full');
       },
     });
-    expect(await problem(await ask())).toEqual([
+    expect(await problem(await request())).toEqual([
       422,
       [{ field: '', message: expect.stringContaining('The disk is full') }],
     ]);
@@ -122,8 +115,8 @@ describe('POST /hooks/preview', () => {
 
 describe('the draft', () => {
   it('is shown on the host of its site alone, to no search engine and from no cache', async () => {
-    const { ask, get } = await rig();
-    const { url } = JSON.parse(await (await ask()).text());
+    const { request, get } = await rig();
+    const { url } = JSON.parse(await (await request()).text());
     const { pathname } = new URL(url);
     const shown = await get(pathname);
     expect([shown.status, await shown.text()]).toEqual([200, '<h1>Draft</h1>']);
@@ -136,8 +129,8 @@ describe('the draft', () => {
   });
 
   it('is gone after a day', async () => {
-    const { ask, get, pass } = await rig();
-    const { pathname } = new URL(JSON.parse(await (await ask()).text()).url);
+    const { request, get, pass } = await rig();
+    const { pathname } = new URL(JSON.parse(await (await request()).text()).url);
     pass(DAY - 1);
     expect((await get(pathname)).status).toBe(200);
     pass(1);

@@ -5,7 +5,7 @@ import { tryParse } from '#domain/parse.ts';
 import { type PreviewRequest, previewSchema } from '#domain/preview/preview.schema.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import type { PrintedDraft } from '#generator/build/print-draft.ts';
-import { type ProblemDetails, problemJson, STORE_DOWN } from '../api/answers.ts';
+import { type ProblemDetails, problemJson, STORE_DOWN } from '../api/problem.ts';
 import { textUpTo } from '../api/read-body.ts';
 import type { AppEnv } from '../app-env.ts';
 import { bearerOf } from '../cockpit/access.ts';
@@ -64,9 +64,9 @@ export function previewHook(deps: PreviewRouteDeps): Hono<AppEnv> {
       return problemJson({ status: 404, title: `No site ${site} is published here.`, errors: [] });
     try {
       const token = deps.newToken();
-      const asked = await printed(token, parsed.value, deps);
-      if (asked === null) return problemJson(NOBODY_PRINTS);
-      return previewResponse(asked, addressOf(c, site, token, deps));
+      const result = await printed(token, parsed.value, deps);
+      if (result === null) return problemJson(NOBODY_PRINTS);
+      return previewResponse(result, addressOf(c, site, token, deps));
     } catch (error) {
       log.error({ site, err: error }, 'draft cannot be stored');
       return problemJson(STORE_DOWN);
@@ -112,7 +112,7 @@ async function printed(
 ): Promise<(Preview & { printed: PrintedDraft }) | null> {
   const created_at = now();
   const expires_at = new Date(created_at.getTime() + KEPT_MS);
-  await previews.ask(token, { site: request.site, request, created_at, expires_at });
+  await previews.add(token, { site: request.site, request, created_at, expires_at });
   await jobs.enqueue('preview', { token });
   const started = performance.now();
   while (performance.now() - started < PREVIEW_PATIENCE_MS) {
@@ -121,7 +121,7 @@ async function printed(
     if (found.printed !== null) return { ...found, printed: found.printed };
     await sleep(LOOK_MS);
   }
-  await previews.forget(token);
+  await previews.delete(token);
   return null;
 }
 
@@ -132,8 +132,8 @@ function previewResponse(
   if (page.kind === 'refused')
     return problemJson({ status: 422, title: MEND, errors: page.problems.map(inWords) });
   const { path, warnings } = page;
-  const told = { url, path, expires_at: expires_at.toISOString(), warnings: warnings.map(inWords) };
-  return Response.json(told, { status: 201, headers: { Location: url, 'Cache-Control': 'no-store' } });
+  const body = { url, path, expires_at: expires_at.toISOString(), warnings: warnings.map(inWords) };
+  return Response.json(body, { status: 201, headers: { Location: url, 'Cache-Control': 'no-store' } });
 }
 
 const inWords = ({ field, message, remedy }: { field: string; message: string; remedy: string }) => ({

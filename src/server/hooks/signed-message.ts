@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { ProblemDetails } from '../api/answers.ts';
+import type { ProblemDetails } from '../api/problem.ts';
 import { isSigned } from '../delivery/webhook-signature.ts';
 
 /** `unsigned`: by nobody, by somebody else, or too long ago. `malformed`: with headers that no sender makes. */

@@ -1,23 +1,19 @@
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
-import { type ProblemDetails, problemJson, STORE_DOWN } from '../api/answers.ts';
+import { NO_STORE, type ProblemDetails, problemJson, STORE_DOWN } from '../api/problem.ts';
 import { textUpTo } from '../api/read-body.ts';
-import { type BuildRequests, requestBuild } from '../publishing/ask-for-build.ts';
-import type { SeenHooks } from '../store/seen-hooks.ts';
+import type { Core } from '../core.ts';
+import { type BuildRequests, requestBuild } from '../publishing/request-build.ts';
+import type { SeenHooks } from '../store/received-hooks.ts';
 import { MALFORMED, signingOf } from './signed-message.ts';
 
-export interface StockHookDeps extends BuildRequests {
+export interface StockHookDeps extends BuildRequests, Pick<Core, 'log' | 'now'> {
   /** The secrets of a site, of which two are known while one takes the place of the other; none refuse everything. */
   secretsOf: (site: string) => readonly string[];
   seen: SeenHooks;
-  log: Logger;
-  now: () => Date;
 }
 
 /** A body names changed cars, which is no more than a hint: the builder reads the configured source. */
 const BODY_BYTES = 256 << 10;
-
-const FRESH = { 'Cache-Control': 'no-store' };
 
 /**
  * `POST /hooks/stock/{site}`: by Standard Webhooks a stock system says that something changed (rules 49). 202 means
@@ -34,11 +30,11 @@ export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookD
     const signing = signingOf(c, secretsOf(site), sent.text, now());
     if (signing !== 'signed') return problemJson(signing === 'malformed' ? MALFORMED : NOT_SIGNED);
     try {
-      if (await seen.has({ site, id })) return c.json({ accepted: true, repeated: true }, 202, FRESH);
+      if (await seen.has({ site, id })) return c.json({ accepted: true, repeated: true }, 202, NO_STORE);
       // Asked for before it is marked: who is cut off in between sends the message again.
       await requestBuild(requests, site, now());
       await seen.add({ site, id, at: now() });
-      return c.json({ accepted: true }, 202, FRESH);
+      return c.json({ accepted: true }, 202, NO_STORE);
     } catch (error) {
       log.error({ site, err: error }, 'stock webhook cannot be stored');
       return problemJson(STORE_DOWN);

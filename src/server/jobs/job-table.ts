@@ -206,7 +206,7 @@ export async function finishIn(
   { id, key, lease }: ClaimedJob,
   { policy, now }: { policy: QueuePolicy; now: Date },
 ): Promise<void> {
-  if (policy.keeps)
+  if (policy.retains)
     await db
       .updateTable('job')
       .set({ ...FREE, state: 'done' })
@@ -223,7 +223,7 @@ export async function finishIn(
 }
 
 /** How an attempt ended after which a job is not done. */
-export interface Failure {
+export interface JobFailure {
   error: string;
   /** Attempts that count. */
   attempts: number;
@@ -235,7 +235,7 @@ export async function failIn(
   db: Kysely<Tables>,
   queue: Queue,
   { id, key, lease }: ClaimedJob,
-  { error, attempts, again }: Failure,
+  { error, attempts, again }: JobFailure,
 ): Promise<void> {
   const ours = db.selectFrom('job').select('id').where('id', '=', id).where('lease', '=', lease);
   if ((await ours.executeTakeFirst()) === undefined) return;

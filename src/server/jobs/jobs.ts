@@ -76,8 +76,8 @@ export interface QueuePolicy {
   attempts: number;
   /** When to try again after so many failures, the last of them at `now`; `null` where there is no further attempt. */
   retry: (failures: number, now: Date) => Date | null;
-  /** Whether a job stays once it is done. */
-  keeps?: boolean;
+  /** Whether a job is retained once it is done. */
+  retains?: boolean;
 }
 
 /** Tries again after `seconds`, and each time after twice as long. */
@@ -111,10 +111,10 @@ export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   publish: doubling(3, 10),
   /** Prints one page from a draft, while somebody waits. */
   preview: doubling(1, 1),
-  /** Tells who has to be told what follows from a hold or a payment. */
-  notice: { ...LIKE_LEADS, keeps: true },
+  /** Sends what follows from a hold or a payment to those concerned. */
+  notice: { ...LIKE_LEADS, retains: true },
   /** Sends a text about a watched car; in lanes of its account. */
   text: steady(8, 300),
-  /** Tells the operator of an alert on one channel; in lanes, for nobody hears that it is over before they heard of it. */
+  /** Sends an alert to the operator on one channel; in lanes, so that its end never arrives before it. */
   alert: LIKE_LEADS,
 };

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../store/open-store.ts';
+import { freshStore } from '../store/store.fixture.ts';
 import { doubling, type Job, QUEUES } from './jobs.ts';
 import { freeLeases, openJobs } from './open-jobs.ts';
 
@@ -12,8 +9,7 @@ const PATIENCE = { timeout: 20_000 };
 
 /** A store whose workers come and go: of one that is killed nothing more is heard. */
 function workshop(options: { lease_ms?: number } = {}) {
-  const state = mkdtempSync(path.join(tmpdir(), 'jobs-'));
-  const store = openStore({ state });
+  const { store } = freshStore();
   const patient: (() => void)[] = [];
   const closing: (() => Promise<void>)[] = [];
   let now = START;
@@ -21,8 +17,6 @@ function workshop(options: { lease_ms?: number } = {}) {
     const closed = closing.map((close) => close());
     for (const end of patient) end();
     await Promise.all(closed);
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
   });
   const queues = { ...QUEUES, publish: doubling(3, 0.01) };
   /** What a handler waits for that is never heard of again. */

@@ -1,17 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { messageOf } from '#domain/errors.ts';
+import { pause } from '../background.ts';
 import { leaseClock } from '../store/lease-clock.ts';
-import type { Store } from '../store/open-store.ts';
-import { isUniqueViolation } from '../store/unique-violation.ts';
+import { isUniqueViolation, type Store } from '../store/open-store.ts';
 import {
   type ClaimedJob,
   claimIn,
   depthOf,
   enqueueIn,
-  type Failure,
   failIn,
   finishIn,
+  type JobFailure,
   untilNext,
 } from './job-table.ts';
 import { type Handler, type Jobs, QUEUES, type Queue, Snoozed } from './jobs.ts';
@@ -97,7 +96,7 @@ export function openJobs({ store, now, onProblem, queues = QUEUES, lease_ms = LE
       stopRenewing();
     }
   };
-  const failureOf = (queue: Queue, job: ClaimedJob, thrown: unknown, at: Date): Failure => {
+  const failureOf = (queue: Queue, job: ClaimedJob, thrown: unknown, at: Date): JobFailure => {
     const error = messageOf(thrown);
     if (thrown instanceof Snoozed) return { error, attempts: job.attempts, again: thrown.until };
     const attempts = job.attempts + 1;
@@ -164,7 +163,3 @@ export async function freeLeases(store: Store, queue: Queue): Promise<void> {
     .where('state', '=', 'active')
     .execute();
 }
-
-/** Over at once when `signal` aborts. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  sleep(ms, undefined, { signal }).catch(() => {});

@@ -39,9 +39,9 @@ export interface Distribution {
   sum: number;
 }
 
-/** `known` are there from the start at zero, for a rate is only seen where there was a number before. */
-export function openCounter(described: MetricName, known: readonly Labels[] = []): Counter {
-  const counted = new Map(known.map((labels) => [keyOf(labels), { labels, value: 0 }]));
+/** `initial` labels start at zero, for a rate needs a number before. */
+export function openCounter(described: MetricName, initial: readonly Labels[] = []): Counter {
+  const counted = new Map(initial.map((labels) => [keyOf(labels), { labels, value: 0 }]));
   return {
     add(labels) {
       const own = counted.get(keyOf(labels)) ?? { labels, value: 0 };

@@ -10,16 +10,16 @@ import { openServiceMetrics } from './service-metrics.ts';
 const TOKEN = 'a-token-that-nobody-guesses';
 const NAMED = { name: 'it', help: 'It.' };
 
-/** A server and what asks it for its metrics: from this machine, unless something else is said. */
+/** A server, and a request for its metrics: by default from this machine. */
 function measured({ access, now = () => NOW }: { access?: Access; now?: () => Date } = {}) {
   const server = freshServer({ now, access, metrics: { metrics: openServiceMetrics() } });
-  const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  const fetchMetrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     server.app.request(
       '/metrics',
       { headers: { host: 'localhost:4321', ...headers } },
       { incoming: { headers: { host: 'localhost:4321', ...headers }, socket: { remoteAddress } } },
     );
-  return { ...server, ask, read: async () => parseExposition(await (await ask()).text()) };
+  return { ...server, fetchMetrics, read: async () => parseExposition(await (await fetchMetrics()).text()) };
 }
 
 describe('the text format', () => {
@@ -64,15 +64,15 @@ it.each([
 
 describe('/metrics', () => {
   it('opens to this machine, and not to who comes through a proxy on it, by another name or from elsewhere', async () => {
-    const { ask } = measured();
-    expect((await ask()).status).toBe(200);
-    expect((await ask({}, '::ffff:127.0.0.1')).status).toBe(200);
+    const { fetchMetrics } = measured();
+    expect((await fetchMetrics()).status).toBe(200);
+    expect((await fetchMetrics({}, '::ffff:127.0.0.1')).status).toBe(200);
     const refused = [
-      ask({ 'x-forwarded-for': '203.0.113.9' }),
-      ask({ forwarded: 'for=203.0.113.9' }),
-      ask({ host: 'rebound.example' }),
-      ask({}, '203.0.113.9'),
-      ask({ authorization: 'Bearer guess' }),
+      fetchMetrics({ 'x-forwarded-for': '203.0.113.9' }),
+      fetchMetrics({ forwarded: 'for=203.0.113.9' }),
+      fetchMetrics({ host: 'rebound.example' }),
+      fetchMetrics({}, '203.0.113.9'),
+      fetchMetrics({ authorization: 'Bearer guess' }),
     ];
     for (const response of await Promise.all(refused)) {
       expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
@@ -81,13 +81,13 @@ describe('/metrics', () => {
   });
 
   it('opens to who has the token, wherever they are', async () => {
-    const { ask } = measured({ access: cockpitAccess(TOKEN) });
-    expect((await ask({ authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).status).toBe(200);
-    expect((await ask({ authorization: `Bearer ${TOKEN}x` })).status).toBe(401);
+    const { fetchMetrics } = measured({ access: cockpitAccess(TOKEN) });
+    expect((await fetchMetrics({ authorization: `Bearer ${TOKEN}` }, '203.0.113.9')).status).toBe(200);
+    expect((await fetchMetrics({ authorization: `Bearer ${TOKEN}x` })).status).toBe(401);
   });
 
   it('is what Prometheus reads, and lies in no cache', async () => {
-    const response = await measured().ask();
+    const response = await measured().fetchMetrics();
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });

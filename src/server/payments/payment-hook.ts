@@ -1,16 +1,14 @@
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
-import { problemJson } from '../api/answers.ts';
+import { problemJson } from '../api/problem.ts';
 import { textUpTo } from '../api/read-body.ts';
+import type { Core } from '../core.ts';
 import type { LedgerResult } from '../store/ledger.ts';
 import type { MoneyStore } from '../store/money-store.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
 
-export interface PaymentHookDeps {
+export interface PaymentHookDeps extends Pick<Core, 'log' | 'now'> {
   payments: Payments;
   money: MoneyStore;
-  log: Logger;
-  now: () => Date;
   /** Has done what is due then. */
   settleAt: (due: Date) => void;
 }
@@ -26,10 +24,10 @@ export function paymentHook(deps: PaymentHookDeps): Hono {
     // The signature is over the bytes as they came.
     const sent = await textUpTo(c.req.raw, EVENT_BYTES);
     if (!sent.ok) return problemJson({ ...sent, errors: [] });
-    const answered = await applyPaymentEvent(sent.text, c.req.header('stripe-signature') ?? '', deps);
-    return answered === 'unsigned'
+    const outcome = await applyPaymentEvent(sent.text, c.req.header('stripe-signature') ?? '', deps);
+    return outcome === 'unsigned'
       ? problemJson({ status: 400, title: 'The signature is not right.', errors: [] })
-      : c.json({ outcome: answered });
+      : c.json({ outcome });
   });
   return hook;
 }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OPENING_MS } from '#domain/online-payment/online-payment.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
-import { openStore } from '../store/open-store.ts';
+import { freshStore } from '../store/store.fixture.ts';
 import { stripePayments } from './stripe-payments.ts';
 import { testBank } from './test-bank.ts';
 import { testCheckouts } from './test-checkouts.ts';
@@ -18,7 +15,7 @@ const CHECKOUT = {
   ...{ return_url: 'http://demo.localhost/reservation', begun: NOW },
 };
 
-interface Sent {
+interface StripeRequest {
   path: string;
   key: string | null;
   fields: URLSearchParams;
@@ -29,9 +26,9 @@ const paymentsOver = (fetch: typeof globalThis.fetch) =>
     ...{ secretKey: 'sk_test_1', webhookSecrets: [], url: 'http://bank.localhost', real: false, fetch },
   });
 
-/** Payments at a provider that answers as it is told. */
-function toldProvider(answers: (sent: Sent) => { status: number; body: object }) {
-  const sent: Sent[] = [];
+/** Payments at a provider whose responses are given. */
+function stubProvider(respond: (sent: StripeRequest) => { status: number; body: object }) {
+  const sent: StripeRequest[] = [];
   const payments = paymentsOver(async (input, init) => {
     const request = new Request(input, init);
     const one = {
@@ -40,7 +37,7 @@ function toldProvider(answers: (sent: Sent) => { status: number; body: object })
       fields: new URLSearchParams(await request.text()),
     };
     sent.push(one);
-    const { status, body } = answers(one);
+    const { status, body } = respond(one);
     return Response.json(body, { status });
   });
   return { payments, sent };
@@ -53,12 +50,7 @@ const refused = (code: string) => ({
 
 /** Payments at the test bank, which remembers in a store. */
 function atBank() {
-  const state = mkdtempSync(join(tmpdir(), 'bank-'));
-  const store = openStore({ state });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
-  });
+  const { store } = freshStore();
   const checkouts = testCheckouts(store);
   const bank = testBank({
     ...{ checkouts, secret: 'whsec_test', now: () => NOW, newId: randomUUID, deliver: async () => {} },
@@ -70,18 +62,18 @@ describe('a refund', () => {
   it.each(['balance_insufficient', 'charge_disputed', 'payment_intent_unexpected_state'])(
     'that is refused for %s is none',
     async (code) => {
-      const { payments } = toldProvider(() => refused(code));
+      const { payments } = stubProvider(() => refused(code));
       await expect(payments.refund('pi_1', NOW)).rejects.toThrow(code);
     },
   );
 
   it('that was made before is one', async () => {
-    const { payments } = toldProvider(() => refused('charge_already_refunded'));
+    const { payments } = stubProvider(() => refused('charge_already_refunded'));
     await payments.refund('pi_1', NOW);
   });
 
   it('is asked for under one key a day, of all that is left: what was refused is asked for anew the day after', async () => {
-    const { payments, sent } = toldProvider(() => ({ status: 200, body: { id: 're_1', object: 'refund' } }));
+    const { payments, sent } = stubProvider(() => ({ status: 200, body: { id: 're_1', object: 'refund' } }));
     for (const at of [NOW, later(1), later(HOUR)]) await payments.refund('pi_1', at);
     const [first, again, dayAfter] = sent.map(({ key }) => key);
     expect(again).toBe(first);
@@ -115,7 +107,7 @@ describe('a checkout', () => {
   });
 
   it('has the half hour left that Stripe wants, also where it is opened as late as can be', async () => {
-    const { payments, sent } = toldProvider(() => ({
+    const { payments, sent } = stubProvider(() => ({
       status: 200,
       body: { id: 'cs_1', object: 'checkout.session', url: 'https://pay.example/cs_1' },
     }));

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { CURRENCY } from '#domain/reservation/hold.ts';
+import type { Environment } from '../env.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
 
 export interface StripeOptions {
@@ -23,6 +24,14 @@ const TOLERANCE = 300;
 const TIMEOUT = 10_000;
 /** An instant, a SHA-256 in hex, or another scheme; Stripe's own reader throws on what is none of them. */
 const SIGNATURE_PART = /^(?:t=\d+|v1=[\da-f]{64}|(?!t=|v1=)\w+=[\w-]*)$/;
+
+/** How the environment names Stripe; `null` where it does not. */
+export const stripeIn = ({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRETS: webhookSecrets,
+  STRIPE_URL: url,
+}: Environment): Omit<StripeOptions, 'real' | 'fetch'> | null =>
+  secretKey === undefined ? null : { secretKey, webhookSecrets, url };
 
 /** Stripe Checkout, or what answers like it at another address. */
 export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: StripeOptions): Payments {

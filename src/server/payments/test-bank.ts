@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { CURRENCY } from '#domain/reservation/hold.ts';
-import { idempotentResponses } from './answers-once.ts';
+import { idempotentResponses } from './idempotent-responses.ts';
 import type { TestCheckout, TestCheckouts } from './test-checkouts.ts';
 
 export interface TestBankOptions {
@@ -87,13 +87,13 @@ function stripeApi({ checkouts, newId, refunded }: ApiOptions): Hono {
   api.use(idempotentResponses());
   api.post('/v1/checkout/sessions', async (c) => {
     const fields = new URLSearchParams(await c.req.text());
-    const said = (name: string) => fields.get(name) ?? '';
-    const return_url = said('success_url');
+    const field = (name: string) => fields.get(name) ?? '';
+    const return_url = field('success_url');
     const { id } = await checkouts.open({
       id: `cs_test_${newId()}`,
-      subject: said('metadata[subject]'),
-      amount: Number(said('line_items[0][price_data][unit_amount]')),
-      label: said('line_items[0][price_data][product_data][name]'),
+      subject: field('metadata[subject]'),
+      amount: Number(field('line_items[0][price_data][unit_amount]')),
+      label: field('line_items[0][price_data][product_data][name]'),
       return_url,
       payment: `pi_test_${newId()}`,
       state: 'open',

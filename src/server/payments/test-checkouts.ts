@@ -1,16 +1,8 @@
-import type { Cents } from '#domain/reservation/cents.ts';
 import type { Store } from '../store/open-store.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** A checkout of the bank that has none but test money. */
-export interface TestCheckout {
-  id: string;
-  subject: string;
-  amount: Cents;
-  label: string;
-  return_url: string;
-  payment: string;
-  state: 'open' | 'paid' | 'closed' | 'refunded';
-}
+export type TestCheckout = Tables['test_checkout'];
 
 /** What that bank remembers, over restarts and for all processes. */
 export interface TestCheckouts {

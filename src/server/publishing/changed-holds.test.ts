@@ -8,7 +8,7 @@ it('tells of all others where the cars of one site cannot be read', async () => 
     ['damaged', 'demo'],
     {
       holds: { heldCars: async () => [] },
-      desks: {
+      siteContexts: {
         async of(slug) {
           if (slug === 'damaged') throw new Error('its snapshot cannot be read');
           return siteContextWith();

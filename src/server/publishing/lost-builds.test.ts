@@ -1,24 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { openJobs } from '../jobs/open-jobs.ts';
-import { openStore } from '../store/open-store.ts';
 import { openPublications } from '../store/publications.ts';
-import { requestBuild } from './ask-for-build.ts';
+import { freshStore } from '../store/store.fixture.ts';
 import { endLostBuilds } from './lost-builds.ts';
+import { requestBuild } from './request-build.ts';
 
 const START = new Date('2026-11-20T00:00:00Z');
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
 /** Builds of one site over a store of its own, on a clock of our own. */
 function builds() {
-  const state = mkdtempSync(path.join(tmpdir(), 'lost-builds-'));
-  const store = openStore({ state });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
-  });
+  const { store } = freshStore();
   let now = START;
   const jobs = openJobs({ store, now: () => now, onProblem: () => {} });
   return {

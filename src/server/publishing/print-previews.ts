@@ -16,7 +16,7 @@ export interface PreviewPrinting {
   log: Logger;
 }
 
-/** Prints the drafts that are asked for, until the jobs are closed. */
+/** Prints the requested drafts until the jobs are closed. */
 export const printPreviews = (deps: PreviewPrinting): void =>
   deps.jobs.work('preview', (job) => printOne(deps, job));
 
@@ -24,13 +24,13 @@ async function printOne(
   { previews, preview, now, log }: PreviewPrinting,
   { payload: { token } }: Job<'preview'>,
 ): Promise<void> {
-  const asked = await previews.find(token, now());
-  if (asked === null || asked.printed !== null) return;
-  if (now().getTime() - asked.created_at.getTime() > PREVIEW_PATIENCE_MS) return previews.forget(token);
+  const draft = await previews.find(token, now());
+  if (draft === null || draft.printed !== null) return;
+  if (now().getTime() - draft.created_at.getTime() > PREVIEW_PATIENCE_MS) return previews.delete(token);
   try {
-    await previews.print(token, await preview(asked.request, now()));
+    await previews.print(token, await preview(draft.request, now()));
   } catch (error) {
-    log.error({ site: asked.site, err: error }, 'draft cannot be printed');
+    log.error({ site: draft.site, err: error }, 'draft cannot be printed');
     const remedy = 'Mend what is named, or tell who runs the server';
     await previews.print(token, {
       kind: 'refused',

@@ -18,6 +18,8 @@ const report: BuildReport = {
     changed: [],
     reasons: [],
     repaired: null,
+    held: null,
+    account: null,
   },
 };
 const refused: BuildReport = { ...report, outcome: 'refused', reasons: ['The feed is empty'] };
@@ -36,12 +38,12 @@ function rig(
 ) {
   const work = vi.fn<Jobs['work']>();
   const endings: Ending[] = [];
-  const asked: unknown[] = [];
-  const known: boolean[] = [];
+  const enqueued: unknown[] = [];
+  const reused: boolean[] = [];
   publishSites({
     jobs: {
       work,
-      enqueue: async (...job) => asked.push(job) > 0,
+      enqueue: async (...job) => enqueued.push(job) > 0,
     },
     publications: {
       startedAt: async () => last,
@@ -50,8 +52,8 @@ function rig(
       ended: async (_site, ending) => void endings.push(ending),
       all: async () => [],
     },
-    build: async (_site, _now, { knownStock }) => {
-      known.push(knownStock);
+    build: async (_site, _now, { reuseStock }) => {
+      reused.push(reuseStock);
       return build();
     },
     validUntil: () => valid_until,
@@ -62,7 +64,7 @@ function rig(
   const handlers = work.mock.calls.map(([, handle]) => handle);
   const attempt = async (attempts: number) =>
     handlers[0]?.({ id: '1', payload: { site: 'harbour' }, attempts });
-  return { handlers, endings, asked, known, attempt };
+  return { handlers, endings, enqueued, reused, attempt };
 }
 
 it('builds several sites at a time, for one whose feed hangs delays no other', async () => {
@@ -88,12 +90,12 @@ it.each([
   { what: 'builds the site', error: new LockHeld('publish.lock') },
   { what: 'took it over', error: new StaleRelease('harbour was taken over') },
 ])('does not count a try while another program $what, and asks again', async ({ error }) => {
-  const { attempt, endings, asked } = rig(() => {
+  const { attempt, endings, enqueued } = rig(() => {
     throw error;
   });
   await attempt(1);
   expect(endings).toMatchObject([{ outcome: 'waiting', tries: 1 }]);
-  expect(asked).toMatchObject([['publish', { site: 'harbour' }, { key: 'harbour' }]]);
+  expect(enqueued).toMatchObject([['publish', { site: 'harbour' }, { key: 'harbour' }]]);
 });
 
 it.each([
@@ -107,11 +109,11 @@ it.each([
   '"at most 3 builds" in ten seconds, whenever it was asked for: $ago ms after the last, try $attempts',
   async ({ ago, attempts, builds }) => {
     const last = new Date(now.getTime() - ago);
-    const { attempt, known, asked } = rig(() => report, { last });
+    const { attempt, reused, enqueued } = rig(() => report, { last });
     await attempt(attempts);
-    expect(known).toHaveLength(builds);
+    expect(reused).toHaveLength(builds);
     const due = new Date(last.getTime() + 5000);
-    expect(asked).toEqual(builds === 1 ? [] : [['publish', { site: 'harbour' }, { key: 'harbour', due }]]);
+    expect(enqueued).toEqual(builds === 1 ? [] : [['publish', { site: 'harbour' }, { key: 'harbour', due }]]);
   },
 );
 
@@ -122,11 +124,11 @@ it.each([
   { why: 'and no hold', valid_until: null, holds: { harbour: '7' }, builds: [false, true] },
   { why: 'of this site', valid_until: null, holds: { other: '7' }, builds: [false] },
 ])('$why', async ({ valid_until, holds, builds }) => {
-  const { attempt, known, endings } = rig(() => refused, {
+  const { attempt, reused, endings } = rig(() => refused, {
     valid_until,
     holds: new Map(Object.entries(holds)),
   });
   await expect(attempt(0)).rejects.toThrow('The feed is empty');
-  expect(known).toEqual(builds);
+  expect(reused).toEqual(builds);
   expect(endings).toMatchObject([{ outcome: 'refused', tries: 1 }]);
 });

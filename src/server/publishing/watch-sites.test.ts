@@ -17,18 +17,18 @@ const SITES: Record<string, { validUntil: Date | null; read: Date | null }> = {
   'read-just-ahead': { validUntil: null, read: ago(-1) },
 };
 
-/** The sites that are asked for while `rounds` tell, one after the other, which show the wrong cars as held. */
-async function askedIn(
+/** The sites that are enqueued while `rounds` list, one after the other, which show the wrong cars as held. */
+async function enqueuedIn(
   slugs: string[],
   rounds: Record<string, string>[],
   onRound = (_round: number) => {},
   clock = () => now,
 ) {
-  const asked: unknown[] = [];
+  const enqueued: unknown[] = [];
   const { promise: over, resolve } = Promise.withResolvers<void>();
   let round = -1;
   const watch = watchSites({
-    jobs: { enqueue: async (_queue, payload) => asked.push(payload) > 0, has: async () => false },
+    jobs: { enqueue: async (_queue, payload) => enqueued.push(payload) > 0, has: async () => false },
     publications: { startedAt: async () => null, all: async () => [], lost: async () => {} },
     slugs: async () => {
       round += 1;
@@ -46,39 +46,40 @@ async function askedIn(
     now: clock,
     log: pino({ level: 'silent' }),
   });
+  watch.start();
   onTestFinished(() => watch.stop());
   await over;
-  return asked;
+  return enqueued;
 }
 
 it('asks for the sites whose instant has come, and for those that nobody asked for long, each once', async () => {
-  const asked = await askedIn(Object.keys(SITES), [{}, {}]);
-  expect(asked).toEqual(['over', 'long-unread', 'unbuilt', 'read-days-ahead'].map((site) => ({ site })));
+  const enqueued = await enqueuedIn(Object.keys(SITES), [{}, {}]);
+  expect(enqueued).toEqual(['over', 'long-unread', 'unbuilt', 'read-days-ahead'].map((site) => ({ site })));
 });
 
 it('asks for a site when a hold begins or ends there, once for each', async () => {
   const begun = { still: '7' };
-  const asked = await askedIn(['still', 'later'], [begun, begun, { still: '7,9' }, {}, { still: '9' }]);
-  expect(asked).toEqual([{ site: 'still' }, { site: 'still' }, { site: 'still' }]);
+  const enqueued = await enqueuedIn(['still', 'later'], [begun, begun, { still: '7,9' }, {}, { still: '9' }]);
+  expect(enqueued).toEqual([{ site: 'still' }, { site: 'still' }, { site: 'still' }]);
 });
 
 it('asks at each of two instants, also where the second follows within the minute', async () => {
   const release = { validUntil: ago(0.2), read: ago(1) };
   SITES.moving = release;
-  const asked = await askedIn(['moving'], [{}, {}], (round) => {
-    // The build that was asked for is live, and its own instant has come.
+  const enqueued = await enqueuedIn(['moving'], [{}, {}], (round) => {
+    // The build of the first round is live, and its own instant has come.
     if (round === 1) release.validUntil = ago(0.1);
   });
-  expect(asked).toEqual([{ site: 'moving' }, { site: 'moving' }]);
+  expect(enqueued).toEqual([{ site: 'moving' }, { site: 'moving' }]);
 });
 
 it('asks for all others where one cannot be looked at', async () => {
-  expect(await askedIn(['damaged', 'over'], [{}])).toEqual([{ site: 'over' }]);
+  expect(await enqueuedIn(['damaged', 'over'], [{}])).toEqual([{ site: 'over' }]);
 });
 
 it('asks again though its clock was set back by days since it asked', async () => {
   let at = now;
-  const asked = await askedIn(
+  const enqueued = await enqueuedIn(
     ['unbuilt'],
     [{}, {}],
     (round) => {
@@ -86,5 +87,5 @@ it('asks again though its clock was set back by days since it asked', async () =
     },
     () => at,
   );
-  expect(asked).toEqual([{ site: 'unbuilt' }, { site: 'unbuilt' }]);
+  expect(enqueued).toEqual([{ site: 'unbuilt' }, { site: 'unbuilt' }]);
 });

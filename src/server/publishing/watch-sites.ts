@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
-import { type BuildRequests, requestBuild } from './ask-for-build.ts';
+import { type BackgroundWork, repeat } from '../background.ts';
 import { endLostBuilds, type LostBuildsDeps } from './lost-builds.ts';
 import { isOver } from './publish-sites.ts';
+import { type BuildRequests, requestBuild } from './request-build.ts';
 
 export interface WatchDeps {
   jobs: BuildRequests['jobs'] & LostBuildsDeps['jobs'];
@@ -12,69 +13,56 @@ export interface WatchDeps {
   validUntil: (site: string) => string | null;
   /** Those of these sites that show other cars as held than are held, with those that are. */
   changedHolds: (sites: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** When the source of a site was asked last; `null` for never. */
+  /** When the source of a site was last read; `null` for never. */
   stockReadAt: (site: string) => Date | null;
-  /** Time after which a source is asked though nobody said that it changed, milliseconds. */
+  /** Time after which a source is read without a webhook, milliseconds. */
   poll_ms: number;
   now: () => Date;
   log: Logger;
 }
 
 const TICK_MS = 1000;
-/** When a site is asked for again that should have changed and is still as it was, milliseconds. */
+/** When a site that should have changed and did not is enqueued again, milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /**
  * Asks for sites at the instants at which the clock changes them, where a hold has begun or ended, both of which their
  * releases name, and from time to time for all (promises "Webhooks and time"). What releases name is as durable as they
- * are: nothing is lost with this program. One site that cannot be looked at keeps none of the others.
+ * are: nothing is lost with this program. One site that cannot be read stops none of the others.
  */
-export function watchSites(deps: WatchDeps): { stop(): void } {
+export function watchSites(deps: WatchDeps): BackgroundWork {
   const { slugs, changedHolds, now, log } = deps;
-  const asked = new Map<string, BuildTrigger>();
-  /** With what each site was asked for last because of a hold. */
-  const askedHolds = new Map<string, string>();
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const triggers = new Map<string, BuildTrigger>();
+  /** The holds that each site was last built for. */
+  const triggeredHolds = new Map<string, string>();
   let lookedForLost = NEVER;
-  const look = async (site: string, held: string | undefined) => {
-    const isNews = held !== askedHolds.get(site);
-    if (held === undefined) askedHolds.delete(site);
-    const last = asked.get(site) ?? NEVER;
+  const check = async (site: string, held: string | undefined, stopping: AbortSignal) => {
+    const isNews = held !== triggeredHolds.get(site);
+    if (held === undefined) triggeredHolds.delete(site);
+    const last = triggers.get(site) ?? NEVER;
     const isHeld = held !== undefined && (isNews || isLongAgo(last, now()));
-    if (stopped || !(isHeld || isDue(deps, site, last))) return;
+    if (stopping.aborted || !(isHeld || isDue(deps, site, last))) return;
     const until = deps.validUntil(site);
     await requestBuild(deps, site, now());
-    asked.set(site, { at: now().getTime(), over: isOver(until, now()) ? until : null });
-    if (held !== undefined) askedHolds.set(site, held);
+    triggers.set(site, { at: now().getTime(), over: isOver(until, now()) ? until : null });
+    if (held !== undefined) triggeredHolds.set(site, held);
   };
-  const tick = async () => {
-    try {
-      const sites = await slugs();
-      const holds = await changedHolds(sites);
-      for (const site of sites)
-        await look(site, holds.get(site)).catch((error: unknown) =>
-          log.error({ site, err: error }, 'site cannot be watched'),
-        );
-      if (isLongAgo(lookedForLost, now())) {
-        lookedForLost = { at: now().getTime(), over: null };
-        await endLostBuilds(deps, now());
-      }
-    } catch (error) {
-      log.error({ err: error }, 'sites cannot be watched');
+  const round = async (stopping: AbortSignal) => {
+    const sites = await slugs();
+    const holds = await changedHolds(sites);
+    for (const site of sites)
+      await check(site, holds.get(site), stopping).catch((error: unknown) =>
+        log.error({ site, err: error }, 'site cannot be watched'),
+      );
+    if (isLongAgo(lookedForLost, now())) {
+      lookedForLost = { at: now().getTime(), over: null };
+      await endLostBuilds(deps, now());
     }
-    if (!stopped) timer = setTimeout(tick, TICK_MS);
   };
-  void tick();
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return repeat(round, TICK_MS, (error) => log.error({ err: error }, 'sites cannot be watched'));
 }
 
-/** When a site was asked for last, Unix milliseconds, and the instant that had made it stale by then. */
+/** When a site was last enqueued, Unix milliseconds, and the instant that had made it stale by then. */
 interface BuildTrigger {
   at: number;
   over: string | null;
@@ -82,23 +70,23 @@ interface BuildTrigger {
 
 const NEVER: BuildTrigger = { at: 0, over: null };
 
-/** Whether nobody may know yet that a site has to be built. */
+/** Whether a site may have to be built without a job for it. */
 function isDue(
   { validUntil, stockReadAt, now, poll_ms }: WatchDeps,
   site: string,
-  asked: BuildTrigger,
+  trigger: BuildTrigger,
 ): boolean {
   const instant = now().getTime();
-  const told = stockReadAt(site)?.getTime() ?? 0;
-  // By a clock that was set back since, nobody knows when it was.
-  const read = told - instant >= poll_ms ? 0 : told;
-  if (Math.max(read, triggeredAt(asked, now())) + poll_ms <= instant) return true;
+  const recorded = stockReadAt(site)?.getTime() ?? 0;
+  // A clock that was set back since makes this instant worthless.
+  const read = recorded - instant >= poll_ms ? 0 : recorded;
+  if (Math.max(read, triggeredAt(trigger, now())) + poll_ms <= instant) return true;
   const until = validUntil(site);
-  return isOver(until, now()) && (until !== asked.over || isLongAgo(asked, now()));
+  return isOver(until, now()) && (until !== trigger.over || isLongAgo(trigger, now()));
 }
 
-const isLongAgo = (asked: BuildTrigger, now: Date): boolean =>
-  triggeredAt(asked, now) + PATIENCE_MS <= now.getTime();
+const isLongAgo = (trigger: BuildTrigger, now: Date): boolean =>
+  triggeredAt(trigger, now) + PATIENCE_MS <= now.getTime();
 
 /** Our own clock was this one: what lies ahead of it was long ago. */
 const triggeredAt = ({ at }: BuildTrigger, now: Date): number => (at > now.getTime() ? 0 : at);

@@ -1,23 +1,24 @@
 import { expect, it, vi } from 'vitest';
 import type { Jobs } from '../jobs/jobs.ts';
 import { createLog } from '../log.ts';
-import { startHoldJobs } from './hold-jobs.ts';
+import { holdJobs } from './hold-jobs.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 
 it('looks again after a minute, also where nothing could be settled', async () => {
-  const asked: unknown[] = [];
+  const enqueued: unknown[] = [];
   const work = vi.fn<Jobs['work']>();
   const jobs: Pick<Jobs, 'enqueue' | 'work'> = {
-    enqueue: async (...job) => asked.push(job) > 0,
+    enqueue: async (...job) => enqueued.push(job) > 0,
     work,
   };
   const settle = () => Promise.reject(new Error('the store is away'));
-  const held = startHoldJobs({ jobs, settle, now: () => NOW, log: createLog('silent') });
+  const held = holdJobs({ jobs, settle, now: () => NOW, log: createLog('silent') });
+  held.start();
   await expect.poll(() => work.mock.calls.length).toBe(1);
   held.stop();
-  expect(asked).toEqual([['holds', {}, { key: 'now' }]]);
+  expect(enqueued).toEqual([['holds', {}, { key: 'now' }]]);
   const [[, handle] = []] = work.mock.calls;
   await expect(handle?.({ id: '1', payload: {}, attempts: 4 })).rejects.toThrow('the store is away');
-  expect(asked[1]).toEqual(['holds', {}, { key: 'minute', due: new Date(NOW.getTime() + 60_000) }]);
+  expect(enqueued[1]).toEqual(['holds', {}, { key: 'minute', due: new Date(NOW.getTime() + 60_000) }]);
 });

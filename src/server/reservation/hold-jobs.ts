@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { type BackgroundWork, setUp } from '../background.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { setUp } from '../jobs/set-up.ts';
 import type { SettleResult } from './settle.ts';
 
 export interface HoldJobsDeps {
@@ -14,7 +14,7 @@ export interface HoldJobsDeps {
 const AGAIN_MS = 60_000;
 
 /** Has holds settled whenever one ends, and every minute besides, by one of all processes. */
-export function startHoldJobs({ jobs, settle, now, log }: HoldJobsDeps): { stop(): void } {
+export function holdJobs({ jobs, settle, now, log }: HoldJobsDeps): BackgroundWork {
   const again = () => jobs.enqueue('holds', {}, { key: 'minute', due: new Date(now().getTime() + AGAIN_MS) });
   const begin = async () => {
     await jobs.enqueue('holds', {}, { key: 'now' });

@@ -1,6 +1,4 @@
-import type { Logger } from 'pino';
-import type { SiteContexts } from '#sites/desk.ts';
-import type { Mailer } from '../delivery/mail/mailer.ts';
+import type { Core } from '../core.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { applyPaymentEvent, type PaymentHookDeps } from '../payments/payment-hook.ts';
 import type { Payments } from '../payments/payments.ts';
@@ -9,21 +7,13 @@ import { type TestBank, testBank } from '../payments/test-bank.ts';
 import { testCheckouts } from '../payments/test-checkouts.ts';
 import type { TestPageDeps } from '../payments/test-pages.ts';
 import { holdStore } from '../store/hold-store.ts';
-import type { LeadStore } from '../store/lead-store.ts';
 import { moneyStore } from '../store/money-store.ts';
 import { openOnlinePayments } from '../store/online-payments.ts';
-import type { Store } from '../store/open-store.ts';
 import { settle } from './settle.ts';
 
-export interface ReservationOptions {
-  store: Store;
-  desks: SiteContexts;
-  leads: LeadStore;
-  mailer: Mailer;
+export interface ReservationOptions
+  extends Pick<Core, 'store' | 'siteContexts' | 'leads' | 'mailer' | 'log' | 'now' | 'newId'> {
   jobs: Pick<Jobs, 'enqueue' | 'drain'>;
-  log: Logger;
-  now: () => Date;
-  newId: () => string;
   onStored: () => void;
   /** How deposits are paid; test money where nothing is said. */
   stripe: Pick<StripeOptions, 'secretKey' | 'webhookSecrets' | 'url'> | null;

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { DELIVERY_ATTEMPTS } from '#domain/lead/retry.ts';
 import { siteContextWith } from '../api/leads.fixture.ts';
@@ -12,7 +9,7 @@ import type { Mail } from '../delivery/mail/mailer.ts';
 import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import { leadStore } from '../store/lead-store.ts';
-import { openStore } from '../store/open-store.ts';
+import { freshStore } from '../store/store.fixture.ts';
 import { openReservations } from './open-reservations.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
@@ -20,11 +17,11 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
-/** A payment provider that answers each call with the next of `answers`, and with the last one from then on. */
-async function provider(...answers: { status: number; body: object }[]): Promise<string> {
+/** A payment provider that responds to each call with the next of `replies`, and with the last one from then on. */
+async function provider(...replies: { status: number; body: object }[]): Promise<string> {
   const server = createServer((request, response) => {
     request.resume();
-    const { status, body } = (answers.length > 1 ? answers.shift() : answers[0]) ?? { status: 500, body: {} };
+    const { status, body } = (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 500, body: {} };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1');
@@ -40,18 +37,13 @@ async function provider(...answers: { status: number; body: object }[]): Promise
  * `onSend` is waited for by each.
  */
 function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () => {} } = {}) {
-  const state = mkdtempSync(join(tmpdir(), 'settle-'));
-  const store = openStore({ state });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
-  });
+  const { store } = freshStore();
   const tried: Mail[] = [];
   const rig = openReservations({
     ...{
       store,
       leads: leadStore(store),
-      desks: { of: async () => siteContextWith() },
+      siteContexts: { of: async () => siteContextWith() },
       log: createLog('silent'),
     },
     ...{ now: () => NOW, newId: randomUUID, onStored: () => {} },
@@ -63,7 +55,7 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
         if (mail.to.includes(refuses)) throw new Error('No such mailbox');
         return 'sent';
       },
-      forget: async () => {},
+      delete: async () => {},
       close: () => {},
     },
     stripe: { secretKey: 'sk_test_1', webhookSecrets: [], url },
@@ -102,9 +94,11 @@ it('money that the provider does not give back is still due, and nobody is told 
 });
 
 it('a mail that cannot be sent is tried as often as a delivery of a lead, and keeps no other waiting', async () => {
-  const { settle, paid, tried } = openRig({ refuses: 'gone@example.com' });
+  const url = await provider({ status: 200, body: { id: 're_1', object: 'refund' } });
+  const { settle, paid, tried } = openRig({ url, refuses: 'gone@example.com' });
   await paid('gone@example.com', 20_000);
-  const triedFor = (email: string) => tried.filter(({ to }) => to.includes(email)).length;
+  const triedFor = (email: string) =>
+    tried.filter(({ to, subject }) => to.includes(email) && subject.startsWith('Receipt')).length;
   for (let minute = 0; minute < 5; minute += 1) await settle(() => later(minute * MINUTE));
   expect(triedFor('gone@example.com')).toBe(2);
   await paid('jane@example.com', 20_000);

@@ -1,33 +1,22 @@
-import type { Logger } from 'pino';
-import type { OnlinePayment, PaymentNotice } from '#domain/online-payment/online-payment.ts';
-import type { Notice, Reservation } from '#domain/reservation/reservation.ts';
-import type { SiteContexts } from '#sites/desk.ts';
+import type { Notice } from '#domain/reservation/reservation.ts';
+import type { Core } from '../core.ts';
 import type { LetterSource } from '../delivery/mail/letter.ts';
-import type { Mail, Mailer } from '../delivery/mail/mailer.ts';
-import { acceptPaidLead, type PaidLead } from '../delivery/paid-lead.ts';
+import { acceptPaidLead, type NoticeContent } from '../delivery/paid-lead.ts';
 import { type Job, type Jobs, QUEUES } from '../jobs/jobs.ts';
-import { paymentLead } from '../online-payment/payment-lead.ts';
-import { paymentReceiptMail, paymentRefundMail } from '../online-payment/payment-mails.ts';
+import { paymentNotice } from '../online-payment/payment-notices.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { HoldStore } from '../store/hold-store.ts';
-import type { LeadStore } from '../store/lead-store.ts';
 import type { MoneyStore } from '../store/money-store.ts';
 import { noticeReference } from '../store/notices.ts';
 import type { OnlinePayments } from '../store/online-payments.ts';
-import { holdLead } from './hold-lead.ts';
-import { freeMail, receiptMail, refundMail } from './mails.ts';
+import { freeMail, holdNotice } from './hold-notices.ts';
 
-export interface SettleDeps {
+export interface SettleDeps extends Pick<Core, 'leads' | 'siteContexts' | 'mailer' | 'log' | 'newId'> {
   holds: HoldStore;
   onlinePayments: OnlinePayments;
   money: MoneyStore;
   jobs: Pick<Jobs, 'drain'>;
   payments: Payments;
-  leads: LeadStore;
-  desks: SiteContexts;
-  mailer: Mailer;
-  log: Logger;
-  newId: () => string;
   /** Called once a lead is stored, so that it is delivered at once. */
   onStored: () => void;
 }
@@ -90,23 +79,17 @@ async function sendNotice(
   deps: SettleDeps,
   now: Date,
 ): Promise<void> {
-  const desk = await deps.desks.of(site);
-  if (desk === null) throw new Error(`The settings of ${site} cannot be read`);
-  const source = { id: id.replaceAll(/[^\w-]+/g, '-'), site: desk.site, real: deps.payments.real };
+  const siteContext = await deps.siteContexts.of(site);
+  if (siteContext === null) throw new Error(`The settings of ${site} cannot be read`);
+  const source = { id: id.replaceAll(/[^\w-]+/g, '-'), site: siteContext.site, real: deps.payments.real };
   const { letter, lead } =
     notice.kind === 'free'
       ? { letter: freeMail(notice, { ...source, reference: noticeReference(id) }) }
       : await noticeContent(notice, source, deps);
   if (letter !== undefined) await deps.mailer.send(letter);
   if (lead === undefined) return;
-  await acceptPaidLead(lead, desk, { ...deps, now });
+  await acceptPaidLead(lead, siteContext, { ...deps, now });
   deps.onStored();
-}
-
-/** What is told whom: the shopper by mail, or the dealership by a lead. Neither where nobody is left to be told of. */
-interface NoticeContent {
-  letter?: Mail;
-  lead?: PaidLead;
 }
 
 async function noticeContent(
@@ -120,23 +103,6 @@ async function noticeContent(
   }
   const payment = await onlinePayments.find(notice.payment);
   return payment === null || isErased(payment) ? {} : paymentNotice(notice, payment, source);
-}
-
-function holdNotice(
-  notice: Extract<Notice, { hold: string }>,
-  hold: Reservation,
-  source: LetterSource,
-): NoticeContent {
-  if (notice.kind === 'lead') return { lead: holdLead(hold, source.site) };
-  return {
-    letter: notice.kind === 'receipt' ? receiptMail(hold, source) : refundMail(hold, notice.amount, source),
-  };
-}
-
-function paymentNotice(notice: PaymentNotice, payment: OnlinePayment, source: LetterSource): NoticeContent {
-  if (notice.kind === 'payment_lead') return { lead: paymentLead(payment) };
-  if (notice.kind === 'payment_receipt') return { letter: paymentReceiptMail(payment, source) };
-  return { letter: paymentRefundMail(payment, notice.amount, source) };
 }
 
 const isErased = ({ email }: { email: string }): boolean => email === '';

@@ -68,7 +68,7 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
 
-  const say = (tag: PdfTag, draw: () => void, alt?: string) => {
+  const addTag = (tag: PdfTag, draw: () => void, alt?: string) => {
     root.add(doc.struct(tag, alt === undefined ? {} : { alt }, [draw]));
   };
   const adorn = (draw: () => void) => {
@@ -91,7 +91,7 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
     text(text: string, { x, y, width, height }: Box, style: TypeStyle, tag: PdfTag = 'P'): void {
       const written = writable(text);
       if (written === '') return;
-      say(tag, () => {
+      addTag(tag, () => {
         set(style).text(written, x, y, { ...lines, width, height, align: style.align ?? 'left' });
       });
     },
@@ -101,7 +101,7 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
     },
     /** A JPEG in a box of its own shape. */
     picture(jpeg: Buffer, box: Box, { corner, alt }: { corner: number; alt: string }): void {
-      say(
+      addTag(
         'Figure',
         () => {
           doc.save();
@@ -115,7 +115,7 @@ export async function openPaper({ title, author, issued }: PaperInfo) {
     /** Squares side by side, dark where `modules` says so. */
     mosaic(modules: readonly (readonly boolean[])[], { x, y, width }: Box, alt: string): void {
       const side = width / modules.length;
-      say(
+      addTag(
         'Figure',
         () => {
           modules.forEach((row, down) => {

@@ -1,23 +1,19 @@
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
-import type { SiteContexts } from '#sites/desk.ts';
 import type { Guard } from '../abuse/guard.ts';
-import { type ProblemDetails, problemJson, tooMany } from '../api/answers.ts';
+import { type ProblemDetails, problemJson, tooMany } from '../api/problem.ts';
 import { serve } from '../api/routes.ts';
 import type { AppEnv } from '../app-env.ts';
+import type { Core } from '../core.ts';
 import { messagePage } from '../message-page.ts';
 import type { Sheets } from './sheets.ts';
 
-export interface SheetDeps {
+export interface SheetDeps extends Pick<Core, 'siteContexts' | 'now' | 'log'> {
   sheets: Sheets;
-  desks: SiteContexts;
   guard: Guard;
-  now: () => Date;
-  log: Logger;
 }
 
 /** `GET /api/cars/{slug}.pdf` (S2 §7 "Vehicle PDF download by slug"): of cars that the live release shows, and no others. */
-export function sheetRoutes({ sheets, desks, guard, now, log }: SheetDeps): Hono<AppEnv> {
+export function sheetRoutes({ sheets, siteContexts, guard, now, log }: SheetDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   serve(routes, 'GET /api/cars/:file{[a-z0-9-]+\\.pdf}', async (c) => {
     const { site, release, address } = c.var;
@@ -28,17 +24,17 @@ export function sheetRoutes({ sheets, desks, guard, now, log }: SheetDeps): Hono
     try {
       const admission = await guard.admit('sheet', { site: site.slug, address }, now());
       if (!admission.ok) return refuse(tooMany(TOO_MANY, admission));
-      const answer = await sheets.of(site, release, file.slice(0, -'.pdf'.length));
-      if (answer.kind === 'absent') return refuse(NO_CAR);
-      if (answer.kind === 'sold') return refuse({ status: 410, title: answer.notice, errors: [] });
-      const headers = headersOf(file, answer.hash);
+      const result = await sheets.of(site, release, file.slice(0, -'.pdf'.length));
+      if (result.kind === 'absent') return refuse(NO_CAR);
+      if (result.kind === 'sold') return refuse({ status: 410, title: result.notice, errors: [] });
+      const headers = headersOf(file, result.hash);
       return c.req.header('if-none-match') === headers.ETag
         ? new Response(null, { status: 304, headers })
-        : new Response(answer.bytes, { headers });
+        : new Response(result.bytes, { headers });
     } catch (error) {
       log.error({ site: site.slug, file, err: error }, 'sheet cannot be drawn');
-      const desk = await desks.of(site.slug).catch(() => null);
-      return refuse(failure(desk?.site.contact.phone ?? null));
+      const siteContext = await siteContexts.of(site.slug).catch(() => null);
+      return refuse(failure(siteContext?.site.contact.phone ?? null));
     }
   });
   return routes;

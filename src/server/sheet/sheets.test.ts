@@ -32,13 +32,13 @@ async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) 
   let now = NOW;
   const named: (readonly string[])[] = [];
   const log = createLog('silent');
-  const desk = siteContextWith({ images: { hosts: ['photos.example'] } });
-  const desks = { of: async () => desk };
+  const siteContext = siteContextWith({ images: { hosts: ['photos.example'] } });
+  const siteContexts = { of: async () => siteContext };
   const clock = () => now;
   const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const sheets = openSheets({
-    ...{ folder, desks, now: clock, log },
+    ...{ folder, siteContexts, now: clock, log },
     http: (hosts) => {
       named.push(hosts);
       return http;
@@ -46,7 +46,7 @@ async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) 
   });
   const server = freshServer({
     trustProxy: 1,
-    sheets: { sheets, desks, guard: freshGuard(), now: clock, log },
+    sheets: { sheets, siteContexts, guard: freshGuard(), now: clock, log },
   });
   await server.publish({
     [`/sheets/${CAR}.json`]: json(sheetWith(sheet)),
@@ -58,7 +58,7 @@ async function sheetServer({ sheet = {}, more = {}, http = refused }: Rig = {}) 
     ...server,
     named,
     pdf: (slug = CAR, headers: Record<string, string> = {}) => server.get(`/api/cars/${slug}.pdf`, headers),
-    kept: () => (existsSync(join(folder, 'demo', CAR)) ? readdirSync(join(folder, 'demo', CAR)) : []),
+    stored: () => (existsSync(join(folder, 'demo', CAR)) ? readdirSync(join(folder, 'demo', CAR)) : []),
     lose: () => rmSync(folder, { recursive: true, force: true }),
     folder,
     nextDay: () => {
@@ -81,22 +81,22 @@ it('"file saved as {slug}.pdf" (S2 §7)', async () => {
 });
 
 it('is drawn once for one content and day, whoever asks at the same time', async () => {
-  const { pdf, kept, nextDay, named } = await sheetServer();
+  const { pdf, stored, nextDay, named } = await sheetServer();
   const tags = await Promise.all(
-    [pdf(), pdf(), pdf()].map(async (asked) => (await asked).headers.get('etag')),
+    [pdf(), pdf(), pdf()].map(async (response) => (await response).headers.get('etag')),
   );
   expect(new Set(tags).size).toBe(1);
-  expect([kept().length, named.length]).toEqual([1, 1]);
+  expect([stored().length, named.length]).toEqual([1, 1]);
   const [tag] = tags;
   expect((await pdf(CAR, { 'if-none-match': tag ?? '' })).status).toBe(304);
   nextDay();
   expect((await pdf()).headers.get('etag')).not.toBe(tag);
-  expect(kept()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
 });
 
 it('shows photos of the release, whatever their format', async () => {
   const bytes = await photo(800).webp().toBuffer();
-  const { pdf, kept } = await sheetServer({
+  const { pdf, stored } = await sheetServer({
     sheet: { photos: ['/media/a-800.webp', '/media/b-800.webp'] },
     more: {
       '/media/a-800.webp': { body: bytes, type: 'image/webp' },
@@ -105,21 +105,21 @@ it('shows photos of the release, whatever their format', async () => {
   });
   const text = Buffer.from(await (await pdf()).arrayBuffer()).toString('latin1');
   expect(text.match(/\/Filter \/DCTDecode/g)).toHaveLength(2);
-  expect(kept()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
 });
 
 it('asks for photos of others where the settings name their host', async () => {
   const bytes = await photo(900).png().toBuffer();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { pdf, named } = await sheetServer({
     sheet: { photos: ['https://photos.example/1.png'] },
     http: async ({ url }) => {
-      asked.push(url);
+      requests.push(url);
       return new Response(new Uint8Array(bytes));
     },
   });
   expect((await pdf()).status).toBe(200);
-  expect([named, asked]).toEqual([[['photos.example']], ['https://photos.example/1.png']]);
+  expect([named, requests]).toEqual([[['photos.example']], ['https://photos.example/1.png']]);
 });
 
 it.each<[string, Http]>([
@@ -127,9 +127,9 @@ it.each<[string, Http]>([
   ['is not there', async () => new Response('', { status: 404 })],
   ['is no picture', async () => new Response('<html>')],
 ])('a photo that %s leaves a sheet without it, which is not kept', async (_, http) => {
-  const { pdf, kept } = await sheetServer({ sheet: { photos: ['https://photos.example/1.jpg'] }, http });
+  const { pdf, stored } = await sheetServer({ sheet: { photos: ['https://photos.example/1.jpg'] }, http });
   expect((await pdf()).status).toBe(200);
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
 it.each([
@@ -157,11 +157,11 @@ it.each([
 );
 
 it('draws anew what was lost', async () => {
-  const { pdf, kept, lose } = await sheetServer();
+  const { pdf, stored, lose } = await sheetServer();
   await pdf();
   lose();
   expect((await pdf()).status).toBe(200);
-  expect(kept()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
 });
 
 it('is handed out though it cannot be kept', async () => {
@@ -173,20 +173,20 @@ it('is handed out though it cannot be kept', async () => {
 });
 
 it('takes away the former sheet, and nothing that is being written', async () => {
-  const { pdf, kept, folder, nextDay } = await sheetServer();
+  const { pdf, stored, folder, nextDay } = await sheetServer();
   await pdf();
   writeFileSync(join(folder, 'demo', CAR, 'another.part'), '');
   nextDay();
   await pdf();
-  expect(kept().filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
-  expect(kept()).toContain('another.part');
+  expect(stored().filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
+  expect(stored()).toContain('another.part');
 });
 
 it('lets one network ask for so many in ten minutes, and no more', async () => {
   const { pdf } = await sheetServer();
   const from = { 'x-forwarded-for': '203.0.113.7' };
-  const answers = await Promise.all(Array.from({ length: 61 }, () => pdf('sold', from)));
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
-  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  const responses = await Promise.all(Array.from({ length: 61 }, () => pdf('sold', from)));
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
   expect((await pdf('sold', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(410);
 });

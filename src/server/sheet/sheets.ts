@@ -1,14 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Logger } from 'pino';
 import { calendarDate } from '#domain/dates.ts';
 import { vehicleSheetPath } from '#domain/site/file-routes.ts';
 import { pictureHosts } from '#domain/site/picture-hosts.ts';
 import type { SheetOfCar, VehicleSheet } from '#domain/view/vehicle-sheet.ts';
-import type { Http } from '#net/http.ts';
-import type { SiteContexts } from '#sites/desk.ts';
+import type { Core } from '../core.ts';
 import type { LiveRelease, LiveSite } from '../live-site.ts';
+import { sha256 } from '../sha256.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { sheetPhotos } from './sheet-photos.ts';
 
@@ -23,26 +22,21 @@ export interface Sheets {
   of(site: LiveSite, release: LiveRelease, slug: string): Promise<SheetResult>;
 }
 
-export interface SheetsOptions {
-  /** Where drawn sheets are kept; nothing is lost with it. */
+export interface SheetsOptions extends Pick<Core, 'siteContexts' | 'http' | 'now' | 'log'> {
+  /** Where drawn sheets are cached; nothing is lost with it. */
   folder: string;
-  desks: SiteContexts;
-  /** Asks these hosts for photos. */
-  http: (hosts: readonly string[]) => Http;
-  now: () => Date;
-  log: Logger;
 }
 
-/** The PDFs of cars, drawn when somebody asks and kept by what they are drawn from: the car's data and the day. */
-export function openSheets({ folder, desks, http, now, log }: SheetsOptions): Sheets {
+/** The PDFs of cars, drawn on request and cached by the car's data and the day. */
+export function openSheets({ folder, siteContexts, http, now, log }: SheetsOptions): Sheets {
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
   const draw = async (sheet: SheetOfCar, source: { site: LiveSite; release: LiveRelease }, file: string) => {
-    const desk = await desks.of(source.site.slug);
+    const siteContext = await siteContexts.of(source.site.slug);
     let isWhole = true;
     const photos = await sheetPhotos(
       sheet.photos,
-      { ...source, http: http(desk === null ? [] : pictureHosts(desk.site)) },
+      { ...source, http: http(siteContext === null ? [] : pictureHosts(siteContext.site)) },
       (photo, error) => {
         isWhole = false;
         log.warn({ site: source.site.slug, photo, err: error }, 'photo of a sheet cannot be had');
@@ -64,7 +58,7 @@ export function openSheets({ folder, desks, http, now, log }: SheetsOptions): Sh
       const sheet: VehicleSheet = JSON.parse((await site.store.read(served.entry)).toString());
       if (sheet.kind === 'sold') return sheet;
       const day = calendarDate(now(), sheet.zone);
-      const hash = createHash('sha256').update(`${served.entry.hash} ${day}`).digest('hex');
+      const hash = sha256(`${served.entry.hash} ${day}`);
       const file = join(folder, site.slug, slug, `${hash}.pdf`);
       const drawn =
         underWay.get(file) ??

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CODES, codeMessage, codeText } from '#domain/sign-in/code.ts';
+import type { Core } from '../core.ts';
 import type { SendSms } from './sms.ts';
 
 /** Who a code is for, and on whose behalf it is sent. */
@@ -18,11 +19,8 @@ export interface CodeProvider {
   check(proof: string, guess: string): Promise<boolean>;
 }
 
-export interface OwnCodesDeps {
+export interface OwnCodesDeps extends Pick<Core, 'randomInt' | 'newId'> {
   sms: SendSms;
-  /** From 0 up to, not including, `below`. */
-  randomInt: (below: number) => number;
-  newId: () => string;
 }
 
 /** Codes of our own, sent as a text message; what is kept of one is a hash of it. */

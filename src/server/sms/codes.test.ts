@@ -37,15 +37,15 @@ async function startVerify() {
     for await (const chunk of request) body += chunk;
     seen.push(`${request.headers.authorization} ${request.url} ${body}`);
     const fields = new URLSearchParams(body);
-    const answer = (status: number, value: object) => response.writeHead(status).end(JSON.stringify(value));
+    const respond = (status: number, value: object) => response.writeHead(status).end(JSON.stringify(value));
     if (request.url?.endsWith('/Verifications')) {
       const sid = `VE${sent.size}`;
       sent.set(sid, `${100_000 + sent.size}`);
-      return answer(201, { sid, status: 'pending' });
+      return respond(201, { sid, status: 'pending' });
     }
     const code = sent.get(fields.get('VerificationSid') ?? '');
-    if (code === undefined) return answer(404, { code: 20404 });
-    return answer(200, { status: code === fields.get('Code') ? 'approved' : 'pending' });
+    if (code === undefined) return respond(404, { code: 20404 });
+    return respond(200, { status: code === fields.get('Code') ? 'approved' : 'pending' });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -119,7 +119,7 @@ it('a provider over HTTP is given number and text, and its refusals are ours', a
     headers: { authorization: 'Bearer secret', 'idempotency-key': 'one' },
     body: '{"id":"one","to":"+61491570006","text":"Hello"}',
   });
-  crm.answer.status = 500;
+  crm.reply.status = 500;
   await expect(sms({ id: 'two', to: '+61491570006', text: 'Hello' })).rejects.toThrow('answered 500');
 });
 

@@ -27,19 +27,19 @@ export function verifyCodes({ url, token = '', http }: VerifyOptions): CodeProvi
       },
       body: new URLSearchParams(fields).toString(),
     });
-  const answerOf = (response: Response): Promise<unknown> => {
+  const bodyOf = (response: Response): Promise<unknown> => {
     if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
     return response.json();
   };
   return {
     async send({ phone, site }) {
       const sent = await post('Verifications', { To: phone, Channel: 'sms', CustomFriendlyName: site });
-      return parse(sentSchema, await answerOf(sent), 'What the code service answered').sid;
+      return parse(sentSchema, await bodyOf(sent), 'What the code service answered').sid;
     },
     async check(proof, guess) {
       const checked = await post('VerificationCheck', { VerificationSid: proof, Code: guess });
       if (checked.status === OVER) return false;
-      const { status } = parse(checkedSchema, await answerOf(checked), 'What the code service answered');
+      const { status } = parse(checkedSchema, await bodyOf(checked), 'What the code service answered');
       return status === 'approved';
     },
   };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SEEN_MS, SESSION_MS } from '#domain/sign-in/session.ts';
 import { dropLanes } from '../jobs/job-table.ts';
-import type { Store } from './open-store.ts';
+import { sha256 } from '../sha256.ts';
+import { type Store, sitesIn } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
 /** Somebody who is signed in on a site (S2 §6): by this phone, on this device. */
@@ -41,14 +41,14 @@ export interface Accounts {
   sessions(user_id: string, now: Date): Promise<Session[]>;
   /** Ends one session of this person; `false` where it is none of theirs. */
   end(user_id: string, session_id: string): Promise<boolean>;
-  /** Takes away a phone with all that was kept under it, on one site or on all; `true` where no site has it then. */
+  /** Deletes a phone with all that was stored under it, on one site or on all; `true` where no site has it then. */
   erase(phone: string, site?: string): Promise<boolean>;
-  /** Forgets sessions that ended before this instant. */
-  forget(before: Date): Promise<void>;
+  /** Deletes sessions that ended before this instant. */
+  deleteSessions(before: Date): Promise<void>;
   /** Slugs of all sites that have accounts. */
   sites(): Promise<string[]>;
-  /** Takes away the accounts of a site that nobody is signed in to and that nothing was kept in since. Answers with the phones that no site has then. */
-  forgetUnused(site: string, since: Date): Promise<string[]>;
+  /** Deletes the accounts of a site without a session or anything stored since; returns the phones that no site has then. */
+  deleteUnused(site: string, since: Date): Promise<string[]>;
 }
 
 export function openAccounts(store: Store, newId: () => string): Accounts {
@@ -60,7 +60,7 @@ export function openAccounts(store: Store, newId: () => string): Accounts {
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.account_id')
         .select(['account.id as user_id', 'phone', 'site', 'session.id as session_id', 'seen_at'])
-        .where('token_hash', '=', hashOf(token))
+        .where('token_hash', '=', sha256(token))
         .where('site', '=', site)
         .where('expires_at', '>', now.getTime())
         .executeTakeFirst();
@@ -96,16 +96,12 @@ export function openAccounts(store: Store, newId: () => string): Accounts {
       return numDeletedRows > 0n;
     },
     erase: (phone, site) => store.write((db) => eraseIn(db, phone, site)),
-    async forget(before) {
+    async deleteSessions(before) {
       const db = await store.db();
       await db.deleteFrom('session').where('expires_at', '<', before.getTime()).execute();
     },
-    async sites() {
-      const db = await store.db();
-      const rows = await db.selectFrom('account').select('site').distinct().orderBy('site').execute();
-      return rows.map(({ site }) => site);
-    },
-    forgetUnused: (site, since) =>
+    sites: () => sitesIn(store, 'account'),
+    deleteUnused: (site, since) =>
       store.write(async (db) => {
         const unused = await db
           .selectFrom('account')
@@ -143,7 +139,7 @@ async function openIn(
   await db
     .insertInto('session')
     .values({
-      ...{ id: session_id, token_hash: hashOf(token), account_id: user_id, device },
+      ...{ id: session_id, token_hash: sha256(token), account_id: user_id, device },
       ...{ created_at: at, seen_at: at, expires_at: at + SESSION_MS },
     })
     .execute();
@@ -165,5 +161,3 @@ async function eraseIn(db: Kysely<Tables>, phone: string, site: string | undefin
   }
   return isGone;
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

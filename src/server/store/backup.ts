@@ -28,8 +28,8 @@ type OmittedTable =
   | 'build_folder'
   | 'publish_lease';
 
-/** What is to be told of alerts goes with them. */
-const isLeftOut = (row: object): boolean => 'queue' in row && row.queue === 'alert';
+/** Jobs of alerts are omitted with them. */
+const isOmitted = (row: object): boolean => 'queue' in row && row.queue === 'alert';
 
 /** Every other table, with the columns that order its rows. */
 const KEPT = {
@@ -95,7 +95,7 @@ async function* rowsOf(db: Kysely<Tables>): AsyncGenerator<BackupRow> {
       let query = db.selectFrom(table).selectAll().limit(PAGE).offset(offset);
       for (const column of KEPT[table]) query = query.orderBy(db.dynamic.ref(column));
       const page = await query.execute();
-      for (const row of page) if (!isLeftOut(row)) yield { table, row };
+      for (const row of page) if (!isOmitted(row)) yield { table, row };
       if (page.length < PAGE) break;
     }
   }

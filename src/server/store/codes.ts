@@ -23,9 +23,9 @@ export interface SignInCodes {
    * and answers, so that no two guesses are ever the same one (promises "Sign-in and the API").
    */
   guess(id: string, site: string, now: Date): Promise<SentCode | null>;
-  /** Uses a code up; `true` for one caller alone. */
+  /** Uses a code up; `true` for one caller only. */
   use(id: string): Promise<boolean>;
-  forget(before: Date): Promise<void>;
+  deleteBefore(before: Date): Promise<void>;
 }
 
 export function openCodes(store: Store): SignInCodes {
@@ -67,7 +67,7 @@ export function openCodes(store: Store): SignInCodes {
       const { numDeletedRows } = await db.deleteFrom('code').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;
     },
-    async forget(before) {
+    async deleteBefore(before) {
       const db = await store.db();
       await db.deleteFrom('code').where('expires_at', '<', before.getTime()).execute();
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '#domain/dates.ts';
 import type { EventReport } from '#domain/events/event-report.ts';
-import type { Store } from './open-store.ts';
+import { type Store, sitesIn } from './open-store.ts';
 
 /** One report on one day of one site. */
 export interface DatedReport extends EventReport {
@@ -24,8 +24,8 @@ export interface EventCounts {
   totals(filter: { site?: string | undefined; since: CalendarDate }): Promise<EventTotal[]>;
   /** Slugs of all sites that have counts. */
   sites(): Promise<string[]>;
-  /** Forgets the days of a site before that one. */
-  forget(site: string, before: CalendarDate): Promise<void>;
+  /** Deletes the days of a site before that one. */
+  deleteBefore(site: string, before: CalendarDate): Promise<void>;
 }
 
 const PARTS = ['site', 'day', 'event', 'car_id', 'department', 'category'] as const;
@@ -56,12 +56,8 @@ export const openEventCounts = (store: Store): EventCounts => ({
       .map((row) => ({ ...row, hits: Number(row.hits) }))
       .sort((a, b) => a.site.localeCompare(b.site) || b.hits - a.hits);
   },
-  async sites() {
-    const db = await store.db();
-    const rows = await db.selectFrom('event_count').select('site').distinct().orderBy('site').execute();
-    return rows.map(({ site }) => site);
-  },
-  async forget(site, before) {
+  sites: () => sitesIn(store, 'event_count'),
+  async deleteBefore(site, before) {
     const db = await store.db();
     await db.deleteFrom('event_count').where('site', '=', site).where('day', '<', before).execute();
   },

@@ -63,21 +63,21 @@ describe('groupCommit', () => {
   it('waits once for the disk for all that come in one turn of the loop, each from a request of its own', async () => {
     const { write, transactions, names } = await notebook();
     const all = ['a', 'b', 'c', 'd', 'e'];
-    const answers = await Promise.all(
+    const results = await Promise.all(
       all.map(async (name) => {
         await new Promise((resolve) => setImmediate(resolve));
         return write(note(name));
       }),
     );
-    expect(answers).toEqual(all);
+    expect(results).toEqual(all);
     expect(await names()).toEqual(all);
     expect(transactions()).toBe(1);
   });
 
   it('answers the others where one fails', async () => {
     const { write, names } = await notebook();
-    const answers = await Promise.allSettled(['a', 'b', 'a', 'c'].map((name) => write(note(name))));
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    const results = await Promise.allSettled(['a', 'b', 'a', 'c'].map((name) => write(note(name))));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
@@ -130,12 +130,12 @@ describe('groupCommit', () => {
       await note('half')(db);
       return note('a')(db);
     };
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...['a', 'b'].map((name) => write(note(name), beside)),
       write(half, beside),
       write(note('c'), beside),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 

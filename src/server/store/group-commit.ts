@@ -51,11 +51,11 @@ export function groupCommit(
     let taken: PendingChange[] = [];
     try {
       const db = await open();
-      const answers = await db.transaction().execute(async (trx) => {
+      const callbacks = await db.transaction().execute(async (trx) => {
         taken = take();
         return runAll(taken, trx);
       });
-      for (const answer of answers) answer();
+      for (const callback of callbacks) callback();
       return null;
     } catch (error) {
       return { error, taken };
@@ -77,10 +77,10 @@ export function groupCommit(
     if (taken.length === 0) return rejectAll(waiting.splice(0, before), error);
     if (taken.length === 1) return rejectAll(taken, error);
     for (const [n, change] of taken.entries()) {
-      const alone = await commit(() => (change.late ? [] : [change]));
-      if (alone === null) continue;
-      if (alone.taken.length === 0) return rejectAll(taken.slice(n), alone.error);
-      change.reject(alone.error);
+      const single = await commit(() => (change.late ? [] : [change]));
+      if (single === null) continue;
+      if (single.taken.length === 0) return rejectAll(taken.slice(n), single.error);
+      change.reject(single.error);
     }
   };
   const commitAll = async () => {
@@ -113,15 +113,15 @@ async function runAll(changes: readonly PendingChange[], trx: Transaction<Tables
   const [beside = [], after = []] = [true, false].map((flag) =>
     changes.filter(({ interleaves }) => interleaves === flag),
   );
-  const answers = await trx.getExecutor().provideConnection(async (connection) => {
+  const callbacks = await trx.getExecutor().provideConnection(async (connection) => {
     const db = besideEachOther<Tables>(connection);
     const runs = beside.map(({ run }) => run(db));
     // Where one fails, the others have ended before the transaction does.
     await Promise.allSettled(runs);
     return Promise.all(runs);
   });
-  for (const { run } of after) answers.push(await run(trx));
-  return answers;
+  for (const { run } of after) callbacks.push(await run(trx));
+  return callbacks;
 }
 
 function rejectAll(changes: readonly PendingChange[], error: unknown): void {

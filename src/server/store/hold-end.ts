@@ -71,8 +71,8 @@ export async function expireCar(db: Kysely<Tables>, car: HeldRow, now: Date): Pr
   }
 }
 
-/** Whoever asked hears of it once. */
+/** Enqueues one notice to everybody who waits for the car. */
 async function enqueueFreeAlerts(db: Kysely<Tables>, { id, car }: HoldRow, now: Date): Promise<void> {
   const waiting = await db.deleteFrom('awaiting').where('car', '=', car).returningAll().execute();
-  for (const asked of waiting) await notifyFree(db, id, asked, now);
+  for (const entry of waiting) await notifyFree(db, id, entry, now);
 }

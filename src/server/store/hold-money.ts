@@ -10,8 +10,7 @@ import {
   type LedgerResult,
   type RefundEvent,
 } from './ledger.ts';
-import { notify } from './notices.ts';
-import { notifyRefund } from './refund-notice.ts';
+import { notify, notifyRefund } from './notices.ts';
 import type { Tables } from './tables.ts';
 
 /** Money for a hold came in; `null` where it is for none. */
@@ -23,14 +22,14 @@ export async function captureHold(
   const { payment, subject, amount, currency, at } = event;
   const hold = await lockHold(db, subject);
   if (hold === undefined) return null;
-  // Its own time may be over: who waits for the car hears of it only where the money does not hold it after all.
+  // Its own time may be over: who waits for the car is notified only where the money does not hold it after all.
   if (!isActive(hold.state)) await expireCar(db, hold, now);
-  const known = await findPayment(db, payment);
-  if (known !== undefined && known.captured_at !== null) return 'seen';
-  const capture = { amount, currency, at, refunded: known !== undefined };
+  const found = await findPayment(db, payment);
+  if (found !== undefined && found.captured_at !== null) return 'seen';
+  const capture = { amount, currency, at, refunded: found !== undefined };
   const isHeld = await holdCar(db, hold, afterCapture(reservationIn(hold), capture, now), at);
   const { site } = hold;
-  await enterCapture(db, event, { site, refund: isHeld ? 'none' : (known?.refund ?? 'due') });
+  await enterCapture(db, event, { site, refund: isHeld ? 'none' : (found?.refund ?? 'due') });
   if (!isHeld) {
     await expireCar(db, hold, now);
     return 'refund';
@@ -79,17 +78,17 @@ export async function refundHold(
   const { payment, subject, refunded, amount } = event;
   const locked = await lockHold(db, subject);
   if (locked === undefined) return null;
-  // The clock may have ended it since anybody looked.
+  // The clock may have ended it since it was last settled.
   await expireCar(db, locked, now);
   const hold = (await lockHold(db, subject)) ?? locked;
-  const known = await findPayment(db, payment);
-  if (known?.refund === 'done') return 'seen';
+  const found = await findPayment(db, payment);
+  if (found?.refund === 'done') return 'seen';
   // What somebody gave back in part goes back as a whole: a deposit is there, or it is not.
   const refund = refunded >= amount ? 'done' : 'due';
   const { site } = hold;
   await enterRefund(db, event, { site, refund, returned: 0 }, now);
   // Only the payment that holds the car takes the hold with it.
-  if (known?.refund === 'none') await endHold(db, hold, 'refund', now);
+  if (found?.refund === 'none') await endHold(db, hold, 'refund', now);
   await notifyRefund(db, { id: payment, site, subject, amount, returned: 0 }, now);
   return 'refund';
 }

@@ -6,109 +6,104 @@ import type { Store } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
 import type { Tables } from './tables.ts';
 
-/** Who held cars, asked to hear of them, or paid online. Of a hold or a payment stays that there was one, and its money. */
+/** Who held cars, waits for one, or paid online. Of a hold or a payment stays that there was one, and its money. */
 export interface HoldPeople {
-  /** Takes away a person, on one site or on all. Answers with what the mails to them are found by. */
+  /** Erases a person, on one site or on all; returns the references of the mails to them. */
   erase(person: Person, site?: string): Promise<string[]>;
-  /** Takes away everybody on a site whose hold ended, or who asked, before this instant. Answers as `erase` does. */
-  forget(site: string, before: Date): Promise<string[]>;
-  /** Slugs of all sites that know somebody. */
+  /** Erases everybody on a site whose hold or request ended before this instant; returns as `erase` does. */
+  eraseBefore(site: string, before: Date): Promise<string[]>;
+  /** Slugs of all sites with people. */
   sites(): Promise<string[]>;
 }
 
-/** What one row tells of somebody. */
-interface PersonMention {
+/** How one row names somebody. */
+export interface PersonMention {
   site: string;
   email: string;
   phones: readonly (string | null)[];
+  names: readonly string[];
   /** Since when nothing depends on it, milliseconds since 1970; `null` while something does. */
   over: number | null;
+  /** What the mails about it are found by; `null` where there are none. */
+  reference: string | null;
+  erase(): Promise<unknown>;
 }
 
 export function openHoldPeople(store: Store): HoldPeople {
+  const eraseAll = (isMeant: (mention: PersonMention) => boolean) =>
+    store.write(async (db) => {
+      const meant = (await personMentions(db)).filter(isMeant);
+      for (const { erase } of meant) await erase();
+      return meant.flatMap(({ reference }) => reference ?? []);
+    });
   return {
     erase(person, site) {
       const email = emailKey(person.email ?? null);
       const phone = phoneKey(person.phone ?? null);
-      const isPerson = (told: PersonMention) =>
-        (email !== null && emailKey(told.email) === email) || (phone !== null && told.phones.includes(phone));
-      return store.write((db) =>
-        eraseIn(db, (told) => isPerson(told) && (site === undefined || told.site === site)),
+      return eraseAll(
+        (mention) =>
+          (site === undefined || mention.site === site) &&
+          ((email !== null && emailKey(mention.email) === email) ||
+            (phone !== null && mention.phones.includes(phone))),
       );
     },
-    forget: (site, before) =>
-      store.write((db) =>
-        eraseIn(db, (told) => told.site === site && told.over !== null && told.over < before.getTime()),
+    eraseBefore: (site, before) =>
+      eraseAll(
+        (mention) => mention.site === site && mention.over !== null && mention.over < before.getTime(),
       ),
     async sites() {
-      const db = await store.db();
-      const rows = await db
-        .selectFrom('hold')
-        .select('site')
-        .where('email', '!=', '')
-        .union(db.selectFrom('online_payment').select('site').where('email', '!=', ''))
-        .union(db.selectFrom('awaiting').select('site'))
-        .execute();
-      return [...new Set([...rows, ...(await freeNotices(db))].map(({ site }) => site))].sort();
+      const mentions = await personMentions(await store.db());
+      return [...new Set(mentions.map(({ site }) => site))].sort();
     },
   };
 }
 
-async function eraseIn(db: Kysely<Tables>, isMeant: (told: PersonMention) => boolean): Promise<string[]> {
-  const held = await db
+/** Everybody whom holds, payments, and alerts of cars that are free again name. */
+export async function personMentions(db: Kysely<Tables>): Promise<PersonMention[]> {
+  const holds = await db
     .selectFrom('hold')
-    .select(['id', 'reference', 'site', 'email', 'phone', 'ended_at as over'])
+    .select(['id', 'reference', 'site', 'name', 'email', 'phone', 'ended_at as over'])
     .where('email', '!=', '')
     .execute();
-  const holds = held.filter(({ phone, ...hold }) => isMeant({ ...hold, phones: [phone] }));
-  for (const { id } of holds)
-    await db.updateTable('hold').set(PERSON_DATA.hold.emptied).where('id', '=', id).execute();
-  const asked = await db.selectFrom('awaiting').select(['site', 'car', 'email', 'created_at']).execute();
-  for (const { site, car, email, created_at } of asked)
-    if (isMeant({ site, email, phones: [], over: created_at }))
-      await db
-        .deleteFrom('awaiting')
-        .where('site', '=', site)
-        .where('car', '=', car)
-        .where('email', '=', email)
-        .execute();
-  const told = (await freeNotices(db)).filter(({ site, email, created_at }) =>
-    isMeant({ site, email, phones: [], over: created_at }),
-  );
-  for (const { id } of told) await db.deleteFrom('job').where('id', '=', id).execute();
+  const waiting = await db
+    .selectFrom('awaiting')
+    .select(['site', 'car', 'email', 'created_at as over'])
+    .execute();
+  const payments = await db
+    .selectFrom('online_payment')
+    .leftJoin('account', 'account.id', 'online_payment.account_id')
+    .select(['online_payment.id', 'online_payment.site', 'reference', 'name', 'email', 'ended_at', 'paid_at'])
+    .select(['online_payment.created_at', 'online_payment.phone', 'account.phone as signed_in'])
+    .where('email', '!=', '')
+    .execute();
   return [
-    ...holds.map(({ reference }) => reference),
-    ...told.map(({ id }) => noticeReference(id)),
-    ...(await erasePayers(db, isMeant)),
+    ...holds.map(({ id, name, phone, ...row }) => ({
+      ...{ ...row, phones: [phone], names: [name] },
+      erase: () => db.updateTable('hold').set(PERSON_DATA.hold.emptied).where('id', '=', id).execute(),
+    })),
+    ...waiting.map(({ over, ...row }) => ({
+      ...{ ...row, over, phones: [], names: [], reference: null },
+      erase: () =>
+        db
+          .deleteFrom('awaiting')
+          .where(({ and }) => and(row))
+          .execute(),
+    })),
+    ...(await freeNotices(db)).map(({ id, created_at: over, ...row }) => ({
+      ...{ ...row, over, phones: [], names: [], reference: noticeReference(id) },
+      erase: () => db.deleteFrom('job').where('id', '=', id).execute(),
+    })),
+    ...payments.map(({ id, name, phone, signed_in, ...row }) => ({
+      ...{ ...row, phones: [phone, signed_in], names: [name] },
+      // An open one is over at once: money that comes for it all the same needs nobody's name.
+      over: row.ended_at ?? row.paid_at ?? row.created_at,
+      erase: () => erasePayer(db, id),
+    })),
   ];
 }
 
-/** Who paid online. An open payment is over at once: money that comes for it all the same needs nobody's name. */
-async function erasePayers(db: Kysely<Tables>, isMeant: (told: PersonMention) => boolean): Promise<string[]> {
-  const known = await db
-    .selectFrom('online_payment')
-    .leftJoin('account', 'account.id', 'online_payment.account_id')
-    .select(['online_payment.id', 'online_payment.site', 'reference', 'email', 'online_payment.phone'])
-    .select(['paid_at', 'ended_at', 'online_payment.created_at', 'account.phone as signed_in'])
-    .where('email', '!=', '')
-    .execute();
-  const paid = known.filter(({ phone, signed_in, ...payment }) =>
-    isMeant({
-      ...{ ...payment, phones: [phone, signed_in] },
-      over: payment.ended_at ?? payment.paid_at ?? payment.created_at,
-    }),
-  );
-  for (const { id } of paid) {
-    await db
-      .updateTable('online_payment')
-      .set(PERSON_DATA.online_payment.emptied)
-      .where('id', '=', id)
-      .execute();
-    await db
-      .updateTable('test_checkout')
-      .set(PERSON_DATA.test_checkout.emptied)
-      .where('subject', '=', id)
-      .execute();
-  }
-  return paid.map(({ reference }) => reference);
+async function erasePayer(db: Kysely<Tables>, id: string): Promise<void> {
+  const { online_payment, test_checkout } = PERSON_DATA;
+  await db.updateTable('online_payment').set(online_payment.emptied).where('id', '=', id).execute();
+  await db.updateTable('test_checkout').set(test_checkout.emptied).where('subject', '=', id).execute();
 }

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
-import { type Payment, PURPOSES, type Reservation } from '#domain/reservation/reservation.ts';
+import type { Payment, Reservation } from '#domain/reservation/reservation.ts';
 import type { Tables } from './tables.ts';
 
 /** A row of the table `hold` as the domain knows it. */
 export const reservationIn = (row: Selectable<Tables['hold']>): Reservation => ({
   ...row,
-  purpose: PURPOSES.find((purpose) => purpose === row.purpose) ?? 'reserve',
   created_at: new Date(row.created_at),
   captured_at: dateIn(row.captured_at),
   expires_at: new Date(row.expires_at),

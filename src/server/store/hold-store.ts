@@ -32,7 +32,7 @@ export interface ReserveTerms {
   /** `Guard.networkKey` of the sender. */
   network?: string | null;
   /** The reservation that the sender's browser has, by its id. */
-  known?: string | null;
+  heldId?: string | null;
   /** The number that the sender is signed in with. */
   signedIn?: string | null;
 }
@@ -214,7 +214,7 @@ async function reserveIn(
 async function whyNot(
   db: Kysely<Tables>,
   { site, car, car_id, key, bodyHash, email, phone }: NewReservation,
-  { known = null, signedIn = null }: Pick<ReserveTerms, 'known' | 'signedIn'>,
+  { heldId = null, signedIn = null }: Pick<ReserveTerms, 'heldId' | 'signedIn'>,
   now: Date,
 ): Promise<ReserveResult> {
   const first = await db
@@ -234,8 +234,8 @@ async function whyNot(
     .where('phone', '=', phone)
     .executeTakeFirst();
   // An address and a number that are only written are no proof of who it is.
-  if (own === undefined || (own.id !== known && own.phone !== signedIn)) return { outcome: 'taken' };
+  if (own === undefined || (own.id !== heldId && own.phone !== signedIn)) return { outcome: 'taken' };
   if (own.state !== 'pending') return { outcome: 'own' };
-  // What pays or ends the hold is handed out to its own browser alone.
-  return own.id === known ? { outcome: 'repeated', reservation: reservationIn(own) } : { outcome: 'begun' };
+  // Only its own browser gets what pays or ends the hold.
+  return own.id === heldId ? { outcome: 'repeated', reservation: reservationIn(own) } : { outcome: 'begun' };
 }

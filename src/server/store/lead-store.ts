@@ -3,7 +3,7 @@ import type { LeadResponse } from '#domain/api/leads.schema.ts';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import type { Store } from './open-store.ts';
+import { type Store, sitesIn } from './open-store.ts';
 import { PERSON_DATA } from './person-data.ts';
 import type { Tables } from './tables.ts';
 
@@ -11,13 +11,13 @@ import type { Tables } from './tables.ts';
 export interface NewLead {
   lead: Lead;
   deliveries: readonly PlannedDelivery[];
-  answer: LeadResponse;
+  response: LeadResponse;
   /** The sender's key and a hash of what it sent under it; `null` where it has none. */
   idempotency: { key: string; bodyHash: string } | null;
 }
 
 /** `repeated`: the key was used for the same body before. `conflict`: for another one. */
-export type LeadInsert = { outcome: 'stored' | 'repeated'; answer: LeadResponse } | { outcome: 'conflict' };
+export type LeadInsert = { outcome: 'stored' | 'repeated'; response: LeadResponse } | { outcome: 'conflict' };
 
 /** Which leads; all of those given hold. */
 export interface LeadFilter {
@@ -47,8 +47,8 @@ export interface LeadStore {
   erase(ids: readonly string[], now: Date): Promise<number>;
   /** Slugs of all sites that have leads. */
   sites(): Promise<string[]>;
-  /** Forgets keys and answers from before this instant. */
-  forgetKeys(before: Date): Promise<number>;
+  /** Deletes keys and responses from before this instant. */
+  deleteKeys(before: Date): Promise<number>;
 }
 
 /** Leads that are erased in one transaction: nobody waits long for it. */
@@ -93,12 +93,8 @@ export function leadStore(store: Store): LeadStore {
         erased += await store.write((db) => eraseIn(db, ids.slice(from, from + AT_ONCE), now));
       return erased;
     },
-    async sites() {
-      const db = await store.db();
-      const rows = await db.selectFrom('lead').select('site').distinct().orderBy('site').execute();
-      return rows.map(({ site }) => site);
-    },
-    async forgetKeys(before) {
+    sites: () => sitesIn(store, 'lead'),
+    async deleteKeys(before) {
       const db = await store.db();
       const { numDeletedRows } = await db
         .deleteFrom('idempotency')
@@ -112,16 +108,16 @@ export function leadStore(store: Store): LeadStore {
 /** Stores a lead with all that follows from it, as a part of a transaction. */
 export async function acceptLead(
   db: Kysely<Tables>,
-  { lead, deliveries, answer, idempotency }: NewLead,
+  { lead, deliveries, response, idempotency }: NewLead,
 ): Promise<LeadInsert> {
   const received_at = Date.parse(lead.received_at);
   if (idempotency !== null) {
     const { key, bodyHash } = idempotency;
     const entry = { site: lead.site, key, body_hash: bodyHash, lead_id: lead.id };
-    // Whoever comes second waits here until the first has committed, and then reads its answer.
+    // The second waits here until the first has committed, and then reads its response.
     const first = await db
       .insertInto('idempotency')
-      .values({ ...entry, answer: JSON.stringify(answer), created_at: received_at })
+      .values({ ...entry, answer: JSON.stringify(response), created_at: received_at })
       .onConflict((conflict) => conflict.columns(['site', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -147,7 +143,7 @@ export async function acceptLead(
       .values(deliveries.map((planned) => deliveryRow(lead, planned)))
       .execute();
   }
-  return { outcome: 'stored', answer };
+  return { outcome: 'stored', response };
 }
 
 async function findRepeated(
@@ -162,7 +158,7 @@ async function findRepeated(
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   return body_hash === bodyHash
-    ? { outcome: 'repeated', answer: JSON.parse(answer) }
+    ? { outcome: 'repeated', response: JSON.parse(answer) }
     : { outcome: 'conflict' };
 }
 

@@ -4,11 +4,10 @@ import type { Payment } from '#domain/reservation/reservation.ts';
 import { captureHold, refundHold } from './hold-money.ts';
 import { paymentIn } from './hold-rows.ts';
 import { type CaptureEvent, isFirst, type LedgerResult, type RefundEvent } from './ledger.ts';
+import { notifyRefund } from './notices.ts';
 import { captureOnlinePayment, refundOnlinePayment } from './online-payment-money.ts';
-import type { Store } from './open-store.ts';
-import { notifyRefund } from './refund-notice.ts';
+import { isUniqueViolation, type Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
-import { isUniqueViolation } from './unique-violation.ts';
 
 /** What was paid, and what stayed: equal at every instant (promises "difference $0"). */
 export interface Balance {

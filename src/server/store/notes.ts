@@ -17,8 +17,8 @@ async function readNote(store: Store, name: string): Promise<unknown> {
 export const openNotes = (store: Store): KeyValues => ({
   read: (name) => readNote(store, name),
   async first(name, make) {
-    const known = await readNote(store, name);
-    if (known !== null) return known;
+    const stored = await readNote(store, name);
+    if (stored !== null) return stored;
     const db = await store.db();
     await db
       .insertInto('note')

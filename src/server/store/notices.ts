@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Notice } from '#domain/reservation/reservation.ts';
 import { enqueueIn } from '../jobs/job-table.ts';
+import { sha256 } from '../sha256.ts';
+import type { PaymentRow } from './ledger.ts';
 import type { Tables } from './tables.ts';
 
 /** What the mail of a notice that no hold is behind is found by: it tells nobody who gets it. */
-export const noticeReference = (id: string): string =>
-  `notice-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`;
+export const noticeReference = (id: string): string => `notice-${sha256(id).slice(0, 12)}`;
 
 /** Notes what has to be told, once of each id; it is told after the transaction, at least once. */
 export const notify = (
@@ -27,6 +27,31 @@ export const notifyFree = (
     { id: `${FREE}${hold} ${site} ${email}`, site, notice: { kind: 'free', ...JSON.parse(body) } },
     now,
   );
+
+/**
+ * Tells who paid that money is on its way back: all that is left of a payment, or `part` of it. Of one sum there is one
+ * notice, whoever heard of it first.
+ */
+export async function notifyRefund(
+  db: Kysely<Tables>,
+  {
+    id,
+    site,
+    subject,
+    amount,
+    returned,
+  }: Pick<PaymentRow, 'id' | 'site' | 'subject' | 'amount' | 'returned'>,
+  now: Date,
+  part: number | null = null,
+): Promise<void> {
+  const hold = await db.selectFrom('hold').select('id').where('id', '=', subject).executeTakeFirst();
+  const sum = part ?? amount - returned;
+  const notice: Notice =
+    hold === undefined
+      ? { kind: 'payment_refund', payment: subject, amount: sum }
+      : { kind: 'refund', hold: subject, payment: id, amount: sum };
+  await notify(db, { id: part === null ? `refund ${id}` : `refund ${id} ${returned}`, site, notice }, now);
+}
 
 export async function freeNotices(
   db: Kysely<Tables>,

@@ -8,8 +8,7 @@ import {
   type LedgerResult,
   type RefundEvent,
 } from './ledger.ts';
-import { notify } from './notices.ts';
-import { notifyRefund } from './refund-notice.ts';
+import { notify, notifyRefund } from './notices.ts';
 import type { Tables } from './tables.ts';
 
 /** A payment that nobody else changes until the transaction ends. */
@@ -28,20 +27,20 @@ export async function captureOnlinePayment(
   now: Date,
 ): Promise<LedgerResult | null> {
   const { amount, currency, at } = event;
-  const asked = await lockPayment(db, event.subject);
-  if (asked === undefined) return null;
-  const known = await findPayment(db, event.payment);
-  if (known !== undefined && known.captured_at !== null) return 'seen';
-  const { id, site } = asked;
-  const refunded = known !== undefined && known.refund !== 'none';
-  if (afterPayment(asked, { amount, currency, at, refunded }) === 'refund') {
-    await enterCapture(db, event, { site, refund: known?.refund ?? 'due' });
+  const locked = await lockPayment(db, event.subject);
+  if (locked === undefined) return null;
+  const found = await findPayment(db, event.payment);
+  if (found !== undefined && found.captured_at !== null) return 'seen';
+  const { id, site } = locked;
+  const refunded = found !== undefined && found.refund !== 'none';
+  if (afterPayment(locked, { amount, currency, at, refunded }) === 'refund') {
+    await enterCapture(db, event, { site, refund: found?.refund ?? 'due' });
     return 'refund';
   }
   await enterCapture(db, event, { site, refund: 'none' });
   await db
     .updateTable('online_payment')
-    .set({ state: 'paid', kept: amount - (known?.returned ?? 0), paid_at: at.getTime(), checkout_url: null })
+    .set({ state: 'paid', kept: amount - (found?.returned ?? 0), paid_at: at.getTime(), checkout_url: null })
     .where('id', '=', id)
     .execute();
   for (const kind of ['payment_receipt', 'payment_lead'] as const)
@@ -56,18 +55,18 @@ export async function refundOnlinePayment(
   now: Date,
 ): Promise<LedgerResult | null> {
   const { payment, subject, amount, refunded } = event;
-  const asked = await lockPayment(db, subject);
-  if (asked === undefined) return null;
-  const known = await findPayment(db, payment);
-  const before = known?.returned ?? 0;
+  const locked = await lockPayment(db, subject);
+  if (locked === undefined) return null;
+  const found = await findPayment(db, payment);
+  const before = found?.returned ?? 0;
   // Sums only grow: one that is smaller was overtaken.
-  if (known?.refund === 'done' || refunded <= before) return 'seen';
-  const { id, site } = asked;
+  if (found?.refund === 'done' || refunded <= before) return 'seen';
+  const { id, site } = locked;
   const isWhole = refunded >= amount;
   const returned = isWhole ? before : refunded;
-  await enterRefund(db, event, { site, refund: isWhole ? 'done' : (known?.refund ?? 'none'), returned }, now);
-  // What is not kept takes nothing from what is: a second payment, or one in another amount.
-  if (known?.refund === 'none' && known.captured_at !== null)
+  await enterRefund(db, event, { site, refund: isWhole ? 'done' : (found?.refund ?? 'none'), returned }, now);
+  // A refund of what was not kept, a second payment or another amount, takes nothing from what was.
+  if (found?.refund === 'none' && found.captured_at !== null)
     await db
       .updateTable('online_payment')
       .set(isWhole ? { state: 'refunded', kept: 0, ended_at: now.getTime() } : { kept: amount - refunded })

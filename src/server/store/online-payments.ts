@@ -76,11 +76,11 @@ async function beginIn(
   { key, bodyHash, ...entry }: NewPayment,
   now: Date,
 ): Promise<PaymentInsert> {
-  const known =
+  const existing =
     (await ofKey(db, entry.account_id, key)) ?? (await openSince(db, { ...entry, bodyHash }, now));
-  if (known !== undefined)
-    return known.body_hash === bodyHash
-      ? { outcome: 'repeated', payment: onlinePaymentIn(known) }
+  if (existing !== undefined)
+    return existing.body_hash === bodyHash
+      ? { outcome: 'repeated', payment: onlinePaymentIn(existing) }
       : { outcome: 'conflict' };
   const row = await db
     .insertInto('online_payment')

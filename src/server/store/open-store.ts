@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Change, type ChangeOptions, groupCommit } from './group-commit.ts';
-import { migrations } from './migrations.ts';
+import { migrations, renumberMigrations } from './migrations/migrations.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { outsideRequests, REQUEST_MS, withStoreTimeout } from './store-time.ts';
 import type { Tables } from './tables.ts';
@@ -67,10 +67,21 @@ const ownTransaction =
   async (change) =>
     (await open()).transaction().execute(change);
 
+/** Slugs of all sites that a table has rows of. */
+export async function sitesIn(
+  store: Store,
+  table: 'account' | 'event_count' | 'lead' | 'watch',
+): Promise<string[]> {
+  const db = await store.db();
+  const rows = await db.selectFrom(table).select('site').distinct().orderBy('site').execute();
+  return rows.map(({ site }) => site);
+}
+
 /** The file of the embedded store. */
 export const sqliteFile = (state: string): string => join(state, 'forecourt.sqlite');
 
 async function migrate(db: Kysely<Tables>): Promise<void> {
+  await renumberMigrations(db);
   const { error } = await new Migrator({ db, provider: migrations }).migrateToLatest();
   if (error !== undefined) throw error;
 }
@@ -93,3 +104,10 @@ function postgres(connectionString: string): PostgresDialect {
 /** Instants and counts are numbers, as they are in SQLite: milliseconds stay below 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
+
+/** Postgres' word for it; SQLite has one writer at a time, who sees what is there. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether a write met what another process had written at the same moment. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;

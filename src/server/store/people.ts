@@ -2,8 +2,8 @@ import { mailboxKey } from '#domain/abuse/person-key.ts';
 import { emailKey, phoneKey } from '#domain/lead/contact-rules.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import type { Identity } from '#domain/privacy/traces.ts';
+import { personMentions } from './hold-people.ts';
 import { leadStore, type Person } from './lead-store.ts';
-import { freeNotices } from './notices.ts';
 import type { Store } from './open-store.ts';
 
 /** What a person is known by: what was given with what goes along, and what does not. */
@@ -66,33 +66,17 @@ async function rowsOf(store: Store): Promise<PersonRow[]> {
     .select(['site', 'email_key', 'phone_key'])
     .where('erased_at', 'is', null)
     .execute();
-  const holds = await db
-    .selectFrom('hold')
-    .select(['site', 'name', 'email', 'phone'])
-    .where('email', '!=', '')
-    .execute();
-  const payments = await db
-    .selectFrom('online_payment')
-    .leftJoin('account', 'account.id', 'online_payment.account_id')
-    .select(['online_payment.site', 'name', 'email', 'online_payment.phone', 'account.phone as signed_in'])
-    .where('email', '!=', '')
-    .execute();
   const accounts = await db.selectFrom('account').select(['site', 'phone']).execute();
-  const waiting = await db.selectFrom('awaiting').select(['site', 'email']).execute();
-  const notices = await freeNotices(db);
   return [
     ...leads.map(({ site, email_key, phone_key }) => named(site, [email_key, phone_key])),
-    ...holds.map(({ site, name, email, phone }) => named(site, [emailKey(email), phone], name)),
-    ...payments.map(({ site, name, email, phone, signed_in }) =>
-      named(site, [emailKey(email), phone, signed_in], name),
-    ),
     ...accounts.map(({ site, phone }) => named(site, [phone])),
-    ...waiting.map(({ site, email }) => named(site, [emailKey(email)])),
-    ...notices.map(({ site, email }) => named(site, [emailKey(email)])),
+    ...(await personMentions(db)).map(({ site, email, phones, names }) =>
+      named(site, [emailKey(email), ...phones], names),
+    ),
   ];
 }
 
-const named = (site: string, keys: readonly (string | null)[], ...names: string[]): PersonRow => ({
+const named = (site: string, keys: readonly (string | null)[], names: readonly string[] = []): PersonRow => ({
   ...{ site, keys: present(...keys), names },
 });
 

@@ -16,16 +16,16 @@ export interface Preview {
 
 /** Drafts on their way to the builder and back; nobody sees one after its day, and the night takes it away. */
 export interface Previews {
-  ask(token: string, preview: Omit<Preview, 'printed'>): Promise<void>;
+  add(token: string, preview: Omit<Preview, 'printed'>): Promise<void>;
   print(token: string, printed: PrintedDraft): Promise<void>;
   find(token: string, now: Date): Promise<Preview | null>;
-  forget(token: string): Promise<void>;
-  /** Takes away the drafts whose day is over. */
-  forgetOver(now: Date): Promise<void>;
+  delete(token: string): Promise<void>;
+  /** Deletes the drafts whose day is over. */
+  deleteExpired(now: Date): Promise<void>;
 }
 
 export const openPreviews = (store: Store): Previews => ({
-  ask: (token, { site, request, created_at, expires_at }) =>
+  add: (token, { site, request, created_at, expires_at }) =>
     store.write(async (db) => {
       await deleteOver(db, created_at);
       await db
@@ -61,11 +61,11 @@ export const openPreviews = (store: Store): Previews => ({
       expires_at: new Date(row.expires_at),
     };
   },
-  async forget(token) {
+  async delete(token) {
     const db = await store.db();
     await db.deleteFrom('preview').where('token', '=', token).execute();
   },
-  forgetOver: async (now) => deleteOver(await store.db(), now),
+  deleteExpired: async (now) => deleteOver(await store.db(), now),
 });
 
 async function deleteOver(db: Kysely<Tables>, now: Date): Promise<void> {

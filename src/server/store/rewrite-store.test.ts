@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished } from 'vitest';
-import { openStore, sqliteFile } from './open-store.ts';
+import { expect, it } from 'vitest';
+import { sqliteFile } from './open-store.ts';
 import { rewriteStore } from './rewrite-store.ts';
+import { freshStore } from './store.fixture.ts';
 
 const PATIENCE = { attempts: 2, pause: 1 };
 
 it('says that somebody else keeps the file from being written anew, and does it once they end', async () => {
-  const state = mkdtempSync(`${tmpdir()}/rewrite-`);
-  const store = openStore({ state });
-  onTestFinished(async () => {
-    await store.close();
-    rmSync(state, { recursive: true, force: true });
-  });
+  const { state, store } = freshStore();
   const db = await store.db();
   const other = new DatabaseSync(sqliteFile(state));
   other.exec('begin; select count(*) from lead');

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { SpinPrize } from '#domain/api/spin.schema.ts';
+import { sha256 } from '../sha256.ts';
 import type { Visitor } from './accounts.ts';
 import type { Store } from './open-store.ts';
 
@@ -18,8 +18,8 @@ export interface Player extends Pick<Visitor, 'site' | 'phone'> {
 export interface Spins {
   /** What somebody has won already; `null` for who has not spun. */
   of(player: Player): Promise<SpinPrize | null>;
-  /** Keeps what was drawn for somebody who has not spun; answers what they have won, now or before. */
-  keep(player: Player, won: SpinPrize, now: Date): Promise<{ won: SpinPrize; first: boolean }>;
+  /** Stores what was drawn for somebody who has not spun; returns what they have won, now or before. */
+  add(player: Player, won: SpinPrize, now: Date): Promise<{ won: SpinPrize; first: boolean }>;
   /** Every spin of a site, the latest first. */
   list(site: string): Promise<Spin[]>;
 }
@@ -37,9 +37,9 @@ export function openSpins(store: Store): Spins {
   };
   return {
     of,
-    async keep(player, won, now) {
+    async add(player, won, now) {
       const db = await store.db();
-      const kept = await db
+      const inserted = await db
         .insertInto('spin')
         .values({
           ...{ claim: won.claim, site: player.site, promotion: player.promotion },
@@ -48,7 +48,7 @@ export function openSpins(store: Store): Spins {
         .onConflict((conflict) => conflict.columns(['site', 'user_hash']).doNothing())
         .returning('claim')
         .executeTakeFirst();
-      if (kept !== undefined) return { won, first: true };
+      if (inserted !== undefined) return { won, first: true };
       const before = await of(player);
       if (before === null) throw new Error('A spin was refused for another that is not there');
       return { won: before, first: false };
@@ -69,5 +69,4 @@ export function openSpins(store: Store): Spins {
   };
 }
 
-const userHash = ({ site, promotion, phone }: Player): string =>
-  createHash('sha256').update(`spin ${site} ${promotion} ${phone}`).digest('hex');
+const userHash = ({ site, promotion, phone }: Player): string => sha256(`spin ${site} ${promotion} ${phone}`);

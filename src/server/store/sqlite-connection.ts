@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { type Answer, type Command, type Done, runSqliteThread } from './sqlite-thread.ts';
+import { type Command, type CommandResult, type Done, runSqliteThread } from './sqlite-thread.ts';
 
 /** An SQLite file that a thread of its own has open. It does one statement after the other, as they come. */
 export interface SqliteConnection {
@@ -20,11 +20,11 @@ if (parentPort !== null && typeof workerData?.sqliteFile === 'string')
 /** The connection to `file` that the thread `program` has; nothing is touched before it is used. */
 export function sqliteConnection(file: string, program = THREAD): SqliteConnection {
   let thread: Worker | null = null;
-  /** Who waits for an answer, in the order in which they asked. */
-  const waiting: ((answer: Answer) => void)[] = [];
-  const answered = (answer: Answer) => {
-    waiting.shift()?.(answer);
-    // A program may end while nothing is asked.
+  /** Callers that wait for a result, in order. */
+  const waiting: ((result: CommandResult) => void)[] = [];
+  const receive = (result: CommandResult) => {
+    waiting.shift()?.(result);
+    // A program may end while no command runs.
     if (waiting.length === 0) thread?.unref();
   };
   const startThread = () => {
@@ -35,8 +35,8 @@ export function sqliteConnection(file: string, program = THREAD): SqliteConnecti
       const message = `The thread of ${file} ended: ${String(cause)}`;
       for (const settle of waiting.splice(0)) settle({ error: { message, errcode: undefined } });
     };
-    // It says that it is ready before it answers.
-    started.once('message', () => started.on('message', answered));
+    // Its first message is that it is ready.
+    started.once('message', () => started.on('message', receive));
     started.once('error', lost);
     started.once('exit', lost);
     return started;
@@ -51,11 +51,11 @@ export function sqliteConnection(file: string, program = THREAD): SqliteConnecti
       thread ??= startThread();
       thread.ref();
       thread.postMessage(command);
-      const answer = await new Promise<Answer>((resolve) => {
+      const result = await new Promise<CommandResult>((resolve) => {
         waiting.push(resolve);
       });
-      if (!('error' in answer)) return answer;
-      const { message, errcode } = answer.error;
+      if (!('error' in result)) return result;
+      const { message, errcode } = result.error;
       throw Object.assign(new Error(message), { errcode });
     },
     async close() {

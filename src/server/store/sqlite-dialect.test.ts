@@ -10,18 +10,18 @@ it('answers first who asked first, however the others come in between', async ()
   const store = openStore({ state });
   onTestFinished(() => store.close());
   const db = await store.db();
-  const asked: number[] = [];
-  const answered: number[] = [];
-  const ask = async (turns: number) => {
+  const started: number[] = [];
+  const completed: number[] = [];
+  const query = async (turns: number) => {
     // Each comes at another instant of the ones before it.
     for (let turn = 0; turn < turns; turn += 1) await null;
-    const number = asked.push(asked.length);
+    const number = started.push(started.length);
     await db.transaction().execute(async (trx) => {
-      answered.push(number);
+      completed.push(number);
       await trx.selectFrom('job').select('id').execute();
     });
   };
-  await Promise.all(Array.from({ length: 200 }, (_, turns) => ask(turns)));
-  expect(answered).toEqual(answered.toSorted((a, b) => a - b));
-  expect(answered).toHaveLength(200);
+  await Promise.all(Array.from({ length: 200 }, (_, turns) => query(turns)));
+  expect(completed).toEqual(completed.toSorted((a, b) => a - b));
+  expect(completed).toHaveLength(200);
 });

@@ -18,9 +18,9 @@ export interface Done {
   lastInsertRowid?: number | bigint;
 }
 
-export type Answer = Done | { error: { message: string; errcode: unknown } };
+export type CommandResult = Done | { error: { message: string; errcode: unknown } };
 
-/** How long a statement waits for another process here, milliseconds: others wait behind it. Who wants more asks again. */
+/** How long a statement waits for another process here, milliseconds: others wait behind it. A longer wait is a new attempt. */
 const BUSY_MS = 50;
 /** Statements that are kept compiled: more than the service has, but for lists of any length. */
 const COMPILED = 300;
@@ -36,16 +36,16 @@ export function runSqliteThread(port: MessagePort, file: string): void {
   let database: DatabaseSync | null = null;
 
   const compile = (on: DatabaseSync, sql: string): StatementSync => {
-    const known = compiled.get(sql);
-    if (known !== undefined) return known;
+    const cached = compiled.get(sql);
+    if (cached !== undefined) return cached;
     const fresh = on.prepare(sql);
     if (compiled.size >= COMPILED) compiled.clear();
     compiled.set(sql, fresh);
     return fresh;
   };
-  const execute = ({ sql, parameters, inTransaction }: Command): Answer => {
+  const execute = ({ sql, parameters, inTransaction }: Command): CommandResult => {
     database ??= open(file);
-    // The transaction went with the thread before this one: what is left of it must not be done alone.
+    // The transaction went with the thread before this one: its remaining statements must not run without it.
     if (database.isTransaction !== inTransaction) throw new Error('The transaction was lost with its thread');
     const statement = compile(database, sql);
     // Kysely hands parameters on untyped; what SQLite cannot hold, it refuses by itself.
@@ -75,7 +75,7 @@ function open(file: string): DatabaseSync {
   }
 }
 
-function runStatement(execute: () => Answer): Answer {
+function runStatement(execute: () => CommandResult): CommandResult {
   try {
     return execute();
   } catch (error) {

@@ -30,11 +30,11 @@ describe('the time of a request for the store', () => {
 
   it('sends nobody away from a store that is slow and goes on', async () => {
     let stalls = false;
-    const answered = limitStoreTime(
+    const result = limitStoreTime(
       () => withStoreTimeout(sleep(3 * LIMIT_MS, 'stored'), { isStalled: () => stalls }),
       LIMIT_MS,
     );
-    expect(await answered).toBe('stored');
+    expect(await result).toBe('stored');
     const refused = limitStoreTime(() => withStoreTimeout(never, { isStalled: () => stalls }), LIMIT_MS);
     stalls = true;
     await expect(refused).rejects.toBeInstanceOf(StoreBusy);
@@ -53,10 +53,10 @@ describe('the time of a request for the store', () => {
     const shared = await limitStoreTime(async () => {
       goesOn = sleep(2 * LIMIT_MS).then(() => withStoreTimeout(sleep(2 * LIMIT_MS, 'done'), { isStalled }));
       return outsideRequests(() => ({
-        answer: withStoreTimeout(sleep(2 * LIMIT_MS, 'shared'), { isStalled }),
+        result: withStoreTimeout(sleep(2 * LIMIT_MS, 'shared'), { isStalled }),
       }));
     }, LIMIT_MS);
-    expect(await Promise.all([goesOn, shared.answer])).toEqual(['done', 'shared']);
+    expect(await Promise.all([goesOn, shared.result])).toEqual(['done', 'shared']);
   });
 
   it('fails as the store does', async () => {

@@ -46,29 +46,29 @@ interface StallPolicy {
 
 /** Waits for the store within the time of the request at hand; where that is over and it stalls, rejects with `StoreBusy`. */
 export async function withStoreTimeout<T>(
-  answer: Promise<T>,
+  result: Promise<T>,
   { isStalled, onLate = () => {} }: StallPolicy,
 ): Promise<T> {
   const time = requests.getStore();
-  if (time === undefined || time.left === Infinity) return answer;
+  if (time === undefined || time.left === Infinity) return result;
   const { promise: late, reject } = Promise.withResolvers<never>();
   const began = performance.now();
   let over = false;
   let timer: NodeJS.Timeout;
-  const look = async () => {
-    // Where this program itself was held up, an answer may have come that it has not read.
+  const check = async () => {
+    // Where this program itself was held up, a result may have arrived unread.
     await setImmediate();
     if (over) return;
     if (!isStalled()) {
-      timer = setTimeout(look, LOOK_MS);
+      timer = setTimeout(check, LOOK_MS);
       return;
     }
     onLate();
     reject(new StoreBusy('The store did not answer in time. Try again.'));
   };
-  timer = setTimeout(look, time.left);
+  timer = setTimeout(check, time.left);
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([result, late]);
   } finally {
     over = true;
     clearTimeout(timer);

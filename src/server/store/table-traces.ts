@@ -24,9 +24,9 @@ export async function tableTraces(store: Store, find: (bytes: string) => Trait[]
       for (const [column, value] of page.flatMap((row) => Object.entries(row))) {
         const traits = typeof value === 'string' ? find(asBytes(value)) : [];
         if (traits.length === 0) continue;
-        const known = traces.get(`${table} ${column}`) ?? { table, column, rows: 0, traits: [] };
-        const all = [...new Set([...known.traits, ...traits])];
-        traces.set(`${table} ${column}`, { ...known, rows: known.rows + 1, traits: all });
+        const trace = traces.get(`${table} ${column}`) ?? { table, column, rows: 0, traits: [] };
+        const all = [...new Set([...trace.traits, ...traits])];
+        traces.set(`${table} ${column}`, { ...trace, rows: trace.rows + 1, traits: all });
       }
       if (page.length < PAGE) break;
     }

@@ -1,12 +1,18 @@
-import type { HoldTables } from './hold-tables.ts';
+import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
+import type { Cents } from '#domain/reservation/cents.ts';
+import type { Payment, Reservation } from '#domain/reservation/reservation.ts';
 
 /** An instant, milliseconds since 1970. */
 type UnixMillis = number;
 /** A value as JSON. */
 type JsonText = string;
+/** What the domain has, with its instants as the store has them. */
+type RowOf<T> = {
+  [K in keyof T]: T[K] extends Date ? UnixMillis : T[K] extends Date | null ? UnixMillis | null : T[K];
+};
 
 /** Every table of the service, the same on SQLite and on Postgres. */
-export interface Tables extends HoldTables {
+export interface Tables {
   lead: {
     id: string;
     site: string;
@@ -134,6 +140,33 @@ export interface Tables extends HoldTables {
   };
   /** Whether somebody wants texts about their watchlist, and the token that stops them. */
   watch_texts: { account_id: string; stop_token: string; wanted: 0 | 1 };
+  /** One attempt to reserve one car. Of an active one there is one of each car (rules 15). */
+  hold: RowOf<Reservation> & {
+    /** Whether its checkout can still be paid. */
+    session_open: 0 | 1;
+    key: string | null;
+    body_hash: string;
+    /** Keyed hash of the widest network that it was begun from; `null` for this machine's own. */
+    network: string | null;
+  };
+  /** Money that a provider took; `captured_at` is `null` where its refund was heard of first. */
+  payment: RowOf<Payment>;
+  /** Money for an invoice, as somebody means to pay it. */
+  online_payment: RowOf<OnlinePayment> & { key: string | null; body_hash: string };
+  /** Events of payment providers that were acted on. */
+  payment_event: { id: string; received_at: UnixMillis };
+  /** Who wants to hear when a car is free again. */
+  awaiting: { site: string; car: string; email: string; body: JsonText; created_at: UnixMillis };
+  /** Checkouts of the bank that has none but test money. */
+  test_checkout: {
+    id: string;
+    subject: string;
+    amount: Cents;
+    label: string;
+    return_url: string;
+    payment: string;
+    state: 'open' | 'paid' | 'closed' | 'refunded';
+  };
   /** What somebody has won; whose it is, only a hash tells. */
   spin: {
     claim: string;

@@ -8,10 +8,10 @@ import type {
 } from 'kysely';
 import { StoreBusy, withStoreTimeout } from './store-time.ts';
 
-/** A store that does not answer for so long stalls, milliseconds. */
+/** A store without a result for so long stalls, milliseconds. */
 const STALLED_MS = 1000;
 
-/** What a store is asked and has not answered yet, by when it was asked. */
+/** Requests to a store without a result yet, by when they were sent. */
 class Unanswered {
   readonly #since = new Set<{ at: number }>();
   readonly #longest: number;
@@ -22,17 +22,17 @@ class Unanswered {
     this.#longest = longest;
   }
 
-  async track<T>(answer: Promise<T>): Promise<T> {
-    const asked = { at: performance.now() };
-    this.#since.add(asked);
+  async track<T>(result: Promise<T>): Promise<T> {
+    const request = { at: performance.now() };
+    this.#since.add(request);
     try {
-      return await answer;
+      return await result;
     } catch (error) {
-      // Who asks again stalls as before.
+      // A new attempt stalls as before.
       if (error instanceof StoreBusy) this.#gaveUp = performance.now();
       throw error;
     } finally {
-      this.#since.delete(asked);
+      this.#since.delete(request);
     }
   }
 
@@ -122,8 +122,8 @@ class TimedConnection implements DatabaseConnection {
     this.#unanswered = unanswered;
   }
 
-  wait<T>(answer: Promise<T>): Promise<T> {
-    const tracked = this.#unanswered.track(answer);
+  wait<T>(result: Promise<T>): Promise<T> {
+    const tracked = this.#unanswered.track(result);
     const onLate = () => {
       this.late = tracked;
     };

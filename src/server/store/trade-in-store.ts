@@ -14,11 +14,11 @@ export interface StoredTradeIn {
   lead_id: string;
   tradeIn: TradeIn;
   version: number;
-  /** What the lead of its latest step was answered; `null` before an offer. */
-  told: LeadResponse | null;
+  /** The response to the lead of its latest step; `null` before an offer. */
+  response: LeadResponse | null;
 }
 
-/** A step that was taken, with the lead that tells the dealership of it. */
+/** A step that was taken, with its lead to the dealership. */
 export interface StoredStep {
   tradeIn: TradeIn;
   lead: NewLead | null;
@@ -78,7 +78,7 @@ export function openTradeIns(store: Store): TradeInStore {
       return store.write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('trade_in')
-          .set(lead === null ? changed : { ...changed, told: JSON.stringify(lead.answer) })
+          .set(lead === null ? changed : { ...changed, told: JSON.stringify(lead.response) })
           .where('id', '=', id)
           .where('version', '=', version)
           .executeTakeFirst();
@@ -115,6 +115,6 @@ function storedIn({
     lead_id,
     tradeIn: JSON.parse(state),
     version,
-    told: told === null ? null : JSON.parse(told),
+    response: told === null ? null : JSON.parse(told),
   };
 }

@@ -4,7 +4,7 @@ import { WATCHLIST_LIMIT, type WatchedState } from '#domain/watchlist/watched-ca
 import { dropLanes, enqueueIn } from '../jobs/job-table.ts';
 import type { Payloads } from '../jobs/jobs.ts';
 import type { Visitor } from './accounts.ts';
-import type { Store } from './open-store.ts';
+import { type Store, sitesIn } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
 /** A car on somebody's watchlist, with what they were last told of it. */
@@ -34,8 +34,8 @@ export interface Watchlists {
   /** Sites with watched cars. */
   sites(): Promise<string[]>;
   watches(site: string): Promise<Watch[]>;
-  /** Notes how a car stands now, with the text that tells of it, if any; `false` where another has done so before. */
-  tell(watch: Watch, now: WatchedState, text: Payloads['text'] | null, at: Date): Promise<boolean>;
+  /** Notes a car's current state, with its text if any; `false` where another process was first. */
+  note(watch: Watch, now: WatchedState, text: Payloads['text'] | null, at: Date): Promise<boolean>;
 }
 
 export interface WatchlistDeps {
@@ -92,11 +92,7 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
         if (stopped !== undefined) await dropLanes(db, 'text', [stopped.account_id]);
         return stopped !== undefined;
       }),
-    async sites() {
-      const db = await store.db();
-      const rows = await db.selectFrom('watch').select('site').distinct().orderBy('site').execute();
-      return rows.map(({ site }) => site);
-    },
+    sites: () => sitesIn(store, 'watch'),
     async watches(site) {
       const db = await store.db();
       const rows = await db
@@ -113,7 +109,7 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
         stop_token: wanted === 1 ? stop_token : null,
       }));
     },
-    async tell({ user_id, car_id, seen }, now, text, at) {
+    async note({ user_id, car_id, seen }, now, text, at) {
       return store.write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('watch')

@@ -3,8 +3,8 @@ import { stockEstimate } from '#domain/trade-in/estimate.ts';
 import type { AdjustmentAnswers } from '#domain/trade-in/questions.ts';
 import type { TradeCar } from '#domain/trade-in/trade-car.ts';
 import type { MarketValue } from '#domain/trade-in/valuation.ts';
-import type { SiteContext } from '#sites/desk.ts';
-import { callService, type ServiceDeps } from './ask-service.ts';
+import type { SiteContext } from '#sites/site-context.ts';
+import { callService, type ServiceDeps } from './call-service.ts';
 
 const dollars = z.number().nonnegative();
 

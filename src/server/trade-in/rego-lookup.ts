@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import { demoCar } from '#domain/trade-in/demo-plates.ts';
 import type { TradeCar } from '#domain/trade-in/trade-car.ts';
 import { describedCarSchema } from '#domain/trade-in/trade-in.schema.ts';
-import { callService, type ServiceDeps } from './ask-service.ts';
+import { callService, type ServiceDeps } from './call-service.ts';
 
 /** "Rego lookup: rego, regoState" (S2 §7). */
 export interface Plate {

@@ -15,25 +15,22 @@ import {
   type TradeInEvent,
 } from '#domain/trade-in/trade-in.ts';
 import { valuationOf } from '#domain/trade-in/valuation.ts';
-import type { SiteContext } from '#sites/desk.ts';
-import type { LeadStore, NewLead } from '../store/lead-store.ts';
+import type { SiteContext } from '#sites/site-context.ts';
+import type { Core } from '../core.ts';
+import type { NewLead } from '../store/lead-store.ts';
 import type { StoredTradeIn, TradeInStore } from '../store/trade-in-store.ts';
-import type { ServiceDeps } from './ask-service.ts';
+import type { ServiceDeps } from './call-service.ts';
 import { marketValue } from './market-value.ts';
 
-export interface StepDeps extends ServiceDeps {
+export interface StepDeps extends ServiceDeps, Pick<Core, 'leads' | 'now' | 'newId' | 'randomBytes'> {
   tradeIns: TradeInStore;
-  leads: LeadStore;
-  now: () => Date;
-  newId: () => string;
-  randomBytes: (count: number) => Uint8Array;
   /** Called once a lead is stored, so that it is delivered at once. */
   onStored: () => void;
 }
 
-/** `lost`: there is no such trade-in, or nobody may know of it any more. */
+/** `lost`: there is no such trade-in, or no longer. */
 export type StepResult =
-  | { kind: 'taken'; answer: TradeInResponse }
+  | { kind: 'taken'; response: TradeInResponse }
   | { kind: 'refused'; refusal: StepRefusal }
   | { kind: 'lost' };
 
@@ -47,38 +44,38 @@ const LOST: StepResult = { kind: 'lost' };
 export async function readTradeIn(id: string, { site }: SiteContext, deps: StepDeps): Promise<StepResult> {
   const stored = await deps.tradeIns.find(id, site.slug);
   const first = stored && (await deps.leads.find(stored.lead_id));
-  return first ? { kind: 'taken', answer: tradeInResponse(stored, first) } : LOST;
+  return first ? { kind: 'taken', response: tradeInResponse(stored, first) } : LOST;
 }
 
-/** Names the car; the FAQ rules are asked as soon as its year is known (S2 §5). */
+/** Names the car; the FAQ rules apply as soon as its year is there (S2 §5). */
 export function identifyCar(
   id: string,
   car: TradeCar,
-  desk: SiteContext,
+  siteContext: SiteContext,
   deps: StepDeps,
 ): Promise<StepResult> {
-  const declined = declinedByAge(car.year, desk.site, deps.now());
-  return take(id, desk, deps, () => ({ kind: 'car', car, declined }));
+  const declined = declinedByAge(car.year, siteContext.site, deps.now());
+  return take(id, siteContext, deps, () => ({ kind: 'car', car, declined }));
 }
 
 /** Answers the questions, and makes an offer where the rules and the market allow one. */
 export function valueCar(
   id: string,
   adjustmentAnswers: AdjustmentAnswers,
-  desk: SiteContext,
+  siteContext: SiteContext,
   deps: StepDeps,
 ): Promise<StepResult> {
-  return take(id, desk, deps, async ({ tradeIn }) => {
+  return take(id, siteContext, deps, async ({ tradeIn }) => {
     const car = carOf(tradeIn);
-    const refusal = refusalOf(tradeIn, 'answers');
+    const refusal = refusalOf(tradeIn, 'adjustments');
     if (car === null || refusal !== null) return refusal ?? 'no_car';
     const now = deps.now();
     const standing = standingOffer(tradeIn, adjustmentAnswers, now);
-    if (standing !== null) return { kind: 'answers', car, adjustmentAnswers, outcome: standing };
-    const declined = declineReason({ year: car.year, answers: adjustmentAnswers }, desk.site, now);
-    const value = declined === null ? await marketValue(car, adjustmentAnswers, desk, deps) : null;
-    const offer = value && valuationOf(value, adjustmentAnswers, desk.site, now);
-    return { kind: 'answers', car, adjustmentAnswers, outcome: declined ?? offer ?? 'market' };
+    if (standing !== null) return { kind: 'adjustments', car, adjustmentAnswers, outcome: standing };
+    const declined = declineReason({ year: car.year, adjustmentAnswers }, siteContext.site, now);
+    const value = declined === null ? await marketValue(car, adjustmentAnswers, siteContext, deps) : null;
+    const offer = value && valuationOf(value, adjustmentAnswers, siteContext.site, now);
+    return { kind: 'adjustments', car, adjustmentAnswers, outcome: declined ?? offer ?? 'market' };
   });
 }
 
@@ -86,14 +83,20 @@ export function valueCar(
 export const acceptOffer = (
   id: string,
   offer_price: number,
-  desk: SiteContext,
+  siteContext: SiteContext,
   deps: StepDeps,
-): Promise<StepResult> => take(id, desk, deps, () => ({ kind: 'acceptance', offer_price, now: deps.now() }));
+): Promise<StepResult> =>
+  take(id, siteContext, deps, () => ({ kind: 'acceptance', offer_price, now: deps.now() }));
 
-/** Takes a trade-in on; whoever comes second decides anew on what the first one left. */
-async function take(id: string, desk: SiteContext, deps: StepDeps, decide: NextEvent): Promise<StepResult> {
+/** Takes a trade-in on; the second of two decides again on what the first one left. */
+async function take(
+  id: string,
+  siteContext: SiteContext,
+  deps: StepDeps,
+  decide: NextEvent,
+): Promise<StepResult> {
   for (;;) {
-    const stored = await deps.tradeIns.find(id, desk.site.slug);
+    const stored = await deps.tradeIns.find(id, siteContext.site.slug);
     const first = stored && (await deps.leads.find(stored.lead_id));
     if (!first) return LOST;
     const event = await decide(stored);
@@ -101,38 +104,41 @@ async function take(id: string, desk: SiteContext, deps: StepDeps, decide: NextE
     const next = advance(stored.tradeIn, event);
     if (!next.ok) return { kind: 'refused', refusal: next.refusal };
     const { tradeIn } = next;
-    if (tradeIn === stored.tradeIn) return { kind: 'taken', answer: tradeInResponse(stored, first) };
-    const lead = isReported(tradeIn, stored) ? stageEntry(first, tradeIn, desk, deps) : null;
+    if (tradeIn === stored.tradeIn) return { kind: 'taken', response: tradeInResponse(stored, first) };
+    const lead = isReported(tradeIn, stored) ? stageEntry(first, tradeIn, siteContext, deps) : null;
     if (await deps.tradeIns.replace(stored, { tradeIn, lead }, deps.now())) {
       if (lead !== null) deps.onStored();
       return {
         kind: 'taken',
-        answer: tradeInResponse({ ...stored, tradeIn, told: lead?.answer ?? stored.told }, first),
+        response: tradeInResponse({ ...stored, tradeIn, response: lead?.response ?? stored.response }, first),
       };
     }
   }
 }
 
-/** The dealership hears of the first offer and of its acceptance (rules 37), not of each answer that is thought over. */
-function isReported(tradeIn: StoredTradeIn['tradeIn'], { told }: StoredTradeIn): tradeIn is OfferedTradeIn {
-  return tradeIn.step === 'accepted' || (tradeIn.step === 'valued' && told === null);
+/** The dealership gets a lead for the first offer and for its acceptance (rules 37), not for each changed answer. */
+function isReported(
+  tradeIn: StoredTradeIn['tradeIn'],
+  { response }: StoredTradeIn,
+): tradeIn is OfferedTradeIn {
+  return tradeIn.step === 'accepted' || (tradeIn.step === 'valued' && response === null);
 }
 
-function stageEntry(first: Lead, tradeIn: OfferedTradeIn, desk: SiteContext, deps: StepDeps): NewLead {
-  const { site, locations } = desk;
+function stageEntry(first: Lead, tradeIn: OfferedTradeIn, siteContext: SiteContext, deps: StepDeps): NewLead {
+  const { site, locations } = siteContext;
   const now = deps.now();
   const names = { id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
   const lead = stageLead(first, tradeIn, { ...names, site, locations, now });
   return {
     lead,
     deliveries: deliveriesOf(lead, { site, locations, now, newId: deps.newId }),
-    answer: { lead_id: lead.id, reference: lead.reference, reply_by: lead.reply_by },
+    response: { lead_id: lead.id, reference: lead.reference, reply_by: lead.reply_by },
     idempotency: null,
   };
 }
 
-function tradeInResponse({ id, tradeIn, told }: StoredTradeIn, first: Lead): TradeInResponse {
+function tradeInResponse({ id, tradeIn, response }: StoredTradeIn, first: Lead): TradeInResponse {
   const { lead_id, reference, reply_by } =
-    tradeIn.step === 'accepted' && told !== null ? told : { ...first, lead_id: first.id };
+    tradeIn.step === 'accepted' && response !== null ? response : { ...first, lead_id: first.id };
   return { id, lead_id, reference, reply_by: reply_by?.text ?? null, trade_in: tradeIn };
 }

@@ -22,14 +22,14 @@ import type { Context } from '../context.ts';
 import { hasPage } from './prose.ts';
 
 /** A form as its site has it, by its wire name; `null` where it has none of that name. */
-export function form(context: Context, asked: string): FormView | null {
+export function form(context: Context, requested: string): FormView | null {
   const { site, data } = context;
-  const name = formsOf(site).find((own) => own === asked);
+  const name = formsOf(site).find((own) => own === requested);
   if (name === undefined) return null;
   const { heading, text, submit, steps } = FORM_ROWS[name];
   const places = placesFor(name, data.whole('locations'));
-  const asksDay = steps.some(({ fields }) => fields.includes('preferred_date'));
-  const hours = asksDay ? places.map((place) => [place.slug, bookableHours(place, site)] as const) : [];
+  const hasDay = steps.some(({ fields }) => fields.includes('preferred_date'));
+  const hours = hasDay ? places.map((place) => [place.slug, bookableHours(place, site)] as const) : [];
   const choices = {
     locations: places.map((place) => ({ value: place.slug, label: place.name })),
     dealerships: dealershipsAmong(places, data.whole('locations')),

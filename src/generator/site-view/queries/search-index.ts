@@ -91,12 +91,12 @@ export const SEARCH_RESULTS: Derived<Record<string, SearchResults>> = {
 
 function searchResults(context: Context): Record<string, SearchResults> {
   const found = context.shared<IndexedHits>('search results', (inner, before) => {
-    const known = facetRecords(inner);
+    const bySlug = facetRecords(inner);
     const engine = facetEngine(inner);
     const labels = labelsOf(engine);
     const last = labels !== null && before?.labels === labels ? before.listings : null;
     const now = Array.from(listings(inner), ([key, listing]) => {
-      const records = listing.vehicles.map(({ slug }) => known.get(slug));
+      const records = listing.vehicles.map(({ slug }) => bySlug.get(slug));
       const own = last?.get(key);
       const isSame = own !== undefined && sameItems(own.records, records);
       return [key, isSame ? own : { records, results: resultsOf(listing, engine) }] as const;

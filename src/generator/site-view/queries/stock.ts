@@ -71,15 +71,15 @@ export const LIKENESS: Derived<Cells<SimilarCar>> = {
   key: 'derived:likeness',
   compute: (context) =>
     context.shared<Cells<SimilarCar>>('likeness', (inner, before) => {
-      const known = new Map(Object.values(before ?? {}).flatMap((cell) => cell.map((kin) => [kin.id, kin])));
+      const prior = new Map(Object.values(before ?? {}).flatMap((cell) => cell.map((kin) => [kin.id, kin])));
       const { site } = inner;
       const locations = inner.data.whole('locations');
       const listed = listedVehicles(inner)
         .filter((vehicle) => stateAllows('price_from', carState(vehicle, site)))
         .map((vehicle) =>
-          sameKin({ slug: vehicle.slug, ...likenessOf(vehicle, { site, locations }) }, known.get(vehicle.id)),
+          sameKin({ slug: vehicle.slug, ...likenessOf(vehicle, { site, locations }) }, prior.get(vehicle.id)),
         );
-      const isSame = known.size === listed.length && listed.every((kin) => known.get(kin.id) === kin);
+      const isSame = prior.size === listed.length && listed.every((kin) => prior.get(kin.id) === kin);
       return isSame && before !== undefined ? before : likenessCells(listed);
     }),
 };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { namesIfThere } from '#sites/files.ts';
+import { sha256 } from '../../sha256.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
 
@@ -21,7 +21,7 @@ export function folderMailer(folder: string): Mailer {
       await rename(`${file}.part`, file);
       return file;
     },
-    async forget(reference) {
+    async delete(reference) {
       const names = (await namesIfThere(folder)) ?? [];
       const theirs = names.filter((name) => name.startsWith(`${reference}-`));
       await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
@@ -31,5 +31,4 @@ export function folderMailer(folder: string): Mailer {
 }
 
 /** Ids may begin alike and hold what no file is called. */
-const fileName = ({ reference, id }: Mail): string =>
-  `${reference}-${createHash('sha256').update(id).digest('hex').slice(0, 8)}.eml`;
+const fileName = ({ reference, id }: Mail): string => `${reference}-${sha256(id).slice(0, 8)}.eml`;

@@ -19,7 +19,7 @@ interface Letter {
 }
 
 /** Who does business at a site, as receipts name them. */
-export const business = ({ legal, contact }: Site): string =>
+const business = ({ legal, contact }: Site): string =>
   [legal.business_name, legal.abn === null ? null : `ABN ${legal.abn}`, contact.phone]
     .filter((text) => text !== null)
     .join(', ');
@@ -35,6 +35,6 @@ export const letterMail = (
   to: [to],
   replyTo: site.contact.email === null ? null : { name: site.name, address: site.contact.email },
   subject,
-  text: paragraphs.filter((text) => text !== null).join('\n\n'),
+  text: [...paragraphs, business(site)].filter((text) => text !== null).join('\n\n'),
   html: null,
 });

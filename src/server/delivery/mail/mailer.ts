@@ -18,10 +18,10 @@ export interface Mail {
   html: string | null;
 }
 
-/** Where mails go. `send` answers with words for the receipt. */
+/** Where mails go. `send` returns words for the receipt. */
 export interface Mailer {
   send(mail: Mail): Promise<string>;
-  /** Removes what is kept here of the mails of a lead. */
-  forget(reference: string): Promise<void>;
+  /** Deletes what is stored here of the mails of a lead. */
+  delete(reference: string): Promise<void>;
   close(): void;
 }

@@ -17,8 +17,8 @@ export function smtpMailer(url: string): Mailer {
   });
   /** Without the words of the server, which repeat whom the mail is for: errors are logged. */
   const refused = (error: unknown): never => {
-    const told = ['code', 'responseCode'].flatMap((name) => Reflect.get(Object(error), name) ?? []);
-    throw new Error([`${host} did not take the mail`, ...told].join(' '));
+    const codes = ['code', 'responseCode'].flatMap((name) => Reflect.get(Object(error), name) ?? []);
+    throw new Error([`${host} did not take the mail`, ...codes].join(' '));
   };
   return {
     async send(mail) {
@@ -27,7 +27,7 @@ export function smtpMailer(url: string): Mailer {
         throw new Error(`${host} took the mail, but not for ${rejected.length} of its recipients`);
       return `${host}: ${response}`;
     },
-    async forget() {},
+    async delete() {},
     close: () => transport.close(),
   };
 }

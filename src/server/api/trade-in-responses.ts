@@ -2,7 +2,7 @@ import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { StepRefusal } from '#domain/trade-in/trade-in.ts';
 import type { StepResult } from '../trade-in/steps.ts';
-import { FIX, type ProblemDetails, problemJson, STORE_DOWN, tooMany } from './answers.ts';
+import { invalid, NO_STORE, type ProblemDetails, problemJson, STORE_DOWN, tooMany } from './problem.ts';
 import type { PostDeps } from './read-post.ts';
 
 export const NO_TRADE_IN: ProblemDetails = {
@@ -11,17 +11,10 @@ export const NO_TRADE_IN: ProblemDetails = {
   errors: [],
 };
 
-export const UNKNOWN_PLATE: ProblemDetails = {
-  ...{ status: 422, title: FIX },
-  errors: [
-    {
-      field: 'rego',
-      message: 'The register has no such plate in this state. Check it, or describe the car instead.',
-    },
-  ],
-};
+const PLATE = 'The register has no such plate in this state. Check it, or describe the car instead.';
+export const UNKNOWN_PLATE = invalid([{ field: 'rego', message: PLATE }]);
 
-/** A service that is asked for a car, or for its value, does not answer. */
+/** A service for cars or their values does not respond. */
 const SERVICE_DOWN: ProblemDetails = {
   ...{ status: 503, errors: [], retryAfter: 30 },
   title: 'The service that we ask for this does not answer at the moment',
@@ -43,13 +36,13 @@ export const tooOften = (limited: { retryAfter: number }): ProblemDetails =>
 export function stepResponse(step: StepResult, status: 200 | 201 = 200): Response {
   if (step.kind === 'lost') return problemJson(NO_TRADE_IN);
   if (step.kind === 'refused') return problemJson({ status: 409, title: REFUSALS[step.refusal], errors: [] });
-  return tradeInJson(step.answer, status);
+  return tradeInJson(step.response, status);
 }
 
-export const tradeInJson = (answer: TradeInResponse, status: 200 | 201): Response =>
-  Response.json(answer, { status, headers: { 'Cache-Control': 'no-store' } });
+export const tradeInJson = (body: TradeInResponse, status: 200 | 201): Response =>
+  Response.json(body, { status, headers: NO_STORE });
 
-/** What `task` answers; a service or a store that fails is told as such, and logged without what a person wrote. */
+/** The response of `task`; a service or store that fails is reported as such, and logged without what a person wrote. */
 export async function respondSafely(
   { log }: Pick<PostDeps, 'log'>,
   site: string,

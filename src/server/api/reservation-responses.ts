@@ -5,7 +5,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { CONFLICT, FIX, type ProblemDetails, STALE_PROOF, tooMany } from './answers.ts';
+import { type ProblemDetails, refusalProblem } from './problem.ts';
 import type { ReservationIntake } from './reservation-intake.ts';
 
 /** A reservation as its owner is told of it at `now`. */
@@ -33,12 +33,10 @@ export function reservationProblem(intake: ReservationIntake, phone: string | nu
   const call = phone === null ? 'call us' : `call us on ${phone}`;
   const refused = (title: string): ProblemDetails => ({ status: 409, title, errors: [] });
   switch (intake.kind) {
-    case 'invalid':
-      return { status: 422, title: FIX, errors: intake.issues };
-    case 'conflict':
-      return CONFLICT;
-    case 'stale':
-      return STALE_PROOF;
+    case 'reserved':
+    case 'repeated':
+    case 'dropped':
+      return null;
     case 'taken':
       return refused(
         `Somebody was a moment faster: this one is on hold now. If that was you, please go on where you began, or ${call}.`,
@@ -59,13 +57,11 @@ export function reservationProblem(intake: ReservationIntake, phone: string | nu
       );
     case 'unavailable':
       return refused(`${intake.reason} Please ${call}.`);
-    case 'limited':
-      return tooMany(
-        `Too many reservations came from your network. Please try again later, or ${call}.`,
-        intake,
-      );
     default:
-      return null;
+      return refusalProblem(
+        intake,
+        `Too many reservations came from your network. Please try again later, or ${call}.`,
+      );
   }
 }
 

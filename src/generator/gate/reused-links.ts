@@ -2,18 +2,18 @@ import type { ManifestEntry } from '#generator/manifest.ts';
 import { isPageAddress, pageLinks } from './page-check.ts';
 
 /**
- * Kept pages that link to an address which the release no longer has. A printed page is checked as it is
- * printed; a kept one can only have lost what was there before.
+ * Reused pages that link to an address which the release no longer has. A printed page is checked as it is
+ * printed; a reused one can only have lost what was there before.
  */
 export async function brokenLinks(
-  kept: Iterable<{ path: string; entry: ManifestEntry }>,
+  reused: Iterable<{ path: string; entry: ManifestEntry }>,
   lost: ReadonlySet<string>,
   read: (entry: ManifestEntry) => Promise<Buffer>,
 ): Promise<{ path: string; link: string }[]> {
   // Reading all pages takes long, and files that left are the affair of those who named them.
   if (![...lost].some(isPageAddress)) return [];
   const broken: { path: string; link: string }[] = [];
-  for (const { path, entry } of kept) {
+  for (const { path, entry } of reused) {
     const links = pageLinks(await read(entry));
     broken.push(...links.filter((link) => lost.has(link)).map((link) => ({ path, link })));
   }

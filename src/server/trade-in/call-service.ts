@@ -1,15 +1,10 @@
 import type { z } from 'zod';
 import { ProviderFailed } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
-import type { Http } from '#net/http.ts';
+import type { Core } from '../core.ts';
 
 /** What services are asked with. */
-export interface ServiceDeps {
-  /** Calls a host that the site's settings name, or that the operator allows; throws for any other. */
-  http: (allowed: readonly string[]) => Http;
-  /** Secrets by the name that settings call them. */
-  secrets: ReadonlyMap<string, string>;
-}
+export type ServiceDeps = Pick<Core, 'http' | 'secrets'>;
 
 /** A service as settings name it. */
 export interface NamedService {
@@ -20,7 +15,7 @@ export interface NamedService {
 /** What it answers about a car that it does not know. */
 const UNKNOWN = [204, 404];
 
-/** Asks a service by `POST` with JSON; `null` where it does not know. Throws `ProviderFailed` for anything but an answer. */
+/** Calls a service by `POST` with JSON; `null` where it has no result. Throws `ProviderFailed` where it fails. */
 export async function callService<S extends z.ZodType>(
   { url, secret }: NamedService,
   question: object,
@@ -39,7 +34,7 @@ export async function callService<S extends z.ZodType>(
   const response = await http([host])({ purpose: 'service', url, method: 'POST', headers, body });
   const { status } = response;
   if (UNKNOWN.includes(status)) return null;
-  const answer = status === 200 ? tryParse(schema, await response.json().catch(() => null)) : null;
-  if (answer?.ok) return answer.value;
-  throw new ProviderFailed(`${host} answered ${status}${answer === null ? '' : ' with something else'}.`);
+  const parsed = status === 200 ? tryParse(schema, await response.json().catch(() => null)) : null;
+  if (parsed?.ok) return parsed.value;
+  throw new ProviderFailed(`${host} answered ${status}${parsed === null ? '' : ' with something else'}.`);
 }

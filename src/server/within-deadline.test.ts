@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { withinDeadline } from './promptly.ts';
+import { withinDeadline } from './within-deadline.ts';
 
 const never = new Promise<never>(() => {});
 
@@ -14,45 +14,45 @@ it('tells what the store tells', async () => {
 });
 
 it('tells at once that a store stalls, and does not ask it', async () => {
-  let asked = 0;
-  const tell = withinDeadline(
-    async () => asked++,
+  let reads = 0;
+  const read = withinDeadline(
+    async () => reads++,
     () => true,
   );
-  expect([await tell(), asked]).toEqual([null, 0]);
+  expect([await read(), reads]).toEqual([null, 0]);
 });
 
 it('tells what it knew last of a store that is busy, whom it asks once', async () => {
-  let asked = 0;
-  const tell = withinDeadline(
-    () => (asked++ === 0 ? Promise.resolve('well') : never),
+  let reads = 0;
+  const read = withinDeadline(
+    () => (reads++ === 0 ? Promise.resolve('well') : never),
     () => false,
   );
-  expect([await tell(), await tell(), await tell(), asked]).toEqual(['well', 'well', 'well', 2]);
+  expect([await read(), await read(), await read(), reads]).toEqual(['well', 'well', 'well', 2]);
 });
 
 it('waits a second for a store that is far away, and then tells what it knew last, however long ago', async () => {
-  let asked = 0;
-  const tell = withinDeadline(
-    () => (asked++ === 0 ? sleep(260, 'well') : never),
+  let reads = 0;
+  const read = withinDeadline(
+    () => (reads++ === 0 ? sleep(260, 'well') : never),
     () => false,
   );
-  expect(await tell()).toBe('well');
+  expect(await read()).toBe('well');
   const hour = performance.now() + 3_600_000;
   const clock = vi.spyOn(performance, 'now').mockReturnValue(hour);
   onTestFinished(() => clock.mockRestore());
-  expect(await tell()).toBe('well');
+  expect(await read()).toBe('well');
 });
 
 it('tells of no store where it begins to stall meanwhile, whatever it told before', async () => {
   let isStalled = false;
-  let asked = 0;
-  const tell = withinDeadline(
-    () => (asked++ === 0 ? Promise.resolve('well') : never),
+  let reads = 0;
+  const read = withinDeadline(
+    () => (reads++ === 0 ? Promise.resolve('well') : never),
     () => isStalled,
   );
-  expect(await tell()).toBe('well');
-  const telling = tell();
+  expect(await read()).toBe('well');
+  const telling = read();
   isStalled = true;
   expect(await telling).toBe(null);
 });

@@ -17,18 +17,18 @@ export function withinDeadline<T>(
   isStalled: () => boolean,
 ): () => Promise<T | null> {
   let reading: Promise<T | null> | null = null;
-  let known: { value: T | null; at: number } | null = null;
+  let last: { value: T | null; at: number } | null = null;
   const refresh = async () => {
     const value = await read().catch(() => null);
-    known = { value, at: performance.now() };
+    last = { value, at: performance.now() };
     reading = null;
     return value;
   };
   return async () => {
     if (isStalled()) return null;
     reading ??= outsideRequests(refresh);
-    const isRecent = known !== null && performance.now() - known.at <= RECENT_MS;
+    const isRecent = last !== null && performance.now() - last.at <= RECENT_MS;
     const late = sleep(isRecent ? HURRY_MS : PATIENCE_MS, undefined, { ref: false });
-    return Promise.race([reading, late.then(() => (isStalled() ? null : (known?.value ?? null)))]);
+    return Promise.race([reading, late.then(() => (isStalled() ? null : (last?.value ?? null)))]);
   };
 }

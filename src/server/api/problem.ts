@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Issue } from '#domain/errors.ts';
 import { successPath } from '#domain/site/routes.ts';
 import { escapeHtml, serverPage } from '../message-page.ts';
@@ -13,9 +14,12 @@ export interface ProblemDetails {
   sign_in?: string;
 }
 
+/** For answers that are somebody's own. */
+export const NO_STORE = { 'Cache-Control': 'no-store' };
+
 /** S2 §8: the words of a form that could not be sent. */
 const FAILED = 'An error occurred when submitting this form';
-export const FIX = 'Please fix the following errors:';
+const FIX = 'Please fix the following errors:';
 
 /** For what a page of another site sent. */
 export const FOREIGN: ProblemDetails = {
@@ -34,7 +38,7 @@ export const NO_PAYMENTS: ProblemDetails = {
 };
 
 /** For a key that came with another body before. */
-export const CONFLICT: ProblemDetails = {
+const CONFLICT: ProblemDetails = {
   status: 422,
   title: FIX,
   errors: [
@@ -48,11 +52,56 @@ export const tooMany = (title: string, { retryAfter }: { retryAfter: number }): 
 });
 
 /** For a proof of work that is wrong, too old or used: it is done again unasked. */
-export const STALE_PROOF: ProblemDetails = {
+const STALE_PROOF: ProblemDetails = {
   status: 422,
   title: FIX,
   errors: [{ field: 'altcha', message: 'The check against robots has run out. Please send the form again.' }],
 };
+
+/** For fields that are wrong. */
+export const invalid = (errors: ProblemDetails['errors']): ProblemDetails => ({
+  ...{ status: 422, title: FIX, errors },
+});
+
+/** Why something that a page asked for was not done; `unstored` where the store fails, or a service. */
+export type Refusal =
+  | { kind: 'invalid' | 'gated'; problem: ProblemDetails }
+  | { kind: 'conflict' }
+  | { kind: 'stale' }
+  | { kind: 'unstored' }
+  | { kind: 'limited'; retryAfter: number };
+
+/** A refusal as a problem; `limit` are the words for who comes too often. */
+export function refusalProblem(refusal: Refusal, limit: string): ProblemDetails {
+  switch (refusal.kind) {
+    case 'conflict':
+      return CONFLICT;
+    case 'stale':
+      return STALE_PROOF;
+    case 'unstored':
+      return STORE_DOWN;
+    case 'limited':
+      return tooMany(limit, refusal);
+    default:
+      return refusal.problem;
+  }
+}
+
+/** What `run` comes to, logged as `what`. */
+export async function logged<R extends { kind: string }>(
+  what: string,
+  { site, log }: { site: string; log: Logger },
+  run: () => Promise<R>,
+): Promise<R | { kind: 'unstored' }> {
+  try {
+    const result = await run();
+    log.info({ site, outcome: result.kind }, what);
+    return result;
+  } catch (error) {
+    log.error({ site, err: error }, `${what} cannot be made`);
+    return { kind: 'unstored' };
+  }
+}
 
 /** A problem for a script. Nothing that was sent is said again. */
 export function problemJson({ status, title, errors, retryAfter, sign_in }: ProblemDetails): Response {
@@ -89,7 +138,7 @@ export const seeSuccess = (): Response => seeOther(successPath());
 
 /** Leads a native form on to another page. */
 export const seeOther = (path: string): Response =>
-  new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
+  new Response(null, { status: 303, headers: { Location: path, ...NO_STORE } });
 
 function withRetry(response: Response, retryAfter: number | undefined): Response {
   response.headers.set('Cache-Control', 'no-store');

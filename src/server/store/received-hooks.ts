@@ -13,11 +13,11 @@ export interface SeenHooks {
   has(message: Omit<HookMessage, 'at'>): Promise<boolean>;
   /** Durable when it resolves. */
   add(message: HookMessage): Promise<void>;
-  /** Takes away what is refused for its age. */
-  forget(now: Date): Promise<void>;
+  /** Deletes what is refused for its age. */
+  deleteExpired(now: Date): Promise<void>;
 }
 
-/** Messages are refused for their age long before they are forgotten. */
+/** Messages are refused for their age long before they are deleted. */
 const KEPT_MS = 3_600_000;
 
 /** The table of messages that came before. */
@@ -42,7 +42,7 @@ export const openSeenHooks = (store: Store): SeenHooks => ({
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }),
-  forget: async (now) => deleteOld(await store.db(), now),
+  deleteExpired: async (now) => deleteOld(await store.db(), now),
 });
 
 async function deleteOld(db: Kysely<Tables>, now: Date): Promise<void> {

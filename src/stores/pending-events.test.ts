@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { siteEvent } from '#domain/events/events.ts';
-import { dequeueEvents, enqueueEvent, pendingEvents } from './untold-events.ts';
+import { dequeueEvents, enqueueEvent, pendingEvents } from './pending-events.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
   return () => vi.unstubAllGlobals();
 });

@@ -1,12 +1,24 @@
 import { formatMoney } from '#domain/money.ts';
-import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
+import type { OnlinePayment, PaymentNotice } from '#domain/online-payment/online-payment.ts';
 import { type Cents, dollarsOf } from '#domain/reservation/cents.ts';
 import { instantText } from '#domain/reservation/terms.ts';
-import { business, type LetterSource, letterMail } from '../delivery/mail/letter.ts';
+import { type LetterSource, letterMail } from '../delivery/mail/letter.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
+import type { NoticeContent, PaidLead } from '../delivery/paid-lead.ts';
+
+/** What follows from a payment, for who paid by mail or for the dealership by a lead. */
+export function paymentNotice(
+  notice: PaymentNotice,
+  payment: OnlinePayment,
+  source: LetterSource,
+): NoticeContent {
+  if (notice.kind === 'payment_lead') return { lead: paymentLead(payment) };
+  if (notice.kind === 'payment_receipt') return { letter: paymentReceiptMail(payment, source) };
+  return { letter: paymentRefundMail(payment, notice.amount, source) };
+}
 
 /** The receipt of a payment: what was paid, what for, to whom and when. */
-export function paymentReceiptMail(payment: OnlinePayment, source: LetterSource): Mail {
+function paymentReceiptMail(payment: OnlinePayment, source: LetterSource): Mail {
   const { reference, email, invoice, name, location_name, amount, paid_at } = payment;
   const paid = formatMoney(dollarsOf(amount));
   const when = paid_at === null ? '' : ` at ${instantText(paid_at, source.site)}`;
@@ -20,13 +32,12 @@ export function paymentReceiptMail(payment: OnlinePayment, source: LetterSource)
       `We received your payment of ${paid} for ${invoice} to ${location_name}${when}.`,
       'This is a receipt for your payment. The tax invoice is the one that we gave you.',
       `Your reference is ${reference}.`,
-      business(source.site),
     ],
   });
 }
 
 /** Tells who paid that money goes back. */
-export function paymentRefundMail(payment: OnlinePayment, amount: Cents, source: LetterSource): Mail {
+function paymentRefundMail(payment: OnlinePayment, amount: Cents, source: LetterSource): Mail {
   const { reference, email, invoice, name, location_name } = payment;
   const sum = formatMoney(dollarsOf(amount));
   return letterMail(source, {
@@ -38,7 +49,25 @@ export function paymentRefundMail(payment: OnlinePayment, amount: Cents, source:
       `Hello ${name},`,
       `We have sent ${sum} back to the card that you paid ${location_name} with for ${invoice}. Banks take up to ten business days to show it.`,
       `Your reference is ${reference}.`,
-      business(source.site),
     ],
   });
+}
+
+/** What routes of a site may ask for. */
+const CATEGORY = 'Online Payment';
+
+/** A payment as the location that it was made to hears of it. */
+function paymentLead(payment: OnlinePayment): PaidLead {
+  const { name, email, phone, location, reference, invoice, location_name, amount } = payment;
+  const details = {
+    'Invoice or quote': invoice,
+    'Amount paid': formatMoney(dollarsOf(amount)),
+    'Paid to': location_name,
+    Payment: reference,
+  };
+  return {
+    key: `payment ${payment.id}`,
+    reference,
+    body: { form: 'contact', category: CATEGORY, name, email, phone, location, details },
+  };
 }

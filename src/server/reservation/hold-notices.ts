@@ -1,13 +1,27 @@
 import { formatMoney } from '#domain/money.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
-import type { FreeAlert, Reservation } from '#domain/reservation/reservation.ts';
+import type { FreeAlert, Notice, Purpose, Reservation } from '#domain/reservation/reservation.ts';
 import { instantText } from '#domain/reservation/terms.ts';
 import { absoluteUrl, vehiclePath } from '#domain/site/routes.ts';
-import { business, type LetterSource, letterMail } from '../delivery/mail/letter.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { type LetterSource, letterMail } from '../delivery/mail/letter.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
+import type { NoticeContent, PaidLead } from '../delivery/paid-lead.ts';
+
+/** What follows from a hold, for the shopper by mail or for the dealership by a lead. */
+export function holdNotice(
+  notice: Extract<Notice, { hold: string }>,
+  hold: Reservation,
+  source: LetterSource,
+): NoticeContent {
+  if (notice.kind === 'lead') return { lead: holdLead(hold, source.site) };
+  return {
+    letter: notice.kind === 'receipt' ? receiptMail(hold, source) : refundMail(hold, notice.amount, source),
+  };
+}
 
 /** The receipt of a deposit: what was paid, what for, and until when the car is held. */
-export function receiptMail(hold: Reservation, source: LetterSource): Mail {
+function receiptMail(hold: Reservation, source: LetterSource): Mail {
   const { site, real } = source;
   const paid = formatMoney(dollarsOf(hold.deposit));
   return letterMail(source, {
@@ -24,7 +38,6 @@ export function receiptMail(hold: Reservation, source: LetterSource): Mail {
         : 'Come and see it, or call us: we will keep it ready for you.',
       `If you do not go ahead, or do nothing at all, all ${paid} goes back to your card when the hold ends. A reservation is not a contract to buy the car, and your rights under the Australian Consumer Law stand.`,
       `Your reference is ${hold.reference}.`,
-      business(site),
     ],
   });
 }
@@ -42,7 +55,6 @@ export function refundMail(hold: Reservation, amount: number, source: LetterSour
       WHY[hold.state](hold.car_name),
       `We have sent all ${sum} back to the card that you paid with. Banks take up to ten business days to show it.`,
       `Your reference is ${hold.reference}.`,
-      business(source.site),
     ],
   });
 }
@@ -56,6 +68,30 @@ const WHY: Readonly<Record<Reservation['state'], (car: string) => string>> = {
   held: (car) => `We received more than one payment for the ${car}. It is still held for you.`,
   converted: (car) => `We received more than one payment for the ${car}.`,
 };
+
+/** What routes of a site may ask for. */
+const CATEGORY = 'Online Reservation';
+
+const WANTS: Readonly<Record<Purpose, string>> = {
+  reserve: 'Hold it and decide',
+  purchase: 'Buy it online',
+};
+
+/** A paid hold as the dealership hears of it. */
+function holdLead(hold: Reservation, site: Site): PaidLead {
+  const { name, email, phone, car_id, reference } = hold;
+  const details = {
+    'Held until': instantText(hold.expires_at, site),
+    'Deposit paid': formatMoney(dollarsOf(hold.deposit)),
+    'The shopper wants to': WANTS[hold.purpose],
+    Reservation: reference,
+  };
+  return {
+    key: `hold ${hold.id}`,
+    reference,
+    body: { form: 'enquiry', category: CATEGORY, name, email, phone, car_id, details },
+  };
+}
 
 /** Tells who asked that a car is free again. */
 export function freeMail(
@@ -71,7 +107,6 @@ export function freeMail(
       `You asked us to tell you if the ${car_name} becomes free. It is.`,
       absoluteUrl(vehiclePath(slug), site),
       'Whoever reserves it first has it. This is the only message you get about it.',
-      business(site),
     ],
   });
 }

@@ -1,0 +1,22 @@
+import type { Core } from '../core.ts';
+import { openPreviews } from '../store/previews.ts';
+import { openSeenHooks } from '../store/received-hooks.ts';
+import type { PreviewDeps } from './preview-hook.ts';
+import type { StockHookDeps } from './stock-hook.ts';
+
+/** What names a draft: as long as a key. */
+const TOKEN_BYTES = 24;
+
+/** What webhooks are taken with: those of stock systems, and those that ask for a preview of a draft. */
+export function openHooks(core: Core) {
+  const { store, environment, randomBytes } = core;
+  const [previews, seen] = [openPreviews(store), openSeenHooks(store)];
+  const secretsOf = (site: string) => environment.STOCK_HOOK_SECRETS.get(site) ?? [];
+  const stockHook: StockHookDeps = { ...core, seen, secretsOf };
+  const preview: PreviewDeps = {
+    ...{ ...core, previews, secretsOf },
+    hostOf: (site) => [...environment.FORECOURT_DOMAINS].find(([, slug]) => slug === site)?.[0],
+    newToken: () => Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url'),
+  };
+  return { previews, seen, stockHook, preview };
+}
