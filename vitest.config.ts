@@ -4,11 +4,12 @@ import { defineConfig } from 'vitest/config';
 const UNIT_TIMEOUT = 120_000;
 const SITE_TIMEOUT = 900_000;
 
-/** Suites that wait for real time, kill processes, fill disks, race, load, or walk the year: in `npm run proof` alone. */
+/** Suites that wait for real time, kill processes, fill disks, race, load, walk the year or type-check: in `npm run proof` alone. */
 const FAR = [
   'tests/cli/moved-clock.test.ts',
   'tests/days/**/*.test.ts',
   'tests/feeds/large.test.ts',
+  'tests/one-place/types.test.ts',
   'tests/publish-*.test.ts',
   'tests/publishing/{leaks,one-price,publishers-kill}.test.ts',
   'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,kill,publishing,workers}.test.ts',

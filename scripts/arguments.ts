@@ -9,15 +9,15 @@ import { InvalidInput } from '#domain/errors.ts';
  */
 export function refuseUnknown(command: string, args: ArgsDef, words: readonly string[]): void {
   const options = Object.entries(args).filter(([, { type }]) => type !== 'positional');
-  const known = new Map(options.map(([name, { type }]) => [name, type]));
-  const places = Object.keys(args).filter((name) => !known.has(name));
+  const types = new Map(options.map(([name, { type }]) => [name, type]));
+  const places = Object.keys(args).filter((name) => !types.has(name));
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const [, name, value] = /^--?([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
     const place = name === undefined ? places.shift() : undefined;
-    if (name === undefined ? place === undefined : !known.has(name))
-      throw unknownWord(command, word, [...known.keys()]);
-    const given = name === undefined ? word : known.get(name) === 'string' ? (value ?? rest.shift()) : 'on';
+    if (name === undefined ? place === undefined : !types.has(name))
+      throw unknownWord(command, word, [...types.keys()]);
+    const given = name === undefined ? word : types.get(name) === 'string' ? (value ?? rest.shift()) : 'on';
     if ((given ?? '').trim() === '')
       throw badArgument(place ?? `--${name}`, 'It is empty: give a value, or leave it out');
   }

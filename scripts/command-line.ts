@@ -11,6 +11,7 @@ export const commands = {
   dev: async () => (await import('./commands/dev.ts')).dev,
   check: async () => (await import('./commands/check.ts')).check,
   build: async () => (await import('./commands/build.ts')).build,
+  feed: async () => (await import('./commands/feed.ts')).feed,
   publish: async () => (await import('./commands/publish.ts')).publish,
   serve: async () => (await import('./commands/serve.ts')).serve,
   worker: async () => (await import('./commands/worker.ts')).worker,
@@ -40,10 +41,10 @@ const PROJECT_COMMANDS = ['new-site', 'postcodes'];
 
 const forecourt = defineCommand({ subCommands: commands });
 
-/** Runs one command with its arguments; tells what goes wrong in words, and answers with the exit code of the README. */
+/** Runs one command with its arguments; prints what goes wrong and returns the exit code of the README. */
 export async function runCommandLine([name = '', ...words]: readonly string[]): Promise<number> {
   try {
-    const command = await Object.entries(commands).find(([known]) => known === name)?.[1]();
+    const command = await Object.entries(commands).find(([key]) => key === name)?.[1]();
     if (command === undefined)
       throw new NotFound(`There is no command ${name}. There are: ${Object.keys(commands).join(', ')}.`);
     const args = command.args ?? {};

@@ -15,16 +15,16 @@ export interface ReadableSite {
   hits: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
 
-/** What one place says of a car. */
-interface Said {
+/** What one place shows of a car. */
+interface CarFacts {
   name: string;
-  /** Dollars; `null` where the price is asked for. */
+  /** Dollars; `null` for a price on request. */
   price: number | null;
   availability: CarState;
 }
 
-/** A listed car as the JSON-LD of its page tells of it. */
-export interface ListedCar extends Said {
+/** A listed car by the JSON-LD of its page. */
+export interface ListedCar extends CarFacts {
   id: string;
   address: string;
   /** What the page prints of the car itself. */
@@ -39,10 +39,10 @@ const AVAILABILITIES: Record<string, CarState> = {
   'https://schema.org/SoldOut': 'sold',
 };
 
-/** The feeds of a site: where each lies, how it is read, and what it says of a car by its columns. */
+/** The feeds of a site: where each lies, how it is read, and the columns of a car. */
 export const FEEDS = [
   {
-    asked: 'google_vehicles',
+    setting: 'google_vehicles',
     address: '/feeds/google-vehicles.tsv',
     delimiter: '\t',
     id: 'id',
@@ -51,7 +51,7 @@ export const FEEDS = [
     isFree: () => true,
   },
   {
-    asked: 'meta_vehicles',
+    setting: 'meta_vehicles',
     address: '/feeds/meta-vehicles.csv',
     delimiter: ',',
     id: 'vehicle_id',
@@ -88,11 +88,11 @@ export function carDisagreements(site: ReadableSite, cars: readonly ListedCar[])
     const indexed = [hit?.name, hit?.amount ?? null, hit?.availability_text];
     const { card }: VehicleRecord = JSON.parse(textOf(site, vehicleRecordPath(car.id)));
     const data = [card.name, totalPrice(card.price)?.amount ?? null, STATE_WORDS[card.availability]];
-    const said = [car.name, car.price, STATE_WORDS[car.availability]];
+    const expected = [car.name, car.price, STATE_WORDS[car.availability]];
     return [
       ...unsaid.map((word) => `${car.address} does not print ${word}`),
-      ...differing(`${car.address} in the index`, indexed, said),
-      ...differing(`${car.address} as data`, data, said),
+      ...differing(`${car.address} in the index`, indexed, expected),
+      ...differing(`${car.address} as data`, data, expected),
     ];
   });
 }
@@ -101,19 +101,19 @@ export function carDisagreements(site: ReadableSite, cars: readonly ListedCar[])
 export const rowsOf = (site: ReadableSite, { address, delimiter }: CarFeed): Record<string, string>[] =>
   parse(textOf(site, address), { delimiter, columns: true });
 
-/** Where a feed says something else of a car than its page, lacks one that it does not leave out, or has another. */
+/** Where a feed differs from the page of a car, lacks one that it does not omit, or has another. */
 export function feedDisagreements(
   site: ReadableSite,
   feed: CarFeed,
-  leftOut: readonly { id: string; reason: string }[],
+  omitted: readonly { id: string; reason: string }[],
   cars: readonly ListedCar[],
 ): string[] {
   const byId = new Map(cars.map((car) => [car.id, car]));
   const rows = rowsOf(site, feed);
-  const named = [...rows.map((row) => row[feed.id] ?? ''), ...leftOut.map(({ id }) => id)];
+  const named = [...rows.map((row) => row[feed.id] ?? ''), ...omitted.map(({ id }) => id)];
   return [
     ...differing(`${feed.address} names`, named.sort(), [...byId.keys()].sort()),
-    ...leftOut.flatMap(({ id, reason }) => (reason === '' ? [`${id} is left out and nobody says why`] : [])),
+    ...omitted.flatMap(({ id, reason }) => (reason === '' ? [`${id} is left out and nobody says why`] : [])),
     ...rows.flatMap((row) => {
       const car = byId.get(row[feed.id] ?? '');
       const place = `${feed.address}: ${row[feed.id]}`;
@@ -136,8 +136,8 @@ export function stockDisagreements(site: ReadableSite, cars: readonly ListedCar[
     ...differing(`${STOCK_FEED} names`, stock.cars.map(({ id }) => id).sort(), [...byId.keys()].sort()),
     ...stock.cars.flatMap(({ id, name, price, availability }) => {
       const car = byId.get(id);
-      const said = [car?.name, car?.price, car?.availability];
-      return differing(`${STOCK_FEED}: ${id}`, [name, price?.amount ?? null, availability], said);
+      const expected = [car?.name, car?.price, car?.availability];
+      return differing(`${STOCK_FEED}: ${id}`, [name, price?.amount ?? null, availability], expected);
     }),
   ];
 }

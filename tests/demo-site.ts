@@ -66,8 +66,8 @@ export async function buildDemoSiteIn(
     const entry = release?.entries[index];
     if (entry === undefined) throw new Error(`${slug} has no search index`);
     const engine = openIndex(new Uint8Array(await store.read(entry)));
-    const [answer] = engine.search([{ params: { hitsPerPage: 1000 } }]);
-    const hits = answer?.hits.map((hit) => [`${hit.href}`, hit] as const) ?? [];
+    const [result] = engine.search([{ params: { hitsPerPage: 1000 } }]);
+    const hits = result?.hits.map((hit) => [`${hit.href}`, hit] as const) ?? [];
     return { report, texts: new Map(texts), hits: new Map(hits) };
   } finally {
     await store.close();

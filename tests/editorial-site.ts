@@ -104,8 +104,8 @@ export async function runningIn(site: FixtureSite, marker: string): Promise<stri
   });
 }
 
-/** What a report says is left out, as `file field`. */
-export const leftOut = ({ warnings }: BuildReport): string[] =>
+/** What a report lists as omitted, as `file field`. */
+export const omitted = ({ warnings }: BuildReport): string[] =>
   warnings
     .filter(({ level }) => level === 'fault')
     .map(({ source, field }) =>

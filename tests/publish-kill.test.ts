@@ -90,7 +90,7 @@ describe('"kill -9 at any instant of a publish"', () => {
       generation += 1;
       expect((await publishGeneration(store, generation)).outcome).toBe('live');
       expect(await crawl(origin)).toBe(generation);
-      await store.gc({ keep: 2 });
+      await store.gc({ retain: 2 });
     }
     console.log(`seed ${seed}: ${found.old} kills before the flip, ${found.new} after it`);
     expect(found.new).toBeGreaterThan(0);

@@ -53,8 +53,8 @@ describe.skipIf(missing !== null)(
     };
 
     it('"Files are fsynced before their rename and the directory after it"', () => {
-      const renames = calls.flatMap(({ name, arguments: told }, place) => {
-        const [, from = '', to = ''] = /^"(.*)", "(.*)"$/.exec(told) ?? [];
+      const renames = calls.flatMap(({ name, arguments: parameters }, place) => {
+        const [, from = '', to = ''] = /^"(.*)", "(.*)"$/.exec(parameters) ?? [];
         return name === 'rename' ? [{ place, from, to }] : [];
       });
       const flip = renames.find(({ to }) => to.endsWith('/current'))?.place ?? -1;
@@ -63,7 +63,7 @@ describe.skipIf(missing !== null)(
       const isSynced = (file: string, begin: number, end: number) =>
         calls
           .slice(begin, end)
-          .some(({ name, arguments: told }) => name === 'fsync' && told.endsWith(`<${file}>`));
+          .some(({ name, arguments: parameters }) => name === 'fsync' && parameters.endsWith(`<${file}>`));
       for (const { place, from, to } of renames) {
         expect(isSynced(from, 0, place), `${from} before its rename`).toBe(true);
         // What goes live stands on the disk before it does; what the builder keeps for itself comes after it.
@@ -96,7 +96,7 @@ describe.skipIf(missing !== null)(
 
     it('"EIO: exit ≠ 0, cause named, live site untouched", at each file that is synced before the flip', async () => {
       const flip = calls.findIndex(
-        ({ name, arguments: told }) => name === 'rename' && told.endsWith('/current"'),
+        ({ name, arguments: parameters }) => name === 'rename' && parameters.endsWith('/current"'),
       );
       const synced = calls.slice(0, flip).filter(({ name }) => name === 'fsync');
       for (const place of synced.keys()) {

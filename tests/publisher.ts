@@ -13,7 +13,7 @@ const { positionals, values } = parseArgs({
   options: { out: { type: 'string' }, 'stop-at': { type: 'string' } },
 });
 const [root = '', state = '', now = ''] = positionals;
-const tell = (line: string) => writeSync(1, `${line}\n`);
+const print = (line: string) => writeSync(1, `${line}\n`);
 
 const pages = await openPages();
 const store = openReleaseStore(path.join(state, 'store'), SLUG);
@@ -25,14 +25,14 @@ try {
     {
       ...(values.out === undefined ? {} : { out: values.out }),
       onStep(step) {
-        tell(step);
+        print(step);
         if (step === values['stop-at']) process.kill(process.pid, 'SIGSTOP');
       },
     },
   );
-  tell(outcome);
+  print(outcome);
 } catch (error) {
-  tell(errorText(error));
+  print(errorText(error));
   process.exitCode = exitCode(error, EXIT.build);
 } finally {
   await pages.renderer.close();

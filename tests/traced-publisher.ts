@@ -56,7 +56,7 @@ const callsIn = (lines: string, storeDir: string): SystemCall[] =>
     .split('\n')
     .filter((line) => line.includes(storeDir))
     .map((line) => {
-      const [, name = '', told = ''] = /^(\w+)\((.*)\)\s+=/.exec(line) ?? [];
-      return { name, arguments: told };
+      const [, name = '', parameters = ''] = /^(\w+)\((.*)\)\s+=/.exec(line) ?? [];
+      return { name, arguments: parameters };
     })
     .filter(({ name }) => name !== '');

@@ -33,11 +33,11 @@ async function buildAll(root: string, state: string): Promise<BuildTimings> {
   let rendered = 0;
   for (const slug of await siteSlugs(root)) {
     const store = openReleaseStore(path.join(state, 'store'), slug);
-    const asked = performance.now();
+    const started = performance.now();
     let taken = 0;
     await buildSite(slug, store, setup, {
       onStep(step) {
-        const since = performance.now() - asked;
+        const since = performance.now() - started;
         if (step === 'pages') taken = since;
         if (step === 'traces') snapshot_to_flip_ms += since - taken;
         if (step.startsWith('pages ')) rendered += 1;

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 /** What one run of a program took, from its start to its end. */
 export interface ProcessRun<T> {
   ms: number;
-  /** What it told about itself. */
-  told: T;
+  /** The last line of its output, parsed. */
+  report: T;
 }
 
-/** Runs a program of ours in a process of its own; what it writes last to its output is what it tells. */
+/** Runs a program of ours in a process of its own; the last line of its output is its report. */
 export async function runProgram<T>(program: string, ...options: string[]): Promise<ProcessRun<T>> {
   const { ms, output } = await runCommand(process.execPath, [program, ...options]);
-  return { ms, told: JSON.parse(output.trim().split('\n').at(-1) ?? '') };
+  return { ms, report: JSON.parse(output.trim().split('\n').at(-1) ?? '') };
 }
 
 /** Runs a command in production mode, with `env` added to ours. Throws with its output where it fails. */

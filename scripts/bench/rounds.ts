@@ -30,21 +30,21 @@ const ASTRO = path.join(
 );
 const PLAIN_OUT = path.join(BENCH, 'plain-astro');
 
-/** Measures everything once; `say` is told what is being measured. */
-export async function runRound(say: (what: string) => void): Promise<Round> {
-  say('clean build');
+/** Measures everything once; `log` receives each step. */
+export async function runRound(log: (what: string) => void): Promise<Round> {
+  log('clean build');
   const clean = await buildFromNothing(LARGE);
-  say('plain astro build');
+  log('plain astro build');
   const plain_ms = await buildPlain();
-  say('nothing changed');
+  log('nothing changed');
   const unchanged = await build(LARGE);
-  say('one price changed');
+  log('one price changed');
   await changeOnePrice(LARGE.root, LARGE.slug);
   const changed = await build(LARGE);
-  say('one price changed, warm');
+  log('one price changed, warm');
   const { root, state, slug } = LARGE;
-  const { told: warm } = await runProgram<WarmBuilt>(WARM_PROGRAM, root, state, slug);
-  say('many sites');
+  const { report: warm } = await runProgram<WarmBuilt>(WARM_PROGRAM, root, state, slug);
+  log('many sites');
   return { clean, plain_ms, unchanged, changed, warm, many: await buildFromNothing(MANY) };
 }
 

@@ -6,11 +6,11 @@ import { type BenchRow, median, megabytes, seconds, target, times } from './tabl
 export function summary(rounds: readonly Round[]): BenchRow[] {
   const of = (figure: (round: Round) => number) => median(rounds.map(figure));
   const asFastAsPlain = of((round) => round.plain_ms / printing_ms(round));
-  const asFastAsClean = of(({ clean, warm }) => clean.told.snapshot_to_flip_ms / warm.snapshot_to_flip_ms);
+  const asFastAsClean = of(({ clean, warm }) => clean.report.snapshot_to_flip_ms / warm.snapshot_to_flip_ms);
   const asLongAsOne = of(({ clean, many }) => many.ms / clean.ms);
-  const rss_mb = of(({ clean }) => clean.told.rss_mb);
+  const rss_mb = of(({ clean }) => clean.report.rss_mb);
   const flip_ms = of(({ warm }) => warm.snapshot_to_flip_ms);
-  const unchanged_ms = of(({ unchanged }) => unchanged.told.built_ms);
+  const unchanged_ms = of(({ unchanged }) => unchanged.report.built_ms);
   return [
     {
       what: `Plain astro build, ${pages(rounds, 'clean')}`,
@@ -36,7 +36,7 @@ export function summary(rounds: readonly Round[]): BenchRow[] {
     },
     {
       what: `  by a process of its own, to the end, ${pages(rounds, 'changed')}`,
-      value: seconds(of(({ changed }) => changed.told.built_ms)),
+      value: seconds(of(({ changed }) => changed.report.built_ms)),
     },
     {
       what: `Nothing changed, ${pages(rounds, 'unchanged')}`,
@@ -53,7 +53,7 @@ export function summary(rounds: readonly Round[]): BenchRow[] {
 }
 
 /** The whole command without what plain Astro is spared: it is handed the snapshot. */
-export const printing_ms = ({ clean }: Round): number => clean.ms - clean.told.stock_ms;
+export const printing_ms = ({ clean }: Round): number => clean.ms - clean.report.stock_ms;
 
 const pages = (rounds: readonly Round[], measured: 'clean' | 'unchanged' | 'changed' | 'many') =>
-  `${formatNumber(median(rounds.map((round) => round[measured].told.rendered)))} pages`;
+  `${formatNumber(median(rounds.map((round) => round[measured].report.rendered)))} pages`;

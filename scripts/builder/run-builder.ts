@@ -15,8 +15,8 @@ import { holdStore } from '#server/store/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openPreviews } from '#server/store/previews.ts';
 import { openPublications } from '#server/store/publications.ts';
-import { openSiteContexts } from '#sites/desk.ts';
 import { siteSlugs } from '#sites/places.ts';
+import { openSiteContexts } from '#sites/site-context.ts';
 import { PROJECT } from '../project.ts';
 import { openPublishRights } from '../publish-lock.ts';
 import { publishSite } from '../publish-site.ts';
@@ -59,7 +59,7 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
   const holds = holdStore(store);
   const changes = {
-    ...{ holds, desks: openSiteContexts({ root, state }) },
+    ...{ holds, siteContexts: openSiteContexts({ root, state }) },
     shownHeld: (site: string) => sites.bySlug(site)?.release()?.manifest.held ?? [],
     onProblem: (site: string, error: unknown) => log.error({ site, err: error }, 'holds cannot be compared'),
   };
@@ -87,9 +87,10 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     stockReadAt: (site) => sites.bySlug(site)?.store.stockReadAt() ?? null,
     poll_ms: STOCK_POLL_MINUTES * MINUTE_MS,
   });
+  watch.start();
   return {
     async close() {
-      watch.stop();
+      await watch.stop();
       await jobs.close();
       await builder.close();
       await renderer.close();

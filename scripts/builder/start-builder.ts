@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type SupervisedProcess, supervise } from './keep-running.ts';
+import { type SupervisedProcess, supervise } from './supervise.ts';
 
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 /** Where the state folder keeps the builder's own code, as Node compiled it. */

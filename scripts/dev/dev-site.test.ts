@@ -9,9 +9,9 @@ import { makeDemoStock } from '#demo/stock/demo-feed.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { loadSettings } from '#sites/settings.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
-import { isForPage, serveDev } from './answer.ts';
 import { type DevSite, openDevSite } from './dev-site.ts';
 import { errorPage } from './error-page.ts';
+import { isForPage, serveDev } from './serve-dev.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 

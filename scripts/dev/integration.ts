@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { serveEditor } from '../editor/answer-editor.ts';
+import { serveEditor } from '../editor/serve-editor.ts';
 import { errorText } from '../exit.ts';
-import { isForPage, serveDev, serveFault } from './answer.ts';
 import { type DevSite, type DevSource, openDevSite } from './dev-site.ts';
 import { afterChanges } from './live-reload.ts';
+import { isForPage, serveDev, serveFault } from './serve-dev.ts';
 
 /** Code that runs beside Astro, which replaces only what its pages import. */
 const LOADED_ONCE = ['src/domain', 'src/generator', 'src/pipeline'];

@@ -22,7 +22,7 @@ interface SeenVisitors {
   url: URL;
   /** Whether the address leads into a private network, this machine among them: private visitors may come there. */
   isPrivate: boolean;
-  /** When the first request was sent and answered, milliseconds since 1970. */
+  /** When the first request was sent and its response received, milliseconds since 1970. */
   between: readonly [number, number];
 }
 
@@ -51,20 +51,20 @@ const TRUST = 'Set FORECOURT_TRUST_PROXY to what stands in front: docs/deploy.md
 const OUTSIDE_CHECKS: readonly ((observed: SeenVisitors) => DoctorFinding)[] = [
   function addressSeen({ plain, url, isPrivate }) {
     const { address, headers, trusts } = plain;
-    const told = `the service sees this machine as ${address}`;
+    const seen = `the service sees this machine as ${address}`;
     const proxied = headers['x-forwarded-for'] !== undefined || headers.via !== undefined;
-    if (address === 'own' && isLoopback(url) && !proxied) return pass('visitor’s address', told);
-    if (!trusts && proxied) return fail('visitor’s address', `${told}, which is the proxy`, TRUST);
-    if (address === 'own') return fail('visitor’s address', `${told}, as it sees everybody`, TRUST);
+    if (address === 'own' && isLoopback(url) && !proxied) return pass('visitor’s address', seen);
+    if (!trusts && proxied) return fail('visitor’s address', `${seen}, which is the proxy`, TRUST);
+    if (address === 'own') return fail('visitor’s address', `${seen}, as it sees everybody`, TRUST);
     if (address === 'unreadable')
-      return fail('visitor’s address', `${told}: all visitors share one limit`, HEADERS);
+      return fail('visitor’s address', `${seen}: all visitors share one limit`, HEADERS);
     if (!isPrivate && isInside(address))
       return fail(
         'visitor’s address',
-        `${told}, which is a proxy or a gateway: all visitors share its limit`,
+        `${seen}, which is a proxy or a gateway: all visitors share its limit`,
         TRUST,
       );
-    return pass('visitor’s address', told);
+    return pass('visitor’s address', seen);
   },
   function addressClaimed({ plain, claiming }) {
     if (claiming.address === CLAIMED)
@@ -94,13 +94,13 @@ const OUTSIDE_CHECKS: readonly ((observed: SeenVisitors) => DoctorFinding)[] = [
       ? pass('scheme', `the service sees ${plain.scheme}`)
       : fail('scheme', 'shoppers come without encryption', 'Put TLS in front, and ask its https address');
   },
-  function clock({ plain, between: [sent, answered] }) {
+  function clock({ plain, between: [sent, received] }) {
     const at = Date.parse(plain.at);
-    const skew = at < sent ? sent - at : Math.max(0, at - answered);
-    const told = `the clocks differ by ${(skew / 1000).toFixed(1)} s`;
+    const skew = at < sent ? sent - at : Math.max(0, at - received);
+    const difference = `the clocks differ by ${(skew / 1000).toFixed(1)} s`;
     const remedy = 'Let both machines keep time by NTP';
-    if (skew <= CLOCK_WARN) return pass('clock', told);
-    return skew <= CLOCK_FAIL ? warn('clock', told, remedy) : fail('clock', told, remedy);
+    if (skew <= CLOCK_WARN) return pass('clock', difference);
+    return skew <= CLOCK_FAIL ? warn('clock', difference, remedy) : fail('clock', difference, remedy);
   },
 ];
 
@@ -123,14 +123,14 @@ async function fetchDoctor(url: URL, token: string, claims: Record<string, strin
   const send = place.protocol === 'https:' ? requestHttps : requestHttp;
   const { status, body } = await new Promise<{ status: number; body: string }>((resolve, reject) => {
     const headers = { ...claims, authorization: `Bearer ${token}`, host: url.host };
-    // Not every system knows where `<site>.localhost` is.
+    // Not every system resolves `<site>.localhost`.
     const hostname = place.hostname.endsWith('.localhost') ? 'localhost' : place.hostname;
-    const asked = send(place, { hostname, headers, agent: false, timeout: PATIENCE_MS }, (response) => {
+    const sent = send(place, { hostname, headers, agent: false, timeout: PATIENCE_MS }, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
     });
-    asked.on('timeout', () => asked.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} s`)));
-    asked.on('error', reject);
-    asked.end();
+    sent.on('timeout', () => sent.destroy(new Error(`no answer in ${PATIENCE_MS / 1000} s`)));
+    sent.on('error', reject);
+    sent.end();
   }).catch((error: unknown) => {
     throw new ProviderFailed(`${url.origin} cannot be asked: ${messageOf(error)}`);
   });

@@ -16,9 +16,9 @@ import { isLoopback } from '#server/loopback.ts';
 import { FixtureProject } from '#sites/project.fixture.ts';
 import { sourceFiles } from '../checks/tree.ts';
 import { PROJECT } from '../project.ts';
-import { serveEditor } from './answer-editor.ts';
 import { type EditorCollection, editorConfig } from './editor-config.ts';
 import { editorFile } from './editor-files.ts';
+import { serveEditor } from './serve-editor.ts';
 
 const SCHEMAS = {
   blog: postFrontmatterSchema,
@@ -190,7 +190,7 @@ describe('the editor goes to no visitor', () => {
   it('for nothing that is built, served or deployed names it', () => {
     const named = sourceFiles(['src', 'scripts', 'public'])
       .filter(({ path: file }) => !file.startsWith('scripts/editor/'))
-      .filter(({ text }) => /sveltia|editor\/answer-editor|editor\/editor-/.test(text));
+      .filter(({ text }) => /sveltia|editor\/serve-editor|editor\/editor-/.test(text));
     expect(named.map(({ path: file }) => file)).toEqual(['scripts/dev/integration.ts']);
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(path.join(PROJECT, 'package.json'), 'utf8'),

@@ -10,6 +10,6 @@ export const sinceDay = (days: string, now: Date): CalendarDate | null =>
 
 /** How often an event happened, with its id and the name that the ASC has for it. */
 export function eventLine({ site, event, hits }: EventTotal): string {
-  const known = isEventName(event) ? `  ${EVENTS[event].id}  ${EVENTS[event].asc}` : '';
-  return `${String(hits).padStart(NUMBER_WIDTH)}  ${site}  ${event}${known}`;
+  const details = isEventName(event) ? `  ${EVENTS[event].id}  ${EVENTS[event].asc}` : '';
+  return `${String(hits).padStart(NUMBER_WIDTH)}  ${site}  ${event}${details}`;
 }

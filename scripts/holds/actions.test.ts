@@ -8,7 +8,7 @@ const WHO = { car_id: CAR.id, name: 'Jane Citizen', email: 'jane@example.com', p
 
 async function openRig() {
   const { post, reservations } = await leadServer({
-    desk: siteContextWith({ flags: { reserve_online: true } }),
+    siteContext: siteContextWith({ flags: { reserve_online: true } }),
   });
   const run = async (action: string, options: HoldOptions = {}) =>
     HOLD_ACTIONS[action]?.(reservations, options, () => NOW);
@@ -37,13 +37,13 @@ it('lists what is held, and on demand what was', async () => {
 });
 
 it.each([
-  { action: 'release', says: 'is free again', left: 0 },
-  { action: 'convert', says: 'is sold', left: 20_000 },
-  { action: 'refund', says: 'is free again', left: 0 },
-])('$action ends a hold once, and its money is where it belongs', async ({ action, says, left }) => {
+  { action: 'release', outcome: 'is free again', left: 0 },
+  { action: 'convert', outcome: 'is sold', left: 20_000 },
+  { action: 'refund', outcome: 'is free again', left: 0 },
+])('$action ends a hold once, and its money is where it belongs', async ({ action, outcome, left }) => {
   const { run, hold, reservations } = await openRig();
   const id = await hold();
-  expect(await run(action, { id })).toContain(says);
+  expect(await run(action, { id })).toContain(outcome);
   const { captured, refunded, deposits } = await reservations.money.balance();
   expect([captured - refunded, deposits]).toEqual([left, left]);
   expect(await reservations.money.dueRefunds()).toEqual([]);

@@ -35,14 +35,14 @@ function project() {
   });
   return {
     ...{ service, state },
-    say: async (word: string, options: LeadOptions = {}) =>
+    run: async (word: string, options: LeadOptions = {}) =>
       (await LEAD_ACTIONS[word]?.(service, options, NOW)) ?? '',
     async take(fields: Partial<Lead> = {}) {
       const id = randomUUID();
       const lead: Lead = { ...leadWith({}, { site, locations }), id, reference: id.slice(0, 11), ...fields };
       const deliveries = deliveriesOf(lead, { site, locations, now: NOW, newId: randomUUID });
-      const answer = { lead_id: id, reference: lead.reference, reply_by: null };
-      await service.leads.accept({ lead, deliveries, answer, idempotency: null });
+      const response = { lead_id: id, reference: lead.reference, reply_by: null };
+      await service.leads.accept({ lead, deliveries, response, idempotency: null });
       return lead;
     },
     /** Gives up what is due. */
@@ -61,43 +61,43 @@ function project() {
 
 describe('forecourt leads', () => {
   it('lists, and shows how far a lead got', async () => {
-    const { say, take, giveUp } = project();
-    expect(await say('list')).toBe('No leads.');
+    const { run, take, giveUp } = project();
+    expect(await run('list')).toBe('No leads.');
     const { reference } = await take();
-    expect(await say('list', { site: 'harbour', since: '2026-11-20', limit: '5' })).toContain(
+    expect(await run('list', { site: 'harbour', since: '2026-11-20', limit: '5' })).toContain(
       `${reference}  2026-11-20 01:00  harbour  General Enquiry  Jane Citizen`,
     );
     await giveUp();
-    const shown = await say('show', { id: reference });
+    const shown = await run('show', { id: reference });
     for (const part of [
       'Name: Jane Citizen',
       'crm  dead',
       '1. 2026-11-20T01:00:00.000Z  crm.example answered 503',
     ])
       expect(shown).toContain(part);
-    await expect(say('show', { id: 'nobody' })).rejects.toThrow('There is no lead nobody');
-    await expect(say('list', { limit: 'all' })).rejects.toThrow('"all" is no count');
-    await expect(say('list', { since: 'soon' })).rejects.toThrow('"soon" is no date');
+    await expect(run('show', { id: 'nobody' })).rejects.toThrow('There is no lead nobody');
+    await expect(run('list', { limit: 'all' })).rejects.toThrow('"all" is no count');
+    await expect(run('list', { since: 'soon' })).rejects.toThrow('"soon" is no date');
   });
 
   it('names what was given up, and has it tried again', async () => {
-    const { say, take, giveUp, service } = project();
-    expect(await say('list', { dead: true })).toBe('No dead letters.');
+    const { run, take, giveUp, service } = project();
+    expect(await run('list', { dead: true })).toBe('No dead letters.');
     await take();
     await giveUp();
-    expect(await say('list', { dead: true })).toContain('crm.example answered 503');
-    await expect(say('replay')).rejects.toThrow('Say which');
-    expect(await say('replay', { all: true })).toBe('1 delivery will be tried again.');
+    expect(await run('list', { dead: true })).toContain('crm.example answered 503');
+    await expect(run('replay')).rejects.toThrow('Say which');
+    expect(await run('replay', { all: true })).toBe('1 delivery will be tried again.');
     expect(await service.outbox.depth(NOW)).toMatchObject({ pending: 1, dead: 0 });
   });
 
   it('exports all as CSV, and one person with everything that is known', async () => {
-    const { say, take } = project();
+    const { run, take } = project();
     const lead = await take();
     await take({ name: 'Sam', email: 'sam@example.com', phone: null });
-    expect((await say('export')).split('\r\n')).toHaveLength(3);
-    expect(await say('export', { until: '2026-11-20' })).toMatch(/^received_at,[^\r]*$/);
-    const [person] = JSON.parse(await say('export', { phone: '0491 570 006' }));
+    expect((await run('export')).split('\r\n')).toHaveLength(3);
+    expect(await run('export', { until: '2026-11-20' })).toMatch(/^received_at,[^\r]*$/);
+    const [person] = JSON.parse(await run('export', { phone: '0491 570 006' }));
     expect(person).toMatchObject({
       id: lead.id,
       sent_to: expect.arrayContaining([{ route: 'crm', state: 'pending' }]),
@@ -105,27 +105,27 @@ describe('forecourt leads', () => {
   });
 
   it('tells where a lead would go, and why', async () => {
-    const { say } = project();
-    expect(await say('route', { site: 'harbour' })).toBe(
+    const { run } = project();
+    expect(await run('route', { site: 'harbour' })).toBe(
       'General Enquiry, sales, newcastle, no car\nyes  crm: department is sales',
     );
-    expect(await say('route', { site: 'harbour', form: 'service', location: 'newcastle', car: '1' })).toBe(
+    expect(await run('route', { site: 'harbour', form: 'service', location: 'newcastle', car: '1' })).toBe(
       [
         'Service Booking, service, newcastle, no car',
         'no   crm: its department is service, not sales',
         'yes  (default): no other route takes it: a mail to newcastle@harbour.example',
       ].join('\n'),
     );
-    await expect(say('route', { site: 'nowhere' })).rejects.toThrow('Say --site');
-    await expect(say('route', { site: 'harbour', form: 'x' })).rejects.toThrow('There are: enquiry');
+    await expect(run('route', { site: 'nowhere' })).rejects.toThrow('Say --site');
+    await expect(run('route', { site: 'harbour', form: 'x' })).rejects.toThrow('There are: enquiry');
   });
 
   it('erases one person, after telling which leads where that is asked', async () => {
-    const { say, take, service } = project();
+    const { run, take, service } = project();
     const { reference } = await take();
     await take({ name: 'Sam', email: 'sam@example.com', phone: null });
-    await expect(say('erase')).rejects.toThrow('Say whom');
-    const dry = await say('erase', { email: 'JANE@example.com', 'dry-run': true });
+    await expect(run('erase')).rejects.toThrow('Say whom');
+    const dry = await run('erase', { email: 'JANE@example.com', 'dry-run': true });
     expect(dry).toContain(reference);
     expect(dry).toContain('Goes with them, as it stands nowhere without them: +61491570006');
     const { holds } = service.reservations;
@@ -135,37 +135,37 @@ describe('forecourt leads', () => {
       ...{ purpose: 'reserve' as const, deposit: 20_000, hours: 48, key: null, bodyHash: 'h' },
     };
     await holds.reserve(hold, NOW);
-    expect(await say('erase', { email: 'JANE@example.com', 'dry-run': true })).toMatch(
+    expect(await run('erase', { email: 'JANE@example.com', 'dry-run': true })).toMatch(
       /HOLD-1 is pending, and goes on with nobody to write to: .*\n(?:.*\n)*hold\.phone: phone in 1 row/,
     );
-    expect(await say('erase', { email: 'JANE@example.com' })).toMatch(
+    expect(await run('erase', { email: 'JANE@example.com' })).toMatch(
       /^Goes with them, .*: \+61491570006\n1 lead erased\.\nReceipt of 2026-11-20T01:00:00\.000Z: .*\nNothing is left of them\.\n/,
     );
     expect(await holds.find('HOLD-1')).toMatchObject({ name: '', email: '', phone: '', state: 'pending' });
-    expect(await say('list')).not.toContain(reference);
-    expect(await say('retain', { 'dry-run': true })).toBe('No leads.');
-    expect(await say('retain')).toBe('0 leads erased.');
+    expect(await run('list')).not.toContain(reference);
+    expect(await run('retain', { 'dry-run': true })).toBe('No leads.');
+    expect(await run('retain')).toBe('0 leads erased.');
   });
 
   it('certifies nothing of whom nobody knows, nor of what is no address', async () => {
-    const { say } = project();
+    const { run } = project();
     for (const dry of [true, false])
-      expect(await say('erase', { email: 'nobody@example.com', 'dry-run': dry })).toMatch(
+      expect(await run('erase', { email: 'nobody@example.com', 'dry-run': dry })).toMatch(
         /^Nothing in the store names them: look at the spelling/,
       );
-    await expect(say('erase', { email: 'not-an-email' })).rejects.toThrow(
+    await expect(run('erase', { email: 'not-an-email' })).rejects.toThrow(
       '"not-an-email" is no e-mail address',
     );
-    await expect(say('erase', { phone: '12' })).rejects.toThrow('"12" is no phone number');
+    await expect(run('erase', { phone: '12' })).rejects.toThrow('"12" is no phone number');
   });
 
   it('erases the text messages to a number that lie in the outbox, and nobody else’s', async () => {
-    const { say, service, state } = project();
+    const { run, service, state } = project();
     const texts = () => readdirSync(join(state, 'outbox')).map((name) => name.replace(/-[^-]+$/, ''));
     for (const phone of ['+61491570006', '+61491570110'])
       await service.routes.provider.send({ phone, site: 'Harbour Motors', host: 'harbour.example' });
     expect(texts().sort()).toEqual(['sms-0491570006', 'sms-0491570110']);
-    await say('erase', { phone: '0491 570 006' });
+    await run('erase', { phone: '0491 570 006' });
     expect(texts()).toEqual(['sms-0491570110']);
   });
 });

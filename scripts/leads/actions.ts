@@ -94,21 +94,22 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
     return JSON.stringify(deliveries, null, 2);
   },
 
-  async route({ desks }, { site, form, category, location, dealership, car }, now) {
-    const desk = await desks.of(site ?? '');
-    if (desk === null) throw new NotFound('Say --site with the slug of a site whose settings can be read.');
-    const said = { form: parseForm(form), category, location, dealership_slug: dealership, car_id: car };
+  async route({ siteContexts }, { site, form, category, location, dealership, car }, now) {
+    const siteContext = await siteContexts.of(site ?? '');
+    if (siteContext === null)
+      throw new NotFound('Say --site with the slug of a site whose settings can be read.');
+    const fields = { form: parseForm(form), category, location, dealership_slug: dealership, car_id: car };
     const body = parse(
       leadSchema,
-      { name: 'Nobody', email: 'nobody@example.com', ...said },
+      { name: 'Nobody', email: 'nobody@example.com', ...fields },
       'The arguments are not right',
     );
-    const vehicle = car === undefined ? null : await desk.vehicle(car);
+    const vehicle = car === undefined ? null : await siteContext.vehicle(car);
     const lead = leadOf(body, {
       ...{ id: '', reference: '', wordingHash: '', proof: 'unproven', user_agent: null, now },
-      ...{ site: desk.site, locations: desk.locations, vehicle },
+      ...{ site: siteContext.site, locations: siteContext.locations, vehicle },
     });
-    const { decisions } = routeLead(lead, desk.site, desk.locations);
+    const { decisions } = routeLead(lead, siteContext.site, siteContext.locations);
     const of = [
       lead.category,
       lead.department,
@@ -121,8 +122,8 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
     ].join('\n');
   },
 
-  erase: (service, { 'dry-run': dryRun, ...asked }, now) =>
-    dryRun ? toErase(asked, service) : eraseNamed(asked, service, now),
+  erase: (service, { 'dry-run': dryRun, ...options }, now) =>
+    dryRun ? toErase(options, service) : eraseNamed(options, service, now),
 
   async retain(service, { 'dry-run': dryRun }, now) {
     if (dryRun) return lines((await outdatedLeads(service, now)).map(leadLine), 'No leads.');
@@ -143,10 +144,10 @@ function instant(option: string, text: string | undefined): Date | undefined {
 }
 
 function parseForm(text: string | undefined): FormName | undefined {
-  const known = LEAD_FORM_NAMES.find((name) => name === text);
-  if (text !== undefined && known === undefined)
+  const found = LEAD_FORM_NAMES.find((name) => name === text);
+  if (text !== undefined && found === undefined)
     throw wrong('--form', `There are: ${LEAD_FORM_NAMES.join(', ')}`);
-  return known;
+  return found;
 }
 
 const wrong = (field: string, message: string) =>

@@ -8,7 +8,7 @@ import type { PersonMatch } from '#server/store/people.ts';
 import { tableTraces } from '#server/store/table-traces.ts';
 import { leadLine } from './show.ts';
 
-/** Whom `forecourt leads erase` is asked to erase. */
+/** Whom `forecourt leads erase` erases. */
 interface EraseOptions {
   email?: string | undefined;
   phone?: string | undefined;
@@ -17,32 +17,32 @@ interface EraseOptions {
 
 const UNKNOWN = 'Nothing in the store names them: look at the spelling of what was given.';
 
-/** Erases a person and answers with the receipt. Throws `Refused` where something is left, or may be somebody else's. */
-export async function eraseNamed(asked: EraseOptions, service: Service, now: Date): Promise<string> {
-  const known = await personOf(asked, service);
-  const before = await found(known, asked, service);
-  const receipt = await eraseWithReceipt(known, asked.site, service, now);
-  const text = [...(before.length === 0 ? [UNKNOWN] : []), ...aliasLines(known), receiptText(receipt)];
-  if (!receipt.isClean || known.others.length > 0) throw new Refused(text.join('\n'));
+/** Erases a person and returns the receipt. Throws `Refused` where something is left, or may be somebody else's. */
+export async function eraseNamed(options: EraseOptions, service: Service, now: Date): Promise<string> {
+  const person = await personOf(options, service);
+  const before = await found(person, options, service);
+  const receipt = await eraseWithReceipt(person, options.site, service, now);
+  const text = [...(before.length === 0 ? [UNKNOWN] : []), ...aliasLines(person), receiptText(receipt)];
+  if (!receipt.isClean || person.others.length > 0) throw new Refused(text.join('\n'));
   return text.join('\n');
 }
 
 /** What erasing a person would take away. */
-export async function toErase(asked: EraseOptions, service: Service): Promise<string> {
-  const known = await personOf(asked, service);
-  const lines = [...(await found(known, asked, service)), ...aliasLines(known)];
+export async function toErase(options: EraseOptions, service: Service): Promise<string> {
+  const person = await personOf(options, service);
+  const lines = [...(await found(person, options, service)), ...aliasLines(person)];
   return lines.length === 0 ? UNKNOWN : lines.join('\n');
 }
 
 /** Their leads, the reservations that would go on without them, and where in the store they stand. */
-async function found(known: PersonMatch, { site }: EraseOptions, service: Service): Promise<string[]> {
+async function found(person: PersonMatch, { site }: EraseOptions, service: Service): Promise<string[]> {
   const holds = await service.reservations.holds.list({ site, active: true });
   const going = holds.filter(
-    ({ email, phone }) => known.emails.includes(emailKey(email) ?? '') || known.phones.includes(phone),
+    ({ email, phone }) => person.emails.includes(emailKey(email) ?? '') || person.phones.includes(phone),
   );
-  const tables = await tableTraces(service.store, traceFinder(known));
+  const tables = await tableTraces(service.store, traceFinder(person));
   return [
-    ...(await leadsOf(known, site, service)).map(leadLine),
+    ...(await leadsOf(person, site, service)).map(leadLine),
     ...going.map(
       ({ reference, state }) =>
         `${reference} is ${state}, and goes on with nobody to write to: first end it by forecourt holds release ${reference}`,

@@ -7,8 +7,8 @@ import { PAYMENT_ACTIONS, type PaymentOptions } from './actions.ts';
 const BILL = { invoice: 'INV-20417', amount: '500', name: 'Jane Citizen', email: 'jane@example.com' };
 
 async function openRig() {
-  const desk = siteContextWith({ flags: { online_payment: true, sign_in: true } });
-  const { post, reservations, store } = await leadServer({ desk });
+  const siteContext = siteContextWith({ flags: { online_payment: true, sign_in: true } });
+  const { post, reservations, store } = await leadServer({ siteContext });
   const { cookie } = await signIn(store, { now: NOW });
   const run = async (action: string, options: PaymentOptions = {}) =>
     PAYMENT_ACTIONS[action]?.(reservations, options, () => NOW);

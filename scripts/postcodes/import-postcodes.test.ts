@@ -105,19 +105,23 @@ describe('importPostcodes', () => {
     {
       what: 'no good row',
       lines: ['POSTCODE,LATITUDE,LONGITUDE', '9101,1,1'],
-      says: /:2: "1" is no latitude/,
+      error: /:2: "1" is no latitude/,
     },
-    { what: 'no such columns', lines: ['postcode,lat', '9101,1'], says: /:1: No column LATITUDE, LONGITUDE/ },
-    { what: 'nothing in it', lines: [], says: /:1: No column POSTCODE, LATITUDE, LONGITUDE/ },
+    {
+      what: 'no such columns',
+      lines: ['postcode,lat', '9101,1'],
+      error: /:1: No column LATITUDE, LONGITUDE/,
+    },
+    { what: 'nothing in it', lines: [], error: /:1: No column POSTCODE, LATITUDE, LONGITUDE/ },
     {
       what: 'a quote without end',
       lines: ['POSTCODE,LATITUDE,LONGITUDE', '"9101,-25,135'],
-      says: /cannot be read as a table: Quote Not Closed/,
+      error: /cannot be read as a table: Quote Not Closed/,
     },
-  ])('writes nothing for a file with $what', async ({ lines, says }) => {
+  ])('writes nothing for a file with $what', async ({ lines, error }) => {
     const refused = imported('core.csv', lines, 'us');
     await expect(refused).rejects.toThrow(InvalidInput);
-    await expect(refused).rejects.toThrow(says);
+    await expect(refused).rejects.toThrow(error);
     expect(table).toThrow('ENOENT');
   });
 

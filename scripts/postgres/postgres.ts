@@ -107,10 +107,10 @@ async function serve(bin: string, data: string, port: number) {
     { ...identity, cwd: '/', stdio: 'ignore', env: { LC_ALL: 'C' } },
   );
   for (;;) {
-    const answers = await query(`postgres://forecourt@127.0.0.1:${port}/postgres`, 'select 1').catch(
+    const result = await query(`postgres://forecourt@127.0.0.1:${port}/postgres`, 'select 1').catch(
       () => null,
     );
-    if (answers !== null) return server;
+    if (result !== null) return server;
     if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

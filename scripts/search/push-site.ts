@@ -44,7 +44,7 @@ export async function pushSite(
   const report = await withLock(path.join(state, 'search', `${store.site}.lock`), async () =>
     pushContents(contents, index, {
       ...{ all, dryRun, onStep, pushed: await readPushed(file) },
-      remember: (pushed) => writePushed(file, pushed),
+      saveState: (pushed) => writePushed(file, pushed),
     }),
   );
   return { ...report, release };

@@ -5,19 +5,19 @@ import { breakApi, submitOf, thanks, wake } from './lead-forms.ts';
 import { demoPage } from './pages.ts';
 
 test.describe('analytics', () => {
-  /** Has a page write down what it tells `dataLayer`, so that it is known on the next one. */
+  /** Has a page store what it pushes to `dataLayer`, for the next page. */
   const listen = (page: Page) =>
     page.addInitScript(() => {
-      const told: object[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      const events: object[] = JSON.parse(sessionStorage.getItem('events') ?? '[]');
       window.dataLayer = Object.assign([], {
         push(event: object) {
-          told.push(event);
-          sessionStorage.setItem('told', JSON.stringify(told));
-          return told.length;
+          events.push(event);
+          sessionStorage.setItem('events', JSON.stringify(events));
+          return events.length;
         },
       });
     });
-  const told = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'));
+  const eventsOf = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('events') ?? '[]'));
 
   test('hear of a form that was stored, and of no other', async ({ page }) => {
     await listen(page);
@@ -27,11 +27,11 @@ test.describe('analytics', () => {
     await fillForm(form, freshEmail());
     await submitOf(form).click();
     await expect(form.getByRole('alert')).toBeVisible();
-    expect(await told(page)).toEqual([]);
+    expect(await eventsOf(page)).toEqual([]);
     await page.unroute('**/api/leads');
     await submitOf(form).click();
     await expect(thanks(page)).toBeVisible();
-    expect(await told(page)).toMatchObject([
+    expect(await eventsOf(page)).toMatchObject([
       { event: 'careers', event_id: 51, asc_event: 'asc_form_submission' },
     ]);
   });
@@ -40,6 +40,6 @@ test.describe('analytics', () => {
     await listen(page);
     await page.goto(await demoPage('group', 'vehicle in stock').url());
     await page.locator('[data-list=favourites]').first().click();
-    await expect.poll(() => told(page)).toMatchObject([{ event: 'favourite', event_id: 39 }]);
+    await expect.poll(() => eventsOf(page)).toMatchObject([{ event: 'favourite', event_id: 39 }]);
   });
 });

@@ -21,20 +21,20 @@ async function openBudget(page: Page, template: (typeof SITES)[number]['template
 
 for (const { template, slug } of SITES) {
   test.describe(`${slug}, the budget search`, () => {
-    test('asks for the index with the first touch, and not before', async ({ page }) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    test('requests the index with the first touch, and not before', async ({ page }) => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       const { figures, words } = await panelOf(slug);
       await openBudget(page, template);
       await page.waitForLoadState('networkidle');
       await expect(outcome(page)).toContainText(`${formatNumber(figures.count)} ${words.cars}`);
-      expect(asked).not.toContain(searchIndexPath());
+      expect(requests).not.toContain(searchIndexPath());
 
       const body = figures.bodies[0];
       if (body === undefined) throw new Error('The demo stock has body types');
       await page.getByRole('checkbox', { name: counted(body.label) }).check();
       await expect(outcome(page)).toContainText(`${formatNumber(body.count)} ${words.cars}`);
-      expect(asked.filter((path) => path === searchIndexPath())).toHaveLength(1);
+      expect(requests.filter((path) => path === searchIndexPath())).toHaveLength(1);
     });
 
     test('leads into results "sorted by price descending" of the range that was typed', async ({ page }) => {

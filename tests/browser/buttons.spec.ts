@@ -19,15 +19,15 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => fixture.close());
 
-/** Answers for the chat's vendor, and tells who asked. */
-async function vendor(page: Page, answer: 'page' | 'nothing'): Promise<string[]> {
-  const asked: string[] = [];
+/** Responds for the chat's vendor, and records the requests. */
+async function vendor(page: Page, reply: 'page' | 'nothing'): Promise<string[]> {
+  const requests: string[] = [];
   await page.route(`${new URL(CHAT).origin}/**`, (route) => {
-    asked.push(route.request().url());
-    if (answer === 'nothing') return;
+    requests.push(route.request().url());
+    if (reply === 'nothing') return;
     return route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>How can we help?' });
   });
-  return asked;
+  return requests;
 }
 
 const kinds = (page: Page) =>
@@ -67,8 +67,8 @@ test.describe('"Sidebar buttons"', () => {
     await page.goto(fixture.carUrl('history report'));
     await page.locator('.actions').getByRole('link', { name: 'Trade-In Valuation', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade-in valuation');
-    const asked = new URL(page.url()).searchParams.get('car_id') ?? 'none';
-    await expect(page.locator('lead-form input[name="car_id"]')).toHaveValue(asked);
+    const carId = new URL(page.url()).searchParams.get('car_id') ?? 'none';
+    await expect(page.locator('lead-form input[name="car_id"]')).toHaveValue(carId);
   });
 
   for (const name of ['Reserve Car Now', 'Online Purchase'])
@@ -116,12 +116,12 @@ test.describe('"Chat with us"', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Chat with us' });
 
   test('"loads its vendor on click only", once', async ({ page }) => {
-    const asked = await vendor(page, 'page');
+    const requests = await vendor(page, 'page');
     const response = await page.goto(fixture.carUrl('in stock'), { waitUntil: 'networkidle' });
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain(`frame-src ${new URL(CHAT).origin}`);
     expect(policy).not.toMatch(/script-src[^;]*chat\.example/);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await chat(page).click();
     await expect(dialog(page).frameLocator('iframe').getByText('How can we help?')).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('"Chat with us"', () => {
     await expect(dialog(page)).toBeHidden();
     await chat(page).click();
     await expect(dialog(page).frameLocator('iframe').getByText('How can we help?')).toBeVisible();
-    expect(asked).toEqual([CHAT]);
+    expect(requests).toEqual([CHAT]);
   });
 
   test('no other page lets its vendor in', async ({ page }) => {

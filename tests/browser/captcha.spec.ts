@@ -43,23 +43,23 @@ const PUZZLE = `window.turnstile = {
 };
 window.captchaReady();`;
 
-/** Answers for the vendor, and tells who asked. */
-async function vendor(page: Page, answer: 'script' | 'puzzle' | 'nothing'): Promise<string[]> {
-  const asked: string[] = [];
+/** Responds for the vendor, and records the requests. */
+async function vendor(page: Page, reply: 'script' | 'puzzle' | 'nothing'): Promise<string[]> {
+  const requests: string[] = [];
   await page.route(`${VENDOR}/**`, (route) => {
-    asked.push(route.request().url());
-    if (answer === 'nothing') return;
-    return route.fulfill({ contentType: 'text/javascript', body: answer === 'script' ? SCRIPT : PUZZLE });
+    requests.push(route.request().url());
+    if (reply === 'nothing') return;
+    return route.fulfill({ contentType: 'text/javascript', body: reply === 'script' ? SCRIPT : PUZZLE });
   });
-  return asked;
+  return requests;
 }
 
-/** Answers for the service, each time with the next of these, and tells what it was sent. */
-async function service(page: Page, ...answers: { status: number; body: object }[]) {
+/** Responds for the service, each time with the next of these, and records what it was sent. */
+async function service(page: Page, ...replies: { status: number; body: object }[]) {
   const sent: Record<string, unknown>[] = [];
   await page.route('**/api/leads', (route) => {
     sent.push(route.request().postDataJSON());
-    const { status, body } = answers[sent.length - 1] ?? STORED;
+    const { status, body } = replies[sent.length - 1] ?? STORED;
     return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
   });
   return sent;
@@ -82,17 +82,17 @@ async function written(page: Page) {
   return form;
 }
 
-test('comes once somebody writes, in a page of its own, and is asked for again where it ran out', async ({
+test('comes once somebody writes, in a page of its own, and is requested again where it ran out', async ({
   page,
 }) => {
-  const asked = await vendor(page, 'script');
+  const requests = await vendor(page, 'script');
   const sent = await service(page, STALE);
   await page.goto(new URL('/', fixture.carUrl('reserved')).href);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const form = await written(page);
   const box = form.frameLocator('iframe').getByRole('button', { name: 'I am human' });
   await box.click();
-  expect(asked).toEqual([`${VENDOR}/turnstile/v0/api.js?render=explicit&onload=captchaReady`]);
+  expect(requests).toEqual([`${VENDOR}/turnstile/v0/api.js?render=explicit&onload=captchaReady`]);
   expect(await violations(page, 'lead-form')).toEqual([]);
   await form.locator('button[type=submit]').click();
   await expect(form.getByRole('alert')).toContainText(RUN_OUT);

@@ -12,20 +12,20 @@ const SCRIPT = `const send = (event) => fetch('${TAG}/in', { method: 'POST', bod
 dataLayer.forEach(send);
 dataLayer.push = (...events) => events.forEach(send);`;
 
-/** Answers for the tag's vendor, and tells what it was asked for and told. */
+/** Responds for the tag's vendor, and records its requests and the events it was sent. */
 async function vendor(page: Page) {
-  const asked: string[] = [];
-  const told: Record<string, unknown>[] = [];
+  const requests: string[] = [];
+  const events: Record<string, unknown>[] = [];
   await page.route(`${TAG}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname !== '/in') {
-      asked.push(pathname);
+      requests.push(pathname);
       return route.fulfill({ contentType: 'text/javascript', body: SCRIPT });
     }
-    told.push(route.request().postDataJSON());
+    events.push(route.request().postDataJSON());
     return route.fulfill({ status: 204, headers: { 'access-control-allow-origin': '*' } });
   });
-  return { asked, told };
+  return { requests, events };
 }
 
 /** Collects every request that leaves the site. */
@@ -40,70 +40,70 @@ function leaving(page: Page, origin: string): string[] {
 
 const shown = demoPage('franchise', 'vehicle in stock');
 const question = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
-const answer = (page: Page, name: string) => question(page).getByRole('button', { name });
+const choice = (page: Page, name: string) => question(page).getByRole('button', { name });
 const again = (page: Page) => page.getByRole('link', { name: 'Privacy choices' });
 
 test('asks before a byte of others is loaded, covers nothing on a phone, and takes no for an answer', async ({
   page,
 }) => {
-  const { asked } = await vendor(page);
+  const { requests } = await vendor(page);
   const left = leaving(page, originOf(shown.site));
   await page.setViewportSize(PHONE);
   await page.goto(await shown.url(), { waitUntil: 'networkidle' });
   await expect(question(page)).toBeVisible();
-  await tabTo(page, answer(page, 'No, thanks'));
+  await tabTo(page, choice(page, 'No, thanks'));
   await page.locator('.actions__primary').click({ trial: true });
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeHidden();
   await expect(page.locator('#main')).toBeFocused();
   await page.reload({ waitUntil: 'networkidle' });
   await expect(question(page)).toBeHidden();
-  expect([asked, left]).toEqual([[], []]);
+  expect([requests, left]).toEqual([[], []]);
 });
 
 test('a yes brings the tag, which hears of the page and of events and can read nothing; a no later ends it', async ({
   page,
 }) => {
-  const { asked, told } = await vendor(page);
+  const { requests, events } = await vendor(page);
   const campaign = `${await shown.url()}?utm_source=mail`;
   await page.goto(`${campaign}&hold=secret`, { referer: `${originOf(shown.site)}/search?query=words` });
-  await answer(page, 'Allow it').click();
+  await choice(page, 'Allow it').click();
   const facts = { page_location: campaign, page_referrer: `${originOf(shown.site)}/search` };
-  await expect.poll(() => told).toMatchObject([facts, { event: 'gtm.js' }]);
-  expect(asked).toEqual(['/tag.js']);
+  await expect.poll(() => events).toMatchObject([facts, { event: 'gtm.js' }]);
+  expect(requests).toEqual(['/tag.js']);
   await page.locator('[data-list=favourites]').first().click();
-  await expect.poll(() => told.at(-1)).toMatchObject({ event: 'favourite', event_id: 39 });
+  await expect.poll(() => events.at(-1)).toMatchObject({ event: 'favourite', event_id: 39 });
   const frame = page.frame({ url: /\/frames\/tag$/ });
   const reach = () => frame?.evaluate(() => [self.origin, parent.length > 0 && window.origin].join(' '));
   expect(await reach()).toBe('null null');
 
   await page.reload();
-  await expect.poll(() => asked).toEqual(['/tag.js', '/tag.js']);
+  await expect.poll(() => requests).toEqual(['/tag.js', '/tag.js']);
   await expect(question(page)).toBeHidden();
   await again(page).click();
   await expect(question(page)).toBeFocused();
-  await expect(answer(page, 'Allow it')).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice(page, 'Allow it')).toHaveAttribute('aria-pressed', 'true');
   expect(await violations(page)).toEqual([]);
-  await answer(page, 'No, thanks').click();
+  await choice(page, 'No, thanks').click();
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.reload({ waitUntil: 'networkidle' });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('an event that leads to another page is told there, and once', async ({ page }) => {
-  const { told } = await vendor(page);
+  const { events } = await vendor(page);
   // The frame is as slow as can be: the page is left before it is there.
   await page.route('**/frames/tag', () => {});
   await page.goto(await shown.url());
-  await answer(page, 'Allow it').click();
+  await choice(page, 'Allow it').click();
   await page.locator('[data-list=favourites]').first().click();
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('favourite');
   await page.unroute('**/frames/tag');
   await page.goto(originOf(shown.site));
-  const favourites = () => told.filter(({ event }) => event === 'favourite').length;
+  const favourites = () => events.filter(({ event }) => event === 'favourite').length;
   await expect.poll(favourites).toBe(1);
   await page.goto(await shown.url());
-  await expect.poll(() => told.filter(({ event }) => event === 'gtm.js').length).toBeGreaterThan(1);
+  await expect.poll(() => events.filter(({ event }) => event === 'gtm.js').length).toBeGreaterThan(1);
   expect(favourites()).toBe(1);
 });
 

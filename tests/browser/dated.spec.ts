@@ -77,20 +77,20 @@ test('an offer that is over leaves a page that is older than its end (rules 1)',
 test('promos leave by the browser’s clock', async ({ page }) => {
   const tile = page.locator('[data-promo="ending"]:visible');
   const list = fixture.url(searchPath('used-cars'));
-  const sortAnew = async () => {
+  const sortAgain = async () => {
     await sort(page).selectOption({ label: 'Lowest kilometres' });
     await expect(page).toHaveURL(/sortBy/);
     await expect(results(page).first()).toBeVisible();
   };
   await page.goto(list);
   await expect(tile).toBeVisible();
-  await sortAnew();
+  await sortAgain();
   await expect(tile).toBeVisible();
 
   await page.clock.setFixedTime(ENDS);
   await page.goto(list);
   await expect(tile).toHaveCount(0);
-  await sortAnew();
+  await sortAgain();
   await expect(tile).toHaveCount(0);
 });
 

@@ -52,7 +52,7 @@ async function printsAt(slug: string, paths: string[], instants: Date[]): Promis
   return prints;
 }
 
-/** Moves the page's clock: what it looks at every minute it looks at now. */
+/** Moves the page's clock: what it checks every minute it checks now. */
 async function moveClock(page: Page, now: Date) {
   await page.clock.setFixedTime(now);
   await page.evaluate(() => dispatchEvent(new Event('pageshow')));
@@ -64,11 +64,11 @@ async function moveClock(page: Page, now: Date) {
  */
 function staleTexts(texts: string[], path: string, fresh: Print, makes: Set<string>): string[] | 'gone' {
   if (fresh.get(path) === null) return 'gone';
-  const told = [path, path.replace(/\/page\/\d+$/, ''), blogPath()].map((near) =>
+  const allowed = [path, path.replace(/\/page\/\d+$/, ''), blogPath()].map((near) =>
     visibleTexts(fresh.get(near) ?? ''),
   );
   return texts.filter(
-    (text) => !COUNT.test(text) && !makes.has(text) && !told.some((known) => known.has(text)),
+    (text) => !COUNT.test(text) && !makes.has(text) && !allowed.some((set) => set.has(text)),
   );
 }
 
@@ -93,9 +93,9 @@ for (const { slug } of SITES) {
       const instants = DAYS.map((days) => new Date(start.getTime() + days * DAY_MS));
       const fresh = await printsAt(slug, paths, instants);
       const host = await hostStatically(site);
-      // The text of the page is what is looked at: its deadlines need no other script.
+      // Only the text of the page is read: its deadlines need no other script.
       await page.route(/\.(?:js|css|webp|svg|woff2|png|jpg)$/, (route) => route.abort());
-      const kept: string[] = [];
+      const faults: string[] = [];
       let withdrawn = 0;
       for (const path of paths) {
         const first = visibleTexts(await readPage(site, path));
@@ -111,14 +111,14 @@ for (const { slug } of SITES) {
             makes,
           );
           if (stale === 'gone' && ![...texts].some((text) => ENDED.test(text)))
-            kept.push(`${path}: not said to be over`);
+            faults.push(`${path}: not said to be over`);
           else if (stale !== 'gone')
-            kept.push(...stale.map((text) => `${path} after ${DAYS[index]} days: ${text}`));
+            faults.push(...stale.map((text) => `${path} after ${DAYS[index]} days: ${text}`));
           withdrawn += [...first].filter((text) => !texts.has(text)).length;
         }
       }
       await host.close();
-      expect(kept).toEqual([]);
+      expect(faults).toEqual([]);
       expect(withdrawn).toBeGreaterThan(50);
     },
   );

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
+import { expectNoShift, FONTS, late, STYLE_SHEETS } from './expect-no-shift.ts';
 import { PAGES, PROOF } from './pages.ts';
 import { repaymentsOn } from './repayments.ts';
-import { expectStill, FONTS, late, STYLE_SHEETS } from './still.ts';
 import { violations } from './violations.ts';
 
 const HEIGHT = 900;
@@ -84,7 +84,7 @@ test.describe('keeps every promise about pages: policy, own site alone, still, f
       const response = await page.goto(address, { waitUntil: 'networkidle' });
       expectPolicy(response?.headers()['content-security-policy'] ?? '');
       expect.soft(problems).toEqual([]);
-      await expectStill(page);
+      await expectNoShift(page);
       expect.soft(await smallTargets(page), 'too small to press').toEqual([]);
       const unsized = page.locator('img:not([width][height])');
       expect.soft(await unsized.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML))).toEqual([]);
@@ -103,14 +103,14 @@ test.describe('keeps every promise about pages: policy, own site alone, still, f
       await page.route(FONTS, late);
       await page.setViewportSize(DESKTOP);
       await page.goto(address);
-      await expectStill(page);
+      await expectNoShift(page);
 
       // Fonts that are there already let a browser paint what it has read of the page when the last sheet comes.
       await page.unroute(FONTS);
       await page.route(STYLE_SHEETS, late);
       await page.setViewportSize(PHONE);
       await page.goto(address);
-      await expectStill(page);
+      await expectNoShift(page);
     });
   }
 });

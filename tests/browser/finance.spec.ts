@@ -46,7 +46,7 @@ for (const { template, slug } of SITES) {
       await open(page, slug, financePath());
       await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
 
-      for (const [name, typed, taken, said] of [
+      for (const [name, typed, taken, message] of [
         ['Deposit', '-50', '$0', 'The least here is $0.'],
         ['Price', '1e5', '$100,000', ''],
         ['Deposit', '100,001', '$100,000', 'The most here is $100,000.'],
@@ -56,10 +56,10 @@ for (const { template, slug } of SITES) {
         await field(page, name).fill(typed);
         await field(page, name).blur();
         await expect(field(page, name)).toHaveValue(taken);
-        const told = calculator(page)
+        const note = calculator(page)
           .locator('.number-field', { has: page.getByRole('textbox', { name }) })
           .locator('small');
-        await expect(told).toHaveText(said);
+        await expect(note).toHaveText(message);
       }
 
       await field(page, 'Price').fill('32,990');
@@ -201,11 +201,11 @@ test.describe('a car that cannot be looked up', () => {
     await expect(field(page, 'Price')).toHaveValue('$18,000');
   });
 
-  test('asks for nothing that is no car’s id', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  test('requests nothing that is no car’s id', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page, GROUP_SITE, `${financePath()}?car_id=..%2F..%2Fsecret&vehiclePriceBudget=-1`);
     await expect(field(page, 'Price')).toHaveValue('$30,000');
-    expect(asked.filter((path) => path.endsWith('.json'))).toEqual([]);
+    expect(requests.filter((path) => path.endsWith('.json'))).toEqual([]);
   });
 });

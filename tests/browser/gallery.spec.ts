@@ -57,14 +57,14 @@ for (const { template, slug } of SITES) {
 }
 
 test.describe('full screen', () => {
-  test('is not asked for before the first photo is opened', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  test('is not requested before the first photo is opened', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await open(page);
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => /full-screen|photoswipe/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /full-screen|photoswipe/.test(path))).toEqual([]);
     await openFirst(page);
-    expect(asked.filter((path) => /full-screen.*\.(?:js|css)$/.test(path))).toHaveLength(2);
+    expect(requests.filter((path) => /full-screen.*\.(?:js|css)$/.test(path))).toHaveLength(2);
   });
 
   for (const key of ['Enter', 'Space']) {

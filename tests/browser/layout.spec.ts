@@ -2,8 +2,8 @@ import { expect, type Page, test } from 'playwright/test';
 import { favouritesPath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
+import { expectNoShift, FONTS } from './expect-no-shift.ts';
 import { demoPage } from './pages.ts';
-import { expectStill, FONTS } from './still.ts';
 
 const HEIGHT = 900;
 const PHONE = { width: 390, height: HEIGHT };
@@ -77,7 +77,7 @@ test.describe('a photo that is not there leaves its place to the placeholder', (
       await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
       await page.goto(address);
       await expect(page.locator('main img').first()).toHaveClass(/photo--missing/);
-      await expectStill(page);
+      await expectNoShift(page);
       expect(await places(page)).toEqual(whole);
     });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { paymentsApiPath } from '#domain/site/api-routes.ts';
 import { homePath, onlinePaymentPath } from '#domain/site/routes.ts';
-import { askService } from './ask-service.ts';
+import { callService } from './call-service.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { freshEmail } from './fill-form.ts';
@@ -20,7 +20,7 @@ test('"Online payment: always gated": the page leads to sign-in, the service ref
   page,
 }) => {
   await page.goto(originOf(SITE) + homePath());
-  expect(await askService(page, paymentsApiPath(), BILL)).toMatchObject({
+  expect(await callService(page, paymentsApiPath(), BILL)).toMatchObject({
     status: 401,
     body: { sign_in: '/sign-in?type=online-payment&redirect=%2Fonline-payment&back=%2F' },
   });
@@ -79,9 +79,9 @@ test('who comes back from paying sees nothing to pay until it is known what beca
   await signInHere(page);
   const list = `**${paymentsApiPath()}`;
   await page.route(list, (route) => route.fulfill({ status: 503, json: { title: 'Later' } }));
-  const asked = page.waitForResponse(list);
+  const failed = page.waitForResponse(list);
   await page.goto(originOf(SITE) + onlinePaymentPath('nobodys'));
-  await asked;
+  await failed;
   await expect(page.getByRole('status').filter({ hasText: 'We are looking up your payment…' })).toBeVisible();
   await expect(goOn(page)).toBeHidden();
   expect(await violations(page, 'main')).toEqual([]);
@@ -116,9 +116,9 @@ test('without JavaScript: sign in, a plain form, the payment, and back to what c
 });
 
 test('there is no such page, and no link to it, where the site takes none', async ({ page }) => {
-  const answer = await page.goto(originOf(WITHOUT) + onlinePaymentPath());
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(originOf(WITHOUT) + onlinePaymentPath());
+  expect(response?.status()).toBe(404);
   await page.goto(originOf(WITHOUT) + homePath());
-  expect(await askService(page, paymentsApiPath())).toMatchObject({ status: 404 });
+  expect(await callService(page, paymentsApiPath())).toMatchObject({ status: 404 });
   await expect(page.locator(`a[href^="${onlinePaymentPath()}"]`)).toHaveCount(0);
 });

@@ -3,8 +3,8 @@ import { SITES } from './demo-sites.ts';
 import { demoPage, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 
-/** What analytics have been told. */
-const told = (page: Page) => page.evaluate(() => window.dataLayer ?? []);
+/** The events that analytics received. */
+const eventsOf = (page: Page) => page.evaluate(() => window.dataLayer ?? []);
 
 /** Lets no press leave the page: nothing here can place a call. */
 const stayHere = (page: Page) =>
@@ -21,16 +21,16 @@ for (const { template, slug } of SITES) {
       const call = page.locator('phone-reveal').getByRole('link');
       await expect(call).toContainText(`${start}•••••`);
       await expect(call.getByText(`${rest}`)).toBeHidden();
-      expect(await told(page)).toEqual([]);
+      expect(await eventsOf(page)).toEqual([]);
 
       await stayHere(page);
       await call.click();
       await expect(call.getByText(`${phone?.text}`)).toBeVisible();
       await expect(call).toHaveAttribute('href', /^tel:\+61\d+$/);
       const event = { event: 'call_dealer', event_id: 25, asc_event: 'asc_click_to_call', car_id: id };
-      expect(await told(page)).toEqual([event]);
+      expect(await eventsOf(page)).toEqual([event]);
       await call.click();
-      expect(await told(page)).toEqual([event]);
+      expect(await eventsOf(page)).toEqual([event]);
     });
 
     test('by keyboard, said to those who do not see it', async ({ page }) => {
@@ -54,7 +54,7 @@ for (const { template, slug } of SITES) {
       await stayHere(page);
       await page.locator('.buy-bar').getByRole('link', { name: 'Call us' }).click();
       await page.locator('phone-reveal').getByRole('link').click();
-      expect(await told(page)).toHaveLength(1);
+      expect(await eventsOf(page)).toHaveLength(1);
     });
   });
 }

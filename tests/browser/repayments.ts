@@ -79,11 +79,11 @@ function readRepayments(): Facts[] {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 1,
   );
-  const saying = (words: RegExp) => seen.filter((element) => words.test(ownText(element)));
-  const said = {
-    rate: saying(/^interest rate$/i),
-    comparisonRate: saying(/^comparison rate$/i),
-    warning: saying(/WARNING: This comparison rate is true only for the example given/),
+  const matching = (words: RegExp) => seen.filter((element) => words.test(ownText(element)));
+  const legal = {
+    rate: matching(/^interest rate$/i),
+    comparisonRate: matching(/^comparison rate$/i),
+    warning: matching(/WARNING: This comparison rate is true only for the example given/),
   };
   /** What stands beside its label. */
   const labelled = (label: Element | undefined) =>
@@ -113,19 +113,19 @@ function readRepayments(): Facts[] {
 
   function factsOf(kind: Facts['kind'], amount: Element): Facts {
     const section = amount.closest('section, main, body');
-    const warning = said.warning.find((element) => section?.contains(element));
+    const warning = legal.warning.find((element) => section?.contains(element));
     return {
       kind,
       own: prominence(amount),
-      rate: figureAround(amount, said.rate),
-      comparisonRate: figureAround(amount, said.comparisonRate),
+      rate: figureAround(amount, legal.rate),
+      comparisonRate: figureAround(amount, legal.comparisonRate),
       warning: warning === undefined ? null : prominence(warning),
     };
   }
 
-  const figures = saying(LABEL).flatMap((label) => labelled(label) ?? []);
+  const figures = matching(LABEL).flatMap((label) => labelled(label) ?? []);
   return [
     ...figures.map((amount) => factsOf('figure', amount)),
-    ...saying(SENTENCE).map((amount) => factsOf('sentence', amount)),
+    ...matching(SENTENCE).map((amount) => factsOf('sentence', amount)),
   ];
 }

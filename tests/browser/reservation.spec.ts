@@ -3,7 +3,7 @@ import { alertsPath, reservationsPath } from '#domain/site/api-routes.ts';
 import { isCheckoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
 import { holdStore } from '#server/store/hold-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { askService } from './ask-service.ts';
+import { callService } from './call-service.ts';
 import { originOf, STATE } from './demo-server.ts';
 import { freshEmail, freshMobile } from './fill-form.ts';
 import { demoSite } from './pages.ts';
@@ -31,11 +31,11 @@ const carOf = (checkout: string) => checkout.slice(0, checkout.lastIndexOf('/'))
 const taking = (page: Page, checkout: string) =>
   page.locator(`main a[href="${new URL(checkout).pathname}"]`).filter({ visible: true });
 
-/** Where pages ask how a car stands. */
+/** Where pages fetch the state of a car. */
 const STATUS = '**/api/reservations/cars/*';
 
-/** Has the notice look at this moment. */
-const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+/** Has the notice poll at this moment. */
+const pollAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$\d+ and reserve$/ });
 
@@ -104,19 +104,19 @@ test('other shoppers see that it is reserved, and can ask to be told when it is 
   await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
   await expect(taking(other, checkout)).toHaveCount(0);
   expect(await violations(other, 'main')).toEqual([]);
-  const tellMe = other.getByRole('button', { name: 'Tell me' });
+  const subscribe = other.getByRole('button', { name: 'Tell me' });
   await other.getByLabel(/^Tell me if this/).fill(freshEmail());
   const alerts = `**${alertsPath()}`;
   await other.route(alerts, (route) =>
     route.fulfill({ status: 429, json: { title: 'Please try again later.', errors: [] } }),
   );
-  await tellMe.click();
+  await subscribe.click();
   await expect(other.getByText('Please try again later.')).toBeVisible();
   await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
   await other.unroute(alerts);
-  await tellMe.click();
+  await subscribe.click();
   await expect(other.getByText('Thank you. We will email you once')).toBeVisible();
-  await expect(tellMe).toBeHidden();
+  await expect(subscribe).toBeHidden();
   await other.close();
 });
 
@@ -124,16 +124,16 @@ test('who holds the car reads so in place of Reserve, and is led on to pay', asy
   const checkout = await checkoutAt(5);
   await page.goto(checkout);
   await fillIn(page);
-  // The notice looks while the car is held, and nobody has told the page yet whose hold it is.
+  // The notice polls while the car is held, before the page has learnt whose hold it is.
   await page.route(`**${reservationsPath()}`, async (route) => {
-    await page.route(STATUS, (asked) =>
-      asked.fulfill({ json: { state: 'reserved', until: null, checkout_url: null } }),
+    await page.route(STATUS, (status) =>
+      status.fulfill({ json: { state: 'reserved', until: null, checkout_url: null } }),
     );
-    // It looks a third time only once it has shown what it saw at the second.
-    for (const _look of [1, 2, 3]) {
-      const look = page.waitForResponse(STATUS);
-      await lookAgain(page);
-      await look;
+    // It polls a third time only once it has shown the second response.
+    for (const _poll of [1, 2, 3]) {
+      const poll = page.waitForResponse(STATUS);
+      await pollAgain(page);
+      await poll;
     }
     await expect(page.getByText('another shopper')).toBeHidden();
     await page.unroute(STATUS);
@@ -169,11 +169,11 @@ test('each way to the payment is a try of its own, which is seen to be under way
   const keys: (string | undefined)[] = [];
   await page.goto(await checkoutAt(6));
   await fillIn(page);
-  let answer = () => {};
+  let respond = () => {};
   await page.route(`**${reservationsPath()}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await route.fulfill({ status: 201, json: { checkout_url: '#paid' } });
   });
@@ -184,7 +184,7 @@ test('each way to the payment is a try of its own, which is seen to be under way
     await expect(underWay).toHaveCSS('cursor', 'not-allowed');
     await expect(underWay).toBeFocused();
     await expect.poll(() => keys.length).toBe(tries);
-    answer();
+    respond();
     await page.waitForURL(/#paid$/);
     // As the browser does with a page that it has kept, when somebody goes back to it.
     await page.evaluate(() => {
@@ -210,26 +210,26 @@ test('the notice follows what the service says, through faults of it', async ({ 
   const checkout = await checkoutAt(7);
   await page.goto(carOf(checkout));
   await first;
-  const said = page.locator('hold-notice').getByText(/^Reserved/);
+  const reserved = page.locator('hold-notice').getByText(/^Reserved/);
   const testDrive = page.locator('[data-action=test_drive]');
   for (const [minutes, text] of [
     [0.5, 'Reserved: another shopper holds it for up to 1 more minute.'],
     [48 * 60, 'Reserved: another shopper holds it for up to 48 more hours.'],
   ] as const) {
     now = held(minutes);
-    await lookAgain(page);
+    await pollAgain(page);
     await expect(page.locator('hold-notice p').first()).toContainText(text);
     // "disable reserve/test-drive" of held cars (rules 12)
     await expect(testDrive).toHaveJSProperty('hidden', true);
   }
   now = { status: 200, json: { state: 'in_stock', until: null, checkout_url: null } };
-  await lookAgain(page);
-  await expect(said).toBeHidden();
+  await pollAgain(page);
+  await expect(reserved).toBeHidden();
   await expect(testDrive).toHaveJSProperty('hidden', false);
   await expect(taking(page, checkout)).toHaveCount(2);
 });
 
-test('a reservation is looked for until it is known that there is none', async ({ page }) => {
+test('a reservation is polled until a response has none', async ({ page }) => {
   const faults = { times: 1 };
   await page.route('**/api/reservations/*', (route) => route.fulfill({ status: 503, json: {} }), faults);
   await page.goto(`${originOf(SITE)}${reservationPath('nobodys')}`);
@@ -239,13 +239,13 @@ test('a reservation is looked for until it is known that there is none', async (
     { id: '1', name: 'Kona', href: '/' },
     { until: null, checkout_url: null },
   ];
-  const answer = { reservation_id: 'r', reference: 'R', car, deposit: 1250.5, test_money: true, paid: false };
-  const answers = [
+  const body = { reservation_id: 'r', reference: 'R', car, deposit: 1250.5, test_money: true, paid: false };
+  const responses = [
     { status: 503, json: {} },
-    { status: 200, json: { ...answer, state: 'pending', until, checkout_url: '/' } },
-    { status: 200, json: { ...answer, ...ended, state: 'released' } },
+    { status: 200, json: { ...body, state: 'pending', until, checkout_url: '/' } },
+    { status: 200, json: { ...body, ...ended, state: 'released' } },
   ];
-  await page.route('**/api/reservations/*', (route) => route.fulfill(answers.shift() ?? { status: 404 }));
+  await page.route('**/api/reservations/*', (route) => route.fulfill(responses.shift() ?? { status: 404 }));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You let it go');
   await expect(page.getByText('We have no deposit of yours for it')).toBeVisible();
@@ -296,7 +296,7 @@ test('"checkout: gated depending on site flags": the page leads to sign-in, the 
   const site = 'southern-cross-hyundai';
   const checkout = await checkoutAt(1, site);
   await page.goto(carOf(checkout));
-  expect(await askService(page, reservationsPath(), {})).toMatchObject({
+  expect(await callService(page, reservationsPath(), {})).toMatchObject({
     status: 401,
     body: { sign_in: expect.stringContaining('/sign-in?type=checkout') },
   });

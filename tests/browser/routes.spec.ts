@@ -120,18 +120,18 @@ function addressOn(site: DemoSite, row: Route): string | undefined {
   return found && found + query.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-const ask = (request: APIRequestContext, site: string, address: string) =>
+const get = (request: APIRequestContext, site: string, address: string) =>
   // Not every machine's resolver knows the hosts below localhost, and a redirect followed for us would lose the host.
   request.get(`http://localhost:${PORT}${address}`, {
     headers: { host: `${site}.localhost:${PORT}` },
     maxRedirects: 0,
   });
 
-/** What an address answers, or the address of the site that it leads to. */
+/** The response of an address, or that of the address of the site that it leads to. */
 async function arrive(request: APIRequestContext, site: string, address: string) {
-  const answer = await ask(request, site, address);
-  const { location } = answer.headers();
-  return location === undefined ? answer : ask(request, site, location);
+  const response = await get(request, site, address);
+  const { location } = response.headers();
+  return location === undefined ? response : get(request, site, location);
 }
 
 /** The first heading of a page, or the title of what is no page. */
@@ -144,9 +144,9 @@ const linked = new Map<string, Promise<Set<string>>>();
 
 /** Every address of a site that a page of it links to. */
 function linksOn(slug: string): Promise<Set<string>> {
-  const known = linked.get(slug) ?? readLinks(slug);
-  linked.set(slug, known);
-  return known;
+  const links = linked.get(slug) ?? readLinks(slug);
+  linked.set(slug, links);
+  return links;
 }
 
 async function readLinks(slug: string): Promise<Set<string>> {
@@ -162,9 +162,9 @@ for (const row of ROUTES) {
       test(`${slug} has it`, async ({ request }) => {
         const address = addressOn(await demoSite(slug), row);
         if (address === undefined) throw new Error(`${slug} has no address ${patternOf(row)}`);
-        const answer = await arrive(request, slug, address);
-        expect(answer.status(), address).toBe(200);
-        expect(beginning(await answer.text()), address).toMatch(row.shows);
+        const response = await arrive(request, slug, address);
+        expect(response.status(), address).toBe(200);
+        expect(beginning(await response.text()), address).toMatch(row.shows);
       });
     }
 
@@ -172,8 +172,8 @@ for (const row of ROUTES) {
       test(`absent from ${slug}, where nothing leads to it`, async ({ request }) => {
         const [elsewhere] = row.on;
         const address = elsewhere === undefined ? row.route : addressOn(await demoSite(elsewhere), row);
-        const answer = await arrive(request, slug, address ?? row.route);
-        expect(answer.status(), address).toBe(404);
+        const response = await arrive(request, slug, address ?? row.route);
+        expect(response.status(), address).toBe(404);
         const leading = [...(await linksOn(slug))].filter((link) => patternOf(row).test(link));
         expect(leading).toEqual([]);
       });
@@ -187,7 +187,7 @@ const ADDRESS = /\/(?:\{[^}]+\}|[a-z-]+)(?:\/(?:\{[^}]+\}|[a-z-]+))*(?:\?[^\s,|]
 
 test('no route of the specification is left out', () => {
   test.skip(!existsSync(SPECIFICATION), 'The specification does not lie beside the project');
-  const known = ROUTES.map(({ route }) => route);
+  const tested = ROUTES.map(({ route }) => route);
   for (const document of DOCUMENTS) {
     const text = readFileSync(path.join(SPECIFICATION, document), 'utf8');
     const table = /^\| Route \|.*\n\|.*\n((?:\|.*\n)+)/m.exec(text)?.[1] ?? '';
@@ -196,7 +196,7 @@ test('no route of the specification is left out', () => {
     );
     expect(routes.length, document).toBeGreaterThan(15);
     expect(
-      routes.filter((route) => !known.includes(route)),
+      routes.filter((route) => !tested.includes(route)),
       document,
     ).toEqual([]);
   }

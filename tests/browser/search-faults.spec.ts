@@ -34,17 +34,17 @@ test.describe('whatever happens', () => {
     await expect(page).toHaveURL(/\/page\/2$/);
   });
 
-  for (const { what, file, asked } of [
-    { what: 'the script of the search', file: /\/mount\.[^/]+\.js$/, asked: '?make_model=Kia' },
+  for (const { what, file, query } of [
+    { what: 'the script of the search', file: /\/mount\.[^/]+\.js$/, query: '?make_model=Kia' },
     {
       what: 'the table of postcodes',
       file: /\/postcode-places\.[^/]+\.js$/,
-      asked: '?postcode=2300&within=10',
+      query: '?postcode=2300&within=10',
     },
   ]) {
     test(`${what} that cannot be had leaves the printed list, and the page says it`, async ({ page }) => {
       await page.route(file, (route) => route.abort());
-      await open(page, 'group', asked);
+      await open(page, 'group', query);
       await expect(page.getByRole('alert')).toHaveText(/^Filters do not work at the moment/);
       await expect(results(page).first()).toBeVisible();
     });
@@ -137,29 +137,29 @@ async function hostSearch(page: Page, origin: string): Promise<void> {
 }
 
 test.describe('a hosted engine', () => {
-  const ASK = '?make_model=Kia&make_model=Toyota&price=..60000&sortBy=km_asc';
+  const QUERY = '?make_model=Kia&make_model=Toyota&price=..60000&sortBy=km_asc';
 
   for (const { how, away } of [
     { how: 'is blocked', away: (page: Page) => page.route('**/1/indexes/**', (route) => route.abort()) },
     { how: 'hangs', away: (page: Page) => page.route('**/1/indexes/**', () => {}) },
   ]) {
     test(`that ${how} is replaced by the page's own: same cars`, async ({ page }) => {
-      const address = await open(page, 'group', ASK);
+      const address = await open(page, 'group', QUERY);
       await expectFound(page);
-      const [cars, told] = [await carsOn(page), await summary(page).innerText()];
+      const [cars, text] = [await carsOn(page), await summary(page).innerText()];
 
       const warnings: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'warning') warnings.push(message.text());
       });
-      const asked = page.waitForRequest('**/1/indexes/**');
+      const hosted = page.waitForRequest('**/1/indexes/**');
       await hostSearch(page, new URL(address).origin);
       await away(page);
       await page.goto(address);
-      await asked;
+      await hosted;
       await expectFound(page);
       expect(await carsOn(page)).toEqual(cars);
-      await expect(summary(page)).toHaveText(told);
+      await expect(summary(page)).toHaveText(text);
       expect(warnings.join()).toContain('The hosted search does not answer');
     });
   }

@@ -28,25 +28,25 @@ test.use({ viewport: WIDE });
 
 for (const { template, slug } of SITES) {
   test.describe(`${slug}, the list of used cars`, () => {
-    test('asks for nothing before it is touched, and then only for what it needs', async ({ page }) => {
+    test('requests nothing before it is touched, and then only what it needs', async ({ page }) => {
       const errors = errorsOf(page);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await open(page, template);
       await page.waitForLoadState('networkidle');
       const isScript = (path: string) => /\/mount\.[^/]+\.js$/.test(path);
-      expect(asked.filter((path) => isScript(path) || path === searchIndexPath())).toEqual([]);
+      expect(requests.filter((path) => isScript(path) || path === searchIndexPath())).toEqual([]);
 
       const card = await results(page).first().elementHandle();
       const before = await results(page).first().boundingBox();
       await words(page).hover();
-      await expect.poll(() => asked.some(isScript)).toBe(true);
+      await expect.poll(() => requests.some(isScript)).toBe(true);
       await page.waitForLoadState('networkidle');
-      expect(asked).not.toContain(searchIndexPath());
+      expect(requests).not.toContain(searchIndexPath());
       expect(await results(page).first().boundingBox(), 'the page stands still').toEqual(before);
 
       await words(page).focus();
-      await expect.poll(() => asked.includes(searchIndexPath())).toBe(true);
+      await expect.poll(() => requests.includes(searchIndexPath())).toBe(true);
       await page.waitForLoadState('networkidle');
       expect(await card?.evaluate((element) => element.checkVisibility()), 'the printed cars stay').toBe(
         true,
@@ -164,8 +164,8 @@ test.describe('every kind of filter', () => {
     page,
     context,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).origin));
     const { origin } = new URL(await open(page, 'group'));
     const all = await countOn(page);
     await group(page, 'Distance').locator('summary').click();
@@ -199,7 +199,7 @@ test.describe('every kind of filter', () => {
     await expect(postcode).toBeFocused();
     await page.goBack();
     await expect(within).toHaveValue('10');
-    expect(new Set(asked.filter((other) => other.startsWith('http')))).toEqual(new Set([origin]));
+    expect(new Set(requests.filter((other) => other.startsWith('http')))).toEqual(new Set([origin]));
   });
 
   test('says nothing of a postcode that another was asked for after', async ({ page }) => {

@@ -127,7 +127,8 @@ test.describe('favourites', () => {
     ];
     await store(context, keyOf('favourites'), JSON.stringify(entries));
     await open(page, favouritesPath());
-    const note = (index: number) => page.locator('.kept-car').nth(index).locator('.kept-car__note');
+    const note = (index: number) =>
+      page.locator('.shortlist-card').nth(index).locator('.shortlist-card__note');
     await expect(note(0)).toHaveText('$1,500 less than when you saved it');
     await expect(note(1)).toHaveText('Sold');
     await expect(note(2)).toHaveText('No longer for sale here');
@@ -345,7 +346,7 @@ for (const { slug } of SITES) {
       for (const list of ['favourites', 'viewed'] as const)
         await store(context, keyOf(list, slug), JSON.stringify(cars));
       const shown: [path: string, what: string][] = [
-        [favouritesPath(), '.kept-car .vehicle-card__money'],
+        [favouritesPath(), '.shortlist-card .vehicle-card__money'],
         [favouritesPath(ids), '.vehicle-card'],
         [comparePath(ids), '.compare__table'],
         [homePath(), '.recently-viewed li'],

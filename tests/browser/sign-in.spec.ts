@@ -75,7 +75,7 @@ test('a save leads through sign-in back to the car, and is done; favourites are 
 
   await page.goto(originOf(SITE) + watchlistPath());
   await expect(page.getByRole('heading', { name: '1 car' })).toBeVisible();
-  await expect(page.locator('.kept-car .vehicle-card__photo img').first()).toBeVisible();
+  await expect(page.locator('.shortlist-card .vehicle-card__photo img').first()).toBeVisible();
   expect(await violations(page), 'the watchlist').toEqual([]);
   await page.getByRole('button', { name: 'Watch it too' }).click();
   await expect(page.getByRole('heading', { name: '2 cars' })).toBeFocused();
@@ -132,10 +132,10 @@ test('what is signed out elsewhere is said, and this device can be signed out wh
 }) => {
   const here = { id: 'a', device: 'Chrome on Linux', seen_at: '2026-11-20T00:00:00Z', here: true };
   const other = { ...here, id: 'b', device: 'Safari on iPhone', here: false };
-  let answer: { status: number; json: object } = { status: 200, json: [here, other] };
-  await page.route('**/api/sessions', (route) => route.fulfill(answer));
+  let sessions: { status: number; json: object } = { status: 200, json: [here, other] };
+  await page.route('**/api/sessions', (route) => route.fulfill(sessions));
   await page.route('**/api/sessions/b', (route) => {
-    answer = { status: 200, json: [here] };
+    sessions = { status: 200, json: [here] };
     return route.fulfill({ status: 204 });
   });
   const path = signInPath({ type: 'watchlist', redirect: watchlistPath(), back: homePath() });
@@ -146,7 +146,7 @@ test('what is signed out elsewhere is said, and this device can be signed out wh
   await expect(page.getByRole('heading', { name: /^You are signed in as/ })).toBeFocused();
   await expect(page.locator('[data-toast] p')).toHaveText('Signed out on Safari on iPhone');
 
-  answer = { status: 503, json: {} };
+  sessions = { status: 503, json: {} };
   await page.reload();
   await expect(page.getByText('We cannot say just now on which other devices')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out on this device' }).click();
@@ -176,7 +176,7 @@ test('"a sold car’s Save button is hidden unless already saved"', async ({ pag
   const { id } = await vehicleOn(sold);
   await page.goto(await sold.url());
   await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
-  const save = page.locator('.vehicle-shortlist [data-save]');
+  const save = page.locator('.buy-box__lists [data-save]');
   await expect(save).toHaveCount(1);
   await expect(save).toBeHidden();
   const key = `forecourt:${SITE}:watchlist:1`;
@@ -190,8 +190,8 @@ test('"a sold car’s Save button is hidden unless already saved"', async ({ pag
 });
 
 test('nobody signs in where the site has no sign-in (rules 26)', async ({ page }) => {
-  const answer = await page.goto(originOf(GARAGE) + plainSignInPath());
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(originOf(GARAGE) + plainSignInPath());
+  expect(response?.status()).toBe(404);
   await page.goto(originOf(GARAGE) + LIST);
   await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
   await expect(page.locator('[data-save]')).toHaveCount(0);

@@ -32,12 +32,12 @@ test.describe('/spin-to-win', () => {
     await page.goto(await shown.url());
     await tabTo(page, page.getByRole('button', { name: 'Spin the wheel' }));
     await page.keyboard.press('Enter');
-    const said = page.locator('spin-wheel').getByRole('status');
-    await expect(said).toContainText('You have won: Coffee for two');
-    await expect(said).toContainText(WON.claim);
-    await expect(said).toBeFocused();
+    const result = page.locator('spin-wheel').getByRole('status');
+    await expect(result).toContainText('You have won: Coffee for two');
+    await expect(result).toContainText(WON.claim);
+    await expect(result).toBeFocused();
     await page.reload();
-    await expect(said).toContainText(WON.claim);
+    await expect(result).toContainText(WON.claim);
     await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0);
   });
 });

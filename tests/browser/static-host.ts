@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { releaseFiles } from '#generator/export.ts';
 import type { DemoSite } from './demo-sites.ts';
 
-/** A site as any static host has it: files, and nobody who builds them again. */
+/** A site on a static host: its files alone, never built again. */
 export interface StaticHost {
   /** Where it answers, without a final slash. */
   origin: string;

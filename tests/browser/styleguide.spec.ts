@@ -17,8 +17,8 @@ test.describe('never part of a release', () => {
       expect([...Object.keys(manifest.entries), ...paths].filter((name) => /styleguide/i.test(name))).toEqual(
         [],
       );
-      const answer = await page.goto(originOf(slug) + ADDRESS);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(originOf(slug) + ADDRESS);
+      expect(response?.status()).toBe(404);
     });
   }
 

@@ -41,7 +41,7 @@ async function nameCar(page: Page, plate: string): Promise<void> {
 }
 
 /** Answers that take nothing off. */
-async function answer(page: Page, km: string, owed: string): Promise<void> {
+async function fillQuestions(page: Page, km: string, owed: string): Promise<void> {
   await steps(page).getByLabel('Kilometres on the odometer').fill(km);
   for (const { label, choices } of QUESTIONS)
     await steps(page).getByLabel(label).selectOption(choices[0].value);
@@ -67,7 +67,7 @@ test('from a lead to an accepted offer, clean at each step (S2 §4 "Valuation fl
   await expect(page.getByRole('alert')).toContainText('Please fix the following errors:');
   await expect(page.getByRole('alert')).toBeFocused();
   expect.soft(await violations(page), 'condition').toEqual([]);
-  await answer(page, '62,000', '5000');
+  await fillQuestions(page, '62,000', '5000');
   await press(page, 'Work out my offer');
 
   await expect(heading(page, 'Our offer')).toBeFocused();
@@ -118,7 +118,7 @@ test('an offer that became another meanwhile is looked at again, where it stands
   await page.goto(GROUP + tradeInPath());
   await begin(page, freshEmail());
   await nameCar(page, 'DEM001');
-  await answer(page, '62000', '0');
+  await fillQuestions(page, '62000', '0');
   await press(page, 'Work out my offer');
   await expect(heading(page, 'Our offer')).toBeFocused();
   const offer = page.locator('.trade-in__price');
@@ -129,8 +129,8 @@ test('an offer that became another meanwhile is looked at again, where it stands
   };
   // As the same shopper does in another tab.
   const status = await page.evaluate(async (sent) => {
-    const [kept] = Object.entries(localStorage).filter(([key]) => key.includes(':trade-in:'));
-    const [{ id }] = JSON.parse(kept?.[1] ?? '[]');
+    const [stored] = Object.entries(localStorage).filter(([key]) => key.includes(':trade-in:'));
+    const [{ id }] = JSON.parse(stored?.[1] ?? '[]');
     const headers = { 'Content-Type': 'application/json' };
     const body = JSON.stringify({ adjustmentAnswers: sent });
     return (await fetch(`/api/trade-ins/${id}/adjustments`, { method: 'POST', headers, body })).status;
@@ -185,7 +185,7 @@ test('"any third party down": what was filled in stays, there is a phone, and la
     .fill(String(new Date().getFullYear() - 4));
   await steps(page).getByLabel('Body type').selectOption('SUV');
   await press(page, 'Continue');
-  await answer(page, '50000', '0');
+  await fillQuestions(page, '50000', '0');
   await page.route('**/api/trade-ins/*/adjustments', (route) => route.abort());
   await press(page, 'Work out my offer');
   await expect(page.getByRole('alert')).toContainText('An error occurred when submitting this form');

@@ -66,8 +66,8 @@ test.describe('sharing a car', () => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await page.goto(await CAR.url());
     await page.getByRole('button', { name: 'Share this car' }).click();
-    const said = page.getByRole('status').filter({ hasText: /./ });
-    await expect(said).toHaveText('Link copied. Whoever opens it sees this car.');
+    const toast = page.getByRole('status').filter({ hasText: /./ });
+    await expect(toast).toHaveText('Link copied. Whoever opens it sees this car.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 

@@ -3,12 +3,12 @@ import { Parser } from 'htmlparser2';
 /** Elements whose text nobody reads, or that says nothing of the stock: the footer has the year of its print. */
 const UNREAD = new Set(['head', 'script', 'style', 'template', 'noscript', 'footer']);
 
-const known = new Map<string, ReadonlySet<string>>();
+const cache = new Map<string, ReadonlySet<string>>();
 
 /** Every text of a page that is not hidden by an attribute, each once. */
 export function visibleTexts(html: string): ReadonlySet<string> {
-  const texts = known.get(html) ?? readTexts(html);
-  known.set(html, texts);
+  const texts = cache.get(html) ?? readTexts(html);
+  cache.set(html, texts);
   return texts;
 }
 

@@ -30,7 +30,7 @@ for (const { template, slug } of SITES) {
     await page.emulateMedia({ media: 'print' });
     await page.goto(await shown.url());
     const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
-    const said = [
+    const expected = [
       title.first,
       `${formatMoney(price.price.amount)} ${price.price.label}`,
       ...facts.map(({ label, value }) => `${label} ${value}`),
@@ -38,7 +38,7 @@ for (const { template, slug } of SITES) {
       `${location?.name} ${phone?.text}`,
       [business_name, ...licences].join(', '),
     ];
-    expect(said.filter((words) => !text.includes(words))).toEqual([]);
+    expect(expected.filter((words) => !text.includes(words))).toEqual([]);
     expect(licences).not.toEqual([]);
     await expect(page.locator('.gallery img:visible')).toHaveCount(1);
     await expect(page.locator('button:visible')).toHaveCount(0);

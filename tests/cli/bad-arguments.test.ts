@@ -30,16 +30,16 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What the command says and ends with, run in this process. */
+/** What the command prints and ends with, run in this process. */
 async function forecourt(...args: string[]): Promise<{ code: number; output: string }> {
   vi.stubEnv('FORECOURT_STATE', state);
-  const said: unknown[] = [];
+  const lines: unknown[] = [];
   const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
-    spy.mockImplementation((line: unknown) => void said.push(line)),
+    spy.mockImplementation((line: unknown) => void lines.push(line)),
   );
   const code = await runCommandLine(args);
   for (const spy of spies) spy.mockRestore();
-  return { code, output: said.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 /** By command: its bad arguments, and what its message has to name. */
@@ -64,6 +64,14 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['--site', 'harbourside', '--feed', SECRET], /--feed: .*secret cannot be read/],
     [['--out', THERE], /--out: .*there is a file: give the path of a folder/],
     [['--colour'], /--colour: "forecourt build" knows --site/],
+  ],
+  feed: [
+    [[], /ACTION/],
+    [['approve'], /approve: "forecourt feed" knows report, accept, reject/],
+    [['report', '--site', 'nosuch'], /no site nosuch/],
+    [['accept', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
+    [['accept', '--site', 'harbourside', '--car', '4711'], /held no value of car 4711/],
+    [['reject', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
   ],
   publish: [[['--site', 'nosuch'], /no site nosuch/]],
   serve: [

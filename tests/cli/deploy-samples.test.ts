@@ -10,7 +10,7 @@ const file = (name: string) => readFileSync(path.join(PROJECT, name), 'utf8');
 const exists = (name: string) => existsSync(path.join(PROJECT, name));
 const SITES = readdirSync(path.join(PROJECT, 'sites'));
 
-interface Step {
+interface WorkflowStep {
   id?: string;
   uses?: string;
   run?: string;
@@ -21,7 +21,7 @@ interface Job {
   'timeout-minutes': number;
   concurrency?: { group: string };
   strategy?: { 'fail-fast': boolean; matrix: { site: string } };
-  steps: Step[];
+  steps: WorkflowStep[];
 }
 const workflow: {
   on: Record<string, unknown>;
@@ -220,15 +220,15 @@ describe.each([
   ['Caddyfile', (header: string, value: string) => `header_up ${header} ${value}`, 4],
 ] as const)('docs/samples/%s says who a visitor is', (name, written, column) => {
   const rows = file('docs/deploy.md').matchAll(/^\| `(X-Forwarded-\w+)` \|.*$/gm);
-  const told = Array.from(rows, ([row, header = '']) => ({
+  const documented = Array.from(rows, ([row, header = '']) => ({
     header,
     value: row.split('|')[column]?.trim().replaceAll('`', '') ?? '',
   }));
 
   it('by every header that the guide names, overwritten and never appended to', () => {
-    expect(told.map(({ header }) => header)).toHaveLength(3);
+    expect(documented.map(({ header }) => header)).toHaveLength(3);
     const sample = file(`docs/samples/${name}`);
-    for (const { header, value } of told) expect(sample).toContain(written(header, value));
+    for (const { header, value } of documented) expect(sample).toContain(written(header, value));
     expect(sample).not.toContain('$proxy_add_x_forwarded_for');
   });
 });

@@ -34,13 +34,13 @@ async function behind(
     dealership.root,
   );
   const { port } = new URL(server.url);
-  const proxy = createServer((sent, answer) => {
+  const proxy = createServer((sent, outgoing) => {
     const { method = 'GET', url = '/' } = sent;
     const passed = request(
       { host: '127.0.0.1', port, method, path: url, agent: false, headers: headersOf(sent.headers) },
       (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(answer);
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
     sent.pipe(passed);
@@ -150,13 +150,13 @@ describe('the command', () => {
   async function forecourt(args: string[], environment: Record<string, string> = {}) {
     vi.stubEnv('FORECOURT_STATE', dealership.state);
     for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-    const said: unknown[] = [];
+    const lines: unknown[] = [];
     const spies = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')].map((spy) =>
-      spy.mockImplementation((line: unknown) => void said.push(line)),
+      spy.mockImplementation((line: unknown) => void lines.push(line)),
     );
     const code = await runCommandLine(args);
     for (const spy of spies) spy.mockRestore();
-    return { code, output: said.join('\n') };
+    return { code, output: lines.join('\n') };
   }
 
   it('0 where nothing fails, 4 where something does, with the remedy', async () => {
@@ -170,8 +170,8 @@ describe('the command', () => {
   });
 
   it('1 where nobody answers', async () => {
-    const asked = await forecourt(['doctor', '--url', 'http://127.0.0.1:1'], { COCKPIT_TOKEN: TOKEN });
-    expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('cannot be asked') });
+    const result = await forecourt(['doctor', '--url', 'http://127.0.0.1:1'], { COCKPIT_TOKEN: TOKEN });
+    expect(result).toMatchObject({ code: 1, output: expect.stringContaining('cannot be asked') });
   });
 
   it('names a mail server that does not answer', async () => {

@@ -10,7 +10,7 @@ import { moneyStore } from '#server/store/money-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { ANCHOR, type FeedRecord, openPages, SLUG } from '../fixture-site.ts';
 import { captureOf, newReservation } from '../service/holds.ts';
-import { askServer, end, postHook } from '../service/publishing.ts';
+import { end, getPage, postHook } from '../service/publishing.ts';
 import { onEveryStore } from '../service/stores.ts';
 import { type MovedClock, movedClock } from './moved-clock.ts';
 import { openProject, type Project } from './project.ts';
@@ -55,7 +55,7 @@ onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
     return String(line);
   }
 
-  const get = (address: string) => askServer(origin, SLUG, address);
+  const get = (address: string) => getPage(origin, SLUG, address);
   const isPromoted = async () => (await get('/search')).includes('Stocktake');
   const isListed = async () => (await get('/search')).includes(vehiclePath(SOLD.slug));
   const isReserved = async () => (await get(vehiclePath(HELD.slug))).includes('vehicle-tag--reserved');
@@ -82,8 +82,8 @@ onEveryStore('"a shifted clock moves everything, SQL included":', (rig) => {
       ...{ STOCK_HOOK_SECRETS: `${SLUG}=${SECRET}`, STOCK_POLL_MINUTES: '1000000', LOG_LEVEL: 'error' },
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, FORECOURT_BUILDER: '0' }),
     };
-    const said = await start(environment, 'serve', '--port', '0');
-    origin = said.replace('All sites: ', '').replace('localhost', '127.0.0.1');
+    const line = await start(environment, 'serve', '--port', '0');
+    origin = line.replace('All sites: ', '').replace('localhost', '127.0.0.1');
     if (databaseUrl !== undefined) await start(environment, 'worker');
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/money.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { fixtureStock, openPages, SLUG } from '../fixture-site.ts';
-import { askServer, end, postHook } from '../service/publishing.ts';
+import { end, getPage, postHook } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
 
 const SECRET = 'secret-of-harbour';
@@ -27,7 +27,7 @@ const source = createServer((_, response) => {
   if (holds) waiting.push(response);
   else response.end(feed);
 });
-const answerAll = () => {
+const respondAll = () => {
   for (const response of waiting.splice(0)) response.end(feed);
 };
 
@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   // Killed, it would leave its builder at work for a moment.
-  answerAll();
+  respondAll();
   await end(child);
   source.closeAllConnections();
   source.close();
@@ -102,8 +102,8 @@ it('SIGTERM in the middle of a publish: it ends, and the server after it with ex
   await buildBegins(origin, 31_000);
   const exit = stopped();
   // It takes nothing more, and the feed answers after that.
-  await expect.poll(() => askServer(origin, SLUG, '/healthz').catch(() => null), PATIENCE).toBeNull();
-  answerAll();
+  await expect.poll(() => getPage(origin, SLUG, '/healthz').catch(() => null), PATIENCE).toBeNull();
+  respondAll();
   expect(await exit).toBe(0);
   expect(await livePrice()).toBe(31_000);
   expect((await project.forecourt('verify')).code).toBe(0);

@@ -28,9 +28,9 @@ afterAll(async () => {
 
 interface Worker {
   child: ChildProcess;
-  /** What it has told so far. */
-  told(): string;
-  /** Asks it to stop as a service manager does; answers with its exit code. */
+  /** What it has printed so far. */
+  output(): string;
+  /** Stops it as a service manager does; returns its exit code. */
   stopped(): Promise<number | null>;
 }
 
@@ -38,40 +38,40 @@ interface Worker {
 function startWorker(environment: Record<string, string> = {}): Worker {
   const child = project.start(['worker'], { ...QUIET, ...environment });
   onTestFinished(() => end(child));
-  let told = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr] satisfies Readable[])
-    createInterface({ input: stream }).on('line', (line) => (told += `${line}\n`));
+    createInterface({ input: stream }).on('line', (line) => (output += `${line}\n`));
   return {
     child,
-    told: () => told,
+    output: () => output,
     async stopped() {
       await end(child);
       return child.exitCode;
     },
   };
 }
-const says = (worker: Worker, words: string | RegExp) =>
-  expect.poll(worker.told, PATIENCE).toEqual(expect.stringMatching(words));
+const logs = (worker: Worker, words: string | RegExp) =>
+  expect.poll(worker.output, PATIENCE).toEqual(expect.stringMatching(words));
 
 describe('forecourt worker', () => {
   it('0: builds what nobody built yet, says that it is alone, and ends when it is asked to', async () => {
     const worker = startWorker();
-    await says(worker, 'Builds what changes, alone: DATABASE_URL names no Postgres');
+    await logs(worker, 'Builds what changes, alone: DATABASE_URL names no Postgres');
     await expect.poll(() => project.site.store.current(), PATIENCE).not.toBeNull();
-    await says(worker, /"site":"harbour","outcome":"published".*site built/);
+    await logs(worker, /"site":"harbour","outcome":"published".*site built/);
     expect(await worker.stopped()).toBe(0);
     expect(await project.site.store.verify()).toEqual([]);
   });
 
   it('a second one on SQLite waits for the first and says so; it ends when it is asked to, or takes over', async () => {
     const first = startWorker();
-    await says(first, 'Builds what changes');
+    await logs(first, 'Builds what changes');
     const waiting = [startWorker(), startWorker()] as const;
-    for (const worker of waiting) await says(worker, /builder\.lock.*waits for the builder that is at work/);
+    for (const worker of waiting) await logs(worker, /builder\.lock.*waits for the builder that is at work/);
     expect(await waiting[0].stopped()).toBe(0);
-    expect(waiting[1].told()).not.toContain('Builds what changes');
+    expect(waiting[1].output()).not.toContain('Builds what changes');
     await end(first.child, 'SIGKILL');
-    await says(waiting[1], 'Builds what changes');
+    await logs(waiting[1], 'Builds what changes');
     expect(await waiting[1].stopped()).toBe(0);
   });
 
@@ -100,7 +100,7 @@ describe('forecourt worker', () => {
     it('4: whose state folder is not the one that the others share says so, and takes nothing from them', async () => {
       const DATABASE_URL = await freshDatabase();
       const first = startWorker({ DATABASE_URL });
-      await says(first, 'Builds what changes, with all others');
+      await logs(first, 'Builds what changes, with all others');
       const away = { DATABASE_URL, FORECOURT_STATE: `${project.site.folder}/other-disk` };
       const { code, output } = await project.run(['worker'], away);
       expect([code, output]).toEqual([

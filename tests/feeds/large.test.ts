@@ -31,8 +31,8 @@ async function largeFeed(): Promise<{ project: FixtureProject; file: string }> {
 
 async function read({ root, state }: FixtureProject) {
   const { stdout } = await run(process.execPath, ['--no-warnings', READER, root, state, 'test-site']);
-  const told: { records: number; rss_mb: number } = JSON.parse(stdout);
-  return told;
+  const measured: { records: number; rss_mb: number } = JSON.parse(stdout);
+  return measured;
 }
 
 it('"limits (100 MB, 60 s, 512 MB RSS)": a feed just below the first keeps to the last', async () => {

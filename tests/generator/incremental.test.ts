@@ -141,21 +141,21 @@ const step = fc
   .record({ edited: edit, warm: fc.boolean() })
   .map(({ edited: { name, edit }, warm }) => ({ name: `${name}, ${warm ? 'warm' : 'cold'}`, edit, warm }));
 
-/** Addresses that answer differently in two live releases: bytes, status, headers, and until when; redirects too. */
+/** Addresses whose responses differ in two live releases: bytes, status, headers, and until when; redirects too. */
 function differences(one: ReleaseStore, other: ReleaseStore): string[] {
-  const [a, b] = [one.current(), other.current()].map(answers) as [Answers, Answers];
+  const [a, b] = [one.current(), other.current()].map(responsesOf) as [PathResponses, PathResponses];
   return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path));
 }
 
-type Answers = Map<string, string>;
+type PathResponses = Map<string, string>;
 
-function answers(manifest: Manifest | null): Answers {
+function responsesOf(manifest: Manifest | null): PathResponses {
   const { entries = {}, header_sets = {}, redirects = [] } = manifest ?? {};
   return new Map([
     ...redirects.map((redirect) => [redirect.from, JSON.stringify(redirect)] as const),
     ...Object.entries(entries).map(([path, { hash, type, status, headers = '', valid_until }]) => {
-      const answer = [hash, type, status, header_sets[headers], valid_until];
-      return [path, JSON.stringify(answer)] as const;
+      const fields = [hash, type, status, header_sets[headers], valid_until];
+      return [path, JSON.stringify(fields)] as const;
     }),
   ]);
 }
@@ -183,7 +183,7 @@ describe('the law of incremental builds', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
         const site = await openFixtureSite(pages, SETTINGS);
-        const kept = emptyCaches();
+        const caches = emptyCaches();
         try {
           let world: World = { records: stock, now: ANCHOR };
           let clean = site;
@@ -192,7 +192,7 @@ describe('the law of incremental builds', () => {
             await site.stock(world.records);
             clean = await site.clean();
             const { held } = world;
-            await site.build(world.now, { acceptDrop: true, ...(held && { held }), ...(warm && { kept }) });
+            await site.build(world.now, { acceptDrop: true, ...(held && { held }), ...(warm && { caches }) });
           }
           const { held } = world;
           await clean.build(world.now, { acceptDrop: true, ...(held && { held }) });
@@ -209,11 +209,11 @@ describe('the law of incremental builds', () => {
   /** Builds one world after the other in one program, then the last of them from nothing. */
   async function isAsClean(worlds: readonly World[]): Promise<void> {
     const site = await openFixtureSite(pages, SETTINGS);
-    const kept = emptyCaches();
+    const caches = emptyCaches();
     try {
       for (const { records, now } of worlds) {
         await site.stock(records);
-        await site.build(now, { acceptDrop: true, kept });
+        await site.build(now, { acceptDrop: true, caches });
       }
       const clean = await site.clean();
       await clean.build(worlds.at(-1)?.now ?? ANCHOR, { acceptDrop: true });

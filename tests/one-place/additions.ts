@@ -1,9 +1,13 @@
-/** Something that a newcomer adds: `before` is put in front of the first place of a file that says `at`. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Something that a newcomer adds: `before` goes in front of the first `at` of a file. */
 interface Addition {
   /** As the table in README.md has it. */
   what: string;
   edits: readonly { file: string; at: string; before: string }[];
-  /** Files that are written anew. */
+  /** New files. */
   files?: Readonly<Record<string, string>>;
   /** A module of the copy whose default export is true where the addition works. */
   works: string;
@@ -11,6 +15,7 @@ interface Addition {
 
 const BLOCK = 'src/domain/content/block.ts';
 const PROSE = 'src/components/prose/Prose.astro';
+const PAGE_QUERIES = 'src/generator/site-view/queries/pages.ts';
 const SITE = "import { siteWith } from '#domain/site/site.fixture.ts';";
 
 export const ADDITIONS: readonly Addition[] = [
@@ -73,6 +78,47 @@ const { by, html } = Astro.props.block;
       export default JSON.stringify(blocks) === '[{"kind":"quote","by":"Jo","html":"<p>Good.</p>"}]';`,
   },
   {
+    what: 'a coded page',
+    edits: [
+      {
+        file: 'src/domain/site/pages.ts',
+        at: '  reservation: {',
+        before: `  glovebox: {
+    path: '/glovebox/',
+    title: 'Glovebox',
+    description: ({ name }) => \`What lies in the cars of \${name}.\`,
+    crumb: 'Glovebox',
+  },
+`,
+      },
+      {
+        file: PAGE_QUERIES,
+        at: '/** The page of the promotion',
+        before: `const glovebox = (context: Context) => ({ ...page(context, 'glovebox'), items: ['Manual', 'Torch'] });
+
+`,
+      },
+      { file: PAGE_QUERIES, at: '  watchlist,\n  success', before: '  glovebox,\n' },
+    ],
+    files: {
+      'src/pages/glovebox.astro': `---
+import PageHeading from '#components/PageHeading.astro';
+import Base from '#layouts/Base.astro';
+
+const { items, ...page } = Astro.locals.view.glovebox();
+---
+<Base {...page}>
+  <PageHeading heading="Glovebox" />
+  <ul class="page section">{items.map((item) => <li>{item.toUpperCase()}</li>)}</ul>
+</Base>
+`,
+    },
+    works: `${SITE}
+      import { pagesOf } from '#domain/site/pages.ts';
+      import { PAGE_QUERIES } from '#generator/site-view/queries/pages.ts';
+      export default pagesOf(siteWith()).includes('/glovebox/') && 'glovebox' in PAGE_QUERIES;`,
+  },
+  {
     what: 'a field of a form',
     edits: [
       {
@@ -123,7 +169,29 @@ const { by, html } = Astro.props.block;
       import { sendTo } from '#server/delivery/sinks.ts';
       const sink = { kind: 'chat', room: 'sales' };
       const site = siteWith({ leads: { routes: [{ id: 'chat', sink }] } });
-      const receipt = await sendTo(sink, { lead: leadWith(), desk: { site } }, {});
+      const receipt = await sendTo(sink, { lead: leadWith(), siteContext: { site } }, {});
       export default site.leads.routes.length === 1 && receipt.endsWith('told to sales');`,
   },
 ];
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const COPIED = ['src', 'scripts', 'docs', 'content', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
+
+/** A copy of the project with every addition made, removed by `delete`; throws where an addition finds no place. */
+export function copyWithAdditions(): { root: string; delete(): void } {
+  const root = mkdtempSync(path.join(tmpdir(), 'one-place-'));
+  for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(root, name), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  for (const { edits, files = {} } of ADDITIONS) {
+    for (const { file, at, before } of edits) {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      if (!text.includes(at)) throw new Error(`${file} has no "${at}"`);
+      writeFileSync(
+        path.join(root, file),
+        text.replace(at, () => before + at),
+      );
+    }
+    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(root, file), text);
+  }
+  return { root, delete: () => rmSync(root, { recursive: true, force: true }) };
+}

@@ -1,36 +1,20 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADDITIONS } from './additions.ts';
+import { ADDITIONS, copyWithAdditions } from './additions.ts';
 
 const run = promisify(execFile);
-const ROOT = path.join(import.meta.dirname, '../..');
-const copy = mkdtempSync(path.join(tmpdir(), 'one-place-'));
-
-const COPIED = ['src', 'scripts', 'docs', 'content', 'package.json', 'tsconfig.json'];
-const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const README = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
 const TABLE = README.slice(README.indexOf('## The one obvious place'), README.indexOf('## Commands'));
+const copy = copyWithAdditions();
 
 beforeAll(() => {
-  for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
-  for (const [index, { edits, files = {}, works }] of ADDITIONS.entries()) {
-    for (const { file, at, before } of edits) {
-      const text = readFileSync(path.join(copy, file), 'utf8');
-      expect(text, file).toContain(at);
-      writeFileSync(
-        path.join(copy, file),
-        text.replace(at, () => before + at),
-      );
-    }
-    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(copy, file), text);
-    writeFileSync(path.join(copy, `works-${index}.mjs`), works);
-  }
+  for (const [index, { works }] of ADDITIONS.entries())
+    writeFileSync(path.join(copy.root, `works-${index}.mjs`), works);
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(copy.delete);
 
 describe.each(ADDITIONS.map((addition, index) => ({ ...addition, index })))(
   '$what',
@@ -53,7 +37,9 @@ describe.each(ADDITIONS.map((addition, index) => ({ ...addition, index })))(
 
     it('works', async () => {
       const program = `console.log((await import('./works-${index}.mjs')).default)`;
-      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { cwd: copy });
+      const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], {
+        cwd: copy.root,
+      });
       expect(stdout.trim()).toBe('true');
     });
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { plannedAddresses } from '#generator/planned-addresses.ts';
 import { checkSite } from '#pipeline/check-site.ts';
-import { leftOut, runningIn, writeEditorial } from '../editorial-site.ts';
+import { omitted, runningIn, writeEditorial } from '../editorial-site.ts';
 import { ANCHOR, type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
 
 let pages: Awaited<ReturnType<typeof openPages>>;
@@ -27,7 +27,7 @@ async function checked(site: FixtureSite): Promise<string[]> {
     ...{ root: site.folder, state: site.state, site: SLUG, now: ANCHOR },
     ...{ planned: plannedAddresses, forbidden: PRIVATE_FIELDS },
   });
-  return leftOut({ warnings: faults.map((fault) => ({ ...fault, level: 'fault' })) } as never);
+  return omitted({ warnings: faults.map((fault) => ({ ...fault, level: 'fault' })) } as never);
 }
 
 describe('"One bad text is set aside and named; the site is published without it" (promises)', () => {
@@ -35,7 +35,7 @@ describe('"One bad text is set aside and named; the site is published without it
     const site = await opened();
     await writeEditorial(site, soundly, home);
     const report = await site.build(ANCHOR);
-    expect([report.outcome, leftOut(report)]).toEqual(['published', []]);
+    expect([report.outcome, omitted(report)]).toEqual(['published', []]);
     expect(await site.read('/offers/weekend')).toContain('A sound offer description');
     expect(await site.read('/pages/about')).toContain('A sound answer');
   });
@@ -45,7 +45,7 @@ describe('"One bad text is set aside and named; the site is published without it
     const hostile = `Weekend <script>alert(1)</script> "><img src=x onerror='alert(1)'> javascript:alert(1) sale`;
     await writeEditorial(site, () => hostile, home);
     const report = await site.build(ANCHOR);
-    expect([report.outcome, leftOut(report)]).toEqual(['published', []]);
+    expect([report.outcome, omitted(report)]).toEqual(['published', []]);
     expect(await runningIn(site, 'alert(1)')).toEqual([]);
     expect(await site.read('/offers/weekend')).toContain('Weekend &lt;script&gt;alert(1)&lt;/script&gt;');
   });
@@ -69,7 +69,7 @@ describe('"One bad text is set aside and named; the site is published without it
     await site.write('content/blog/first.md', '---\ntitle: First\n---\n\nUs.\n');
     const report = await site.build(ANCHOR);
     expect(report.outcome).toBe('published');
-    expect(leftOut(report)).toEqual([
+    expect(omitted(report)).toEqual([
       'content/blog/first.md category',
       'content/blog/first.md description',
       'content/blog/first.md start',
@@ -79,7 +79,7 @@ describe('"One bad text is set aside and named; the site is published without it
       'redirects.csv:3 to',
       'reviews.json reviews.0.rating',
     ]);
-    expect(await checked(site)).toEqual(leftOut(report));
+    expect(await checked(site)).toEqual(omitted(report));
     expect(await site.read('/offers/good')).toContain('Good offer');
   });
 
@@ -88,7 +88,7 @@ describe('"One bad text is set aside and named; the site is published without it
     await writeEditorial(site, soundly, (kind) => `/nowhere/${kind.replace(' ', '-')}`);
     const report = await site.build(ANCHOR);
     expect(report.outcome).toBe('published');
-    expect(leftOut(report)).toEqual([
+    expect(omitted(report)).toEqual([
       'content/pages/about.md /nowhere/page',
       'offers.json 0.sanitized_description',
       'promos.json 0.node.link',
@@ -98,7 +98,7 @@ describe('"One bad text is set aside and named; the site is published without it
       'site.json navigation.header.0.href',
       'site.json navigation.header.0.links.0.href',
     ]);
-    expect(await checked(site)).toEqual(leftOut(report));
+    expect(await checked(site)).toEqual(omitted(report));
     expect(await site.read('/')).not.toContain('href="/nowhere');
   });
 
@@ -110,9 +110,9 @@ describe('"One bad text is set aside and named; the site is published without it
     await site.write('stock.json', JSON.stringify(fixtureStock(4), null, 2));
     reports.push(await site.build(minutes(2)), await site.build(minutes(3)));
     expect(reports.map(({ outcome }) => outcome)).toEqual(['published', ...Array(3).fill('unchanged')]);
-    for (const report of reports) expect(leftOut(report)).toEqual(['site.json home.banner_links.0.href']);
+    for (const report of reports) expect(omitted(report)).toEqual(['site.json home.banner_links.0.href']);
     await writeEditorial(site, soundly, home);
-    expect(leftOut(await site.build(minutes(4)))).toEqual([]);
+    expect(omitted(await site.build(minutes(4)))).toEqual([]);
   });
 
   it('where it has a text that no page may hold', async () => {
@@ -127,7 +127,7 @@ describe('"One bad text is set aside and named; the site is published without it
     );
     const report = await site.build(ANCHOR);
     expect(report.outcome).toBe('published');
-    expect(leftOut(report)).toEqual(
+    expect(omitted(report)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^content\/pages\/about\.md/),
         'locations.json 0.team.0.bio',
@@ -190,7 +190,7 @@ describe('pages that a setting switches off', () => {
     const flags = { finance_enquiry: true, finance_hidden: true };
     await writeEditorial(site, soundly, link, flags);
     const report = await site.build(ANCHOR);
-    expect([report.outcome, leftOut(report)]).toEqual(['published', []]);
+    expect([report.outcome, omitted(report)]).toEqual(['published', []]);
     expect(report.warnings.filter(({ field }) => field === 'flags.finance_hidden')).toEqual([
       expect.objectContaining({
         level: 'warning',
@@ -219,7 +219,7 @@ describe('pages that a setting switches off', () => {
     const site = await opened();
     await writeEditorial(site, soundly, () => path);
     const report = await site.build(ANCHOR);
-    expect([report.outcome, leftOut(report)]).toEqual(['published', []]);
+    expect([report.outcome, omitted(report)]).toEqual(['published', []]);
     expect(report.warnings.flatMap(({ field }) => (field.startsWith('flags.') ? [field] : []))).toContain(
       `flags.${flag}`,
     );

@@ -92,11 +92,11 @@ describe('"a clock sweep over holidays, DST changes and promo windows shows the 
   async function shown(): Promise<Record<string, boolean>> {
     const objects = await site.objects();
     const text = (address: string) => objects.get(address) ?? '';
-    const says = (slug: string) =>
+    const isOpen = (slug: string) =>
       pageTokens(text(`/contact-us/${slug}`)).texts.some((words) => words.trim().startsWith('Open until'));
     return {
-      newcastle: says('newcastle'),
-      brisbane: says('brisbane'),
+      newcastle: isOpen('newcastle'),
+      brisbane: isOpen('brisbane'),
       longDay: objects.has('/pages/long-day'),
       shortDay: objects.has('/pages/short-day'),
       tile: text('/search').includes('Winter check'),

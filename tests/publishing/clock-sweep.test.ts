@@ -181,7 +181,7 @@ const carAt = (one: Story, at: string) => [
 const listedAt = (at: string) => STORIES.filter(({ listed }) => holds(listed, at));
 
 /** All that the clock can change on a page. */
-function saidAt(address: string, html: string, at: string): string {
+function clockTexts(address: string, html: string, at: string): string {
   const own = ownOf(address);
   return JSON.stringify([
     own && carAt(own, at),
@@ -231,8 +231,8 @@ function faults(address: string, page: string, at: string): string[] {
   }
   if (address === '/special-offers') wants('Free servicing', holds(OFFER, at));
   if (address === '/contact-us/newcastle') {
-    const told = pageTokens(html).texts.map((text) => text.trim());
-    wants(hoursAt(at), true, told.includes(hoursAt(at)));
+    const texts = pageTokens(html).texts.map((text) => text.trim());
+    wants(hoursAt(at), true, texts.includes(hoursAt(at)));
     wants('Show Day', holds(HOLIDAY, at));
   }
   wants('© 2026', at < NEW_YEAR);
@@ -324,7 +324,7 @@ describe('"a 40-day sweep … in steps around every boundary"', () => {
       if (old === fresh) return false;
       if (isSearchIndex(address)) return !cards;
       if (address.startsWith('/sitemap')) return !cards && !addresses;
-      return saidAt(address, old ?? '', last) === saidAt(address, fresh ?? '', at);
+      return clockTexts(address, old ?? '', last) === clockTexts(address, fresh ?? '', at);
     });
     expect(unasked).toEqual([]);
     earlier = now;

@@ -51,7 +51,7 @@ const pageOf = (address: string) =>
   address.replace(/^\/cars\/(\d+)\.json$/, '/cars/corolla-$1').replace(/\/page\/\d+$/, '');
 const isList = (address: string) => address === '/' || /^\/(?:search|contact-us|budget)/.test(address);
 
-interface Step {
+interface ClockStep {
   what: string;
   /** The instant at which the clock alone changes the site; the release before it is valid until then. */
   at: string;
@@ -69,7 +69,7 @@ const leaves = (slug: string) => (before: Pages, after: Pages) => {
   return [...saying(before, link), ...[...before.keys()].filter(isList)];
 };
 
-const STEPS: Step[] = [
+const STEPS: ClockStep[] = [
   {
     what: '"New" ends after 8 days',
     at: '2026-11-20T12:00:00.001Z',
@@ -276,7 +276,7 @@ describe('"No feed change but the clock moves"', () => {
     await site.stock(STOCK.slice(0, 12));
     await site.build(START);
 
-    const told: string[] = [];
+    const states: string[] = [];
     for (let at = validUntil(site) ?? ''; at < '2026-11-26'; at = validUntil(site) ?? '') {
       const { changed } = await site.build(new Date(at));
       expect([at, changed.filter((address) => address !== '/contact-us/newcastle')]).toEqual([at, []]);
@@ -285,11 +285,11 @@ describe('"No feed change but the clock moves"', () => {
       const state = texts
         .map((text) => text.trim())
         .find((text) => /^(?:Open until|Closed · opens) /.test(text));
-      // By its rules the page tells opening hours by itself.
+      // By its rules the page shows opening hours by itself.
       const isAhead = page.replaceAll(/ data-rules="[^"]*"/g, '').includes('Show Day');
-      told.push(`${at} ${state}${isAhead ? ', Show Day ahead' : ''}`);
+      states.push(`${at} ${state}${isAhead ? ', Show Day ahead' : ''}`);
     }
-    expect(told).toEqual([
+    expect(states).toEqual([
       '2026-11-20T06:30:00.000Z Closed · opens Monday 8:30 am, Show Day ahead',
       '2026-11-20T13:00:00.000Z Closed · opens Monday 8:30 am, Show Day ahead',
       '2026-11-21T13:00:00.000Z Closed · opens Monday 8:30 am, Show Day ahead',

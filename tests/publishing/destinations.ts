@@ -60,11 +60,11 @@ export const RIGS: { name: string; open: () => Promise<Rig> }[] = [
         // By the reader that the documentation gives; the clock stands still while a visitor looks round.
         async visit(addresses) {
           const read = openReader(base, { now: () => 0 });
-          const answers = addresses.map(async (address) => {
+          const pages = addresses.map(async (address) => {
             const response = await read(new Request(`https://harbour.test${address}`));
             return [address, await response.text()] as const;
           });
-          return new Map(await Promise.all(answers));
+          return new Map(await Promise.all(pages));
         },
       };
     },

@@ -22,8 +22,8 @@ const CHANGES = 16;
 const DEAREST = 126;
 const minutes = (count: number) => new Date(ANCHOR.getTime() + 1 + count * 60_000);
 
-/** Pages that say of all their cars what they cost: lists on their first page, and what starts from a budget. */
-const tellsPrices = (address: string) => /^\/(?:search(?:\/(?!.*\/page\/).+)?|budget)?$/.test(address);
+/** Pages that show the prices of all their cars: lists on their first page, and what starts from a budget. */
+const showsPrices = (address: string) => /^\/(?:search(?:\/(?!.*\/page\/).+)?|budget)?$/.test(address);
 
 /** Whether a page of a list lies between the pages from and to which the car moved in its order; one may not be printed. */
 function isPassed(address: string, shown: readonly string[]): boolean {
@@ -121,7 +121,7 @@ describe(`a site of ${CARS} cars`, () => {
       const strangers = changed.filter(
         (address) => !shown.flat().includes(address) && !isSearchIndex(address),
       );
-      const others = strangers.filter((address) => !tellsPrices(address));
+      const others = strangers.filter((address) => !showsPrices(address));
       expect(others.filter((address) => !isPassed(address, shown.flat()))).toEqual([]);
     }
     console.log(`changed paths: ${counts.join(' ')}`);

@@ -47,7 +47,7 @@ function rights(): () => PublishLock {
   };
 }
 
-/** Where a publisher stands still until it may go on. */
+/** Where a publisher pauses until it may go on. */
 function standstill() {
   const [stands, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   return {
@@ -61,12 +61,12 @@ function standstill() {
   };
 }
 
-/** The store as somebody reads it who stands still before one of the objects. */
-const standingStill = (store: ReleaseStore, before: number, still: ReturnType<typeof standstill>) => {
+/** The store of a reader that pauses before one of the objects. */
+const pausing = (store: ReleaseStore, before: number, pause: ReturnType<typeof standstill>) => {
   let reads = 0;
   const read: ReleaseStore['read'] = async (entry, part) => {
     reads += 1;
-    if (reads === before) await still.here();
+    if (reads === before) await pause.here();
     return store.read(entry, part);
   };
   return { ...store, read };
@@ -171,8 +171,8 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     await publish();
     const take = rights();
     const [late, next] = [standstill(), standstill()];
-    const publishAs = (still: ReturnType<typeof standstill>, lock: PublishLock) =>
-      publishLive({ store: standingStill(store, 3, still), publisher: rig.publisher, lock });
+    const publishAs = (pause: ReturnType<typeof standstill>, lock: PublishLock) =>
+      publishLive({ store: pausing(store, 3, pause), publisher: rig.publisher, lock });
     await build(store, 2);
     const overtaken = publishAs(late, take());
     await late.reached;
@@ -198,18 +198,18 @@ describe.each(RIGS)('a publisher to $name', ({ open }) => {
     await build(store, 3);
     const take = rights();
     const own = take();
-    const still = standstill();
+    const pause = standstill();
     const guard: PublishLock['guard'] = async (change) => {
       const made = await own.guard(change);
-      await still.here();
+      await pause.here();
       return made;
     };
     const late = publishLive({ store, publisher: rig.publisher, lock: { ...own, guard } });
-    await still.reached;
+    await pause.reached;
     await store.rollback(first);
     await publish(() => {}, take());
     expect(await generationsAt(rig)).toEqual([1]);
-    still.goOn();
+    pause.goOn();
     // Whether it still has something to do, for which it is too late, differs.
     await Promise.allSettled([late]);
     expect(await generationsAt(rig)).toEqual([1]);
@@ -311,11 +311,11 @@ describe('a bucket', () => {
     const store = freshStore();
     for (const generation of [1, 2, 3]) {
       await build(store, generation);
-      fake.asked.length = 0;
+      fake.received.length = 0;
       await publishLive({ store, publisher, lock: HOLDER });
     }
-    const writes = fake.asked.filter((asked) => !asked.startsWith('GET'));
-    const kinds = writes.map((asked) => asked.replace(/objects\/\w+/, 'object'));
+    const writes = fake.received.filter((request) => !request.startsWith('GET'));
+    const kinds = writes.map((request) => request.replace(/objects\/\w+/, 'object'));
     const flip = kinds.indexOf('PUT harbour/current.json');
     expect(new Set(kinds.slice(0, flip))).toEqual(new Set(['PUT harbour/object']));
     expect(new Set(kinds.slice(flip + 1))).toEqual(new Set(['DELETE harbour/object']));
@@ -329,17 +329,17 @@ describe('a bucket', () => {
       fake.objects.set(`harbour/objects/${object}`, Buffer.from('old'));
     await build(store, 1);
     const removals: number[] = [];
-    const asked = () => fake.asked.filter((line) => line.startsWith('DELETE')).length;
+    const deletions = () => fake.received.filter((line) => line.startsWith('DELETE')).length;
     const guard: PublishLock['guard'] = async (change) => {
-      const before = asked();
+      const before = deletions();
       const made = await change();
-      removals.push(asked() - before);
+      removals.push(deletions() - before);
       return made;
     };
-    const told = await publishLive({ store, publisher, lock: { ...HOLDER, guard } });
-    expect(told?.removed).toBe(40);
+    const result = await publishLive({ store, publisher, lock: { ...HOLDER, guard } });
+    expect(result?.removed).toBe(40);
     expect(removals).toEqual([0, 16, 16, 8]);
-    expect(asked()).toBe(40);
+    expect(deletions()).toBe(40);
   });
 
   it('of two publishers at once lets one flip; the other is told', async () => {
@@ -421,12 +421,12 @@ describe('a bucket', () => {
     await build(store, 1, ['/cars/b/checkout', '/checkout-journey']);
     await publishLive({ store, publisher, lock: HOLDER });
     const read = openReader(base);
-    const ask = (address: string) => read(new Request(`https://harbour.test${address}`));
+    const request = (address: string) => read(new Request(`https://harbour.test${address}`));
     const leadsTo = async (address: string) => {
-      const { status, headers } = await ask(address);
+      const { status, headers } = await request(address);
       return [status, headers.get('Location')];
     };
-    const home = await ask('/');
+    const home = await request('/');
     expect(home.headers.get('Content-Security-Policy')).toBe(POLICY);
     expect(home.headers.get('X-Release')).toBe(store.current()?.release);
     expect(await leadsTo('/old?from=mail')).toEqual([301, '/about?from=mail']);
@@ -450,12 +450,12 @@ describe('Netlify', () => {
     const { publisher, fake, pauses } = await netlifyRig();
     const store = freshStore();
     await build(store, 1);
-    fake.answers(1, 429, { 'Retry-After': '7' });
+    fake.respondWith(1, 429, { 'Retry-After': '7' });
     await publishLive({ store, publisher, lock: HOLDER });
     expect(pauses[0]).toBe(7000);
     await build(store, 2);
     pauses.length = 0;
-    fake.answers(3, 503);
+    fake.respondWith(3, 503);
     await publishLive({ store, publisher, lock: HOLDER });
     expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000]);
   });
@@ -472,7 +472,7 @@ describe('Netlify', () => {
       return made;
     };
     const onStep = (step: string) => {
-      if (step === 'flip') fake.answers(2, 503);
+      if (step === 'flip') fake.respondWith(2, 503);
     };
     await publishLive({ store, publisher, lock: { ...HOLDER, guard }, onStep });
     expect(inside).toEqual([0, 0, 0]);
@@ -500,7 +500,7 @@ describe('Netlify', () => {
     const { publisher, fake } = await netlifyRig(token);
     const store = freshStore();
     await build(store, 1);
-    if (status !== null) fake.answers(100, status);
+    if (status !== null) fake.respondWith(100, status);
     await expect(publishLive({ store, publisher, lock: HOLDER })).rejects.toThrow(remedy);
   });
 
@@ -515,7 +515,7 @@ describe('Netlify', () => {
       if (sent >= 5) throw new Error('killed');
     };
     await expect(publishLive({ store, publisher, lock: HOLDER, onStep: dies })).rejects.toThrow('killed');
-    const done = fake.asked.filter((asked) => asked.startsWith('PUT')).length;
+    const done = fake.received.filter((request) => request.startsWith('PUT')).length;
     expect(done).toBe(4);
     const rest = await publishLive({ store, publisher, lock: HOLDER });
     expect(rest?.uploaded).toBe((whole?.uploaded ?? 0) - done);

@@ -54,9 +54,9 @@ describe('releases of a site', () => {
     const before = packs(site);
     await site.store.rollback();
     expect(packs(site)).toEqual(before);
-    const answer = await get('/');
-    expect(answer.headers.get('x-release')).toBe(first?.release);
-    expect(await answer.text()).toContain(themeOf(first as Manifest));
+    const response = await get('/');
+    expect(response.headers.get('x-release')).toBe(first?.release);
+    expect(await response.text()).toContain(themeOf(first as Manifest));
     expect(await site.store.verify()).toEqual([]);
   });
 
@@ -114,14 +114,14 @@ describe('releases of a site', () => {
     expect(new Set(themes).size).toBe(4);
     for (const theme of themes) expect([theme, (await get(theme)).status]).toEqual([theme, 200]);
 
-    const { releases: dropped } = await site.store.gc({ keep: 2 });
-    const kept = site.store.manifests();
-    expect(dropped.length + kept.length).toBe(4);
+    const { releases: dropped } = await site.store.gc({ retain: 2 });
+    const retained = site.store.manifests();
+    expect(dropped.length + retained.length).toBe(4);
     expect(dropped).not.toEqual([]);
-    for (const manifest of kept) {
-      const answer = await get(themeOf(manifest));
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toContain('immutable');
+    for (const manifest of retained) {
+      const response = await get(themeOf(manifest));
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toContain('immutable');
     }
     for (const address of Object.keys(site.store.current()?.entries ?? {}))
       expect([address, (await get(address)).status]).toEqual([address, address === '/404' ? 404 : 200]);

@@ -21,21 +21,21 @@ describe('"two builds in two directories under other TZ and LANG"', () => {
   });
 
   /** The exported tree and the manifest of a site built in a process of its own. */
-  async function builtAt(place: NodeJS.ProcessEnv): Promise<{ tree: Map<string, string>; answers: unknown }> {
+  async function builtAt(place: NodeJS.ProcessEnv): Promise<{ tree: Map<string, string>; content: unknown }> {
     const site = await openFixtureSite(pages);
     onTestFinished(() => site.close());
     await site.stock(fixtureStock(CARS));
     const out = path.join(site.folder, 'dist');
     const publisher = startPublisher([site.folder, site.state, ANCHOR.toISOString(), '--out', out], place);
     expect(await publisher.ended()).toMatchObject({ code: 0 });
-    return { tree: treeOf(path.join(out, SLUG)), answers: answersOf(site.store.current()) };
+    return { tree: treeOf(path.join(out, SLUG)), content: contentOf(site.store.current()) };
   }
 
   it('"are byte-identical"', async () => {
     const [one, other] = await Promise.all(PLACES.map(builtAt));
     expect(one?.tree.size).toBeGreaterThan(200);
     expect(differing(one?.tree, other?.tree)).toEqual([]);
-    expect(one?.answers).toEqual(other?.answers);
+    expect(one?.content).toEqual(other?.content);
   });
 });
 
@@ -57,12 +57,12 @@ function differing(one: Map<string, string> = new Map(), other: Map<string, stri
   return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 }
 
-/** What a release answers, wherever its bytes lie: threads print pages in any order. */
-function answersOf(manifest: Manifest | null): unknown {
+/** The content of a release, wherever its bytes lie: threads print pages in any order. */
+function contentOf(manifest: Manifest | null): unknown {
   if (manifest === null) return null;
   const { entries, header_sets, redirects, valid_until, snapshot, sequence } = manifest;
-  const answers = Object.entries(entries).map(([address, { pack, offset, headers = '', ...entry }]) => {
+  const content = Object.entries(entries).map(([address, { pack, offset, headers = '', ...entry }]) => {
     return [address, { ...entry, headers: header_sets[headers] }] as const;
   });
-  return { answers: new Map(answers), redirects, valid_until, snapshot, sequence };
+  return { content: new Map(content), redirects, valid_until, snapshot, sequence };
 }

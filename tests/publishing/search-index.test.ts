@@ -65,8 +65,8 @@ describe('the search index of a release', () => {
   }
 
   const found = async (filters: string) => {
-    const [answer] = (await engine()).search([{ params: { filters, hitsPerPage: 100 } }]);
-    return answer?.nbHits;
+    const [result] = (await engine()).search([{ params: { filters, hitsPerPage: 100 } }]);
+    return result?.nbHits;
   };
 
   it('is found by an address that stays, and named by its content', () => {
@@ -94,8 +94,8 @@ describe('the search index of a release', () => {
     for (const route of ['', 'used-cars', 'new-cars', 'demo-cars', 'toyota', 'toyota/corolla', 'kia/rio']) {
       const { count, search } = view.listing(route, 1) ?? {};
       const { scope = [], results } = search ?? {};
-      const [answer] = opened.search([{ params: { filters: printForAlgolia(scope), facets: ['*'] } }]);
-      expect(results).toMatchObject({ count: answer?.nbHits, facets: answer?.facets });
+      const [result] = opened.search([{ params: { filters: printForAlgolia(scope), facets: ['*'] } }]);
+      expect(results).toMatchObject({ count: result?.nbHits, facets: result?.facets });
       expect(results?.count).toBe(count);
     }
     expect(view.listing('toyota', 2)).toBeNull();

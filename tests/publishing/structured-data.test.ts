@@ -48,8 +48,8 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
     const entry = release?.entries[path];
     if (entry === undefined) throw new Error('The release has no search index');
     const engine = openIndex(new Uint8Array(await site.store.read(entry)));
-    const [answer] = engine.search([{ params: { hitsPerPage: 1000 } }]);
-    return new Map(answer?.hits.map((hit) => [`${hit.href}`, hit]));
+    const [result] = engine.search([{ params: { hitsPerPage: 1000 } }]);
+    return new Map(result?.hits.map((hit) => [`${hit.href}`, hit]));
   }
 
   it('is on the page of every car that is listed, and on no other', async () => {
@@ -91,9 +91,9 @@ describe('JSON-LD: "price, availability and name are equal on page, in JSON-LD, 
       const { name, offers } = thing;
       const price =
         offers.price === undefined ? '' : `${formatMoney(offers.price)} ${offers.description ?? ''}`;
-      const said = [name, AVAILABILITY_TEXTS[offers.availability] ?? '', price.trim()];
+      const expected = [name, AVAILABILITY_TEXTS[offers.availability] ?? '', price.trim()];
       expect(
-        said.filter((words) => !text.includes(words)),
+        expected.filter((words) => !text.includes(words)),
         address,
       ).toEqual([]);
     }

@@ -76,8 +76,8 @@ const only = (results: (SearchResult | FacetSearchResponse)[]): SearchResult => 
   return result;
 };
 
-/** What must be the same whoever answers. */
-const answerOf = ({ hits, processingTimeMS: _, params: _params, ...rest }: SearchResult) => {
+/** What must be the same with every provider. */
+const comparable = ({ hits, processingTimeMS: _, params: _params, ...rest }: SearchResult) => {
   const { nbHits, page, nbPages, hitsPerPage, facets: counts, facets_stats, query, index } = rest;
   const ids = hits.map(({ objectID }) => objectID);
   return { ids, nbHits, page, nbPages, hitsPerPage, counts, facets_stats, query, index };
@@ -96,7 +96,7 @@ describe.each(['static', 'algolia', 'typesense'] as const)('a search client: %s'
 
   const expectSame = async (request: SearchRequest) => {
     const { results } = await client.search([request]);
-    expect(answerOf(only(results))).toEqual(answerOf(only(engine.search([request]))));
+    expect(comparable(only(results))).toEqual(comparable(only(engine.search([request]))));
     return only(results);
   };
 
@@ -115,9 +115,9 @@ describe.each(['static', 'algolia', 'typesense'] as const)('a search client: %s'
   it.each(TEXTS)('the words "%s" find the same cars, in whatever order', async (query) => {
     const request = { indexName: 'harbour', params: { ...everything, query, hitsPerPage: 100 } };
     const [found, wanted] = [only((await client.search([request])).results), only(engine.search([request]))];
-    expect({ ...answerOf(found), ids: answerOf(found).ids.sort() }).toEqual({
-      ...answerOf(wanted),
-      ids: answerOf(wanted).ids.sort(),
+    expect({ ...comparable(found), ids: comparable(found).ids.sort() }).toEqual({
+      ...comparable(wanted),
+      ids: comparable(wanted).ids.sort(),
     });
   });
 
@@ -172,7 +172,7 @@ describe.each(['static', 'algolia', 'typesense'] as const)('a search client: %s'
     const { results } = await client.search(requests);
     const wanted = engine.search(requests);
     const drawn = (all: (SearchResult | FacetSearchResponse)[]) =>
-      all.map((result) => ({ ...answerOf(only([result])), histograms: only([result]).histograms }));
+      all.map((result) => ({ ...comparable(only([result])), histograms: only([result]).histograms }));
     expect(drawn(results)).toEqual(drawn(wanted));
   });
 });

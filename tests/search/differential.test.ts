@@ -21,8 +21,8 @@ import {
   vehicleRecord,
 } from '#search/vehicle/vehicle-index.ts';
 import { walk } from '../walk.ts';
-import { type Answer, createOracle, type State } from './oracle.ts';
-import { parameters, randomState, readAnswer, requests } from './random-states.ts';
+import { createOracle, type OracleResult, type State } from './oracle.ts';
+import { parameters, randomState, readResult, requests } from './random-states.ts';
 
 const FIXTURES = path.resolve(import.meta.dirname, '../../../shared/fixtures');
 const DEALERSHIPS = [1, 2, 3];
@@ -125,12 +125,12 @@ function firstDifference(
   const random = seeded(seed);
   for (let number = 0; number < states; number++) {
     const state = randomState(random, records);
-    const asked = requests(state, facets);
-    const answers = engine.search(
-      asked.map(({ state: one, facets: own }) => ({ indexName: one.sort, params: parameters(one, own) })),
+    const searches = requests(state, facets);
+    const responses = engine.search(
+      searches.map(({ state: one, facets: own }) => ({ indexName: one.sort, params: parameters(one, own) })),
     );
-    const found = answers.map(readAnswer);
-    const wanted = asked.map(({ state: one, facets: own }) => oracle.answer(one, own));
+    const found = responses.map(readResult);
+    const wanted = searches.map(({ state: one, facets: own }) => oracle.search(one, own));
     if (!isDeepStrictEqual(found, wanted)) return { number, state, found, wanted };
   }
   return null;
@@ -146,8 +146,8 @@ interface Comparison {
 interface Difference {
   number: number;
   state: State;
-  found: Answer[];
-  wanted: Answer[];
+  found: OracleResult[];
+  wanted: OracleResult[];
 }
 
 describe.skipIf(!existsSync(FIXTURES))(

@@ -1,7 +1,7 @@
 import type { SearchRecord } from '#search/engine/record.ts';
 
 /**
- * The search as a plain scan over records, written without the engine: what it says is what a shopper may expect.
+ * The search as a plain scan over records, written without the engine: its result is what a shopper may expect.
  * Slow and obvious on purpose.
  */
 
@@ -21,7 +21,7 @@ export interface State {
   hitsPerPage: number;
 }
 
-export interface Answer {
+export interface OracleResult {
   ids: string[];
   nbHits: number;
   nbPages: number;
@@ -32,10 +32,10 @@ export interface Answer {
 type Value = string | number | boolean;
 
 export interface Oracle {
-  answer(state: State, facets: readonly string[]): Answer;
+  search(state: State, facets: readonly string[]): OracleResult;
 }
 
-interface Settings {
+interface OracleSettings {
   /** Fields with their weight, and whether the position of a word counts. */
   fields: readonly { attribute: string; weight: number; ordered: boolean }[];
   ranges: readonly string[];
@@ -49,7 +49,7 @@ const PER_TYPO = 2 ** 30;
 const PER_WEIGHT = 2 ** 20;
 const PER_POSITION = 2 ** 8;
 
-export function createOracle(records: readonly SearchRecord[], settings: Settings): Oracle {
+export function createOracle(records: readonly SearchRecord[], settings: OracleSettings): Oracle {
   const values = (record: SearchRecord, attribute: string): Value[] => {
     const value = record[attribute] ?? null;
     const list = Array.isArray(value) ? value : [value];
@@ -70,7 +70,7 @@ export function createOracle(records: readonly SearchRecord[], settings: Setting
     ),
   );
   const vocabulary = [...new Set(words.flat(2).map(({ word }) => word))];
-  const known = new Set(vocabulary);
+  const terms = new Set(vocabulary);
   /** "7seater": a number and a word in one, which "7" does not find. */
   const formed = new Set(
     Object.entries(settings.forms).flatMap(([attribute, forms]) =>
@@ -115,7 +115,7 @@ export function createOracle(records: readonly SearchRecord[], settings: Setting
   const exactly = (word: string) => (term: string) => (term === word ? { typos: 0, partial: false } : null);
 
   const costsOf = memoise((key: string): number[] | null => {
-    const [word = '', prefix, alone] = key.split(' ');
+    const [word = '', prefix, mode] = key.split(' ');
     const begins = (term: string) =>
       term === word ||
       (prefix === 'prefix' && term.startsWith(word) && !(/^\d+$/.test(word) && formed.has(term)))
@@ -126,10 +126,10 @@ export function createOracle(records: readonly SearchRecord[], settings: Setting
     );
     const literal = vocabulary.some((term) => begins(term) !== null);
     if (!literal && phrases.length === 0) {
-      if (alone !== 'alone') return null;
+      if (mode !== 'single') return null;
       for (let place = 1; place < word.length; place++) {
         const parts = [word.slice(0, place), word.slice(place)];
-        if (parts.every((part) => known.has(part))) {
+        if (parts.every((part) => terms.has(part))) {
           phrases.push(parts);
           break;
         }
@@ -166,8 +166,8 @@ export function createOracle(records: readonly SearchRecord[], settings: Setting
     const kind = (place: number) => (place === last ? 'prefix' : 'whole');
     const way = (row: number, place: number): number => {
       if (place > last) return 0;
-      const alone = costsOf(`${typed[place]} ${kind(place)} alone`)?.[row] ?? Number.POSITIVE_INFINITY;
-      const single = alone + way(row, place + 1);
+      const own = costsOf(`${typed[place]} ${kind(place)} single`)?.[row] ?? Number.POSITIVE_INFINITY;
+      const single = own + way(row, place + 1);
       if (place === last) return single;
       const joined = costsOf(`${typed[place]}${typed[place + 1]} ${kind(place + 1)} joined`);
       return Math.min(single, (joined?.[row] ?? Number.POSITIVE_INFINITY) + way(row, place + 2));
@@ -176,7 +176,7 @@ export function createOracle(records: readonly SearchRecord[], settings: Setting
   };
 
   return {
-    answer(state, facets) {
+    search(state, facets) {
       const relevant = relevance(state.query);
       const found = records
         .map((record, row) => ({ record, cost: relevant[row] ?? 0 }))
@@ -223,18 +223,18 @@ export function createOracle(records: readonly SearchRecord[], settings: Setting
   function count(
     found: readonly SearchRecord[],
     facets: readonly string[],
-  ): Pick<Answer, 'facets' | 'stats'> {
-    const answer: Pick<Answer, 'facets' | 'stats'> = { facets: {}, stats: {} };
+  ): Pick<OracleResult, 'facets' | 'stats'> {
+    const counted: Pick<OracleResult, 'facets' | 'stats'> = { facets: {}, stats: {} };
     for (const attribute of facets) {
       const all = found.flatMap((record) => [...new Set(values(record, attribute))]);
       const numbers = all.filter((value) => typeof value === 'number');
       if (numbers.length > 0) {
         const sum = numbers.reduce((total, value) => total + value, 0);
         const [min, max] = [Math.min(...numbers), Math.max(...numbers)];
-        answer.stats[attribute] = { min, max, avg: sum / numbers.length, sum };
+        counted.stats[attribute] = { min, max, avg: sum / numbers.length, sum };
       }
       if (settings.ranges.includes(attribute)) {
-        if (numbers.length > 0) answer.facets[attribute] = {};
+        if (numbers.length > 0) counted.facets[attribute] = {};
         continue;
       }
       const counts = new Map<string, number>();
@@ -243,9 +243,9 @@ export function createOracle(records: readonly SearchRecord[], settings: Setting
         counts.set(shown, (counts.get(shown) ?? 0) + 1);
       }
       const most = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).slice(0, 100);
-      if (most.length > 0) answer.facets[attribute] = Object.fromEntries(most);
+      if (most.length > 0) counted.facets[attribute] = Object.fromEntries(most);
     }
-    return answer;
+    return counted;
   }
 }
 

@@ -2,15 +2,15 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSearchClient } from '#search/clients/create-search-client.ts';
 import { withFallback } from '#search/clients/fallback.ts';
 import { listedNow } from '#search/clients/listed-now.ts';
-import { createStaticClient } from '#search/clients/static.ts';
+import { openStaticClient } from '#search/clients/static.ts';
 import { answering, HOSTED } from './rigs.ts';
 import { indexFile, listedCars, NOW } from './stock.ts';
 
 const file = indexFile(listedCars(40));
-const asked = [
+const requests = [
   { indexName: 'price_asc', params: { facets: ['make'], hitsPerPage: 21, facetFilters: ['make:Toyota'] } },
 ];
-const own = createStaticClient({ href: '/', fetch: async () => answering(file) });
+const own = await openStaticClient({ href: '/', fetch: async () => answering(file) });
 
 describe.each(['algolia', 'typesense'] as const)('search host away: %s', (kind) => {
   /** A client of the provider whose server is in a mood; time passes as fast as a test wants. */
@@ -27,15 +27,15 @@ describe.each(['algolia', 'typesense'] as const)('search host away: %s', (kind) 
   };
 
   it.each(['closed', 'refusing', 'silent'] as const)(
-    '%s: "same hits", and only the console hears',
+    '%s: "same hits", and only the console shows it',
     async (mood) => {
-      // The library of Typesense says on the console itself that it failed.
+      // The library of Typesense logs its own failure.
       vi.spyOn(console, 'error').mockReturnValue();
       const { client, warn } = await away(mood);
-      const { results } = await client.search(asked);
-      const { results: wanted } = await own.search(asked);
+      const { results } = await client.search(requests);
+      const { results: wanted } = await own.search(requests);
       expect(results.map(withoutTime)).toEqual(wanted.map(withoutTime));
-      await client.search(asked);
+      await client.search(requests);
       expect(warn).toHaveBeenCalledTimes(1);
     },
   );
@@ -46,14 +46,14 @@ const withoutTime = ({ processingTimeMS: _, ...result }: { processingTimeMS: num
 it('a site that searches in the browser fetches its index and calls nobody else', async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const limited = createStaticClient({ href: '/', fetch: async () => answering(file), limit: listedNow });
+  const limited = await openStaticClient({ href: '/', fetch: async () => answering(file), limit: listedNow });
   const fetch = vi.fn(async () => new Response(file));
   vi.stubGlobal('fetch', fetch);
   onTestFinished(() => void vi.unstubAllGlobals());
   const client = createSearchClient({ provider: { kind: 'static' }, href: '/search/index.bin', fetch });
   expect(fetch).not.toHaveBeenCalled();
-  const { results } = await client.search(asked);
-  const { results: wanted } = await limited.search(asked);
+  const { results } = await client.search(requests);
+  const { results: wanted } = await limited.search(requests);
   expect(results.map(withoutTime)).toEqual(wanted.map(withoutTime));
   expect(fetch.mock.calls.map(([address]: unknown[]) => address)).toEqual(['/search/index.bin']);
 });
@@ -74,7 +74,7 @@ it.each(['algolia', 'typesense'] as const)(
     await client.ready();
     expect([server.calls, fetch.mock.calls]).toEqual([[], []]);
     // Nothing was pushed yet: the provider refuses, and the release's own index answers.
-    expect(await client.search(asked)).toMatchObject({ results: [{ nbHits: expect.any(Number) }] });
+    expect(await client.search(requests)).toMatchObject({ results: [{ nbHits: expect.any(Number) }] });
     expect([server.calls.length, fetch.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1, 1]);
   },
 );

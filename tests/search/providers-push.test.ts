@@ -16,9 +16,9 @@ const driven = ({ vehicle, card }: ListedVehicle): ListedVehicle => ({
   card,
   vehicle: { ...vehicle, km: (vehicle.km ?? 0) + 1 },
 });
-/** A provider's index, and what a program remembers of it from run to run. */
+/** A provider's index, and the state that a program stores of it from run to run. */
 function pushing({ server, provider }: HostedRig) {
-  let remembered: PushState | null = null;
+  let stored: PushState | null = null;
   const open = (contents: IndexContents, key = ADMIN_KEY) =>
     openHostedIndex(provider, key, contents.settings, http);
   return {
@@ -28,17 +28,17 @@ function pushing({ server, provider }: HostedRig) {
     ) {
       server.calls.length = 0;
       return pushContents(contents, through(await open(contents, key)), {
-        pushed: remembered,
-        remember: async (pushed) => {
-          remembered = pushed;
+        pushed: stored,
+        saveState: async (pushed) => {
+          stored = pushed;
         },
         ...options,
       });
     },
     ids: async (contents: IndexContents) => (await (await open(contents)).ids()).sort(),
     writes: () => server.calls.filter((call) => !call.startsWith('GET') && !call.endsWith('/browse')),
-    forget() {
-      remembered = null;
+    clear() {
+      stored = null;
     },
   };
 }
@@ -130,11 +130,11 @@ describe.each(['algolia', 'typesense'] as const)('search push: %s', (kind) => {
     expect(await ids(after)).toEqual(idsOf(after));
   });
 
-  it('asks what is there where nobody remembers, and with --all', async () => {
-    const { push, ids, forget } = await rig();
+  it('fetches what is there without a stored state, and with --all', async () => {
+    const { push, ids, clear } = await rig();
     await push(contentsOf(listedCars(30)));
     const after = contentsOf(listedCars(30).slice(1));
-    forget();
+    clear();
     expect(await push(after)).toEqual({ settings: true, saved: 29, removed: 1, unchanged: 0 });
     expect(await push(after, { all: true })).toEqual({ settings: true, saved: 29, removed: 0, unchanged: 0 });
     expect(await ids(after)).toEqual(idsOf(after));

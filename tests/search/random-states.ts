@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#demo/stock/seeded.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { SearchParameters, SearchResponse } from '#search/engine/request.ts';
-import type { Answer, State } from './oracle.ts';
+import type { OracleResult, State } from './oracle.ts';
 
 /** What InstantSearch sends for a state: itself, and for each refined list or range the rest of it. */
 export function requests(
@@ -38,7 +38,7 @@ export function parameters(state: State, facets: readonly string[]): SearchParam
   };
 }
 
-export function readAnswer({ hits, nbHits, nbPages, facets, facets_stats }: SearchResponse): Answer {
+export function readResult({ hits, nbHits, nbPages, facets, facets_stats }: SearchResponse): OracleResult {
   return { ids: hits.map(({ objectID }) => objectID), nbHits, nbPages, facets, stats: facets_stats };
 }
 

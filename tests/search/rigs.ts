@@ -2,7 +2,7 @@ import type { SearchProvider } from '#domain/site/search-provider.schema.ts';
 import { type Http, openHttp } from '#net/http.ts';
 import { createAlgoliaClient } from '#search/clients/algolia.ts';
 import type { SearchClient } from '#search/clients/client.ts';
-import { createStaticClient } from '#search/clients/static.ts';
+import { openStaticClient } from '#search/clients/static.ts';
 import { createTypesenseClient } from '#search/clients/typesense.ts';
 import { indexContents } from '#search/push/index-contents.ts';
 import { type HostedProvider, openHostedIndex } from '#search/push/open-hosted-index.ts';
@@ -23,14 +23,14 @@ const now = () => NOW;
 /** Hardly patient, so that tests are not. */
 export const http: Http = openHttp({ hosts: 'any', privateHosts: ['127.0.0.1'] }, async () => {});
 
-/** Told of a server that the test has to close. */
-type Keep = (server: StandIn) => void;
+/** Called with a server that the test has to close. */
+type TrackServer = (server: StandIn) => void;
 
 /** Opens a stand-in without cars. */
 export const HOSTED = {
-  async algolia(keep) {
+  async algolia(track) {
     const server = await serveAlgolia();
-    keep(server);
+    track(server);
     const keys = { app_id: 'STANDIN', search_key: SEARCH_KEY };
     const provider = {
       kind: 'algolia',
@@ -40,29 +40,29 @@ export const HOSTED = {
     } satisfies HostedProvider;
     return { server, provider, client: createAlgoliaClient(provider, now) };
   },
-  async typesense(keep) {
+  async typesense(track) {
     const server = await serveTypesense();
-    keep(server);
+    track(server);
     const keys = { url: server.origin, search_key: SEARCH_KEY };
     const provider = { kind: 'typesense', ...keys, collection: 'cars' } satisfies HostedProvider;
     return { server, provider, client: createTypesenseClient(provider, now) };
   },
-} as const satisfies Record<HostedProvider['kind'], (keep: Keep) => Promise<HostedRig>>;
+} as const satisfies Record<HostedProvider['kind'], (track: TrackServer) => Promise<HostedRig>>;
 
 /** A client of each provider, over the cars of an index file. */
 export const CLIENTS = {
-  static: async (file) => createStaticClient({ href: '/', fetch: async () => answering(file) }),
-  algolia: async (file, keep) => pushed(await HOSTED.algolia(keep), file),
-  typesense: async (file, keep) => pushed(await HOSTED.typesense(keep), file),
+  static: async (file) => openStaticClient({ href: '/', fetch: async () => answering(file) }),
+  algolia: async (file, track) => pushed(await HOSTED.algolia(track), file),
+  typesense: async (file, track) => pushed(await HOSTED.typesense(track), file),
 } as const satisfies Record<
   SearchProvider['kind'],
-  (file: Uint8Array<ArrayBuffer>, keep: Keep) => Promise<SearchClient>
+  (file: Uint8Array<ArrayBuffer>, track: TrackServer) => Promise<SearchClient>
 >;
 
 async function pushed({ provider, client }: HostedRig, file: Uint8Array): Promise<SearchClient> {
   const contents = indexContents(file);
   const index = await openHostedIndex(provider, ADMIN_KEY, contents.settings, http);
-  await pushContents(contents, index, { pushed: null, remember: async () => {} });
+  await pushContents(contents, index, { pushed: null, saveState: async () => {} });
   return client;
 }
 

@@ -37,24 +37,24 @@ async function yard(
   options: Awaited<ReturnType<Parameters<Parameters<typeof onEveryStore>[1]>[0]['fresh']>>,
   captcha: 'altcha' | 'off' = 'altcha',
 ) {
-  const desk = {
+  const siteContext = {
     ...siteContextWith({ flags: { reserve_online: true, sign_in: true }, leads: { captcha } }),
     stock: async () => stock,
     onOffer: async (id: string) => stock.find((car) => car.id === id) ?? null,
   };
-  const server = await leadServer({ desk, trustProxy: 1, store: options, realMoney: true });
+  const server = await leadServer({ siteContext, trustProxy: 1, store: options, realMoney: true });
   const reserve = async (about: { email: string; phone: string; car_id?: string }, from: string) => {
     const body = { name: 'Jane Citizen', car_id: `car-${random(CARS)}`, ...about };
     const headers = { ...HOST, 'x-forwarded-for': from };
     return (await server.post('/api/reservations', JSON.stringify(body), headers)).status;
   };
   const held = () => server.reservations.holds.list({ active: true });
-  return { ...server, desk, reserve, held };
+  return { ...server, siteContext, reserve, held };
 }
 
 onEveryStore(`attacks (SEED=${SEED})`, (rig) => {
   it('"1,000 attempts from a /48 hold at most the configured share"', { timeout: TIMEOUT }, async () => {
-    const { reserve, held, desk, refusals } = await yard(await rig.fresh(), 'off');
+    const { reserve, held, siteContext, refusals } = await yard(await rig.fresh(), 'off');
     const site = `2001:db8:${hex()}`;
     const statuses: number[] = [];
     for (let n = 0; n < 50; n += 1)
@@ -65,7 +65,7 @@ onEveryStore(`attacks (SEED=${SEED})`, (rig) => {
           ),
         )),
       );
-    const limit = unpaidLimit(stock, desk.site);
+    const limit = unpaidLimit(stock, siteContext.site);
     expect(limit).toBe(18);
     const count = (await held()).length;
     expect(count).toBeGreaterThan(0);
@@ -145,9 +145,9 @@ describe(`limits behind a trusted proxy (SEED=${SEED})`, () => {
 
   it('one code in 30 seconds, across every edge of a window', { timeout: TIMEOUT }, async () => {
     let now = new Date('2026-11-20T01:00:00Z');
-    const desk = siteContextWith({ flags: { sign_in: true } });
-    const { post, messages } = await leadServer({ desk, trustProxy: 1, now: () => now });
-    const ask = async (from: string) =>
+    const siteContext = siteContextWith({ flags: { sign_in: true } });
+    const { post, messages } = await leadServer({ siteContext, trustProxy: 1, now: () => now });
+    const requestCode = async (from: string) =>
       (await post('/api/sign-in/code', '{"phone":"0491 570 006"}', { ...HOST, 'x-forwarded-for': from }))
         .status;
     for (let n = 0; n < 4; n += 1) {
@@ -155,10 +155,10 @@ describe(`limits behind a trusted proxy (SEED=${SEED})`, () => {
       const half = Date.parse('2026-11-20T01:00:00Z') + n * 120_000 + 30_000;
       now = new Date(half - 1 - random(500));
       const sent = now.getTime();
-      expect(await ask('198.51.100.1')).toBe(202);
+      expect(await requestCode('198.51.100.1')).toBe(202);
       for (const after of [1, 501 + random(29_000), 29_999]) {
         now = new Date(sent + after);
-        expect(await ask(`${1 + random(120)}.${random(256)}.1.1`)).toBe(429);
+        expect(await requestCode(`${1 + random(120)}.${random(256)}.1.1`)).toBe(429);
       }
     }
     expect(messages).toHaveLength(4);

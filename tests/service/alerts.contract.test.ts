@@ -41,8 +41,8 @@ onEveryStore('alerts', (rig) => {
         .sort(),
     ).toEqual(['harbour', 'poison']);
     const ids: string[] = [];
-    const tell = async ({ id }: Job<'alert'>) => ids.push(id);
-    await Promise.all(Array.from({ length: PROCESSES }, () => workers().drain('alert', tell)));
+    const collect = async ({ id }: Job<'alert'>) => ids.push(id);
+    await Promise.all(Array.from({ length: PROCESSES }, () => workers().drain('alert', collect)));
     expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
     const over = await Promise.all(
       lookers().map((alerts) => alerts.record([change('harbour', 'cleared')], ['mail'])),
@@ -54,11 +54,11 @@ onEveryStore('alerts', (rig) => {
   it('are there after a restart, and told by whoever comes when the one who told them is no more', async () => {
     await openAlerts(store).record([change('harbour')], ['webhook']);
     const lost = openStore(options);
-    const told: Job<'alert'>[] = [];
+    const delivered: Job<'alert'>[] = [];
     const { promise: claimed, resolve } = Promise.withResolvers<void>();
     const { promise: end, resolve: endLost } = Promise.withResolvers<void>();
     const telling = workers(lost).drain('alert', (job) => {
-      told.push(job);
+      delivered.push(job);
       resolve();
       return end;
     });
@@ -68,24 +68,24 @@ onEveryStore('alerts', (rig) => {
     expect(await openAlerts(store).record([change('harbour')], ['webhook'])).toEqual([]);
     let [now, fails] = [NOW, true];
     const jobs = workers(store, () => now);
-    const look = async () => {
+    const drain = async () => {
       await jobs.drain('alert', async (job) => {
-        told.push(job);
+        delivered.push(job);
         if (fails) throw new Error('away');
       });
-      return told.length;
+      return delivered.length;
     };
-    expect(await look()).toBe(1);
+    expect(await drain()).toBe(1);
     now = later(0.5);
-    await expect.poll(look, { timeout: 10_000 }).toBe(2);
-    expect(told[1]).toEqual({ ...told[0], attempts: 1 });
+    await expect.poll(drain, { timeout: 10_000 }).toBe(2);
+    expect(delivered[1]).toEqual({ ...delivered[0], attempts: 1 });
     now = later(200);
-    expect(await look()).toBe(2);
+    expect(await drain()).toBe(2);
     [now, fails] = [later(400), false];
-    expect(await look()).toBe(3);
-    expect(told[2]).toEqual({ ...told[0], attempts: 2 });
+    expect(await drain()).toBe(3);
+    expect(delivered[2]).toEqual({ ...delivered[0], attempts: 2 });
     now = later(99_999);
-    expect(await look()).toBe(3);
+    expect(await drain()).toBe(3);
     endLost();
     await telling.catch(() => {});
   });

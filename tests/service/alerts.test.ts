@@ -37,18 +37,18 @@ it('an operator hears of a feed that was refused after three tries, and once mor
     await site.close();
   });
   const origin = server.url.replace('localhost', '127.0.0.1');
-  const told = () =>
+  const delivered = () =>
     operator.received.map(({ body }) => JSON.parse(body)).map(({ type, data }) => [type, data.key]);
 
   await site.write('stock.json', '');
   await postHook(origin, { site: SLUG, secret: SECRET });
-  await expect.poll(told, PATIENCE).toEqual([['alert.raised', `stock_refused/${SLUG}`]]);
+  await expect.poll(delivered, PATIENCE).toEqual([['alert.raised', `stock_refused/${SLUG}`]]);
   const { alerts } = JSON.parse(await (await fetch(`${origin}/status`)).text());
   expect(alerts).toMatchObject([{ kind: 'stock_refused', site: SLUG }]);
 
   await site.stock(fixtureStock(12));
   await postHook(origin, { site: SLUG, secret: SECRET });
-  await expect.poll(told, PATIENCE).toEqual([
+  await expect.poll(delivered, PATIENCE).toEqual([
     ['alert.raised', `stock_refused/${SLUG}`],
     ['alert.cleared', `stock_refused/${SLUG}`],
   ]);

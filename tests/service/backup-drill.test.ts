@@ -90,7 +90,7 @@ it('a backup that is taken while leads come in holds all that were acknowledged 
   expect(stored).toEqual(expect.arrayContaining([...before.values()]));
   expect(new Set(stored).size).toBe(stored.length);
 
-  crm.answer.status = 200;
+  crm.reply.status = 200;
   crm.received.length = 0;
   const { url: elsewhere } = await serve(fresh);
   const [[key, id] = ['', '']] = before;

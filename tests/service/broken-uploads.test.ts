@@ -18,14 +18,14 @@ async function dial(port: number) {
   return { socket, heard };
 }
 
-interface Posted {
+interface PostRequest {
   path: string;
   type?: string;
   host?: string;
 }
 
 /** Every kind of route that reads a body. */
-const READERS: Posted[] = [
+const READERS: PostRequest[] = [
   { path: '/api/leads' },
   { path: '/api/leads', type: 'application/x-www-form-urlencoded' },
   { path: '/api/reservations' },
@@ -42,7 +42,7 @@ const READERS: Posted[] = [
 ];
 const NAMES = READERS.map((posted) => [`${posted.path} ${posted.type ?? ''}`.trim(), posted] as const);
 
-const head = ({ path, type = 'application/json', host = '127.0.0.1' }: Posted, length: number) =>
+const head = ({ path, type = 'application/json', host = '127.0.0.1' }: PostRequest, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
 describe('an upload that is broken off', () => {

@@ -80,18 +80,18 @@ function openRig() {
     const id = randomUUID();
     const lead: Lead = { ...leadWith({}, { site, locations }), id, reference: id.slice(0, 11), ...about };
     const deliveries = deliveriesOf(lead, { site, locations, now, newId: randomUUID });
-    const answer = { lead_id: id, reference: lead.reference, reply_by: null };
+    const response = { lead_id: id, reference: lead.reference, reply_by: null };
     await service.leads.accept({
       lead,
       deliveries,
-      answer,
+      response,
       idempotency: { key: randomUUID(), bodyHash: 'h' },
     });
     return lead;
   };
   return {
     ...{ service, open, state, take },
-    say: (word: string, options: LeadOptions = {}, at = now) => LEAD_ACTIONS[word]?.(service, options, at),
+    run: (word: string, options: LeadOptions = {}, at = now) => LEAD_ACTIONS[word]?.(service, options, at),
     at: (instant: Date) => {
       now = instant;
     },
@@ -111,8 +111,8 @@ function openRig() {
       );
       const code = { id: randomUUID(), site: 'harbour', phone, proof: 'p', redirect: '/' };
       await openCodes(store).add(code, NOW);
-      const asked = { site: 'harbour', address: UNREADABLE, phone, email };
-      for (const action of ['code', 'lead'] as const) await routes.guard.admit(action, asked, NOW);
+      const attempt = { site: 'harbour', address: UNREADABLE, phone, email };
+      for (const action of ['code', 'lead'] as const) await routes.guard.admit(action, attempt, NOW);
       await folderSms(outbox)({ id: randomUUID(), to: phone, text: `Your code, ${name}` });
       const watchlists = openWatchlists({ store, newId: randomUUID });
       const entry = {
@@ -129,9 +129,9 @@ function openRig() {
       await watchlists.save(visitor, entry, seen, NOW);
       const watch = { user_id: visitor.user_id, phone, car_id: '7', entry, seen, stop_token: null };
       const text = { id: randomUUID(), site: 'harbour', phone, text: 'It is cheaper' };
-      await watchlists.tell(watch, { ...seen, price: 0 }, text, NOW);
+      await watchlists.note(watch, { ...seen, price: 0 }, text, NOW);
       const prize = { id: 'mug', name: 'A mug', text: 'Yours' };
-      await openSpins(store).keep({ ...visitor, promotion: 'p' }, { prize, claim: randomUUID() }, NOW);
+      await openSpins(store).add({ ...visitor, promotion: 'p' }, { prize, claim: randomUUID() }, NOW);
       const hold = newReservation({ name, email: mixed(email), phone, car: `car ${n}`, car_id: String(n) });
       await reservations.holds.reserve(hold, NOW);
       await reservations.money.captured(captureOf(hold.id), later(MINUTE));
@@ -218,18 +218,18 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     for (const person of people)
       for (const trait of traitsOf(person)) expect(rig.holding(trait)).not.toEqual([]);
     const before = await rig.service.leads.list();
-    const kept = await Promise.all(
+    const counts = await Promise.all(
       others.map(async ({ email }) => (await rig.service.leads.of({ email })).length),
     );
 
-    await expect(rig.say('erase', { email: mixed(byEmail.email) })).rejects.toThrow(
+    await expect(rig.run('erase', { email: mixed(byEmail.email) })).rejects.toThrow(
       `Also known by ${byEmail.phone}, which somebody else may have: erase with --phone ${byEmail.phone}\n`,
     );
-    await expect(rig.say('erase', { phone: spellings(byPhone)[3] })).rejects.toThrow(
+    await expect(rig.run('erase', { phone: spellings(byPhone)[3] })).rejects.toThrow(
       `Also known by ${byPhone.email}, which somebody else may have: erase with --email ${byPhone.email}\n`,
     );
     for (const options of [{ phone: byEmail.phone }, { email: byPhone.email }])
-      expect(await rig.say('erase', options)).toContain('Nothing is left of them.');
+      expect(await rig.run('erase', options)).toContain('Nothing is left of them.');
     for (const person of [byEmail, byPhone])
       for (const trait of traitsOf(person)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
 
@@ -237,7 +237,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
       for (const trait of traitsOf(person)) expect(rig.holding(trait)).not.toEqual([]);
     expect(
       await Promise.all(others.map(async ({ email }) => (await rig.service.leads.of({ email })).length)),
-    ).toEqual(kept);
+    ).toEqual(counts);
     expect((await rig.service.leads.list()).length).toBe(before.length - 2 * (2 + LEADS / people.length + 2));
     // Money is counted as before, by nobody's name.
     expect(await rig.service.reservations.money.balance()).toMatchObject({
@@ -253,7 +253,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     const after = later(800 * DAY);
     rig.at(after);
     await rig.take(rig.service, { ...young, received_at: after.toISOString() });
-    await rig.say('retain', {}, after);
+    await rig.run('retain', {}, after);
     for (const person of people)
       for (const trait of traitsOf(person)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
     for (const trait of [[young.email], [young.phone], [young.name]])
@@ -270,8 +270,8 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
       (await rig.service.store.db()).selectFrom('job').selectAll().where('queue', '=', 'text').execute();
     const [leads, waiting] = [await rig.service.leads.of({ phone: victim.phone }), await texts()];
     const named = `Also known by ${victim.phone}, which somebody else may have: erase with --phone ${victim.phone}`;
-    expect(await rig.say('erase', { email: attacker.email, 'dry-run': true })).toContain(named);
-    await expect(rig.say('erase', { email: attacker.email })).rejects.toThrow(named);
+    expect(await rig.run('erase', { email: attacker.email, 'dry-run': true })).toContain(named);
+    await expect(rig.run('erase', { email: attacker.email })).rejects.toThrow(named);
     expect(await rig.service.leads.of({ phone: victim.phone })).toHaveLength(leads.length - 1);
     expect(await texts()).toEqual(waiting);
     expect(await rig.service.accounts.sites()).toEqual(['harbour']);
@@ -286,13 +286,13 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     const elsewhere = { site: 'bay', phone, device: 'Chrome', token: randomUUID() };
     await rig.service.accounts.open(elsewhere, NOW);
     const texts = () => rig.holding([`sms-${spellings(byPhone)[2]}`]).length;
-    const kept = texts();
-    expect(kept).toBeGreaterThan(0);
-    await expect(rig.say('erase', { ...byPhone, site: 'harbour' })).rejects.toThrow(
+    const before = texts();
+    expect(before).toBeGreaterThan(0);
+    await expect(rig.run('erase', { ...byPhone, site: 'harbour' })).rejects.toThrow(
       'account.phone: phone in 1 row',
     );
-    expect(texts()).toBe(kept);
-    await rig.say('erase', { ...byPhone, site: 'bay' });
+    expect(texts()).toBe(before);
+    await rig.run('erase', { ...byPhone, site: 'bay' });
     expect(texts()).toBe(0);
   });
 
@@ -311,7 +311,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     expect(persons).toBeGreaterThan(0);
     // Named by another address of the same mailbox.
     const named = { email: one.email.replace(/\+\d+/, ''), phone: one.phone };
-    await expect(rig.say('erase', named)).rejects.toThrow(`erase with --email ${one.email}`);
+    await expect(rig.run('erase', named)).rejects.toThrow(`erase with --email ${one.email}`);
     expect(await counts()).toEqual([persons / 2, all - persons / 2]);
   });
 
@@ -321,7 +321,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     const serving = rig.open();
     await serving.leads.list();
     await rig.take(serving, byEmail);
-    expect(await rig.say('erase', { email: byEmail.email, phone: byEmail.phone })).toContain(
+    expect(await rig.run('erase', { email: byEmail.email, phone: byEmail.phone })).toContain(
       'Nothing is left of them.',
     );
     for (const trait of traitsOf(byEmail)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
@@ -333,7 +333,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     const rig = await busyRig();
     await rig.take(rig.service, { ...byPhone, message: `My partner is ${byEmail.email}` });
     writeFileSync(path.join(rig.state, 'notes.txt'), `${byEmail.name}\n`);
-    await expect(rig.say('erase', { email: byEmail.email, phone: byEmail.phone })).rejects.toThrow(
+    await expect(rig.run('erase', { email: byEmail.email, phone: byEmail.phone })).rejects.toThrow(
       /Left:\n {2}lead\.body: e-mail in 1 row, of somebody else.*\n(?:.*\n)*? {2}notes\.txt: name: no file of ours/,
     );
   });

@@ -10,7 +10,7 @@ import { isTurnedAway } from './turned-away.ts';
  * Does random things to holds until it has done enough, or is killed. The length of the journal is the clock of all
  * processes: what time it is does not depend on how fast the machine is.
  */
-const { operations, tells, cars, clients, seed, journal, ...options } = JSON.parse(process.argv[2] ?? '');
+const { operations, reports, cars, clients, seed, journal, ...options } = JSON.parse(process.argv[2] ?? '');
 const store = openStore(options);
 const [holds, money] = [holdStore(store), moneyStore(store)];
 
@@ -29,8 +29,8 @@ function random(): number {
   return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
 }
 const below = (limit: number) => Math.floor(random() * limit);
-const known: { hold: string; car: string }[] = [];
-const any = () => known.at(-1 - below(KNOWN)) ?? { hold: 'nobody', car: 'none' };
+const started: { hold: string; car: string }[] = [];
+const any = () => started.at(-1 - below(KNOWN)) ?? { hold: 'nobody', car: 'none' };
 
 const note = (entry: Entry) => appendFileSync(journal, lineOf(entry));
 /** The time at which something begins, which is noted before it does. */
@@ -44,10 +44,10 @@ async function reserve(): Promise<void> {
   const car = String(below(cars));
   const now = begin();
   const entry = newReservation({ car, car_id: car, site: `site-${below(2)}`, hours: 1 });
-  const answer = await holds.reserve(entry, now);
-  if (answer.outcome !== 'reserved') return;
-  note({ kind: 'reserved', hold: entry.id, car, expires_at: answer.reservation.expires_at.getTime() });
-  known.push({ hold: entry.id, car });
+  const result = await holds.reserve(entry, now);
+  if (result.outcome !== 'reserved') return;
+  note({ kind: 'reserved', hold: entry.id, car, expires_at: result.reservation.expires_at.getTime() });
+  started.push({ hold: entry.id, car });
 }
 
 const eventOf = (subject: string) => ({
@@ -95,7 +95,7 @@ await Promise.all(
       }
       left -= 1;
       note({ kind: 'done' });
-      if (tells) console.log('done');
+      if (reports) console.log('done');
     }
   }),
 );

@@ -62,7 +62,7 @@ onEveryStore('people of holds', (rig) => {
     expect(await people.erase({ email: 'SAM@example.com' })).toEqual([expect.stringMatching(/^notice-/)]);
     const text = await allText();
     for (const gone of ['sam', 'sample', '491570110']) expect(text.toLowerCase()).not.toContain(gone);
-    for (const kept of ['jane@example.com', other.email, hold.reference]) expect(text).toContain(kept);
+    for (const left of ['jane@example.com', other.email, hold.reference]) expect(text).toContain(left);
   });
 
   it('are erased from the mails that they were sent about holds, and nobody else is', async () => {
@@ -70,7 +70,7 @@ onEveryStore('people of holds', (rig) => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const mailer = folderMailer(folder);
     const { settle } = openReservations({
-      ...{ store, leads: leadStore(store), desks: { of: async () => siteContextWith() }, mailer },
+      ...{ store, leads: leadStore(store), siteContexts: { of: async () => siteContextWith() }, mailer },
       ...{ log: createLog('silent'), now: () => NOW, newId: randomUUID, onStored: () => {}, stripe: null },
       jobs: openJobs({ store, now: () => NOW, onProblem: console.error }),
     });
@@ -91,7 +91,7 @@ onEveryStore('people of holds', (rig) => {
     const person = { emails: ['sam@example.com'], phones: [], names: [] };
     const deps = {
       ...{ leads: leadStore(store), accounts: openAccounts(store, randomUUID) },
-      ...{ holdPeople: people, mailer, forgetTexts: async () => {}, forgetCounts: async () => {} },
+      ...{ holdPeople: people, mailer, store, folder },
     };
     await erasePerson(person, undefined, deps, NOW);
     expect([to('am@example.com'), to(other.email)]).toEqual([0, 1]);
@@ -116,8 +116,8 @@ onEveryStore('people of holds', (rig) => {
   it('are forgotten once their hold was over before then, site by site', async () => {
     const { hold, other } = await sam();
     expect(await people.sites()).toEqual(['harbour']);
-    expect(await people.forget('bay', later(99 * HOUR))).toEqual([]);
-    expect(await people.forget('harbour', later(HOUR))).toEqual([
+    expect(await people.eraseBefore('bay', later(99 * HOUR))).toEqual([]);
+    expect(await people.eraseBefore('harbour', later(HOUR))).toEqual([
       other.reference,
       expect.stringMatching(/^notice-/),
     ]);
@@ -125,10 +125,10 @@ onEveryStore('people of holds', (rig) => {
       expect.objectContaining({ notice: expect.objectContaining({ kind: 'free' }) }),
     );
     // A hold that is on is kept, however old it is.
-    expect(await people.forget('harbour', later(99 * HOUR))).toEqual([]);
+    expect(await people.eraseBefore('harbour', later(99 * HOUR))).toEqual([]);
     await holds.end(hold.id, 'convert', later(HOUR));
-    expect(await people.forget('harbour', later(HOUR))).toEqual([]);
-    expect(await people.forget('harbour', later(HOUR + 1))).toEqual([hold.reference]);
+    expect(await people.eraseBefore('harbour', later(HOUR))).toEqual([]);
+    expect(await people.eraseBefore('harbour', later(HOUR + 1))).toEqual([hold.reference]);
     expect(await people.sites()).toEqual([]);
     expect((await allText()).toLowerCase()).not.toContain('sam');
   });

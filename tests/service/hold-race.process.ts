@@ -22,8 +22,8 @@ async function reserve(entry: NewReservation): Promise<ReserveResult> {
 const won = await Promise.all(
   Array.from({ length: attempts }, async (_, n) => {
     const entry = newReservation({ site: sites[n % sites.length] });
-    const answer = await reserve(entry);
-    return 'reservation' in answer && answer.reservation.id === entry.id;
+    const result = await reserve(entry);
+    return 'reservation' in result && result.reservation.id === entry.id;
   }),
 );
 await store.close();

@@ -119,11 +119,11 @@ async function randomHistory(options: StoreOptions, isShared: boolean) {
   writeFileSync(journal, '');
   // One beside the others where they share the store, else one after the other.
   const run = { ...options, journal, cars: 20, clients: isShared ? 25 : 50 };
-  const whole = () => startHistory({ ...run, operations: OPERATIONS.whole, tells: false, seed: SEED });
+  const whole = () => startHistory({ ...run, operations: OPERATIONS.whole, reports: false, seed: SEED });
   const beside = isShared ? whole() : null;
   let kills = 0;
   for (let n = 1; n <= KILLS; n += 1) {
-    const victim = startHistory({ ...run, operations: ENDLESS, tells: true, seed: SEED + n });
+    const victim = startHistory({ ...run, operations: ENDLESS, reports: true, seed: SEED + n });
     await victim.hasDone(OPERATIONS.killed);
     victim.kill();
     if ((await victim.ended).signal === 'SIGKILL') kills += 1;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Job, QUEUES } from '#server/jobs/jobs.ts';
 import { freeLeases, openJobs } from '#server/jobs/open-jobs.ts';
 import { type HoldStore, holdStore } from '#server/store/hold-store.ts';
-import { rekeyHeldCars } from '#server/store/migrations/name-held-cars.ts';
+import { rekeyHeldCars } from '#server/store/migrations/018-held-cars.ts';
 import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
@@ -58,8 +58,8 @@ onEveryStore('holds', (rig) => {
     await holds.await({ ...waiting, car: slash }, NOW);
     await holds.await({ ...waiting, car: name('https://group.example') }, NOW);
     await rekeyHeldCars(await store.db());
-    const anew = newReservation({ car: name('https://group.example'), car_id: '70', site: 'bay' });
-    expect(await holds.reserve(anew, later(2))).toEqual({ outcome: 'taken' });
+    const again = newReservation({ car: name('https://group.example'), car_id: '70', site: 'bay' });
+    expect(await holds.reserve(again, later(2))).toEqual({ outcome: 'taken' });
     expect((await holds.list()).map(({ car }) => car).sort()).toEqual([
       about,
       ...['7', '8'].map((id) => name('https://group.example', id)),
@@ -103,7 +103,7 @@ onEveryStore('holds', (rig) => {
       ),
     );
     expect(again.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
-    const ids = again.map((answer) => ('reservation' in answer ? answer.reservation.id : null));
+    const ids = again.map((result) => ('reservation' in result ? result.reservation.id : null));
     expect(new Set(ids).size).toBe(1);
     const other = newReservation({ key: 'k', bodyHash: 'other', car: 'x', car_id: '9' });
     expect(await holds.reserve(other, NOW)).toEqual({ outcome: 'conflict' });
@@ -116,25 +116,25 @@ onEveryStore('holds', (rig) => {
     await holds.reserve(first, NOW);
     const { email, phone } = first;
     const again = () => newReservation({ email, phone });
-    expect(await holds.reserve(again(), later(1), { known: first.id })).toMatchObject({
+    expect(await holds.reserve(again(), later(1), { heldId: first.id })).toMatchObject({
       outcome: 'repeated',
       reservation: { id: first.id },
     });
     expect(await holds.reserve(again(), later(1))).toEqual({ outcome: 'taken' });
-    expect(await holds.reserve(again(), later(1), { known: again().id })).toEqual({ outcome: 'taken' });
+    expect(await holds.reserve(again(), later(1), { heldId: again().id })).toEqual({ outcome: 'taken' });
     expect(await holds.reserve(again(), later(1), { signedIn: phone })).toEqual({ outcome: 'begun' });
     expect(await holds.reserve(again(), later(1), { signedIn: '+61491570156' })).toEqual({
       outcome: 'taken',
     });
-    expect(await holds.reserve(newReservation(), later(1), { known: first.id })).toEqual({
+    expect(await holds.reserve(newReservation(), later(1), { heldId: first.id })).toEqual({
       outcome: 'taken',
     });
   });
 
   it('who has paid and begins again is told that it is theirs, and gets no key to it', async () => {
     const first = await held();
-    const { id: known, email, phone } = first;
-    for (const terms of [{ known }, { signedIn: phone }])
+    const { id: heldId, email, phone } = first;
+    for (const terms of [{ heldId }, { signedIn: phone }])
       expect(await holds.reserve(newReservation({ email, phone }), later(3 * MINUTE), terms)).toEqual({
         outcome: 'own',
       });
@@ -183,10 +183,10 @@ onEveryStore('holds', (rig) => {
       await holds.end(entry.id, 'release', later(n * MINUTE));
     }
     expect(outcomes).toEqual([...Array(6).fill('reserved'), 'often', 'often']);
-    // Who knows but one of the two shuts nobody out.
-    const known = newReservation({ ...car(9), phone: who.phone });
-    expect((await holds.reserve(known, later(HOUR))).outcome).toBe('reserved');
-    await holds.end(known.id, 'release', later(HOUR));
+    // One of the two is not enough to shut somebody out.
+    const partial = newReservation({ ...car(9), phone: who.phone });
+    expect((await holds.reserve(partial, later(HOUR))).outcome).toBe('reserved');
+    await holds.end(partial.id, 'release', later(HOUR));
     const tomorrow = newReservation({ ...car(9), ...who });
     expect((await holds.reserve(tomorrow, later(25 * HOUR))).outcome).toBe('reserved');
   });
@@ -260,38 +260,38 @@ onEveryStore('holds', (rig) => {
 
   it('a notice is told by one of all who find it due, and by another where that one is lost', async () => {
     await held();
-    const told: string[] = [];
-    const look = (tell: (job: Job<'notice'>) => Promise<unknown>) =>
-      Promise.all(Array.from({ length: 20 }, () => tellers(later(2 * MINUTE)).drain('notice', tell)));
+    const delivered: string[] = [];
+    const drain = (deliver: (job: Job<'notice'>) => Promise<unknown>) =>
+      Promise.all(Array.from({ length: 20 }, () => tellers(later(2 * MINUTE)).drain('notice', deliver)));
     const { promise: never, resolve } = Promise.withResolvers<void>();
-    const lost = look(({ id }) => {
-      told.push(id);
+    const lost = drain(({ id }) => {
+      delivered.push(id);
       return never;
     });
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(2);
-    await look(async ({ id }) => told.push(id));
-    expect(new Set(told).size).toBe(2);
-    expect(told).toHaveLength(2);
+    await expect.poll(() => delivered.length, { timeout: 20_000 }).toBe(2);
+    await drain(async ({ id }) => delivered.push(id));
+    expect(new Set(delivered).size).toBe(2);
+    expect(delivered).toHaveLength(2);
     await freeLeases(store, 'notice');
-    await look(async ({ id }) => told.push(id));
-    expect(told.slice(2).sort()).toEqual(told.slice(0, 2).sort());
+    await drain(async ({ id }) => delivered.push(id));
+    expect(delivered.slice(2).sort()).toEqual(delivered.slice(0, 2).sort());
     resolve();
     await lost;
-    await look(async ({ id }) => told.push(id));
-    expect(told).toHaveLength(4);
+    await drain(async ({ id }) => delivered.push(id));
+    expect(delivered).toHaveLength(4);
   });
 
   it('what cannot be told is told again later, after what can, and in the end no more', async () => {
     await held();
     await held({ car: 'x', car_id: '8' });
-    let told: [string, number][] = [];
-    const look = async (at: number) => {
-      told = [];
+    let delivered: [string, number][] = [];
+    const drain = async (at: number) => {
+      delivered = [];
       await tellers(later(at)).drain('notice', async ({ id, attempts }) => {
-        told.push([id, attempts]);
+        delivered.push([id, attempts]);
         if (id === poison) throw new Error('away');
       });
-      return told;
+      return delivered;
     };
     const db = await store.db();
     const [{ id: poison } = { id: '' }] = await db
@@ -300,11 +300,11 @@ onEveryStore('holds', (rig) => {
       .orderBy('due_at')
       .orderBy('created_at')
       .execute();
-    expect(new Set((await look(2 * MINUTE)).map(([id]) => id)).size).toBe(4);
-    expect(await look(2 * MINUTE + 4000)).toEqual([]);
+    expect(new Set((await drain(2 * MINUTE)).map(([id]) => id)).size).toBe(4);
+    expect(await drain(2 * MINUTE + 4000)).toEqual([]);
     for (let tries = 1; tries < QUEUES.notice.attempts; tries += 1)
-      expect(await look(tries * 48 * HOUR)).toEqual([[poison, tries]]);
-    expect(await look(99_999 * HOUR)).toEqual([]);
+      expect(await drain(tries * 48 * HOUR)).toEqual([[poison, tries]]);
+    expect(await drain(99_999 * HOUR)).toEqual([]);
     expect(await tellers(later(20 * 48 * HOUR)).depth('notice')).toMatchObject({ waiting: 0, active: 0 });
   });
 

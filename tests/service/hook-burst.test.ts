@@ -10,7 +10,7 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
-import { askRelease, askServer, end, postHook, startBuilder, startServer } from './publishing.ts';
+import { end, getPage, getRelease, postHook, startBuilder, startServer } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const PATIENCE = { timeout: 150_000, interval: 100 };
@@ -42,7 +42,7 @@ let server: { child: ChildProcess; origin: string };
 let builder: ChildProcess;
 
 const shows = (slug: string) => async () =>
-  (await askServer(server.origin, slug, vehiclePath(car.slug))).includes(
+  (await getPage(server.origin, slug, vehiclePath(car.slug))).includes(
     `$${formatNumber(prices.get(slug) ?? 0)}`,
   );
 
@@ -97,7 +97,7 @@ it('"1,000 hooks in 10 s: all 2xx, at most 3 builds, the site ends at the last s
   expect(Object.fromEntries(statuses)).toEqual({ 202: HOOKS });
 
   for (const slug of SITES) await expect.poll(shows(slug), PATIENCE).toBe(true);
-  const { publishing } = JSON.parse(await askServer(server.origin, SLUG, '/status'));
+  const { publishing } = JSON.parse(await getPage(server.origin, SLUG, '/status'));
   for (const slug of SITES)
     expect(publishing).toContainEqual(expect.objectContaining({ site: slug, tries: 0, parked: false }));
   // Three in ten seconds; a machine that took longer to send them is allowed the builds of that time.
@@ -107,14 +107,14 @@ it('"1,000 hooks in 10 s: all 2xx, at most 3 builds, the site ends at the last s
 });
 
 it('"pin holds against webhooks": what they ask for is built and stored, and not live', async () => {
-  const before = await askRelease(server.origin, SLUG, vehiclePath(car.slug));
+  const before = await getRelease(server.origin, SLUG, vehiclePath(car.slug));
   await site.store.pin();
   prices.set(SLUG, 51_000);
   expect(await postHook(server.origin, { site: SLUG, secret: `secret-of-${SLUG}` })).toEqual([202, false]);
-  const built = async () => JSON.parse(await askServer(server.origin, SLUG, '/status')).publishing;
+  const built = async () => JSON.parse(await getPage(server.origin, SLUG, '/status')).publishing;
   await expect
     .poll(built, PATIENCE)
     .toContainEqual(expect.objectContaining({ site: SLUG, outcome: 'pinned', tries: 0 }));
-  expect(await askRelease(server.origin, SLUG, vehiclePath(car.slug))).toEqual(before);
+  expect(await getRelease(server.origin, SLUG, vehiclePath(car.slug))).toEqual(before);
   expect(await shows(SLUG)()).toBe(false);
 });

@@ -9,36 +9,36 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { bundlesFolder } from '#generator/renderer/bundle.ts';
 import { MAX_FEED_BYTES } from '#pipeline/source/feed-body.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
-import { askRelease, askServer, end, postHook, startBuilder, startServer } from './publishing.ts';
+import { end, getPage, getRelease, postHook, startBuilder, startServer } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 const PATIENCE = { timeout: 150_000, interval: 100 };
 const PROMISED_RSS_KB = 512 * 1024;
 const MEGABYTE = Buffer.alloc(1 << 20, ' ');
 
-/** How a source answers once it has turned, and what the site's status says of it. */
-const FEEDS: Record<string, { answer: (response: ServerResponse) => void; told: RegExp }> = {
+/** How a source responds once it has turned, and the message in the site's status. */
+const FEEDS: Record<string, { respond: (response: ServerResponse) => void; message: RegExp }> = {
   [SLUG]: {
-    answer(response) {
+    respond(response) {
       const pour = () => {
         while (response.writable && response.write(MEGABYTE));
       };
       response.writeHead(200).on('drain', pour);
       pour();
     },
-    told: /has more than \d+ bytes/,
+    message: /has more than \d+ bytes/,
   },
   bomb: {
-    answer: (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
-    told: /has more than \d+ bytes/,
+    respond: (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
+    message: /has more than \d+ bytes/,
   },
   circles: {
-    answer: (response) => response.writeHead(302, { Location: '/circles' }).end(),
-    told: /redirected more than 5 times/,
+    respond: (response) => response.writeHead(302, { Location: '/circles' }).end(),
+    message: /redirected more than 5 times/,
   },
   inwards: {
-    answer: (response) => response.writeHead(302, { Location: 'http://169.254.169.254/latest/' }).end(),
-    told: /169\.254\.169\.254/,
+    respond: (response) => response.writeHead(302, { Location: 'http://169.254.169.254/latest/' }).end(),
+    message: /169\.254\.169\.254/,
   },
 };
 const SITES = Object.keys(FEEDS);
@@ -47,7 +47,7 @@ const bomb = gzipSync(Buffer.alloc(MAX_FEED_BYTES + MEGABYTE.length, ' '));
 let turned = false;
 const source = createServer((request, response) => {
   const feed = FEEDS[request.url?.slice(1) ?? ''];
-  if (turned) feed?.answer(response);
+  if (turned) feed?.respond(response);
   else response.end(JSON.stringify(fixtureStock(4)));
 });
 
@@ -55,7 +55,7 @@ let site: FixtureSite;
 let server: { child: ChildProcess; origin: string };
 let builder: ChildProcess;
 
-const status = async () => JSON.parse(await askServer(server.origin, SLUG, '/status'));
+const status = async () => JSON.parse(await getPage(server.origin, SLUG, '/status'));
 const outcomes = async () => {
   const { publishing }: { publishing: { site: string; outcome: string | null }[] } = await status();
   return Object.fromEntries(publishing.map(({ site, outcome }) => [site, outcome]));
@@ -91,7 +91,7 @@ afterAll(async () => {
 
 it('"endless, compressed-bomb, redirecting feeds: limits, last good snapshot kept, data age shown"', async () => {
   await expect.poll(outcomes, PATIENCE).toEqual(allAre('published'));
-  const home = (slug: string) => askRelease(server.origin, slug, '/');
+  const home = (slug: string) => getRelease(server.origin, slug, '/');
   const live = await Promise.all(SITES.map(home));
   const before = await status();
 
@@ -101,9 +101,9 @@ it('"endless, compressed-bomb, redirecting feeds: limits, last good snapshot kep
   await expect.poll(outcomes, PATIENCE).toEqual(allAre('refused'));
 
   const { sites, publishing } = await status();
-  for (const [slug, { told }] of Object.entries(FEEDS)) {
+  for (const [slug, { message }] of Object.entries(FEEDS)) {
     const detail = publishing.find((one: { site: string }) => one.site === slug)?.detail;
-    expect([slug, detail]).toEqual([slug, expect.stringMatching(told)]);
+    expect([slug, detail]).toEqual([slug, expect.stringMatching(message)]);
     expect(sites[slug].data_age_seconds).toBeGreaterThanOrEqual(before.sites[slug].data_age_seconds);
     expect(sites[slug].sequence).toBe(before.sites[slug].sequence);
   }

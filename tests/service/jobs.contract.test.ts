@@ -113,6 +113,27 @@ onEveryStore('jobs', (rig) => {
     expect(await jobs.depth('preview')).toMatchObject({ dead: 1 });
   });
 
+  it('of a lane that hangs, or that fails, wait, and those of no other lane do', async () => {
+    for (const text of ['1', '2'])
+      for (const lane of ['hangs', 'fails', 'works'])
+        await jobs.enqueue('text', { site: lane, phone: '+61491570006', text }, { lane });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    for (let worker = 0; worker < 2; worker += 1)
+      jobs.work('text', async ({ payload: { site: lane, text } }) => {
+        begun.push(`${lane} ${text}`);
+        if (lane === 'hangs') await released;
+        if (lane === 'fails') throw new Error('no luck');
+      });
+    try {
+      await expect.poll(() => begun, PATIENCE).toContain('works 2');
+      expect(begun.toSorted()).toEqual(['fails 1', 'hangs 1', 'works 1', 'works 2']);
+    } finally {
+      release();
+    }
+    await expect.poll(() => begun, PATIENCE).toContain('hangs 2');
+  });
+
   describe('with two worker processes', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'workers-'));
     afterAll(() => rmSync(folder, { recursive: true, force: true }));

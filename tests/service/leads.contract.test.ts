@@ -39,15 +39,15 @@ onEveryStore('leads', (rig) => {
   });
 
   it('"Same Idempotency-Key 100 times in parallel: one lead, equal answers; other body: 422"', async () => {
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 100 }, () =>
         leads.accept(entryOf(someLead(), { idempotency: { key: 'k', bodyHash: 'h' } })),
       ),
     );
-    expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
-    expect(new Set(answers.map((answer) => JSON.stringify('answer' in answer && answer.answer))).size).toBe(
-      1,
-    );
+    expect(results.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+    expect(
+      new Set(results.map((result) => JSON.stringify('response' in result && result.response))).size,
+    ).toBe(1);
     expect(await leads.list()).toHaveLength(1);
     expect(await outbox.list()).toHaveLength(1);
     const other = await leads.accept(entryOf(someLead(), { idempotency: { key: 'k', bodyHash: 'other' } }));
@@ -109,23 +109,23 @@ onEveryStore('leads', (rig) => {
     const lead = someLead({ email: 'jane@example.com' });
     const routes = ['arrived', 'failed', 'given up'];
     await leads.accept(entryOf(lead, { deliveries: routes.map((route) => planned(route)) }));
-    const said = '550 <jane@example.com> Jane Citizen: who is that?';
+    const error = '550 <jane@example.com> Jane Citizen: who is that?';
     for (const route of routes) {
       const [claimed] = await claimFrom(outbox, route, 1);
       if (claimed === undefined) throw new Error('It is due');
       const retryAt = route === 'failed' ? later(60) : null;
-      const failed = { kind: 'failed', error: said, retryAt } as const;
-      await outbox.settle(claimed, route === 'arrived' ? { kind: 'delivered', detail: said } : failed, NOW);
+      const failed = { kind: 'failed', error, retryAt } as const;
+      await outbox.settle(claimed, route === 'arrived' ? { kind: 'delivered', detail: error } : failed, NOW);
     }
     const db = await store.db();
-    const told = async () =>
+    const stored = async () =>
       JSON.stringify([
         await db.selectFrom('receipt').selectAll().execute(),
         await db.selectFrom('delivery').selectAll().execute(),
       ]);
-    expect((await told()).match(/jane@example/g)).toHaveLength(5);
+    expect((await stored()).match(/jane@example/g)).toHaveLength(5);
     await leads.erase([lead.id], NOW);
-    expect(await told()).not.toMatch(/jane/i);
+    expect(await stored()).not.toMatch(/jane/i);
     expect(await outbox.receipts((await outbox.list({ lead: lead.id })).map(({ id }) => id))).toHaveLength(3);
   });
 
@@ -146,7 +146,7 @@ onEveryStore('leads', (rig) => {
 
   it('forget the keys of senders in time', async () => {
     await leads.accept(entryOf(someLead(), { idempotency: { key: 'k', bodyHash: 'h' } }));
-    expect(await leads.forgetKeys(NOW)).toBe(0);
-    expect(await leads.forgetKeys(later(1))).toBe(1);
+    expect(await leads.deleteKeys(NOW)).toBe(0);
+    expect(await leads.deleteKeys(later(1))).toBe(1);
   });
 });

@@ -26,8 +26,8 @@ export const planned = (route: string, due = NOW): PlannedDelivery => ({
 
 /** A lead as the API stores it. */
 export function entryOf(lead: Lead, more: Partial<NewLead> = {}): NewLead {
-  const answer = { lead_id: lead.id, reference: lead.reference, reply_by: null };
-  return { lead, deliveries: [planned('crm')], answer, idempotency: null, ...more };
+  const response = { lead_id: lead.id, reference: lead.reference, reply_by: null };
+  return { lead, deliveries: [planned('crm')], response, idempotency: null, ...more };
 }
 
 /** What a worker of a route is given, for half a minute. */

@@ -55,8 +55,8 @@ afterAll(() => {
 
 const SIGNED_WITH = 'whsec_of-the-functions';
 
-/** Asks the bundled function in a process of its own, as if it stood in that folder alone. */
-async function ask(...requests: { url: string; body?: unknown; signature?: string }[]): Promise<unknown[]> {
+/** Calls the bundled function in a process of its own, as if it stood in that folder alone. */
+async function call(...requests: { url: string; body?: unknown; signature?: string }[]): Promise<unknown[]> {
   const program = path.join(folder, 'ask.mjs');
   writeFileSync(program, ASK);
   const { stdout } = await promisify(execFile)(
@@ -91,7 +91,7 @@ process.exit();`;
 it('the functions bundle, and answer for their health and a lead', async () => {
   const lead = { name: 'Jane Citizen', email: 'jane@example.com', message: 'Is it still there?' };
   expect(
-    await ask(
+    await call(
       { url: 'https://demo.example/api/health' },
       { url: 'https://demo.example/api/leads', body: lead },
       { url: 'https://demo.example/api/health' },
@@ -113,7 +113,7 @@ it('the function takes what the payment provider tells, and only what it signed'
   });
   const forged = { ...event, id: 'evt_2' };
   expect(
-    await ask({ url, body: event, signature }, { url, body: forged, signature }, { url, body: event }),
+    await call({ url, body: event, signature }, { url, body: forged, signature }, { url, body: event }),
   ).toMatchObject([
     {},
     // For nothing of ours: what is acted on, the contracts of the stores tell.

@@ -43,8 +43,8 @@ onEveryStore('online payments', (rig) => {
     expect(captured - refunded, 'difference $0').toBe(deposits + payments);
     return { captured, refunded };
   };
-  /** Amounts of the mails that tell of money on its way back. */
-  const toldBack = async () =>
+  /** Amounts of the mails on refunds. */
+  const refundedAmounts = async () =>
     (await queued(store, 'notice')).flatMap(({ notice }) =>
       notice.kind === 'payment_refund' ? [notice.amount] : [],
     );
@@ -61,11 +61,11 @@ onEveryStore('online payments', (rig) => {
 
   it('one Idempotency-Key is one payment, however many come at once; another body is a conflict', async () => {
     const account_id = 'jane';
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => online.begin(newPayment({ account_id, key: 'k' }), NOW)),
     );
-    expect(answers.filter(({ outcome }) => outcome === 'begun')).toHaveLength(1);
-    expect(new Set(answers.map((answer) => 'payment' in answer && answer.payment.id)).size).toBe(1);
+    expect(results.filter(({ outcome }) => outcome === 'begun')).toHaveLength(1);
+    expect(new Set(results.map((result) => 'payment' in result && result.payment.id)).size).toBe(1);
     const other = newPayment({ account_id, key: 'k', bodyHash: 'other' });
     expect(await online.begin(other, NOW)).toEqual({ outcome: 'conflict' });
     expect((await online.begin(newPayment({ key: 'k' }), NOW)).outcome).toBe('begun');
@@ -121,12 +121,12 @@ onEveryStore('online payments', (rig) => {
     await balanced();
     const [due] = await money.dueRefunds();
     expect(due).toMatchObject({ id: capture.payment, subject: id });
-    // The provider tells of it before we note that it did as it was told, or after.
-    const told = { ...refundOf(id, capture.amount), payment: capture.payment, amount: capture.amount };
-    expect(await money.refunded(told, later(HOUR))).toBe('refund');
+    // The provider reports it before we note the refund, or after.
+    const refund = { ...refundOf(id, capture.amount), payment: capture.payment, amount: capture.amount };
+    expect(await money.refunded(refund, later(HOUR))).toBe('refund');
     expect(await money.refundDone(capture.payment, later(HOUR))).toBe(false);
     expect(await online.find(id)).toMatchObject({ state });
-    expect(await toldBack()).toEqual([capture.amount]);
+    expect(await refundedAmounts()).toEqual([capture.amount]);
     await balanced();
   });
 
@@ -142,7 +142,7 @@ onEveryStore('online payments', (rig) => {
     expect(await money.dueRefunds()).toMatchObject([{ id: `pi_${id}`, returned: 5_000 }]);
     expect(await money.refundDone(`pi_${id}`, later(2 * HOUR))).toBe(true);
     expect(await money.refunded(refundOf(id, 20_000), later(3 * HOUR))).toBe('seen');
-    expect((await toldBack()).sort()).toEqual([15_000, 5_000]);
+    expect((await refundedAmounts()).sort()).toEqual([15_000, 5_000]);
     expect(await online.find(id)).toMatchObject({ state: 'refunded', kept: 0, ended_at: later(2 * HOUR) });
   });
 
@@ -157,7 +157,7 @@ onEveryStore('online payments', (rig) => {
     expect(await money.refunded(whole, later(HOUR))).toBe('seen');
     expect(await online.find(id)).toMatchObject({ state: 'refunded', kept: 0 });
     expect(await money.dueRefunds()).toEqual([]);
-    expect((await toldBack()).sort()).toEqual([13_000, 7_000]);
+    expect((await refundedAmounts()).sort()).toEqual([13_000, 7_000]);
     await balanced();
   });
 
@@ -192,10 +192,10 @@ onEveryStore('online payments', (rig) => {
     const people = openHoldPeople(store);
     const [first, second] = [await paid(), await paid()];
     expect(await people.sites()).toEqual(['harbour']);
-    expect(await people.forget('harbour', later(MINUTE))).toEqual([]);
+    expect(await people.eraseBefore('harbour', later(MINUTE))).toEqual([]);
     expect(await people.erase({ email: first.email.toUpperCase() }, 'bay')).toEqual([]);
     expect(await people.erase({ email: first.email.toUpperCase() })).toEqual([first.reference]);
-    expect(await people.forget('harbour', later(MINUTE + 1))).toEqual([second.reference]);
+    expect(await people.eraseBefore('harbour', later(MINUTE + 1))).toEqual([second.reference]);
     expect(await people.sites()).toEqual([]);
     expect(await online.find(first.id)).toMatchObject({ name: '', email: '', phone: '', account_id: '' });
     expect(await online.ofAccount(second.account_id, 9)).toEqual([]);

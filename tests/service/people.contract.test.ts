@@ -78,12 +78,12 @@ onEveryStore('people', (rig) => {
     it('by no other address of their mailbox, which is named', async () => {
       await take({ email: 'jane+car@gmail.com', phone: null });
       await take({ email: 'j.ane@googlemail.com', phone: null, site: 'bay' });
-      const known = { emails: ['jane@gmail.com'], phones: [], added: [] };
+      const identity = { emails: ['jane@gmail.com'], phones: [], added: [] };
       expect(await people.identity({ email: 'Jane@gmail.com' })).toMatchObject({
-        ...{ ...known, others: ['jane+car@gmail.com', 'j.ane@googlemail.com'] },
+        ...{ ...identity, others: ['jane+car@gmail.com', 'j.ane@googlemail.com'] },
       });
       expect(await people.identity({ email: 'Jane@gmail.com' }, 'bay')).toMatchObject({
-        ...{ ...known, others: ['j.ane@googlemail.com'] },
+        ...{ ...identity, others: ['j.ane@googlemail.com'] },
       });
     });
 
@@ -121,10 +121,10 @@ onEveryStore('people', (rig) => {
       await accounts.open({ site: 'harbour', phone, device: 'Chrome', token: randomUUID() }, NOW);
     expect(await accounts.sites()).toEqual(['harbour']);
     const year = 365 * 86_400;
-    expect(await accounts.forgetUnused('harbour', later(year))).toEqual([]);
-    await accounts.forget(later(year));
-    expect(await accounts.forgetUnused('bay', later(year))).toEqual([]);
-    expect(await accounts.forgetUnused('harbour', NOW)).toEqual([]);
+    expect(await accounts.deleteUnused('harbour', later(year))).toEqual([]);
+    await accounts.deleteSessions(later(year));
+    expect(await accounts.deleteUnused('bay', later(year))).toEqual([]);
+    expect(await accounts.deleteUnused('harbour', NOW)).toEqual([]);
     const db = await store.db();
     const { id } = await db
       .selectFrom('account')
@@ -136,8 +136,8 @@ onEveryStore('people', (rig) => {
       .insertInto('watch')
       .values({ ...watch, saved_at: later(year).getTime() })
       .execute();
-    expect(await accounts.forgetUnused('harbour', later(year))).toEqual([MOBILE]);
-    expect(await accounts.forgetUnused('harbour', later(year + 1))).toEqual([HOME]);
+    expect(await accounts.deleteUnused('harbour', later(year))).toEqual([MOBILE]);
+    expect(await accounts.deleteUnused('harbour', later(year + 1))).toEqual([HOME]);
     expect(await db.selectFrom('watch').selectAll().execute()).toEqual([]);
     expect(await accounts.sites()).toEqual([]);
   });
@@ -146,7 +146,7 @@ onEveryStore('people', (rig) => {
     const ways = {
       erasure: (accounts: Accounts, site: string) => accounts.erase(MOBILE, site),
       retention: async (accounts: Accounts, site: string) =>
-        (await accounts.forgetUnused(site, later(1))).includes(MOBILE),
+        (await accounts.deleteUnused(site, later(1))).includes(MOBILE),
     };
 
     it.each(Object.entries(ways))('%s', async (_, takeFrom) => {

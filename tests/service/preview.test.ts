@@ -55,29 +55,29 @@ afterAll(async () => {
   await pages.renderer.close();
 });
 
-async function ask(draft: object) {
+async function preview(draft: object) {
   const response = await fetch(`${origin}/hooks/preview`, {
     method: 'POST',
     headers: { authorization: `Bearer ${TOKEN}` },
     body: JSON.stringify({ site: SLUG, ...draft }),
   });
-  return { status: response.status, told: JSON.parse(await response.text()) };
+  return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
 /** What a browser gets at an address of the site, whose host no resolver needs to know. */
 async function open(url: string): Promise<{ status: number | undefined; html: string }> {
   const { pathname, host } = new URL(url);
-  const asked = request(new URL(pathname, origin), { headers: { Host: host } });
-  asked.end();
-  const [response]: IncomingMessage[] = await once(asked, 'response');
+  const sent = request(new URL(pathname, origin), { headers: { Host: host } });
+  sent.end();
+  const [response]: IncomingMessage[] = await once(sent, 'response');
   if (response === undefined) throw new Error('There is no answer');
   return { status: response.statusCode, html: await text(response) };
 }
 
 async function shown(draft: object): Promise<string> {
-  const { status, told } = await ask(draft);
-  expect([status, told.errors]).toEqual([201, undefined]);
-  const { status: found, html } = await open(told.url);
+  const { status, body } = await preview(draft);
+  expect([status, body.errors]).toEqual([201, undefined]);
+  const { status: found, html } = await open(body.url);
   expect(found).toBe(200);
   return html;
 }
@@ -95,9 +95,9 @@ Come and look. <script>alert(1)</script> [Bad](javascript:alert(1))
 `;
 
 it('says so while no builder is there, and goes on when it is', async () => {
-  expect((await ask({ car: { id: car.id } })).status).toBe(503);
+  expect((await preview({ car: { id: car.id } })).status).toBe(503);
   builder = startBuilder({ root: site.folder, state: site.state, secrets: '' });
-  await expect.poll(async () => (await ask({ car: { id: car.id } })).status, PATIENCE).toBe(201);
+  await expect.poll(async () => (await preview({ car: { id: car.id } })).status, PATIENCE).toBe(201);
 });
 
 it('shows a post before it is saved and before its day, made safe as every text is', async () => {
@@ -124,8 +124,8 @@ it('shows a car with another price', async () => {
 });
 
 it('names the line of what is wrong, and what to do', async () => {
-  const unfiled = await ask(post(POST.replace('category: news', 'category: gossip')));
-  expect([unfiled.status, unfiled.told.errors]).toEqual([
+  const unfiled = await preview(post(POST.replace('category: news', 'category: gossip')));
+  expect([unfiled.status, unfiled.body.errors]).toEqual([
     422,
     [
       {
@@ -134,19 +134,19 @@ it('names the line of what is wrong, and what to do', async () => {
       },
     ],
   ]);
-  expect((await ask(post('no frontmatter'))).told.errors[0].message).toContain(
+  expect((await preview(post('no frontmatter'))).body.errors[0].message).toContain(
     'Start the file with a line of ---',
   );
-  const lost = await ask({
+  const lost = await preview({
     content: { kind: 'faq', name: 'lost', markdown: '---\ntitle: A\n---\n\n## B\n\nC\n' },
   });
-  expect([lost.status, lost.told.errors[0].field]).toEqual([422, 'content.name']);
+  expect([lost.status, lost.body.errors[0].field]).toEqual([422, 'content.name']);
 });
 
 it('leaves the site, its sitemap and its release as they are', async () => {
   const before = site.store.current()?.release;
-  const { told } = await ask(post(POST));
-  expect((await open(`http://${SLUG}.localhost${told.path}`)).status).toBe(404);
+  const { body } = await preview(post(POST));
+  expect((await open(`http://${SLUG}.localhost${body.path}`)).status).toBe(404);
   const { html: sitemap } = await open(`http://${SLUG}.localhost/sitemap.xml`);
   expect(sitemap).not.toContain('_preview');
   expect(site.store.current()?.release).toBe(before);

@@ -21,7 +21,7 @@ import {
   SLUG,
 } from '../fixture-site.ts';
 import { captureOf, newReservation } from './holds.ts';
-import { askServer, end, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
+import { end, getPage, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
 import { onEveryStore } from './stores.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
@@ -61,7 +61,7 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
   let server: { child: ChildProcess; origin: string };
   let builder: ChildProcess | undefined;
 
-  const get = (address: string) => askServer(server.origin, SLUG, address);
+  const get = (address: string) => getPage(server.origin, SLUG, address);
   const shows = (price: number) => async () =>
     (await get(vehiclePath(car.slug))).includes(`$${formatNumber(price)}`);
   const sequence = () => site.store.current()?.sequence ?? 0;
@@ -119,8 +119,8 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     const started = performance.now();
     for (let price = 40_000; price < 40_060; price += 1) {
       await site.stock(offered(price));
-      const told = await Promise.all([postHook(server.origin, hook), postHook(server.origin, hook)]);
-      expect(told.map(([status]) => status)).toEqual([202, 202]);
+      const responses = await Promise.all([postHook(server.origin, hook), postHook(server.origin, hook)]);
+      expect(responses.map(([status]) => status)).toEqual([202, 202]);
     }
     await expect.poll(shows(40_059), PATIENCE).toBe(true);
     // One build in five seconds, the one under way, and the one that waited.
@@ -135,11 +135,11 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
   it('builds on after its builder was killed in the middle', async () => {
     const isBuilding = async () => {
       const { publishing } = JSON.parse(await get('/status'));
-      return publishing.some((told: { site: string; ended_at: string | null }) => {
-        return told.site === SLUG && told.ended_at === null;
+      return publishing.some((build: { site: string; ended_at: string | null }) => {
+        return build.site === SLUG && build.ended_at === null;
       });
     };
-    // A build that is over before anybody looks is asked for again.
+    // A build that is over before the first check is requested again.
     let seen = false;
     for (let price = 51_100; !seen; price += 1) {
       await site.stock(offered(price));
@@ -177,8 +177,8 @@ onEveryStore('the stock webhook, the builder and the clock', (rig) => {
     ]);
     await postHook(server.origin, hook);
     const isThere = async () => (await get('/search')).includes('Trade in now');
-    const isKnown = () => site.store.current()?.valid_until === start.toISOString();
-    await expect.poll(async () => isKnown() || (await isThere()), PATIENCE).toBe(true);
+    const isPublished = () => site.store.current()?.valid_until === start.toISOString();
+    await expect.poll(async () => isPublished() || (await isThere()), PATIENCE).toBe(true);
     await site.write('stock.json', '');
     await expect.poll(isThere, PATIENCE).toBe(true);
     expect(Date.now()).toBeGreaterThanOrEqual(start.getTime());

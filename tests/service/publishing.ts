@@ -77,20 +77,20 @@ export async function postHook(
     ...signatureHeaders(secret, { id, timestamp, body }),
     'Content-Type': 'application/json',
   };
-  const answer = await send(new URL(`/hooks/stock/${site}`, origin), { method: 'POST', headers }, body);
-  return [answer.status, answer.body.includes('repeated')];
+  const response = await send(new URL(`/hooks/stock/${site}`, origin), { method: 'POST', headers }, body);
+  return [response.status, response.body.includes('repeated')];
 }
 
-/** What the server answers for a site. */
-export const askServer = async (origin: string, site: string, address: string): Promise<string> =>
-  (await askRelease(origin, site, address)).text;
+/** The page of a site from the server. */
+export const getPage = async (origin: string, site: string, address: string): Promise<string> =>
+  (await getRelease(origin, site, address)).text;
 
 /** The same with the release that it is of; no resolver needs to know the site's host. */
-export async function askRelease(
+export async function getRelease(
   origin: string,
   site: string,
   address: string,
 ): Promise<{ release: string; text: string }> {
-  const answer = await send(new URL(address, origin), { headers: { Host: `${site}.localhost` } });
-  return { release: String(answer.headers['x-release']), text: answer.body.toString() };
+  const response = await send(new URL(address, origin), { headers: { Host: `${site}.localhost` } });
+  return { release: String(response.headers['x-release']), text: response.body.toString() };
 }

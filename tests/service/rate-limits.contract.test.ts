@@ -27,11 +27,11 @@ function limits(open: () => Promise<Rig>): void {
   it(
     'counts every hit once, however many come at the same time',
     withLimiter(async (limiter) => {
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 50 }, () => patiently(() => limiter.take([budget('b', 20)], NOW))),
       );
-      expect(answers.filter((answer) => answer === null)).toHaveLength(20);
-      expect(answers.find((answer) => answer !== null)).toMatchObject({ retryAfter: 60 });
+      expect(results.filter((result) => result === null)).toHaveLength(20);
+      expect(results.find((result) => result !== null)).toMatchObject({ retryAfter: 60 });
       expect(await limiter.take([budget('other', 20)], NOW)).toBeNull();
     }),
   );
@@ -76,8 +76,8 @@ function limits(open: () => Promise<Rig>): void {
     'forgets what no longer counts, and nothing else',
     withLimiter(async (limiter) => {
       await limiter.take([budget('short', 1), budget('long', 1, 2 * WINDOW)], NOW);
-      await limiter.forget(later(WINDOW + 1));
-      // What was forgotten counts no more even where the clock goes back.
+      await limiter.deleteBefore(later(WINDOW + 1));
+      // What was deleted counts no more even where the clock goes back.
       expect(await limiter.take([budget('short', 1)], NOW)).toBeNull();
       expect(await limiter.take([budget('long', 1, 2 * WINDOW)], later(WINDOW))).not.toBeNull();
     }),

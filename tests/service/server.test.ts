@@ -74,15 +74,15 @@ describe('forecourt serve', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
     );
     expect(described.length).toBeGreaterThan(20);
-    for (const asked of [...ADDRESSES, ...described]) {
-      const [method = '', address = ''] = asked.split(' ');
+    for (const route of [...ADDRESSES, ...described]) {
+      const [method = '', address = ''] = route.split(' ');
       const body = method === 'POST' || method === 'PUT' ? '{' : undefined;
       const { headers } = await fetch(`${url}${address}`, { method, body, redirect: 'manual' });
       // What people read has styles: by their hash alone.
       const isText = headers.get('content-type')?.startsWith('text/html');
       const expected = isText ? /^default-src 'none';.* frame-ancestors 'none'$/ : CLOSED;
-      expect([asked, headers.get('content-security-policy')]).toEqual([
-        asked,
+      expect([route, headers.get('content-security-policy')]).toEqual([
+        route,
         expect.stringMatching(expected),
       ]);
     }

@@ -80,8 +80,8 @@ onEveryStore('signing in', (rig) => {
   it('forgets what is over', async () => {
     await sent();
     await open({ token: 'one' });
-    await codes.forget(later(601));
-    await accounts.forget(later(31 * 86_400));
+    await codes.deleteBefore(later(601));
+    await accounts.deleteSessions(later(31 * 86_400));
     const db = await store.db();
     for (const table of ['code', 'session'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -55,9 +55,9 @@ interface Timed {
   ms: number;
 }
 
-async function timed(answer: Promise<Response>): Promise<Timed> {
+async function timed(pending: Promise<Response>): Promise<Timed> {
   const began = performance.now();
-  const response = await answer;
+  const response = await pending;
   await response.arrayBuffer();
   return { status: response.status, ms: performance.now() - began };
 }
@@ -91,11 +91,11 @@ describe('"A store that is locked never delays a page" (promises "Privacy and st
         await sleep(LEAD_EACH_MS);
       }
     })();
-    const told: Timed[] = [];
+    const probes: Timed[] = [];
     let metrics = '';
     const operators = (async () => {
       while (isHeld()) {
-        for (const address of ['/healthz', '/readyz', '/status']) told.push(await get(address));
+        for (const address of ['/healthz', '/readyz', '/status']) probes.push(await get(address));
         metrics = await (await fetch(`${url}/metrics`)).text();
         await sleep(LEAD_EACH_MS);
       }
@@ -113,13 +113,13 @@ describe('"A store that is locked never delays a page" (promises "Privacy and st
     const leads = await Promise.all(posted.values());
     console.log(
       `${pages.length} pages, slowest ${slowest(pages)} ms; ${leads.length} leads, slowest ${slowest(leads)} ms; ` +
-        `for operators, slowest ${slowest(told)} ms`,
+        `for operators, slowest ${slowest(probes)} ms`,
     );
-    expect([statuses(pages), statuses(told)]).toEqual([[200], [200]]);
+    expect([statuses(pages), statuses(probes)]).toEqual([[200], [200]]);
     expect(statuses(leads)).toContain(503);
     expect([201, 503]).toEqual(expect.arrayContaining(statuses(leads)));
     expect(slowest(pages)).toBeLessThan(PAGE_MS + OTHERS_MS);
-    expect(slowest(told)).toBeLessThan(PAGE_MS + OTHERS_MS);
+    expect(slowest(probes)).toBeLessThan(PAGE_MS + OTHERS_MS);
     expect(slowest(leads)).toBeLessThan(LEAD_MS + OTHERS_MS);
     expect(metrics).toContain('forecourt_store_up 0');
 

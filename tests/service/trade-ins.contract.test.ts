@@ -43,7 +43,7 @@ onEveryStore('trade-ins', (rig) => {
       ),
     );
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-    expect(all[0]).toMatchObject({ tradeIn: { step: 'lead_created' }, told: null });
+    expect(all[0]).toMatchObject({ tradeIn: { step: 'lead_created' }, response: null });
   });
 
   it('are found on their own site alone', async () => {
@@ -64,8 +64,8 @@ onEveryStore('trade-ins', (rig) => {
     expect(await leads.list()).toHaveLength(2);
     expect(await openOutbox(store).list()).toHaveLength(2);
     const now = await tradeIns.find(stored.id, 'harbour');
-    expect(now).toMatchObject({ tradeIn: valued, version: 2, told: { reply_by: null } });
-    expect(now?.told?.lead_id).not.toBe(stored.lead_id);
+    expect(now).toMatchObject({ tradeIn: valued, version: 2, response: { reply_by: null } });
+    expect(now?.response?.lead_id).not.toBe(stored.lead_id);
   });
 
   it('stay as they were where the lead of a step cannot be stored', async () => {
@@ -80,15 +80,15 @@ onEveryStore('trade-ins', (rig) => {
   it('remember what was told while nothing further is', async () => {
     const stored = await begun();
     await tradeIns.replace(stored, { tradeIn: valued, lead: entryOf(someLead()) }, later(1));
-    const told = await tradeIns.find(stored.id, 'harbour');
-    if (told === null) throw new Error('It is gone');
-    expect(await tradeIns.replace(told, { tradeIn: identified, lead: null }, later(2))).toBe(true);
-    expect((await tradeIns.find(stored.id, 'harbour'))?.told).toEqual(told.told);
+    const reported = await tradeIns.find(stored.id, 'harbour');
+    if (reported === null) throw new Error('It is gone');
+    expect(await tradeIns.replace(reported, { tradeIn: identified, lead: null }, later(2))).toBe(true);
+    expect((await tradeIns.find(stored.id, 'harbour'))?.response).toEqual(reported.response);
   });
 
   it('keep what a valuation said, on their own site', async () => {
     const { id } = await begun();
-    const said = {
+    const report = {
       column_name: 'valuation',
       id,
       offer_price: 1,
@@ -96,8 +96,8 @@ onEveryStore('trade-ins', (rig) => {
       high: 1,
       made_at: NOW.toISOString(),
     } as const;
-    expect(await tradeIns.saveValuation(said, 'other', NOW)).toBe(false);
-    expect(await tradeIns.saveValuation(said, 'harbour', NOW)).toBe(true);
+    expect(await tradeIns.saveValuation(report, 'other', NOW)).toBe(false);
+    expect(await tradeIns.saveValuation(report, 'harbour', NOW)).toBe(true);
     const db = await store.db();
     const { valuation } = await db.selectFrom('trade_in').select('valuation').executeTakeFirstOrThrow();
     expect(JSON.parse(valuation ?? '')).toMatchObject({ column_name: 'valuation', offer_price: 1 });

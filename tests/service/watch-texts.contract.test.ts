@@ -30,7 +30,7 @@ onEveryStore('texts about watched cars', (rig) => {
   let sms: Sms[];
   let failing: boolean;
   /** Whether the settings of the site can be read. */
-  let known: boolean;
+  let isReadable: boolean;
   let now: Date;
 
   let stopToken = () => '';
@@ -40,7 +40,7 @@ onEveryStore('texts about watched cars', (rig) => {
     watchlists = openWatchlists({ store, newId: randomUUID });
     ({ visitor } = await signIn(store, { now: NOW }));
     await watchlists.save(visitor, ENTRY, FREE, NOW);
-    [release, sms, failing, known, now] = [{ stamp: '1', car: recordWith({}) }, [], false, true, NOW];
+    [release, sms, failing, isReadable, now] = [{ stamp: '1', car: recordWith({}) }, [], false, true, NOW];
     return () => store.close();
   });
 
@@ -56,7 +56,7 @@ onEveryStore('texts about watched cars', (rig) => {
         },
         car: async () => release.car,
       },
-      desks: { of: async () => (known ? siteContextWith({ flags: { sign_in: true } }) : null) },
+      siteContexts: { of: async () => (isReadable ? siteContextWith({ flags: { sign_in: true } }) : null) },
       sms: async (message) => {
         if (failing) throw new Error('away');
         sms.push(message);
@@ -69,17 +69,17 @@ onEveryStore('texts about watched cars', (rig) => {
 
   it('tell each change of each release once, however many processes look and however often', async () => {
     const processes = [open(), open(), open()];
-    const look = async () => {
+    const runRounds = async () => {
       for (let n = 0; n < 2; n += 1) await Promise.all(processes.map(({ round }) => round()));
     };
-    await look();
+    await runRounds();
     expect(sms).toEqual([]);
     publish(recordWith({ price: 18_000 }));
-    await look();
+    await runRounds();
     publish(recordWith({ price: 18_000, sold: true }));
-    await look();
+    await runRounds();
     publish(recordWith({ price: 18_000 }));
-    await look();
+    await runRounds();
     expect(sms.map(({ to, text }) => `${to} ${text.split(' https')[0]}`)).toEqual([
       '+61491570006 Harbour Motors: The Corolla is now $18,000, $2,000 less.',
       '+61491570006 Harbour Motors: The Corolla on your watchlist has sold.',
@@ -135,10 +135,10 @@ onEveryStore('texts about watched cars', (rig) => {
 
   it('are made up for once the settings of their site can be read again', async () => {
     const texts = open();
-    known = false;
+    isReadable = false;
     publish(recordWith({ price: 18_000 }));
     await texts.round();
-    known = true;
+    isReadable = true;
     await texts.round();
     expect(sms).toHaveLength(1);
   });

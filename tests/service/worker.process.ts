@@ -4,12 +4,12 @@ import { type JobsRig, openRiggedJobs } from './jobs-rig.ts';
 
 const { file, ...rig }: JobsRig & { file: string } = JSON.parse(process.argv[2] ?? '');
 const { jobs, close } = openRiggedJobs(rig);
-const say = (word: string, payload: unknown) =>
+const log = (word: string, payload: unknown) =>
   appendFileSync(file, `${word} ${process.pid} ${JSON.stringify(payload)}\n`);
 
 jobs.work('retain', async ({ payload }) => {
-  say('begin', payload);
+  log('begin', payload);
   await sleep(5);
-  say('end', payload);
+  log('end', payload);
 });
 process.once('SIGTERM', () => close());

@@ -17,7 +17,7 @@ import {
 } from '../fixture-site.ts';
 import { type HeldFeed, openHeldFeed } from './held-feed.ts';
 import { postgres } from './one-postgres.ts';
-import { askRelease, end, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
+import { end, getRelease, type PublishedProject, postHook, startBuilder, startServer } from './publishing.ts';
 
 const STATE = path.resolve(import.meta.dirname, '../../.forecourt');
 /** Leases end first, and several workers start on what may be a busy machine. */
@@ -68,9 +68,9 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
   const priceOf = new Map<string, number>();
   const mixed: string[] = [];
   let prices: number[] = [];
-  const look = async () => {
+  const check = async () => {
     for (const address of PLACES) {
-      const { release, text } = await askRelease(server.origin, SLUG, address);
+      const { release, text } = await getRelease(server.origin, SLUG, address);
       for (const price of prices.filter((one) => text.includes(`$${formatNumber(one)}`))) {
         if ((priceOf.get(release) ?? price) !== price) mixed.push(`${release} ${address} ${price}`);
         priceOf.set(release, price);
@@ -79,7 +79,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     }
   };
   const shows = (price: number) => async () => {
-    await look();
+    await check();
     return seen.at(-1) === price;
   };
 
@@ -89,7 +89,7 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     site = await openFixtureSite(pages, { stock: source });
     mkdirSync(site.state, { recursive: true });
     symlinkSync(bundlesFolder(STATE), bundlesFolder(site.state));
-    feed.answers(stock);
+    feed.respondWith(stock);
     await site.build(new Date());
     project = {
       ...{ root: site.folder, state: site.state, databaseUrl: await postgres?.freshDatabase() },
@@ -113,13 +113,13 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
       await hook();
       await expect.poll(feed.waiting, PATIENCE).toBe(1);
       const other = start();
-      if (round > 0) feed.answerOne(offered(price));
+      if (round > 0) feed.respondOnce(offered(price));
       const wait = round === 0 ? 0 : Math.random() * BUILD_MS;
       await sleep(wait);
       await stop(worker, 'SIGKILL');
-      // The site may have gone live just before: then this is another question, with the same answer.
+      // The site may have gone live just before: then this is another request, with the same response.
       await hook();
-      feed.answers(offered(price));
+      feed.respondWith(offered(price));
       await expect.poll(shows(price), { ...PATIENCE, message: `killed after ${wait} ms` }).toBe(true);
       worker = other;
     }
@@ -136,22 +136,22 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     await hook();
     await expect.poll(feed.waiting, PATIENCE).toBe(1);
     paused.kill('SIGSTOP');
-    feed.answerOne(offered(32_001));
+    feed.respondOnce(offered(32_001));
     start();
     await expect.poll(feed.waiting, PATIENCE).toBe(1);
-    feed.answers(offered(32_002));
+    feed.respondWith(offered(32_002));
     await expect.poll(shows(32_002), PATIENCE).toBe(true);
 
-    // What it goes on with is old: it asks for another build, which asks for the stock again.
+    // What it goes on with is old: it enqueues another build, which fetches the stock again.
     feed.holds();
     paused.kill('SIGCONT');
     await expect.poll(feed.waiting, PATIENCE).toBe(1);
-    await look();
+    await check();
     expect(seen).toEqual([32_002]);
-    feed.answers(offered(32_002));
+    feed.respondWith(offered(32_002));
     const settled = async () => {
-      await look();
-      const { publishing } = JSON.parse((await askRelease(server.origin, SLUG, '/status')).text);
+      await check();
+      const { publishing } = JSON.parse((await getRelease(server.origin, SLUG, '/status')).text);
       return publishing;
     };
     await expect
@@ -167,9 +167,9 @@ describe('worker processes that share the sites through Postgres', { timeout: TE
     const before = feed.most();
     for (let count = 0; count < 3; count += 1) start();
     for (const price of prices) {
-      feed.answers(offered(price));
+      feed.respondWith(offered(price));
       await Promise.all([hook(), hook()]);
-      await look();
+      await check();
     }
     await expect.poll(shows(prices.at(-1) ?? 0), PATIENCE).toBe(true);
     expect(Math.max(before, feed.most())).toBe(1);

@@ -18,8 +18,8 @@ import { headOf } from '../page-head.ts';
 import { HAS_SITEMAP_SCHEMAS, sitemapErrors } from '../sitemap-schema.ts';
 
 const SITES = readdirSync(path.resolve(import.meta.dirname, '../../sites'));
-/** The feeds that a site's settings ask for, by their switches. */
-const askedFeeds = (slug: string): string[] => {
+/** The feeds that a site's settings enable. */
+const enabledFeeds = (slug: string): string[] => {
   const file = path.resolve(import.meta.dirname, '../../sites', slug, 'site.json');
   const { feeds }: { feeds: Record<string, unknown> } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.keys(feeds);
@@ -43,8 +43,8 @@ describe.each(SITES)('%s', (slug) => {
   afterAll(() => pages.renderer.close());
 
   const text = (address: string) => site.texts.get(address) ?? '';
-  const asked = askedFeeds(slug);
-  const feeds = () => FEEDS.filter((feed) => asked.includes(feed.asked));
+  const enabled = enabledFeeds(slug);
+  const feeds = () => FEEDS.filter((feed) => enabled.includes(feed.setting));
 
   it('says the same of every car on its page, in JSON-LD, in the search index and as data', () => {
     const cars = listedCars(site);
@@ -54,9 +54,9 @@ describe.each(SITES)('%s', (slug) => {
 
   it('has the feeds that its settings ask for, each with cars, and no other', () => {
     const wanted: string[] = feeds().map(({ address }) => address);
-    if (asked.includes('stock')) wanted.push(STOCK_FEED);
+    if (enabled.includes('stock')) wanted.push(STOCK_FEED);
     const there = [...site.texts.keys()].filter((address) => address.startsWith('/feeds/'));
-    expect(wanted).toHaveLength(asked.length);
+    expect(wanted).toHaveLength(enabled.length);
     expect(there.sort()).toEqual(wanted.sort());
     for (const feed of feeds()) expect(rowsOf(site, feed).length, feed.address).toBeGreaterThan(20);
   });
@@ -71,7 +71,7 @@ describe.each(SITES)('%s', (slug) => {
     }
   });
 
-  it.runIf(asked.includes('stock'))('says the same of every car in its stock as data', () => {
+  it.runIf(enabled.includes('stock'))('says the same of every car in its stock as data', () => {
     expect(stockDisagreements(site, listedCars(site))).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ interface State {
   car: string;
   /** Whole page unless set. */
   small?: true;
-  says: readonly (string | RegExp)[];
+  shows: readonly (string | RegExp)[];
   never: readonly (string | RegExp)[];
   /** Its buttons, the one that leads first. */
   buttons: readonly VehicleActionKind[];
@@ -68,36 +68,36 @@ const CARAVAN: readonly VehicleActionKind[] = TO_BUY.filter((kind) => kind !== '
 
 // biome-ignore format: a table, a row for each state
 const STATES: readonly State[] = [
-  { state: 'in stock', on: 'harbourside', car: 'in stock', says: ['In stock', /\$\d/, 'Favourite', 'Held for 48 hours with $200, 100% refundable'], never: ['SOLD', 'Reserved', 'COMING SOON'], buttons: TO_TAKE },
-  { state: 'coming soon', on: 'harbourside', car: 'coming soon', says: ['COMING SOON'], never: ['SOLD', 'In stock'], buttons: COMING },
-  { state: 'sold 1 day ago', on: 'harbourside', car: 'sold a day ago', says: ['JUST SOLD', SOLD, 'Find a similar car'], never: ['Reserve Online', "What's Included", 'Protect Your', 'Tell us within', 'below market average', 'Comparison rate', 'Favourite'], buttons: ['find_similar', ...TO_ASK] },
-  { state: 'sold 10 days ago', on: 'harbourside', car: 'sold 10 days ago', small: true, says: [SOLD], never: [/\$\d/, 'All Specifications', 'Dealer Comments'], buttons: [] },
-  { state: 'reserved', on: 'harbourside', car: 'reserved', says: ['Reserved'], never: ['In stock', 'SOLD', 'Reserve Online', 'Held for'], buttons: HELD },
-  { state: 'preorder', on: 'harbourside', car: 'preorder without a price', says: ['PREORDER', 'COMING SOON'], never: ['Enquire for price.', 'Comparison rate', 'Favourite'], buttons: UNPRICED },
-  { state: 'no price', on: 'harbourside', car: 'no price', says: ['Enquire for price.'], never: ['PREORDER', 'Comparison rate', 'Favourite', 'Reserve', /\$\d/], buttons: UNPRICED },
-  { state: 'a price of 10', on: 'harbourside', car: 'price of 10', says: ['Enquire for price.'], never: [/\$10\b/], buttons: UNPRICED },
-  { state: 'no price, in the words of the site', on: 'ironbark-garage', car: 'no price', says: ['Ring Wes for the price.'], never: ['Enquire for price.'], buttons: UNPRICED },
-  { state: 'subscription', on: 'harbourside', car: 'subscription', says: [/\$\d[\d,]+ .*\$289 per week subscription/], never: ['PREORDER'], buttons: TO_TAKE },
-  { state: 'no subscriptions on the site', on: 'southern-cross-hyundai', car: 'subscription', says: [/\$\d/], never: ['subscription'], buttons: TO_TAKE },
-  { state: 'reduced', on: 'harbourside', car: 'reduced', says: [/Was \$[\d,]+ Save \$2,000/], never: [], buttons: TO_TAKE },
-  { state: 'certified', on: 'southern-cross-hyundai', car: 'certified', says: ['Certified Used', 'What Certified Used means', 'sold under our Certified Used programme'], never: [], buttons: TO_TAKE },
-  { state: 'certified, where there is no programme', on: 'harbourside', car: 'certified', says: ['In stock'], never: ['Certified'], buttons: TO_TAKE },
-  { state: 'electric, reserved', on: 'harbourside', car: 'electric and reserved', says: ['Electric Reserved'], never: [], buttons: HELD },
-  { state: 'electric, reserved, where nothing is tagged electric', on: 'ironbark-garage', car: 'electric and reserved', says: ['Reserved'], never: ['Electric Reserved'], buttons: HELD },
-  { state: 'caravan', on: 'ironbark-garage', car: 'caravan', says: ['Caravan Summary', 'Protect Your Caravan', 'Moisture readings', /Body length \d+(?:\.\d)? ft \(\d+\.\d\d m\)/, /Tare weight [\d,]+ kg/, /Sleeps \d/], never: ['Fresh oil', 'Car Summary', 'Transmission'], buttons: CARAVAN },
-  { state: 'motorcycle', on: 'ironbark-garage', car: 'motorcycle', says: ['Motorcycle Summary', 'chain cleaned', 'Book a Test Ride'], never: ['Caravan structural cover'], buttons: TO_BUY },
-  { state: 'no photos', on: 'harbourside', car: 'no photos', says: ['Photos of this one are on their way.', 'Request photos', 'Favourite'], never: [], buttons: TO_TAKE },
-  { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', says: ['Photos of this one are on their way.'], never: ['Favourite'], buttons: TO_BUY },
-  { state: 'no comments', on: 'harbourside', car: 'no dealer comments', says: [PENDING], never: [], buttons: TO_TAKE },
-  { state: 'long comments', on: 'harbourside', car: 'long dealer comments', says: [/… Show more/, 'Come and drive it on the road you know best.'], never: [PENDING, '|'], buttons: TO_TAKE },
-  { state: 'comments that look like HTML', on: 'harbourside', car: 'comments that look like HTML', says: ['Tows < 2,000 kg braked & > 750 kg unbraked.', 'we agree'], never: [], buttons: TO_TAKE },
-  { state: 'a deposit of its own', on: 'harbourside', car: 'deposit of its own', says: ['Reserve for $500', 'Held for 48 hours with $500'], never: ['$200'], buttons: TO_TAKE },
-  { state: 'a history file', on: 'southern-cross-hyundai', car: 'history report', says: ['Car History Report'], never: [], buttons: [...TO_TAKE, 'history_report'] },
-  { state: 'rego to come', on: 'harbourside', car: 'rego expires in a hundred days', says: ['Expires on 28 February 2027'], never: [], buttons: TO_TAKE },
-  { state: 'rego gone', on: 'harbourside', car: 'rego expired', says: [], never: ['Expires on'], buttons: TO_TAKE },
-  { state: 'far below the market', on: 'harbourside', car: 'market average 3,000 above', says: [/\$3,000 below market average State average \$[\d,]+/], never: [], buttons: TO_TAKE },
-  { state: 'exactly $499 below the market', on: 'harbourside', car: 'market average exactly 499 above', says: [], never: ['below market average'], buttons: TO_TAKE },
-  { state: 'no comparison rate', on: 'harbourside', car: 'finance without a comparison rate', says: [], never: ['Per week', 'Comparison rate'], buttons: TO_TAKE },
+  { state: 'in stock', on: 'harbourside', car: 'in stock', shows: ['In stock', /\$\d/, 'Favourite', 'Held for 48 hours with $200, 100% refundable'], never: ['SOLD', 'Reserved', 'COMING SOON'], buttons: TO_TAKE },
+  { state: 'coming soon', on: 'harbourside', car: 'coming soon', shows: ['COMING SOON'], never: ['SOLD', 'In stock'], buttons: COMING },
+  { state: 'sold 1 day ago', on: 'harbourside', car: 'sold a day ago', shows: ['JUST SOLD', SOLD, 'Find a similar car'], never: ['Reserve Online', "What's Included", 'Protect Your', 'Tell us within', 'below market average', 'Comparison rate', 'Favourite'], buttons: ['find_similar', ...TO_ASK] },
+  { state: 'sold 10 days ago', on: 'harbourside', car: 'sold 10 days ago', small: true, shows: [SOLD], never: [/\$\d/, 'All Specifications', 'Dealer Comments'], buttons: [] },
+  { state: 'reserved', on: 'harbourside', car: 'reserved', shows: ['Reserved'], never: ['In stock', 'SOLD', 'Reserve Online', 'Held for'], buttons: HELD },
+  { state: 'preorder', on: 'harbourside', car: 'preorder without a price', shows: ['PREORDER', 'COMING SOON'], never: ['Enquire for price.', 'Comparison rate', 'Favourite'], buttons: UNPRICED },
+  { state: 'no price', on: 'harbourside', car: 'no price', shows: ['Enquire for price.'], never: ['PREORDER', 'Comparison rate', 'Favourite', 'Reserve', /\$\d/], buttons: UNPRICED },
+  { state: 'a price of 10', on: 'harbourside', car: 'price of 10', shows: ['Enquire for price.'], never: [/\$10\b/], buttons: UNPRICED },
+  { state: 'no price, in the words of the site', on: 'ironbark-garage', car: 'no price', shows: ['Ring Wes for the price.'], never: ['Enquire for price.'], buttons: UNPRICED },
+  { state: 'subscription', on: 'harbourside', car: 'subscription', shows: [/\$\d[\d,]+ .*\$289 per week subscription/], never: ['PREORDER'], buttons: TO_TAKE },
+  { state: 'no subscriptions on the site', on: 'southern-cross-hyundai', car: 'subscription', shows: [/\$\d/], never: ['subscription'], buttons: TO_TAKE },
+  { state: 'reduced', on: 'harbourside', car: 'reduced', shows: [/Was \$[\d,]+ Save \$2,000/], never: [], buttons: TO_TAKE },
+  { state: 'certified', on: 'southern-cross-hyundai', car: 'certified', shows: ['Certified Used', 'What Certified Used means', 'sold under our Certified Used programme'], never: [], buttons: TO_TAKE },
+  { state: 'certified, where there is no programme', on: 'harbourside', car: 'certified', shows: ['In stock'], never: ['Certified'], buttons: TO_TAKE },
+  { state: 'electric, reserved', on: 'harbourside', car: 'electric and reserved', shows: ['Electric Reserved'], never: [], buttons: HELD },
+  { state: 'electric, reserved, where nothing is tagged electric', on: 'ironbark-garage', car: 'electric and reserved', shows: ['Reserved'], never: ['Electric Reserved'], buttons: HELD },
+  { state: 'caravan', on: 'ironbark-garage', car: 'caravan', shows: ['Caravan Summary', 'Protect Your Caravan', 'Moisture readings', /Body length \d+(?:\.\d)? ft \(\d+\.\d\d m\)/, /Tare weight [\d,]+ kg/, /Sleeps \d/], never: ['Fresh oil', 'Car Summary', 'Transmission'], buttons: CARAVAN },
+  { state: 'motorcycle', on: 'ironbark-garage', car: 'motorcycle', shows: ['Motorcycle Summary', 'chain cleaned', 'Book a Test Ride'], never: ['Caravan structural cover'], buttons: TO_BUY },
+  { state: 'no photos', on: 'harbourside', car: 'no photos', shows: ['Photos of this one are on their way.', 'Request photos', 'Favourite'], never: [], buttons: TO_TAKE },
+  { state: 'no photos on a garage-style site', on: 'ironbark-garage', car: 'no photos', shows: ['Photos of this one are on their way.'], never: ['Favourite'], buttons: TO_BUY },
+  { state: 'no comments', on: 'harbourside', car: 'no dealer comments', shows: [PENDING], never: [], buttons: TO_TAKE },
+  { state: 'long comments', on: 'harbourside', car: 'long dealer comments', shows: [/… Show more/, 'Come and drive it on the road you know best.'], never: [PENDING, '|'], buttons: TO_TAKE },
+  { state: 'comments that look like HTML', on: 'harbourside', car: 'comments that look like HTML', shows: ['Tows < 2,000 kg braked & > 750 kg unbraked.', 'we agree'], never: [], buttons: TO_TAKE },
+  { state: 'a deposit of its own', on: 'harbourside', car: 'deposit of its own', shows: ['Reserve for $500', 'Held for 48 hours with $500'], never: ['$200'], buttons: TO_TAKE },
+  { state: 'a history file', on: 'southern-cross-hyundai', car: 'history report', shows: ['Car History Report'], never: [], buttons: [...TO_TAKE, 'history_report'] },
+  { state: 'rego to come', on: 'harbourside', car: 'rego expires in a hundred days', shows: ['Expires on 28 February 2027'], never: [], buttons: TO_TAKE },
+  { state: 'rego gone', on: 'harbourside', car: 'rego expired', shows: [], never: ['Expires on'], buttons: TO_TAKE },
+  { state: 'far below the market', on: 'harbourside', car: 'market average 3,000 above', shows: [/\$3,000 below market average State average \$[\d,]+/], never: [], buttons: TO_TAKE },
+  { state: 'exactly $499 below the market', on: 'harbourside', car: 'market average exactly 499 above', shows: [], never: ['below market average'], buttons: TO_TAKE },
+  { state: 'no comparison rate', on: 'harbourside', car: 'finance without a comparison rate', shows: [], never: ['Per week', 'Comparison rate'], buttons: TO_TAKE },
 ];
 
 describe('the page of each demo car', () => {
@@ -149,12 +149,12 @@ describe('the page of each demo car', () => {
     return readPage(await dealership.site.read(dealership.addressOf(car)));
   }
 
-  it.each(STATES)('$state, at $on', async ({ on, car, small, says, never, buttons }) => {
+  it.each(STATES)('$state, at $on', async ({ on, car, small, shows, never, buttons }) => {
     const page = await pageOf(on, car);
-    const isSaid = (words: string | RegExp) =>
+    const isShown = (words: string | RegExp) =>
       typeof words === 'string' ? page.text.includes(words) : words.test(page.text);
-    expect(says.filter((words) => !isSaid(words))).toEqual([]);
-    expect(never.filter(isSaid)).toEqual([]);
+    expect(shows.filter((words) => !isShown(words))).toEqual([]);
+    expect(never.filter(isShown)).toEqual([]);
     expect(page.buttons[0]).toBe(buttons[0]);
     expect(page.buttons.toSorted()).toEqual(buttons.toSorted());
     expect(page.isIndexed).toBe(small === undefined);
@@ -167,8 +167,8 @@ describe('the page of each demo car', () => {
         if (!address.startsWith('/cars/') || !html.startsWith('<!DOCTYPE html>')) continue;
         const { sections } = readPage(html);
         const places = sections.map(({ heading }) =>
-          SECTIONS.findIndex((known) =>
-            typeof known === 'string' ? known === heading : known.test(heading),
+          SECTIONS.findIndex((section) =>
+            typeof section === 'string' ? section === heading : section.test(heading),
           ),
         );
         expect(places, address).toEqual([...new Set(places)].sort((a, b) => a - b));

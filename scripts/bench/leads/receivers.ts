@@ -26,11 +26,11 @@ export async function openCrm(): Promise<Crm> {
   return { ...receiver, waits };
 }
 
-/** A dead route at its worst: it takes the connection, and never answers. */
+/** A dead route at its worst: it takes the connection and never responds. */
 export const openDeadRoute = (): Promise<Receiver> => listen(() => {});
 
-async function listen(answer: RequestListener): Promise<Receiver> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function listen(handler: RequestListener): Promise<Receiver> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The receiver has no port');

@@ -25,7 +25,7 @@ export function openShoppers(url: string, host: string, connections: number): Sh
   let networks = 0;
   const call = async (path: string, body?: string): Promise<string> => {
     const network = networks++;
-    const asked = request(url + path, {
+    const sent = request(url + path, {
       agent,
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -34,12 +34,12 @@ export function openShoppers(url: string, host: string, connections: number): Sh
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
     }).end(body);
-    const [response] = await once(asked, 'response');
+    const [response] = await once(sent, 'response');
     if (!(response instanceof IncomingMessage)) throw new Error('There is no response');
-    const answer = await text(response);
+    const content = await text(response);
     if ((response.statusCode ?? 500) > 201)
-      throw new Error(`${path} answered ${response.statusCode}: ${answer}`);
-    return answer;
+      throw new Error(`${path} answered ${response.statusCode}: ${content}`);
+    return content;
   };
   const timed = async (enquiry: string): Promise<number> => {
     const sent = performance.now();

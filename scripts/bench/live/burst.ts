@@ -18,10 +18,10 @@ const POLL_MS = 250;
 const PATIENCE_MS = 180_000;
 
 /** A thousand webhooks in ten seconds over fifty sites, each after a changed price. */
-export async function burstRows({ burstCars }: LiveSize, say: (what: string) => void): Promise<BenchRow[]> {
+export async function burstRows({ burstCars }: LiveSize, log: (what: string) => void): Promise<BenchRow[]> {
   const systems = await openStockSystems();
   try {
-    say(`${SITES.length} sites are built`);
+    log(`${SITES.length} sites are built`);
     await makeProject(
       BURST.root,
       SITES.map((slug) => ({
@@ -31,10 +31,10 @@ export async function burstRows({ burstCars }: LiveSize, say: (what: string) => 
     );
     await systems.load(BURST.root, SITES);
     await buildFromNothing(BURST);
-    say(`${formatNumber(HOOKS)} webhooks`);
+    log(`${formatNumber(HOOKS)} webhooks`);
     const service = await serveProject(BURST, { ...hookSecrets(SITES), LOG_LEVEL: 'info' });
     try {
-      return await burst(service, systems, say);
+      return await burst(service, systems, log);
     } finally {
       await service.close();
     }
@@ -46,7 +46,7 @@ export async function burstRows({ burstCars }: LiveSize, say: (what: string) => 
 async function burst(
   service: ServiceProcess,
   systems: StockSystems,
-  say: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<BenchRow[]> {
   // A service that has just started has other things to do.
   const [first = ''] = SITES;
@@ -54,15 +54,15 @@ async function burst(
   await sendStockHook(service.url, first);
   await allBuilt(service.url);
   const before = service.log.length;
-  const answers = await sendAll(service.url, systems);
+  const latencies = await sendAll(service.url, systems);
   const sent = performance.now();
-  say('the last builds');
+  log('the last builds');
   await allBuilt(service.url);
   const settled_ms = performance.now() - sent;
   const wrong = await wrongSites(service.url, systems);
   const builds = SITES.map((slug) => service.log.slice(before).filter(({ site }) => site === slug).length);
   const most = Math.max(...builds);
-  const p99 = percentile(answers, 0.99);
+  const p99 = percentile(latencies, 0.99);
   return [
     {
       what: `${formatNumber(HOOKS)} webhooks in ${seconds(HOOKS * PAUSE_MS)} over ${SITES.length} sites: answered, 99th percentile`,
@@ -84,17 +84,17 @@ async function burst(
   ];
 }
 
-/** Sends at a steady pace whatever the answers take; milliseconds of each answer. */
+/** Sends at a steady pace whatever the responses take; milliseconds until each response. */
 async function sendAll(url: string, systems: StockSystems): Promise<number[]> {
   const started = performance.now();
-  const answers: Promise<number>[] = [];
+  const latencies: Promise<number>[] = [];
   for (let hook = 0; hook < HOOKS; hook++) {
     await sleep(Math.max(0, started + hook * PAUSE_MS - performance.now()));
     const site = SITES[hook % SITES.length] ?? '';
     systems.change(site);
-    answers.push(sendStockHook(url, site));
+    latencies.push(sendStockHook(url, site));
   }
-  return Promise.all(answers);
+  return Promise.all(latencies);
 }
 
 /** Waits until no build waits and none is under way; throws after three minutes. */

@@ -11,19 +11,19 @@ import { type BenchRow, megabytes, seconds, target, times } from '../table.ts';
 const FLAT = 1.2;
 
 /** The clean build of few and of ten times as many sites: what a page takes, and the most memory, should not grow. */
-export async function growthRows({ grown }: LiveSize, say: (what: string) => void): Promise<BenchRow[]> {
+export async function growthRows({ grown }: LiveSize, log: (what: string) => void): Promise<BenchRow[]> {
   const [few, many] = grown.sites;
-  const small = await buildSites(few, grown.cars, say);
-  const large = await buildSites(many, grown.cars, say);
+  const small = await buildSites(few, grown.cars, log);
+  const large = await buildSites(many, grown.cars, log);
   await rm(GROWN.state, { recursive: true, force: true });
-  const aPage = ({ told }: ProcessRun<BuildTimings>) => told.built_ms / told.rendered;
+  const aPage = ({ report }: ProcessRun<BuildTimings>) => report.built_ms / report.rendered;
   const slower = aPage(large) / aPage(small);
-  const heavier = large.told.rss_mb / small.told.rss_mb;
-  const name = (sites: number, { told }: ProcessRun<BuildTimings>) =>
-    `${sites} sites of ${grown.cars} cars, clean, ${formatNumber(told.rendered)} pages`;
+  const heavier = large.report.rss_mb / small.report.rss_mb;
+  const name = (sites: number, { report }: ProcessRun<BuildTimings>) =>
+    `${sites} sites of ${grown.cars} cars, clean, ${formatNumber(report.rendered)} pages`;
   return [
     { what: name(few, small), value: seconds(small.ms) },
-    { what: '  most memory', value: megabytes(small.told.rss_mb) },
+    { what: '  most memory', value: megabytes(small.report.rss_mb) },
     {
       what: name(many, large),
       value: seconds(large.ms),
@@ -32,7 +32,7 @@ export async function growthRows({ grown }: LiveSize, say: (what: string) => voi
     },
     {
       what: '  most memory',
-      value: megabytes(large.told.rss_mb),
+      value: megabytes(large.report.rss_mb),
       ratio: times(heavier),
       target: target(`≤ ${FLAT}x`, heavier <= FLAT),
     },
@@ -42,9 +42,9 @@ export async function growthRows({ grown }: LiveSize, say: (what: string) => voi
 async function buildSites(
   sites: number,
   cars: number,
-  say: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<ProcessRun<BuildTimings>> {
-  say(`${sites} sites of ${cars} cars are built`);
+  log(`${sites} sites of ${cars} cars are built`);
   await rm(GROWN.state, { recursive: true, force: true });
   await makeProject(
     GROWN.root,

@@ -15,13 +15,10 @@ export const QUICK_LIVE = {
   grown: { sites: [2, 10], cars: 100 },
 } as const satisfies Omit<LiveSize, 'cars'>;
 
-/**
- * From a stock system's webhook to the page, by real HTTP against the whole service, a table after the other; `say` is
- * told what is measured.
- */
-export async function* liveTables(size: LiveSize, say: (what: string) => void): AsyncGenerator<BenchRow[]> {
-  yield await priceChangeRows(size, say);
-  yield await servingRows(size, say);
-  yield await burstRows(size, say);
-  yield await growthRows(size, say);
+/** From a stock system's webhook to the page, by real HTTP against the whole service, a table after the other. */
+export async function* liveTables(size: LiveSize, log: (what: string) => void): AsyncGenerator<BenchRow[]> {
+  yield await priceChangeRows(size, log);
+  yield await servingRows(size, log);
+  yield await burstRows(size, log);
+  yield await growthRows(size, log);
 }

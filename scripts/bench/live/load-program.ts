@@ -27,13 +27,13 @@ interface Visits {
   seconds: number;
 }
 
-/** Asks for pages as browsers do, at a steady rate whatever the answers take, after each was asked for once. */
+/** Requests pages as browsers do, at a steady rate whatever the responses take, after each was requested once. */
 async function load({ url, host, addresses, rate, seconds }: Visits): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const ask = (address: string) =>
+  const visit = (address: string) =>
     new Promise<void>((resolve, reject) => {
       const headers = { Host: host, 'Accept-Encoding': 'gzip, deflate, br' };
-      const asked = request(url + address, { agent, headers, timeout: PATIENCE_MS }, (response) => {
+      const sent = request(url + address, { agent, headers, timeout: PATIENCE_MS }, (response) => {
         const { statusCode } = response;
         response.on('error', reject).on('end', () => {
           if (statusCode === 200) resolve();
@@ -41,17 +41,17 @@ async function load({ url, host, addresses, rate, seconds }: Visits): Promise<Lo
         });
         response.resume();
       });
-      asked.on('error', reject).on('timeout', () => asked.destroy(new Error(`${address} did not answer`)));
-      asked.end();
+      sent.on('error', reject).on('timeout', () => sent.destroy(new Error(`${address} did not answer`)));
+      sent.end();
     });
 
-  for (const address of addresses) await ask(address);
+  for (const address of addresses) await visit(address);
   const waits: number[] = [];
   const errors: string[] = [];
   const started = performance.now();
   const one = async (number: number) => {
     try {
-      await ask(addresses[number % addresses.length] ?? '/');
+      await visit(addresses[number % addresses.length] ?? '/');
     } catch (error) {
       errors.push(String(error));
     }

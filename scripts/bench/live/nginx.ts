@@ -62,7 +62,7 @@ async function configuration(folder: string, port: number, tree: string): Promis
 
 const isUp = (url: string): Promise<boolean> =>
   fetch(url).then(
-    async (answer) => (await answer.text()) !== '',
+    async (response) => (await response.text()) !== '',
     () => false,
   );
 

@@ -9,9 +9,9 @@ const PATIENCE_MS = 60_000;
 /** Whether the page of a car, as it is served, shows the price that the feed has. */
 export async function showsPrice(url: string, site: string, { slug, price }: BenchCar): Promise<boolean> {
   const address = vehiclePath(slug);
-  const answer = await fetch(url + address, { headers: { 'X-Forwarded-Host': `${site}.localhost` } });
-  const html = await answer.text();
-  if (answer.status !== 200) throw new Error(`${site} answers ${answer.status} at ${address}`);
+  const response = await fetch(url + address, { headers: { 'X-Forwarded-Host': `${site}.localhost` } });
+  const html = await response.text();
+  if (response.status !== 200) throw new Error(`${site} answers ${response.status} at ${address}`);
   return html.includes(`>${formatMoney(price)}`);
 }
 

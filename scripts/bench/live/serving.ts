@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatNumber } from '#domain/money.ts';
 import { exportRelease } from '#generator/export.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
-import { SPACING_MS } from '#server/publishing/ask-for-build.ts';
+import { SPACING_MS } from '#server/publishing/request-build.ts';
 import { changeOnePrice } from '../dealerships.ts';
 import { runProgram } from '../fresh-process.ts';
 import { BENCH, LARGE, type LiveSize } from '../places.ts';
@@ -27,14 +27,14 @@ interface ServingStats extends Load {
 }
 
 /** A steady load while the large site is published again and again, which `priceChangeRows` built. */
-export async function servingRows({ seconds }: LiveSize, say: (what: string) => void): Promise<BenchRow[]> {
+export async function servingRows({ seconds }: LiveSize, log: (what: string) => void): Promise<BenchRow[]> {
   await writeTree();
   const service = await serveProject(LARGE, { ...hookSecrets([LARGE.slug]), LOG_LEVEL: 'info' });
   try {
-    say(`${formatNumber(RATE)} requests a second for ${seconds} s`);
+    log(`${formatNumber(RATE)} requests a second for ${seconds} s`);
     const own = await serve(service, service.url, seconds);
     const nginx = await startNginx(TREE);
-    if (nginx !== null) say('the same from nginx');
+    if (nginx !== null) log('the same from nginx');
     try {
       return rowsOf(own, nginx && (await serve(service, nginx.url, seconds)), seconds);
     } finally {
@@ -76,8 +76,8 @@ async function serve(service: ServiceProcess, url: string, seconds: number): Pro
       await sleep(SPACING_MS);
     }
   })();
-  const [{ told }] = await Promise.all([load, publishing]);
-  return { ...told, publishes: publishesOf(service) - before };
+  const [{ report }] = await Promise.all([load, publishing]);
+  return { ...report, publishes: publishesOf(service) - before };
 }
 
 const publishesOf = ({ log }: ServiceProcess) => log.filter(({ outcome }) => outcome === 'published').length;

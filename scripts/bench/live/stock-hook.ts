@@ -10,17 +10,17 @@ export const hookSecrets = (sites: readonly string[]): NodeJS.ProcessEnv => ({
   STOCK_POLL_MINUTES: '1440',
 });
 
-/** Says by Standard Webhooks that the stock of a site changed; milliseconds until the answer. Throws where it is not 202. */
+/** Reports by Standard Webhooks that the stock of a site changed; milliseconds until the response. Throws where it is not 202. */
 export async function sendStockHook(url: string, site: string): Promise<number> {
   const id = randomUUID();
   const signed = { id, timestamp: Math.floor(Date.now() / 1000), body: '{}' };
   const sent = performance.now();
-  const answer = await fetch(`${url}/hooks/stock/${site}`, {
+  const response = await fetch(`${url}/hooks/stock/${site}`, {
     method: 'POST',
     headers: { ...signatureHeaders(SECRET, signed), 'Content-Type': 'application/json' },
     body: signed.body,
   });
-  await answer.text();
-  if (answer.status !== 202) throw new Error(`The webhook of ${site} was answered ${answer.status}`);
+  await response.text();
+  if (response.status !== 202) throw new Error(`The webhook of ${site} was answered ${response.status}`);
   return performance.now() - sent;
 }

@@ -27,7 +27,7 @@ export async function browserRows(): Promise<BenchRow[]> {
   const { cars, context } = carsOf(CARS);
   const now = Math.floor(context.now.getTime() / 1000);
   const visit = scenarios(cars.map((listed) => vehicleRecord(listed, context)));
-  const requests = visit.map(({ requests }) => requests.map((asked) => searchRequest(asked, now)));
+  const requests = visit.map(({ requests }) => requests.map((request) => searchRequest(request, now)));
   const file = Buffer.from(buildVehicleIndex(cars, context)).toString('base64');
   const browser = await driver.launch(await chromium());
   try {
@@ -94,12 +94,12 @@ async function visitPage({
     if (done) break;
   }
   const searches: number[] = [];
-  for (const asked of requests) {
+  for (const batch of requests) {
     await pause();
     // The clock ticks every tenth of a millisecond.
     const runs = 20;
     started = performance.now();
-    for (let run = 0; run < runs; run++) opened.search(asked);
+    for (let run = 0; run < runs; run++) opened.search(batch);
     searches.push((performance.now() - started) / runs);
   }
   return { longest, searches };

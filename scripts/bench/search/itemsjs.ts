@@ -38,13 +38,13 @@ export function itemsjsSearch(
       'filtered_features',
     ],
   });
-  return ([asked]) => {
-    if (asked === undefined) return 0;
-    const { query, lists, features, ranges, sort, page } = asked.choice;
+  return ([request]) => {
+    if (request === undefined) return 0;
+    const { query, lists, features, ranges, sort, page } = request.choice;
     const { pagination } = engine.search({
       query,
       page: page + 1,
-      per_page: asked.hits,
+      per_page: request.hits,
       sort: sort || 'price_desc',
       filters: { ...lists, filtered_features: features },
       filter: (record) =>

@@ -15,7 +15,7 @@ const ORDERS: Record<string, { attribute: string; sign: 1 | -1 }> = {
 /** The search as anyone would write it over an array of records: filter, count, sort, cut. */
 export function plainScan(records: readonly SearchRecord[], now: number): CountMatches {
   const cars = records.map((record) => ({ record, words: splitWords(record) }));
-  const answer = ({ choice, facets, hits }: ScenarioRequest) => {
+  const search = ({ choice, facets, hits }: ScenarioRequest) => {
     const words = choice.query.split(' ').filter((word) => word !== '');
     const found = cars.filter(
       (car) =>
@@ -43,7 +43,7 @@ export function plainScan(records: readonly SearchRecord[], now: number): CountM
             .slice(choice.page * hits, choice.page * hits + hits);
     return { count: found.length, counted, shown };
   };
-  return (requests) => requests.map(answer)[0]?.count ?? 0;
+  return (requests) => requests.map(search)[0]?.count ?? 0;
 }
 
 function holds(record: SearchRecord, { lists, features, ranges }: ScenarioChoice): boolean {

@@ -67,10 +67,10 @@ function opened(file: Uint8Array): SearchEngine {
 
 /** The engine behind the scenarios, whose requests are made beforehand as InstantSearch makes them. */
 function oursOf(engine: SearchEngine, visit: readonly Scenario[], now: number): CountMatches {
-  const asked = new Map(
+  const translated = new Map(
     visit.map(({ requests }) => [requests, requests.map((one) => searchRequest(one, now))] as const),
   );
-  return (requests) => engine.search(asked.get(requests) ?? [])[0]?.nbHits ?? 0;
+  return (requests) => engine.search(translated.get(requests) ?? [])[0]?.nbHits ?? 0;
 }
 
 const KINDS = { filters: '  15 choices of filters', text: '  5 texts' } as const;

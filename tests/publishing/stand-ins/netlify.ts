@@ -6,12 +6,12 @@ import { listen } from './listen.ts';
 /** A FAKE of Netlify's deploys by digest, of one project: drafts, files by SHA-1, and the one that visitors see. */
 export interface NetlifyStandIn {
   api: string;
-  /** What was asked, such as `PUT /deploys/1/files/index.html`. */
-  asked: string[];
+  /** The requests, such as `PUT /deploys/1/files/index.html`. */
+  received: string[];
   /** The files of the deploy that visitors see, by name. */
   published(): Map<string, Buffer>;
-  /** The next so many requests are answered so, with these headers. */
-  answers(requests: number, status: number, headers?: Record<string, string>): void;
+  /** The next so many requests get this response. */
+  respondWith(requests: number, status: number, headers?: Record<string, string>): void;
   /** Every deploy is in this state from here on. */
   stays(state: string): void;
   close(): void;
@@ -31,14 +31,14 @@ interface FakeDeploy {
 export async function openNetlify(): Promise<NetlifyStandIn> {
   const blobs = new Map<string, Buffer>();
   const deploys = new Map<string, FakeDeploy>();
-  const asked: string[] = [];
+  const received: string[] = [];
   let live: FakeDeploy | null = null;
   let stuck: string | null = null;
   let bad = { left: 0, status: 0, headers: {} };
 
   const lacking = ({ files }: FakeDeploy) =>
     [...new Set(Object.values(files))].filter((sha) => !blobs.has(sha));
-  const told = (deploy: FakeDeploy) => {
+  const stateOf = (deploy: FakeDeploy) => {
     deploy.looked += 1;
     const { id, title } = deploy;
     if (stuck !== null) return { id, title, state: stuck };
@@ -46,45 +46,45 @@ export async function openNetlify(): Promise<NetlifyStandIn> {
     const required = lacking(deploy);
     return { id, title, state: required.length === 0 ? 'ready' : 'prepared', required };
   };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const path = decodeURI(request.url ?? '/');
     const body = await buffer(request);
-    asked.push(`${request.method} ${path}`);
-    const say = (status: number, value: object) =>
+    received.push(`${request.method} ${path}`);
+    const send = (status: number, value: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
     if (bad.left > 0) {
       bad.left -= 1;
       return response.writeHead(bad.status, bad.headers).end('not now');
     }
-    if (request.headers.authorization !== `Bearer ${TOKEN}`) return say(401, { message: 'Access Denied' });
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return send(401, { message: 'Access Denied' });
     const [, kind, id = '', , name = ''] =
       /^\/(sites|deploys)\/([^/]+)(\/(?:deploys|files))?(.*)$/.exec(path) ?? [];
-    if (kind === 'sites' && id !== PROJECT) return say(404, { message: 'Not Found' });
-    if (kind === 'sites' && request.method === 'GET') return say(200, { id, published_deploy: live });
+    if (kind === 'sites' && id !== PROJECT) return send(404, { message: 'Not Found' });
+    if (kind === 'sites' && request.method === 'GET') return send(200, { id, published_deploy: live });
     if (kind === 'sites' && name.endsWith('/restore')) {
       const deploy = deploys.get(name.split('/')[1] ?? '');
-      if (deploy === undefined || lacking(deploy).length > 0) return say(422, { message: 'Not ready' });
+      if (deploy === undefined || lacking(deploy).length > 0) return send(422, { message: 'Not ready' });
       live = deploy;
-      return say(200, { id: deploy.id });
+      return send(200, { id: deploy.id });
     }
     if (kind === 'sites') {
       const { files, title, draft } = JSON.parse(body.toString());
-      if (draft !== true) return say(422, { message: 'This fake knows drafts only' });
+      if (draft !== true) return send(422, { message: 'This fake knows drafts only' });
       const deploy = { id: String(deploys.size + 1), title, files, looked: 0 };
       deploys.set(deploy.id, deploy);
-      return say(200, { id: deploy.id, state: 'new' });
+      return send(200, { id: deploy.id, state: 'new' });
     }
     const deploy = deploys.get(id);
-    if (deploy === undefined) return say(404, { message: 'Not Found' });
-    if (request.method === 'GET') return say(200, told(deploy));
+    if (deploy === undefined) return send(404, { message: 'Not Found' });
+    if (request.method === 'GET') return send(200, stateOf(deploy));
     const sha = createHash('sha1').update(body).digest('hex');
-    if (deploy.files[name] !== sha) return say(422, { message: `${name} was promised otherwise` });
+    if (deploy.files[name] !== sha) return send(422, { message: `${name} was promised otherwise` });
     blobs.set(sha, body);
-    return say(200, { path: name, sha });
+    return send(200, { path: name, sha });
   };
-  const { origin, close } = await listen((request, response) => void answer(request, response));
+  const { origin, close } = await listen((request, response) => void handle(request, response));
   return {
-    ...{ api: origin, asked, close },
+    ...{ api: origin, received, close },
     published: () =>
       new Map(
         Object.entries(live?.files ?? {}).map(([name, sha]) => [name, blobs.get(sha) ?? Buffer.from('lost')]),
@@ -92,7 +92,7 @@ export async function openNetlify(): Promise<NetlifyStandIn> {
     stays(state) {
       stuck = state;
     },
-    answers(requests, status, headers = {}) {
+    respondWith(requests, status, headers = {}) {
       bad = { left: requests, status, headers };
     },
   };

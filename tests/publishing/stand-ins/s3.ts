@@ -8,12 +8,12 @@ export interface S3StandIn {
   endpoint: string;
   /** Names and bytes of all objects. */
   objects: Map<string, Buffer>;
-  /** What was asked, such as `PUT current.json`. */
-  asked: string[];
-  /** The next so many writes are answered with an error of the service. */
+  /** The requests, such as `PUT current.json`. */
+  received: string[];
+  /** The next so many writes fail with an error of the service. */
   fails(writes: number): void;
-  /** Does what is asked with that object, and answers nothing; `asked` is told. */
-  leavesOpen(key: string, asked: () => void): void;
+  /** Does what a request for that object wants without a response; calls `onRequest`. */
+  leavesOpen(key: string, onRequest: () => void): void;
   close(): void;
 }
 
@@ -23,10 +23,10 @@ const PAGE = 3;
 
 export async function openS3(bucket: string): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
-  const asked: string[] = [];
+  const received: string[] = [];
   let failing = 0;
-  let open = { key: '', asked: () => {} };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  let open = { key: '', onRequest: () => {} };
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://s3');
     const [, first, ...rest] = decodeURIComponent(url.pathname).split('/');
     const key = rest.join('/');
@@ -43,35 +43,35 @@ export async function openS3(bucket: string): Promise<S3StandIn> {
     }
     if (first !== bucket) return refuse(404, 'NoSuchBucket');
     if (url.searchParams.has('list-type')) return response.end(listing(url, [...objects.keys()]));
-    asked.push(`${method} ${key}`);
+    received.push(`${method} ${key}`);
     if (method !== 'GET' && failing > 0) {
       failing -= 1;
       return refuse(503, 'SlowDown');
     }
-    const known = objects.get(key);
+    const stored = objects.get(key);
     if (method === 'GET') {
-      if (known === undefined) return refuse(404, 'NoSuchKey');
-      return response.writeHead(200, { ETag: etag(known) }).end(known);
+      if (stored === undefined) return refuse(404, 'NoSuchKey');
+      return response.writeHead(200, { ETag: etag(stored) }).end(stored);
     }
     if (method === 'DELETE') {
       objects.delete(key);
       return response.writeHead(204).end();
     }
     const { 'if-match': match, 'if-none-match': none } = request.headers;
-    const changed = match !== undefined && (known === undefined || etag(known) !== match);
-    if (changed || (none === '*' && known !== undefined)) return refuse(412, 'PreconditionFailed');
+    const changed = match !== undefined && (stored === undefined || etag(stored) !== match);
+    if (changed || (none === '*' && stored !== undefined)) return refuse(412, 'PreconditionFailed');
     objects.set(key, body);
-    if (key === open.key) return open.asked();
+    if (key === open.key) return open.onRequest();
     return response.writeHead(200, { ETag: etag(body) }).end();
   };
-  const { origin, close } = await listen((request, response) => void answer(request, response));
+  const { origin, close } = await listen((request, response) => void handle(request, response));
   return {
-    ...{ endpoint: origin, objects, asked, close },
+    ...{ endpoint: origin, objects, received, close },
     fails(writes) {
       failing = writes;
     },
-    leavesOpen(key, asked) {
-      open = { key, asked };
+    leavesOpen(key, onRequest) {
+      open = { key, onRequest };
     },
   };
 }

@@ -40,17 +40,17 @@ interface Synonym {
   input: string;
   synonyms: string[];
 }
-type Settings = Omit<IndexSettings, 'replicas'> & { replicas?: string[] };
+type AlgoliaSettings = Omit<IndexSettings, 'replicas'> & { replicas?: string[] };
 
 export function serveAlgolia(): Promise<StandIn> {
-  const settings = new Map<string, Settings>();
+  const settings = new Map<string, AlgoliaSettings>();
   let records = new Map<string, SearchRecord>();
   let synonyms: Synonym[] = [];
   let engines = new Map<string, SearchEngine>();
 
   const engine = (name: string): SearchEngine => {
-    const known = engines.get(name);
-    if (known) return known;
+    const cached = engines.get(name);
+    if (cached) return cached;
     const { replicas: _names, ...own } = settings.get(name) ?? {};
     const aliases = Object.fromEntries(synonyms.map(({ input, synonyms: same }) => [input, same]));
     const opened = openIndex(buildIndex([...records.values()], { ...own, aliases }));
@@ -73,7 +73,7 @@ export function serveAlgolia(): Promise<StandIn> {
 
   /** Writes, by `METHOD what` of `/1/indexes/{index}/{what}`. */
   const writes: Record<string, (index: string, body: never) => unknown> = {
-    'PUT settings': (index, body: Settings) => {
+    'PUT settings': (index, body: AlgoliaSettings) => {
       const unknown = Object.keys(body).find((name) => !SETTINGS.has(name));
       if (unknown) throw new SearchRefused(`Invalid object attributes: ${unknown}`);
       settings.set(index, body);
@@ -96,7 +96,7 @@ export function serveAlgolia(): Promise<StandIn> {
     'GET settings': (index) => settings.get(index) ?? null,
   };
 
-  const answer = ({ method, path, query, headers, body }: Call): Reply => {
+  const respond = ({ method, path, query, headers, body }: Call): Reply => {
     const key = headers['x-algolia-api-key'] ?? query.get('x-algolia-api-key');
     const json = body === '' ? null : JSON.parse(body);
     if (path === '/1/indexes/*/queries') {
@@ -116,7 +116,7 @@ export function serveAlgolia(): Promise<StandIn> {
 
   return serveStandIn((call) => {
     try {
-      return answer(call);
+      return respond(call);
     } catch (error) {
       if (error instanceof SearchRefused) return refusal(400, error.message);
       throw error;

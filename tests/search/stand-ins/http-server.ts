@@ -23,14 +23,14 @@ export type Mood = 'well' | 'refusing' | 'silent' | 'busy once';
 export interface StandIn {
   origin: string;
   host: string;
-  /** What was asked since the last look, `METHOD /path`. */
+  /** Requests since the last check, `METHOD /path`. */
   calls: string[];
   mood: Mood;
   close(): void;
 }
 
-/** Serves `answer` on a port of this machine. */
-export async function serveStandIn(answer: (call: Call) => Reply): Promise<StandIn> {
+/** Serves `respond` on a port of this machine. */
+export async function serveStandIn(respond: (call: Call) => Reply): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
     const [method, path] = [request.method ?? 'GET', decodeURIComponent(url.pathname)];
@@ -50,7 +50,7 @@ export async function serveStandIn(answer: (call: Call) => Reply): Promise<Stand
     if (standIn.mood === 'busy once') standIn.mood = 'well';
     const reply: Reply = busy
       ? { status: 503, body: { message: 'Too busy' } }
-      : answer({ method, path, query: url.searchParams, headers: request.headers, body });
+      : respond({ method, path, query: url.searchParams, headers: request.headers, body });
     const plain = typeof reply.body === 'string';
     response
       .writeHead(reply.status ?? 200, {

@@ -47,8 +47,8 @@ export function serveTypesense(): Promise<StandIn> {
 
   const engine = (query_by: string, weights: string, order: Order): SearchEngine => {
     const key = JSON.stringify([query_by, weights, order]);
-    const known = engines.get(key);
-    if (known) return known;
+    const cached = engines.get(key);
+    if (cached) return cached;
     const opened = openIndex(
       buildIndex([...documents.values()].map(engineRecord), {
         attributesForFaceting: (fields ?? [])
@@ -64,24 +64,24 @@ export function serveTypesense(): Promise<StandIn> {
   };
 
   const search = (own: Search) => {
-    const asked: Search = { ...preset, ...own };
-    const { q = '*', query_by = '', query_by_weights = '', per_page = 10, page = 1 } = asked;
-    const facets = String(asked.facet_by ?? '')
+    const query: Search = { ...preset, ...own };
+    const { q = '*', query_by = '', query_by_weights = '', per_page = 10, page = 1 } = query;
+    const facets = String(query.facet_by ?? '')
       .split(',')
       .filter((name) => name !== '');
     for (const name of [...facets, ...String(query_by).split(',')]) {
       if (!fields?.some((field) => field.name === name))
         throw new SearchRefused(`Could not find a field named \`${name}\` in the schema.`);
     }
-    const { filters, place } = parseFilterBy(String(asked.filter_by ?? ''));
-    const { replica, ...order } = orderOf(String(asked.sort_by ?? ''), fields ?? []);
+    const { filters, place } = parseFilterBy(String(query.filter_by ?? ''));
+    const { replica, ...order } = orderOf(String(query.sort_by ?? ''), fields ?? []);
     const found = engine(String(query_by), String(query_by_weights), order);
     const params = {
       ...{ query: q === '*' ? '' : String(q), filters: printForAlgolia(filters.flatMap(asStored)), ...place },
       ...{ hitsPerPage: Number(per_page), page: Number(page) - 1, facets },
-      ...{ maxValuesPerFacet: Number(asked.max_facet_values ?? 10), attributesToHighlight: [] },
+      ...{ maxValuesPerFacet: Number(query.max_facet_values ?? 10), attributesToHighlight: [] },
     };
-    const [facetName = '', ...facetQuery] = String(asked.facet_query ?? '').split(':');
+    const [facetName = '', ...facetQuery] = String(query.facet_query ?? '').split(':');
     const values =
       facetName === ''
         ? null
@@ -97,7 +97,7 @@ export function serveTypesense(): Promise<StandIn> {
           });
     const [result] = found.search([{ indexName: replica, params }]);
     if (result === undefined) throw new SearchRefused('No answer');
-    const included = asked.include_fields === undefined ? null : String(asked.include_fields).split(',');
+    const included = query.include_fields === undefined ? null : String(query.include_fields).split(',');
     return {
       found: result.nbHits,
       page: Number(page),
@@ -176,7 +176,7 @@ export function serveTypesense(): Promise<StandIn> {
     }),
   };
 
-  const answer = (call: Call): Reply => {
+  const respond = (call: Call): Reply => {
     const { method, path, headers, query, body } = call;
     const key = headers['x-typesense-api-key'] ?? query.get('x-typesense-api-key');
     if (method === 'POST' && path === '/multi_search') {
@@ -215,7 +215,7 @@ export function serveTypesense(): Promise<StandIn> {
     }
   };
 
-  return serveStandIn(answer);
+  return serveStandIn(respond);
 }
 
 interface Order {

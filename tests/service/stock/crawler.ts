@@ -9,13 +9,13 @@ import { send } from '../send.ts';
 /** A site as a crawler found it, of one release from end to end. */
 export interface CrawledSite extends ReadableSite {
   release: string;
-  /** What each address answered in the end, those that an earlier crawl found among them. */
+  /** The response of each address after redirects, those of earlier crawls among them. */
   statuses: ReadonlyMap<string, number>;
-  /** Answers that were sent anew, as they had changed. */
+  /** Responses that were sent again, as they had changed. */
   sent: number;
 }
 
-interface Answer {
+interface CrawledPage {
   status: number;
   release: string;
   location: string | null;
@@ -30,18 +30,18 @@ class OtherRelease extends Error {}
 
 const AT_ONCE = 8;
 
-/** Crawls a site by its links, its sitemaps, its search and its feeds; asks again only for what changed. */
+/** Crawls a site by its links, its sitemaps, its search and its feeds; fetches only what changed. */
 export function openCrawler(origin: string, host: string) {
-  const known = new Map<string, Answer>();
+  const crawled = new Map<string, CrawledPage>();
   let sent = 0;
 
-  async function ask(address: string): Promise<Answer> {
-    const kept = known.get(address);
+  async function fetchPage(address: string): Promise<CrawledPage> {
+    const cached = crawled.get(address);
     const { status, headers, body } = await send(new URL(address, origin), {
-      headers: { Host: host, ...(kept?.etag && { 'If-None-Match': kept.etag }) },
+      headers: { Host: host, ...(cached?.etag && { 'If-None-Match': cached.etag }) },
     });
     const release = `${headers['x-release']}`;
-    if (status === 304 && kept !== undefined) return { ...kept, release };
+    if (status === 304 && cached !== undefined) return { ...cached, release };
     sent += 1;
     const isPage = status === 200 && `${headers['content-type']}`.startsWith('text/html');
     return {
@@ -51,20 +51,20 @@ export function openCrawler(origin: string, host: string) {
   }
 
   async function crawlOnce(): Promise<CrawledSite> {
-    const found = new Map<string, Answer>();
+    const found = new Map<string, CrawledPage>();
     let release: string | null = null;
-    const visit = async (address: string): Promise<Answer> => {
-      const answer = found.get(address) ?? (await ask(address));
-      release ??= answer.release;
-      if (answer.release !== release) throw new OtherRelease();
-      found.set(address, answer);
-      known.set(address, answer);
-      return answer;
+    const visit = async (address: string): Promise<CrawledPage> => {
+      const page = found.get(address) ?? (await fetchPage(address));
+      release ??= page.release;
+      if (page.release !== release) throw new OtherRelease();
+      found.set(address, page);
+      crawled.set(address, page);
+      return page;
     };
-    /** What an address answers in the end. */
-    const follow = async (address: string): Promise<Answer> => {
-      const answer = await visit(address);
-      return answer.location === null ? answer : visit(new URL(answer.location, origin).pathname);
+    /** The response of an address after redirects. */
+    const follow = async (address: string): Promise<CrawledPage> => {
+      const page = await visit(address);
+      return page.location === null ? page : visit(new URL(page.location, origin).pathname);
     };
 
     const index = await follow(searchIndexPath());
@@ -75,7 +75,7 @@ export function openCrawler(origin: string, host: string) {
     const feeds = [...FEEDS.map(({ address }) => address), STOCK_FEED];
     const waiting = [homePath(), ...feeds, ...records, ...hits.keys(), ...maps.flatMap(locationsIn)];
     // What a page was made with is kept for open tabs, and not for good.
-    waiting.push(...[...known.keys()].filter((address) => !isHashedAsset(address)));
+    waiting.push(...[...crawled.keys()].filter((address) => !isHashedAsset(address)));
     const seen = new Set(waiting);
     const walk = async () => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -91,10 +91,10 @@ export function openCrawler(origin: string, host: string) {
     const statuses = await Promise.all(
       [...found.keys()].map(async (address) => [address, (await follow(address)).status] as const),
     );
-    const answered = [...found].filter(([, { status }]) => status === 200);
+    const pages = [...found].filter(([, { status }]) => status === 200);
     return {
       ...{ release: release ?? '', statuses: new Map(statuses), sent, hits },
-      texts: new Map(answered.map(([address, { body }]) => [address, body.toString()])),
+      texts: new Map(pages.map(([address, { body }]) => [address, body.toString()])),
     };
   }
 
@@ -109,9 +109,9 @@ export function openCrawler(origin: string, host: string) {
         }
       }
     },
-    /** Forgets what it was sent, so that the next crawl asks for everything anew, at all addresses ever found. */
-    forget() {
-      for (const [address, answer] of known) known.set(address, { ...answer, etag: null });
+    /** Drops all ETags, so that the next crawl fetches everything again, at all addresses ever found. */
+    dropEtags() {
+      for (const [address, page] of crawled) crawled.set(address, { ...page, etag: null });
     },
   };
 }
@@ -126,5 +126,5 @@ function linksOf(html: string, address: string): string[] {
   });
 }
 
-const locationsIn = ({ body }: Answer): string[] =>
+const locationsIn = ({ body }: CrawledPage): string[] =>
   Array.from(body.toString().matchAll(/<loc>(.*?)<\/loc>/g), ([, url = '']) => new URL(url).pathname);

@@ -17,7 +17,7 @@ import {
   listedCars,
   stockDisagreements,
 } from '../../car-parity.ts';
-import { askServer, end, type PublishedProject, postHook, startBuilder, startServer } from '../publishing.ts';
+import { end, getPage, type PublishedProject, postHook, startBuilder, startServer } from '../publishing.ts';
 import { type CrawledSite, openCrawler } from './crawler.ts';
 import { openStockSystem, type StockSystem } from './stock-system.ts';
 
@@ -66,22 +66,22 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
 
   /** Whether a site is built with the stock as it is; fails where it could not be. */
   async function isBuilt(slug: string): Promise<boolean> {
-    const { publishing } = JSON.parse(await askServer(server.origin, slug, '/status'));
-    const told = publishing?.find(({ site }: { site: string }) => site === slug);
-    if (told === undefined || told.ended_at === null) return false;
-    expect(['published', 'unchanged'], `${slug}: ${told.detail}`).toContain(told.outcome);
+    const { publishing } = JSON.parse(await getPage(server.origin, slug, '/status'));
+    const publication = publishing?.find(({ site }: { site: string }) => site === slug);
+    if (publication === undefined || publication.ended_at === null) return false;
+    expect(['published', 'unchanged'], `${slug}: ${publication.detail}`).toContain(publication.outcome);
     return systems.get(slug)?.isRead() === true;
   }
 
   it(
     `"after each publish a crawler finds every search hit's page, every page in the index or sold-state, price equal on page, index, JSON-LD and feeds": ${EVENTS} events`,
     async () => {
-      const told = await Promise.all(
+      const replays = await Promise.all(
         DEALERSHIPS.map((slug, place) => replay(slug, share(EVENTS, place, DEALERSHIPS.length))),
       );
-      const releases = told.reduce((sum, { publishes }) => sum + publishes, 0);
+      const releases = replays.reduce((sum, { publishes }) => sum + publishes, 0);
       console.log(
-        `${EVENTS} events, ${releases} releases crawled, ${told.map(({ sent }) => sent).join('+')} answers`,
+        `${EVENTS} events, ${releases} releases crawled, ${replays.map(({ sent }) => sent).join('+')} answers`,
       );
       expect(releases).toBeGreaterThan(DEALERSHIPS.length);
       // What comes while a site is built, or within its five seconds, is one build.
@@ -117,7 +117,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
       left -= burst;
       await crawl();
     }
-    crawler.forget();
+    crawler.dropEtags();
     await crawl();
     return { publishes: releases.size, sent };
   }
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
           : [],
       ),
       ...carDisagreements(site, cars),
-      ...FEEDS.flatMap((feed) => feedDisagreements(site, feed, leftOut(slug, feed.address), cars)),
+      ...FEEDS.flatMap((feed) => feedDisagreements(site, feed, omitted(slug, feed.address), cars)),
       ...stockDisagreements(site, cars),
       ...offered.flatMap(([id, price]) =>
         byId.get(id)?.price === price ? [] : [`${id} costs ${price} and shows ${byId.get(id)?.price}`],
@@ -156,11 +156,11 @@ describe.skipIf(!existsSync(FIXTURES))('real stock (skipped where ../shared/fixt
       ?.withdrawn()
       .some((id) => address.includes(`-${id}`));
 
-  function leftOut(slug: string, feed: string): { id: string; reason: string }[] {
+  function omitted(slug: string, feed: string): { id: string; reason: string }[] {
     const report = readFileSync(path.join(project.state, 'store', slug, 'report.json'), 'utf8');
     const { feeds }: { feeds: { path: string; left_out: { id: string; reason: string }[] }[] } =
       JSON.parse(report);
-    return feeds.find((told) => told.path === feed)?.left_out ?? [];
+    return feeds.find((candidate) => candidate.path === feed)?.left_out ?? [];
   }
 });
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { seeded } from '#demo/stock/seeded.ts';
+import { formatNumber } from '#domain/money.ts';
 import type { FeedRecord } from '../../fixture-site.ts';
 
 /** A dealership's stock system: its feed over HTTP, which random events change. */
@@ -43,15 +44,19 @@ const DIRT = [
   { images: {} },
 ];
 
+/** Another price of a car, as far from its last one as a good feed goes (rules 62), and no year. */
+const nearby = ({ price }: FeedRecord, random: Stock['random']): number =>
+  Math.max(3000, Math.round(((dollarsOf(price) || 20_000) * random.whole(60, 160)) / 100));
+
 /** What happens to cars, each as often as the others; `false` where it cannot happen just now. */
 const EVENTS: Record<string, (stock: Stock, car: FeedRecord) => boolean> = {
   'price changed': ({ random }, car) => {
-    car.price = random.whole(5000, 90_000);
+    car.price = nearby(car, random);
     car.before_price = null;
     return true;
   },
   'price as text': ({ random }, car) => {
-    car.price = `$${random.whole(10, 89)},990`;
+    car.price = `$${formatNumber(nearby(car, random))}`;
     car.before_price = null;
     return true;
   },

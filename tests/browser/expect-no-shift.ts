@@ -13,8 +13,8 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Fails where the page moved while it loaded, and says what moved. */
-export async function expectStill(page: Page): Promise<void> {
+/** Fails where the page moved while it loaded, and names what moved. */
+export async function expectNoShift(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const moves = await page.evaluate(() => {
     const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { supervise } from './keep-running.ts';
+import { supervise } from './supervise.ts';
 
 const SECOND = 1000;
 
-/** A program that is kept, on a clock of our own; `die` ends what runs. */
-function kept() {
+/** A supervised program, on a clock of our own; `die` ends what runs. */
+function supervised() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let starts = 0;
@@ -27,7 +27,7 @@ function kept() {
 }
 
 it('is started again ever less often, until it has lived for a minute', async () => {
-  const { starts, die } = kept();
+  const { starts, die } = supervised();
   for (const [n, pause] of [1, 2, 4].entries()) {
     await die();
     vi.advanceTimersByTime(pause * SECOND - 1);

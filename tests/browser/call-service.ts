@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
-/** What the service answers to the page that is open: to a read, or to a post where there is a body. */
-export const askService = (
+/** The service's response to the open page: to a GET, or to a POST where there is a body. */
+export const callService = (
   page: Page,
   path: string,
   body?: object,
