@@ -100,8 +100,14 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
   return doubt(reading, path, `${value} is not a whole number`);
 }
 
-/** Dollars, to the cent. */
+const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\b|US\$|NZ\$|[€£¥]/i;
+
+/** Australian dollars, to the cent. */
 export function dollarsAt(reading: RecordReader, path: string): number | null {
+  const text = textAt(reading, path);
+  const currency = text === null ? undefined : FOREIGN_CURRENCY.exec(text)?.[0];
+  if (currency !== undefined)
+    return doubt(reading, path, `${quoted(text)} is in ${currency}: prices are Australian dollars`);
   const value = numberAt(reading, path, { unit: /^(?:aud|dollars?)$/, max: 10_000_000 });
   const cents = value === null ? 0 : Math.round(value * 100);
   return cents === 0 ? null : cents / 100;

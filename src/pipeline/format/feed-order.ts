@@ -8,6 +8,8 @@ export interface FeedRecord {
   mark?: RecordMark;
   /** To be called before the next record is asked for. Throws where this record alone is broken. */
   read: () => unknown;
+  /** Settings say that this is no stock of the site (`only`). */
+  excluded?: boolean;
 }
 
 /** The records of a feed as far as the last one tells: each is expected behind the one that stood before it. */

@@ -2,7 +2,6 @@ import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import type { RecordMark } from '#sites/memory.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
-import { inColumns } from './columns.ts';
 import { csvRecords } from './csv.ts';
 import { startOf } from './encoding.ts';
 import type { FeedRecord } from './feed-order.ts';
@@ -15,7 +14,6 @@ export type FeedFormat = 'json' | 'csv' | 'xml';
 export interface FeedLayout {
   format: FeedFormat;
   records?: string | undefined;
-  columns?: Record<string, string> | undefined;
 }
 
 const FORMATS = { json: jsonRecords, csv: csvRecords, xml: xmlRecords } as const satisfies Record<
@@ -27,20 +25,21 @@ const FORMATS = { json: jsonRecords, csv: csvRecords, xml: xmlRecords } as const
   ) => Iterable<FeedRecord> | AsyncIterable<FeedRecord>
 >;
 
+/** Whether each record has every column, empty or not. */
+export const isTabular = ({ format }: FeedLayout): boolean => format === 'csv';
+
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Cuts a feed into its records, of which those that are `expected` are found sooner. Throws `FeedUnusable` where the document as a whole is not what it should be. */
 export async function* feedRecords(
   body: FeedBody,
-  { format, records, columns }: FeedLayout,
+  { format, records }: FeedLayout,
   expected?: readonly RecordMark[],
 ): AsyncGenerator<FeedRecord> {
   const start = startOf(body, 4096);
   if (start.trim() === '') throw new FeedUnusable('empty', 'The feed is empty: it has no record at all');
   refuseHtml(start);
-  for await (const record of FORMATS[format](body, records, expected)) {
-    yield columns === undefined ? record : { ...record, read: () => inColumns(record.read(), columns) };
-  }
+  yield* FORMATS[format](body, records, expected);
 }
 
 /** The layout of a source; invented cars come as a plain list. */
