@@ -101,10 +101,10 @@ export async function readStock(
     const lacking = mapper?.lacking() ?? [];
     if (lacking.length > 0 && isTabular(layout)) throw unknownColumns(lacking);
     const { excluded } = feed;
-    const known = byRecord.size === 0 ? lacking : [];
+    const found = byRecord.size === 0 ? lacking : [];
     return {
       ...rest,
-      feed: { ...feed, lacking: known },
+      feed: { ...feed, lacking: found },
       state: { ...state, records: feed.records, excluded },
     };
   }

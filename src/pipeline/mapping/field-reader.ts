@@ -22,10 +22,10 @@ const ORIGINS: readonly Origin[] = [
   ({ all }) => (all === undefined ? null : listOfColumns([all].flat())),
 ];
 
-type Step = (value: unknown) => unknown;
+type ValueStep = (value: unknown) => unknown;
 
 /** By the verb that says what becomes of a value, in the order in which they apply. */
-const STEPS: readonly ((mapping: FieldMapping, zone: string) => Step | null)[] = [
+const STEPS: readonly ((mapping: FieldMapping, zone: string) => ValueStep | null)[] = [
   ({ split }) => (split === undefined ? null : onText((text) => part(text, split))),
   ({ values, otherwise }) => (values === undefined ? null : valueTable(values, otherwise)),
   ({ yes }) => (yes === undefined ? null : truth(yes)),
@@ -106,7 +106,7 @@ function listOfColumns(names: readonly string[]): FieldReader {
   };
 }
 
-const onText = (change: (text: string) => unknown): Step => {
+const onText = (change: (text: string) => unknown): ValueStep => {
   return (value) => (typeof value === 'string' ? change(value) : value);
 };
 
@@ -119,7 +119,7 @@ function part(text: string, { by, part: number }: { by: string; part: number }):
   );
 }
 
-function valueTable(values: Readonly<Record<string, unknown>>, otherwise: unknown): Step {
+function valueTable(values: Readonly<Record<string, unknown>>, otherwise: unknown): ValueStep {
   const table = new Map(Object.entries(values).map(([spelling, value]) => [fold(spelling), value]));
   return (value) => {
     const spelling = fold(value);
@@ -128,7 +128,7 @@ function valueTable(values: Readonly<Record<string, unknown>>, otherwise: unknow
   };
 }
 
-function truth(yes: readonly string[]): Step {
+function truth(yes: readonly string[]): ValueStep {
   const spellings = new Set(yes.map(fold));
   return (value) => (isEmpty(value) ? null : spellings.has(fold(value)));
 }
@@ -136,7 +136,7 @@ function truth(yes: readonly string[]): Step {
 /** Spellings are compared without case and outer space. */
 const fold = (value: unknown): string => (isEmpty(value) ? '' : String(value).trim().toLowerCase());
 
-const UNITS: Record<NonNullable<FieldMapping['unit']>, Step> = {
+const UNITS: Record<NonNullable<FieldMapping['unit']>, ValueStep> = {
   // The odometer is converted where all written miles are: `odometerOf`.
   miles: (value) => (isEmpty(value) ? value : `${String(value).replace(/\s*mi(?:les)?$/i, '')} miles`),
   cents: (value) => scaled(value, 1 / 100),
