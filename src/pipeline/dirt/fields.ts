@@ -11,6 +11,7 @@ import {
   fault,
   isEmpty,
   isRecord,
+  listIn,
   numberAt,
   quoted,
   type RecordReader,
@@ -179,7 +180,7 @@ export function locationPhoneOf(reading: RecordReader): string | null {
 
 /** Texts of a list, or of one text with pipes or line breaks between them. */
 export function listAt(reading: RecordReader, path: string): string[] {
-  const value = valueAt(reading.record, path);
+  const value = listIn(valueAt(reading.record, path));
   if (value === undefined || value === null) return [];
   if (isRecord(value)) {
     fault(reading, path, 'invalid_type', 'Expected a list, found an object');

@@ -10,7 +10,7 @@ const BETWEEN_ADDRESSES = /[,;\s](?=\s*(?:https?:|\/|demo:))/i;
 export function nest(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const record: Record<string, unknown> = Object.create(null);
   for (const [field, value] of fields) {
-    place(record, field.split('.'), LIST_FIELDS.has(field) ? listOf(field, value) : value);
+    place(record, field.split('.'), LIST_FIELDS.has(field) ? listOf(field, value) : cellOf(value));
   }
   return record;
 }
@@ -33,17 +33,24 @@ function listOf(field: string, value: unknown): unknown {
     return value.flatMap((entry) => (typeof entry === 'string' ? entry.split(BETWEEN_ADDRESSES) : [entry]));
   if (typeof value !== 'string') return value;
   const text = value.trim();
-  if (text.startsWith('[')) return jsonList(text) ?? [text];
+  if (text.startsWith('[')) return parsedJson(text) ?? [text];
   const separator = ['|', '\n'].find((one) => text.includes(one));
   if (separator !== undefined) return text.split(separator);
   if (isPhotos) return text.split(BETWEEN_ADDRESSES);
   return text.split(text.includes(';') ? ';' : ',');
 }
 
-function jsonList(text: string): unknown[] | null {
+/** An object that one cell holds as JSON. */
+function cellOf(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.startsWith('{')) return value;
+  const object = parsedJson(value);
+  return isRecord(object) ? object : value;
+}
+
+/** The value of a JSON text, `null` where it is none. */
+function parsedJson(text: string): unknown {
   try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
