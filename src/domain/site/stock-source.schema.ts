@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A field of a vehicle (dotted for nested ones) → the column or element of the feed that holds it. */
 const columns = z.record(z.string(), z.string());
 const feed = {
-  format: z.enum(['json', 'csv', 'xml']).default('json'),
+  format: z.enum(['json', 'ndjson', 'csv', 'tsv', 'xml', 'xlsx']).default('json'),
   /** Where the list of records lies inside the document, dotted; needed for XML, and for JSON that wraps its list. */
   records: z.string().optional(),
   columns: columns.optional(),
