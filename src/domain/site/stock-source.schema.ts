@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAPPING } from './stock-mapping.schema.ts';
 
 const feed = {
-  format: z.enum(['json', 'csv', 'xml']).default('json'),
+  format: z.enum(['json', 'ndjson', 'csv', 'tsv', 'xml', 'xlsx']).default('json'),
   /** Where the list of records lies inside the document, dotted; needed for XML, and for JSON that wraps its list. */
   records: z.string().optional(),
   ...MAPPING,
