@@ -3,7 +3,7 @@ import type { Site } from '#domain/site/site.schema.ts';
 import type { Memory, MemoryWithCars } from '#sites/memory.ts';
 import type { FeedState } from '#sites/snapshot.ts';
 import { hashOf } from './canonical.ts';
-import { feedRecords, layoutOf } from './format/format.ts';
+import { type FeedLayout, feedRecords, layoutOf } from './format/format.ts';
 import { type ReadCar, type ReadFeed, readFeed } from './read-feed.ts';
 import { readerHash } from './reader-hash.ts';
 import type { FeedBody } from './source/feed-body.ts';
@@ -34,6 +34,8 @@ export interface StockRequest {
 export interface FetchedStock {
   /** The feed's bytes; `null` where its records are those of the last good snapshot. */
   body: FeedBody | null;
+  /** How its records lie in them. */
+  layout: FeedLayout;
   state: Omit<FeedState, 'records'>;
   /** Whether the source was fetched. */
   fresh: boolean;
@@ -42,7 +44,7 @@ export interface FetchedStock {
 }
 
 /** A feed that was read, and under which circumstances. */
-export interface StockRead extends Omit<FetchedStock, 'body' | 'state'> {
+export interface StockRead extends Omit<FetchedStock, 'body' | 'layout' | 'state'> {
   feed: ReadFeed;
   state: FeedState;
 }
@@ -58,17 +60,18 @@ export async function readSource({
   const reader = readerHash(site);
   const source = hashOf(site.stock);
   const same = before !== null && before.reader === reader ? before : null;
+  const layout = layoutOf(site.stock);
   if (reuseStock && same !== null) {
-    return { body: null, state: same.snapshot.feed, fresh: false, reader, source };
+    return { body: null, layout, state: same.snapshot.feed, fresh: false, reader, source };
   }
   const last = same !== null && same.source === source && reread.length === 0 ? same.snapshot.feed : null;
   const fetched = await fetchStock(site.stock, request, last);
   const { etag, last_modified } = fetched;
   const version = { fetched_at: request.now.toISOString(), etag, last_modified };
-  const result = { fresh: true, reader, source };
+  const result = { fresh: true, layout, reader, source };
   if (fetched.kind === 'fetched' && fetched.body.hash !== last?.hash) {
     const { body } = fetched;
-    return { ...result, body, state: { ...version, hash: body.hash } };
+    return { ...result, body, layout: fetched.layout ?? layout, state: { ...version, hash: body.hash } };
   }
   // The same bytes may come with another mark, or with none.
   if (fetched.kind === 'fetched') fetched.body[Symbol.dispose]();
@@ -78,7 +81,7 @@ export async function readSource({
 
 /** Reads what the source returned; records in `before` are not read again. Throws `FeedUnusable`. */
 export async function readStock(
-  { body, state, ...rest }: FetchedStock,
+  { body, layout, state, ...rest }: FetchedStock,
   before: MemoryWithCars | null,
   site: Site,
   reread: readonly string[] = [],
@@ -89,7 +92,7 @@ export async function readStock(
     const unread = memory === null ? [] : cars.filter(({ vehicle }) => !reread.includes(vehicle.id));
     const byRecord = new Map(unread.map((car) => [car.raw, car]));
     const byId = new Map(cars.map(({ vehicle }) => [vehicle.id, vehicle]));
-    const records = feedRecords(body, layoutOf(site.stock), before?.marks);
+    const records = feedRecords(body, layout, before?.marks);
     const now = new Date(state.fetched_at);
     const feed = await readFeed(records, { byRecord, byId }, { site, now });
     body.verify();

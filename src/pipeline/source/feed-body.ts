@@ -3,6 +3,7 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeFileS
 import { join } from 'node:path';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { FeedLayout } from '../format/format.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 
 /** What the source said last time, for a conditional request. */
@@ -11,8 +12,16 @@ export interface FeedMark {
   last_modified: string | null;
 }
 
-/** What the source says this time; who takes a body disposes of it. */
-export type SourceResult = ({ kind: 'unchanged' } | { kind: 'fetched'; body: FeedBody }) & FeedMark;
+/** A feed that was brought; who takes its body disposes of it. */
+interface FetchedFeed {
+  kind: 'fetched';
+  body: FeedBody;
+  /** How the body is laid out, where that is not what settings say of the source: one joined of several pages is. */
+  layout?: FeedLayout;
+}
+
+/** What the source says this time. */
+export type SourceResult = ({ kind: 'unchanged' } | FetchedFeed) & FeedMark;
 
 export interface SourceContext {
   site: Site;
