@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { readEnvironment } from '#server/env.ts';
+import { feedSecret, readEnvironment } from '#server/env.ts';
 import { portGiven } from '../arguments.ts';
 import { openDevSite } from '../dev/dev-site.ts';
 import { disableAstroTelemetry } from '../dev/env.ts';
@@ -20,7 +20,13 @@ export const dev = defineCommand({
       PORT: portGiven('--port', args.port),
     });
     const site = await chosenSite(args.site, console.log);
-    const source = { root: PROJECT, state: path.resolve(FORECOURT_STATE), site, allow: OUTBOUND_ALLOW };
+    const source = {
+      root: PROJECT,
+      state: path.resolve(FORECOURT_STATE),
+      site,
+      allow: OUTBOUND_ALLOW,
+      secret: feedSecret(),
+    };
     const progress = openProgress(site);
     const started = performance.now();
     const first = await openDevSite(source, new Date(), progress.step);

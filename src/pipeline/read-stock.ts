@@ -7,6 +7,7 @@ import { type FeedLayout, feedRecords, layoutOf } from './format/format.ts';
 import { type ReadCar, type ReadFeed, readFeed } from './read-feed.ts';
 import { readerHash } from './reader-hash.ts';
 import type { FeedBody } from './source/feed-body.ts';
+import type { SecretLookup } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { fetchStock } from './source/source.ts';
 
@@ -22,6 +23,8 @@ export interface StockRequest {
   now: Date;
   /** Hosts that may be called beside the source's own (`OUTBOUND_ALLOW`). */
   allow: readonly string[];
+  /** Looks up what the source names of the environment. */
+  secret: SecretLookup;
   /** The last good snapshot's memory, where it measures this source. */
   before: Memory | null;
   /** Uses the stored stock without fetching the source, where there is any. */

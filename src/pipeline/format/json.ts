@@ -29,12 +29,27 @@ export function* jsonRecords(
   expected?: readonly RecordMark[],
 ): Generator<FeedRecord> {
   const scan = new JsonScan(utf8Bytes(body), new FeedOrder(expected));
-  const keys = path === undefined || path === '' ? [] : path.split('.');
-  for (const { bytes, mark } of scan.list(keys)) {
+  for (const { bytes, mark } of scan.list(keysOf(path))) {
     yield { hash: mark.hash, mark, read: () => readBytes(bytes) };
   }
   scan.end();
 }
+
+/** The records of the list at `path` as they lie in the document, broken ones too; each holds until the next. */
+export function* jsonSlices(body: FeedBody, path?: string): Generator<Buffer> {
+  const scan = new JsonScan(utf8Bytes(body), new FeedOrder());
+  for (const { bytes } of scan.list(keysOf(path))) yield bytes;
+  scan.end();
+}
+
+/** What the document has at a dotted `path`; `undefined` where that is nothing. Throws where it is no JSON. */
+export function jsonValueAt(body: FeedBody, path: string): unknown {
+  const bytes = new JsonScan(utf8Bytes(body), new FeedOrder()).value(keysOf(path));
+  return bytes === undefined ? undefined : JSON.parse(bytes.toString());
+}
+
+const keysOf = (path: string | undefined): string[] =>
+  path === undefined || path === '' ? [] : path.split('.');
 
 /** A record's bytes, and what tells them. */
 interface JsonRecord {
@@ -83,6 +98,21 @@ class JsonScan {
       this.#comma(CLOSE_OBJECT);
     }
     if (!found) throw this.#unreadable(`there is no "${key}" where the settings say the records lie`);
+  }
+
+  /** The bytes of the value below `keys`. */
+  value([key, ...keys]: string[]): Buffer | undefined {
+    if (key === undefined) return this.#slice();
+    if (this.#next() !== OPEN_OBJECT) return undefined;
+    this.#at += 1;
+    while (!this.#closes(CLOSE_OBJECT)) {
+      const name = this.#slice().toString();
+      this.#expect(COLON, 'a colon after a name');
+      if (name === JSON.stringify(key)) return this.value(keys);
+      this.#slice();
+      this.#comma(CLOSE_OBJECT);
+    }
+    return undefined;
   }
 
   /** Checks that nothing but space follows. */
