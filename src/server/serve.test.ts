@@ -154,7 +154,7 @@ describe('readSecrets', () => {
     const secrets = readSecrets({
       FEED_TOKEN: 'one,two=three==',
       FEED_LOGIN: 'harbour:hunter2-hunter2',
-      FEED_USER: 'harbourside',
+      FEED_USER: 'a-dealership',
     });
     expect(secrets.map(({ text }) => text)).toEqual([
       'one,two=three==',

@@ -13,7 +13,7 @@ type PagesInput = { by: 'next' | 'number' | 'cursor' } & Record<string, unknown>
 
 const CARS = Array.from({ length: 7 }, (_, id) => ({ id }));
 
-interface Asked {
+interface PagedFeed {
   pages: PagesInput;
   records?: string;
   source?: Partial<SourceOf<'http'>>;
@@ -21,34 +21,34 @@ interface Asked {
   path?: string;
 }
 
-async function fetchPaged(url: string, { pages, source, allow, ...rest }: Asked) {
+async function fetchPaged(url: string, { pages, source, allow, ...rest }: PagedFeed) {
   const written = { type: 'http', url, private_network: true, pages, ...source, ...rest };
   const stock = parse(stockSourceSchema, written, 'stock');
   return fetchStock(stock, sourceContext({ allow: allow ?? [], secret: () => 'key-nobody-guesses' }), null);
 }
 
 /** The ids of the records that become of all pages. */
-async function idsFrom(url: string, asked: Asked): Promise<unknown[]> {
-  const fetched = await fetchPaged(url, asked);
+async function idsFrom(url: string, feed: PagedFeed): Promise<unknown[]> {
+  const fetched = await fetchPaged(url, feed);
   if (fetched.kind === 'unchanged' || fetched.layout === undefined) throw new Error('No pages came');
   using body = fetched.body;
   return await Array.fromAsync(feedRecords(body, fetched.layout), (record) => Object(record.read()).id);
 }
 
-async function refusalOf(url: string, asked: Asked): Promise<FeedUnusable> {
-  const error: unknown = await idsFrom(url, asked).catch((thrown: unknown) => thrown);
+async function refusalOf(url: string, feed: PagedFeed): Promise<FeedUnusable> {
+  const error: unknown = await idsFrom(url, feed).catch((thrown: unknown) => thrown);
   if (error instanceof FeedUnusable) return error;
   throw new Error(`It was not refused: ${String(error)}`);
 }
 
-/** An API with pages of `size` cars; `answer` writes what a page says of those after it. */
+/** An API with pages of `size` cars; `pageOf` writes what a page says of those after it. */
 const serveApi = (
-  answer: (cars: typeof CARS, query: URLSearchParams) => { body: unknown; link?: string },
-  asked: string[] = [],
+  pageOf: (cars: typeof CARS, query: URLSearchParams) => { body: unknown; link?: string },
+  requests: string[] = [],
 ) =>
   serveHttp((request, response) => {
-    asked.push(request.url ?? '');
-    const { body, link } = answer(CARS, new URL(request.url ?? '', 'http://x').searchParams);
+    requests.push(request.url ?? '');
+    const { body, link } = pageOf(CARS, new URL(request.url ?? '', 'http://x').searchParams);
     if (link !== undefined) response.setHeader('link', link);
     response.end(JSON.stringify(body));
   });
@@ -63,17 +63,17 @@ const ALL = [0, 1, 2, 3, 4, 5, 6];
 describe('issue 17 §3: pages of an API become one feed', () => {
   it('by a next link in the page, relative or whole, until there is none', async () => {
     for (const base of ['', 'http://HOST/feed']) {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const url = await serveApi((cars, query) => {
         const page = sliced(cars, Number(query.get('from') ?? 0));
         const host = new URL(url).host;
         const next = page.rest === null ? null : `${base.replace('HOST', host)}?from=${page.rest}`;
         return { body: { links: { next }, data: { cars: page.cars } } };
-      }, asked);
+      }, requests);
       expect(await idsFrom(url, { pages: { by: 'next', path: 'links.next' }, records: 'data.cars' })).toEqual(
         ALL,
       );
-      expect(asked).toEqual(['/feed', '/feed?from=3', '/feed?from=6']);
+      expect(requests).toEqual(['/feed', '/feed?from=3', '/feed?from=6']);
     }
   });
 
@@ -87,24 +87,24 @@ describe('issue 17 §3: pages of an API become one feed', () => {
   });
 
   it('by a page number, until a page is empty', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const url = await serveApi(
       (cars, query) => ({ body: sliced(cars, (Number(query.get('page')) - 1) * 3).cars }),
-      asked,
+      requests,
     );
     expect(await idsFrom(url, { pages: { by: 'number' } })).toEqual(ALL);
-    expect(asked).toEqual(['/feed?page=1', '/feed?page=2', '/feed?page=3', '/feed?page=4']);
+    expect(requests).toEqual(['/feed?page=1', '/feed?page=2', '/feed?page=3', '/feed?page=4']);
   });
 
   it('by an offset, until all that the total names came', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const url = await serveApi((cars, query) => {
       const body = { total: cars.length, cars: sliced(cars, Number(query.get('offset'))).cars };
       return { body };
-    }, asked);
+    }, requests);
     const pages = { by: 'number', query: 'offset', start: 0, step: 3, total: 'total' } as const;
     expect(await idsFrom(url, { pages, records: 'cars' })).toEqual(ALL);
-    expect(asked).toEqual(['/feed?offset=0', '/feed?offset=3', '/feed?offset=6']);
+    expect(requests).toEqual(['/feed?offset=0', '/feed?offset=3', '/feed?offset=6']);
   });
 
   it('by a cursor, a text or a number', async () => {
@@ -165,7 +165,7 @@ describe('pages and secrets', () => {
     ]);
   });
 
-  it('do not go to another host, which is asked only where OUTBOUND_ALLOW names it', async () => {
+  it('do not go to another host, which is called only where OUTBOUND_ALLOW names it', async () => {
     const seen: unknown[] = [];
     const other = await serveHttp(({ url: path, headers }, response) => {
       seen.push([path, headers.authorization]);
@@ -174,11 +174,11 @@ describe('pages and secrets', () => {
     const url = await serveHttp((_request, response) =>
       response.end(JSON.stringify({ cars: [{ id: 1 }], next: other.replace('127.0.0.1', 'localhost') })),
     );
-    const asked: Asked = { pages: { by: 'next', path: 'next' }, records: 'cars', source };
-    expect((await refusalOf(url, asked)).code).toBe('forbidden_address');
+    const feed: PagedFeed = { pages: { by: 'next', path: 'next' }, records: 'cars', source };
+    expect((await refusalOf(url, feed)).code).toBe('forbidden_address');
     expect(seen).toEqual([]);
     const allow = [new URL(other.replace('127.0.0.1', 'localhost')).host];
-    expect(await idsFrom(url, { ...asked, allow })).toEqual([1, 2]);
+    expect(await idsFrom(url, { ...feed, allow })).toEqual([1, 2]);
     expect(seen).toEqual([['/feed', undefined]]);
   });
 });

@@ -12,6 +12,8 @@ import { fetchRemote, type RemoteFolders } from './remote-file.ts';
 type SftpSource = SourceOf<'sftp'>;
 
 const PORT = 22;
+/** Of each read a server is waited for. */
+const READ_BYTES = 1 << 18;
 
 /** Fetches a feed over SFTP, from a server whose key is checked where settings name it. */
 export async function fetchSftp(source: SftpSource, fetching: Fetching): Promise<SourceResult> {
@@ -19,7 +21,7 @@ export async function fetchSftp(source: SftpSource, fetching: Fetching): Promise
   const port = source.port ?? PORT;
   const account = accountOf(source, fetching.secrets);
   return fetchRemote({ ...source, port }, fetching, async ({ address }, use) => {
-    const socket = connect({ host: address, port, signal });
+    const socket = connect({ host: address, port, signal, noDelay: true });
     const client = new SftpClient('feed', {});
     const key = { fingerprint: '' };
     const hostVerifier = (given: Buffer) => {
@@ -75,7 +77,7 @@ function foldersOf(client: SftpClient, signal: AbortSignal): RemoteFolders {
       const { size, modifyTime } = await within(signal, client.stat(path));
       return { size, modified: modifyTime };
     },
-    read: (path) => addAbortSignal(signal, client.createReadStream(path)),
+    read: (path) => addAbortSignal(signal, client.createReadStream(path, { highWaterMark: READ_BYTES })),
   };
 }
 
