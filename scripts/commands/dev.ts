@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { readEnvironment } from '#server/env.ts';
+import { feedSecret, readEnvironment } from '#server/env.ts';
 import { portGiven } from '../arguments.ts';
 import { serveDevSite } from '../dev/serve-site.ts';
 import { PROJECT } from '../project.ts';
@@ -17,7 +17,13 @@ export const dev = defineCommand({
       PORT: portGiven('--port', args.port),
     });
     const site = await chosenSite(args.site, console.log);
-    const source = { root: PROJECT, state: path.resolve(FORECOURT_STATE), site, allow: OUTBOUND_ALLOW };
+    const source = {
+      root: PROJECT,
+      state: path.resolve(FORECOURT_STATE),
+      site,
+      allow: OUTBOUND_ALLOW,
+      secret: feedSecret(),
+    };
     await serveDevSite(source, HOST, PORT);
   },
 });

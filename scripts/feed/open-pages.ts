@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readEnvironment } from '#server/env.ts';
+import { feedSecret, readEnvironment } from '#server/env.ts';
 import { siteFolder } from '#sites/places.ts';
 import { serveDevSite } from '../dev/serve-site.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
@@ -37,7 +37,11 @@ export async function openPages(
   else await cp(siteFolder(PROJECT, site), siteFolder(root, site), { recursive: true });
   await writeStock(root, slug, stock, photoHosts);
   const { OUTBOUND_ALLOW: allow } = readEnvironment();
-  await serveDevSite({ root, state: path.join(root, '.forecourt'), site: slug, allow }, 'localhost', PORT);
+  await serveDevSite(
+    { root, state: path.join(root, '.forecourt'), site: slug, allow, secret: feedSecret() },
+    'localhost',
+    PORT,
+  );
   openBrowser(`http://localhost:${PORT}/`);
 }
 
