@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { heldCar } from '#domain/reservation/held-car.ts';
@@ -259,8 +267,13 @@ describe('forecourt build', () => {
     await project.site.write('content/pages/cars.md', ABOUT);
   });
 
-  it('says which version it is', async () => {
-    expect(await project.forecourt('--version')).toEqual({ code: 0, output: `${packageFile.version}\n` });
+  it('says which version it is, makes no state folder for that, and compiles little where there is one', async () => {
+    const version = { code: 0, output: `${packageFile.version}\n` };
+    const elsewhere = path.join(project.site.folder, 'elsewhere');
+    expect(await project.run(['--version'], { FORECOURT_STATE: elsewhere })).toEqual(version);
+    expect(existsSync(elsewhere)).toBe(false);
+    expect(await project.forecourt('--version')).toEqual(version);
+    expect(readdirSync(path.join(project.site.state, 'compile-cache'))).not.toEqual([]);
   });
 
   it('4: a variable of the environment', async () => {
