@@ -58,7 +58,7 @@ describe('"A store that is locked never delays a page" (promises "Privacy and st
     const holder = program('hold-store.process.ts', sqliteFile(dealership.state));
     expect(await holder.firstLine()).toBe('held');
 
-    const keys = Array.from({ length: LEADS }, () => randomUUID());
+    const keys: string[] = Array.from({ length: LEADS }, () => randomUUID());
     const leads = Promise.all(keys.map(post));
     const probes = Promise.all(['/healthz', '/readyz', '/status'].map(get));
     let left = PAGES;
