@@ -110,6 +110,7 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
     // Cars withheld then are not among the remembered ones, of which a rejected record must have kept one.
     withheld: new Set(),
     rejectedIds: new Set(rejected.map(({ id }) => id)),
+    unclear: [],
     records: feed.records,
     marks: memory.marks,
   };
