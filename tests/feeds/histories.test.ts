@@ -98,7 +98,7 @@ async function follow({ format, feeds }: History): Promise<void> {
     const read = await outcome(bytes.subarray(0, length), new Date(now));
     if (read === null) continue;
 
-    const reached = records.filter((_, index) => (ends[index - 1] ?? 0) < length);
+    const reached = records.filter((_, index) => (ends[index - 1] ?? writer.start.length) < length);
     const isWhole = ({ fault, number }: FeedEntry) =>
       !isBroken(format, fault) && (ends[records.findIndex((one) => one.number === number)] ?? 0) <= length;
     const whole = new Map(reached.filter(isWhole).map(({ number, price }) => [number, price]));

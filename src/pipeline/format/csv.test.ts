@@ -70,6 +70,9 @@ describe('a cut file', () => {
 
   it('is refused wherever that shows', async () => {
     const last = whole.indexOf('\n2') + 1;
+    for (let length = 1; length <= COLUMNS.join().length; length += 1) {
+      expect(await faultOf(whole.slice(0, length), { format: 'csv' })).toBe('truncated');
+    }
     for (let length = last + 1; length < whole.length - 2; length += 1) {
       const text = whole.slice(0, length);
       // Whole rows, the second of which has an empty text or a stray quote.
