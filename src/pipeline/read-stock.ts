@@ -140,6 +140,8 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
     // Cars withheld then are not among the remembered ones, of which a rejected record must have kept one.
     withheld: new Set(),
     rejectedIds: new Set(rejected.map(({ id }) => id)),
+    // Those whose car was recognised are among the rejected ones.
+    unclear: Object.keys(memory.unidentified ?? {}).map((hash) => ({ id: '', hash })),
     records: feed.records,
     excluded: feed.excluded ?? 0,
     lacking: [],
