@@ -54,7 +54,15 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const sites = openSites(path.join(state, 'store'));
   const bundle = await rendererBundle(PROJECT, state);
   const renderer = openRenderer(bundle.entry);
-  const setup = { root, state, bundle, renderer, allow: OUTBOUND_ALLOW, secret: feedSecret(), secrets: readSecrets() };
+  const setup = {
+    root,
+    state,
+    bundle,
+    renderer,
+    allow: OUTBOUND_ALLOW,
+    secret: feedSecret(),
+    secrets: readSecrets(),
+  };
   const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights.lock);
   const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
   const holds = holdStore(store);

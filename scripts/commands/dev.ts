@@ -2,10 +2,7 @@ import path from 'node:path';
 import { defineCommand } from 'citty';
 import { feedSecret, readEnvironment } from '#server/env.ts';
 import { portGiven } from '../arguments.ts';
-import { openDevSite } from '../dev/dev-site.ts';
-import { disableAstroTelemetry } from '../dev/env.ts';
-import { devIntegration } from '../dev/integration.ts';
-import { elapsed, openProgress } from '../progress.ts';
+import { serveDevSite } from '../dev/serve-site.ts';
 import { PROJECT } from '../project.ts';
 import { chosenSite } from '../sites.ts';
 
@@ -27,16 +24,6 @@ export const dev = defineCommand({
       allow: OUTBOUND_ALLOW,
       secret: feedSecret(),
     };
-    const progress = openProgress(site);
-    const started = performance.now();
-    const first = await openDevSite(source, new Date(), progress.step);
-    progress.done(`read in ${elapsed(started)}`);
-    disableAstroTelemetry();
-    const astro = await import('astro');
-    await astro.dev({
-      root: PROJECT,
-      server: { host: HOST, port: PORT },
-      integrations: [devIntegration(source, first)],
-    });
+    await serveDevSite(source, HOST, PORT);
   },
 });

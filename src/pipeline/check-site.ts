@@ -135,10 +135,10 @@ function omitFaulty(
 async function stockOf(settings: SiteSettings, request: CheckRequest): Promise<StockRead | FeedUnusable> {
   const { root, state, now, feed, allow = [], secret = NO_SECRETS } = request;
   const { locations } = settings;
-  const stock = feed === undefined ? settings.site.stock : feedOverride(feed, settings.site.stock);
-  const site = { ...settings.site, stock };
-  const folder = siteFolder(root, site.slug);
+  const folder = siteFolder(root, settings.site.slug);
   try {
+    const stock = feed === undefined ? settings.site.stock : feedOverride(feed, settings.site.stock);
+    const site = { ...settings.site, stock };
     const unknown = { before: null, reuseStock: false };
     const fetched = await readSource({ site, locations, folder, state, now, allow, secret, ...unknown });
     using _body = fetched.body;

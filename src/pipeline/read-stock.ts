@@ -1,9 +1,12 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
 import type { Memory, MemoryWithCars } from '#sites/memory.ts';
 import type { FeedState } from '#sites/snapshot.ts';
 import { hashOf } from './canonical.ts';
-import { type FeedLayout, feedRecords, layoutOf } from './format/format.ts';
+import { type FeedLayout, feedRecords, isTabular, layoutOf } from './format/format.ts';
+import { mappedRecords } from './mapping/mapped-records.ts';
+import { type LackingColumn, recordMapper } from './mapping/record-mapper.ts';
 import { type ReadCar, type ReadFeed, readFeed } from './read-feed.ts';
 import { readerHash } from './reader-hash.ts';
 import type { FeedBody } from './source/feed-body.ts';
@@ -95,15 +98,36 @@ export async function readStock(
     const unread = memory === null ? [] : cars.filter(({ vehicle }) => !reread.includes(vehicle.id));
     const byRecord = new Map(unread.map((car) => [car.raw, car]));
     const byId = new Map(cars.map(({ vehicle }) => [vehicle.id, vehicle]));
-    const records = feedRecords(body, layout, before?.marks);
+    const mapper = site.stock.type === 'demo' ? null : recordMapper(site.stock, siteZone(site));
+    const records = mappedRecords(feedRecords(body, layout, before?.marks), mapper);
     const now = new Date(state.fetched_at);
     const feed = await readFeed(records, { byRecord, byId }, { site, now });
     body.verify();
-    return { ...rest, feed, state: { ...state, records: feed.records } };
+    const lacking = mapper?.lacking() ?? [];
+    if (lacking.length > 0 && isTabular(layout)) throw unknownColumns(lacking);
+    const { excluded } = feed;
+    const found = byRecord.size === 0 ? lacking : [];
+    return {
+      ...rest,
+      feed: { ...feed, lacking: found },
+      state: { ...state, records: feed.records, excluded },
+    };
   }
   if (memory === null) throw new Error('A source was taken for unchanged whose records are not known');
   const { records } = memory.snapshot.feed;
   return { ...rest, feed: feedFromMemory(memory), state: { ...state, records } };
+}
+
+/** A table has all its columns in each row: one that is not there was renamed, or never was. */
+function unknownColumns(lacking: readonly LackingColumn[]): FeedUnusable {
+  const messages = lacking.map((one) => `${one.setting} of site.json: ${lackingText(one)}`);
+  return new FeedUnusable('unknown_column', messages.join('; '));
+}
+
+/** What settings name and the feed lacks, with the name that is likely meant. */
+export function lackingText({ column, nearest }: LackingColumn): string {
+  const hint = nearest === null ? '' : `; the nearest is "${nearest}"`;
+  return `The feed has no column "${column}"${hint}`;
 }
 
 function feedFromMemory(memory: MemoryWithCars): ReadFeed {
@@ -117,6 +141,8 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
     withheld: new Set(),
     rejectedIds: new Set(rejected.map(({ id }) => id)),
     records: feed.records,
+    excluded: feed.excluded ?? 0,
+    lacking: [],
     marks: memory.marks,
   };
 }

@@ -52,11 +52,11 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnaps
   const { site } = written.settings;
   // What was decided on the site's own feed is not decided on a file in its place.
   const waiting = request.feed === undefined ? await readHeldFeed(request.state, request.site) : null;
-  const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
   const last = await readMemory(request.state, request.site, request.cached);
-  const before = last?.invented === (source.type === 'demo') ? last : null;
   const numbered = newest(last?.snapshot ?? null, request.published ?? null);
   try {
+    const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
+    const before = last?.invented === (source.type === 'demo') ? last : null;
     const reread = waiting?.accepted_cars ?? [];
     const fetched = await fetchFeed(request, written.settings, source, before, reread);
     using _body = fetched.body;

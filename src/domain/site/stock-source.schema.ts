@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { MAPPING } from './stock-mapping.schema.ts';
 
-/** A field of a vehicle (dotted for nested ones) → the column or element of the feed that holds it. */
-const columns = z.record(z.string(), z.string());
 const feed = {
-  format: z.enum(['json', 'csv', 'xml']).default('json'),
+  format: z.enum(['json', 'ndjson', 'csv', 'tsv', 'xml', 'xlsx']).default('json'),
   /** Where the list of records lies inside the document, dotted; needed for XML, and for JSON that wraps its list. */
   records: z.string().optional(),
-  columns: columns.optional(),
+  ...MAPPING,
 };
 
 /** A variable of the environment that holds a secret: settings name it, and can name no secret of anything but feeds. */

@@ -14,6 +14,7 @@ export type FeedFault =
   | 'html'
   | 'empty'
   | 'truncated'
+  | 'unknown_column'
   | 'unreadable';
 
 /** The stock feed could not be fetched or read as a whole: what is live stays, the last good snapshot with it. */
