@@ -3,9 +3,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
-import { FeedUnusable } from './feed-unusable.ts';
 import { serveHttp } from './http-server.fixture.ts';
-import { sourceContext } from './source.fixture.ts';
+import { refusalOf, sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
 
 const VARIABLES: Record<string, string> = {
@@ -40,12 +39,6 @@ async function seenAt(source: Partial<HttpSource>): Promise<SeenRequest> {
   const [request] = seen;
   if (request === undefined) throw new Error('Nothing was asked');
   return request;
-}
-
-async function errorOf(work: Promise<unknown>): Promise<FeedUnusable> {
-  const error: unknown = await work.catch((thrown: unknown) => thrown);
-  if (error instanceof FeedUnusable) return error;
-  throw new Error(`It was not refused: ${String(error)}`);
 }
 
 describe('issue 17 §3: headers, query keys, POST; secrets from the environment, named in settings', () => {
@@ -91,7 +84,7 @@ describe('issue 17 §3: headers, query keys, POST; secrets from the environment,
       ['headers.X-Key', { headers: { 'X-Key': { env: 'FEED_OTHER' } } }],
       ['query.key', { query: { key: { env: 'FEED_OTHER' } } }],
     ] as const) {
-      const { code, message } = await errorOf(fetchFrom(url, source));
+      const { code, message } = await refusalOf(fetchFrom(url, source));
       expect(code).toBe('no_secret');
       expect(message).toContain(`"stock.${field}" of site.json names the variable FEED_OTHER`);
     }
@@ -162,7 +155,7 @@ describe('secrets', () => {
       const { authorization = '', 'x-key': key = '' } = request.headers;
       response.writeHead(200, { 'content-encoding': `${atob(authorization.slice(6))} ${String(key)}` }).end();
     });
-    const { message, cause } = await errorOf(
+    const { message, cause } = await refusalOf(
       fetchFrom(url, { ...all, query: undefined, method: undefined, body: undefined }),
     );
     expect(message).toContain('*** ***');

@@ -6,10 +6,10 @@ import { pushedFeed } from '#sites/places.ts';
 import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
 import type { SourceContext } from './feed-body.ts';
-import { serveFtp } from './ftp-server.fixture.ts';
+import { FTP_PASSWORD, FTP_USER, serveFtp } from './ftp-server.fixture.ts';
 import { serveHttp } from './http-server.fixture.ts';
 import { selfSigned } from './self-signed.fixture.ts';
-import { serveSftp } from './sftp-server.fixture.ts';
+import { SFTP_PASSWORD, SFTP_USER, serveSftp } from './sftp-server.fixture.ts';
 import { sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
 
@@ -58,12 +58,15 @@ async function servedProject() {
   const project = new FixtureProject();
   await project.stock(feedRecords(3));
   const context = contextOf(project);
-  const FEED_PASSWORD = 'pass-nobody-guesses';
-  return { ...context, secret: (name: string) => ({ FEED_PASSWORD })[name] };
+  return {
+    ...context,
+    secret: (name: string) => ({ FEED_FTP: FTP_PASSWORD, FEED_SFTP: SFTP_PASSWORD })[name],
+  };
 }
 
 const LAYOUT = { format: 'json', private_network: true } as const;
-const ACCOUNT = { user: 'harbour', password_env: 'FEED_PASSWORD' } as const;
+const FTP_ACCOUNT = { user: FTP_USER, password_env: 'FEED_FTP' } as const;
+const SFTP_ACCOUNT = { user: SFTP_USER, password_env: 'FEED_SFTP' } as const;
 
 async function folderRig(): Promise<Rig> {
   const context = await servedProject();
@@ -84,7 +87,7 @@ async function ftpRig(): Promise<Rig> {
   const context = await servedProject();
   const port = await serveFtp(context.folder);
   const address = { host: '127.0.0.1', port, path: '/st*.json' };
-  return { stock: { type: 'ftp', ...address, ...ACCOUNT, ...LAYOUT }, context, conditional: true };
+  return { stock: { type: 'ftp', ...address, ...FTP_ACCOUNT, ...LAYOUT }, context, conditional: true };
 }
 
 async function ftpsRig(): Promise<Rig> {
@@ -93,14 +96,14 @@ async function ftpsRig(): Promise<Rig> {
   writeFileSync(join(context.folder, 'dms.pem'), tls.cert);
   const port = await serveFtp(context.folder, { tls });
   const address = { host: '127.0.0.1', port, path: '/stock.json', implicit: false, certificate: 'dms.pem' };
-  return { stock: { type: 'ftps', ...address, ...ACCOUNT, ...LAYOUT }, context, conditional: true };
+  return { stock: { type: 'ftps', ...address, ...FTP_ACCOUNT, ...LAYOUT }, context, conditional: true };
 }
 
 async function sftpRig(): Promise<Rig> {
   const context = await servedProject();
   const { port, fingerprint } = await serveSftp(context.folder);
   const address = { host: '127.0.0.1', port, path: '/st*.json', fingerprint };
-  return { stock: { type: 'sftp', ...address, ...ACCOUNT, ...LAYOUT }, context, conditional: true };
+  return { stock: { type: 'sftp', ...address, ...SFTP_ACCOUNT, ...LAYOUT }, context, conditional: true };
 }
 
 async function pushRig(): Promise<Rig> {
