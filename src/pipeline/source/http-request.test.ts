@@ -2,7 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { SourceOf } from '#domain/site/stock-source.schema.ts';
+import { FixtureProject } from '#sites/project.fixture.ts';
+import { checkSite } from '../check-site.ts';
+import { takeSnapshot } from '../take-snapshot.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
+import type { SecretLookup } from './feed-secrets.ts';
 import { serveHttp } from './http-server.fixture.ts';
 import { refusalOf, sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
@@ -100,6 +104,28 @@ describe('issue 17 §3: headers, query keys, POST; secrets from the environment,
     await textOfFeed(first);
     expect(await textOfFeed(await fetchStock(stock, sourceContext(), first))).toBe('[]');
   });
+});
+
+it('neither the report of a build nor of a check has a secret, and both name what is not set', async () => {
+  const url = await serveHttp(({ headers }, response) =>
+    response.writeHead(200, { 'content-encoding': `x-${headers.authorization?.slice(7)}` }).end(),
+  );
+  const project = new FixtureProject();
+  const stock = { type: 'http', url, private_network: true, auth: { bearer_env: 'FEED_TOKEN' } } as const;
+  await project.site({ stock });
+  const request = { root: project.root, state: project.state, site: 'test-site', now: new Date() };
+  const planned = () => new Set<string>();
+  const reported = async (secret?: SecretLookup) =>
+    JSON.stringify([
+      await takeSnapshot({ ...request, secret }),
+      (await checkSite({ ...request, secret, planned, forbidden: [] })).refusals,
+    ]);
+  const echoed = await reported((name) => VARIABLES[name]);
+  expect(echoed.match(/packed its feed as \\"x-\*\*\*\\"/g)).toHaveLength(2);
+  expect(echoed).not.toContain('token-nobody-guesses');
+  expect(
+    (await reported()).match(/stock\.auth\.bearer_env\\" of site.json names the variable FEED_TOKEN/g),
+  ).toHaveLength(2);
 });
 
 describe('secrets', () => {
