@@ -4,7 +4,7 @@ import pc from 'picocolors';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
 import { parse } from '#domain/parse.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
-import { readEnvironment } from '#server/env.ts';
+import { feedSecret, readEnvironment } from '#server/env.ts';
 import { badArgument, readableFile } from '../arguments.ts';
 import { EXIT } from '../exit.ts';
 import { documentText, inspectTarget } from '../feed/inspect.ts';
@@ -78,7 +78,13 @@ async function stockOf(feed: string): Promise<NewStock> {
   const inspected = await inspectTarget({
     target: feed,
     site: parse(siteSchema, firstSettings(request), 'The settings of a new site'),
-    ...{ folder: process.cwd(), state: path.resolve(FORECOURT_STATE), now: new Date(), allow },
+    ...{
+      folder: process.cwd(),
+      state: path.resolve(FORECOURT_STATE),
+      now: new Date(),
+      allow,
+      secret: feedSecret(),
+    },
   });
   const { inspection, source, detected } = inspected;
   console.log(inspectionText(documentText(feed, detected), inspection));

@@ -1,19 +1,18 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { InvalidInput } from '#domain/errors.ts';
+import { parse } from '#domain/parse.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { StockSource } from '#domain/site/stock-source.schema.ts';
+import { type StockSource, stockSourceSchema } from '#domain/site/stock-source.schema.ts';
 import { type DetectedFeed, detectFeed } from '#pipeline/format/detect.ts';
 import { type CorrectMapping, type FeedInspection, inspectFeed } from '#pipeline/inspect/inspect-feed.ts';
-import { NO_SECRETS } from '#pipeline/source/feed-secrets.ts';
+import type { SourceContext } from '#pipeline/source/feed-body.ts';
 import { fetchStock } from '#pipeline/source/source.ts';
-import { readableFile } from '../arguments.ts';
+import { badArgument, readableFile } from '../arguments.ts';
 import type { InspectedSource } from './stock-settings.ts';
 
 /** What `forecourt feed inspect` works on. */
 export interface InspectRequest {
-  /** A file, or an `http` or `https` address. */
-  target: string;
+  /** A file or an `http` or `https` address; without one the site's own source is inspected. */
+  target: string | undefined;
   /** Settings whose prices, zone and state the cars are read by. */
   site: Site;
   /** Folder of the site's settings. */
@@ -22,6 +21,8 @@ export interface InspectRequest {
   now: Date;
   /** Hosts that may be private addresses (`OUTBOUND_ALLOW`). */
   allow: readonly string[];
+  /** What the environment holds under a name that settings use (docs/feeds-in.md "Secrets"). */
+  secret: SourceContext['secret'];
   correct?: CorrectMapping | undefined;
 }
 
@@ -39,35 +40,37 @@ export async function inspectTarget({
   correct,
   ...context
 }: InspectRequest): Promise<InspectedFeed> {
-  const source = sourceOf(target);
-  const stock: StockSource =
-    source.type === 'http'
-      ? { ...source, format: 'json', private_network: false }
-      : { ...source, path: path.resolve(source.path), format: 'json' };
-  const fetched = await fetchStock(stock, { ...context, site, locations: [], secret: NO_SECRETS }, null);
+  const stock = target === undefined ? site.stock : sourceOf(target);
+  if (stock.type === 'demo') throw inventedStock(site.slug);
+  const fetched = await fetchStock(stock, { ...context, site, locations: [] }, null);
   if (fetched.kind === 'unchanged') throw new Error('A first request was answered with "unchanged"');
   using body = fetched.body;
-  const detected = detectFeed(body);
+  // Pages that were joined are of the layout that the source names.
+  const detected: DetectedFeed = fetched.layout ? { ...fetched.layout, encoding: 'utf-8' } : detectFeed(body);
   const { format, records, sheet } = detected;
-  const inspection = await inspectFeed(
-    body,
-    { format, records: records ?? sheet },
-    {
-      ...{ site, correct, now: context.now },
-    },
-  );
-  return { source, detected, inspection };
+  const layout = { format, records: records ?? sheet };
+  const inspection = await inspectFeed(body, layout, { site, correct, now: context.now });
+  return { source: placeOf(stock), detected, inspection };
 }
 
-function sourceOf(target: string): InspectedSource {
-  if (/^https?:\/\//i.test(target)) {
-    if (URL.canParse(target)) return { type: 'http', url: target };
-    const message = `"${target}" is no address`;
-    throw new InvalidInput('Nothing was inspected', [{ field: 'file', code: 'argument', message }]);
+function sourceOf(target: string): StockSource {
+  if (!/^https?:\/\//i.test(target)) {
+    const file = path.resolve(readableFile('file', target));
+    return parse(stockSourceSchema, { type: 'file', path: file }, target);
   }
-  readableFile('file', target);
-  return { type: 'file', path: existsSync(target) ? path.resolve(target) : target };
+  if (URL.canParse(target)) return parse(stockSourceSchema, { type: 'http', url: target }, target);
+  throw badArgument('file', `"${target}" is no address`);
 }
+
+const inventedStock = (site: string) =>
+  badArgument('file', `The cars of ${site} are invented: give a file or an address`);
+
+/** What an inspection finds out, and what stands for a default: not where a source is. */
+const FOUND = new Set(['format', 'records', 'preset', 'columns']);
+
+/** Where a source is, without how its records are laid out and mapped. */
+const placeOf = (stock: StockSource): InspectedSource =>
+  Object.fromEntries(Object.entries(stock).filter(([name, value]) => !FOUND.has(name) && value !== false));
 
 const FORMAT_NAMES: Record<DetectedFeed['format'], string> = {
   json: 'JSON',

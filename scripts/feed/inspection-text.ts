@@ -6,6 +6,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
 import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
 import type { CountedReason, FeedTrial } from '#pipeline/inspect/trial.ts';
+import { mappingOf } from '#pipeline/mapping/record-mapper.ts';
 
 /** Cars that are shown as they would look. */
 const SHOWN_CARS = 10;
@@ -17,7 +18,7 @@ export function inspectionText(what: string, inspection: FeedInspection): string
   return [
     `${pc.bold(what)}: ${count(records, 'record')} with ${count(columns.length, 'column')}`,
     '',
-    ...section('Columns', columnLines(columns, records, proposal.columns)),
+    ...section('Columns', columnLines(columns, records, mappingOf(proposal))),
     ...section('Mapping', [
       ...(proposal.columns === undefined && proposal.preset === undefined
         ? ['None is needed: the columns are those of a vehicle.']
@@ -37,7 +38,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
 function columnLines(
   columns: readonly ColumnFacts[],
   records: number,
-  mapping: Record<string, FieldMapping> = {},
+  mapping: Readonly<Record<string, FieldMapping>>,
 ): string[] {
   const rows = columns.map(({ column, filled, examples }) => [
     column,
@@ -48,9 +49,9 @@ function columnLines(
   return table([['column', 'filled', 'becomes', 'examples'], ...rows]);
 }
 
-const fieldsOf = (column: string, mapping: Record<string, FieldMapping>): string[] =>
-  Object.entries(mapping).flatMap(([field, { from, hash, template }]) =>
-    [from, hash].flat().includes(column) || template?.includes(`{${column}}`) ? [field] : [],
+const fieldsOf = (column: string, mapping: Readonly<Record<string, FieldMapping>>): string[] =>
+  Object.entries(mapping).flatMap(([field, { from, all, hash, template }]) =>
+    [from, all, hash].flat().includes(column) || template?.includes(`{${column}}`) ? [field] : [],
   );
 
 function carLines(vehicles: readonly Vehicle[]): string[] {

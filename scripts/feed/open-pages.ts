@@ -37,8 +37,11 @@ export async function openPages(
   else await cp(siteFolder(PROJECT, site), siteFolder(root, site), { recursive: true });
   await writeStock(root, slug, stock, photoHosts);
   const { OUTBOUND_ALLOW: allow } = readEnvironment();
-  const source = { root, state: path.join(root, '.forecourt'), site: slug, allow };
-  await serveDevSite({ ...source, secret: feedSecret() }, 'localhost', PORT);
+  await serveDevSite(
+    { root, state: path.join(root, '.forecourt'), site: slug, allow, secret: feedSecret() },
+    'localhost',
+    PORT,
+  );
   openBrowser(`http://localhost:${PORT}/`);
 }
 

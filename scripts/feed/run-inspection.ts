@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parse } from '#domain/parse.ts';
 import { type Site, siteSchema } from '#domain/site/site.schema.ts';
-import { readEnvironment } from '#server/env.ts';
+import { feedSecret, readEnvironment } from '#server/env.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
 import { badArgument, needed } from '../arguments.ts';
@@ -14,6 +14,8 @@ import { documentText, type InspectedFeed, inspectTarget } from './inspect.ts';
 import { inspectionText } from './inspection-text.ts';
 import { openPages } from './open-pages.ts';
 import { stockBlock, writeStock } from './stock-settings.ts';
+
+const FILE = 'a file or an address, such as stock.csv or https://feeds.example/stock.xml';
 
 /** Arguments of `forecourt feed inspect`. */
 interface InspectArguments {
@@ -29,17 +31,13 @@ interface InspectArguments {
  * would be accepted; `--write` puts the mapping into `site.json`. Asks where there is a terminal and no such flag.
  */
 export async function runInspection({ file, site, write, open, json }: InspectArguments): Promise<void> {
-  const target = needed(
-    'inspect',
-    file,
-    'a file or an address, such as stock.csv or https://feeds.example/stock.xml',
-  );
+  const target = site === undefined ? needed('inspect', file, FILE) : file;
   if (write && site === undefined) throw badArgument('--write', 'Say which site it is for: add --site');
   const started = performance.now();
   const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
   const [slug] = site === undefined ? [] : await chosenSites(site);
   const isAsking = !write && !json && process.stdin.isTTY && process.stdout.isTTY;
-  const progress = openProgress(path.basename(target));
+  const progress = openProgress(path.basename(target ?? site ?? ''));
   progress.step('reading every record');
   const inspected = await inspectTarget({
     target,
@@ -48,13 +46,14 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
     state: path.resolve(FORECOURT_STATE),
     now: new Date(),
     allow,
+    secret: feedSecret(),
     correct: isAsking ? chooseColumns : undefined,
   });
   const { inspection } = inspected;
   progress.done(`${inspection.records} records in ${elapsed(started)}`);
   const stock = stockBlock(inspected.source, inspection);
   if (json) return printJson(inspected, stock);
-  console.log(inspectionText(documentText(target, inspected.detected), inspection));
+  console.log(inspectionText(documentText(target ?? `The feed of ${site}`, inspected.detected), inspection));
   const hosts = inspection.trial.photoHosts;
   const isWriting =
     slug !== undefined &&
@@ -64,7 +63,8 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
     console.log(
       `Wrote "stock" of ${path.relative(process.cwd(), written)}. Next: npx forecourt check --site ${slug}`,
     );
-  } else console.log(`"stock" for site.json:\n${JSON.stringify(stock, null, 2)}\n${nextText(target, slug)}`);
+  } else
+    console.log(`"stock" for site.json:\n${JSON.stringify(stock, null, 2)}\n${nextText(target ?? '', slug)}`);
   if (open) await openPages(slug, stock, hosts);
 }
 

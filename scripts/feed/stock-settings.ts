@@ -4,8 +4,8 @@ import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
 import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
 import { siteFolder } from '#sites/places.ts';
 
-/** Where a feed was inspected: a file, or an address. */
-export type InspectedSource = { type: 'file'; path: string } | { type: 'http'; url: string };
+/** Where an inspected feed comes from, as `stock` names it. */
+export type InspectedSource = Record<string, unknown>;
 
 /** The `stock` block of `site.json` that an inspection proposes. */
 export function stockBlock(

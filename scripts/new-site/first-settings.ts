@@ -57,13 +57,13 @@ export function firstSettings(request: NewSite): SiteInput {
   const { slug, name, template, state, stock, contact = {} } = request;
   const facts = stock?.facts;
   const makes = facts?.makes ?? MAKES[template];
-  const city = contact.address?.city ?? facts?.city ?? CAPITALS[state].city;
+  const city = contact.address?.city ?? (facts === undefined ? CAPITALS[state].city : facts.city);
   const links = stockLinks(template, facts);
   return {
     id: slug,
     slug,
     name,
-    tagline: facts === undefined ? PLACEHOLDER.tagline : `${typesText(facts.carTypes)} cars in ${city}`,
+    tagline: facts === undefined ? PLACEHOLDER.tagline : `${typesText(facts.carTypes)} cars${inCity(city)}`,
     url: `https://www.${slug}.example`,
     ...(request.logo !== undefined && { brand: { logo_url: logoAddress(request.logo) } }),
     template,
@@ -163,15 +163,17 @@ function typesText(types: readonly CarType[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const inCity = (city: string | null): string => (city === null ? '' : ` in ${city}`);
+
 /** Makes that the home page names. */
 const NAMED_MAKES = 3;
 
 /** Says nothing that the next feed could make untrue but the makes, which a dealership rarely changes. */
-function homeText(name: string, city: string, { makes, carTypes }: StockFacts): string {
+function homeText(name: string, city: string | null, { makes, carTypes }: StockFacts): string {
   const named = makes.slice(0, NAMED_MAKES);
   const more = makes.length > named.length ? [...named, 'more'] : named;
   const list = more.length < 2 ? more.join('') : `${more.slice(0, -1).join(', ')} and ${more.at(-1)}`;
-  return `${typesText(carTypes)} cars from ${list}. Search ${name}'s stock, see every photo, and come and drive one in ${city}.`;
+  return `${typesText(carTypes)} cars from ${list}. Search ${name}'s stock, see every photo, and come and drive one${inCity(city)}.`;
 }
 
 const CONTACT = { label: 'Contact', href: locationsPath() };

@@ -34,15 +34,15 @@ export function* jsonSlices(body: FeedBody, path?: string): Generator<Buffer> {
 /** What the document has at a dotted `path`; `undefined` where that is nothing. Throws where it is no JSON. */
 export function jsonValueAt(body: FeedBody, path: string): unknown {
   const { read, encoding } = asciiDocument(body);
-  const bytes = memberOf(new JsonScan(read), keysOf(path));
+  const bytes = valueBelow(new JsonScan(read), keysOf(path));
   return bytes === undefined ? undefined : readBytes(bytes, encoding);
 }
 
-function memberOf(scan: JsonScan, [key, ...keys]: string[]): Buffer | undefined {
+function valueBelow(scan: JsonScan, [key, ...keys]: string[]): Buffer | undefined {
   if (key === undefined) return scan.value();
   if (scan.opens() !== 'object') return undefined;
   for (const name of scan.names()) {
-    if (name === JSON.stringify(key)) return memberOf(scan, keys);
+    if (name === JSON.stringify(key)) return valueBelow(scan, keys);
     scan.value();
   }
   return undefined;

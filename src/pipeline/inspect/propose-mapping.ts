@@ -39,7 +39,7 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
   if (VEHICLE_COLUMNS.every((name) => names.has(name))) return { notes: [] };
   const preset = presetOf(names);
   if (preset !== null) return { preset, notes: [`Recognised as ${PRESET_MAPPINGS[preset].name}.`] };
-  const columns = byNames([...filled, ...vehicleParts(filled)]);
+  const columns = byNames([...facts, ...vehicleParts(filled)]);
   const combined = combinedColumns(filled, columns);
   const mapped: Mapped = { ...withVerbs(columns, combined), ...combined };
   return completed(mapped, filled, records);
@@ -68,6 +68,9 @@ interface Candidate {
   rank: number;
 }
 
+/** A column that is empty today comes after all that are filled. */
+const EMPTY_RANK = 100;
+
 /** Each column goes to the field whose name it has soonest. */
 function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
   const candidates = FEED_FIELDS.flatMap((field) => {
@@ -75,7 +78,8 @@ function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
     const ranks = new Map(names.map((name, index) => [foldName(name), index]));
     return facts.flatMap((one): Candidate[] => {
       const rank = one.column === field ? -1 : rankOf(one.column, ranks);
-      return rank === null || !holdsValuesOf(field, one) ? [] : [{ field, facts: one, rank }];
+      const doubt = one.filled === 0 ? EMPTY_RANK : 0;
+      return rank === null || !holdsValuesOf(field, one) ? [] : [{ field, facts: one, rank: rank + doubt }];
     });
   });
   const chosen = new Map<string, ColumnFacts>();

@@ -26,35 +26,34 @@ export interface RecordMapper {
 }
 
 /** The mapper of a stock source, `null` where its records are a vehicle's already; `zone` is the site's own. */
-export function recordMapper({ preset, columns, only }: StockMapping, zone: string): RecordMapper | null {
-  if (preset === undefined && columns === undefined && only === undefined) return null;
-  const mapping = mappingOf(preset, columns);
-  const fields =
-    mapping && Object.entries(mapping).map(([field, one]) => [field, fieldReader(one, zone)] as const);
+export function recordMapper(mapping: StockMapping, zone: string): RecordMapper | null {
+  const { preset, columns, only } = mapping;
+  const isMapping = preset !== undefined || columns !== undefined;
+  if (!isMapping && only === undefined) return null;
+  const fields = Object.entries(mappingOf(mapping)).map(
+    ([field, one]) => [field, fieldReader(one, zone)] as const,
+  );
   const written = Object.keys(columns ?? {});
   const seen = new Set<string>();
   return {
     excludes: only === undefined ? null : filterOf(only),
     map(record) {
       if (isRecord(record)) for (const column of Object.keys(record)) seen.add(column);
-      if (fields === null || !isRecord(record)) return record;
+      if (!isMapping || !isRecord(record)) return record;
       return withDerived(nest(fields.map(([field, { read }]) => [field, read(record)])));
     },
     lacking: () =>
-      (fields ?? [])
+      fields
         .filter(([field]) => written.includes(field))
         .flatMap(([field, { columns: read }]) => lackingOf(field, read, seen)),
   };
 }
 
-/** What settings write stands before the preset's. */
-function mappingOf(
-  preset: StockMapping['preset'],
-  columns: StockMapping['columns'],
-): Record<string, FieldMapping> | null {
-  if (preset === undefined) return columns ?? null;
-  return { ...PRESET_MAPPINGS[preset].columns, ...columns };
-}
+/** Every field that is mapped: what settings write stands before the preset's. */
+export const mappingOf = ({ preset, columns }: StockMapping): Readonly<Record<string, FieldMapping>> => ({
+  ...(preset && PRESET_MAPPINGS[preset].columns),
+  ...columns,
+});
 
 /** A field whose columns the feed has in part is none to complain of. */
 function lackingOf(
