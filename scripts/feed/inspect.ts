@@ -21,7 +21,7 @@ export interface InspectRequest {
   now: Date;
   /** Hosts that may be private addresses (`OUTBOUND_ALLOW`). */
   allow: readonly string[];
-  /** What the environment holds under a name that settings use (docs/feeds-in.md "Credentials"). */
+  /** What the environment holds under a name that settings use (docs/feeds-in.md "Secrets"). */
   secret: SourceContext['secret'];
   correct?: CorrectMapping | undefined;
 }

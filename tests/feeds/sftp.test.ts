@@ -1,11 +1,10 @@
-import { appendFileSync, mkdirSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from '#domain/parse.ts';
 import { stockSourceSchema } from '#domain/site/stock-source.schema.ts';
 import { textOfFeed } from '#pipeline/source/feed-body.fixture.ts';
 import { type FeedMark, MAX_FEED_BYTES } from '#pipeline/source/feed-body.ts';
-import { FeedUnusable } from '#pipeline/source/feed-unusable.ts';
 import {
   PASSPHRASE,
   SFTP_PASSWORD,
@@ -13,9 +12,8 @@ import {
   serveSftp,
   sshKey,
 } from '#pipeline/source/sftp-server.fixture.ts';
-import { sourceContext } from '#pipeline/source/source.fixture.ts';
+import { folderWith, refusalOf, sourceContext } from '#pipeline/source/source.fixture.ts';
 import { fetchStock } from '#pipeline/source/source.ts';
-import { FixtureProject } from '#sites/project.fixture.ts';
 
 interface SftpFetch {
   previous?: FeedMark | null;
@@ -39,26 +37,11 @@ function fetchFrom(port: number, own: SftpFetch = {}) {
 
 const textFrom = async (port: number, own?: SftpFetch) => textOfFeed(await fetchFrom(port, own));
 
-async function refusalOf(port: number, own?: SftpFetch): Promise<FeedUnusable> {
-  const error: unknown = await fetchFrom(port, own).catch((thrown: unknown) => thrown);
-  if (error instanceof FeedUnusable) return error;
-  throw new Error(`It was not refused: ${String(error)}`);
-}
+const refusedBy = (port: number, own?: SftpFetch) => refusalOf(fetchFrom(port, own));
 
-/** A folder with files by their names, each changed on that day of November. */
-function folderOf(files: Record<string, [text: string, day: number]>): string {
-  const { root } = new FixtureProject();
-  for (const [name, [text, day]] of Object.entries(files)) {
-    writeFileSync(join(root, name), text);
-    const changed = new Date(Date.UTC(2026, 10, day));
-    utimesSync(join(root, name), changed, changed);
-  }
-  return root;
-}
-
-const oneFile = () => folderOf({ 'stock.json': ['[1]', 1] });
+const oneFile = () => folderWith({ 'stock.json': ['[1]', 1] });
 /** Long enough for many reads. */
-const longFile = () => folderOf({ 'stock.json': [`[${' '.repeat(1_000_000)}]`, 1] });
+const longFile = () => folderWith({ 'stock.json': [`[${' '.repeat(1_000_000)}]`, 1] });
 
 describe('issue 17 §3: a feed over SFTP', () => {
   it('brings a file, and says later that it did not change', async () => {
@@ -77,7 +60,7 @@ describe('issue 17 §3: a feed over SFTP', () => {
   });
 
   it('takes the newest file of a pattern, and of several the last by name', async () => {
-    const root = folderOf({
+    const root = folderWith({
       'stock-1.json': ['[1]', 3],
       'stock-2.json': ['[2]', 5],
       'stock-3.json': ['[3]', 5],
@@ -88,10 +71,10 @@ describe('issue 17 §3: a feed over SFTP', () => {
     const { port } = await serveSftp(root);
     expect(await textFrom(port, { path: '/stock-*.json' })).toBe('[3]');
     expect(await textFrom(port, { path: 'stock-?.json' })).toBe('[3]');
-    expect((await refusalOf(port, { path: '/vans-*.json' })).message).toContain(
+    expect((await refusedBy(port, { path: '/vans-*.json' })).message).toContain(
       'There is no file vans-*.json',
     );
-    expect((await refusalOf(port, { path: '/vans.json' })).message).toContain('/vans.json');
+    expect((await refusedBy(port, { path: '/vans.json' })).message).toContain('/vans.json');
   });
 
   it('lets a private key in, encrypted or on one line', async () => {
@@ -104,7 +87,7 @@ describe('issue 17 §3: a feed over SFTP', () => {
     const { port } = await serveSftp(oneFile(), { privateKey: FEED_KEY });
     const variables = { FEED_KEY, FEED_PHRASE: PASSPHRASE };
     expect(await textFrom(port, { ...account, passphrase_env: 'FEED_PHRASE', variables })).toBe('[1]');
-    const { message, cause } = await refusalOf(port, { ...account, variables: { FEED_KEY: key } });
+    const { message, cause } = await refusedBy(port, { ...account, variables: { FEED_KEY: key } });
     expect(message).toContain('Cannot fetch the feed from 127.0.0.1');
     expect(`${message}${String(cause)}`).not.toContain(key.split('\n')[1]);
   });
@@ -113,17 +96,17 @@ describe('issue 17 §3: a feed over SFTP', () => {
     const { port, fingerprint } = await serveSftp(oneFile());
     expect(await textFrom(port, { fingerprint })).toBe('[1]');
     const other = `SHA256:${'A'.repeat(43)}`;
-    const { code, message } = await refusalOf(port, { fingerprint: other });
+    const { code, message } = await refusedBy(port, { fingerprint: other });
     expect(code).toBe('wrong_key');
     expect(message).toContain(fingerprint);
   });
 
   it('names a server that takes neither password nor key, and a variable that is not set', async () => {
     const { port } = await serveSftp(oneFile());
-    const wrong = await refusalOf(port, { variables: { FEED_PASSWORD: 'another-password' } });
+    const wrong = await refusedBy(port, { variables: { FEED_PASSWORD: 'another-password' } });
     expect(wrong.code).toBe('unreachable');
     expect(`${wrong.message}${String(wrong.cause)}`).not.toContain('another-password');
-    const unset = await refusalOf(port, { password_env: 'FEED_OTHER' });
+    const unset = await refusedBy(port, { password_env: 'FEED_OTHER' });
     expect([unset.code, unset.message]).toEqual(['no_secret', expect.stringContaining('FEED_OTHER')]);
   });
 });
@@ -132,7 +115,7 @@ describe('promises "Feeds": slow, cut and growing files', () => {
   it('reaches a private address only where configuration names it', async () => {
     const { port } = await serveSftp(oneFile());
     for (const host of ['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '169.254.169.254'])
-      expect([host, (await refusalOf(port, { host, private_network: false })).code]).toEqual([
+      expect([host, (await refusedBy(port, { host, private_network: false })).code]).toEqual([
         host,
         'forbidden_address',
       ]);
@@ -147,7 +130,7 @@ describe('promises "Feeds": slow, cut and growing files', () => {
         return 'silent';
       },
     });
-    expect((await refusalOf(port)).code).toBe('unreachable');
+    expect((await refusedBy(port)).code).toBe('unreachable');
   });
 
   it('refuses a file that is written to while it is read', async () => {
@@ -160,7 +143,7 @@ describe('promises "Feeds": slow, cut and growing files', () => {
         return 'read';
       },
     });
-    const { code, message } = await refusalOf(port);
+    const { code, message } = await refusedBy(port);
     expect([code, message]).toEqual([
       'truncated',
       expect.stringContaining('was written to while it was read'),
@@ -171,13 +154,13 @@ describe('promises "Feeds": slow, cut and growing files', () => {
     const { port } = await serveSftp(longFile(), {
       onRead: ({ offset }) => (offset === 0 ? 'read' : 'silent'),
     });
-    expect((await refusalOf(port, { ms: 1000 })).code).toBe('too_slow');
+    expect((await refusedBy(port, { ms: 1000 })).code).toBe('too_slow');
   });
 
   it('stops a file that is too large', async () => {
     const root = oneFile();
     truncateSync(join(root, 'stock.json'), MAX_FEED_BYTES + 1);
     const { port } = await serveSftp(root);
-    expect((await refusalOf(port, { ms: 60_000 })).code).toBe('too_large');
+    expect((await refusedBy(port, { ms: 60_000 })).code).toBe('too_large');
   });
 });

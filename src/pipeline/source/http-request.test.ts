@@ -2,10 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import type { SourceOf } from '#domain/site/stock-source.schema.ts';
+import { FixtureProject } from '#sites/project.fixture.ts';
+import { checkSite } from '../check-site.ts';
+import { takeSnapshot } from '../take-snapshot.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
-import { FeedUnusable } from './feed-unusable.ts';
+import type { SecretLookup } from './feed-secrets.ts';
 import { serveHttp } from './http-server.fixture.ts';
-import { sourceContext } from './source.fixture.ts';
+import { refusalOf, sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
 
 const VARIABLES: Record<string, string> = {
@@ -40,12 +43,6 @@ async function seenAt(source: Partial<HttpSource>): Promise<SeenRequest> {
   const [request] = seen;
   if (request === undefined) throw new Error('Nothing was asked');
   return request;
-}
-
-async function errorOf(work: Promise<unknown>): Promise<FeedUnusable> {
-  const error: unknown = await work.catch((thrown: unknown) => thrown);
-  if (error instanceof FeedUnusable) return error;
-  throw new Error(`It was not refused: ${String(error)}`);
 }
 
 describe('issue 17 §3: headers, query keys, POST; secrets from the environment, named in settings', () => {
@@ -91,7 +88,7 @@ describe('issue 17 §3: headers, query keys, POST; secrets from the environment,
       ['headers.X-Key', { headers: { 'X-Key': { env: 'FEED_OTHER' } } }],
       ['query.key', { query: { key: { env: 'FEED_OTHER' } } }],
     ] as const) {
-      const { code, message } = await errorOf(fetchFrom(url, source));
+      const { code, message } = await refusalOf(fetchFrom(url, source));
       expect(code).toBe('no_secret');
       expect(message).toContain(`"stock.${field}" of site.json names the variable FEED_OTHER`);
     }
@@ -107,6 +104,28 @@ describe('issue 17 §3: headers, query keys, POST; secrets from the environment,
     await textOfFeed(first);
     expect(await textOfFeed(await fetchStock(stock, sourceContext(), first))).toBe('[]');
   });
+});
+
+it('neither the report of a build nor of a check has a secret, and both name what is not set', async () => {
+  const url = await serveHttp(({ headers }, response) =>
+    response.writeHead(200, { 'content-encoding': `x-${headers.authorization?.slice(7)}` }).end(),
+  );
+  const project = new FixtureProject();
+  const stock = { type: 'http', url, private_network: true, auth: { bearer_env: 'FEED_TOKEN' } } as const;
+  await project.site({ stock });
+  const request = { root: project.root, state: project.state, site: 'test-site', now: new Date() };
+  const planned = () => new Set<string>();
+  const reported = async (secret?: SecretLookup) =>
+    JSON.stringify([
+      await takeSnapshot({ ...request, secret }),
+      (await checkSite({ ...request, secret, planned, forbidden: [] })).refusals,
+    ]);
+  const echoed = await reported((name) => VARIABLES[name]);
+  expect(echoed.match(/packed its feed as \\"x-\*\*\*\\"/g)).toHaveLength(2);
+  expect(echoed).not.toContain('token-nobody-guesses');
+  expect(
+    (await reported()).match(/stock\.auth\.bearer_env\\" of site.json names the variable FEED_TOKEN/g),
+  ).toHaveLength(2);
 });
 
 describe('secrets', () => {
@@ -162,7 +181,7 @@ describe('secrets', () => {
       const { authorization = '', 'x-key': key = '' } = request.headers;
       response.writeHead(200, { 'content-encoding': `${atob(authorization.slice(6))} ${String(key)}` }).end();
     });
-    const { message, cause } = await errorOf(
+    const { message, cause } = await refusalOf(
       fetchFrom(url, { ...all, query: undefined, method: undefined, body: undefined }),
     );
     expect(message).toContain('*** ***');

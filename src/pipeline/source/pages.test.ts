@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { parse } from '#domain/parse.ts';
 import type { SourceOf, StockSource } from '#domain/site/stock-source.schema.ts';
 import { stockSourceSchema } from '#domain/site/stock-source.schema.ts';
-import { feedRecords } from '../format/format.ts';
-import { FeedUnusable } from './feed-unusable.ts';
+import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
+import { feedRecords as recordsIn } from '../format/format.ts';
+import { NOW } from '../snapshots.fixture.ts';
+import { takeSnapshot } from '../take-snapshot.ts';
 import { serveHttp } from './http-server.fixture.ts';
-import { sourceContext } from './source.fixture.ts';
+import { refusalOf, sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
 
 type Pages = Extract<StockSource, { type: 'http' }>['pages'];
@@ -32,14 +34,10 @@ async function idsFrom(url: string, feed: PagedFeed): Promise<unknown[]> {
   const fetched = await fetchPaged(url, feed);
   if (fetched.kind === 'unchanged' || fetched.layout === undefined) throw new Error('No pages came');
   using body = fetched.body;
-  return await Array.fromAsync(feedRecords(body, fetched.layout), (record) => Object(record.read()).id);
+  return await Array.fromAsync(recordsIn(body, fetched.layout), (record) => Object(record.read()).id);
 }
 
-async function refusalOf(url: string, feed: PagedFeed): Promise<FeedUnusable> {
-  const error: unknown = await idsFrom(url, feed).catch((thrown: unknown) => thrown);
-  if (error instanceof FeedUnusable) return error;
-  throw new Error(`It was not refused: ${String(error)}`);
-}
+const refusedBy = (url: string, feed: PagedFeed) => refusalOf(idsFrom(url, feed));
 
 /** An API with pages of `size` cars; `pageOf` writes what a page says of those after it. */
 const serveApi = (
@@ -135,7 +133,21 @@ describe('issue 17 §3: pages of an API become one feed', () => {
         return 'broken';
       }
     };
-    expect(await Array.fromAsync(feedRecords(body, fetched.layout), read)).toEqual([{ id: 1 }, 'broken']);
+    expect(await Array.fromAsync(recordsIn(body, fetched.layout), read)).toEqual([{ id: 1 }, 'broken']);
+  });
+
+  it('whose columns are mapped as those of one page are', async () => {
+    const records = feedRecords(7);
+    const url = await serveApi((_cars, query) => {
+      const from = Number(query.get('from'));
+      return { body: { data: records.slice(from, from + 3) } };
+    });
+    const project = new FixtureProject();
+    const pages = { by: 'number', query: 'from', start: 0, step: 3 } as const;
+    await project.site({ stock: { type: 'http', url, records: 'data', private_network: true, pages } });
+    const { root, state } = project;
+    const taken = await takeSnapshot({ root, state, site: 'test-site', now: NOW });
+    expect(taken.kind === 'taken' && taken.whole().vehicles.map(({ id }) => id)).toHaveLength(7);
   });
 
   it('no page at all is a feed without records', async () => {
@@ -175,7 +187,7 @@ describe('pages and secrets', () => {
       response.end(JSON.stringify({ cars: [{ id: 1 }], next: other.replace('127.0.0.1', 'localhost') })),
     );
     const feed: PagedFeed = { pages: { by: 'next', path: 'next' }, records: 'cars', source };
-    expect((await refusalOf(url, feed)).code).toBe('forbidden_address');
+    expect((await refusedBy(url, feed)).code).toBe('forbidden_address');
     expect(seen).toEqual([]);
     const allow = [new URL(other.replace('127.0.0.1', 'localhost')).host];
     expect(await idsFrom(url, { ...feed, allow })).toEqual([1, 2]);
@@ -186,14 +198,14 @@ describe('pages and secrets', () => {
 describe('promises "Feeds": pages have an end', () => {
   it('more pages than settings allow are refused, not cut', async () => {
     const url = await serveApi((_cars, query) => ({ body: [{ id: query.get('page') }] }));
-    const { code, message } = await refusalOf(url, { pages: { by: 'number', max: 5 } });
+    const { code, message } = await refusedBy(url, { pages: { by: 'number', max: 5 } });
     expect(code).toBe('too_large');
     expect(message).toContain('has more than 5 pages: raise "stock.pages.max" of site.json');
   });
 
   it('an API that does not know the query is found out', async () => {
     const url = await serveApi((cars) => ({ body: cars }));
-    const { code, message } = await refusalOf(url, { pages: { by: 'number', query: 'seite' } });
+    const { code, message } = await refusedBy(url, { pages: { by: 'number', query: 'seite' } });
     expect([code, message]).toEqual(['unreadable', expect.stringContaining('is page 1 again')]);
   });
 
@@ -206,7 +218,7 @@ describe('promises "Feeds": pages have an end', () => {
     const url = await serveHttp((request, response) =>
       response.end(request.url === '/feed' ? '{"cars": [{"id": 0}], "next": "/2"}' : second),
     );
-    const refusal = await refusalOf(url, { pages: { by: 'next', path: 'next' }, records: 'cars' });
+    const refusal = await refusedBy(url, { pages: { by: 'next', path: 'next' }, records: 'cars' });
     expect([refusal.code, refusal.message]).toEqual([code, expect.stringContaining(words)]);
   });
 
@@ -215,8 +227,8 @@ describe('promises "Feeds": pages have an end', () => {
       response.writeHead(request.url?.includes('=2') ? 500 : 200).end('{"cars": [{"id": 0}]}'),
     );
     const pages = { by: 'number' } as const;
-    expect((await refusalOf(broken, { pages, records: 'cars' })).code).toBe('http_status');
-    const { message } = await refusalOf(broken, { pages: { ...pages, total: 'count' }, records: 'cars' });
+    expect((await refusedBy(broken, { pages, records: 'cars' })).code).toBe('http_status');
+    const { message } = await refusedBy(broken, { pages: { ...pages, total: 'count' }, records: 'cars' });
     expect(message).toContain('Page 1: "count" is no number of records');
   });
 

@@ -12,6 +12,9 @@ export async function fetchPush(
 ): Promise<SourceResult> {
   const path = pushedFeed(state, slug);
   if (!existsSync(path))
-    throw new FeedUnusable('unreachable', `No feed was sent to PUT /hooks/feed/${slug} yet`);
+    throw new FeedUnusable(
+      'unreachable',
+      `No feed was sent to PUT /hooks/feed/${slug} yet, signed with a secret of STOCK_HOOK_SECRETS`,
+    );
   return readFeedFile(path, previous);
 }
