@@ -1,14 +1,30 @@
-import { extname, resolve } from 'node:path';
+import { openSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import type { FeedFormat } from './format/format.ts';
+import { type DetectedFeed, detectFeed } from './format/detect.ts';
+import { feedInFile } from './source/feed-body.ts';
+import { FeedUnusable } from './source/feed-unusable.ts';
 
-const FORMATS: Record<string, FeedFormat> = { '.csv': 'csv', '.tsv': 'csv', '.xml': 'xml' };
+/** A file in place of the site's own source, read as what it is; the site's layout holds where the format is the same. Throws `FeedUnusable`. */
+export function feedOverride(feed: string, stock: StockSource): Extract<StockSource, { type: 'file' }> {
+  const path = resolve(feed);
+  const { format, records, sheet } = detectedIn(path);
+  if (stock.type !== 'demo' && stock.format === format) {
+    const { preset, columns, only } = stock;
+    return { type: 'file', path, format, records: stock.records ?? records, preset, columns, only };
+  }
+  return { type: 'file', path, format, records: records ?? sheet };
+}
 
-/** A file in place of the site's own source; the site's layout holds where the format is the same. JSON unless its name says otherwise. */
-export function feedOverride(feed: string, stock: StockSource): StockSource {
-  const format = FORMATS[extname(feed).toLowerCase()] ?? 'json';
-  const layout = stock.type !== 'demo' && stock.format === format ? stock : {};
-  const { records, columns }: { records?: string | undefined; columns?: Record<string, string> | undefined } =
-    layout;
-  return { type: 'file', path: resolve(feed), format, records, columns };
+function detectedIn(path: string): DetectedFeed {
+  using body = feedInFile(opened(path), path);
+  return detectFeed(body);
+}
+
+function opened(path: string): number {
+  try {
+    return openSync(path, 'r');
+  } catch (cause) {
+    throw new FeedUnusable('unreachable', `Cannot read the stock file ${path}`, { cause });
+  }
 }

@@ -36,6 +36,7 @@ import { reuseSnapshot } from './reuse-snapshot.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import type { Circumstances, Refusal, SnapshotRequest, TakenSnapshot } from './snapshot-request.ts';
 import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './snapshot-validity.ts';
+import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { indexWarnings, staleWarnings, stockWarnings } from './stock-warnings.ts';
 
@@ -51,11 +52,11 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<TakenSnaps
   const { site } = written.settings;
   // What was decided on the site's own feed is not decided on a file in its place.
   const waiting = request.feed === undefined ? await readHeldFeed(request.state, request.site) : null;
-  const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
   const last = await readMemory(request.state, request.site, request.cached);
-  const before = last?.invented === (source.type === 'demo') ? last : null;
   const numbered = newest(last?.snapshot ?? null, request.published ?? null);
   try {
+    const source = request.feed === undefined ? site.stock : feedOverride(request.feed, site.stock);
+    const before = last?.invented === (source.type === 'demo') ? last : null;
     const reread = waiting?.accepted_cars ?? [];
     const fetched = await fetchFeed(request, written.settings, source, before, reread);
     using _body = fetched.body;
@@ -182,7 +183,7 @@ const newest = (one: SnapshotVersion | null, other: SnapshotVersion | null): Sna
 
 /** What the stock source returns; throws `FeedUnusable`. */
 function fetchFeed(
-  { root, state, now, allow = [], reuseStock = false, progress }: SnapshotRequest,
+  { root, state, now, allow = [], secret = NO_SECRETS, reuseStock = false, progress }: SnapshotRequest,
   { site, locations }: SiteSettings,
   stock: StockSource,
   before: Memory | null,
@@ -190,7 +191,7 @@ function fetchFeed(
 ): Promise<FetchedStock> {
   progress?.('stock');
   const folder = siteFolder(root, site.slug);
-  const request = { locations, folder, state, now, allow, before, reuseStock, reread };
+  const request = { locations, folder, state, now, allow, secret, before, reuseStock, reread };
   return readSource({ site: { ...site, stock }, ...request });
 }
 

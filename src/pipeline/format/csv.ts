@@ -1,47 +1,215 @@
-import { Readable } from 'node:stream';
-import { parse } from 'csv-parse';
-import { messageOf } from '#domain/errors.ts';
-import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
-import { nest } from './columns.ts';
-import { startOf, textPieces } from './encoding.ts';
-import type { FeedRecord } from './feed-order.ts';
+import { csvLayout, plainLayout } from './csv-layout.ts';
+import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
+import { type FeedRecord, MAX_RECORD_BYTES } from './feed-order.ts';
+import { textLines } from './lines.ts';
+import { cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
+import { type TableRow, tableRecord } from './table.ts';
 
-const MAX_ROW_LENGTH = 1_000_000;
+/** Rows under a header line; dotted headers nest. Comma, semicolon, tab or pipe, whichever makes most columns. */
+export function csvRecords(body: FeedBody): Generator<FeedRecord> {
+  return separatedRecords(body);
+}
 
-/** Rows under a header line; dotted headers nest. Comma, semicolon or tab, whichever the header uses most. */
-export async function* csvRecords(body: FeedBody): AsyncGenerator<FeedRecord> {
-  for await (const row of rows(body)) {
-    yield { hash: sha256(JSON.stringify(row)), read: () => nestedRow(row) };
+/** Like `csvRecords`, with a tab between cells. */
+export function tsvRecords(body: FeedBody): Generator<FeedRecord> {
+  return separatedRecords(body, ['\t']);
+}
+
+function* separatedRecords(body: FeedBody, delimiters?: readonly string[]): Generator<FeedRecord> {
+  const document = asciiDocument(body);
+  const { delimiter, titles } = csvLayout(document, delimiters) ?? plainLayout(document, delimiters);
+  const rows = new CsvRows(new LineQueue(document), delimiter);
+  const header = rows.header(titles);
+  for (const row of rows.below(header.length)) yield tableRecord(header, row);
+}
+
+interface CsvLine {
+  /** With U+FFFD for what is broken in it. */
+  text: string;
+  isSound: boolean;
+  quotes: number;
+  isTooLarge: boolean;
+  ended: boolean;
+}
+
+/** The lines that are needed to see where a row ends. */
+class LineQueue {
+  readonly #lines: Generator<CsvLine>;
+  readonly #queue: CsvLine[] = [];
+
+  constructor(document: AsciiDocument) {
+    this.#lines = csvLines(document);
+  }
+
+  peek(index = 0): CsvLine | undefined {
+    while (this.#queue.length <= index) {
+      const next = this.#lines.next();
+      if (next.done) return;
+      this.#queue.push(next.value);
+    }
+    return this.#queue[index];
+  }
+
+  /** Takes the first `count` lines. */
+  take(count = 1): CsvLine[] {
+    this.peek(count - 1);
+    return this.#queue.splice(0, count);
   }
 }
 
-type CsvRow = Record<string, string>;
-
-/** Rows keep their flat columns beside the nested form, for a mapping that names a column with dots. */
-const nestedRow = (row: CsvRow) => ({ ...row, ...nest(Object.entries(row)) });
-
-async function* rows(body: FeedBody): AsyncGenerator<CsvRow> {
-  const [header = ''] = startOf(body, MAX_ROW_LENGTH).split(/\r|\n/, 1);
-  const parser = parse({
-    columns: true,
-    delimiter: delimiterOf(header),
-    skip_empty_lines: true,
-    relax_column_count: true,
-    trim: true,
-    max_record_size: MAX_ROW_LENGTH,
-  });
-  try {
-    yield* Readable.from(textPieces(body)).compose(parser);
-  } catch (cause) {
-    const message = messageOf(cause);
-    const open = message.includes('Quote Not Closed');
-    throw new FeedUnusable(open ? 'truncated' : 'unreadable', `The feed is not CSV: ${message}`, { cause });
+function* csvLines({ read, encoding }: AsciiDocument): Generator<CsvLine> {
+  for (const { bytes, ended } of textLines(read)) {
+    const text = textOf(bytes, encoding);
+    const lossy = (text ?? bytes.toString()).replace(/\r$/, '');
+    const quotes = lossy.split('"').length - 1;
+    yield { text: lossy, isSound: text !== null, quotes, isTooLarge: bytes.length > MAX_RECORD_BYTES, ended };
   }
 }
 
-function delimiterOf(header: string): string {
-  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+/** Lines that may be one row, and how that is cut. */
+interface RowCut extends SeparatedRow {
+  text: string;
+  lines: number;
+  isSound: boolean;
+  ended: boolean;
 }
+
+/** A line with as many cells as this is no prose. */
+const MIN_TELLING_WIDTH = 4;
+
+/**
+ * Cuts lines into rows. A quote that stands where none may costs its own row: the next line that may be a row is one,
+ * whatever the quotes say.
+ */
+class CsvRows {
+  readonly #lines: LineQueue;
+  readonly #delimiter: string;
+  #width = 0;
+  /** Whether each row so far had a cell for each column: then a shorter last one is cut off. */
+  #areFull = true;
+  #count = 0;
+
+  constructor(lines: LineQueue, delimiter: string) {
+    this.#lines = lines;
+    this.#delimiter = delimiter;
+  }
+
+  /** The names of the columns, below some lines with titles. */
+  header(titles: number): string[] {
+    this.#lines.take(titles);
+    while (this.#lines.peek()?.text.trim() === '') this.#lines.take();
+    const cut = this.#cut();
+    const plain = this.#cellsWithoutQuotes(this.#lines.peek()?.text ?? '');
+    // A header of several lines has more columns than its first line.
+    const isWhole = cut.end === 'whole' && (cut.lines === 1 || cut.cells.length > plain.length);
+    this.#lines.take(isWhole ? cut.lines : 1);
+    return isWhole ? cut.cells : plain;
+  }
+
+  *below(width: number): Generator<TableRow> {
+    this.#width = width;
+    for (let line = this.#lines.peek(); line !== undefined; line = this.#lines.peek()) {
+      // A quote alone on its line is no row either.
+      if (line.text.replaceAll('"', '').trim() === '') this.#lines.take();
+      else yield line.isTooLarge ? this.#largeRow() : this.#row();
+    }
+  }
+
+  #row(): TableRow {
+    const cut = this.#cut();
+    const { text, cells, lines, isSound, ended } = cut;
+    if (!this.#isRow(cut)) return this.#brokenRow(cut);
+    this.#lines.take(lines);
+    if (!isSound) {
+      const fault = 'Some of its letters are not UTF-8, as those of the feed are';
+      return { cells: soundCells(cells), text, fault };
+    }
+    const isShort = cells.length < this.#width;
+    if (isShort && !ended && this.#areFull && this.#count > 0) throw this.#truncated();
+    // In a short row with quotes one of them may have joined two cells.
+    const isJoined = isShort && this.#areFull && text.includes('"');
+    if (isJoined || cells.slice(this.#width).some((cell) => cell !== '')) {
+      return { cells, text, fault: `The row has ${cells.length} cells below ${this.#width} columns` };
+    }
+    if (isShort) this.#areFull = false;
+    this.#count += 1;
+    return { cells, fault: null };
+  }
+
+  /** The next line, or the next lines up to where the quotes are closed that it leaves open. */
+  #cut(): RowCut {
+    const first = this.#lines.peek() ?? { text: '', isSound: true, quotes: 0, ended: true };
+    const cut = { ...first, lines: 1, ...cutRow(first.text, this.#delimiter) };
+    if (cut.end !== 'open') return cut;
+    let { text, isSound, quotes, ended } = first;
+    for (let lines = 1; text.length <= MAX_RECORD_BYTES; lines += 1) {
+      if (quotes % 2 === 0) return { text, lines, isSound, ended, ...cutRow(text, this.#delimiter) };
+      const next = this.#lines.peek(lines);
+      if (next === undefined) break;
+      text += `\n${next.text}`;
+      quotes += next.quotes;
+      isSound &&= next.isSound;
+      ended = next.ended;
+    }
+    return cut;
+  }
+
+  /** Whether these lines are one row, and not several of which the first has a stray quote. */
+  #isRow({ end, cells, lines }: RowCut): boolean {
+    if (end !== 'whole' || lines === 1) return end === 'whole';
+    const isExpected = this.#areFull ? cells.length === this.#width : cells.length <= this.#width;
+    const inner = Array.from({ length: lines - 2 }, (_, index) => this.#lines.peek(index + 1)?.text ?? '');
+    const hasRows = inner.some((text) => this.#cellsWithoutQuotes(text).length === this.#width);
+    return isExpected && !(hasRows && this.#width >= MIN_TELLING_WIDTH);
+  }
+
+  /** Of a line that is larger than any row the cells before the place where it was cut. */
+  #largeRow(): TableRow {
+    const [line] = this.#lines.take();
+    const text = line?.text ?? '';
+    const { cells, end } = cutRow(text, this.#delimiter);
+    const fault = `The row is larger than ${MAX_RECORD_BYTES} bytes`;
+    return { cells: soundCells(end === 'whole' ? cells.slice(0, -1) : cells), text, fault };
+  }
+
+  /** The first line as a row at fault, with the lines that only continue it. */
+  #brokenRow({ end, cells }: RowCut): TableRow {
+    const [first] = this.#lines.take();
+    const text = first?.text ?? '';
+    const plain = this.#cellsWithoutQuotes(text);
+    const isFull = plain.length >= this.#width;
+    let isContinued = false;
+    while (this.#continues()) isContinued = this.#lines.take()[0]?.text.trim() !== '' || isContinued;
+    const isLast = this.#lines.peek() === undefined;
+    if (isLast && end === 'open' && (isContinued || !isFull || first?.ended === false))
+      throw this.#truncated();
+    this.#count += 1;
+    const fault = 'A quote in the row is not closed, or stands where none may';
+    const reliable = plain.length === this.#width ? plain : cells;
+    return { cells: soundCells(reliable), text, fault };
+  }
+
+  /** Whether the next line is none of its own, behind one at fault. */
+  #continues(): boolean {
+    const next = this.#lines.peek();
+    if (next === undefined || this.#cellsWithoutQuotes(next.text).length * 2 > this.#width) return false;
+    const cut = this.#cut();
+    return !this.#isRow(cut) || cut.cells.length * 2 <= this.#width;
+  }
+
+  #cellsWithoutQuotes(text: string): string[] {
+    return cutAtDelimiters(text, this.#delimiter);
+  }
+
+  #truncated(): FeedUnusable {
+    return new FeedUnusable(
+      'truncated',
+      `The feed ends in the middle of a row, after ${this.#count} whole ones`,
+    );
+  }
+}
+
+/** The cells without what is broken in them. */
+const soundCells = (cells: readonly string[]) => cells.map((cell) => (cell.includes('\ufffd') ? '' : cell));

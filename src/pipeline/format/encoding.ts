@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FeedBody } from '../source/feed-body.ts';
 
 /** Bytes that are taken at a time. */
@@ -6,30 +7,54 @@ export const PIECE = 1 << 18;
 /** The bytes of a document by their place in it. */
 export type ReadBytes = FeedBody['read'];
 
+/** Encodings that a document may have; those of several bytes for each letter are turned into UTF-8 before it is cut. */
+export type FeedEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
 const BYTE_ORDER_MARKS = [
   { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { mark: [0xff, 0xfe], encoding: 'utf-16le' },
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const;
 
-/** The bytes as UTF-8 without a byte order mark; spreadsheets' UTF-16 is recognised by its mark. */
-export function utf8Bytes(body: FeedBody): ReadBytes {
-  const found = markOf(body);
-  if (found === undefined) return body.read;
-  if (found.encoding === 'utf-8') return (at, length) => body.read(at + found.mark.length, length);
-  const decoded = Buffer.concat([...decode(body, found.encoding)].map((text) => Buffer.from(text)));
-  return (at, length) => decoded.subarray(at, at + length);
+/** A document whose bytes below 0x80 are ASCII, and how the others are to be read. */
+export interface AsciiDocument {
+  read: ReadBytes;
+  encoding: 'utf-8' | 'windows-1252';
 }
 
-/** The text, piece by piece; what spreadsheets on Windows wrote without saying so is Windows-1252 where it is not UTF-8. */
-export function textPieces(body: FeedBody): Generator<string> {
-  const marked = markOf(body)?.encoding;
-  return decode(body, marked ?? (isUtf8(body) ? 'utf-8' : 'windows-1252'));
+/** The document without a byte order mark; UTF-16 becomes UTF-8. */
+export function asciiDocument(body: FeedBody): AsciiDocument {
+  const found = markOf(body);
+  const encoding = encodingOf(body);
+  if (encoding === 'windows-1252') return { read: body.read, encoding };
+  const start = found?.mark.length ?? 0;
+  if (encoding === 'utf-8') return { read: (at, length) => body.read(at + start, length), encoding };
+  const decoded = Buffer.concat([...textPieces(body, encoding)].map((text) => Buffer.from(text)));
+  return { read: (at, length) => decoded.subarray(at, at + length), encoding: 'utf-8' };
 }
 
 /** The first characters, as far as they can be read. */
 export function startOf(body: FeedBody, bytes: number): string {
-  return new TextDecoder(markOf(body)?.encoding).decode(body.read(0, bytes));
+  const encoding = markOf(body)?.encoding ?? unmarkedUtf16(body) ?? 'utf-8';
+  return new TextDecoder(encoding).decode(body.read(0, bytes));
+}
+
+/** The text of some bytes; `null` where they are broken. */
+export function textOf(bytes: Buffer, encoding: AsciiDocument['encoding']): string | null {
+  if (encoding === 'utf-8') return isUtf8(bytes) ? bytes.toString() : null;
+  return WINDOWS_1252.decode(bytes);
+}
+
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+
+/**
+ * By its mark, its zero bytes or its letters. What is not UTF-8 is Windows-1252 where all of it makes sense as such:
+ * elsewhere it is UTF-8 that broke at places, and to guess there would show one letter for another.
+ */
+export function encodingOf(body: FeedBody): FeedEncoding {
+  const marked = markOf(body)?.encoding ?? unmarkedUtf16(body);
+  if (marked !== undefined) return marked;
+  return isWholeUtf8(body) || !isWindows1252(body) ? 'utf-8' : 'windows-1252';
 }
 
 function markOf(body: FeedBody) {
@@ -37,18 +62,52 @@ function markOf(body: FeedBody) {
   return BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => start[index] === byte));
 }
 
-function isUtf8(body: FeedBody): boolean {
-  try {
-    for (const _text of decode(body, 'utf-8', { fatal: true }));
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
+/** Any feed begins with ASCII, of which UTF-16 has every other byte zero. */
+function unmarkedUtf16(body: FeedBody): 'utf-16le' | 'utf-16be' | undefined {
+  const zeros = [...body.read(0, 4)].map((byte) => (byte === 0 ? '0' : 'x')).join('');
+  return zeros === 'x0x0' ? 'utf-16le' : zeros === '0x0x' ? 'utf-16be' : undefined;
+}
+
+function isWholeUtf8(body: FeedBody): boolean {
+  for (let at = 0; ; ) {
+    const bytes = body.read(at, PIECE);
+    const whole = bytes.length < PIECE ? bytes.length : startOfLastLetter(bytes);
+    if (!isUtf8(bytes.subarray(0, whole))) return false;
+    if (bytes.length < PIECE) return true;
+    at += whole;
   }
 }
 
-function* decode(body: FeedBody, encoding: string, options?: TextDecoderOptions): Generator<string> {
-  const decoder = new TextDecoder(encoding, options);
+/** A letter may lie across two pieces. */
+function startOfLastLetter(bytes: Buffer): number {
+  const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
+  let start = bytes.length - 1;
+  while (bytes.length - start < 4 && isContinuation(bytes[start])) start -= 1;
+  return start;
+}
+
+/** Letters of several bytes as UTF-8 has them, or the first two bytes of a longer one. */
+const UTF8_LETTER = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]|[\xf0-\xf4][\x90-\xbf]/;
+
+/** Bytes that no Western text has as Windows-1252, and signs where none stands: between two letters. */
+const NOT_WINDOWS_1252 =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  /[\x00-\x08\x81\x83\x86-\x88\x8b\x8d\x8f\x90\x98\x9b\x9d\xa6\xac\xaf\xb8\xc2\xc3\xd0\xde\xf0\xfe\xff]|[A-Za-z][\x80\x82\x84\xa1-\xac\xae-\xb6\xb8-\xbf](?=[A-Za-z])/;
+
+function isWindows1252(body: FeedBody): boolean {
+  // What speaks against it is three bytes at most: pieces overlap by two.
+  for (let at = 0, read = PIECE; read === PIECE; at += PIECE - 2) {
+    const bytes = body.read(at, PIECE);
+    read = bytes.length;
+    const text = bytes.toString('latin1');
+    if (UTF8_LETTER.test(text) || NOT_WINDOWS_1252.test(text)) return false;
+  }
+  return true;
+}
+
+/** The text of a document, piece by piece; what is broken in it comes as U+FFFD. */
+export function* textPieces(body: FeedBody, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding);
   for (let at = 0, read = PIECE; read > 0; at += read) {
     const bytes = body.read(at, PIECE);
     read = bytes.length;

@@ -1,5 +1,8 @@
 import type { RecordMark } from '#sites/memory.ts';
 
+/** Records larger than this are no cars. */
+export const MAX_RECORD_BYTES = 1_000_000;
+
 /** One record as it lies in the feed: compared by its hash, and read only when that is new. */
 export interface FeedRecord {
   /** SHA-256 of the record's bytes. */
@@ -8,6 +11,24 @@ export interface FeedRecord {
   mark?: RecordMark;
   /** To be called before the next record is asked for. Throws where this record alone is broken. */
   read: () => unknown;
+  /** Settings say that this is no stock of the site (`only`). */
+  excluded?: boolean;
+  /** After `read` threw: makes it return what can still be read of the record, by which its car is recognised. */
+  salvage?: () => void;
+}
+
+/** How a record is read that may be broken: as a `whole`, and else what `remains` of it. */
+export function recordReading(
+  whole: () => unknown,
+  remains: () => unknown,
+): Required<Pick<FeedRecord, 'read' | 'salvage'>> {
+  let read = whole;
+  return {
+    read: () => read(),
+    salvage() {
+      read = remains;
+    },
+  };
 }
 
 /** The records of a feed as far as the last one tells: each is expected behind the one that stood before it. */

@@ -2,23 +2,30 @@ import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import type { RecordMark } from '#sites/memory.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
-import { inColumns } from './columns.ts';
-import { csvRecords } from './csv.ts';
+import { csvRecords, tsvRecords } from './csv.ts';
 import { startOf } from './encoding.ts';
 import type { FeedRecord } from './feed-order.ts';
 import { jsonRecords } from './json.ts';
+import { ndjsonRecords } from './ndjson.ts';
+import { xlsxRecords } from './xlsx.ts';
 import { xmlRecords } from './xml.ts';
 
-export type FeedFormat = 'json' | 'csv' | 'xml';
+export type FeedFormat = Extract<StockSource, { type: 'file' }>['format'];
 
 /** How a feed is laid out: settings of a file or HTTP source. */
 export interface FeedLayout {
   format: FeedFormat;
   records?: string | undefined;
-  columns?: Record<string, string> | undefined;
 }
 
-const FORMATS = { json: jsonRecords, csv: csvRecords, xml: xmlRecords } as const satisfies Record<
+const FORMATS = {
+  json: jsonRecords,
+  ndjson: ndjsonRecords,
+  csv: csvRecords,
+  tsv: tsvRecords,
+  xml: xmlRecords,
+  xlsx: xlsxRecords,
+} as const satisfies Record<
   FeedFormat,
   (
     body: FeedBody,
@@ -27,20 +34,21 @@ const FORMATS = { json: jsonRecords, csv: csvRecords, xml: xmlRecords } as const
   ) => Iterable<FeedRecord> | AsyncIterable<FeedRecord>
 >;
 
+/** Whether each record has every column, empty or not. */
+export const isTabular = ({ format }: FeedLayout): boolean => TABLES.has(format);
+
+const TABLES: ReadonlySet<FeedFormat> = new Set(['csv', 'tsv', 'xlsx']);
+
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Cuts a feed into its records, of which those that are `expected` are found sooner. Throws `FeedUnusable` where the document as a whole is not what it should be. */
 export async function* feedRecords(
   body: FeedBody,
-  { format, records, columns }: FeedLayout,
+  { format, records }: FeedLayout,
   expected?: readonly RecordMark[],
 ): AsyncGenerator<FeedRecord> {
-  const start = startOf(body, 4096);
-  if (start.trim() === '') throw new FeedUnusable('empty', 'The feed is empty: it has no record at all');
-  refuseHtml(start);
-  for await (const record of FORMATS[format](body, records, expected)) {
-    yield columns === undefined ? record : { ...record, read: () => inColumns(record.read(), columns) };
-  }
+  refuseNoFeed(startOf(body, 4096));
+  yield* FORMATS[format](body, records, expected);
 }
 
 /** The layout of a source; invented cars come as a plain list. */
@@ -48,8 +56,9 @@ export function layoutOf(stock: StockSource): FeedLayout {
   return stock.type === 'demo' ? { format: 'json' } : stock;
 }
 
-/** A login or an error page often comes with status 200. */
-function refuseHtml(start: string): void {
+/** Refuses what is no feed in any format: nothing at all, or a login or an error page, which often come with status 200. */
+export function refuseNoFeed(start: string): void {
+  if (start.trim() === '') throw new FeedUnusable('empty', 'The feed is empty: it has no record at all');
   if (!HTML_START.test(start)) return;
   const title = /<title[^>]*>([^<]{1,80})/i.exec(start)?.[1]?.trim() ?? 'without a title';
   throw new FeedUnusable(

@@ -1,21 +1,9 @@
 import type { RecordMark } from '#sites/memory.ts';
-import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
-import { PIECE, type ReadBytes, utf8Bytes } from './encoding.ts';
-import { FeedOrder, type FeedRecord } from './feed-order.ts';
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const COMMA = 0x2c;
-const COLON = 0x3a;
-const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-
-/** Records larger than this are no cars. */
-const MAX_RECORD_BYTES = 1_000_000;
+import { type AsciiDocument, asciiDocument, textOf } from './encoding.ts';
+import { FeedOrder, type FeedRecord, MAX_RECORD_BYTES, recordReading } from './feed-order.ts';
+import { JsonScan } from './json-scan.ts';
 
 /**
  * Cuts the list of a JSON document into its records without parsing them: an unchanged record costs one hash, a
@@ -28,205 +16,85 @@ export function* jsonRecords(
   path?: string,
   expected?: readonly RecordMark[],
 ): Generator<FeedRecord> {
-  const scan = new JsonScan(utf8Bytes(body), new FeedOrder(expected));
-  const keys = path === undefined || path === '' ? [] : path.split('.');
-  for (const { bytes, mark } of scan.list(keys)) {
-    yield { hash: mark.hash, mark, read: () => readBytes(bytes) };
+  const { read, encoding } = asciiDocument(body);
+  const scan = new JsonScan(read, new FeedOrder(expected));
+  for (const { bytes, mark } of scan.list(keysOf(path))) {
+    yield { hash: mark.hash, mark, ...jsonReading(bytes, encoding) };
   }
   scan.end();
 }
 
-/** A record's bytes, and what tells them. */
-interface JsonRecord {
-  bytes: Buffer;
-  mark: RecordMark;
+/** The records of the list at `path` as they lie in the document, broken ones too; each holds until the next. */
+export function* jsonSlices(body: FeedBody, path?: string): Generator<Buffer> {
+  const scan = new JsonScan(asciiDocument(body).read);
+  for (const { bytes } of scan.list(keysOf(path))) yield bytes;
+  scan.end();
 }
 
-function readBytes(bytes: Buffer): unknown {
-  if (bytes.length > MAX_RECORD_BYTES) throw new Error(`The record is larger than ${MAX_RECORD_BYTES} bytes`);
-  return JSON.parse(bytes.toString());
+/** What the document has at a dotted `path`; `undefined` where that is nothing. Throws where it is no JSON. */
+export function jsonValueAt(body: FeedBody, path: string): unknown {
+  const { read, encoding } = asciiDocument(body);
+  const bytes = valueBelow(new JsonScan(read), keysOf(path));
+  return bytes === undefined ? undefined : readBytes(bytes, encoding);
 }
 
-/** Walks the bytes of a JSON document, minding strings and brackets and nothing else. It holds the value that it is in, and little more. */
-class JsonScan {
-  readonly #read: ReadBytes;
-  readonly #order: FeedOrder;
-  #bytes: Buffer = Buffer.alloc(0);
-  /** Place in the document of the first byte that is held. */
-  #from = 0;
-  /** Places among the buffered bytes: of the current byte, and of the first that is needed. */
-  #at = 0;
-  #head = 0;
-
-  constructor(read: ReadBytes, order: FeedOrder) {
-    this.#read = read;
-    this.#order = order;
+function valueBelow(scan: JsonScan, [key, ...keys]: string[]): Buffer | undefined {
+  if (key === undefined) return scan.value();
+  if (scan.opens() !== 'object') return undefined;
+  for (const name of scan.names()) {
+    if (name === JSON.stringify(key)) return valueBelow(scan, keys);
+    scan.value();
   }
-
-  /** The entries of the list below `keys`; what stands beside it is passed over. */
-  *list([key, ...keys]: string[]): Generator<JsonRecord> {
-    if (key === undefined) {
-      yield* this.#entries();
-      return;
-    }
-    this.#expect(OPEN_OBJECT, `an object with "${key}"`);
-    let found = false;
-    while (!this.#closes(CLOSE_OBJECT)) {
-      const name = this.#slice().toString();
-      this.#expect(COLON, 'a colon after a name');
-      if (name === JSON.stringify(key)) {
-        found = true;
-        yield* this.list(keys);
-      } else {
-        this.#slice();
-      }
-      this.#comma(CLOSE_OBJECT);
-    }
-    if (!found) throw this.#unreadable(`there is no "${key}" where the settings say the records lie`);
-  }
-
-  /** Checks that nothing but space follows. */
-  end(): void {
-    if (this.#next() !== undefined) throw this.#unreadable('something follows after its end');
-  }
-
-  *#entries(): Generator<JsonRecord> {
-    this.#expect(
-      OPEN_LIST,
-      'a list of records; where it lies inside the document, set "records" of the stock source',
-    );
-    while (!this.#closes(CLOSE_LIST)) {
-      yield this.#awaited() ?? this.#unawaited();
-      this.#comma(CLOSE_LIST);
-    }
-  }
-
-  /** The record that is expected, where the bytes at hand are those of it: equal bytes that open an object end as it ended. */
-  #awaited(): JsonRecord | null {
-    const mark = this.#order.next;
-    if (mark === undefined || this.#next() !== OPEN_OBJECT) return null;
-    this.#head = this.#at;
-    while (this.#bytes.length - this.#at < mark.length) if (!this.#more()) return null;
-    const bytes = this.#bytes.subarray(this.#at, this.#at + mark.length);
-    if (bytes.at(-1) !== CLOSE_OBJECT || sha256(bytes) !== mark.hash) return null;
-    this.#at += mark.length;
-    this.#order.came(mark);
-    return { bytes, mark };
-  }
-
-  #unawaited(): JsonRecord {
-    const bytes = this.#slice();
-    return { bytes, mark: this.#order.came({ hash: sha256(bytes), length: bytes.length }) };
-  }
-
-  /** The bytes of the next value, whatever it is. */
-  #slice(): Buffer {
-    this.#next();
-    this.#head = this.#at;
-    let depth = 0;
-    do {
-      const byte = this.#byte();
-      if (byte === undefined) throw this.#truncated();
-      if (byte === QUOTE) this.#string();
-      else if (byte === OPEN_OBJECT || byte === OPEN_LIST) depth += 1;
-      else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth -= 1;
-      else if (depth === 0) this.#word();
-      this.#at += 1;
-    } while (depth > 0);
-    if (depth < 0 || this.#at === this.#head) throw this.#unreadable('a bracket closes what was not opened');
-    return this.#bytes.subarray(this.#head, this.#at);
-  }
-
-  /** Moves to the closing quote: the next one that an even number of backslashes precedes. */
-  #string(): void {
-    let backslashes: number;
-    do {
-      let close = this.#bytes.indexOf(QUOTE, this.#at + 1);
-      while (close === -1) {
-        if (!this.#more()) throw this.#truncated();
-        close = this.#bytes.indexOf(QUOTE, this.#at + 1);
-      }
-      this.#at = close;
-      backslashes = 0;
-      while (this.#bytes[this.#at - 1 - backslashes] === BACKSLASH) backslashes += 1;
-    } while (backslashes % 2 === 1);
-  }
-
-  /** Moves to the last byte of a number, `true`, `false` or `null`. */
-  #word(): void {
-    do this.#at += 1;
-    while (isWordByte(this.#byte()));
-    this.#at -= 1;
-  }
-
-  #comma(close: number): void {
-    const byte = this.#next();
-    if (byte === undefined) throw this.#truncated();
-    if (byte === COMMA) this.#at += 1;
-    else if (byte !== close) throw this.#unreadable('a comma is missing between two values');
-  }
-
-  #closes(close: number): boolean {
-    const byte = this.#next();
-    if (byte === undefined) throw this.#truncated();
-    if (byte === close) this.#at += 1;
-    return byte === close;
-  }
-
-  #expect(expected: number, what: string): void {
-    const byte = this.#next();
-    if (byte === undefined) throw this.#truncated();
-    if (byte !== expected) throw this.#unreadable(`expected ${what}`);
-    this.#at += 1;
-  }
-
-  /** Passes over space between values; the byte behind it, `undefined` at the end. */
-  #next(): number | undefined {
-    let byte = this.#byte();
-    while (isSpace(byte)) {
-      this.#at += 1;
-      this.#head = this.#at;
-      byte = this.#byte();
-    }
-    return byte;
-  }
-
-  #byte(): number | undefined {
-    if (this.#at >= this.#bytes.length) this.#more();
-    return this.#bytes[this.#at];
-  }
-
-  /** Takes more bytes in, as many as are needed still, so that a long value is not read often; `false` at the end. */
-  #more(): boolean {
-    const needed = this.#bytes.length - this.#head;
-    const bytes = this.#read(this.#from + this.#head, needed + Math.max(PIECE, needed));
-    this.#bytes = bytes;
-    this.#from += this.#head;
-    this.#at -= this.#head;
-    this.#head = 0;
-    return bytes.length > needed;
-  }
-
-  #truncated(): FeedUnusable {
-    return new FeedUnusable(
-      'truncated',
-      `The feed ends in the middle, after ${this.#from + this.#bytes.length} bytes`,
-    );
-  }
-
-  #unreadable(reason: string): FeedUnusable {
-    return new FeedUnusable(
-      'unreadable',
-      `The feed is not the JSON it should be: ${reason} (byte ${this.#from + this.#at})`,
-    );
-  }
+  return undefined;
 }
 
-const isSpace = (byte: number | undefined) =>
-  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+const keysOf = (path: string | undefined): string[] =>
+  path === undefined || path === '' ? [] : path.split('.');
 
-function isWordByte(byte: number | undefined): boolean {
-  return (
-    byte !== undefined && byte !== COMMA && byte !== CLOSE_LIST && byte !== CLOSE_OBJECT && !isSpace(byte)
+/** How one record of JSON is read; of a broken one those members remain that are whole. */
+export function jsonReading(bytes: Buffer, encoding: AsciiDocument['encoding']) {
+  return recordReading(
+    () => readBytes(bytes, encoding),
+    () => remainsOf(bytes, encoding),
   );
+}
+
+function readBytes(bytes: Buffer, encoding: AsciiDocument['encoding']): unknown {
+  if (bytes.length > MAX_RECORD_BYTES) throw new Error(`The record is larger than ${MAX_RECORD_BYTES} bytes`);
+  const text = textOf(bytes, encoding);
+  if (text === null) throw new Error('Some of its letters are not UTF-8, as those of the feed are');
+  return JSON.parse(text);
+}
+
+/** Members of a record that could be by what a car is recognised are short, and not deep inside. */
+const MAX_MEMBER_BYTES = 10_000;
+const MAX_DEPTH = 4;
+
+function remainsOf(bytes: Buffer, encoding: AsciiDocument['encoding'], depth = 0): Record<string, unknown> {
+  const remains: Record<string, unknown> = Object.create(null);
+  const scan = new JsonScan((at, length) => bytes.subarray(at, at + length));
+  try {
+    for (const name of scan.names()) {
+      const opens = scan.opens();
+      const value = scan.value();
+      const key = parsed(name);
+      if (typeof key !== 'string') continue;
+      const whole = value.length > MAX_MEMBER_BYTES ? null : textOf(value, encoding);
+      remains[key] = whole === null ? undefined : parsed(whole);
+      if (remains[key] === undefined && opens === 'object' && depth < MAX_DEPTH) {
+        remains[key] = remainsOf(value, encoding, depth + 1);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof FeedUnusable)) throw error;
+  }
+  return remains;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return;
+  }
 }

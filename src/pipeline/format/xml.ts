@@ -3,7 +3,8 @@ import { sha256 } from '../canonical.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { textPieces } from './encoding.ts';
-import type { FeedRecord } from './feed-order.ts';
+import { type FeedRecord, recordReading } from './feed-order.ts';
+import { xmlEncoding } from './xml-encoding.ts';
 
 const MAX_RECORD_LENGTH = 1_000_000;
 const MAX_DEPTH = 64;
@@ -55,7 +56,7 @@ export function* xmlRecords(body: FeedBody, path = ''): Generator<FeedRecord> {
     },
   });
 
-  for (const piece of textPieces(body)) {
+  for (const piece of textPieces(body, xmlEncoding(body))) {
     parser.write(piece);
     yield* records.splice(0);
   }
@@ -81,13 +82,22 @@ class StrictParser extends Parser {
 
 function recordOf(element: OpenElement, length: number): FeedRecord {
   const value = contentOf(element);
-  return {
-    hash: sha256(JSON.stringify(value)),
-    read() {
-      if (length <= MAX_RECORD_LENGTH) return value;
-      throw new Error(`The record is larger than ${MAX_RECORD_LENGTH} characters`);
-    },
+  const text = JSON.stringify(value);
+  const fault = length > MAX_RECORD_LENGTH ? TOO_LARGE : text.includes('\ufffd') ? BROKEN_LETTERS : null;
+  const whole = () => {
+    if (fault !== null) throw new Error(fault);
+    return value;
   };
+  return { hash: sha256(text), ...recordReading(whole, () => withoutBrokenTexts(value)) };
+}
+
+const TOO_LARGE = `The record is larger than ${MAX_RECORD_LENGTH} characters`;
+const BROKEN_LETTERS = 'Some of its letters are broken: the feed has another encoding there';
+
+function withoutBrokenTexts(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_key, part: unknown) =>
+    typeof part === 'string' && part.includes('\ufffd') ? null : part,
+  );
 }
 
 /** An element with text is its text, whatever attributes it has; children of one name are a list. */

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { FixtureProject, feedRecords, fixtureSite } from '#sites/project.fixture.ts';
+import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
 import type { SourceContext } from './feed-body.ts';
+import { sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
 
 interface Rig {
@@ -16,10 +17,8 @@ interface Rig {
   conditional: boolean;
 }
 
-const contextOf = (project: FixtureProject): SourceContext => ({
-  ...{ site: fixtureSite(), locations: [], now: new Date('2026-11-20T00:00:00Z'), allow: [] },
-  ...{ folder: join(project.root, 'sites/test-site'), state: project.state },
-});
+const contextOf = (project: FixtureProject): SourceContext =>
+  sourceContext({ folder: join(project.root, 'sites/test-site'), state: project.state });
 
 async function fileRig(): Promise<Rig> {
   const project = new FixtureProject();

@@ -1,0 +1,44 @@
+import type { AsciiDocument } from './encoding.ts';
+import { textLines } from './lines.ts';
+import { cutAtDelimiters, cutRow } from './separated-row.ts';
+import { HEADER_ROWS, headerRow } from './table.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+/** How a document of separated values is laid out. */
+export interface CsvLayout {
+  delimiter: string;
+  /** Lines above the one with the names of the columns. */
+  titles: number;
+}
+
+/** Finds the delimiter that makes most columns of the header, and the header; `null` where no delimiter makes one. */
+export function csvLayout(
+  document: AsciiDocument,
+  delimiters: readonly string[] = DELIMITERS,
+): CsvLayout | null {
+  const lines = firstLines(document);
+  const layouts = delimiters.flatMap((delimiter) => {
+    const header = headerRow(lines.map((line) => cellsOf(line, delimiter)));
+    return header === null ? [] : [{ delimiter, titles: header.index, columns: header.columns }];
+  });
+  return layouts.toSorted((a, b) => b.columns - a.columns)[0] ?? null;
+}
+
+/** The layout where no header is found: the first line is one, cut at what it holds most of. */
+export function plainLayout(document: AsciiDocument, delimiters: readonly string[] = DELIMITERS): CsvLayout {
+  const [first = ''] = firstLines(document).filter((line) => line.trim() !== '');
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: first.split(delimiter).length }));
+  const { delimiter } = counts.reduce((best, next) => (next.count > best.count ? next : best));
+  return { delimiter, titles: 0 };
+}
+
+function firstLines({ read, encoding }: AsciiDocument): string[] {
+  const decoder = new TextDecoder(encoding);
+  return Array.from(textLines(read).take(HEADER_ROWS), ({ bytes }) => decoder.decode(bytes));
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  const { cells, end } = cutRow(line, delimiter);
+  return end === 'whole' ? cells : cutAtDelimiters(line, delimiter);
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { walk } from '../../../tests/walk.ts';
+import { MAX_RECORD_BYTES } from './feed-order.ts';
+import { faultOf, read, recordsOf } from './feed-text.fixture.ts';
+
+const COLUMNS = ['id', 'make', 'model', 'price', 'colour', 'comments'];
+const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
+const rows = (text: string) => recordsOf(text, { format: 'csv' });
+
+/** What becomes of each row: its id where it reads well, and else what its remains call it. */
+const outcomes = async (text: string) =>
+  (await rows(text)).map((row) => {
+    try {
+      return (row.read() as { id?: string }).id;
+    } catch {
+      return `bad ${(row.remains() as { id?: string }).id ?? ''}`;
+    }
+  });
+
+describe('a stray quote', () => {
+  const good = (id: number) => `${id},Kia,Rio,12990,Red,Nice car`;
+
+  it.each([
+    ['that opens a cell', '2,"Kia,Rio,12990,Red,Nice car'],
+    ['inside a cell', '2,Ki"a,Rio,12990,Red,Nice car'],
+    ['at the end of a cell', '2,Kia,Rio",12990,Red,Nice car'],
+    ['inside a quoted cell', '2,"Ki"a",Rio,12990,Red,"Nice, car"'],
+    ['at the end of the row', '2,Kia,Rio,12990,Red,Nice car"'],
+    ['instead of a cell', '2,Kia,",12990,Red,Nice car'],
+  ])('%s costs its own row, whose car is recognised', async (_where, broken) => {
+    for (const after of [
+      [good(3), good(4)],
+      ['3,"Kia",Rio,12990,"","a, b"', good(4)],
+    ]) {
+      expect(await outcomes(csv(COLUMNS.join(), good(1), broken, ...after))).toEqual([
+        '1',
+        'bad 2',
+        '3',
+        '4',
+      ]);
+    }
+    expect(await outcomes(csv(COLUMNS.join(), good(1), broken))).toEqual(['1', 'bad 2']);
+  });
+
+  it('in a text of several lines costs that row', async () => {
+    const text = csv(COLUMNS.join(), '1,Kia,Rio,1,Red,"One owner\nfull "history\n\nand more"', good(2));
+    expect(await outcomes(text)).toEqual(['bad 1', '2']);
+  });
+
+  it('in the header or on a line of its own costs nothing', async () => {
+    expect(await outcomes(csv('id,"make,model,price,colour,comments', good(1), good(2), '"'))).toEqual([
+      '1',
+      '2',
+    ]);
+  });
+
+  it('is none where it means inches in a text', async () => {
+    const text = `1,Kia,Rio,1,Red,One owner with 18" alloy wheels and a 10" touch screen`;
+    expect(await read(csv(COLUMNS.join(), text), { format: 'csv' })).toMatchObject([
+      { id: '1', comments: 'One owner with 18" alloy wheels and a 10" touch screen' },
+    ]);
+  });
+
+  it('at any place of 500 rows costs two of them at most, and changes no other', async () => {
+    const cell = fc.constantFrom('Kia', 'a, b', 'say ""hi""', 'One\nowner, two\nkeys', '', '18 inch');
+    const quoted = (text: string) => (/[,"\n]/.test(text) ? `"${text}"` : text);
+    const file = fc.record({
+      cells: fc.array(fc.array(cell, { minLength: 4, maxLength: 4 }), { minLength: 5, maxLength: 9 }),
+      quoteAll: fc.boolean(),
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    await fc.assert(
+      fc.asyncProperty(file, async ({ cells, quoteAll, at }) => {
+        const lines = Array.from({ length: 500 }, (_, index) =>
+          [`${index + 1}`, ...(cells[index % cells.length] ?? []), 'end']
+            .map((text) => (quoteAll ? `"${text}"` : quoted(text)))
+            .join(),
+        );
+        const text = csv(COLUMNS.join(), ...lines);
+        const before = await recordsOf(text, { format: 'csv' });
+        // In the last row a stray quote may also be a cut: then the feed is refused.
+        const [first, last] = [COLUMNS.join().length + 1, text.length - (lines.at(-1) ?? '').length - 1];
+        const place = first + Math.floor(at * (last - first));
+        const after = await recordsOf(`${text.slice(0, place)}"${text.slice(place)}`, { format: 'csv' });
+        const same = new Set(after.map(({ hash }) => hash));
+        expect(before.filter(({ hash }) => !same.has(hash)).length).toBeLessThanOrEqual(2);
+        const known = new Set(before.map(({ hash }) => hash));
+        for (const row of after.filter(({ hash }) => !known.has(hash))) expect(() => row.read()).toThrow();
+      }),
+      { numRuns: walk(60, 2000) },
+    );
+  }, 600_000);
+});
+
+describe('a cut file', () => {
+  const whole = csv(
+    COLUMNS.join(),
+    '1,Kia,Rio,1,Red,Nice',
+    '2,Kia,Rio,1,Red,"One owner\nfull history\nmore, and more"',
+  );
+
+  it('is refused wherever that shows', async () => {
+    const last = whole.indexOf('\n2') + 1;
+    for (let length = last + 1; length < whole.length - 2; length += 1) {
+      const text = whole.slice(0, length);
+      // Whole rows, the second of which has an empty text or a stray quote.
+      if (/(?:Red,|One owner\n)$/.test(text)) continue;
+      expect(await faultOf(text, { format: 'csv' }), text).toBe('truncated');
+    }
+  });
+});
+
+describe('a row', () => {
+  it('with more cells than columns is at fault: which of them has shifted cannot be seen', async () => {
+    expect(await outcomes(csv('id,make,price', '1,Kia,"12,990"', '2,Kia,12,990', '3,Kia,1,,'))).toEqual([
+      '1',
+      'bad 2',
+      '3',
+    ]);
+  });
+
+  it('over the size limit is at fault alone, and its car recognised', async () => {
+    const text = csv(
+      'id,make,comments',
+      '1,Kia,a',
+      `2,Kia,${'x'.repeat(MAX_RECORD_BYTES + 200_000)}`,
+      '3,Kia,c',
+    );
+    const [, large, last] = await rows(text);
+    expect(() => large?.read()).toThrow('larger than');
+    expect(large?.remains()).toMatchObject({ id: '2', make: 'Kia' });
+    expect(last?.read()).toMatchObject({ id: '3' });
+  });
+
+  it('with broken letters is at fault alone', async () => {
+    const text = Buffer.concat([
+      Buffer.from('id,make,colour\n1,Citroën,Red\n2,Citro'),
+      Buffer.from([0xc3]),
+      Buffer.from('n,Red\n3,Kia,Red\n'),
+    ]);
+    const [good, broken, last] = await recordsOf(text, { format: 'csv' });
+    expect([good?.read(), last?.read()]).toMatchObject([{ make: 'Citroën' }, { id: '3' }]);
+    expect(() => broken?.read()).toThrow('UTF-8');
+    expect(broken?.remains()).toMatchObject({ id: '2', make: '', colour: 'Red' });
+  });
+});
+
+describe('the layout', () => {
+  it.each([
+    ['commas', 'id,make,images\n1,Kia,/a.jpg|/b.jpg|/c.jpg|/d.jpg\n'],
+    ['semicolons', 'id;make;images\n1;Kia;/a.jpg,/b.jpg,/c.jpg,/d.jpg\n'],
+    ['tabs', 'id\tmake\timages\n1\tKia\t/a.jpg,/b.jpg\n'],
+    ['pipes', 'id|make|images\n1|Kia|/a.jpg,/b.jpg,/c.jpg\n'],
+    ['old line breaks', 'id,make,images\r1,Kia,/a.jpg\r'],
+    [
+      'titles above',
+      'Stock list,,\n"Made on 23 November, 2026",,\n\nid,make,images\n1,Kia,/a.jpg\n2,Ford,/b.jpg\n',
+    ],
+  ])('with %s is found', async (_what, text) => {
+    expect((await read(text, { format: 'csv' }))[0]).toMatchObject({ id: '1', make: 'Kia' });
+  });
+
+  it('of TSV is always one of tabs', async () => {
+    expect(await read('id\tmake,model,badge\n1\tKia\n', { format: 'tsv' })).toMatchObject([
+      { id: '1', 'make,model,badge': 'Kia' },
+    ]);
+  });
+});

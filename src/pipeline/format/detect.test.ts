@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { messageOf } from '#domain/errors.ts';
+import { feedOf } from '../source/feed-body.fixture.ts';
+import { FeedUnusable } from '../source/feed-unusable.ts';
+import { detectFeed } from './detect.ts';
+import { read } from './feed-text.fixture.ts';
+
+const CARS = [
+  { id: '1', make: 'Kia', images: [{ url: '/a.jpg' }, { url: '/b.jpg' }, { url: '/c.jpg' }] },
+  { id: '2', make: 'Citroën', images: [{ url: '/d.jpg' }] },
+];
+const json = JSON.stringify(CARS);
+const rss = `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Stock</title>
+  ${CARS.map(({ id, make, images }) => `<item><g:id>${id}</g:id><g:make>${make}</g:make>${images.map(({ url }) => `<g:image><url>${url}</url></g:image>`).join('')}</item>`).join('')}
+</channel></rss>`;
+const dealers = `<group><dealer><name>North</name><city>Cairns</city><cars>
+  <car id="1" make="Kia" model="Rio" price="1"><photos><photo order="1" url="/a.jpg"/><photo order="2" url="/b.jpg"/></photos></car>
+  <car id="2" make="Kia" model="Rio" price="1"><photos><photo order="1" url="/c.jpg"/></photos></car></cars></dealer></group>`;
+
+describe('detectFeed', () => {
+  it.each([
+    ['a list', json, { format: 'json' }],
+    ['a list over lines', JSON.stringify(CARS, null, 2), { format: 'json' }],
+    [
+      'a wrapped list',
+      `{"meta":{"tags":[1,2,3]},"data":{"vehicles":${json},"faults":[{}]}}`,
+      { format: 'json', records: 'data.vehicles' },
+    ],
+    [
+      'a wrapped list over lines',
+      JSON.stringify({ stock: CARS }, null, 1),
+      { format: 'json', records: 'stock' },
+    ],
+    ['an object in each line', CARS.map((car) => JSON.stringify(car)).join('\r\n'), { format: 'ndjson' }],
+    ['one object', '{"id":"1","make":"Kia"}', { format: 'ndjson' }],
+    ['a news feed', rss, { format: 'xml', records: 'rss.channel.item' }],
+    ['cars of dealers', dealers, { format: 'xml', records: 'group.dealer.cars.car' }],
+    ['commas', 'id,make\n1,Kia\n', { format: 'csv', delimiter: ',' }],
+    ['semicolons', '\ufeffid;make;price\n1;Kia;12,990\n', { format: 'csv', delimiter: ';' }],
+    ['pipes', 'id|make\n1|Kia\n', { format: 'csv', delimiter: '|' }],
+    ['tabs', 'id\tmake\n1\tKia\n', { format: 'tsv', delimiter: '\t' }],
+  ])('recognises %s by its content', async (_what, text, expected) => {
+    const found = detectFeed(feedOf(text));
+    expect(found).toEqual({ ...expected, encoding: 'utf-8' });
+    expect((await read(text, found))[0]).toBeTypeOf('object');
+  });
+
+  it('names the encoding', () => {
+    expect(detectFeed(feedOf(Buffer.from('id,make\n1,Citroën\n', 'latin1')))).toMatchObject({
+      encoding: 'windows-1252',
+    });
+    expect(detectFeed(feedOf(Buffer.from(`\ufeff${json}`, 'utf16le')))).toMatchObject({
+      encoding: 'utf-16le',
+    });
+  });
+
+  it('recognises a workbook, and names the sheet that is read', async () => {
+    const bytes = await writeXlsxFile([[{ value: 'id' }, { value: 'make' }]], { sheet: 'Stock' }).toBuffer();
+    expect(detectFeed(feedOf(bytes))).toEqual({ format: 'xlsx', encoding: 'utf-8', sheet: 'Stock' });
+  });
+
+  it.each([
+    ['', 'The feed is empty'],
+    ['<!doctype html><title>Sign in</title>', 'web page (Sign in)'],
+    ['\xd0\xcf\x11\xe0 ...', 'save it as .xlsx'],
+    ['%PDF-1.7', 'a PDF'],
+    ['\x1f\x8b\x08', 'packed with gzip'],
+    ['{"a":1,"b":[1,2]}', 'without a list of objects'],
+    ['{"stock":[{"id":1}', 'ends in the middle'],
+    ['<stock>sold out</stock>', 'without an element that has others in it'],
+    ['Internal server error', 'neither JSON, XML nor a workbook'],
+  ])('refuses %j, and says what it is', (text, message) => {
+    const found = () => detectFeed(feedOf(Buffer.from(text, 'latin1')));
+    expect(found).toThrow(FeedUnusable);
+    try {
+      found();
+    } catch (error) {
+      expect(messageOf(error)).toContain(message);
+    }
+  });
+});

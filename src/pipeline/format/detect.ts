@@ -1,0 +1,120 @@
+import type { FeedBody } from '../source/feed-body.ts';
+import { FeedUnusable } from '../source/feed-unusable.ts';
+import { csvLayout } from './csv-layout.ts';
+import { asciiDocument, encodingOf, type FeedEncoding, startOf } from './encoding.ts';
+import { type FeedFormat, refuseNoFeed } from './format.ts';
+import { JsonScan } from './json-scan.ts';
+import { textLines } from './lines.ts';
+import { sheetNames } from './xlsx.ts';
+import { xmlEncoding } from './xml-encoding.ts';
+import { xmlRecordPath } from './xml-records.ts';
+
+/** What a feed is, by its content. */
+export interface DetectedFeed {
+  format: FeedFormat;
+  /** Where the list of records lies inside the document, dotted; none where the document is the list. */
+  records?: string;
+  /** As `TextDecoder` names it; of a workbook that of its parts. */
+  encoding: string;
+  /** Between the cells of CSV and TSV. */
+  delimiter?: string;
+  /** The sheet of a workbook that is read: its first. */
+  sheet?: string;
+}
+
+/** Files that are no feed, by their first bytes, and what to do. */
+const OTHER_FILES = [
+  ['\xd0\xcf\x11\xe0', 'an old Excel workbook: save it as .xlsx or CSV'],
+  ['%PDF', 'a PDF: ask for the same as CSV, XML or JSON'],
+  ['\x1f\x8b', 'packed with gzip: unpack it, or send it with "Content-Encoding: gzip"'],
+  ['7z\xbc\xaf', 'packed with 7-Zip: unpack it'],
+  ['Rar!', 'packed with RAR: unpack it'],
+] as const;
+
+const WORKBOOK = 'PK\x03\x04';
+
+/** Finds out by its content what a feed is and where its records lie. Throws `FeedUnusable` for what is no feed. */
+export function detectFeed(body: FeedBody): DetectedFeed {
+  const magic = body.read(0, 4).toString('latin1');
+  const other = OTHER_FILES.find(([bytes]) => magic.startsWith(bytes));
+  if (other !== undefined) throw new FeedUnusable('unreadable', `The feed is ${other[1]}`);
+  if (magic === WORKBOOK) return { format: 'xlsx', encoding: 'utf-8', ...firstSheet(body) };
+  const start = startOf(body, 4096);
+  refuseNoFeed(start);
+  const first = start.trimStart()[0];
+  if (first === '<') return detectXml(body);
+  const encoding = encodingOf(body);
+  if (first === '[') return { format: 'json', encoding };
+  return first === '{' ? detectJson(body, encoding) : detectTable(body, encoding);
+}
+
+function firstSheet(body: FeedBody): { sheet?: string } {
+  const [sheet] = sheetNames(body);
+  return sheet === undefined ? {} : { sheet };
+}
+
+function detectXml(body: FeedBody): DetectedFeed {
+  const records = xmlRecordPath(body);
+  if (records === null) {
+    throw new FeedUnusable(
+      'unreadable',
+      'The feed is XML without an element that has others in it, as a car has',
+    );
+  }
+  return { format: 'xml', records, encoding: xmlEncoding(body) };
+}
+
+/** An object in each line, or one object that holds the list somewhere. */
+function detectJson(body: FeedBody, encoding: FeedEncoding): DetectedFeed {
+  const { read } = asciiDocument(body);
+  const lines = textLines(read)
+    .map(({ bytes }) => bytes.toString('latin1').trim())
+    .filter((line) => line !== '')
+    .take(2)
+    .toArray();
+  if (lines.length === 2 && lines.every((line) => line.startsWith('{') && line.endsWith('}'))) {
+    return { format: 'ndjson', encoding };
+  }
+  const scan = new JsonScan(read);
+  const lists = [...listsBelow(scan, [])];
+  const longest = lists.reduce((best, next) => (next.objects > best.objects ? next : best), {
+    path: '',
+    objects: 0,
+  });
+  if (longest.objects > 0) return { format: 'json', records: longest.path, encoding };
+  if (lines.length === 1 && lists.length === 0) return { format: 'ndjson', encoding };
+  throw new FeedUnusable('unreadable', 'The feed is one JSON object without a list of objects in it');
+}
+
+const OPEN_OBJECT = 0x7b;
+
+/** Lists deeper inside are parts of what they stand in. */
+const MAX_DEPTH = 6;
+
+function* listsBelow(scan: JsonScan, path: readonly string[]): Generator<{ path: string; objects: number }> {
+  const opens = scan.opens();
+  if (opens === 'list') {
+    let objects = 0;
+    for (const { bytes } of scan.list([])) if (bytes[0] === OPEN_OBJECT) objects += 1;
+    yield { path: path.join('.'), objects };
+  } else if (opens === 'object' && path.length < MAX_DEPTH) {
+    for (const name of scan.names()) {
+      const key = name.slice(1, -1);
+      // Settings name the list by a dotted path.
+      if (JSON.stringify(key) === name && !key.includes('.')) yield* listsBelow(scan, [...path, key]);
+      else scan.value();
+    }
+  } else scan.value();
+}
+
+function detectTable(body: FeedBody, encoding: FeedEncoding): DetectedFeed {
+  const layout = csvLayout(asciiDocument(body));
+  if (layout === null) {
+    throw new FeedUnusable(
+      'unreadable',
+      'The feed is neither JSON, XML nor a workbook, and has no line with names of columns, as CSV has',
+    );
+  }
+  const { delimiter } = layout;
+  return { format: delimiter === '\t' ? 'tsv' : 'csv', encoding, delimiter };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { feedOf } from '../source/feed-body.fixture.ts';
+import { encodingOf, PIECE } from './encoding.ts';
+import { faultOf, read, recordsOf } from './feed-text.fixture.ts';
+import type { FeedLayout } from './format.ts';
+
+const CARS = [
+  { id: '1', make: 'Citroën', text: 'Škoda’s “best” – 5 °C, 3½ years' },
+  { id: '2', make: 'Kia', text: 'plain' },
+];
+
+const RENDERINGS: [layout: FeedLayout, text: string][] = [
+  [{ format: 'json' }, JSON.stringify(CARS)],
+  [{ format: 'ndjson' }, CARS.map((car) => JSON.stringify(car)).join('\n')],
+  [
+    { format: 'csv' },
+    ['id,make,text', ...CARS.map(({ id, make, text }) => `${id},${make},"${text}"`)].join('\n'),
+  ],
+  [
+    { format: 'xml', records: 'stock.car' },
+    `<stock>${CARS.map(({ id, make, text }) => `<car id="${id}"><make>${make}</make><text>${text}</text></car>`).join('')}</stock>`,
+  ],
+];
+
+/** Windows-1252, of the letters that these tests use. */
+const windows1252 = (text: string) =>
+  Buffer.from(
+    text.replace(/[Š’“”–]/g, (letter) => '\x8a\x92\x93\x94\x96'['Š’“”–'.indexOf(letter)] ?? ''),
+    'latin1',
+  );
+
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+describe.each(RENDERINGS)('%o', (layout, text) => {
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16, little end first', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16, big end first', utf16be(`\ufeff${text}`)],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+    ['UTF-16, big end first, without a mark', utf16be(text)],
+    ['Windows-1252', windows1252(text)],
+  ])('is read as %s', async (_encoding, bytes) => {
+    expect(await read(bytes, layout)).toMatchObject(CARS);
+  });
+
+  it('costs one record where one is broken, whose car is recognised', async () => {
+    for (const broken of [[0xc3], [0xff], [0xe2, 0x80], [0xed, 0xa0, 0x80]]) {
+      const bytes = Buffer.from(text.replace('plain', '@').replace('Kia', 'Kia'));
+      const at = bytes.indexOf('@');
+      const [good, bad] = await recordsOf(
+        Buffer.concat([bytes.subarray(0, at), Buffer.from(broken), bytes.subarray(at + 1)]),
+        layout,
+      );
+      expect(good?.read()).toMatchObject(CARS[0] ?? {});
+      expect(() => bad?.read()).toThrow();
+      expect(bad?.remains()).toMatchObject({ id: '2', make: 'Kia' });
+      expect(JSON.stringify(bad?.remains())).not.toContain('\ufffd');
+    }
+  });
+});
+
+describe('what is not UTF-8', () => {
+  it.each([
+    ['letters and signs of the West', 'Caf\xe9 \xa9 2026 \x96 100 \xb0', 'windows-1252'],
+    ['a letter of two bytes that lost its second', 'Citro\xc3n', 'utf-8'],
+    ['a letter of two bytes that lost its first', 'Citro\xabn', 'utf-8'],
+    ['letters of both kinds', 'Citro\xc3\xabn, Citro\xebn', 'utf-8'],
+    ['bytes that are no letters', 'Kia \xff\xfe', 'utf-8'],
+  ])('%s: read as such only where all of it makes sense', (_what, text, encoding) => {
+    const bytes = Buffer.from(text, 'latin1');
+    expect(encodingOf(feedOf(bytes))).toBe(encoding);
+    for (const before of [0, 1, 2, 3, 4]) {
+      const filler = Buffer.alloc(PIECE - before, 'x');
+      expect(encodingOf(feedOf(Buffer.concat([filler, bytes])))).toBe(encoding);
+    }
+  });
+
+  it('is no less UTF-8 where a letter lies across two pieces', () => {
+    for (let before = 0; before < 8; before += 1) {
+      const text = `${'x'.repeat(PIECE - before)}é€😀`;
+      expect(encodingOf(feedOf(text))).toBe('utf-8');
+    }
+  });
+});
+
+describe('XML', () => {
+  const layout: FeedLayout = { format: 'xml', records: 'stock.car' };
+  const document = (encoding: string, car = '<make>Citroën</make>') =>
+    `<?xml version="1.0" encoding="${encoding}"?><stock><car>${car}</car></stock>`;
+
+  it('is read as it declares, and as UTF-8 or Windows-1252 where it declares UTF-8', async () => {
+    for (const bytes of [
+      Buffer.from(document('ISO-8859-1'), 'latin1'),
+      Buffer.from(document('windows-1252'), 'latin1'),
+      Buffer.from(document('utf-8'), 'latin1'),
+      Buffer.from(document('UTF-8')),
+      Buffer.from(`\ufeff${document('utf-16')}`, 'utf16le'),
+    ]) {
+      expect(await read(bytes, layout)).toEqual([{ make: 'Citroën' }]);
+    }
+    const russian = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="koi8-r"?><stock><car><make>'),
+      Buffer.from([0xec, 0xc1, 0xc4, 0xc1]),
+      Buffer.from('</make></car></stock>'),
+    ]);
+    expect(await read(russian, layout)).toEqual([{ make: 'Лада' }]);
+  });
+
+  it('is refused where nobody knows the encoding that it declares', async () => {
+    expect(await faultOf(document('x-martian'), layout)).toBe('unreadable');
+  });
+});

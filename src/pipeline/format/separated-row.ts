@@ -1,0 +1,65 @@
+const QUOTE = '"';
+
+/** One row of separated values, as far as it can be cut. */
+export interface SeparatedRow {
+  /** Its cells, trimmed; where the row is not whole, those before the fault. */
+  cells: string[];
+  /** `open`: a quote is never closed; `stray`: one stands where none may (RFC 4180). */
+  end: 'whole' | 'open' | 'stray';
+}
+
+/** An inch mark in a text: nobody closes it. */
+const INCHES = /^[^"]*(?:\d ?"+[^"]*)+$/;
+
+/** A text as long as this is prose, in which a mark does no harm. */
+const PROSE_LENGTH = 40;
+
+/** Cuts one row, whose line breaks lie in quoted cells. */
+export function cutRow(text: string, delimiter: string): SeparatedRow {
+  if (!text.includes(QUOTE)) {
+    return { cells: text.split(delimiter).map((cell) => cell.trim()), end: 'whole' };
+  }
+  const cells: string[] = [];
+  for (let at = 0; ; ) {
+    const cell = cutCell(text, at, delimiter);
+    if (typeof cell === 'string') return { cells, end: cell };
+    cells.push(cell.value);
+    if (cell.end >= text.length) return { cells, end: 'whole' };
+    at = cell.end + 1;
+  }
+}
+
+/** The cell that starts at `from`, and the place of the delimiter behind it. */
+function cutCell(
+  text: string,
+  from: number,
+  delimiter: string,
+): { value: string; end: number } | 'open' | 'stray' {
+  let start = from;
+  while (text[start] === ' ') start += 1;
+  if (text[start] !== QUOTE) {
+    const found = text.indexOf(delimiter, from);
+    const end = found === -1 ? text.length : found;
+    const value = text.slice(from, end).trim();
+    const isText = !value.includes(QUOTE) || (value.length >= PROSE_LENGTH && INCHES.test(value));
+    return isText ? { value, end } : 'stray';
+  }
+  let close = text.indexOf(QUOTE, start + 1);
+  while (close !== -1 && text[close + 1] === QUOTE) close = text.indexOf(QUOTE, close + 2);
+  if (close === -1) return 'open';
+  let end = close + 1;
+  while (text[end] === ' ' || text[end] === '\r') end += 1;
+  if (end < text.length && text[end] !== delimiter) return 'stray';
+  return {
+    value: text
+      .slice(start + 1, close)
+      .replaceAll('""', QUOTE)
+      .trim(),
+    end,
+  };
+}
+
+/** The row without regard to quotes, for one whose quotes are wrong. */
+export function cutAtDelimiters(text: string, delimiter: string): string[] {
+  return text.split(delimiter).map((cell) => cell.replaceAll(QUOTE, '').trim());
+}

@@ -1,0 +1,55 @@
+import { sha256 } from '../canonical.ts';
+import { nest } from './columns.ts';
+import { type FeedRecord, recordReading } from './feed-order.ts';
+
+/** Rows among which the header of a table is sought, below its titles. */
+export const HEADER_ROWS = 60;
+
+/** A row as it lies in a table, and what is wrong with it as a whole. */
+export interface TableRow {
+  /** Of a row at fault, those that can be relied on. */
+  cells: readonly string[];
+  fault: string | null;
+  /** What the row of a fault is compared by. */
+  text?: string;
+}
+
+/** Makes a record of a row below its header. Rows keep their flat columns beside the nested form, for a mapping that names a column with dots. */
+export function tableRecord(header: readonly string[], { cells, fault, text }: TableRow): FeedRecord {
+  const row = Object.fromEntries(
+    header.flatMap((name, index) => (index < cells.length ? [[name, cells[index]]] : [])),
+  );
+  const nested = () => ({ ...row, ...nest(Object.entries(row)) });
+  if (fault === null) return { hash: sha256(JSON.stringify(row)), read: nested };
+  const refuse = () => {
+    throw new Error(fault);
+  };
+  return { hash: sha256(text ?? JSON.stringify(row)), ...recordReading(refuse, nested) };
+}
+
+/**
+ * The row with the names of the columns: the first that fills half as many cells as most rows, so that titles above it
+ * are passed over. `null` where that row holds no names.
+ */
+export function headerRow(rows: readonly (readonly string[])[]): { index: number; columns: number } | null {
+  const widths = rows.map((row) => row.filter((cell) => cell !== '').length);
+  const usual = mostFrequent(rows.map((row) => row.length).filter((width) => width > 1));
+  const index = widths.findIndex((width) => width > 1 && width * 2 >= usual);
+  const cells = rows[index]?.filter((cell) => cell !== '') ?? [];
+  const names = cells.filter(isName);
+  return names.length > 1 && names.length >= cells.length * NAMES_SHARE
+    ? { index, columns: cells.length }
+    : null;
+}
+
+const NAMES_SHARE = 0.6;
+
+const NO_NAME = /^(?:[a-z]+:\/\/|\/|www\.|[\d.,$-]+$)|\.(?:jpe?g|png|webp|avif)\b/i;
+
+const isName = (cell: string) => cell.length <= 80 && /\p{L}/u.test(cell) && !NO_NAME.test(cell);
+
+function mostFrequent(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0])[0];
+}

@@ -1,0 +1,78 @@
+import { Parser } from 'htmlparser2';
+import { readSheet } from 'read-excel-file/node';
+import { messageOf } from '#domain/errors.ts';
+import type { FeedBody } from '../source/feed-body.ts';
+import { FeedUnusable } from '../source/feed-unusable.ts';
+import { PIECE } from './encoding.ts';
+import type { FeedRecord } from './feed-order.ts';
+import { HEADER_ROWS, headerRow, tableRecord } from './table.ts';
+import { zipEntries } from './zip.ts';
+
+/** Rows below the header of a workbook's first sheet, or of the named one. Dates come as ISO 8601, numbers as text. Throws `FeedUnusable`. */
+export async function* xlsxRecords(body: FeedBody, sheet?: string): AsyncGenerator<FeedRecord> {
+  const archive = wholeBody(body);
+  const sheets = sheetsOf(archive);
+  if (sheet !== undefined && !sheets.includes(sheet)) {
+    throw unreadable(`it has no sheet "${sheet}", but ${sheets.map((name) => `"${name}"`).join(', ')}`);
+  }
+  const rows = await textRows(archive, sheet);
+  const { index } = headerRow(rows.slice(0, HEADER_ROWS)) ?? { index: 0 };
+  const header = rows[index] ?? [];
+  for (const cells of rows.slice(index + 1)) {
+    if (cells.some((cell) => cell !== '')) yield tableRecord(header, { cells, fault: null });
+  }
+}
+
+/** The names of a workbook's sheets, in their order. Throws `FeedUnusable` where it is none. */
+export function sheetNames(body: FeedBody): string[] {
+  return sheetsOf(wholeBody(body));
+}
+
+function sheetsOf(archive: Buffer): string[] {
+  const workbook = zipEntries(archive).find(({ name }) => name === 'xl/workbook.xml');
+  if (workbook === undefined) throw unreadable('it is an archive of something else. Save it as .xlsx');
+  const names: string[] = [];
+  const parser = new Parser(
+    {
+      onopentag(tag, { name }) {
+        if (/^(?:\w+:)?sheet$/.test(tag) && name !== undefined) names.push(name);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(workbook.unpack().toString());
+  return names;
+}
+
+async function textRows(archive: Buffer, sheet: string | undefined): Promise<string[][]> {
+  try {
+    const rows: readonly (readonly unknown[])[] = await readSheet(archive, sheet ?? 1);
+    return rows.map((row) => row.map(cellText));
+  } catch (cause) {
+    throw unreadable(messageOf(cause), cause);
+  }
+}
+
+const MIDNIGHT = 'T00:00:00.000Z';
+
+/** Numbers have fifteen digits in a workbook: what lies behind them is an error of their binary form. */
+function cellText(value: unknown): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  if (value instanceof Date)
+    return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace(MIDNIGHT, '');
+  return value === null || value === undefined ? '' : String(value).trim();
+}
+
+/** A workbook's directory lies at its end: it is read as a whole. */
+function wholeBody(body: FeedBody): Buffer {
+  const pieces: Buffer[] = [];
+  let at = 0;
+  for (let bytes = body.read(0, PIECE); bytes.length > 0; bytes = body.read(at, PIECE)) {
+    pieces.push(Buffer.from(bytes));
+    at += bytes.length;
+  }
+  return Buffer.concat(pieces);
+}
+
+const unreadable = (reason: string, cause?: unknown) =>
+  new FeedUnusable('unreadable', `The feed is not the workbook it should be: ${reason}`, { cause });
