@@ -6,9 +6,12 @@ import { FixtureProject } from '#sites/project.fixture.ts';
 import { FEED_ACTIONS } from './actions.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
-const PRICE = { store: null, field: 'price', message: 'Its median went from 24,000 to 240', samples: [] };
+const PRICE = {
+  ...{ store: null, field: 'price', size: Math.log(0.01) },
+  ...{ message: 'Its median went from 24,000 to 240', samples: [] },
+};
 const SOUTH = {
-  ...{ store: 'South', field: 'km', message: 'Its median went from 40,000 to 24,900' },
+  ...{ store: 'South', field: 'km', size: Math.log(0.62), message: 'Its median went from 40,000 to 24,900' },
   samples: [{ id: '7', name: '2019 Mazda 3', before: '40,000', now: '24,900' }],
 };
 
@@ -41,9 +44,14 @@ describe('forecourt feed', () => {
   it('accepts all differences, or those of one store, and builds', async () => {
     const { say, state, built } = await held();
     expect(await say('accept', { store: 'South' })).toEqual({ text: 'Accepted: 1 difference.', exit: 0 });
-    expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual(['South/km']);
+    expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual([
+      { store: 'South', field: 'km', size: Math.log(0.62), at: NOW.toISOString() },
+    ]);
     await say('accept');
-    expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual(['South/km', '/price']);
+    expect((await readHeldFeed(state, 'demo'))?.accepted).toMatchObject([
+      { store: null, field: 'price' },
+      { store: 'South', field: 'km' },
+    ]);
     expect(built).toEqual(['demo', 'demo']);
   });
 

@@ -54,8 +54,12 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       return { text: `The values of car ${car} are accepted.`, exit: await build(site) };
     }
     const differences = decided(held, site, store);
-    const accepted = [...new Set([...(held?.accepted ?? []), ...differences.map(differenceKey)])];
-    if (held !== null) await writeHeldFeed(state, site, { ...held, accepted, rejected: false });
+    const keys = new Set(differences.map(differenceKey));
+    const others = (held?.accepted ?? []).filter((own) => !keys.has(differenceKey(own)));
+    const at = now().toISOString();
+    const news = differences.map(({ store: of, field, size }) => ({ store: of, field, size, at }));
+    if (held !== null)
+      await writeHeldFeed(state, site, { ...held, accepted: [...others, ...news], rejected: false });
     return { text: `Accepted: ${count(differences.length, 'difference')}.`, exit: await build(site) };
   },
 

@@ -8,6 +8,8 @@ export interface FeedDifference {
   /** The store whose cars moved; `null` for the whole site. */
   store: string | null;
   field: string;
+  /** How far it lies from none, signed: a share of cars, or the logarithm of a factor. Comparable within one field. */
+  size: number;
   message: string;
   /** Some of the cars that moved, as they were and as the feed has them. */
   samples: DifferenceSample[];
@@ -20,7 +22,7 @@ export interface DifferenceSample {
   now: string;
 }
 
-/** By what a difference is accepted or rejected: where and in what it lies, not by how much. */
+/** Where a difference lies, and in what. */
 export const differenceKey = ({ store, field }: Pick<FeedDifference, 'store' | 'field'>): string =>
   `${store ?? ''}/${field}`;
 
@@ -109,6 +111,7 @@ const goneCars: DifferenceRule = ({ store, before, gone }, { gone_share, gone_ca
     {
       store,
       field: GONE,
+      size: gone.length / listed,
       message: `${gone.length} of ${listed} cars are sold or gone at once`,
       samples: gone.slice(0, SAMPLES).map((car) => ({
         ...{ id: car.id, name: car.name, before: 'for sale', now: GONE },
@@ -145,6 +148,7 @@ const movedMedians: DifferenceRule = ({ store, before, now, pairs }, { median_fa
       {
         store,
         field,
+        size: Math.log(median(is) / median(was)),
         message: `Its median went from ${formatNumber(median(was))} to ${formatNumber(median(is))}`,
         samples: both
           .filter(({ one, other }) => one !== other)
@@ -185,6 +189,7 @@ function changedIn(
     {
       store,
       field,
+      size: moved.length / pairs.length,
       message: `It changed for ${moved.length} of ${pairs.length} cars at once`,
       samples: moved.slice(0, SAMPLES).map(({ before, now }) => ({
         ...{ id: now.id, name: now.name, before: value(before), now: value(now) },
@@ -221,7 +226,7 @@ const filledColumns: DifferenceRule = ({ store, pairs }, { column_share, min_car
     const [was, is] = [filledShare(before, field), filledShare(now, field)];
     if (Math.abs(is - was) <= column_share || (is > was && !CLAIMS.includes(field))) return [];
     const message = `It was filled for ${percent(was)} of the cars, and is for ${percent(is)}`;
-    return [{ store, field, message, samples: [] }];
+    return [{ store, field, size: is - was, message, samples: [] }];
   });
 };
 
