@@ -20,7 +20,8 @@ export default defineConfig({
     launchOptions: await chromium(),
   },
   webServer: {
-    command: 'node tests/browser/renew-demo.ts && node scripts/forecourt.ts start',
+    command:
+      'node tests/browser/renew-demo.ts && node --import ./tests/browser/quick-pictures.ts scripts/forecourt.ts start',
     // What is tested stays as it is while it is tested.
     env: { PORT: String(PORT), FORECOURT_STATE: STATE, LOG_LEVEL: 'silent', FORECOURT_BUILDER: '0' },
     url: `http://localhost:${PORT}/healthz`,

@@ -36,7 +36,7 @@ export const UNIT = {
 const SITE = {
   // Its files are ES modules that say they are CommonJS, which only a bundler forgives.
   server: { deps: { inline: ['typesense-instantsearch-adapter'] } },
-  globalSetup: 'tests/one-postgres.setup.ts',
+  globalSetup: ['tests/one-postgres.setup.ts', 'tests/compiled-pages.setup.ts'],
   env,
   testTimeout: SITE_TIMEOUT,
   hookTimeout: SITE_TIMEOUT,

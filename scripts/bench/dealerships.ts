@@ -1,12 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDemoStock } from '#demo/stock/demo-feed.ts';
-import { type LocationInput, locationsSchema } from '#domain/location/location.schema.ts';
+import { locationsSchema } from '#domain/location/location.schema.ts';
 import { parse } from '#domain/parse.ts';
 import { locationsPath, searchPath, searchRoutePath } from '#domain/site/routes.ts';
 import { type SiteInput, siteSchema } from '#domain/site/site.schema.ts';
 import { siteFolder } from '#sites/places.ts';
-import { firstLocation } from '../new-site/first-location.ts';
+import { firstLocations } from '../new-site/first-locations.ts';
 import { firstSettings } from '../new-site/first-settings.ts';
 
 /** A dealership of the benchmark. */
@@ -67,7 +67,7 @@ export async function makeProject(root: string, dealerships: readonly Dealership
 async function makeDealership(root: string, { slug, cars, settings: own }: Dealership): Promise<void> {
   const request = { slug, name: 'Bench Motors', template: 'group', state: 'NSW' } as const;
   const settings: SiteInput = { ...firstSettings(request), ...SETTINGS, ...own };
-  const locations: LocationInput[] = [{ ...firstLocation(request), image_url: null }];
+  const locations = firstLocations(request).map((location) => ({ ...location, image_url: null }));
   const stock = makeDemoStock({
     site: parse(siteSchema, settings, slug),
     locations: parse(locationsSchema, locations, slug),

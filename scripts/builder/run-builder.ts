@@ -3,7 +3,7 @@ import { compiledFiles } from '#generator/build/files.ts';
 import { openSiteBuilder } from '#generator/build/site-builder.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
 import { openRenderer } from '#generator/renderer/renderer.ts';
-import { readEnvironment, readSecrets } from '#server/env.ts';
+import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { changedHolds } from '#server/publishing/changed-holds.ts';
@@ -54,7 +54,15 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
   const sites = openSites(path.join(state, 'store'));
   const bundle = await rendererBundle(PROJECT, state);
   const renderer = openRenderer(bundle.entry);
-  const setup = { root, state, bundle, renderer, allow: OUTBOUND_ALLOW, secrets: readSecrets() };
+  const setup = {
+    root,
+    state,
+    bundle,
+    renderer,
+    allow: OUTBOUND_ALLOW,
+    secret: feedSecret(),
+    secrets: readSecrets(),
+  };
   const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights.lock);
   const validUntil = (site: string) => sites.bySlug(site)?.release()?.manifest.valid_until ?? null;
   const holds = holdStore(store);

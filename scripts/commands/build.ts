@@ -11,7 +11,7 @@ import { openRenderer } from '#generator/renderer/renderer.ts';
 import type { AcquirePublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
-import { readEnvironment, readSecrets } from '#server/env.ts';
+import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
 import { type BuildReport, isRefused, writeReport } from '#sites/build-report.ts';
 import { folderGiven, readableFile } from '../arguments.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
@@ -66,6 +66,7 @@ export async function buildSites(site: string | undefined, options: BuildOptions
     state,
     now,
     allow: OUTBOUND_ALLOW,
+    secret: feedSecret(),
     secrets: readSecrets(),
     bundle,
     renderer,

@@ -3,7 +3,7 @@ import { defineCommand } from 'citty';
 import { PRIVATE_FIELDS } from '#generator/gate/forbidden.ts';
 import { plannedAddresses } from '#generator/planned-addresses.ts';
 import { checkSite } from '#pipeline/check-site.ts';
-import { readEnvironment } from '#server/env.ts';
+import { feedSecret, readEnvironment } from '#server/env.ts';
 import { readableFile } from '../arguments.ts';
 import { type CheckedSite, outcome, reportText } from '../check-sites/report.ts';
 import { placeholderFindings } from '../new-site/placeholders.ts';
@@ -28,6 +28,7 @@ export const check = defineCommand({
     for (const site of await chosenSites(args.site)) {
       const found = await checkSite({
         ...{ root: PROJECT, state, site, now: new Date(), feed: args.feed, allow },
+        secret: feedSecret(),
         planned: plannedAddresses,
         forbidden: PRIVATE_FIELDS,
       });

@@ -1,11 +1,8 @@
 import path from 'node:path';
 import { defineCommand } from 'citty';
-import { readEnvironment } from '#server/env.ts';
+import { feedSecret, readEnvironment } from '#server/env.ts';
 import { portGiven } from '../arguments.ts';
-import { openDevSite } from '../dev/dev-site.ts';
-import { disableAstroTelemetry } from '../dev/env.ts';
-import { devIntegration } from '../dev/integration.ts';
-import { elapsed, openProgress } from '../progress.ts';
+import { serveDevSite } from '../dev/serve-site.ts';
 import { PROJECT } from '../project.ts';
 import { chosenSite } from '../sites.ts';
 
@@ -20,17 +17,13 @@ export const dev = defineCommand({
       PORT: portGiven('--port', args.port),
     });
     const site = await chosenSite(args.site, console.log);
-    const source = { root: PROJECT, state: path.resolve(FORECOURT_STATE), site, allow: OUTBOUND_ALLOW };
-    const progress = openProgress(site);
-    const started = performance.now();
-    const first = await openDevSite(source, new Date(), progress.step);
-    progress.done(`read in ${elapsed(started)}`);
-    disableAstroTelemetry();
-    const astro = await import('astro');
-    await astro.dev({
+    const source = {
       root: PROJECT,
-      server: { host: HOST, port: PORT },
-      integrations: [devIntegration(source, first)],
-    });
+      state: path.resolve(FORECOURT_STATE),
+      site,
+      allow: OUTBOUND_ALLOW,
+      secret: feedSecret(),
+    };
+    await serveDevSite(source, HOST, PORT);
   },
 });

@@ -3,21 +3,27 @@ import { defineCommand } from 'citty';
 import { InvalidInput } from '#domain/errors.ts';
 import { readEnvironment } from '#server/env.ts';
 import { FEED_ACTIONS } from '../feed/actions.ts';
+import { runInspection } from '../feed/run-inspection.ts';
 import { chosenSite } from '../sites.ts';
 import { buildSites } from './build.ts';
 
-const ACTIONS = Object.keys(FEED_ACTIONS).join(', ');
+const ACTIONS = ['inspect', ...Object.keys(FEED_ACTIONS)].join(', ');
 
 export const feed = defineCommand({
-  meta: { name: 'feed', description: `Feeds that are held for their values: ${ACTIONS}` },
+  meta: { name: 'feed', description: 'Inspect a feed of stock; decide on one that is held for its values' },
   args: {
     action: { type: 'positional', description: ACTIONS },
-    site: { type: 'string', description: 'Slug of the site' },
+    file: { type: 'positional', required: false, description: 'inspect: a file or an address' },
+    site: { type: 'string', description: 'Slug of the site; inspect needs none to look' },
+    write: { type: 'boolean', description: 'inspect: write the stock block of site.json' },
+    open: { type: 'boolean', description: 'inspect: show the cars as pages in the browser' },
+    json: { type: 'boolean', description: 'inspect: print what was found as JSON' },
     store: { type: 'string', description: 'accept: the differences of one store' },
     car: { type: 'string', description: 'accept: the held values of one car, by its id' },
   },
   async run({ args }) {
     const word = args.action ?? '';
+    if (word === 'inspect') return runInspection(args);
     const action = Object.hasOwn(FEED_ACTIONS, word) ? FEED_ACTIONS[word] : undefined;
     if (action === undefined) throw unknownAction(word);
     const site = await chosenSite(args.site, console.error);

@@ -1,15 +1,35 @@
+import path from 'node:path';
 import { defineCommand } from 'citty';
 import pc from 'picocolors';
-import { InvalidInput } from '#domain/errors.ts';
 import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
+import { parse } from '#domain/parse.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
+import { feedSecret, readEnvironment } from '#server/env.ts';
+import { badArgument, readableFile } from '../arguments.ts';
+import { EXIT } from '../exit.ts';
+import { documentText, inspectTarget } from '../feed/inspect.ts';
+import { inspectionText } from '../feed/inspection-text.ts';
+import { stockBlock } from '../feed/stock-settings.ts';
+import { firstSettings } from '../new-site/first-settings.ts';
+import { placeholderFindings } from '../new-site/placeholders.ts';
+import { promptSite, type SiteDetails } from '../new-site/questions.ts';
+import type { NewContact, NewStock } from '../new-site/request.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
+import { stockFacts } from '../new-site/stock-facts.ts';
+import { writtenAddress } from '../new-site/written-address.ts';
+import { writtenHours } from '../new-site/written-hours.ts';
+import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
+import { buildSites } from './build.ts';
 
 const TEMPLATES = siteSchema.shape.template.options;
+const LOGOS = ['.svg', '.png', '.jpg', '.jpeg', '.webp'];
 
 export const newSite = defineCommand({
-  meta: { name: 'new-site', description: 'Scaffold a dealership in sites/<slug> that builds at once' },
+  meta: {
+    name: 'new-site',
+    description: 'Scaffold a dealership in sites/<slug>; with its feed, build it too',
+  },
   args: {
     slug: {
       type: 'positional',
@@ -17,37 +37,105 @@ export const newSite = defineCommand({
       description: 'Name of its folder and host: a-z, 0-9 and hyphens',
     },
     name: { type: 'string', description: 'Name of the dealership; made from the slug where it is left out' },
-    template: { type: 'string', default: 'group', description: `Page layouts: ${TEMPLATES.join(', ')}` },
-    state: { type: 'string', default: 'NSW', description: `One of ${AUSTRALIAN_STATES.join(', ')}` },
+    feed: { type: 'string', description: 'File or address of its stock: settings and cars come from it' },
+    logo: { type: 'string', description: `Its logo: ${LOGOS.join(', ')}` },
+    template: {
+      type: 'string',
+      description: `Page layouts: ${TEMPLATES.join(', ')}; the feed's cars decide`,
+    },
+    state: { type: 'string', description: `One of ${AUSTRALIAN_STATES.join(', ')}` },
+    address: { type: 'string', description: '"12 Smith Street, Newcastle 2300"' },
+    phone: { type: 'string', description: 'Phone number that shoppers call' },
+    email: { type: 'string', description: 'Address that enquiries go to' },
+    hours: { type: 'string', description: '"Mon-Fri 8:30am-5:30pm, Sat 9am-4pm, Sun closed"' },
   },
-  async run({ args: { slug, name, template, state } }) {
+  async run({ args: { slug, feed, logo, template, ...given } }) {
+    const started = performance.now();
+    const file = logo === undefined ? undefined : logoFile(logo);
+    const isAsking = process.stdin.isTTY && process.stdout.isTTY;
+    const stock = feed === undefined ? undefined : await stockOf(feed);
+    const details = isAsking && feed !== undefined ? await promptSite(given) : given;
+    const facts = stock?.facts;
     const files = await scaffoldSite(PROJECT, {
       slug,
-      name: name ?? titleOf(slug),
-      template: oneOf('--template', template, TEMPLATES),
-      state: oneOf('--state', state.toUpperCase(), AUSTRALIAN_STATES),
+      name: details.name ?? titleOf(slug),
+      template:
+        template === undefined ? (facts?.template ?? 'group') : oneOf('--template', template, TEMPLATES),
+      state: oneOf('--state', (details.state ?? facts?.state ?? 'NSW').toUpperCase(), AUSTRALIAN_STATES),
+      ...{ stock, logo: file, contact: contactOf(details) },
     });
-    console.log(`${pc.green('Made')} ${files.length} files in sites/${slug}. Write what is yours:`);
-    for (const [file, what] of NEXT) console.log(`  ${pc.bold(`sites/${slug}/${file}`)}  ${pc.dim(what)}`);
-    console.log('\nThen look at it, and put it live:');
-    for (const command of ['check', 'dev', 'build']) console.log(`  npx forecourt ${command} --site ${slug}`);
+    console.log(`${pc.green('Made')} ${files.length} files in sites/${slug}.`);
+    await printGaps(slug);
+    if (stock === undefined) printNext(slug);
+    else await buildAndShow(slug, started);
   },
 });
 
-/** What an operator edits, in the order that matters. */
-const NEXT = [
-  ['site.json', 'name, url, phone, business name; what prices include; where the stock comes from'],
-  ['locations.json', 'address, opening hours, licence number'],
-  ['theme.css', 'colours and corners'],
-  ['content/pages/about.md', 'the story; more pages go beside it'],
-  ['offers.json', 'offers, when there are some'],
-] as const;
+/** Inspects the feed, and says what it is. */
+async function stockOf(feed: string): Promise<NewStock> {
+  const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
+  const request = { slug: 'new', name: 'New', template: 'group', state: 'NSW' } as const;
+  const inspected = await inspectTarget({
+    target: feed,
+    site: parse(siteSchema, firstSettings(request), 'The settings of a new site'),
+    ...{
+      folder: process.cwd(),
+      state: path.resolve(FORECOURT_STATE),
+      now: new Date(),
+      allow,
+      secret: feedSecret(),
+    },
+  });
+  const { inspection, source, detected } = inspected;
+  console.log(inspectionText(documentText(feed, detected), inspection));
+  const { vehicles, photoHosts } = inspection.trial;
+  return { block: stockBlock(source, inspection), photoHosts, facts: stockFacts(vehicles) };
+}
+
+function contactOf({ address, hours, phone, email }: SiteDetails): NewContact {
+  const place = address === undefined ? undefined : writtenAddress(address);
+  if (place === null)
+    throw badArgument('--address', `"${address}" is no address: write street, town and postcode`);
+  const open = hours === undefined ? undefined : writtenHours(hours);
+  if (open === null)
+    throw badArgument('--hours', `"${hours}" cannot be read: write "Mon-Fri 8:30am-5:30pm, Sat 9am-4pm"`);
+  return { phone, email, address: place, hours: open };
+}
+
+function logoFile(logo: string): string {
+  if (LOGOS.includes(path.extname(logo).toLowerCase())) return readableFile('--logo', logo);
+  throw badArgument('--logo', `"${logo}" is none of ${LOGOS.join(', ')}`);
+}
+
+/** What is left to be written, as `forecourt check` names it. */
+async function printGaps(slug: string): Promise<void> {
+  const gaps = await placeholderFindings(PROJECT, slug);
+  if (gaps.length === 0) return;
+  console.log('\nLeft to be written ("forecourt check" names it again):');
+  for (const { source, message, remedy } of gaps)
+    console.log(`  ${pc.bold(source)}  ${message}. ${pc.dim(remedy)}`);
+}
+
+function printNext(slug: string): void {
+  console.log('\nThen look at it, and put it live:');
+  for (const command of ['check', 'dev', 'build']) console.log(`  npx forecourt ${command} --site ${slug}`);
+}
+
+/** Puts the new site live, and says where. */
+async function buildAndShow(slug: string, started: number): Promise<void> {
+  const progress = openProgress(slug);
+  progress.step('building');
+  const code = await buildSites(slug, {});
+  process.exitCode = code;
+  if (code !== EXIT.done) return;
+  console.log(`\n${pc.green('Ready')} in ${elapsed(started)}. Serve it with "npm start" and open:`);
+  console.log(`  http://${slug}.localhost:4321`);
+}
 
 function oneOf<T extends string>(argument: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((one) => one === value);
   if (found !== undefined) return found;
-  const message = `"${value}" is none of ${allowed.join(', ')}`;
-  throw new InvalidInput('The arguments are not right', [{ field: argument, code: 'unknown', message }]);
+  throw badArgument(argument, `"${value}" is none of ${allowed.join(', ')}`);
 }
 
 /** `north-shore-ford` → "North Shore Ford". */

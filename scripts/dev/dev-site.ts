@@ -11,6 +11,7 @@ import { openSiteViews, type SiteViews } from '#generator/site-view/site-view.ts
 import { linksToNowhere } from '#pipeline/content/local-addresses.ts';
 import { imageCacheFolder } from '#pipeline/images/cache.ts';
 import { SiteUnusable } from '#pipeline/site-unusable.ts';
+import type { SecretLookup } from '#pipeline/source/feed-secrets.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
 import type { ContentPage, Snapshot } from '#sites/snapshot.ts';
 
@@ -32,6 +33,8 @@ export interface DevSource {
   site: string;
   /** Hosts that may be called besides those that a site's settings name. */
   allow?: readonly string[];
+  /** Looks up what stock sources name of the environment. */
+  secret?: SecretLookup;
 }
 
 /**

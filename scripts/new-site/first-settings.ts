@@ -1,3 +1,5 @@
+import { WHOLE_LISTING } from '#domain/search/search-state.ts';
+import { printSearch } from '#domain/search/search-url.ts';
 import {
   faqsPath,
   locationPath,
@@ -10,29 +12,27 @@ import {
 } from '#domain/site/routes.ts';
 import type { Site, SiteInput } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
+import type { CarType } from '#domain/vehicle/vehicle.schema.ts';
 import { CAPITALS, fictionalPhone } from './capitals.ts';
-import { FIRST_LOCATION } from './first-location.ts';
+import { FIRST_LOCATION } from './first-locations.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import type { NewSite } from './request.ts';
+import type { StockFacts } from './stock-facts.ts';
 
 type Template = Site['template'];
 
 /** Cars that are invented for a new site until it names its own stock source. */
 const DEMO_CARS = 60;
 
-const STOCK_LINKS: Record<Template, readonly { label: string; variant: SearchVariant }[]> = {
-  group: [
-    { label: 'New cars', variant: 'new-cars' },
-    { label: 'Demo cars', variant: 'demo-cars' },
-    { label: 'Used cars', variant: 'used-cars' },
-  ],
-  franchise: [
-    { label: 'New cars', variant: 'new-cars' },
-    { label: 'Demo cars', variant: 'demo-cars' },
-    { label: 'Used cars', variant: 'used-cars' },
-  ],
-  garage: [{ label: 'Our stock', variant: 'used-cars' }],
+const VARIANTS: Record<CarType, { label: string; variant: SearchVariant }> = {
+  new: { label: 'New cars', variant: 'new-cars' },
+  demo: { label: 'Demo cars', variant: 'demo-cars' },
+  used: { label: 'Used cars', variant: 'used-cars' },
 };
+const ALL_TYPES = ['new', 'demo', 'used'] as const;
+
+/** Body types in the menu of the stock. */
+const MENU_BODIES = 6;
 
 const MAKES: Record<Template, readonly string[]> = {
   group: ['Toyota', 'Mazda', 'Ford'],
@@ -53,44 +53,45 @@ const HOME_PICTURE: Record<Template, string> = {
 };
 
 /** The settings of a new site: those that tell one dealership from another, every other at its default. */
-export function firstSettings({ slug, name, template, state }: NewSite): SiteInput {
-  const [manufacturer = null] = template === 'franchise' ? MAKES.franchise : [];
-  const stockLinks = STOCK_LINKS[template].map(({ label, variant }) => ({
-    label,
-    href: searchPath(variant),
-  }));
+export function firstSettings(request: NewSite): SiteInput {
+  const { slug, name, template, state, stock, contact = {} } = request;
+  const facts = stock?.facts;
+  const makes = facts?.makes ?? MAKES[template];
+  const city = contact.address?.city ?? (facts === undefined ? CAPITALS[state].city : facts.city);
+  const links = stockLinks(template, facts);
   return {
     id: slug,
     slug,
     name,
-    tagline: PLACEHOLDER.tagline,
+    tagline: facts === undefined ? PLACEHOLDER.tagline : `${typesText(facts.carTypes)} cars${inCity(city)}`,
     url: `https://www.${slug}.example`,
+    ...(request.logo !== undefined && { brand: { logo_url: logoAddress(request.logo) } }),
     template,
-    ...(manufacturer === null ? {} : { manufacturer }),
-    manufacturers: MAKES[template].map((make, index) => ({
-      id: String(index + 1),
-      name: make,
-      slug: slugify(make),
-      logo_url: `demo:brand/${make}`,
-    })),
-    city: CAPITALS[state].city,
+    ...(template === 'franchise' && { manufacturer: makes[0] }),
+    // The brand grid follows the stock where a feed brings it.
+    manufacturers: facts === undefined ? makes.map(drawnMake) : [],
+    city,
     state,
-    contact: { phone: fictionalPhone(state), email: `hello@${slug}.example` },
-    flags: FLAGS[template],
-    stock: { type: 'demo', cars: DEMO_CARS },
+    contact: {
+      phone: contact.phone ?? fictionalPhone(state),
+      email: contact.email ?? `hello@${slug}.example`,
+    },
+    flags: { ...FLAGS[template], ...flagsOf(facts) },
+    stock: (stock?.block ?? { type: 'demo', cars: DEMO_CARS }) as SiteInput['stock'],
+    ...(stock !== undefined && stock.photoHosts.length > 0 && { images: { hosts: [...stock.photoHosts] } }),
     // "New", the specification's word, reads as the condition of a used car.
     labels: { new_tag: 'Just in' },
-    price: { type: { new: 'unknown', demo: 'unknown', used: 'unknown' } },
+    price: { type: pricesInclude(facts) },
     home: {
       heading: `Welcome to ${name}`,
-      text: PLACEHOLDER.home_text,
+      text: facts === undefined ? PLACEHOLDER.home_text : homeText(name, city, facts),
       image_url: HOME_PICTURE[template],
       latest: 8,
     },
     navigation: {
-      header: [...stockLinks, { label: 'About us', href: pagePath('about') }, CONTACT],
+      header: [...links, { label: 'About us', href: pagePath('about') }, CONTACT],
       footer: [
-        { heading: 'Stock', links: stockLinks },
+        { heading: 'Stock', links: links.map(({ label, href }) => ({ label, href })) },
         {
           heading: name,
           links: [
@@ -104,6 +105,75 @@ export function firstSettings({ slug, name, template, state }: NewSite): SiteInp
     },
     legal: { business_name: name },
   };
+}
+
+/** Where the logo lies, below the site's `content/`; its ending is that of the file given. */
+export const logoAddress = (logo: string): string =>
+  `images/logo${logo.slice(logo.lastIndexOf('.')).toLowerCase()}`;
+
+const drawnMake = (make: string, index: number) => ({
+  id: String(index + 1),
+  name: make,
+  slug: slugify(make),
+  logo_url: `demo:brand/${make}`,
+});
+
+/** A used-only garage sells nothing else, whatever its feed says. */
+function stockLinks(template: Template, facts: StockFacts | undefined) {
+  const menu = bodyLinks(template, facts);
+  if (template === 'garage') return [{ label: 'Our stock', href: searchPath('used-cars'), ...menu }];
+  const types = ALL_TYPES.filter((type) => facts?.carTypes.includes(type) ?? true);
+  return types.map((type) => {
+    const { label, variant } = VARIANTS[type];
+    return { label, href: searchPath(variant), ...(type === 'used' && menu) };
+  });
+}
+
+/** "SUV", "Ute", … below the used cars, as far as the feed has them. */
+function bodyLinks(template: Template, facts: StockFacts | undefined) {
+  const bodies = facts?.bodies.slice(0, MENU_BODIES) ?? [];
+  if (bodies.length < 2) return {};
+  const hrefOf = (body: string) =>
+    `${searchPath('used-cars')}${printSearch({ ...WHOLE_LISTING, values: { body: [body] } })}`;
+  const all = {
+    label: template === 'garage' ? 'All our stock' : 'All used cars',
+    href: searchPath('used-cars'),
+  };
+  return { links: [all, ...bodies.map((body) => ({ label: body, href: hrefOf(body) }))] };
+}
+
+function flagsOf(facts: StockFacts | undefined): SiteInput['flags'] {
+  if (facts === undefined) return {};
+  const { hasElectric: electric_tag, hasCertified: certified_used } = facts;
+  return { electric_tag, certified_used };
+}
+
+/** What the feed says that its prices include; where it is silent it is to be written (rules 19). */
+function pricesInclude(facts: StockFacts | undefined) {
+  const type = facts?.priceType ?? 'unknown';
+  return { new: type, demo: type, used: type };
+}
+
+const WORDS: Record<CarType, string> = { new: 'new', demo: 'demo', used: 'used' };
+
+/** "New, demo and used". */
+function typesText(types: readonly CarType[]): string {
+  const words = ALL_TYPES.filter((type) => types.includes(type)).map((type) => WORDS[type]);
+  const text = words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const inCity = (city: string | null): string => (city === null ? '' : ` in ${city}`);
+
+/** Makes that the home page names. */
+const NAMED_MAKES = 3;
+
+/** Says nothing that the next feed could make untrue but the makes, which a dealership rarely changes. */
+function homeText(name: string, city: string | null, { makes, carTypes }: StockFacts): string {
+  const named = makes.slice(0, NAMED_MAKES);
+  const more = makes.length > named.length ? [...named, 'more'] : named;
+  const list = more.length < 2 ? more.join('') : `${more.slice(0, -1).join(', ')} and ${more.at(-1)}`;
+  return `${typesText(carTypes)} cars from ${list}. Search ${name}'s stock, see every photo, and come and drive one${inCity(city)}.`;
 }
 
 const CONTACT = { label: 'Contact', href: locationsPath() };

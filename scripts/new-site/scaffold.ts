@@ -2,8 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InvalidInput } from '#domain/errors.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
-import { firstLocation } from './first-location.ts';
-import { firstSettings } from './first-settings.ts';
+import { firstLocations } from './first-locations.ts';
+import { firstSettings, logoAddress } from './first-settings.ts';
 import type { NewSite } from './request.ts';
 
 /** Files that are written as they lie here, by their place in the site's folder. */
@@ -39,15 +39,18 @@ export async function scaffoldSite(root: string, request: NewSite): Promise<stri
 }
 
 /** By name; `site.json` comes last, for a folder is a site once it has one. */
-async function filesOf(request: NewSite): Promise<Record<string, string>> {
+async function filesOf(request: NewSite): Promise<Record<string, string | Uint8Array>> {
   const copied = Object.entries(COPIED).map(async ([name, source]) => [
     name,
     await readFile(path.join(import.meta.dirname, source), 'utf8'),
   ]);
   return {
-    'locations.json': json([firstLocation(request)]),
+    'locations.json': json(firstLocations(request)),
     'offers.json': json([]),
     ...Object.fromEntries(await Promise.all(copied)),
+    ...(request.logo !== undefined && {
+      [`content/${logoAddress(request.logo)}`]: await readFile(request.logo),
+    }),
     'site.json': json(firstSettings(request)),
   };
 }

@@ -27,24 +27,39 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** Starts the Postgres of the packages, of `PGBIN`, or of Debian; `null` where there is none that runs here. */
-export async function startPostgres(): Promise<TestPostgres | null> {
+/**
+ * Starts the Postgres of the packages, of `PGBIN`, or of Debian, with settings such as `fsync=off`; `null` where there
+ * is none that runs here.
+ */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres | null> {
   const home = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   if (isRoot) chownSync(home, NOBODY, NOBODY);
   const bin = binFolders().find(runsIn) ?? copiedInto(home);
   if (bin === null) return null;
   const data = path.join(home, 'data');
-  const made = run(bin, 'initdb', ['-D', data, '-U', 'forecourt', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
+  const made = run(bin, 'initdb', [
+    '-D',
+    data,
+    '-U',
+    'forecourt',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '-N',
+  ]);
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
   const base = `postgres://forecourt@127.0.0.1:${port}`;
-  let server = await serve(bin, data, port);
+  const start = () => serve(bin, ['-D', data, '-p', String(port), ...options(settings)], base);
+  let server = await start();
   return {
     base,
     freshDatabase: () => freshDatabase(base),
     kill: () => end(server, 'SIGQUIT'),
     async revive() {
-      server = await serve(bin, data, port);
+      server = await start();
     },
     async stop() {
       await end(server, 'SIGINT');
@@ -53,10 +68,10 @@ export async function startPostgres(): Promise<TestPostgres | null> {
   };
 }
 
-/** Makes an empty database on the server at `base`, and answers with its address. */
-export async function freshDatabase(base: string): Promise<string> {
+/** Makes a database on the server at `base`, and returns its address: a copy of `template`, or empty. */
+export async function freshDatabase(base: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await query(`${base}/postgres`, `create database ${name}`);
+  await query(`${base}/postgres`, `create database ${name} template ${template}`);
   return `${base}/${name}`;
 }
 
@@ -99,17 +114,20 @@ function copiedInto(home: string): string | null {
 const run = (bin: string, program: string, args: readonly string[]) =>
   spawnSync(path.join(bin, program), args, { ...identity, cwd: '/', encoding: 'utf8', env: { LC_ALL: 'C' } });
 
-async function serve(bin: string, data: string, port: number) {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, cwd: '/', stdio: 'ignore', env: { LC_ALL: 'C' } },
-  );
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
+
+const options = (settings: readonly string[]): string[] =>
+  [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
+
+async function serve(bin: string, args: readonly string[], base: string) {
+  const server = spawn(path.join(bin, 'postgres'), args, {
+    ...identity,
+    cwd: '/',
+    stdio: 'ignore',
+    env: { LC_ALL: 'C' },
+  });
   for (;;) {
-    const result = await query(`postgres://forecourt@127.0.0.1:${port}/postgres`, 'select 1').catch(
-      () => null,
-    );
+    const result = await query(`${base}/postgres`, 'select 1').catch(() => null);
     if (result !== null) return server;
     if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

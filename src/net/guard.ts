@@ -83,26 +83,46 @@ const resolveName: Resolve = async (host) =>
     family: family === 6 ? 6 : 4,
   }));
 
+/** Whom a connection goes to, as a `URL` has it. */
+type Target = Pick<URL, 'host' | 'hostname' | 'origin'>;
+
+type CheckedAddresses = [ResolvedAddress, ...ResolvedAddress[]];
+
 /**
  * The addresses that `url` may be fetched from, looked up once: connect to these and to no others, so that a name
  * cannot change its mind in between. Throws `CallFailed` for other schemes, hosts that configuration does not
  * name, and private addresses (promises "Feeds").
  */
-export async function checkedAddresses(
-  url: URL,
-  { hosts, privateHosts, resolve = resolveName }: Reach,
-): Promise<[ResolvedAddress, ...ResolvedAddress[]]> {
+export async function checkedAddresses(url: URL, reach: Reach): Promise<CheckedAddresses> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw forbidden(url, 'only http and https are allowed');
   if (url.username !== '' || url.password !== '') throw forbidden(url, 'it carries a password');
-  if (hosts !== 'any' && !names(hosts, url))
-    throw forbidden(url, 'configuration does not name this host; OUTBOUND_ALLOW can');
-  const [first, ...others] = await addressesOf(url, resolve);
-  if (first === undefined) throw new CallFailed('unreachable', `${url.host} has no address`);
+  return addressesWithin(url, reach);
+}
+
+/** The one address that `hostname` may be reached at by another protocol, of which `protocol` is no more than the name. */
+export async function checkedHost(
+  protocol: string,
+  { hostname, port }: { hostname: string; port: number },
+  reach: Reach,
+): Promise<ResolvedAddress> {
+  const host = `${hostname}:${port}`;
+  const addresses = await addressesWithin({ hostname, host, origin: `${protocol}://${host}` }, reach);
+  return addresses.find(({ family }) => family === 4) ?? addresses[0];
+}
+
+async function addressesWithin(
+  target: Target,
+  { hosts, privateHosts, resolve = resolveName }: Reach,
+): Promise<CheckedAddresses> {
+  if (hosts !== 'any' && !names(hosts, target))
+    throw forbidden(target, 'configuration does not name this host; OUTBOUND_ALLOW can');
+  const [first, ...others] = await addressesOf(target, resolve);
+  if (first === undefined) throw new CallFailed('unreachable', `${target.host} has no address`);
   const refused = [first, ...others].find(isPrivate);
-  if (refused !== undefined && !names(privateHosts, url)) {
+  if (refused !== undefined && !names(privateHosts, target)) {
     throw forbidden(
-      url,
+      target,
       `${refused.address} is a private address; set "private_network" on the source to allow it`,
     );
   }
@@ -114,8 +134,8 @@ export function isPrivate({ address, family }: ResolvedAddress): boolean {
   return blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-async function addressesOf(url: URL, resolve: Resolve): Promise<ResolvedAddress[]> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+async function addressesOf({ hostname }: Target, resolve: Resolve): Promise<ResolvedAddress[]> {
+  const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family: family === 6 ? 6 : 4 }];
   try {
@@ -125,8 +145,8 @@ async function addressesOf(url: URL, resolve: Resolve): Promise<ResolvedAddress[
   }
 }
 
-const names = (hosts: readonly string[], url: URL) =>
-  hosts.includes(url.hostname) || hosts.includes(url.host);
+const names = (hosts: readonly string[], { hostname, host }: Target) =>
+  hosts.includes(hostname) || hosts.includes(host);
 
-const forbidden = (url: URL, reason: string) =>
-  new CallFailed('forbidden_address', `Refused to fetch from ${url.origin}: ${reason}`);
+const forbidden = ({ origin }: Target, reason: string) =>
+  new CallFailed('forbidden_address', `Refused to fetch from ${origin}: ${reason}`);

@@ -46,6 +46,8 @@ export interface HttpRequest {
   /** `GET` unless it is said. */
   method?: string;
   headers?: Record<string, string>;
+  /** Headers for the origin of `url` alone: a redirect to another one does not carry them. */
+  credentials?: Record<string, string>;
   body?: string | Uint8Array | undefined;
   /** In place of the purpose's own. */
   idle?: number;
@@ -111,6 +113,8 @@ const idleOf = (request: HttpRequest): number => request.idle ?? limitsOf(reques
 
 /** Statuses of responses that lead on. */
 const REDIRECTS = [301, 302, 303, 307, 308];
+/** Those of them that the same request is repeated by. */
+const REPEATED = [307, 308];
 /** Statuses of responses that have no body. */
 const EMPTY = [204, 205, 304];
 
@@ -161,7 +165,19 @@ export async function openResponse(
   response.destroy();
   if (redirects === most)
     throw new CallFailed('too_many_redirects', `${url.host} redirected more than ${most} times`);
-  return openResponse({ ...request, url: next.href }, reach, signal, redirects + 1);
+  return openResponse(redirected(request, next, statusCode), reach, signal, redirects + 1);
+}
+
+/** What is sent on: no credentials to another origin, and no body where the status does not have it repeated there. */
+function redirected(request: HttpRequest, next: URL, status: number): HttpRequest {
+  const { credentials, body, method = 'GET', ...rest } = request;
+  const own = next.origin === new URL(request.url).origin;
+  const reads = method === 'GET' || method === 'HEAD';
+  return {
+    ...{ ...rest, url: next.href },
+    ...(own && credentials !== undefined && { credentials }),
+    ...((reads || (own && REPEATED.includes(status))) && { method, body }),
+  };
 }
 
 function send(
@@ -171,7 +187,8 @@ function send(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const timeout = idleOf(request);
-  const { method = 'GET', headers = {}, body } = request;
+  const { method = 'GET', body } = request;
+  const headers = { ...request.headers, ...request.credentials };
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     let response: IncomingMessage | undefined;

@@ -161,7 +161,7 @@ function recordsOf({ feed }: StockRead) {
     own.every(({ code }) => code === 'duplicate'),
   ).length;
   return {
-    ...{ records: feed.records, hidden: feed.hidden, duplicates },
+    ...{ records: feed.records, excluded: feed.excluded, hidden: feed.hidden, duplicates },
     rejected: feed.rejectedRecords - duplicates,
     ids: new Set(feed.cars.map(({ vehicle }) => vehicle.id)),
   };

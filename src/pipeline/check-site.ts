@@ -24,6 +24,7 @@ import {
 } from './quarantine.ts';
 import { readSource, readStock, type StockRead } from './read-stock.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
+import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { indexWarnings, stockWarnings } from './stock-warnings.ts';
 import { stocklessWarnings } from './stockless-warnings.ts';
@@ -41,7 +42,7 @@ export interface SiteCheck {
 }
 
 export interface CheckRequest
-  extends Pick<SnapshotRequest, 'root' | 'state' | 'site' | 'now' | 'feed' | 'allow'> {
+  extends Pick<SnapshotRequest, 'root' | 'state' | 'site' | 'now' | 'feed' | 'allow' | 'secret'> {
   /** Every address that a build would answer at. */
   planned: (site: AddressSource, now: Date) => ReadonlySet<string>;
   /** What no page may hold, each with its name. */
@@ -132,14 +133,14 @@ function omitFaulty(
 }
 
 async function stockOf(settings: SiteSettings, request: CheckRequest): Promise<StockRead | FeedUnusable> {
-  const { root, state, now, feed, allow = [] } = request;
+  const { root, state, now, feed, allow = [], secret = NO_SECRETS } = request;
   const { locations } = settings;
   const folder = siteFolder(root, settings.site.slug);
   try {
     const stock = feed === undefined ? settings.site.stock : feedOverride(feed, settings.site.stock);
     const site = { ...settings.site, stock };
     const unknown = { before: null, reuseStock: false };
-    const fetched = await readSource({ site, locations, folder, state, now, allow, ...unknown });
+    const fetched = await readSource({ site, locations, folder, state, now, allow, secret, ...unknown });
     using _body = fetched.body;
     return await readStock(fetched, null, site);
   } catch (error) {

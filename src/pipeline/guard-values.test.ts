@@ -65,7 +65,7 @@ describe('one absurd value', () => {
 
   it('is released by a corrected mapping', async () => {
     const records = with_(({ price }) => ({ weekly: Math.round(price / 250) }));
-    const columns = Object.fromEntries(Object.keys(records[0] ?? {}).map((name) => [name, name]));
+    const columns = Object.fromEntries(Object.keys(RECORDS[0] ?? {}).map((name) => [name, name]));
     const project = await projectOf(records, {
       stock: { type: 'file', path: 'stock.json', columns: { ...columns, price: 'weekly' } },
     });

@@ -71,6 +71,24 @@ describe('numbers', () => {
     },
   );
 
+  it.each(['100615.00 USD', 'US$100,615', 'NZD 9000', '€ 9.000'])(
+    'refuses the price %j, which is in no Australian dollars, with that reason',
+    (price) => {
+      const result = normalise(feedRecord(1, { price }), site);
+      expect(result).toMatchObject({
+        vehicle: { price: null },
+        doubts: [{ field: 'price', message: expect.stringContaining('prices are Australian dollars') }],
+      });
+    },
+  );
+
+  it('reads the currency and the units that other formats write', () => {
+    expect(vehicleOf({ price: '100615.00 AUD' }).price).toBe(100_615);
+    expect(vehicleOf({ km: '23335 KM' }).km).toBe(23_335);
+    expect(vehicleOf({ km: '2,777 miles' }).km).toBe(4469);
+    expect(vehicleOf({ km: '100 MI' }).km).toBe(161);
+  });
+
   it('keeps a number out of a field whose unit it does not have', () => {
     expect(
       vehicleOf({ variant: { cylinders: '0 L', fuelconsumptioncombined: '9.4 L / 100 km' } }).variant,

@@ -10,6 +10,7 @@ import type { RecordMark } from '#sites/memory.ts';
 import type { Rejection } from '#sites/snapshot.ts';
 import type { FieldFault } from './dirt/reading.ts';
 import type { FeedRecord } from './format/feed-order.ts';
+import type { LackingColumn } from './mapping/record-mapper.ts';
 import { type NormaliseResult, normalise, recordId } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
@@ -38,6 +39,10 @@ export interface ReadFeed {
   /** Records of which it is not sure whose they are. */
   unclear: UnclearRecord[];
   records: number;
+  /** Records that settings name as no stock of this site (`stock.only`): they count nowhere else. */
+  excluded: number;
+  /** Columns that settings map and no record has; known where every record was read. */
+  lacking: readonly LackingColumn[];
   /** All records that the next feed may be expected to hold, in their order. */
   marks: readonly RecordMark[];
 }
@@ -79,15 +84,21 @@ export async function readFeed(
     rejectedIds: new Set(),
     unclear: [],
     records: 0,
+    excluded: 0,
+    lacking: [],
     marks,
   };
   const taken = { id: new Set<string>(), slug: new Set<string>() };
   for await (const record of records) {
-    const index = feed.records;
-    feed.records += 1;
+    const index = feed.records + feed.excluded;
     if (index === MAX_RECORDS)
       throw new FeedUnusable('too_large', `The feed has more than ${MAX_RECORDS} records`);
     if (record.mark !== undefined) marks.push(record.mark);
+    if (record.excluded) {
+      feed.excluded += 1;
+      continue;
+    }
+    feed.records += 1;
     const outcome = parsed.byRecord.get(record.hash) ?? readRecord(record, parsed.byId, reading);
     const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
     if ('vehicle' in result) feed.cars.push(result);

@@ -1,12 +1,16 @@
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
 import type { Memory, MemoryWithCars } from '#sites/memory.ts';
 import type { FeedState } from '#sites/snapshot.ts';
 import { hashOf } from './canonical.ts';
-import { feedRecords, layoutOf } from './format/format.ts';
+import { type FeedLayout, feedRecords, isTabular, layoutOf } from './format/format.ts';
+import { mappedRecords } from './mapping/mapped-records.ts';
+import { type LackingColumn, recordMapper } from './mapping/record-mapper.ts';
 import { type ReadCar, type ReadFeed, readFeed } from './read-feed.ts';
 import { readerHash } from './reader-hash.ts';
 import type { FeedBody } from './source/feed-body.ts';
+import type { SecretLookup } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { fetchStock } from './source/source.ts';
 
@@ -22,6 +26,8 @@ export interface StockRequest {
   now: Date;
   /** Hosts that may be called beside the source's own (`OUTBOUND_ALLOW`). */
   allow: readonly string[];
+  /** Looks up what the source names of the environment. */
+  secret: SecretLookup;
   /** The last good snapshot's memory, where it measures this source. */
   before: Memory | null;
   /** Uses the stored stock without fetching the source, where there is any. */
@@ -34,6 +40,8 @@ export interface StockRequest {
 export interface FetchedStock {
   /** The feed's bytes; `null` where its records are those of the last good snapshot. */
   body: FeedBody | null;
+  /** How its records lie in them. */
+  layout: FeedLayout;
   state: Omit<FeedState, 'records'>;
   /** Whether the source was fetched. */
   fresh: boolean;
@@ -42,7 +50,7 @@ export interface FetchedStock {
 }
 
 /** A feed that was read, and under which circumstances. */
-export interface StockRead extends Omit<FetchedStock, 'body' | 'state'> {
+export interface StockRead extends Omit<FetchedStock, 'body' | 'layout' | 'state'> {
   feed: ReadFeed;
   state: FeedState;
 }
@@ -58,17 +66,18 @@ export async function readSource({
   const reader = readerHash(site);
   const source = hashOf(site.stock);
   const same = before !== null && before.reader === reader ? before : null;
+  const layout = layoutOf(site.stock);
   if (reuseStock && same !== null) {
-    return { body: null, state: same.snapshot.feed, fresh: false, reader, source };
+    return { body: null, layout, state: same.snapshot.feed, fresh: false, reader, source };
   }
   const last = same !== null && same.source === source && reread.length === 0 ? same.snapshot.feed : null;
   const fetched = await fetchStock(site.stock, request, last);
   const { etag, last_modified } = fetched;
   const version = { fetched_at: request.now.toISOString(), etag, last_modified };
-  const result = { fresh: true, reader, source };
+  const result = { fresh: true, layout, reader, source };
   if (fetched.kind === 'fetched' && fetched.body.hash !== last?.hash) {
     const { body } = fetched;
-    return { ...result, body, state: { ...version, hash: body.hash } };
+    return { ...result, body, layout: fetched.layout ?? layout, state: { ...version, hash: body.hash } };
   }
   // The same bytes may come with another mark, or with none.
   if (fetched.kind === 'fetched') fetched.body[Symbol.dispose]();
@@ -78,7 +87,7 @@ export async function readSource({
 
 /** Reads what the source returned; records in `before` are not read again. Throws `FeedUnusable`. */
 export async function readStock(
-  { body, state, ...rest }: FetchedStock,
+  { body, layout, state, ...rest }: FetchedStock,
   before: MemoryWithCars | null,
   site: Site,
   reread: readonly string[] = [],
@@ -89,15 +98,36 @@ export async function readStock(
     const unread = memory === null ? [] : cars.filter(({ vehicle }) => !reread.includes(vehicle.id));
     const byRecord = new Map(unread.map((car) => [car.raw, car]));
     const byId = new Map(cars.map(({ vehicle }) => [vehicle.id, vehicle]));
-    const records = feedRecords(body, layoutOf(site.stock), before?.marks);
+    const mapper = 'format' in site.stock ? recordMapper(site.stock, siteZone(site)) : null;
+    const records = mappedRecords(feedRecords(body, layout, before?.marks), mapper);
     const now = new Date(state.fetched_at);
     const feed = await readFeed(records, { byRecord, byId }, { site, now });
     body.verify();
-    return { ...rest, feed, state: { ...state, records: feed.records } };
+    const lacking = mapper?.lacking() ?? [];
+    if (lacking.length > 0 && isTabular(layout)) throw unknownColumns(lacking);
+    const { excluded } = feed;
+    const found = byRecord.size === 0 ? lacking : [];
+    return {
+      ...rest,
+      feed: { ...feed, lacking: found },
+      state: { ...state, records: feed.records, excluded },
+    };
   }
   if (memory === null) throw new Error('A source was taken for unchanged whose records are not known');
   const { records } = memory.snapshot.feed;
   return { ...rest, feed: feedFromMemory(memory), state: { ...state, records } };
+}
+
+/** A table has all its columns in each row: one that is not there was renamed, or never was. */
+function unknownColumns(lacking: readonly LackingColumn[]): FeedUnusable {
+  const messages = lacking.map((one) => `${one.setting} of site.json: ${lackingText(one)}`);
+  return new FeedUnusable('unknown_column', messages.join('; '));
+}
+
+/** What settings name and the feed lacks, with the name that is likely meant. */
+export function lackingText({ column, nearest }: LackingColumn): string {
+  const hint = nearest === null ? '' : `; the nearest is "${nearest}"`;
+  return `The feed has no column "${column}"${hint}`;
 }
 
 function feedFromMemory(memory: MemoryWithCars): ReadFeed {
@@ -113,6 +143,8 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
     // Those whose car was recognised are among the rejected ones.
     unclear: Object.keys(memory.unidentified ?? {}).map((hash) => ({ id: '', hash })),
     records: feed.records,
+    excluded: feed.excluded ?? 0,
+    lacking: [],
     marks: memory.marks,
   };
 }

@@ -8,6 +8,7 @@ const READER_FILES = [
   'normalise.ts',
   'dirt/*.ts',
   'format/*.ts',
+  'mapping/**/*.ts',
   '../domain/vehicle/vehicle.schema.ts',
   '../domain/site/routes.ts',
   '../domain/site/zone.ts',

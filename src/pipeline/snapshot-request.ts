@@ -9,6 +9,7 @@ import type { LintCache } from './lint/lint-cache.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { FetchedStock } from './read-stock.ts';
 import type { SiteInputs } from './snapshot-validity.ts';
+import type { SecretLookup } from './source/feed-secrets.ts';
 
 export interface SnapshotRequest {
   /** The project's folder, with `sites/` and `content/`. */
@@ -26,6 +27,8 @@ export interface SnapshotRequest {
   reuseStock?: boolean | undefined;
   /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
   allow?: readonly string[] | undefined;
+  /** Looks up what stock sources name of the environment; without it nothing is set there. */
+  secret?: SecretLookup | undefined;
   /** What is live: numbers go on from there, even where the memory of the last good snapshot was lost. */
   published?: SnapshotVersion | null | undefined;
   /** What the commit of the last snapshot left in memory; without it the disk is read. */

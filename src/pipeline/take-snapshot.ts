@@ -36,6 +36,7 @@ import { reuseSnapshot } from './reuse-snapshot.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import type { Circumstances, Refusal, SnapshotRequest, TakenSnapshot } from './snapshot-request.ts';
 import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './snapshot-validity.ts';
+import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 import { indexWarnings, staleWarnings, stockWarnings, unidentifiedWarnings } from './stock-warnings.ts';
 
@@ -183,7 +184,7 @@ const newest = (one: SnapshotVersion | null, other: SnapshotVersion | null): Sna
 
 /** What the stock source returns; throws `FeedUnusable`. */
 function fetchFeed(
-  { root, state, now, allow = [], reuseStock = false, progress }: SnapshotRequest,
+  { root, state, now, allow = [], secret = NO_SECRETS, reuseStock = false, progress }: SnapshotRequest,
   { site, locations }: SiteSettings,
   stock: StockSource,
   before: Memory | null,
@@ -191,7 +192,7 @@ function fetchFeed(
 ): Promise<FetchedStock> {
   progress?.('stock');
   const folder = siteFolder(root, site.slug);
-  const request = { locations, folder, state, now, allow, before, reuseStock, reread };
+  const request = { locations, folder, state, now, allow, secret, before, reuseStock, reread };
   return readSource({ site: { ...site, stock }, ...request });
 }
 

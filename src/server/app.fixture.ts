@@ -36,7 +36,10 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
   };
   // As the server tells of a connection: tests are on this machine.
   const connection = { incoming: { headers: {}, socket: { remoteAddress: '127.0.0.1' } } };
-  const request = async (path: string, { headers, ...init }: { method: string } & RequestInit) => {
+  const request = async (
+    path: string,
+    { headers, ...init }: { method: string } & RequestInit & { duplex?: 'half' },
+  ) => {
     const sent = { ...init, headers: { host: 'demo.localhost:4321', ...headers } };
     const response = await app.request(path, sent, connection);
     await expectContract(init.method, path, response);
@@ -48,6 +51,8 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
     app,
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       request(path, { method, headers }),
+    put: (path: string, body: string | ReadableStream<Uint8Array>, headers: Record<string, string> = {}) =>
+      request(path, { method: 'PUT', body, headers, duplex: 'half' }),
     post: (path: string, body: string, headers: Record<string, string> = {}) =>
       request(path, { method: 'POST', body, headers }),
     async publish(objects: Objects, origin: Partial<Origin> = {}, site = 'demo') {

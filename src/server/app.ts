@@ -8,6 +8,7 @@ import { type DoctorDeps, doctorRoute } from './doctor/doctor-route.ts';
 import { EncodedObjects } from './encoding.ts';
 import { errorResponse } from './errors.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
+import { type FeedHookDeps, feedHook } from './hooks/feed-hook.ts';
 import { type PreviewDeps, previewHook } from './hooks/preview-hook.ts';
 import { type StockHookDeps, stockHook } from './hooks/stock-hook.ts';
 import { messagePage } from './message-page.ts';
@@ -38,6 +39,8 @@ export interface AppDeps extends HealthDeps, OperatorDeps {
   reservations?: Pick<Reservations, 'hook' | 'testPages'> | undefined;
   /** What takes stock webhooks; without it there are none. */
   stockHook?: StockHookDeps | undefined;
+  /** What takes feeds that are sent; without it there are none. */
+  feedHook?: FeedHookDeps | undefined;
   /** What has drafts printed; without it there are none. */
   preview?: PreviewDeps | undefined;
   /** What counts requests; without it nothing is counted. */
@@ -84,6 +87,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (deps.doctor !== undefined) app.route('/', doctorRoute({ ...deps, ...deps.doctor }));
   if (deps.metrics !== undefined) app.route('/', metricsRoutes({ ...deps, ...deps.metrics }));
   if (deps.stockHook !== undefined) app.route('/', stockHook(deps.stockHook));
+  if (deps.feedHook !== undefined) app.route('/', feedHook(deps.feedHook));
   if (deps.preview !== undefined) app.route('/', previewHook({ ...deps, ...deps.preview }));
   if (deps.cockpit !== undefined && access !== undefined) {
     const cockpit = cockpitRoutes({ ...deps, ...deps.cockpit, access });

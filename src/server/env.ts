@@ -153,9 +153,17 @@ export function readEnvironment(
 export const stateFolder = (source: NodeJS.ProcessEnv = process.env): string | null =>
   VariablesSchema.shape.FORECOURT_STATE.safeParse(source.FORECOURT_STATE).data ?? null;
 
-/** Variables that hold secrets, by their names; those of search keys that browsers may have are not among them. */
+/** Looks up what stock sources name of the environment: settings can name nothing but what begins with `FEED_`. */
+export const feedSecret =
+  (source: NodeJS.ProcessEnv = process.env) =>
+  (name: string): string | undefined =>
+    name.startsWith(FEED_PREFIX) ? source[name] : undefined;
+
+const FEED_PREFIX = 'FEED_';
+
+/** Variables that hold secrets, by their names; those of search keys that browsers may have, and of users, are not among them. */
 const SECRET_NAME =
-  /(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET|GEOCODER|ACCESS)_KEY|DATABASE_URL|SMTP_URL)$/;
+  /^FEED_(?!\w*USER$)|(?:SECRETS?|TOKEN|PASSWORD|(?:ADMIN|PRIVATE|SECRET|GEOCODER|ACCESS)_KEY|DATABASE_URL|SMTP_URL)$/;
 /** Characters below which a value is a word like any other. */
 const SECRET_LENGTH = 8;
 
@@ -164,10 +172,16 @@ export function readSecrets(source: NodeJS.ProcessEnv = process.env): { text: st
   return Object.entries(source)
     .filter(([name]) => SECRET_NAME.test(name))
     .flatMap(([name, value = '']) =>
-      value.split(',').map((part) => ({ text: barest(part.trim()), name: `the value of ${name}` })),
+      textsOf(name, value).map((text) => ({ text, name: `the value of ${name}` })),
     )
     .filter(({ text }) => text.length >= SECRET_LENGTH);
 }
+
+/** A secret of a feed is one whole, or the password of `user:password`. */
+const textsOf = (name: string, value: string): string[] =>
+  name.startsWith(FEED_PREFIX)
+    ? [...new Set([value.trim(), value.slice(value.indexOf(':') + 1).trim()])]
+    : value.split(',').map((part) => barest(part.trim()));
 
 /** What of `site=whsec_secret` gives it away wherever it stands: the secret alone, where it is no word like any other. */
 function barest(part: string): string {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { InvalidInput, ProviderFailed } from '#domain/errors.ts';
 import { forbiddenIn } from '#generator/gate/forbidden.ts';
-import { readEnvironment, readSecrets } from './env.ts';
+import { feedSecret, readEnvironment, readSecrets } from './env.ts';
 import { startServer } from './serve.ts';
 
 function environment(more: Record<string, string> = {}) {
@@ -125,6 +125,15 @@ describe('readEnvironment', () => {
   });
 });
 
+it('feedSecret looks nothing up but what is a feed’s', () => {
+  const secret = feedSecret({ FEED_TOKEN: 'token', DATABASE_URL: 'postgres://' });
+  expect([secret('FEED_TOKEN'), secret('FEED_OTHER'), secret('DATABASE_URL')]).toEqual([
+    'token',
+    undefined,
+    undefined,
+  ]);
+});
+
 describe('readSecrets', () => {
   it('finds them by the names of their variables, each of several, and no short word', () => {
     const secrets = readSecrets({
@@ -138,6 +147,19 @@ describe('readSecrets', () => {
       { text: 'whsec_first1', name: 'the value of HOOK_SECRETS' },
       { text: 'whsec_second', name: 'the value of HOOK_SECRETS' },
       { text: 'password-1', name: 'the value of SMTP_PASSWORD' },
+    ]);
+  });
+
+  it('finds those of feeds as a whole, and the password of a pair, but no user', () => {
+    const secrets = readSecrets({
+      FEED_TOKEN: 'one,two=three==',
+      FEED_LOGIN: 'harbour:hunter2-hunter2',
+      FEED_USER: 'a-dealership',
+    });
+    expect(secrets.map(({ text }) => text)).toEqual([
+      'one,two=three==',
+      'harbour:hunter2-hunter2',
+      'hunter2-hunter2',
     ]);
   });
 

@@ -51,7 +51,12 @@ export async function startServer(environment: Environment, root = process.cwd()
       ...service.routes,
       sheets: openSheets({ ...service.routes, folder: join(resolve(FORECOURT_STATE), 'sheets') }),
     },
-    ...{ reservations: service.reservations, stockHook: service.stockHook, metrics: service.metrics },
+    ...{
+      reservations: service.reservations,
+      stockHook: service.stockHook,
+      feedHook: service.feedHook,
+      metrics: service.metrics,
+    },
     preview: service.preview,
     doctor: {
       findings: async () => [

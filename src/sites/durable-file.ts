@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ProviderFailed } from '#domain/errors.ts';
@@ -9,6 +9,27 @@ export function replaceFile(path: string, bytes: string | Uint8Array): Promise<v
   return throughTemporary(dirname(path), async (temporary) => {
     await writeSynced(temporary, [bytes]);
     await renameSynced(temporary, path);
+  });
+}
+
+/**
+ * Replaces a file by pieces that are still to come, as durably. `accept` is called with all of them on the disk, and
+ * nothing comes between it and the replacement; what it throws, or the pieces throw, leaves the file as it was.
+ */
+export function replaceFileFrom(
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+  accept: () => void,
+): Promise<void> {
+  return throughTemporary(dirname(path), async (temporary) => {
+    {
+      await using file = await open(temporary, 'wx');
+      for await (const piece of pieces) writeFileSync(file.fd, piece);
+      await file.sync();
+    }
+    accept();
+    renameSync(temporary, path);
+    await syncFolderOf(path);
   });
 }
 
@@ -84,6 +105,10 @@ async function writeSynced(path: string, pieces: Iterable<string | Uint8Array>):
 
 async function renameSynced(from: string, to: string): Promise<void> {
   await rename(from, to);
-  await using directory = await open(dirname(to), 'r');
+  await syncFolderOf(to);
+}
+
+async function syncFolderOf(path: string): Promise<void> {
+  await using directory = await open(dirname(path), 'r');
   await directory.sync();
 }

@@ -10,6 +10,9 @@ import type { SiteSettings } from './snapshot.ts';
 /** Folder of a site's settings. */
 export const siteFolder = (root: string, slug: string) => join(root, 'sites', slug);
 
+/** The feed that a site was last sent by `PUT /hooks/feed/{site}`. */
+export const pushedFeed = (state: string, slug: string) => join(state, 'pushed', slug);
+
 /** Slugs of all sites below `root`: the folders of `sites/` that hold a `site.json`, in order. */
 export async function siteSlugs(root: string): Promise<string[]> {
   const folders = await readdir(join(root, 'sites'));

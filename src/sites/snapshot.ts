@@ -152,6 +152,8 @@ export interface FeedState {
   hash: string;
   /** Records in the feed, good or bad. */
   records: number;
+  /** Records that settings name as no stock of this site (`stock.only`), beside these. */
+  excluded?: number;
 }
 
 /** A record that cannot be published, and why: one entry for each field that is at fault. */

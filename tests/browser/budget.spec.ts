@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite } from './pages.ts';
+import { demoPage, demoSite, sampledOn } from './pages.ts';
 import { counted } from './used-cars.ts';
 import { violations } from './violations.ts';
 
@@ -20,7 +20,7 @@ async function openBudget(page: Page, template: (typeof SITES)[number]['template
 }
 
 for (const { template, slug } of SITES) {
-  test.describe(`${slug}, the budget search`, () => {
+  test.describe(`${slug}, the budget search`, sampledOn('group', template), () => {
     test('requests the index with the first touch, and not before', async ({ page }) => {
       const requests: string[] = [];
       page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -112,7 +112,7 @@ for (const { template, slug } of SITES) {
     });
   });
 
-  test.describe(`${slug}, the budget search without JavaScript`, () => {
+  test.describe(`${slug}, the budget search without JavaScript`, sampledOn('garage', template), () => {
     test.use({ javaScriptEnabled: false });
 
     test('leads to a list', async ({ page }) => {

@@ -8,7 +8,7 @@ import { type CachedViews, openSiteViews } from '#generator/site-view/site-view.
 import { lastSnapshot } from '#pipeline/take-snapshot.ts';
 import { originOf, STATE } from './demo-server.ts';
 import { type DemoSite, SITES } from './demo-sites.ts';
-import { demoSite, PAGES, PROOF } from './pages.ts';
+import { demoSite, PAGES, PROOF, sampledOn } from './pages.ts';
 import { hostStatically } from './static-host.ts';
 import { visibleTexts } from './visible-texts.ts';
 
@@ -125,30 +125,37 @@ for (const { slug } of SITES) {
 }
 
 test.describe('the status of a location is told by its rule', () => {
-  for (const { slug } of SITES) {
-    for (const host of ['static', 'served'] as const) {
-      test(`${slug}, ${host}: at any time of the season, and not after it`, async ({ page }) => {
-        const site = await demoSite(slug);
-        const path = site.paths.find((candidate) => /^\/contact-us\/[^/]+$/.test(candidate)) ?? '';
-        const location = site.view.location(path.split('/').at(-1) ?? '');
-        const rules = location?.departments_here.find(({ current }) => current)?.open_now?.rules;
-        if (rules === undefined) throw new Error(`${slug} says nothing of its hours`);
-        const files = host === 'static' ? await hostStatically(site) : null;
-        const line = page.locator('[data-chosen] open-status');
-        const start = Date.parse(site.manifest.created_at);
-        for (const hours of [0, 9, 33, 8 * 24, 33 * 24, 63.3 * 24, 89 * 24]) {
-          const now = new Date(start + hours * HOUR_MS);
-          await page.clock.setFixedTime(now);
+  for (const { template, slug } of SITES) {
+    for (const [host, sample] of [
+      ['static', 'garage'],
+      ['served', 'group'],
+    ] as const) {
+      test(
+        `${slug}, ${host}: at any time of the season, and not after it`,
+        sampledOn(sample, template),
+        async ({ page }) => {
+          const site = await demoSite(slug);
+          const path = site.paths.find((candidate) => /^\/contact-us\/[^/]+$/.test(candidate)) ?? '';
+          const location = site.view.location(path.split('/').at(-1) ?? '');
+          const rules = location?.departments_here.find(({ current }) => current)?.open_now?.rules;
+          if (rules === undefined) throw new Error(`${slug} says nothing of its hours`);
+          const files = host === 'static' ? await hostStatically(site) : null;
+          const line = page.locator('[data-chosen] open-status');
+          const start = Date.parse(site.manifest.created_at);
+          for (const hours of [0, 9, 33, 8 * 24, 33 * 24, 63.3 * 24, 89 * 24]) {
+            const now = new Date(start + hours * HOUR_MS);
+            await page.clock.setFixedTime(now);
+            await page.goto((files?.origin ?? originOf(slug)) + path);
+            await expect(line).toHaveText(openingStatus(rules.location, rules.site, now)?.text ?? '');
+            await expect(line).toBeVisible();
+          }
+          await page.clock.setFixedTime(new Date(start + 120 * 24 * HOUR_MS));
           await page.goto((files?.origin ?? originOf(slug)) + path);
-          await expect(line).toHaveText(openingStatus(rules.location, rules.site, now)?.text ?? '');
-          await expect(line).toBeVisible();
-        }
-        await page.clock.setFixedTime(new Date(start + 120 * 24 * HOUR_MS));
-        await page.goto((files?.origin ?? originOf(slug)) + path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(line).toBeHidden();
-        await files?.close();
-      });
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(line).toBeHidden();
+          await files?.close();
+        },
+      );
     }
   }
 });

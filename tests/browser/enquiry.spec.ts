@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { breakApi, formOn, submitOf, thanks } from './lead-forms.ts';
-import { demoPage } from './pages.ts';
+import { demoPage, sampledOn } from './pages.ts';
 import { leadsOf } from './stored-leads.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -10,7 +10,7 @@ import { violations } from './violations.ts';
 for (const { template, slug } of SITES) {
   const shown = demoPage(template, 'vehicle in stock');
 
-  test.describe(`the enquiry about a car (${slug})`, () => {
+  test.describe(`the enquiry about a car (${slug})`, sampledOn('garage', template), () => {
     test('is asked for step by step, by keyboard, and thanked for after a reload too', async ({ page }) => {
       const email = freshEmail();
       await page.goto(await shown.url());

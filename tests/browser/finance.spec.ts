@@ -7,7 +7,7 @@ import { financePath, financePreApprovalPath } from '#domain/site/routes.ts';
 import type { FinanceView } from '#domain/view/finance-view.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, vehicleOn } from './pages.ts';
+import { demoPage, demoSite, sampledOn, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
@@ -38,7 +38,7 @@ const shown = (input: CalculatorInput, comparisonRate: number) => [
 ];
 
 for (const { template, slug } of SITES) {
-  test.describe(`${slug}, the finance calculator`, () => {
+  test.describe(`${slug}, the finance calculator`, sampledOn('franchise', template), () => {
     test('begins with the example of its comparison rate, and agrees with the domain to the cent', async ({
       page,
     }) => {
@@ -163,7 +163,7 @@ for (const { template, slug } of SITES) {
     });
   });
 
-  test.describe(`${slug}, the finance pages without JavaScript`, () => {
+  test.describe(`${slug}, the finance pages without JavaScript`, sampledOn('group', template), () => {
     test.use({ javaScriptEnabled: false });
 
     for (const name of ['finance', 'finance enquiry', 'finance application', 'finance pre-approval']) {

@@ -42,10 +42,20 @@ const SAMPLES = ['fleet', 'test-drive', 'contact'];
 for (const { form: name, template, url } of FORM_PAGES) {
   const shared = SAMPLES.includes(name) ? {} : PROOF;
   test.describe(`the form "${name}" (${template})`, () => {
-    test('is sent by keyboard', async ({ page }) => {
+    test('says what is wrong, takes the focus there, axe finds nothing, and is sent by keyboard', async ({
+      page,
+    }) => {
       const email = freshEmail();
       await page.goto(await url());
       const form = await wake(page, name);
+      await submitOf(form).click();
+      const summary = form.getByRole('alert');
+      await expect(summary).toBeFocused();
+      await expect(summary).toContainText('Please fix the following errors:');
+      expect(await violations(page, 'lead-form')).toEqual([]);
+      await summary.getByRole('link').first().click();
+      await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
+
       await fillForm(form, email);
       await tabTo(page, submitOf(form));
       await page.keyboard.press('Enter');
@@ -66,18 +76,6 @@ for (const { form: name, template, url } of FORM_PAGES) {
       await expect(thanks(page)).toBeVisible();
       expect(await leadsOf(email)).toMatchObject([{ form: name, proof: 'unproven' }]);
       await page.close();
-    });
-
-    test('says what is wrong, takes the focus there, and axe finds nothing', async ({ page }) => {
-      await page.goto(await url());
-      const form = await wake(page, name);
-      await submitOf(form).click();
-      const summary = form.getByRole('alert');
-      await expect(summary).toBeFocused();
-      await expect(summary).toContainText('Please fix the following errors:');
-      expect(await violations(page, 'lead-form')).toEqual([]);
-      await summary.getByRole('link').first().click();
-      await expect(form.locator('[aria-invalid=true]').first()).toBeFocused();
     });
 
     test(

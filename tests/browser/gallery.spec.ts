@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { largestSource } from '#domain/view/photo.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, vehicleOn } from './pages.ts';
+import { demoPage, sampledOn, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
@@ -36,23 +36,31 @@ async function openFirst(page: Page): Promise<void> {
 }
 
 for (const { template, slug } of SITES) {
-  test(`${slug}: a photo fills the screen by its largest file, under the page's policy`, async ({ page }) => {
-    const { gallery, problems } = await open(page, template);
-    await openFirst(page);
-    await expect(count(page)).toHaveText(`1 / ${gallery.length}`);
-    const photo = shown(page).first().locator('.pswp__img:not(.pswp__img--placeholder)');
-    await expect(photo).toHaveAttribute('src', new RegExp(`${gallery[0] && largestSource(gallery[0])}$`));
-    await expect(photo).toHaveAttribute('alt', gallery[0]?.alt ?? '');
-    expect(problems).toEqual([]);
-  });
+  test(
+    `${slug}: a photo fills the screen by its largest file, under the page's policy`,
+    sampledOn('garage', template),
+    async ({ page }) => {
+      const { gallery, problems } = await open(page, template);
+      await openFirst(page);
+      await expect(count(page)).toHaveText(`1 / ${gallery.length}`);
+      const photo = shown(page).first().locator('.pswp__img:not(.pswp__img--placeholder)');
+      await expect(photo).toHaveAttribute('src', new RegExp(`${gallery[0] && largestSource(gallery[0])}$`));
+      await expect(photo).toHaveAttribute('alt', gallery[0]?.alt ?? '');
+      expect(problems).toEqual([]);
+    },
+  );
 
   for (const viewport of VIEWPORTS) {
-    test(`${slug}: axe finds nothing in full screen at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await open(page, template);
-      await openFirst(page);
-      expect(await violations(page)).toEqual([]);
-    });
+    test(
+      `${slug}: axe finds nothing in full screen at ${viewport.width} px`,
+      sampledOn('group', template),
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await open(page, template);
+        await openFirst(page);
+        expect(await violations(page)).toEqual([]);
+      },
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, vehicleOn } from './pages.ts';
+import { demoPage, demoSite, sampledOn, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { focusable, walk } from './walk.ts';
 
@@ -8,7 +8,7 @@ const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 for (const { template, slug } of SITES) {
-  test.describe(`${slug} by keyboard`, () => {
+  test.describe(`${slug} by keyboard`, sampledOn('franchise', template), () => {
     test('skips to the content', async ({ page }) => {
       await page.goto(await demoPage(template, 'home').url());
       await page.keyboard.press('Tab');

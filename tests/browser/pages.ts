@@ -143,6 +143,10 @@ const sampleOf = ({ templates = SITES.map(({ template }) => template) }: PageTyp
 /** What leaves a test to `npm run proof`. */
 export const PROOF = { tag: '@proof' };
 
+/** What every site shares `npm test` tests on the site of one template, `npm run proof` on the others. */
+export const sampledOn = (sample: Template, template: Template): { tag?: string } =>
+  sample === template ? {} : PROOF;
+
 /** Every type of page of every demo dealership that has it. */
 export const PAGES: readonly DemoPage[] = SITES.flatMap(({ template, slug }) =>
   pageTypesOf(template).map((type) => ({

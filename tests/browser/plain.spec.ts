@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { formatMoney } from '#domain/money.ts';
 import { largestSource } from '#domain/view/photo.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, vehicleOn } from './pages.ts';
+import { demoPage, demoSite, sampledOn, vehicleOn } from './pages.ts';
 
 /** Promises "The browser": "Without JavaScript: price, specs, address, phone link, listing pages". */
 test.use({ javaScriptEnabled: false });
@@ -11,7 +11,7 @@ const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
 for (const { template, slug } of SITES) {
-  test.describe(`${slug} without JavaScript`, () => {
+  test.describe(`${slug} without JavaScript`, sampledOn('garage', template), () => {
     test('shows price, specifications, address and the whole phone number', async ({ page }) => {
       const shown = demoPage(template, 'vehicle in stock');
       const { price, specifications, location, phone } = await vehicleOn(shown);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { financePreApprovalPath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, vehicleOn } from './pages.ts';
+import { demoPage, sampledOn, vehicleOn } from './pages.ts';
 import { repaymentsOn } from './repayments.ts';
 
 const WIDTHS = [390, 1280];
@@ -20,14 +20,18 @@ async function expectWhole(page: Page, { least }: { least: number }): Promise<vo
 }
 
 for (const { template, slug } of SITES) {
-  test(`${slug}: in the dialog that explains a repayment`, async ({ page }) => {
-    await page.goto(await demoPage(template, 'vehicle in stock').url());
-    await page.getByRole('button', { name: 'About this repayment' }).click();
-    await expect(page.getByRole('dialog', { name: 'About this repayment' })).toBeVisible();
-    await expectWhole(page, { least: 2 });
-  });
+  test(
+    `${slug}: in the dialog that explains a repayment`,
+    sampledOn('garage', template),
+    async ({ page }) => {
+      await page.goto(await demoPage(template, 'vehicle in stock').url());
+      await page.getByRole('button', { name: 'About this repayment' }).click();
+      await expect(page.getByRole('dialog', { name: 'About this repayment' })).toBeVisible();
+      await expectWhole(page, { least: 2 });
+    },
+  );
 
-  test(`${slug}: in the favourites of a browser`, async ({ page }) => {
+  test(`${slug}: in the favourites of a browser`, sampledOn('group', template), async ({ page }) => {
     const shown = demoPage(template, 'vehicle in stock');
     const { title } = await vehicleOn(shown);
     await page.goto(await shown.url());
@@ -40,15 +44,19 @@ for (const { template, slug } of SITES) {
     await expectWhole(page, { least: 1 });
   });
 
-  test(`${slug}: beside the lender's own example on the page of a car's pre-approval`, async ({ page }) => {
-    const { id } = await vehicleOn(demoPage(template, 'vehicle in stock'));
-    await page.goto(originOf(slug) + financePreApprovalPath({ car_id: id }));
-    await expect(page.getByText('own example for this car')).toBeVisible();
-    await page.getByRole('radio', { name: 'Fortnightly' }).check();
-    await page.getByRole('textbox', { name: 'Interest rate' }).fill('6.5');
-    await expect(page.getByText('That is a rate of your own')).toBeVisible();
-    await expectWhole(page, { least: 3 });
-  });
+  test(
+    `${slug}: beside the lender's own example on the page of a car's pre-approval`,
+    sampledOn('franchise', template),
+    async ({ page }) => {
+      const { id } = await vehicleOn(demoPage(template, 'vehicle in stock'));
+      await page.goto(originOf(slug) + financePreApprovalPath({ car_id: id }));
+      await expect(page.getByText('own example for this car')).toBeVisible();
+      await page.getByRole('radio', { name: 'Fortnightly' }).check();
+      await page.getByRole('textbox', { name: 'Interest rate' }).fill('6.5');
+      await expect(page.getByText('That is a rate of your own')).toBeVisible();
+      await expectWhole(page, { least: 3 });
+    },
+  );
 }
 
 test.describe('the test itself', () => {

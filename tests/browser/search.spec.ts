@@ -3,6 +3,7 @@ import { postcodePlaces } from '#domain/geo/postcode-places.ts';
 import { unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { SITES } from './demo-sites.ts';
+import { sampledOn } from './pages.ts';
 import {
   chip,
   countOn,
@@ -27,7 +28,7 @@ const WIDE = { width: 1280, height: 900 };
 test.use({ viewport: WIDE });
 
 for (const { template, slug } of SITES) {
-  test.describe(`${slug}, the list of used cars`, () => {
+  test.describe(`${slug}, the list of used cars`, sampledOn('group', template), () => {
     test('requests nothing before it is touched, and then only what it needs', async ({ page }) => {
       const errors = errorsOf(page);
       const requests: string[] = [];

@@ -1,4 +1,4 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, type Response, test } from 'playwright/test';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { type DemoSite, SITES } from './demo-sites.ts';
@@ -33,6 +33,12 @@ async function emitted(
   return { text: content.toString(), bytes: gzipSync(content).length };
 }
 
+/** An export compresses as far as it goes, which takes long: a page that is light at less effort is light at that too. */
+function exportedBytes(content: Buffer): number {
+  const quickly = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  return quickly <= LIST_LIMIT ? quickly : brotliCompressSync(content).length;
+}
+
 async function weightOf(site: DemoSite, path: string): Promise<number> {
   const page = await emitted(site, path);
   const sheets = Array.from(page.text.matchAll(STYLE_SHEET), ([, href = '']) => emitted(site, href));
@@ -58,7 +64,7 @@ for (const { template, slug } of SITES) {
     for (const path of lists) {
       const entry = manifest.entries[path];
       if (entry === undefined) continue;
-      expect.soft(brotliCompressSync(await store.read(entry)).length, path).toBeLessThanOrEqual(LIST_LIMIT);
+      expect.soft(exportedBytes(await store.read(entry)), path).toBeLessThanOrEqual(LIST_LIMIT);
     }
   });
 

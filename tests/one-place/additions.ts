@@ -172,6 +172,43 @@ const { items, ...page } = Astro.locals.view.glovebox();
       const receipt = await sendTo(sink, { lead: leadWith(), siteContext: { site } }, {});
       export default site.leads.routes.length === 1 && receipt.endsWith('told to sales');`,
   },
+  {
+    what: 'a stock source',
+    edits: [
+      {
+        file: 'src/domain/site/stock-source.schema.ts',
+        at: '  /** What was last sent to',
+        before: "  z.strictObject({ type: z.literal('echo'), text: z.string(), ...feed }),\n",
+      },
+      {
+        file: 'src/pipeline/source/source.ts',
+        at: 'import { fetchFile }',
+        before: "import { fetchEcho } from './echo.ts';\n",
+      },
+      { file: 'src/pipeline/source/source.ts', at: '  push: fetchPush', before: '  echo: fetchEcho,\n' },
+    ],
+    files: {
+      'src/pipeline/source/echo.ts': `import type { SourceOf } from '#domain/site/stock-source.schema.ts';
+import { type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
+
+/** What settings hold. */
+export async function fetchEcho({ text }: SourceOf<'echo'>, { state }: Fetching): Promise<SourceResult> {
+  const body = await spoolFeed([Buffer.from(text)], state, 'The echo');
+  return { kind: 'fetched', body, etag: null, last_modified: null };
+}
+`,
+    },
+    works: `${SITE}
+      import { mkdtempSync } from 'node:fs';
+      import { tmpdir } from 'node:os';
+      import { join } from 'node:path';
+      import { fetchStock } from '#pipeline/source/source.ts';
+      const site = siteWith({ stock: { type: 'echo', text: '[1]' } });
+      const state = mkdtempSync(join(tmpdir(), 'echo-'));
+      const context = { site, locations: [], folder: '', state, now: new Date(), allow: [], secret: () => undefined };
+      const fetched = await fetchStock(site.stock, context, null);
+      export default fetched.body.read(0, 9).toString() === '[1]';`,
+  },
 ];
 
 const ROOT = path.join(import.meta.dirname, '../..');

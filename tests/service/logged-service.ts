@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { SiteInput } from '#domain/site/site.schema.ts';
 import { createApp } from '#server/app.ts';
 import { cockpitAccess } from '#server/cockpit/access.ts';
 import { readEnvironment } from '#server/env.ts';
@@ -13,8 +14,8 @@ import { openDealership } from './dealership.ts';
 export const TOKEN = 'a-token-that-nobody-guesses';
 
 /** The service behind a real socket, with what it logs. */
-export async function serveLogged() {
-  const dealership = await openDealership({ contact: { phone: '1300 975 707' } });
+export async function serveLogged(settings: Partial<SiteInput> = {}) {
+  const dealership = await openDealership({ contact: { phone: '1300 975 707' }, ...settings });
   const logged: string[] = [];
   const log = pino(
     { level: 'warn' },
@@ -29,7 +30,12 @@ export async function serveLogged() {
   const sites = openSites(`${dealership.state}/store`, { domains: new Map([['127.0.0.1', 'demo']]) });
   const app = createApp({
     ...{ sites, log, now, trustProxy: 0, api: service.routes, reservations: service.reservations },
-    ...{ stockHook: service.stockHook, preview: service.preview, metrics: service.metrics },
+    ...{
+      stockHook: service.stockHook,
+      feedHook: service.feedHook,
+      preview: service.preview,
+      metrics: service.metrics,
+    },
     access: cockpitAccess(TOKEN),
     cockpit: { factsOf: async () => Promise.reject(new Error('Nobody asks')) },
   });
@@ -46,5 +52,6 @@ export async function serveLogged() {
   });
   /** What requests were answered, also where nobody was there any more to read it. */
   const statuses = () => service.metrics.metrics.requests.family().samples.map(({ labels }) => labels.status);
-  return { logged, statuses, port: address.port, origin: `http://127.0.0.1:${address.port}` };
+  const { state } = dealership;
+  return { logged, statuses, state, port: address.port, origin: `http://127.0.0.1:${address.port}` };
 }

@@ -2,6 +2,15 @@ import { inject } from 'vitest';
 import { freshDatabase } from '../../scripts/postgres/postgres.ts';
 
 const base = inject('postgres');
+const template = inject('migrated').databaseUrl?.split('/').at(-1);
 
-/** Address of an empty database of the run's Postgres; `null` where there is none: `whyNoPostgres` says why. */
-export const postgres = base === null ? null : { freshDatabase: () => freshDatabase(base) };
+/** Addresses on the run's Postgres; `null` where there is none: `whyNoPostgres` says why. */
+export const postgres =
+  base === null
+    ? null
+    : {
+        /** A database without a table. */
+        emptyDatabase: () => freshDatabase(base),
+        /** A migrated store that holds nothing. */
+        freshDatabase: () => freshDatabase(base, template),
+      };

@@ -49,8 +49,8 @@ describe('the right to publish, on Postgres', () => {
 
   it('stays with a holder that lives, however long it builds', async () => {
     const machine = await machines();
-    const lock = await machine({ lease_ms: 6000, beat_ms: 300 })(PLACE);
-    await sleep(8000);
+    const lock = await machine({ lease_ms: 4000, beat_ms: 200 })(PLACE);
+    await sleep(5000);
     await expect(machine()(PLACE)).rejects.toThrow(LockHeld);
     expect(await lock.guard(async () => 'flipped')).toBe('flipped');
   });

@@ -89,7 +89,7 @@ onEveryStore('a store', (rig) => {
   });
 
   it('is migrated once by processes that start together, and keeps what it holds', async () => {
-    const options = await rig.fresh();
+    const options = await rig.bare();
     const codes = await Promise.all(Array.from({ length: 4 }, () => inProcess('accept.process.ts', options)));
     expect(codes).toEqual([0, 0, 0, 0]);
     const again = openStore(options);

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, it } from 'vitest';
+import { afterAll, describe, inject, it } from 'vitest';
 import type { Payloads, Queue } from '#server/jobs/jobs.ts';
-import { openStore, type Store } from '#server/store/open-store.ts';
+import { openStore, type Store, type StoreOptions, sqliteFile } from '#server/store/open-store.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { postgres } from './one-postgres.ts';
 
@@ -12,8 +12,10 @@ export interface StoreRig {
   name: string;
   /** Why it does not run here; `null` where it does. */
   missing: string | null;
-  /** Options of an empty store; stores opened with the same ones share it. */
-  fresh(): Promise<{ state: string; databaseUrl?: string }>;
+  /** Options of a store that holds nothing; stores opened with the same ones share it. */
+  fresh(): Promise<StoreOptions>;
+  /** The same, before its first migration. */
+  bare(): Promise<StoreOptions>;
 }
 
 /** The embedded store and the scaled one, with what they keep in folders below `state`. */
@@ -24,12 +26,19 @@ function storeRigs(state: string): StoreRig[] {
     {
       name: 'SQLite',
       missing: null,
-      fresh: async () => ({ state: freshState() }),
+      async fresh() {
+        const state = freshState();
+        mkdirSync(state);
+        copyFileSync(sqliteFile(inject('migrated').state), sqliteFile(state));
+        return { state };
+      },
+      bare: async () => ({ state: freshState() }),
     },
     {
       name: 'Postgres',
       missing: postgres === null ? whyNoPostgres() : null,
       fresh: async () => ({ state: freshState(), databaseUrl: await postgres?.freshDatabase() }),
+      bare: async () => ({ state: freshState(), databaseUrl: await postgres?.emptyDatabase() }),
     },
   ];
 }

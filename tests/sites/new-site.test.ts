@@ -45,5 +45,5 @@ it.each<Site['template']>(['group', 'franchise', 'garage'])(
 async function fewCars(slug: string): Promise<void> {
   const file = path.join(root, 'sites', slug, 'site.json');
   const settings = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...settings, stock: { type: 'demo', cars: 6 } }));
+  await writeFile(file, JSON.stringify({ ...settings, stock: { type: 'demo', cars: 2 } }));
 }

@@ -7,7 +7,7 @@ import { vehicleCard } from '#domain/view/vehicle-card.ts';
 import { normalise } from '#pipeline/normalise.ts';
 import type { ListedVehicle } from '#search/vehicle/vehicle-index.ts';
 import { CAPITALS } from '../../new-site/capitals.ts';
-import { firstLocation } from '../../new-site/first-location.ts';
+import { firstLocations } from '../../new-site/first-locations.ts';
 import { firstSettings } from '../../new-site/first-settings.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
@@ -25,15 +25,15 @@ export function carsOf(count: number): { cars: ListedVehicle[]; context: FacetCo
     },
     request.slug,
   );
-  const places = STATES.map((state, index): LocationInput => {
+  const places = STATES.flatMap((state, index): LocationInput[] => {
     const { city } = CAPITALS[state];
-    const name = `${city} Yard`;
-    return {
-      ...firstLocation({ ...request, name, state }),
+    const located = firstLocations({ ...request, name: `${city} Yard`, state });
+    return located.map((location) => ({
+      ...location,
       id: String(index + 1),
       slug: `yard-${index + 1}`,
       primary: index === 0,
-    };
+    }));
   });
   const locations = parse(locationsSchema, places, request.slug);
   const context: FacetContext = { site, locations, now: NOW };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { EVENT_ROUTES } from './events.schema.ts';
+import { FEED_ROUTES } from './feeds.schema.ts';
 import { LEAD_ROUTES } from './leads.schema.ts';
 import { PAYMENT_ROUTES } from './payments.schema.ts';
 import { PLACE_ROUTES } from './places.schema.ts';
@@ -26,6 +27,7 @@ export const CONTRACT = {
   ...WATCHLIST_ROUTES,
   ...PLACE_ROUTES,
   ...SPIN_ROUTES,
+  ...FEED_ROUTES,
   'GET /api/openapi.json': {
     id: 'readDocument',
     summary: 'This document',

@@ -21,6 +21,8 @@ export interface Route {
   description?: string;
   /** The JSON that it takes. */
   request?: z.core.$ZodType;
+  /** Whether it takes bytes of any kind, signed as Standard Webhooks has it. */
+  signed?: true;
   /** Whoever fills it in is a person: on a page that works without script (`native`), or by script alone. */
   form?: 'native' | 'script';
   /** Whether one `Idempotency-Key` counts once, however often it is sent. */

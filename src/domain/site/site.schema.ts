@@ -35,11 +35,18 @@ export const siteSchema = z.strictObject({
     /^https?:\/\/[^/?#]+$/,
     'Write the host alone, such as https://www.dealer.example',
   ),
+  /** The dealership's own marks. */
+  brand: z
+    .strictObject({
+      /** A picture of `content/images/`, PNG or SVG, that stands in the header for the name. */
+      logo_url: optionalText,
+    })
+    .prefault({}),
   /** The page layouts: a dealer group, one manufacturer's franchise, a used-only garage. */
   template: z.enum(['group', 'franchise', 'garage']),
   /** The only make the site sells new; shortens offer addresses (rules 28). */
   manufacturer: optionalText,
-  /** Makes of the brand grid, with a mark where there is one (S2 §3 "Manufacturer list item"). */
+  /** Makes of the brand grid, with a mark where there is one (S2 §3 "Manufacturer list item"); where none is written, those in stock. */
   manufacturers: z
     .array(
       z.strictObject({

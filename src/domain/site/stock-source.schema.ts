@@ -1,27 +1,162 @@
 import { z } from 'zod';
+import { MAPPING } from './stock-mapping.schema.ts';
 
-/** A field of a vehicle (dotted for nested ones) → the column or element of the feed that holds it. */
-const columns = z.record(z.string(), z.string());
 const feed = {
   format: z.enum(['json', 'ndjson', 'csv', 'tsv', 'xml', 'xlsx']).default('json'),
   /** Where the list of records lies inside the document, dotted; needed for XML, and for JSON that wraps its list. */
   records: z.string().optional(),
-  columns: columns.optional(),
+  ...MAPPING,
 };
+
+/** A variable of the environment that holds a secret: settings name it, and can name no secret of anything but feeds. */
+const secretName = z
+  .string()
+  .regex(/^FEED_[A-Z0-9_]+$/, 'Name a variable of the environment that begins with FEED_');
+/** A text, or the variable that holds it. */
+const value = z.union([z.string(), z.strictObject({ env: secretName })]);
+const values = z.record(z.string().min(1), value);
+
+/** Headers that the client itself sets. */
+const OWN_HEADERS = ['connection', 'content-length', 'host', 'transfer-encoding'];
+const headerName = z
+  .string()
+  .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'This is no name of a header')
+  .refine((name) => !OWN_HEADERS.includes(name.toLowerCase()), 'This header cannot be set');
+
+/** Allows a source's host to be a loopback or private address. */
+const private_network = z.boolean().default(false);
+
+const port = z.number().int().min(1).max(65_535).optional();
+/** A host by its name or number, without scheme, port or path. */
+const host = z.string().regex(/^(?:[\w.-]+|\[[\da-f:.]+\])$/i, 'Write a host alone, such as ftp.dms.example');
+
+/** A file, or with `*` and `?` in its name the newest of those that fit. */
+const path = z
+  .string()
+  .regex(/[^/]$/, 'Name a file, or a pattern such as stock-*.csv')
+  .refine((text) => !/[*?].*\//.test(text), 'Only the name of a file can be a pattern, no folder of it');
+
+/** Where the text of a page says how many there are, or which is next: dotted. */
+const place = z.string().min(1);
+const max = z.number().int().min(1).max(1000).default(200);
+
+/** How the pages of an API follow each other; more of them than `max` are refused. */
+const pagesSchema = z.discriminatedUnion('by', [
+  /** The address of the next page: at `path` in the page, or in its `Link` header. */
+  z.strictObject({ by: z.literal('next'), path: place.optional(), max }),
+  /** A number in the query, until a page is empty or `total` records came. */
+  z.strictObject({
+    by: z.literal('number'),
+    query: z.string().min(1).default('page'),
+    start: z.number().int().min(0).default(1),
+    /** What is added from page to page: 1, or the size of a page where the query counts records. */
+    step: z.number().int().min(1).default(1),
+    total: place.optional(),
+    max,
+  }),
+  /** What a page has at `path` goes into the query of the next. */
+  z.strictObject({ by: z.literal('cursor'), path: place, query: z.string().min(1), max }),
+]);
+
+const http = z
+  .strictObject({
+    type: z.literal('http'),
+    url: z.url({ protocol: /^https?$/ }),
+    ...feed,
+    auth: z
+      .union([
+        z.strictObject({ bearer_env: secretName }),
+        /** `user:password` */
+        z.strictObject({ basic_env: secretName }),
+      ])
+      .optional(),
+    headers: z.record(headerName, value).optional(),
+    /** Added to the query of `url`. */
+    query: values.optional(),
+    method: z.enum(['GET', 'POST']).optional(),
+    /** What is posted; `{ "env": "FEED_…" }` stands for a secret anywhere in it. */
+    body: z.union([z.strictObject({ json: z.json() }), z.strictObject({ form: values })]).optional(),
+    pages: pagesSchema.optional(),
+    private_network,
+  })
+  .refine(({ method, body }) => body === undefined || method === 'POST', {
+    path: ['body'],
+    error: 'A body is sent with "method": "POST" alone',
+  });
+
+const ftp = {
+  ...{ host, port, path },
+  user: value.default('anonymous'),
+  password_env: secretName.optional(),
+  ...feed,
+  private_network,
+};
+
+const sftp = z
+  .strictObject({
+    type: z.literal('sftp'),
+    ...{ host, port, path, user: value },
+    password_env: secretName.optional(),
+    /** A private key as `ssh-keygen` writes it. */
+    private_key_env: secretName.optional(),
+    passphrase_env: secretName.optional(),
+    /** Of the server's key, as `ssh-keygen -lf` prints it; any key is taken without. */
+    fingerprint: z
+      .string()
+      .regex(/^SHA256:[\w+/]{43}=?$/, 'Write SHA256:… as "ssh-keygen -lf" prints it')
+      .optional(),
+    ...feed,
+    private_network,
+  })
+  .refine(({ password_env, private_key_env }) => (password_env ?? private_key_env) !== undefined, {
+    path: ['password_env'],
+    error: 'Name the variable of a password, or of a private key as private_key_env',
+  });
+
+/** Sources that are one feed each, and can be merged. */
+const SINGLE = [
+  /** A file below the site's folder, or an absolute path. */
+  z.strictObject({ type: z.literal('file'), path: z.string().min(1), ...feed }),
+  /** The newest file of a pattern, below the site's folder or at an absolute path. */
+  z.strictObject({ type: z.literal('folder'), path, ...feed }),
+  http,
+  z.strictObject({ type: z.literal('ftp'), ...ftp }),
+  z.strictObject({
+    type: z.literal('ftps'),
+    ...ftp,
+    /** TLS from the first byte, as old servers have it. */
+    implicit: z.boolean().default(false),
+    /** The server's own certificate, or that of who signed it: a PEM file below the site's folder. */
+    certificate: z.string().min(1).optional(),
+  }),
+  sftp,
+] as const;
+
+const singleSource = z.discriminatedUnion('type', [...SINGLE]);
 
 /** Where the cars come from. */
 export const stockSourceSchema = z.discriminatedUnion('type', [
   /** Invented cars and pictures, for demo sites and new ones. */
   z.strictObject({ type: z.literal('demo'), cars: z.number().int().min(1).max(20_000).default(90) }),
-  /** A file below the site's folder, or an absolute path. */
-  z.strictObject({ type: z.literal('file'), path: z.string().min(1), ...feed }),
+  ...SINGLE,
+  /** What was last sent to `PUT /hooks/feed/{site}`. */
+  z.strictObject({ type: z.literal('push'), ...feed }),
+  /** Several feeds as one stock. */
   z.strictObject({
-    type: z.literal('http'),
-    url: z.url(),
-    ...feed,
-    /** Allows this source's host to be a loopback or private address. */
-    private_network: z.boolean().default(false),
+    type: z.literal('merged'),
+    /** Of two records of one id that of the feed that stands first counts. */
+    feeds: z.array(singleSource).min(1),
+    /** Feeds that fill fields which a car's own record lacks, such as photos or comments. */
+    enrich: z
+      .array(z.strictObject({ source: singleSource, by: z.enum(['id', 'stocknum', 'vin']).default('id') }))
+      .default([]),
   }),
 ]);
 
 export type StockSource = z.output<typeof stockSourceSchema>;
+/** A source that is one feed. */
+export type SingleSource = z.output<typeof singleSource>;
+/** The settings of one kind of source. */
+export type SourceOf<Type extends StockSource['type']> = Extract<StockSource, { type: Type }>;
+/** A text of settings, or the variable of the environment that holds it. */
+export type SecretValue = z.output<typeof value>;

@@ -30,10 +30,16 @@ it('"accepted = listed + sold pages + hidden by rule", whatever the stock', () =
         const ids = new Set(vehicles.filter((_, n) => cars[n]?.isOfFeed).map(({ id }) => id));
         const records = ids.size + rejected + duplicates + hidden;
         const site = siteWith({ flags: { used_only } });
-        const account = accountFor({ records, rejected, duplicates, hidden, ids }, vehicles, site, NOW);
+        const account = accountFor(
+          { records, rejected, duplicates, hidden, excluded: 3, ids },
+          vehicles,
+          site,
+          NOW,
+        );
         const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
         expect(account.records).toBe(account.accepted + account.rejected + account.duplicates);
         expect(account.accepted).toBe(account.listed + account.sold_pages + sum(account.hidden));
+        expect(account.excluded).toBe(3);
         expect(account.hidden.show_on_dealer_website).toBe(hidden);
       },
     ),

@@ -12,6 +12,8 @@ type HidingRule = 'show_on_dealer_website' | 'used_only' | 'sold_long_ago';
  */
 export interface StockAccount {
   records: number;
+  /** Records that settings name as no stock of this site, beside these (`stock.only`). */
+  excluded: number;
   /** Records that became a car, hidden ones too. */
   accepted: number;
   rejected: number;
@@ -29,6 +31,7 @@ export interface StockAccount {
 /** What a feed brought, before it is shown. */
 interface FeedRecords {
   records: number;
+  excluded: number;
   rejected: number;
   duplicates: number;
   /** Records that the feed itself keeps from the website. */
@@ -44,13 +47,13 @@ export function accountFor(
   site: Site,
   now: Date,
 ): StockAccount {
-  const { records, rejected, duplicates } = feed;
+  const { records, excluded, rejected, duplicates } = feed;
   const count = (isCounted: (vehicle: Vehicle) => boolean) => vehicles.filter(isCounted).length;
   const isOfFeed = ({ id }: Vehicle) => feed.ids.has(id);
   const isSoldPage = (vehicle: Vehicle) => stockState(vehicle, site, now) === 'sold_page';
   const isGone = (vehicle: Vehicle) => stockState(vehicle, site, now) === 'gone';
   return {
-    ...{ records, rejected, duplicates, accepted: feed.ids.size + feed.hidden },
+    ...{ records, excluded, rejected, duplicates, accepted: feed.ids.size + feed.hidden },
     listed: count((car) => isOfFeed(car) && isListed(car, site, now)),
     sold_pages: count((car) => isOfFeed(car) && isSoldPage(car)),
     hidden: {

@@ -2,6 +2,7 @@ import type { HeldLicences } from '../location/licences.ts';
 import type { Phone } from '../phone/phone.ts';
 import type { SignInType } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
+import type { Photo } from './photo.ts';
 
 interface Link {
   label: string;
@@ -17,6 +18,8 @@ export interface HeaderEntry extends Link {
 /** What surrounds every page of a site. */
 export interface LayoutView {
   site: { slug: string; name: string; tagline: string; url: string };
+  /** The dealership's logo; without one its name stands in the header. */
+  logo: Photo | null;
   template: Site['template'];
   /** Address of the theme's style sheet. */
   theme_href: string;

@@ -4,6 +4,7 @@ import type { Renderer } from '#generator/renderer/renderer.ts';
 import type { CachedViews } from '#generator/site-view/site-view.ts';
 import type { Traces } from '#generator/trace/traces.ts';
 import type { LintCache } from '#pipeline/lint/lint-cache.ts';
+import type { SecretLookup } from '#pipeline/source/feed-secrets.ts';
 import type { CachedMemory } from '#sites/memory.ts';
 import type { SiteFile } from './files.ts';
 
@@ -16,6 +17,8 @@ export interface BuildSetup {
   now: Date;
   /** Hosts that may be called besides those that a site's settings name. */
   allow?: readonly string[];
+  /** Looks up what stock sources name of the environment; without it nothing is set there. */
+  secret?: SecretLookup;
   bundle: RendererBundle;
   renderer: Renderer;
   /** Secrets of this program, which must not get into a release. */

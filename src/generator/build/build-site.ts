@@ -102,7 +102,7 @@ async function buildLocked(
     caches,
   }: BuildOptions & { caches: WarmCaches },
 ): Promise<BuildReport> {
-  const { root, state, now, allow } = setup;
+  const { root, state, now, allow, secret } = setup;
   const live = store.readable();
   onStep('store');
   const writer = await store.begin(live);
@@ -119,6 +119,7 @@ async function buildLocked(
       acceptDrop,
       reuseStock,
       allow,
+      secret,
       published,
       cached: caches.memory,
       linted: caches.linted,

@@ -234,11 +234,9 @@ describe('rollback and pin', () => {
     return { store, first, second, third };
   }
 
-  it('goes back one release at a time, "≤ 1 s without a build"', async () => {
+  it('goes back one release at a time, without a build', async () => {
     const { store, first, second } = await threeReleases();
-    const start = performance.now();
     expect((await store.rollback()).release).toBe(second);
-    expect(performance.now() - start).toBeLessThan(1000);
     expect(store.current()?.release).toBe(second);
     expect((await store.rollback()).release).toBe(first);
     await expect(store.rollback()).rejects.toThrow(NotFound);

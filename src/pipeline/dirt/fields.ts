@@ -3,6 +3,7 @@ import { normaliseSlug } from '#domain/slug.ts';
 import { safeAddress } from './address.ts';
 import { carTypeIn } from './choices.ts';
 import { calendarDay, instant } from './date.ts';
+import { writtenNumber } from './number.ts';
 import {
   attributeAt,
   countAt,
@@ -10,6 +11,7 @@ import {
   fault,
   isEmpty,
   isRecord,
+  listIn,
   numberAt,
   quoted,
   type RecordReader,
@@ -77,13 +79,21 @@ export function yearOf(reading: RecordReader): number {
 /** Kilometres; zero means "none" for a used car, and zero for one that is new. */
 export function odometerOf(reading: RecordReader): number | null {
   const unused = carTypeIn(reading) !== 'used';
-  const value = numberAt(reading, 'km', {
-    unit: /^(?:kms?|kilomet(?:re|er)s?)$/,
-    max: 2_000_000,
-    zero: unused,
-  });
+  const miles = milesIn(scalarAt(reading, 'km'));
+  const value = miles ?? numberAt(reading, 'km', { unit: KILOMETRES, max: 2_000_000, zero: unused });
   const km = value === null ? null : Math.round(value);
   return km === 0 && !unused ? null : km;
+}
+
+const KILOMETRES = /^(?:kms?|kmt|kilomet(?:re|er)s?)$/;
+const MILES = /^(?:mi|smi|miles?)$/;
+const KILOMETRES_PER_MILE = 1.609344;
+
+/** A distance that is written in miles, in kilometres; `null` for any other value. */
+function milesIn(value: unknown): number | null {
+  const written = typeof value === 'string' ? writtenNumber(value) : null;
+  if (written === null || !MILES.test(written.unit) || written.value < 0) return null;
+  return Math.min(written.value * KILOMETRES_PER_MILE, 2_000_000);
 }
 
 /** Unix seconds, from seconds or milliseconds (rules 3); 0 is how some systems write nothing. */
@@ -170,7 +180,7 @@ export function locationPhoneOf(reading: RecordReader): string | null {
 
 /** Texts of a list, or of one text with pipes or line breaks between them. */
 export function listAt(reading: RecordReader, path: string): string[] {
-  const value = valueAt(reading.record, path);
+  const value = listIn(valueAt(reading.record, path));
   if (value === undefined || value === null) return [];
   if (isRecord(value)) {
     fault(reading, path, 'invalid_type', 'Expected a list, found an object');

@@ -1,5 +1,5 @@
 import { isDemoPicture, safeAddress } from './address.ts';
-import { doubt, fault, isRecord, quoted, type RecordReader, valueAt } from './reading.ts';
+import { doubt, fault, isRecord, listIn, quoted, type RecordReader, valueAt } from './reading.ts';
 
 const MAX_PHOTOS = 100;
 
@@ -12,7 +12,7 @@ export function photosAt(reading: RecordReader): string[] {
 }
 
 function addresses(reading: RecordReader, path: string): string[] {
-  const value = valueAt(reading.record, path);
+  const value = listIn(valueAt(reading.record, path));
   if (value === undefined || value === null) return [];
   if (isRecord(value) && addressIn(value) === null) {
     fault(reading, path, 'invalid_type', 'Expected a list of addresses, found an object');

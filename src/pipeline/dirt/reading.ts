@@ -38,6 +38,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** A list that XML wraps in an element of its own, such as `<images><image>…</image></images>`; any other value as it is. */
+export function listIn(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const entries = Object.values(value);
+  return entries.length === 1 && Array.isArray(entries[0]) ? entries[0] : value;
+}
+
 /** Text or a number, `null` for nothing; a list or an object in its place is a fault. */
 export function scalarAt(reading: RecordReader, path: string): string | number | boolean | null {
   const value = valueAt(reading.record, path);
@@ -100,8 +107,14 @@ export function countAt(reading: RecordReader, path: string, rules: NumberRules)
   return doubt(reading, path, `${value} is not a whole number`);
 }
 
-/** Dollars, to the cent. */
+const FOREIGN_CURRENCY = /\b(?:USD|NZD|EUR|GBP|JPY|CAD|CNY|INR|ZAR|SGD|HKD|AED)\b|US\$|NZ\$|[€£¥]/i;
+
+/** Australian dollars, to the cent. */
 export function dollarsAt(reading: RecordReader, path: string): number | null {
+  const text = textAt(reading, path);
+  const currency = text === null ? undefined : FOREIGN_CURRENCY.exec(text)?.[0];
+  if (currency !== undefined)
+    return doubt(reading, path, `${quoted(text)} is in ${currency}: prices are Australian dollars`);
   const value = numberAt(reading, path, { unit: /^(?:aud|dollars?)$/, max: 10_000_000 });
   const cents = value === null ? 0 : Math.round(value * 100);
   return cents === 0 ? null : cents / 100;

@@ -1,28 +1,18 @@
-import { isRecord, valueAt } from '../dirt/reading.ts';
+import { isRecord } from '../dirt/reading.ts';
 
 /** Fields that hold lists; one text in their place is split. */
 const LIST_FIELDS = new Set(['images', 'thumbnails', 'standardEquipment', 'location.distribution_locations']);
 
-/** Commas also occur inside addresses: between two of them the next one starts anew. */
-const BETWEEN_ADDRESSES = /,(?=\s*(?:https?:|\/|demo:))/i;
-
-/** Puts a row's columns where the vehicle's fields are: `columns` maps dotted field → dotted column. */
-export function inColumns(row: unknown, columns: Readonly<Record<string, string>>): Record<string, unknown> {
-  return nest(Object.entries(columns).map(([field, column]) => [field, cell(row, column)]));
-}
+/** Commas, semicolons and spaces also occur inside addresses: between two of them the next one starts anew. */
+const BETWEEN_ADDRESSES = /[,;\s](?=\s*(?:https?:|\/|demo:))/i;
 
 /** Makes nested objects of dotted fields, and lists of list fields. */
 export function nest(fields: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const record: Record<string, unknown> = Object.create(null);
   for (const [field, value] of fields) {
-    place(record, field.split('.'), LIST_FIELDS.has(field) ? listOf(field, value) : value);
+    place(record, field.split('.'), LIST_FIELDS.has(field) ? listOf(field, value) : cellOf(value));
   }
   return record;
-}
-
-/** A column whose own name holds dots stands before a path of that spelling. */
-function cell(row: unknown, column: string): unknown {
-  return isRecord(row) && Object.hasOwn(row, column) ? row[column] : valueAt(row, column);
 }
 
 function place(record: Record<string, unknown>, [key = '', ...rest]: string[], value: unknown): void {
@@ -36,8 +26,32 @@ function place(record: Record<string, unknown>, [key = '', ...rest]: string[], v
   place(child, rest, value);
 }
 
+/** The entries of a list that one cell holds: JSON, or texts between pipes, line breaks, commas or semicolons. */
 function listOf(field: string, value: unknown): unknown {
+  const isPhotos = field === 'images' || field === 'thumbnails';
+  if (Array.isArray(value) && isPhotos)
+    return value.flatMap((entry) => (typeof entry === 'string' ? entry.split(BETWEEN_ADDRESSES) : [entry]));
   if (typeof value !== 'string') return value;
-  if (value.includes('|')) return value.split('|');
-  return value.split(field === 'images' || field === 'thumbnails' ? BETWEEN_ADDRESSES : ',');
+  const text = value.trim();
+  if (text.startsWith('[')) return parsedJson(text) ?? [text];
+  const separator = ['|', '\n'].find((one) => text.includes(one));
+  if (separator !== undefined) return text.split(separator);
+  if (isPhotos) return text.split(BETWEEN_ADDRESSES);
+  return text.split(text.includes(';') ? ';' : ',');
+}
+
+/** An object that one cell holds as JSON. */
+function cellOf(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.startsWith('{')) return value;
+  const object = parsedJson(value);
+  return isRecord(object) ? object : value;
+}
+
+/** The value of a JSON text, `null` where it is none. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

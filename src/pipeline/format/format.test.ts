@@ -83,8 +83,7 @@ describe('JSON', () => {
 });
 
 describe('CSV', () => {
-  const csv = (text: string | Uint8Array, columns?: Record<string, string>) =>
-    read(text, { format: 'csv', columns });
+  const csv = (text: string | Uint8Array) => read(text, { format: 'csv' });
 
   it('nests dotted headers and splits lists', async () => {
     const text = 'id,variant.cylinders,images,standardEquipment\n1,4,/a.jpg|/b.jpg,"Tow bar,Roof racks"\n';
@@ -94,25 +93,6 @@ describe('CSV', () => {
         variant: { cylinders: '4' },
         images: ['/a.jpg', '/b.jpg'],
         standardEquipment: ['Tow bar', 'Roof racks'],
-      },
-    ]);
-  });
-
-  it('reads the columns that settings map', async () => {
-    const columns = {
-      id: 'Stock No.',
-      price: 'Price (inc. GST)',
-      'variant.cylinders': 'Cyl',
-      images: 'Photos',
-    };
-    const text =
-      'Stock No.;Price (inc. GST);Cyl;Photos\nA1;"12,990";4;"https://x.au/a,1.jpg,https://x.au/b.jpg"\n';
-    expect(await csv(text, columns)).toEqual([
-      {
-        id: 'A1',
-        price: '12,990',
-        variant: { cylinders: '4' },
-        images: ['https://x.au/a,1.jpg', 'https://x.au/b.jpg'],
       },
     ]);
   });
@@ -154,13 +134,6 @@ describe('XML', () => {
     const [bare, large, last] = await recordsOf(text, layout);
     expect([bare?.read(), last?.read()]).toEqual(['Fish & Chips', '<']);
     expect(() => large?.read()).toThrow('larger than');
-  });
-
-  it('maps elements to fields', async () => {
-    const text = '<stock><car><no>7</no><pics><pic>/a.jpg</pic><pic>/b.jpg</pic></pics></car></stock>';
-    expect(await xml(text, { columns: { id: 'no', images: 'pics.pic' } })).toEqual([
-      { id: '7', images: ['/a.jpg', '/b.jpg'] },
-    ]);
   });
 
   it('expands no entities of the document', async () => {

@@ -2,7 +2,6 @@ import type { StockSource } from '#domain/site/stock-source.schema.ts';
 import type { RecordMark } from '#sites/memory.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
-import { inColumns } from './columns.ts';
 import { csvRecords, tsvRecords } from './csv.ts';
 import { startOf } from './encoding.ts';
 import type { FeedRecord } from './feed-order.ts';
@@ -17,7 +16,6 @@ export type FeedFormat = Extract<StockSource, { type: 'file' }>['format'];
 export interface FeedLayout {
   format: FeedFormat;
   records?: string | undefined;
-  columns?: Record<string, string> | undefined;
 }
 
 const FORMATS = {
@@ -36,23 +34,26 @@ const FORMATS = {
   ) => Iterable<FeedRecord> | AsyncIterable<FeedRecord>
 >;
 
+/** Whether each record has every column, empty or not. */
+export const isTabular = ({ format }: FeedLayout): boolean => TABLES.has(format);
+
+const TABLES: ReadonlySet<FeedFormat> = new Set(['csv', 'tsv', 'xlsx']);
+
 const HTML_START = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Cuts a feed into its records, of which those that are `expected` are found sooner. Throws `FeedUnusable` where the document as a whole is not what it should be. */
 export async function* feedRecords(
   body: FeedBody,
-  { format, records, columns }: FeedLayout,
+  { format, records }: FeedLayout,
   expected?: readonly RecordMark[],
 ): AsyncGenerator<FeedRecord> {
   refuseNoFeed(startOf(body, 4096));
-  for await (const record of FORMATS[format](body, records, expected)) {
-    yield columns === undefined ? record : { ...record, read: () => inColumns(record.read(), columns) };
-  }
+  yield* FORMATS[format](body, records, expected);
 }
 
-/** The layout of a source; invented cars come as a plain list. */
+/** The layout of a source; invented cars and merged feeds come as a plain list. */
 export function layoutOf(stock: StockSource): FeedLayout {
-  return stock.type === 'demo' ? { format: 'json' } : stock;
+  return 'format' in stock ? stock : { format: 'json' };
 }
 
 /** Refuses what is no feed in any format: nothing at all, or a login or an error page, which often come with status 200. */

@@ -18,12 +18,38 @@ export function* jsonRecords(
 ): Generator<FeedRecord> {
   const { read, encoding } = asciiDocument(body);
   const scan = new JsonScan(read, new FeedOrder(expected));
-  const keys = path === undefined || path === '' ? [] : path.split('.');
-  for (const { bytes, mark } of scan.list(keys)) {
+  for (const { bytes, mark } of scan.list(keysOf(path))) {
     yield { hash: mark.hash, mark, ...jsonReading(bytes, encoding) };
   }
   scan.end();
 }
+
+/** The records of the list at `path` as they lie in the document, broken ones too; each holds until the next. */
+export function* jsonSlices(body: FeedBody, path?: string): Generator<Buffer> {
+  const scan = new JsonScan(asciiDocument(body).read);
+  for (const { bytes } of scan.list(keysOf(path))) yield bytes;
+  scan.end();
+}
+
+/** What the document has at a dotted `path`; `undefined` where that is nothing. Throws where it is no JSON. */
+export function jsonValueAt(body: FeedBody, path: string): unknown {
+  const { read, encoding } = asciiDocument(body);
+  const bytes = valueBelow(new JsonScan(read), keysOf(path));
+  return bytes === undefined ? undefined : readBytes(bytes, encoding);
+}
+
+function valueBelow(scan: JsonScan, [key, ...keys]: string[]): Buffer | undefined {
+  if (key === undefined) return scan.value();
+  if (scan.opens() !== 'object') return undefined;
+  for (const name of scan.names()) {
+    if (name === JSON.stringify(key)) return valueBelow(scan, keys);
+    scan.value();
+  }
+  return undefined;
+}
+
+const keysOf = (path: string | undefined): string[] =>
+  path === undefined || path === '' ? [] : path.split('.');
 
 /** How one record of JSON is read; of a broken one those members remain that are whole. */
 export function jsonReading(bytes: Buffer, encoding: AsciiDocument['encoding']) {

@@ -1,11 +1,11 @@
 import { demoFeed } from '#demo/stock/demo-feed.ts';
-import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { type SourceContext, type SourceResult, spoolFeed } from './feed-body.ts';
+import type { SourceOf } from '#domain/site/stock-source.schema.ts';
+import { type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 
 /** Invented cars, dated relative to `now`. */
 export async function fetchDemo(
-  { cars }: Extract<StockSource, { type: 'demo' }>,
-  { site, locations, now, state }: SourceContext,
+  { cars }: SourceOf<'demo'>,
+  { site, locations, now, state }: Fetching,
 ): Promise<SourceResult> {
   const records = await demoFeed({ site, locations, cars, now, stateDir: state });
   const body = await spoolFeed(

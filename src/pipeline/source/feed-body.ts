@@ -3,6 +3,8 @@ import { closeSync, fstatSync, mkdirSync, openSync, readSync, rmSync, writeFileS
 import { join } from 'node:path';
 import type { Location } from '#domain/location/location.schema.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import type { FeedLayout } from '../format/format.ts';
+import type { FeedSecrets, SecretLookup } from './feed-secrets.ts';
 import { FeedUnusable } from './feed-unusable.ts';
 
 /** What the source said last time, for a conditional request. */
@@ -11,9 +13,18 @@ export interface FeedMark {
   last_modified: string | null;
 }
 
-/** What the source says this time; who takes a body disposes of it. */
-export type SourceResult = ({ kind: 'unchanged' } | { kind: 'fetched'; body: FeedBody }) & FeedMark;
+/** A feed that was brought; who takes its body disposes of it. */
+interface FetchedFeed {
+  kind: 'fetched';
+  body: FeedBody;
+  /** How the body is laid out, where that is not what settings say of the source: one joined of several pages is. */
+  layout?: FeedLayout;
+}
 
+/** What the source says this time. */
+export type SourceResult = ({ kind: 'unchanged' } | FetchedFeed) & FeedMark;
+
+/** What a source works in. */
 export interface SourceContext {
   site: Site;
   locations: readonly Location[];
@@ -24,6 +35,17 @@ export interface SourceContext {
   state: string;
   /** `host` or `host:port` that may be called beside the source's own, and may be private (`OUTBOUND_ALLOW`). */
   allow: readonly string[];
+  /** Looks a variable of the environment up that settings name; `undefined` where it is not set. */
+  secret: SecretLookup;
+}
+
+/** One fetch: where it is made, since when, and until when. */
+export interface Fetching extends Omit<SourceContext, 'secret'> {
+  secrets: FeedSecrets;
+  /** What the source said last time. */
+  previous: FeedMark | null;
+  /** Aborts when the feed takes too long. */
+  signal: AbortSignal;
 }
 
 /** A feed over this many bytes, unpacked, is refused (promises "Feeds"). */

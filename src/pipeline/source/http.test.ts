@@ -1,39 +1,23 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
 import { type FeedMark, MAX_FEED_BYTES } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
-import { fetchHttp } from './http.ts';
-
-type HttpSource = Extract<StockSource, { type: 'http' }>;
-
-async function serve(handler: RequestListener): Promise<string> {
-  const server: Server = createServer(handler);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}/feed`;
-}
+import { serveHttp as serve } from './http-server.fixture.ts';
+import { sourceContext } from './source.fixture.ts';
+import { fetchStock } from './source.ts';
 
 interface Circumstances {
-  source?: Partial<HttpSource>;
+  source?: Partial<SourceOf<'http'>>;
   allow?: string[];
   previous?: FeedMark | null;
   ms?: number;
 }
 
 function fetchFrom(url: string, { source, allow = [], previous = null, ms = 5000 }: Circumstances = {}) {
-  const http: HttpSource = { type: 'http', url, format: 'json', private_network: true, ...source };
-  const { state } = new FixtureProject();
-  const context = { site: fixtureSite(), locations: [], folder: '', state, now: new Date(0), allow };
-  return fetchHttp(http, context, previous, AbortSignal.timeout(ms));
+  const http: SourceOf<'http'> = { type: 'http', url, format: 'json', private_network: true, ...source };
+  return fetchStock(http, sourceContext({ allow }), previous, AbortSignal.timeout(ms));
 }
 
 async function faultOf(url: string, circumstances?: Circumstances) {

@@ -1,18 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
-import { messageOf } from '#domain/errors.ts';
-import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { CallFailed } from '#net/guard.ts';
+import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import { openResponse } from '#net/http.ts';
-import {
-  type FeedBody,
-  type FeedMark,
-  type SourceContext,
-  type SourceResult,
-  spoolFeed,
-} from './feed-body.ts';
-import { FeedUnusable } from './feed-unusable.ts';
+import { type FeedBody, type FeedMark, type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
+import { FeedUnusable, unusableFrom } from './feed-unusable.ts';
+import { feedRequests } from './http-request.ts';
+import { type FeedPage, fetchPages } from './pages.ts';
 
 const UNPACKERS = {
   gzip: createGunzip,
@@ -22,33 +16,40 @@ const UNPACKERS = {
   zstd: createZstdDecompress,
 } as const;
 
-/** Fetches a feed over HTTP: conditional, guarded at each redirect, bounded in unpacked bytes and in total time. */
-export async function fetchHttp(
-  source: Extract<StockSource, { type: 'http' }>,
-  { allow, state }: SourceContext,
-  previous: FeedMark | null,
-  signal: AbortSignal,
-): Promise<SourceResult> {
-  const url = new URL(source.url);
+/**
+ * Fetches a feed over HTTP: conditional, guarded at each redirect, bounded in unpacked bytes and in total time. The pages
+ * of an API become one list.
+ */
+export async function fetchHttp(source: SourceOf<'http'>, fetching: Fetching): Promise<SourceResult> {
+  const { allow, previous, signal } = fetching;
+  const requests = feedRequests(source, fetching.secrets);
+  const { hostname, host } = requests.first;
   const reach = {
-    hosts: [url.hostname, ...allow],
-    privateHosts: source.private_network ? [url.hostname, ...allow] : allow,
+    hosts: [hostname, ...allow],
+    privateHosts: source.private_network ? [hostname, ...allow] : allow,
+  };
+  const open = async (url: URL, marks: FeedMark | null): Promise<IncomingMessage> => {
+    const request = requests.to(url);
+    return openResponse({ ...request, headers: headersFor(marks) }, reach, signal);
   };
   try {
-    const request = { purpose: 'feed', url: source.url, headers: conditions(previous) } as const;
-    const response = await openResponse(request, reach, signal);
-    if (response.statusCode === 200)
-      return { kind: 'fetched', body: await cachedBody(response, url, state, signal), ...markOf(response) };
-    response.destroy();
-    if (response.statusCode === 304) return unchanged(previous);
-    throw new FeedUnusable('http_status', `${url.host} answered with status ${response.statusCode}`);
+    if (source.pages !== undefined) {
+      const page = async (url: URL) => readPage(await open(url, null), url, fetching);
+      return await fetchPages({ ...source, pages: source.pages }, { ...requests, page }, fetching);
+    }
+    const response = await open(requests.first, source.method === 'POST' ? null : previous);
+    if (response.statusCode === 304) {
+      response.destroy();
+      return unchanged(previous);
+    }
+    return { kind: 'fetched', body: await bodyOf(response, requests.first, fetching), ...markOf(response) };
   } catch (cause) {
-    if (cause instanceof FeedUnusable) throw cause;
-    if (signal.aborted)
-      throw new FeedUnusable('too_slow', `${url.host} took too long to send its feed`, { cause });
-    const code = cause instanceof CallFailed ? cause.code : 'unreachable';
-    throw new FeedUnusable(code, `Cannot fetch the feed from ${url.host}: ${messageOf(cause)}`, { cause });
+    throw unusableFrom(host, cause, signal);
   }
+}
+
+async function readPage(response: IncomingMessage, url: URL, fetching: Fetching): Promise<FeedPage> {
+  return { url, body: await bodyOf(response, url, fetching), link: String(response.headers.link ?? '') };
 }
 
 const unchanged = (previous: FeedMark | null): SourceResult => ({
@@ -62,7 +63,7 @@ const markOf = ({ headers }: IncomingMessage): FeedMark => ({
   last_modified: headers['last-modified'] ?? null,
 });
 
-function conditions(previous: FeedMark | null): Record<string, string> {
+function headersFor(previous: FeedMark | null): Record<string, string> {
   return {
     accept: 'application/json, text/csv, application/xml;q=0.9, */*;q=0.5',
     'accept-encoding': Object.keys(UNPACKERS).join(', '),
@@ -75,31 +76,28 @@ function conditions(previous: FeedMark | null): Record<string, string> {
  * Keeps what a source sends, unpacked. `pipeline` would never end where we give a bomb up whose bytes have all arrived, nor
  * would it count the time that unpacking takes.
  */
-async function cachedBody(
+async function bodyOf(
   response: IncomingMessage,
-  url: URL,
-  state: string,
-  signal: AbortSignal,
+  { host }: URL,
+  { state, signal }: Fetching,
 ): Promise<FeedBody> {
-  const stream = addAbortSignal(signal, unpacked(response, url));
+  let stream: Readable = response;
   try {
-    return await spoolFeed(stream, state, `The feed from ${url.host}`);
+    if (response.statusCode !== 200)
+      throw new FeedUnusable('http_status', `${host} answered with status ${response.statusCode}`);
+    stream = addAbortSignal(signal, unpacked(response, host));
+    return await spoolFeed(stream, state, `The feed from ${host}`);
   } finally {
     stream.destroy();
     response.destroy();
   }
 }
 
-function unpacked(response: IncomingMessage, url: URL): Readable {
+function unpacked(response: IncomingMessage, host: string): Readable {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity' || encoding === '') return response;
-  if (!isCached(encoding)) {
-    response.destroy();
-    throw new FeedUnusable(
-      'unreadable',
-      `${url.host} packed its feed as "${encoding}", which was not asked for`,
-    );
-  }
+  if (!isCached(encoding))
+    throw new FeedUnusable('unreadable', `${host} packed its feed as "${encoding}", which was not asked for`);
   const unpacker = UNPACKERS[encoding]();
   response.on('error', (error) => unpacker.destroy(error));
   return response.pipe(unpacker);

@@ -1,12 +1,16 @@
-import { readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import { FixtureProject, feedRecords, fixtureSite } from '#sites/project.fixture.ts';
+import { pushedFeed } from '#sites/places.ts';
+import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
 import type { SourceContext } from './feed-body.ts';
+import { FTP_PASSWORD, FTP_USER, serveFtp } from './ftp-server.fixture.ts';
+import { serveHttp } from './http-server.fixture.ts';
+import { selfSigned } from './self-signed.fixture.ts';
+import { SFTP_PASSWORD, SFTP_USER, serveSftp } from './sftp-server.fixture.ts';
+import { sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
 
 interface Rig {
@@ -16,10 +20,8 @@ interface Rig {
   conditional: boolean;
 }
 
-const contextOf = (project: FixtureProject): SourceContext => ({
-  ...{ site: fixtureSite(), locations: [], now: new Date('2026-11-20T00:00:00Z'), allow: [] },
-  ...{ folder: join(project.root, 'sites/test-site'), state: project.state },
-});
+const contextOf = (project: FixtureProject): SourceContext =>
+  sourceContext({ folder: join(project.root, 'sites/test-site'), state: project.state });
 
 async function fileRig(): Promise<Rig> {
   const project = new FixtureProject();
@@ -35,16 +37,11 @@ async function httpRig(): Promise<Rig> {
   const project = new FixtureProject();
   await project.stock(feedRecords(3));
   const file = join(project.root, 'sites/test-site/stock.json');
-  const server = createServer(({ headers }, response) => {
+  const url = await serveHttp(({ headers }, response) => {
     const etag = `"${statSync(file).mtimeMs}"`;
     if (headers['if-none-match'] === etag) response.writeHead(304).end();
     else response.writeHead(200, { etag }).end(readFileSync(file));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => {
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return {
     stock: { type: 'http', url, format: 'json', private_network: true },
     context: contextOf(project),
@@ -56,9 +53,76 @@ async function demoRig(): Promise<Rig> {
   return { stock: { type: 'demo', cars: 3 }, context: contextOf(new FixtureProject()), conditional: false };
 }
 
+/** A project whose stock lies beside its settings, for servers to serve. */
+async function servedProject() {
+  const project = new FixtureProject();
+  await project.stock(feedRecords(3));
+  const context = contextOf(project);
+  return {
+    ...context,
+    secret: (name: string) => ({ FEED_FTP: FTP_PASSWORD, FEED_SFTP: SFTP_PASSWORD })[name],
+  };
+}
+
+const LAYOUT = { format: 'json', private_network: true } as const;
+const FTP_ACCOUNT = { user: FTP_USER, password_env: 'FEED_FTP' } as const;
+const SFTP_ACCOUNT = { user: SFTP_USER, password_env: 'FEED_SFTP' } as const;
+
+async function folderRig(): Promise<Rig> {
+  const context = await servedProject();
+  return { stock: { type: 'folder', path: 'st*.json', format: 'json' }, context, conditional: true };
+}
+
+async function pagesRig(): Promise<Rig> {
+  const records = feedRecords(3);
+  const url = await serveHttp((request, response) =>
+    response.end(JSON.stringify(records.slice(Number(request.url?.at(-1)) - 1).slice(0, 1))),
+  );
+  const pages = { by: 'number', query: 'page', start: 1, step: 1, max: 9 } as const;
+  const context = contextOf(new FixtureProject());
+  return { stock: { type: 'http', url, pages, ...LAYOUT }, context, conditional: false };
+}
+
+async function ftpRig(): Promise<Rig> {
+  const context = await servedProject();
+  const port = await serveFtp(context.folder);
+  const address = { host: '127.0.0.1', port, path: '/st*.json' };
+  return { stock: { type: 'ftp', ...address, ...FTP_ACCOUNT, ...LAYOUT }, context, conditional: true };
+}
+
+async function ftpsRig(): Promise<Rig> {
+  const context = await servedProject();
+  const tls = selfSigned();
+  writeFileSync(join(context.folder, 'dms.pem'), tls.cert);
+  const port = await serveFtp(context.folder, { tls });
+  const address = { host: '127.0.0.1', port, path: '/stock.json', implicit: false, certificate: 'dms.pem' };
+  return { stock: { type: 'ftps', ...address, ...FTP_ACCOUNT, ...LAYOUT }, context, conditional: true };
+}
+
+async function sftpRig(): Promise<Rig> {
+  const context = await servedProject();
+  const { port, fingerprint } = await serveSftp(context.folder);
+  const address = { host: '127.0.0.1', port, path: '/st*.json', fingerprint };
+  return { stock: { type: 'sftp', ...address, ...SFTP_ACCOUNT, ...LAYOUT }, context, conditional: true };
+}
+
+async function pushRig(): Promise<Rig> {
+  const context = contextOf(new FixtureProject());
+  const path = pushedFeed(context.state, context.site.slug);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(feedRecords(3)));
+  return { stock: { type: 'push', format: 'json' }, context, conditional: true };
+}
+
 describe.each([
   ['file', fileRig],
+  ['folder', folderRig],
   ['http', httpRig],
+  ['http by pages', pagesRig],
+  ['ftp', ftpRig],
+  ['ftps', ftpsRig],
+  ['sftp', sftpRig],
+  ['push', pushRig],
   ['demo', demoRig],
 ] as const)('a stock source: %s', (_name, rig) => {
   it('brings a JSON list of records', async () => {

@@ -1,44 +1,61 @@
-import type { StockSource } from '#domain/site/stock-source.schema.ts';
+import type { SourceOf, StockSource } from '#domain/site/stock-source.schema.ts';
 import { fetchDemo } from './demo.ts';
-import type { FeedMark, SourceContext, SourceResult } from './feed-body.ts';
+import type { FeedMark, Fetching, SourceContext, SourceResult } from './feed-body.ts';
+import { FeedSecrets } from './feed-secrets.ts';
+import { FeedUnusable } from './feed-unusable.ts';
 import { fetchFile } from './file.ts';
+import { fetchFolder } from './folder.ts';
+import { fetchFtp } from './ftp.ts';
 import { fetchHttp } from './http.ts';
+import { fetchMerged } from './merged.ts';
+import { fetchPush } from './push.ts';
+import { fetchSftp } from './sftp.ts';
 
 /** A feed that takes longer than this is refused, in milliseconds (promises "Feeds"). */
 const MAX_FEED_MS = 60_000;
 
-/**
- * The port: brings a feed's bytes, or says that they did not change since `previous`.
- * Throws `FeedUnusable` naming what went wrong; gives up when `signal` aborts.
- */
-export type FetchStock<S extends StockSource> = (
-  source: S,
-  context: SourceContext,
-  previous: FeedMark | null,
-  signal: AbortSignal,
-) => Promise<SourceResult>;
+/** The port: brings a feed's bytes, or says that they did not change. Throws `FeedUnusable` naming what went wrong. */
+type FetchStock<S extends StockSource> = (source: S, fetching: Fetching) => Promise<SourceResult>;
 
-type SourceOf<Type extends StockSource['type']> = Extract<StockSource, { type: Type }>;
+type SourceType = StockSource['type'];
 
-const SOURCES: { [Type in StockSource['type']]: FetchStock<SourceOf<Type>> } = {
+const SOURCES: { [Type in SourceType]: FetchStock<SourceOf<Type>> } = {
   demo: fetchDemo,
   file: fetchFile,
+  folder: fetchFolder,
   http: fetchHttp,
+  ftp: fetchFtp,
+  ftps: fetchFtp,
+  sftp: fetchSftp,
+  push: fetchPush,
+  merged: (source, fetching) => fetchMerged(source, fetching, fetchOne),
 };
 
-/** Fetches from `stock`, whichever kind of source it is. */
-export function fetchStock(
-  stock: StockSource,
-  context: SourceContext,
+/** Fetches from a source, whichever kind it is. */
+function fetchOne<Type extends SourceType>(
+  source: SourceOf<Type> & { type: Type },
+  fetching: Fetching,
+): Promise<SourceResult> {
+  const fetch: FetchStock<SourceOf<Type>> = SOURCES[source.type];
+  return fetch(source, fetching);
+}
+
+/**
+ * Fetches from `stock`, whichever kind of source it is; gives up when `signal` aborts. Throws `FeedUnusable`, in whose
+ * message no secret stands.
+ */
+export async function fetchStock<Type extends SourceType>(
+  stock: SourceOf<Type> & { type: Type },
+  { secret, ...context }: SourceContext,
   previous: FeedMark | null,
   signal: AbortSignal = AbortSignal.timeout(MAX_FEED_MS),
 ): Promise<SourceResult> {
-  switch (stock.type) {
-    case 'demo':
-      return SOURCES.demo(stock, context, previous, signal);
-    case 'file':
-      return SOURCES.file(stock, context, previous, signal);
-    case 'http':
-      return SOURCES.http(stock, context, previous, signal);
+  const secrets = new FeedSecrets(secret);
+  try {
+    return await fetchOne<Type>(stock, { ...context, secrets, previous, signal });
+  } catch (error) {
+    if (!(error instanceof FeedUnusable)) throw error;
+    const message = secrets.redact(error.message);
+    throw message === error.message ? error : new FeedUnusable(error.code, message);
   }
 }

@@ -23,9 +23,15 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 255 },
 } as const;
 
+/** What Standard Webhooks sign a message with. */
+const SIGNATURE = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
+  (name) => ({ in: 'header', name, required: true, schema: { type: 'string' } }) as const,
+);
+const ANY_BYTES = { required: true, content: { 'application/octet-stream': {} } };
+
 /** A route of the contract as the document has it. */
 export function operationOf({ id, summary, description, request, form, ...route }: Route) {
-  const { idempotent, query = {}, responses, problems = [] } = route;
+  const { idempotent, signed, query = {}, responses, problems = [] } = route;
   const shared = [...(request === undefined ? [] : UNREADABLE), ...problems];
   const meanings: Route['responses'] = {
     ...Object.fromEntries(shared.map((status) => [status, PROBLEMS[status]])),
@@ -33,6 +39,7 @@ export function operationOf({ id, summary, description, request, form, ...route 
   };
   const parameters = [
     ...(idempotent === true ? [IDEMPOTENCY_KEY] : []),
+    ...(signed === true ? SIGNATURE : []),
     ...Object.entries(query).map(
       ([name, description]) => ({ in: 'query', name, description, schema: { type: 'string' } }) as const,
     ),
@@ -40,6 +47,7 @@ export function operationOf({ id, summary, description, request, form, ...route 
   return {
     ...{ operationId: id, summary, parameters },
     ...(description !== undefined && { description }),
+    ...(signed === true && { requestBody: ANY_BYTES }),
     ...(request !== undefined && {
       requestBody: {
         required: true,

@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import { openPreviews } from '../store/previews.ts';
 import { openSeenHooks } from '../store/received-hooks.ts';
+import type { FeedHookDeps } from './feed-hook.ts';
 import type { PreviewDeps } from './preview-hook.ts';
 import type { StockHookDeps } from './stock-hook.ts';
 
@@ -18,5 +19,6 @@ export function openHooks(core: Core) {
     hostOf: (site) => [...environment.FORECOURT_DOMAINS].find(([, slug]) => slug === site)?.[0],
     newToken: () => Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url'),
   };
-  return { previews, seen, stockHook, preview };
+  const feedHook: FeedHookDeps = { ...core, ...stockHook };
+  return { previews, seen, stockHook, feedHook, preview };
 }

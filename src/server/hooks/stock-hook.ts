@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { NO_STORE, type ProblemDetails, problemJson, STORE_DOWN } from '../api/problem.ts';
+import { NO_STORE, problemJson, STORE_DOWN } from '../api/problem.ts';
 import { textUpTo } from '../api/read-body.ts';
 import type { Core } from '../core.ts';
 import { type BuildRequests, requestBuild } from '../publishing/request-build.ts';
 import type { SeenHooks } from '../store/received-hooks.ts';
-import { MALFORMED, signingOf } from './signed-message.ts';
+import { MALFORMED, NOT_SIGNED, signingOf } from './signed-message.ts';
 
 export interface StockHookDeps extends BuildRequests, Pick<Core, 'log' | 'now'> {
   /** The secrets of a site, of which two are known while one takes the place of the other; none refuse everything. */
@@ -42,10 +42,3 @@ export function stockHook({ secretsOf, seen, log, now, ...requests }: StockHookD
   });
   return routes;
 }
-
-const NOT_SIGNED: ProblemDetails = {
-  status: 401,
-  title:
-    'This is not signed as Standard Webhooks has it, or not with a secret of this site, or too long ago.',
-  errors: [],
-};

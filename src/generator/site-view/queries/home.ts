@@ -72,13 +72,28 @@ function links(context: Context, chosen: (listing: Listing) => boolean): HomeVie
 
 /** S2 §2 "tiles link to the brand URL": the brand's own page where settings name one, else its cars in stock. */
 function brands(context: Context): HomeView['brands'] {
-  return context.site.manufacturers.flatMap(({ name, slug, logo_url, href }) => {
+  const { manufacturers } = context.site;
+  if (manufacturers.length === 0) return makesInStock(context);
+  return manufacturers.flatMap(({ name, slug, logo_url, href }) => {
     const listing = listings(context).get(slug);
     const address = href ?? (listing && listingPath(listing.route));
     if (address === undefined) return [];
     const logo = optionalPhoto(context, logo_url, '');
     return [{ name, href: address, count: listing?.vehicles.length ?? 0, logo }];
   });
+}
+
+/** Makes of the brand grid where settings write none. */
+const MAKES_SHOWN = 12;
+
+/** The makes of the cars in stock, the most frequent first; one make is no choice. */
+function makesInStock(context: Context): HomeView['brands'] {
+  const makes = links(context, ({ kind }) => kind === 'make');
+  if (makes.length < 2) return [];
+  return makes
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MAKES_SHOWN)
+    .map(({ label, ...link }) => ({ name: label, ...link, logo: null }));
 }
 
 /** Filters that the home page offers as tiles; those whose values are a scale stand in its order, others by their cars. */

@@ -7,7 +7,7 @@ import { locationPath, privacyPath, searchRoutePath, watchlistPath } from '#doma
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { HeaderEntry, LayoutView } from '#domain/view/layout-view.ts';
-import type { Context } from '../context.ts';
+import { type Context, optionalPhoto } from '../context.ts';
 import { themePath } from '../theme.ts';
 import { hasPage } from './prose.ts';
 
@@ -22,6 +22,7 @@ export function layout(context: Context): LayoutView {
   const { slug, name, tagline, url, template, navigation, group, social, contact, legal } = site;
   return {
     site: { slug, name, tagline, url },
+    logo: optionalPhoto(context, site.brand.logo_url, name),
     template,
     theme_href: themePath(data.whole('theme')),
     navigation: { header: navigation.header.map(headerEntry), footer: navigation.footer.filter(hasLinks) },

@@ -1,0 +1,39 @@
+import { confirm, isCancel, select } from '@clack/prompts';
+import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
+import type { ProposedMapping } from '#pipeline/inspect/propose-mapping.ts';
+
+/** Fields without which a car says too little; a person is asked for those that were not found. */
+const ASKED = ['make', 'model', 'year', 'price', 'km', 'images', 'car_type'] as const;
+
+const NONE = '';
+
+/** Asks in the terminal which columns hold the fields that were not found; `null` where the person gave up. */
+export async function chooseColumns(
+  { columns = {}, ...proposal }: ProposedMapping,
+  facts: readonly ColumnFacts[],
+): Promise<ProposedMapping | null> {
+  const chosen: Record<string, FieldMapping> = {};
+  for (const field of ASKED.filter((name) => columns[name]?.from === undefined)) {
+    const column = await select({
+      message: `Which column holds the ${field}?`,
+      options: [
+        { value: NONE, label: 'None of them' },
+        ...facts.map(({ column: name, examples }) => ({
+          value: name,
+          label: name,
+          hint: examples.join(' · '),
+        })),
+      ],
+    });
+    if (isCancel(column)) return null;
+    if (column !== NONE) chosen[field] = { from: column };
+  }
+  return { ...proposal, columns: { ...columns, ...chosen } };
+}
+
+/** Asks a yes-or-no question in the terminal; giving up is no. */
+export async function isConfirmed(message: string): Promise<boolean> {
+  const confirmed = await confirm({ message });
+  return !isCancel(confirmed) && confirmed;
+}

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { parse } from '#domain/parse.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { type StockSource, stockSourceSchema } from '#domain/site/stock-source.schema.ts';
+import { type DetectedFeed, detectFeed } from '#pipeline/format/detect.ts';
+import { type CorrectMapping, type FeedInspection, inspectFeed } from '#pipeline/inspect/inspect-feed.ts';
+import type { SourceContext } from '#pipeline/source/feed-body.ts';
+import { fetchStock } from '#pipeline/source/source.ts';
+import { badArgument, readableFile } from '../arguments.ts';
+import type { InspectedSource } from './stock-settings.ts';
+
+/** What `forecourt feed inspect` works on. */
+export interface InspectRequest {
+  /** A file or an `http` or `https` address; without one the site's own source is inspected. */
+  target: string | undefined;
+  /** Settings whose prices, zone and state the cars are read by. */
+  site: Site;
+  /** Folder of the site's settings. */
+  folder: string;
+  state: string;
+  now: Date;
+  /** Hosts that may be private addresses (`OUTBOUND_ALLOW`). */
+  allow: readonly string[];
+  /** What the environment holds under a name that settings use (docs/feeds-in.md "Secrets"). */
+  secret: SourceContext['secret'];
+  correct?: CorrectMapping | undefined;
+}
+
+/** An inspected feed, with where it came from and what it is. */
+export interface InspectedFeed {
+  source: InspectedSource;
+  detected: DetectedFeed;
+  inspection: FeedInspection;
+}
+
+/** Fetches a feed, finds out what it is and tries it. Throws `FeedUnusable` for what is none. */
+export async function inspectTarget({
+  target,
+  site,
+  correct,
+  ...context
+}: InspectRequest): Promise<InspectedFeed> {
+  const stock = target === undefined ? site.stock : sourceOf(target);
+  if (stock.type === 'demo') throw inventedStock(site.slug);
+  const fetched = await fetchStock(stock, { ...context, site, locations: [] }, null);
+  if (fetched.kind === 'unchanged') throw new Error('A first request was answered with "unchanged"');
+  using body = fetched.body;
+  // Pages that were joined are of the layout that the source names.
+  const detected: DetectedFeed = fetched.layout ? { ...fetched.layout, encoding: 'utf-8' } : detectFeed(body);
+  const { format, records, sheet } = detected;
+  const layout = { format, records: records ?? sheet };
+  const inspection = await inspectFeed(body, layout, { site, correct, now: context.now });
+  return { source: placeOf(stock), detected, inspection };
+}
+
+function sourceOf(target: string): StockSource {
+  if (!/^https?:\/\//i.test(target)) {
+    const file = path.resolve(readableFile('file', target));
+    return parse(stockSourceSchema, { type: 'file', path: file }, target);
+  }
+  if (URL.canParse(target)) return parse(stockSourceSchema, { type: 'http', url: target }, target);
+  throw badArgument('file', `"${target}" is no address`);
+}
+
+const inventedStock = (site: string) =>
+  badArgument('file', `The cars of ${site} are invented: give a file or an address`);
+
+/** What an inspection finds out, and what stands for a default: not where a source is. */
+const FOUND = new Set(['format', 'records', 'preset', 'columns']);
+
+/** Where a source is, without how its records are laid out and mapped. */
+const placeOf = (stock: StockSource): InspectedSource =>
+  Object.fromEntries(Object.entries(stock).filter(([name, value]) => !FOUND.has(name) && value !== false));
+
+const FORMAT_NAMES: Record<DetectedFeed['format'], string> = {
+  json: 'JSON',
+  ndjson: 'JSON, one record a line',
+  csv: 'CSV',
+  tsv: 'CSV with tabs',
+  xml: 'XML',
+  xlsx: 'Excel workbook',
+};
+
+/** `stock.csv: CSV, windows-1252, semicolons`. */
+export function documentText(
+  target: string,
+  { format, records, encoding, delimiter, sheet }: DetectedFeed,
+): string {
+  const parts = [
+    FORMAT_NAMES[format],
+    encoding,
+    ...(delimiter === undefined || delimiter === '\t' ? [] : [`"${delimiter}" between cells`]),
+    ...(records === undefined || records === '' ? [] : [`records at ${records}`]),
+    ...(sheet === undefined ? [] : [`sheet "${sheet}"`]),
+  ];
+  return `${path.basename(target)} is ${parts.join(', ')}`;
+}

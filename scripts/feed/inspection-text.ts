@@ -1,0 +1,111 @@
+import pc from 'picocolors';
+import { count } from '#domain/count.ts';
+import { formatMoney, formatNumber } from '#domain/money.ts';
+import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { ColumnFacts } from '#pipeline/inspect/column-facts.ts';
+import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
+import type { CountedReason, FeedTrial } from '#pipeline/inspect/trial.ts';
+import { mappingOf } from '#pipeline/mapping/record-mapper.ts';
+
+/** Cars that are shown as they would look. */
+const SHOWN_CARS = 10;
+const SHOWN_REASONS = 8;
+
+/** What an inspection found, for a terminal; `what` says which document it was. */
+export function inspectionText(what: string, inspection: FeedInspection): string {
+  const { records, columns, proposal, trial } = inspection;
+  return [
+    `${pc.bold(what)}: ${count(records, 'record')} with ${count(columns.length, 'column')}`,
+    '',
+    ...section('Columns', columnLines(columns, records, mappingOf(proposal))),
+    ...section('Mapping', [
+      ...(proposal.columns === undefined && proposal.preset === undefined
+        ? ['None is needed: the columns are those of a vehicle.']
+        : proposal.notes),
+    ]),
+    ...section('Cars, as they would look', carLines(trial.vehicles.slice(0, SHOWN_CARS))),
+    ...section('What would become of the records', accountLines(trial)),
+    ...section('Why records would be rejected', reasonLines(trial.reasons)),
+    ...section('Values that cars would go without', reasonLines(trial.dropped)),
+  ].join('\n');
+}
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [pc.bold(title), ...lines.map((line) => `  ${line}`), ''];
+
+/** How each column is filled, with examples, and what it becomes. */
+function columnLines(
+  columns: readonly ColumnFacts[],
+  records: number,
+  mapping: Readonly<Record<string, FieldMapping>>,
+): string[] {
+  const rows = columns.map(({ column, filled, examples }) => [
+    column,
+    `${Math.round((100 * filled) / Math.max(records, 1))} %`,
+    fieldsOf(column, mapping).join(', ') || '–',
+    examples.join(pc.dim(' · ')),
+  ]);
+  return table([['column', 'filled', 'becomes', 'examples'], ...rows]);
+}
+
+const fieldsOf = (column: string, mapping: Readonly<Record<string, FieldMapping>>): string[] =>
+  Object.entries(mapping).flatMap(([field, { from, all, hash, template }]) =>
+    [from, all, hash].flat().includes(column) || template?.includes(`{${column}}`) ? [field] : [],
+  );
+
+function carLines(vehicles: readonly Vehicle[]): string[] {
+  const rows = vehicles.map(({ id, name, price, km, car_type, status, images, location_name, city }) => [
+    id,
+    short(name, 48),
+    price === null ? '–' : formatMoney(price),
+    km === null ? '–' : `${formatNumber(km)} km`,
+    car_type,
+    status,
+    String(images.length),
+    short(location_name ?? city ?? '–', 24),
+  ]);
+  return table([['id', 'name', 'price', 'odometer', 'type', 'status', 'photos', 'place'], ...rows]);
+}
+
+const short = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;
+
+function accountLines({ records, excluded, accepted, rejected, duplicates, hidden }: FeedTrial): string[] {
+  return [
+    `${count(records, 'record')} = ${accepted} accepted + ${rejected} rejected + ${duplicates} duplicates`,
+    ...(hidden === 0 ? [] : [`${hidden} of them hidden by show_on_dealer_website`]),
+    ...(excluded === 0 ? [] : [`${count(excluded, 'more record')} of other sites left out by "only"`]),
+  ];
+}
+
+function reasonLines(reasons: readonly CountedReason[]): string[] {
+  const more = reasons.length - SHOWN_REASONS;
+  return [
+    ...table(
+      reasons
+        .slice(0, SHOWN_REASONS)
+        .map(({ field, message, count: times, example }) => [
+          `${times} ×`,
+          field,
+          message,
+          `such as ${example}`,
+        ]),
+    ),
+    ...(more > 0 ? [`… and ${count(more, 'other reason')}`] : []),
+  ];
+}
+
+/** Cells padded to columns; escape codes take no room. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column]))));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell + ' '.repeat(Math.max((widths[column] ?? 0) - widthOf(cell), 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals are coloured by them
+const widthOf = (cell = ''): number => cell.replace(/\u001b\[\d+m/g, '').length;

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { feedSecret, readEnvironment } from '#server/env.ts';
+import { siteFolder } from '#sites/places.ts';
+import { serveDevSite } from '../dev/serve-site.ts';
+import { scaffoldSite } from '../new-site/scaffold.ts';
+import { PROJECT } from '../project.ts';
+import { writeStock } from './stock-settings.ts';
+
+const PORT = 4323;
+const NEW = 'new-dealership';
+
+/** Programs that open an address in the browser, by platform. */
+const OPENERS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start'],
+  linux: ['xdg-open'],
+};
+
+/**
+ * Shows the cars of a feed as pages with the site's theme, until Ctrl+C: in a copy, so that the project and what is live
+ * stay as they are. Without a site a new one shows them.
+ */
+export async function openPages(
+  site: string | undefined,
+  stock: Record<string, unknown>,
+  photoHosts: readonly string[],
+): Promise<void> {
+  const root = await mkdtemp(path.join(tmpdir(), 'forecourt-inspect-'));
+  await mkdir(path.join(root, 'sites'));
+  await symlink(path.join(PROJECT, 'content'), path.join(root, 'content'));
+  const slug = site ?? NEW;
+  if (site === undefined)
+    await scaffoldSite(root, { slug, name: 'New dealership', template: 'group', state: 'NSW' });
+  else await cp(siteFolder(PROJECT, site), siteFolder(root, site), { recursive: true });
+  await writeStock(root, slug, stock, photoHosts);
+  const { OUTBOUND_ALLOW: allow } = readEnvironment();
+  await serveDevSite(
+    { root, state: path.join(root, '.forecourt'), site: slug, allow, secret: feedSecret() },
+    'localhost',
+    PORT,
+  );
+  openBrowser(`http://localhost:${PORT}/`);
+}
+
+/** Where no browser can be opened, the address that was printed does. */
+function openBrowser(address: string): void {
+  const [program, ...options] = OPENERS[process.platform] ?? ['xdg-open'];
+  console.log(`The cars: ${address}. Ctrl+C ends it.`);
+  spawn(program, [...options, address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { parse } from '#domain/parse.ts';
+import { type Site, siteSchema } from '#domain/site/site.schema.ts';
+import { feedSecret, readEnvironment } from '#server/env.ts';
+import { siteFolder } from '#sites/places.ts';
+import { loadSettings } from '#sites/settings.ts';
+import { badArgument, needed } from '../arguments.ts';
+import { firstSettings } from '../new-site/first-settings.ts';
+import { elapsed, openProgress } from '../progress.ts';
+import { PROJECT } from '../project.ts';
+import { chosenSites } from '../sites.ts';
+import { chooseColumns, isConfirmed } from './choose-columns.ts';
+import { documentText, type InspectedFeed, inspectTarget } from './inspect.ts';
+import { inspectionText } from './inspection-text.ts';
+import { openPages } from './open-pages.ts';
+import { stockBlock, writeStock } from './stock-settings.ts';
+
+const FILE = 'a file or an address, such as stock.csv or https://feeds.example/stock.xml';
+
+/** Arguments of `forecourt feed inspect`. */
+interface InspectArguments {
+  file?: string | undefined;
+  site?: string | undefined;
+  write?: boolean | undefined;
+  open?: boolean | undefined;
+  json?: boolean | undefined;
+}
+
+/**
+ * Says what a feed is, how its columns are filled and could be mapped, shows cars as they would look, and counts what
+ * would be accepted; `--write` puts the mapping into `site.json`. Asks where there is a terminal and no such flag.
+ */
+export async function runInspection({ file, site, write, open, json }: InspectArguments): Promise<void> {
+  const target = site === undefined ? needed('inspect', file, FILE) : file;
+  if (write && site === undefined) throw badArgument('--write', 'Say which site it is for: add --site');
+  const started = performance.now();
+  const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
+  const [slug] = site === undefined ? [] : await chosenSites(site);
+  const isAsking = !write && !json && process.stdin.isTTY && process.stdout.isTTY;
+  const progress = openProgress(path.basename(target ?? site ?? ''));
+  progress.step('reading every record');
+  const inspected = await inspectTarget({
+    target,
+    site: await settingsOf(slug),
+    folder: siteFolder(PROJECT, slug ?? ''),
+    state: path.resolve(FORECOURT_STATE),
+    now: new Date(),
+    allow,
+    secret: feedSecret(),
+    correct: isAsking ? chooseColumns : undefined,
+  });
+  const { inspection } = inspected;
+  progress.done(`${inspection.records} records in ${elapsed(started)}`);
+  const stock = stockBlock(inspected.source, inspection);
+  if (json) return printJson(inspected, stock);
+  console.log(inspectionText(documentText(target ?? `The feed of ${site}`, inspected.detected), inspection));
+  const hosts = inspection.trial.photoHosts;
+  const isWriting =
+    slug !== undefined &&
+    (write || (isAsking && (await isConfirmed(`Write this to sites/${slug}/site.json?`))));
+  if (isWriting) {
+    const written = await writeStock(PROJECT, slug, stock, hosts);
+    console.log(
+      `Wrote "stock" of ${path.relative(process.cwd(), written)}. Next: npx forecourt check --site ${slug}`,
+    );
+  } else
+    console.log(`"stock" for site.json:\n${JSON.stringify(stock, null, 2)}\n${nextText(target ?? '', slug)}`);
+  if (open) await openPages(slug, stock, hosts);
+}
+
+/** The settings of a site that is named; else those that a new one begins with. */
+async function settingsOf(slug: string | undefined): Promise<Site> {
+  if (slug !== undefined) {
+    const { site } = await loadSettings(PROJECT, slug);
+    if (site !== null) return site;
+  }
+  const request = { slug: 'new', name: 'New', template: 'group', state: 'NSW' } as const;
+  return parse(siteSchema, firstSettings(request), 'The settings of a new site');
+}
+
+function printJson({ detected, inspection }: InspectedFeed, stock: Record<string, unknown>): void {
+  const { columns, proposal, trial, records } = inspection;
+  const { vehicles, ...counts } = trial;
+  const filled = columns.map(({ column, filled: count, examples }) => ({ column, filled: count, examples }));
+  console.log(
+    JSON.stringify(
+      {
+        ...detected,
+        records_found: records,
+        columns: filled,
+        notes: proposal.notes,
+        stock,
+        ...counts,
+        cars: vehicles.slice(0, 10),
+      },
+      null,
+      2,
+    ),
+  );
+}
+
+const nextText = (target: string, slug: string | undefined): string =>
+  slug === undefined
+    ? `Next: npx forecourt new-site <slug> --feed ${target}, or add --site <slug> --write`
+    : `Next: npx forecourt feed inspect ${target} --site ${slug} --write`;

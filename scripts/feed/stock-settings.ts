@@ -1,0 +1,49 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
+import type { FeedInspection } from '#pipeline/inspect/inspect-feed.ts';
+import { siteFolder } from '#sites/places.ts';
+
+/** Where an inspected feed comes from, as `stock` names it. */
+export type InspectedSource = Record<string, unknown>;
+
+/** The `stock` block of `site.json` that an inspection proposes. */
+export function stockBlock(
+  source: InspectedSource,
+  { layout, proposal: { preset, columns } }: FeedInspection,
+): Record<string, unknown> {
+  const { format, records } = layout;
+  return {
+    ...source,
+    format,
+    ...(records && { records }),
+    ...(preset && { preset }),
+    ...(columns && { columns: Object.fromEntries(Object.entries(columns).map(shortened)) }),
+  };
+}
+
+/** A column alone is short for `{ "from": column }`. */
+function shortened([field, mapping]: [string, FieldMapping]): [string, unknown] {
+  const isPlain = typeof mapping.from === 'string' && Object.keys(mapping).length === 1;
+  return [field, isPlain ? mapping.from : mapping];
+}
+
+/**
+ * Writes the stock block into `sites/<slug>/site.json`, and the hosts of its photos, whose addresses would be left out
+ * otherwise; all else stays. Returns the file.
+ */
+export async function writeStock(
+  root: string,
+  site: string,
+  stock: Record<string, unknown>,
+  photoHosts: readonly string[],
+): Promise<string> {
+  const file = path.join(siteFolder(root, site), 'site.json');
+  const settings = JSON.parse(await readFile(file, 'utf8'));
+  const hosts = [...new Set([...(settings.images?.hosts ?? []), ...photoHosts])];
+  const images = hosts.length === 0 ? settings.images : { ...settings.images, hosts };
+  const written = { ...settings, stock, ...(images && { images }) };
+  await writeFile(`${file}.new`, `${JSON.stringify(written, null, 2)}\n`);
+  await rename(`${file}.new`, file);
+  return file;
+}

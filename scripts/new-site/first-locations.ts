@@ -1,0 +1,69 @@
+import type { LocationInput } from '#domain/location/location.schema.ts';
+import { slugify } from '#domain/slug.ts';
+import { CAPITALS, fictionalPhone } from './capitals.ts';
+import { PLACEHOLDER } from './placeholders.ts';
+import type { NewSite } from './request.ts';
+import type { StockPlace } from './stock-facts.ts';
+import type { HoursInput } from './written-hours.ts';
+
+/** Slug of the location that a new site begins with. */
+export const FIRST_LOCATION = 'showroom';
+
+const open = (weekday: number, opens: string, closes: string): HoursInput => ({
+  weekday,
+  status: 'Open',
+  open: opens,
+  close: closes,
+});
+
+const USUAL_HOURS: readonly HoursInput[] = [
+  ...[1, 2, 3, 4, 5].map((weekday) => open(weekday, '8:30am', '5:30pm')),
+  open(6, '9:00am', '4:00pm'),
+  { weekday: 0, status: 'Closed' },
+];
+
+const NO_PLACE: StockPlace = {
+  ...{ name: null, dealership_id: null, dealership_slug: null },
+  ...{ phone: null, city: null, state: null },
+};
+
+/**
+ * The locations that a new site begins with: one, or each place that its cars stand at. They have no licence number, so
+ * that `forecourt check` asks for it where the state does.
+ */
+export function firstLocations(request: NewSite): LocationInput[] {
+  const places = request.stock?.facts.places ?? [];
+  if (places.length < 2) return [locationAt(request, { ...NO_PLACE, ...places[0], name: null }, 0)];
+  return places.map((place, index) => locationAt(request, place, index));
+}
+
+function locationAt(
+  { slug, name, state, contact = {} }: NewSite,
+  place: StockPlace,
+  index: number,
+): LocationInput {
+  const ownState = place.state ?? state;
+  const isFirst = index === 0;
+  const named = place.name ?? (isFirst ? name : `${name} ${place.city ?? index + 1}`);
+  return {
+    id: String(index + 1),
+    name: named,
+    slug: isFirst ? FIRST_LOCATION : `${slugify(named)}-${index + 1}`,
+    location_type: 'sales',
+    dealership_id: place.dealership_id ?? String(index + 1),
+    dealership_slug: place.dealership_slug ?? (isFirst ? slug : slugify(named)),
+    primary: isFirst,
+    dealer_license_number: null,
+    address: {
+      ...{ street: PLACEHOLDER.street, state: ownState, ...CAPITALS[ownState] },
+      ...(isFirst ? contact.address : {}),
+    },
+    contact_detail: {
+      phone: (isFirst ? contact.phone : undefined) ?? place.phone ?? fictionalPhone(ownState),
+      email: contact.email ?? `hello@${slug}.example`,
+      opening_hours: [...(contact.hours ?? USUAL_HOURS)],
+    },
+    special_hours: [],
+    image_url: 'demo:scene/building/blue/0',
+  };
+}

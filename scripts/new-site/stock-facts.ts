@@ -1,0 +1,102 @@
+import { AUSTRALIAN_STATES, type AustralianState } from '#domain/location/location.schema.ts';
+import { byCharacters } from '#domain/order.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { PriceType, Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+
+/** One place that the cars of a feed stand at. */
+export interface StockPlace {
+  name: string | null;
+  dealership_id: string | null;
+  dealership_slug: string | null;
+  phone: string | null;
+  city: string | null;
+  state: AustralianState | null;
+}
+
+/** What a feed tells of its dealership. */
+export interface StockFacts {
+  template: Site['template'];
+  /** The most frequent first. */
+  makes: string[];
+  bodies: string[];
+  carTypes: Vehicle['car_type'][];
+  itemTypes: Vehicle['item_type'][];
+  places: StockPlace[];
+  state: AustralianState | null;
+  city: string | null;
+  /** What the prices of most cars include, as far as the feed says it. */
+  priceType: PriceType;
+  hasReducedPrices: boolean;
+  hasElectric: boolean;
+  hasCertified: boolean;
+}
+
+/** A franchise sells one make: this share of its cars at least. */
+const FRANCHISE_SHARE = 0.9;
+const MAX_PLACES = 30;
+
+/** Gathers from the cars of a feed what a site's settings can say. */
+export function stockFacts(vehicles: readonly Vehicle[]): StockFacts {
+  const byCount = <K extends keyof Vehicle>(field: K) =>
+    ranked(vehicles.map((vehicle) => vehicle[field])) as NonNullable<Vehicle[K]>[];
+  const makes = byCount('make');
+  const carTypes = byCount('car_type');
+  const places = placesOf(vehicles);
+  return {
+    template: templateOf(vehicles, makes[0], carTypes),
+    makes,
+    bodies: byCount('simple_body'),
+    carTypes,
+    itemTypes: byCount('item_type'),
+    places,
+    state: ranked(places.map(({ state }) => state))[0] ?? null,
+    city: byCount('city')[0] ?? null,
+    priceType:
+      ranked(vehicles.map(({ price_type }) => price_type).filter((type) => type !== 'unknown'))[0] ??
+      'unknown',
+    hasReducedPrices: vehicles.some(({ before_price }) => before_price !== null),
+    hasElectric: vehicles.some(({ simple_fuel }) => /electric|hybrid/i.test(simple_fuel ?? '')),
+    hasCertified: vehicles.some(({ certified }) => certified),
+  };
+}
+
+/** Values but the empty ones, the most frequent first. */
+function ranked<T>(values: readonly T[]): NonNullable<T>[] {
+  const counts = new Map<NonNullable<T>, number>();
+  for (const value of values)
+    if (value !== null && value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, n], [b, m]) => m - n || byCharacters(String(a), String(b)))
+    .map(([value]) => value);
+}
+
+function templateOf(
+  vehicles: readonly Vehicle[],
+  make: string | undefined,
+  carTypes: readonly Vehicle['car_type'][],
+): Site['template'] {
+  if (carTypes.every((type) => type === 'used')) return 'garage';
+  const own = vehicles.filter((vehicle) => vehicle.make === make).length;
+  return own >= vehicles.length * FRANCHISE_SHARE ? 'franchise' : 'group';
+}
+
+/** By the dealership's id, else by its name, else by the town. */
+function placesOf(vehicles: readonly Vehicle[]): StockPlace[] {
+  const keyOf = ({ dealership_id, location_name, city }: Vehicle) =>
+    dealership_id ?? location_name ?? city ?? '';
+  const groups = [...Map.groupBy(vehicles, keyOf).values()].sort((a, b) => b.length - a.length);
+  return groups.slice(0, MAX_PLACES).map((cars) => {
+    const most = <K extends keyof Vehicle>(field: K) => ranked(cars.map((car) => car[field]))[0] ?? null;
+    return {
+      name: most('location_name'),
+      dealership_id: most('dealership_id'),
+      dealership_slug: most('dealership_slug'),
+      phone: most('location_phone'),
+      city: most('city'),
+      state: stateOf(most('state')),
+    };
+  });
+}
+
+const stateOf = (text: string | null): AustralianState | null =>
+  AUSTRALIAN_STATES.find((state) => state === text?.toUpperCase()) ?? null;

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nearestName } from './nearest-name.ts';
+
+describe('the nearest name', () => {
+  const names = ['price', 'before_price', 'price_type', 'km', 'variant.cylinders'];
+
+  it.each([
+    ['prise', 'price'],
+    ['Before Price', 'before_price'],
+    ['pricetype', 'price_type'],
+    ['variant.cylinder', 'variant.cylinders'],
+    ['kms', 'km'],
+    ['colour', null],
+    ['', null],
+  ])('of %j is %j', (wanted, nearest) => {
+    expect(nearestName(wanted, names)).toBe(nearest);
+  });
+
+  it('of a name with one letter changed is that name, where no other is as near', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-m]{6,12}$/), fc.nat(5), (name, at) => {
+        const wanted = `${name.slice(0, at)}z${name.slice(at + 1)}`;
+        expect(nearestName(wanted, ['nopqrstuvw', name])).toBe(name);
+      }),
+    );
+  });
+});

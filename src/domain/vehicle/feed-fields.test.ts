@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { FEED_FIELDS } from './feed-fields.ts';
+
+it('names every field that a stock source may fill, dotted where it nests', () => {
+  expect(FEED_FIELDS).toEqual(
+    expect.arrayContaining([
+      'id',
+      'price',
+      'images',
+      'variant.cylinders',
+      'autograb_data.as_at',
+      'location.name',
+    ]),
+  );
+  expect(FEED_FIELDS).not.toContain('photos_count');
+  expect(FEED_FIELDS).not.toContain('variant');
+});

@@ -1,0 +1,107 @@
+import { isEmpty, isRecord } from '../dirt/reading.ts';
+
+/** What a column of a feed holds, over all records. */
+export interface ColumnFacts {
+  /** Its own name, or a path such as `Photos[*].Url`. */
+  column: string;
+  /** Records in which it holds something. */
+  filled: number;
+  /** Different values; of a column that repeats itself often, the first `MAX_DISTINCT`. */
+  distinct: ReadonlySet<string>;
+
+  /** The first values, short. */
+  examples: readonly string[];
+}
+
+/** More different values than this are not told apart: it is no list of choices. */
+export const MAX_DISTINCT = 200;
+const EXAMPLES = 3;
+const EXAMPLE_LENGTH = 60;
+const MAX_DEPTH = 5;
+
+/** Keys that name an entry of a list of pairs, such as `{ "Type": "VIN", "Value": "…" }`. */
+const PAIR_NAMES = ['Type', 'type', 'Name', 'name', 'Key', 'key', 'Location'];
+const PAIR_VALUES = ['Value', 'value', 'Amount', 'amount'];
+
+/** Gathers what every column of a feed holds while its records go by. */
+export class ColumnGathering {
+  readonly #columns = new Map<
+    string,
+    { filled: number; distinct: Set<string>; repeats: number; examples: string[] }
+  >();
+  records = 0;
+
+  add(record: unknown): void {
+    this.records += 1;
+    const written = new Map<string, unknown>();
+    if (isRecord(record)) for (const [key, value] of Object.entries(record)) flatten(key, value, written, 1);
+    for (const [column, value] of written) this.#note(column, value);
+  }
+
+  /** In the order in which the columns first came. */
+  facts(): ColumnFacts[] {
+    return [...this.#columns].map(([column, facts]) => ({ column, ...facts }));
+  }
+
+  #note(column: string, value: unknown): void {
+    let facts = this.#columns.get(column);
+    if (facts === undefined) {
+      facts = { filled: 0, distinct: new Set(), repeats: 0, examples: [] };
+      this.#columns.set(column, facts);
+    }
+    if (isBlank(value)) return;
+    facts.filled += 1;
+    const text = typeof value === 'string' ? value.trim() : JSON.stringify(value);
+    const isTelling = facts.repeats <= facts.filled / 20;
+    if (facts.distinct.has(text)) facts.repeats += 1;
+    else if (isTelling || facts.distinct.size < MAX_DISTINCT) facts.distinct.add(text);
+    if (facts.examples.length < Math.min(EXAMPLES, facts.distinct.size)) facts.examples.push(short(text));
+  }
+}
+
+/** What feeds write for nothing, a lone dash too. */
+export const isBlank = (value: unknown): boolean =>
+  isEmpty(value) ||
+  (typeof value === 'string' && /^\s*(?:[-–—.?]+|n\/a)\s*$/i.test(value)) ||
+  isEmptyList(value);
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+const short = (text: string) =>
+  text.length > EXAMPLE_LENGTH ? `${text.slice(0, EXAMPLE_LENGTH - 1).toWellFormed()}…` : text;
+
+function flatten(path: string, value: unknown, into: Map<string, unknown>, depth: number): void {
+  if (isRecord(value) && depth < MAX_DEPTH) flattenRecord(path, value, into, depth);
+  else if (Array.isArray(value) && value.some(isRecord))
+    flattenList(path, value.filter(isRecord), into, depth);
+  else into.set(path, value);
+}
+
+function flattenRecord(
+  path: string,
+  value: Record<string, unknown>,
+  into: Map<string, unknown>,
+  depth: number,
+): void {
+  for (const [key, inner] of Object.entries(value)) flatten(`${path}.${key}`, inner, into, depth + 1);
+}
+
+function flattenList(
+  path: string,
+  entries: readonly Record<string, unknown>[],
+  into: Map<string, unknown>,
+  depth: number,
+): void {
+  const name = PAIR_NAMES.find((key) => entries.every((entry) => typeof entry[key] === 'string'));
+  const holder = PAIR_VALUES.find((key) => entries.some((entry) => key in entry));
+  if (name !== undefined && holder !== undefined) {
+    for (const entry of entries) into.set(`${path}[${name}=${entry[name]}].${holder}`, entry[holder]);
+    return;
+  }
+  const [first] = entries;
+  if (first === undefined) return;
+  for (const [key, inner] of Object.entries(first)) {
+    if (isRecord(inner)) flattenRecord(`${path}[*].${key}`, inner, into, depth + 1);
+    else into.set(`${path}[*].${key}`, inner);
+  }
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { fixtureSite } from '#sites/project.fixture.ts';
+import type { FeedLayout } from '../format/format.ts';
+import { feedOf } from '../source/feed-body.fixture.ts';
+import { inspectFeed } from './inspect-feed.ts';
+
+const NOW = new Date('2026-11-20T01:00:00Z');
+const CSV: FeedLayout = { format: 'csv' };
+
+const inspect = (text: string, layout = CSV) =>
+  inspectFeed(feedOf(text), layout, { site: fixtureSite(), now: NOW });
+
+const csv = (header: string, ...rows: string[]) => [header, ...rows].join('\n');
+
+describe('a feed of plain listings, which names no id, address or status', () => {
+  const header = 'Brand,Year,Model,Title,UsedOrNew,Engine,Kilometres,ColourExtInt,Location,Doors,Price';
+  const listings = csv(
+    header,
+    '"Toyota",2019,RAV4,2019 Toyota RAV4 GX,USED,"4 cyl, 2 L",55000,White / Black,"Caringbah, NSW", 4 Doors,31990',
+    '"Mazda",2022,CX-5,2022 Mazda CX-5 Touring,DEMO,"4 cyl, 2.5 L",1200,Red / Black,"Hobart, TAS", 4 Doors,POA',
+    '"Kia",2024,Rio,2024 Kia Rio S,NEW,-,-,-,"Perth, WA", 4 Doors,23990',
+  );
+
+  it('is mapped by names and values, every car accepted', async () => {
+    const { proposal, trial } = await inspect(listings);
+    expect(proposal.columns).toMatchObject({
+      make: { from: 'Brand' },
+      km: { from: 'Kilometres' },
+      car_type: { from: 'UsedOrNew', values: { USED: 'used', DEMO: 'demo', NEW: 'new' } },
+      colour: { from: 'ColourExtInt', split: { by: '/', part: 1 } },
+      city: { from: 'Location', split: { by: ',', part: 1 } },
+      state: { from: 'Location', split: { by: ',', part: -1 } },
+      status: { constant: 'in_stock' },
+    });
+    expect(trial).toMatchObject({ records: 3, accepted: 3, rejected: 0, duplicates: 0 });
+    expect(trial.vehicles[0]).toMatchObject({
+      ...{ name: '2019 Toyota RAV4 GX', make: 'Toyota', km: 55_000, price: 31_990, doors: 4 },
+      ...{ car_type: 'used', colour: 'White', city: 'Caringbah', state: 'NSW' },
+      slug: expect.stringMatching(/^2019-toyota-rav4-[0-9a-f]{16}$/),
+    });
+  });
+
+  it('has ids that stay when a car is driven or its price moves', async () => {
+    const before = await inspect(listings);
+    const after = await inspect(listings.replace('55000', '55400').replace('31990', '30990'));
+    expect(after.trial.vehicles.map(({ id }) => id)).toEqual(before.trial.vehicles.map(({ id }) => id));
+  });
+
+  it('says what was assumed, and what was not found', async () => {
+    const { proposal, trial } = await inspect(listings);
+    expect(proposal.notes).toEqual([
+      expect.stringContaining('No column says what is sold'),
+      expect.stringContaining('No column tells cars apart'),
+      'No column was found for images.',
+    ]);
+    expect(trial.dropped).toEqual([expect.objectContaining({ field: 'price', count: 1 })]);
+  });
+});
+
+describe('columns under other names', () => {
+  it.each<[column: string, values: string[], field: string, mapping: unknown]>([
+    ['Stock No.', ['S1', 'S2'], 'stocknum', { from: 'Stock No.' }],
+    ['Odometer (miles)', ['100', '200'], 'km', { from: 'Odometer (miles)', unit: 'miles' }],
+    ['Price Cents', ['1299000', '999000'], 'price', { from: 'Price Cents', unit: 'cents' }],
+    ['Sale Status', ['On Hold', 'Available'], 'reserved', { from: 'Sale Status', yes: ['On Hold'] }],
+    [
+      'Sale Status',
+      ['Sold', 'For Sale'],
+      'status',
+      { from: 'Sale Status', values: { Sold: 'sold', 'For Sale': 'in_stock' }, default: 'in_stock' },
+    ],
+    ['Date Added', ['5 Nov 2026', '12 Oct 2026'], 'created_at', { from: 'Date Added', date: 'DD MMM YYYY' }],
+    ['Date Added', ['05/11/2026', '12/10/2026'], 'created_at', { from: 'Date Added' }],
+    ['Transmission', ['Auto', 'Manual'], 'simple_transmission', { from: 'Transmission' }],
+    [
+      'Condition',
+      ['U', 'N'],
+      'car_type',
+      { from: 'Condition', values: { U: 'used', N: 'new' }, otherwise: 'used', default: 'used' },
+    ],
+    ['Type', ['Sedan', 'Wagon'], 'simple_body', { from: 'Type' }],
+  ])('%s is %s', async (column, values, field, mapping) => {
+    const rows = values.map((value, n) => `${n},Kia,Rio,2020,${value}`);
+    const { proposal } = await inspect(csv(`Id,Make,Model,Year,${column}`, ...rows));
+    expect(proposal.columns?.[field]).toEqual(mapping);
+  });
+
+  it('tell nothing where their values are of another kind', async () => {
+    const { proposal } = await inspect(
+      csv('Id,Make,Model,Year,Price', '1,Kia,Rio,2020,cheap', '2,Kia,Rio,2021,dear'),
+    );
+    expect(proposal.columns?.price).toBeUndefined();
+    expect(proposal.notes).toContain('No column was found for price.');
+  });
+});
+
+describe('known formats', () => {
+  it('need no mapping where the columns are those of a vehicle', async () => {
+    const record = {
+      id: 1,
+      slug: 'a-1',
+      name: 'A',
+      make: 'A',
+      model: 'B',
+      year: 2020,
+      status: 'in_stock',
+      car_type: 'used',
+    };
+    const { proposal, trial } = await inspect(JSON.stringify([record]), { format: 'json' });
+    expect(proposal).toEqual({ notes: [] });
+    expect(trial.accepted).toBe(1);
+  });
+
+  it('are Google’s vehicles as XML, miles converted and other currencies refused', async () => {
+    const item = (id: number, price: string) =>
+      `<item><g:id>${id}</g:id><g:vin>JTEBU14R76000000${id}</g:vin><g:store_code>A</g:store_code><g:brand>Toyota</g:brand>
+       <g:model>Prado</g:model><g:year>2020</g:year><g:condition>used</g:condition><g:price>${price}</g:price>
+       <g:mileage>100 miles</g:mileage><g:image_link>https://p.example/1.jpg</g:image_link>
+       <g:additional_image_link>https://p.example/2.jpg,https://p.example/3.jpg</g:additional_image_link></item>`;
+    const xml = `<rss><channel><title>Stock</title>${item(1, '100615.00 AUD')}${item(2, '100615.00 USD')}</channel></rss>`;
+    const { proposal, trial } = await inspect(xml, { format: 'xml', records: 'rss.channel.item' });
+    expect(proposal.preset).toBe('google-vehicles');
+    expect(trial.vehicles).toMatchObject([
+      {
+        id: '1',
+        make: 'Toyota',
+        price: 100_615,
+        km: 161,
+        images: [1, 2, 3].map((n) => `https://p.example/${n}.jpg`),
+      },
+      { id: '2', price: null },
+    ]);
+    expect(trial.dropped[0]?.message).toContain('Australian dollars');
+    expect(trial.photoHosts).toEqual(['p.example']);
+  });
+
+  it('are Meta’s catalogue as CSV, photos in numbered columns', async () => {
+    const { proposal, trial } = await inspect(
+      csv(
+        'vehicle_id,title,make,model,year,mileage.value,mileage.unit,price,state_of_vehicle,body_style,image[0].url,image[1].url',
+        '7,2020 Kia Rio,Kia,Rio,2020,23335,KM,18990.00 AUD,CPO,HATCHBACK,https://p.example/1.jpg,https://p.example/2.jpg',
+      ),
+    );
+    expect(proposal.preset).toBe('meta-vehicles');
+    expect(trial.vehicles).toMatchObject([
+      {
+        id: '7',
+        name: '2020 Kia Rio',
+        km: 23_335,
+        price: 18_990,
+        car_type: 'used',
+        certified: true,
+        simple_body: 'Hatch',
+      },
+    ]);
+    expect(trial.vehicles[0]?.images).toHaveLength(2);
+  });
+
+  it('are vehicles of schema.org as JSON-LD', async () => {
+    const car = {
+      ...{
+        '@type': 'Car',
+        name: '2020 Kia Rio S',
+        sku: 'K7',
+        brand: { '@type': 'Brand', name: 'Kia' },
+        model: 'Rio',
+      },
+      ...{ vehicleModelDate: '2020', mileageFromOdometer: { value: 23_335, unitCode: 'KMT' }, color: 'Red' },
+      ...{ itemCondition: 'https://schema.org/UsedCondition', image: ['https://p.example/1.jpg'] },
+      offers: { price: '18990', priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
+    };
+    const { proposal, trial } = await inspect(JSON.stringify({ '@graph': [car] }), {
+      format: 'json',
+      records: '@graph',
+    });
+    expect(proposal.preset).toBe('schema-org');
+    expect(trial.vehicles).toMatchObject([
+      {
+        id: 'K7',
+        make: 'Kia',
+        year: 2020,
+        km: 23_335,
+        price: 18_990,
+        car_type: 'used',
+        status: 'in_stock',
+        images: ['https://p.example/1.jpg'],
+      },
+    ]);
+  });
+
+  it('are vehicles of CSN-DTO', async () => {
+    const vehicle = {
+      ...{ Type: 'CAR', Identifier: 94_083, ListingType: 'used', SaleStatus: 'For Sale' },
+      Identification: [{ Type: 'StockNumber', Value: 'STK001' }],
+      Registration: { Number: 'abc123', ExpiresUtc: '2027-06-01T00:00:00.000Z' },
+      Specification: {
+        ...{ Make: 'Ford', Model: 'Ranger', Series: 'P703', ReleaseDate: { Year: 2024 } },
+        Attributes: [
+          { Name: 'Badge', Value: 'XLT' },
+          { Name: 'Doors', Value: 4 },
+        ],
+      },
+      Colours: [{ Location: 'Exterior', Generic: 'White' }],
+      OdometerReadings: [{ Type: 'Odometer', Value: 12_000 }],
+      PriceList: [{ Type: 'Drive Away', Currency: 'AUD', Amount: 61_990 }],
+      Media: { Photos: [{ Url: 'https://p.example/1.jpg' }] },
+      Seller: {
+        Identifier: 'a1',
+        LocationName: 'Metro Ford City',
+        Addresses: [{ Suburb: 'Richmond', State: 'VIC' }],
+      },
+    };
+    const withdrawn = { ...vehicle, Identifier: 94_084, SaleStatus: 'WITHDRAWN' };
+    const { proposal, trial } = await inspect(JSON.stringify([vehicle, withdrawn]), { format: 'json' });
+    expect(proposal.preset).toBe('csn-dto');
+    expect(trial).toMatchObject({ accepted: 2, hidden: 1, rejected: 0 });
+    expect(trial.vehicles).toMatchObject([
+      {
+        ...{
+          id: '94083',
+          name: '2024 Ford Ranger XLT',
+          stocknum: 'STK001',
+          badge: 'XLT',
+          series: 'P703',
+          doors: 4,
+        },
+        ...{ price: 61_990, price_type: 'drive_away', km: 12_000, colour: 'White', regplate: 'ABC123' },
+        ...{
+          location_name: 'Metro Ford City',
+          city: 'Richmond',
+          state: 'VIC',
+          images: ['https://p.example/1.jpg'],
+        },
+      },
+    ]);
+  });
+});

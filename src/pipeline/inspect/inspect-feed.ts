@@ -1,0 +1,79 @@
+import type { Site } from '#domain/site/site.schema.ts';
+import { type FeedLayout, feedRecords } from '../format/format.ts';
+import type { FeedBody } from '../source/feed-body.ts';
+import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
+import { HASHED_ID, hashNote, type ProposedMapping, proposeMapping } from './propose-mapping.ts';
+import { type FeedTrial, tryMapping } from './trial.ts';
+
+/** What a feed is, how it could be mapped, and what would become of its cars. */
+export interface FeedInspection {
+  layout: FeedLayout;
+  records: number;
+  columns: ColumnFacts[];
+  proposal: ProposedMapping;
+  trial: FeedTrial;
+}
+
+/** Lets a person correct the proposed mapping; `null` ends the inspection with the proposal. */
+export type CorrectMapping = (
+  proposal: ProposedMapping,
+  columns: readonly ColumnFacts[],
+) => Promise<ProposedMapping | null>;
+
+/** How a feed is inspected. */
+interface InspectionContext {
+  /** Settings whose prices, zone and state the cars are read by. */
+  site: Site;
+  now: Date;
+  correct?: CorrectMapping | undefined;
+}
+
+/** Inspects a feed of a known layout as stock of a site. Throws `FeedUnusable` where the document is none. */
+export async function inspectFeed(
+  body: FeedBody,
+  layout: FeedLayout,
+  { site, now, correct }: InspectionContext,
+): Promise<FeedInspection> {
+  const gathering = new ColumnGathering();
+  for await (const { read } of feedRecords(body, layout)) {
+    const record = readable(read);
+    if (record !== null) gathering.add(record);
+  }
+  const { records } = gathering;
+  const columns = gathering.facts();
+  const proposed = proposeMapping(columns, records);
+  const proposal = (await correct?.(proposed, columns)) ?? proposed;
+  const tried = (mapping: ProposedMapping) => tryMapping(feedRecords(body, layout), mapping, site, now);
+  const trial = await tried(proposal);
+  const shorter = withoutOdometer(proposal);
+  const simpler = shorter && (await tried(shorter));
+  return simpler !== null && simpler.duplicates <= trial.duplicates + records * SAME_CARS
+    ? { layout, records, columns, proposal: shorter ?? proposal, trial: simpler }
+    : { layout, records, columns, proposal, trial };
+}
+
+/** Share of the records by which duplicates may grow where an id goes without the odometer, which moves. */
+const SAME_CARS = 0.002;
+
+/** The same mapping with an id that stays when a car is driven; `null` where no id depends on that. */
+function withoutOdometer({ columns, notes, ...proposal }: ProposedMapping): ProposedMapping | null {
+  const hash = columns?.id?.hash;
+  const odometer = columns?.km?.from;
+  if (columns === undefined || hash === undefined || typeof odometer !== 'string' || !hash.includes(odometer))
+    return null;
+  const stays = hash.filter((column) => column !== odometer);
+  return {
+    ...proposal,
+    columns: { ...columns, id: { hash: stays } },
+    notes: notes.map((note) => (note.startsWith(HASHED_ID) ? hashNote(stays) : note)),
+  };
+}
+
+/** A record that cannot be read shows no columns; the trial counts it. */
+function readable(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

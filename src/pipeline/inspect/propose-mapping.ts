@@ -1,0 +1,272 @@
+import { foldName } from '#domain/nearest-name.ts';
+import type { FieldMapping, Preset, StockMapping } from '#domain/site/stock-mapping.schema.ts';
+import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
+import { PRESET_MAPPINGS } from '../mapping/presets/presets.ts';
+import { dateReader } from '../mapping/written-date.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { COLUMN_NAMES } from './column-names.ts';
+import {
+  CONDITION_WORDS,
+  holdsValuesOf,
+  isPlaceWithState,
+  RESERVED_WORDS,
+  STATUS_WORDS,
+  shareOf,
+} from './value-kinds.ts';
+
+/** How a feed could be mapped. */
+export interface ProposedMapping extends StockMapping {
+  /** What was assumed, for a person to confirm. */
+  notes: string[];
+}
+
+type Mapped = Record<string, FieldMapping>;
+
+/** What a record that needs no mapping has. */
+const VEHICLE_COLUMNS = ['id', 'slug', 'name', 'make', 'model', 'year', 'status', 'car_type'];
+
+/** Fields that one column may fill together. */
+const SHARED = [
+  ['id', 'stocknum', 'vin', 'regplate'],
+  ['trans', 'simple_transmission'],
+  ['fuel', 'simple_fuel'],
+];
+
+/** Proposes how the columns of a feed become a vehicle's fields: by known formats, else by names and values. */
+export function proposeMapping(facts: readonly ColumnFacts[], records: number): ProposedMapping {
+  const filled = facts.filter((column) => column.filled > 0);
+  const names = new Set(filled.map(({ column }) => column));
+  if (VEHICLE_COLUMNS.every((name) => names.has(name))) return { notes: [] };
+  const preset = presetOf(names);
+  if (preset !== null) return { preset, notes: [`Recognised as ${PRESET_MAPPINGS[preset].name}.`] };
+  const columns = byNames([...facts, ...vehicleParts(filled)]);
+  const combined = combinedColumns(filled, columns);
+  const mapped: Mapped = { ...withVerbs(columns, combined), ...combined };
+  return completed(mapped, filled, records);
+}
+
+function presetOf(names: ReadonlySet<string>): Preset | null {
+  const starts = new Set([...names].flatMap((name) => [name, name.split(/[.[]/, 1)[0] ?? '']));
+  const found = Object.entries(PRESET_MAPPINGS).find(([, { signature }]) =>
+    signature.some((columns) => columns.every((column) => starts.has(column))),
+  );
+  return (found?.[0] as Preset | undefined) ?? null;
+}
+
+/** Fields of a vehicle that hold more than one value, by their own name: lists and objects are read as a whole. */
+function vehicleParts(facts: readonly ColumnFacts[]): ColumnFacts[] {
+  return FEED_FIELDS.flatMap((field) => {
+    const part = facts.find(({ column }) => column.startsWith(`${field}[`) || column.startsWith(`${field}.`));
+    return part === undefined ? [] : [{ ...part, column: field, distinct: new Set<string>() }];
+  });
+}
+
+/** A field with a column that may be it; the lower the rank, the surer. */
+interface Candidate {
+  field: string;
+  facts: ColumnFacts;
+  rank: number;
+}
+
+/** A column that is empty today comes after all that are filled. */
+const EMPTY_RANK = 100;
+
+/** Each column goes to the field whose name it has soonest. */
+function byNames(facts: readonly ColumnFacts[]): Map<string, ColumnFacts> {
+  const candidates = FEED_FIELDS.flatMap((field) => {
+    const names = COLUMN_NAMES[field] ?? [];
+    const ranks = new Map(names.map((name, index) => [foldName(name), index]));
+    return facts.flatMap((one): Candidate[] => {
+      const rank = one.column === field ? -1 : rankOf(one.column, ranks);
+      const doubt = one.filled === 0 ? EMPTY_RANK : 0;
+      return rank === null || !holdsValuesOf(field, one) ? [] : [{ field, facts: one, rank: rank + doubt }];
+    });
+  });
+  const chosen = new Map<string, ColumnFacts>();
+  const owners = new Map<string, string[]>();
+  for (const { field, facts: one } of candidates.sort((a, b) => a.rank - b.rank)) {
+    const own = owners.get(one.column) ?? [];
+    if (chosen.has(field) || !own.every((other) => areShared(field, other))) continue;
+    chosen.set(field, one);
+    owners.set(one.column, [...own, field]);
+  }
+  return chosen;
+}
+
+/** By the whole name, else by its last part, which is worth less. */
+function rankOf(column: string, ranks: ReadonlyMap<string, number>): number | null {
+  const whole = ranks.get(foldName(column));
+  if (whole !== undefined) return whole;
+  const last = ranks.get(foldName(column.split('.').at(-1) ?? ''));
+  return last === undefined ? null : last + 0.5;
+}
+
+const areShared = (one: string, other: string) =>
+  SHARED.some((fields) => fields.includes(one) && fields.includes(other));
+
+/** Columns that hold two fields at once. */
+function combinedColumns(facts: readonly ColumnFacts[], chosen: Map<string, ColumnFacts>): Mapped {
+  const place = facts.find((one) => shareOf(one.distinct, isPlaceWithState) > 0.7);
+  const colours = facts.find(({ column }) => /^colou?r(?:extint|exteriorinterior)$/.test(foldName(column)));
+  const title = facts.find(({ distinct }) => shareOf(distinct, isTitle) > 0.7);
+  const isLacking = (field: string) => !chosen.has(field);
+  return {
+    ...(place !== undefined && isLacking('city') && { city: part(place, ',', 1) }),
+    ...(place !== undefined && isLacking('state') && { state: part(place, ',', -1) }),
+    ...(colours !== undefined && { colour: part(colours, '/', 1), interior_colour: part(colours, '/', 2) }),
+    ...(title !== undefined && isLacking('year') && { year: part(title, ' ', 1) }),
+    ...(title !== undefined && isLacking('make') && { make: part(title, ' ', 2) }),
+    ...(title !== undefined && isLacking('model') && { model: part(title, ' ', 3) }),
+  };
+}
+
+/** "2020 Kia Rio S" */
+const isTitle = (text: string) => /^(?:19|20)\d\d \p{L}[\p{L}-]+ \S+/u.test(text);
+
+const part = ({ column }: ColumnFacts, by: string, number: number): FieldMapping => ({
+  from: column,
+  split: { by, part: number },
+});
+
+/** The verbs that the values of a column ask for. */
+function withVerbs(columns: ReadonlyMap<string, ColumnFacts>, combined: Mapped): Mapped {
+  return Object.fromEntries(
+    [...columns]
+      .filter(([field]) => combined[field] === undefined)
+      .map(([field, facts]) => [field, { from: facts.column, ...VERBS[field]?.(facts) }]),
+  );
+}
+
+type ProposeVerbs = (facts: ColumnFacts) => Partial<FieldMapping>;
+
+const dated: ProposeVerbs = ({ distinct }) => {
+  const form = DATE_FORMS.find((candidate) => {
+    const read = dateReader(candidate, 'UTC');
+    return distinct.size > 0 && shareOf(distinct, (text) => read(text) !== text) > 0.9;
+  });
+  return form === undefined ? {} : { date: form };
+};
+
+/** Forms that are not read without being named; days come before months unless that makes no date. */
+const DATE_FORMS = [
+  'DD/MM/YYYY HH:mm:ss',
+  'DD/MM/YYYY HH:mm',
+  'DD/MM/YYYY hh:mm:ss A',
+  'DD/MM/YYYY hh:mm A',
+  'DD/MM/YY',
+  'DD MMM YYYY',
+  'DD-MMM-YYYY',
+  'DD-MMM-YY',
+  'YYYYMMDD',
+  'MM/DD/YYYY HH:mm:ss',
+  'MM/DD/YYYY HH:mm',
+  'MM/DD/YYYY',
+];
+/** Read as they are: ISO, and day/month/year. */
+const isPlainDate = ({ distinct }: ColumnFacts) => {
+  const read = dateReader('DD/MM/YYYY', 'UTC');
+  return shareOf(distinct, (text) => /^\d{4}-\d{2}-\d{2}/.test(text) || read(text) !== text) > 0.9;
+};
+
+const VERBS: Readonly<Record<string, ProposeVerbs>> = {
+  car_type: ({ distinct }) => ({
+    values: tableOf(distinct, CONDITION_WORDS),
+    otherwise: 'used',
+    default: 'used',
+  }),
+  status: ({ distinct }) => ({ values: statusTable(distinct), default: 'in_stock' }),
+  km: ({ column }) => (/mile(?!age)|miles/i.test(column) ? { unit: 'miles' } : {}),
+  price: ({ column }) => (/cents?\b/i.test(column) ? { unit: 'cents' } : {}),
+  created_at: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
+  sold_date_timestamp: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
+  rego_expiry: (facts) => (isPlainDate(facts) ? {} : dated(facts)),
+};
+
+function tableOf(values: ReadonlySet<string>, words: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    [...values].flatMap((value) => {
+      const meaning = words.get(foldName(value));
+      return meaning === undefined ? [] : [[value, meaning]];
+    }),
+  );
+}
+
+const isReserved = (value: string) => RESERVED_WORDS.has(foldName(value));
+
+function statusTable(values: ReadonlySet<string>): Record<string, string> {
+  const reserved = [...values].filter(isReserved).map((value) => [value, 'in_stock']);
+  return { ...tableOf(values, STATUS_WORDS), ...Object.fromEntries(reserved) };
+}
+
+/** How the note on an id begins that is made of other columns. */
+export const HASHED_ID = 'No column tells cars apart';
+
+/** Says which columns an id is made of, and what that means. */
+export const hashNote = (columns: readonly string[]): string =>
+  `${HASHED_ID}: the id is a hash of ${columns.join(', ')}. A car of which one of them changes becomes another car.`;
+
+/** Fills what no column says, and says so. */
+function completed(mapped: Mapped, facts: readonly ColumnFacts[], records: number): ProposedMapping {
+  const notes: string[] = [];
+  const note = (text: string) => notes.push(text);
+  const columns: Mapped = { ...mapped };
+  const status = facts.find(({ column }) => column === mapped.status?.from);
+  const held = [...(status?.distinct ?? [])].filter(isReserved);
+  if (held.length > 0) columns.reserved ??= { from: status?.column ?? '', yes: held };
+  if (columns.status === undefined) {
+    columns.status = { constant: 'in_stock' };
+    note('No column says what is sold: every record is a car in stock, and one that goes missing is sold.');
+  }
+  if (columns.car_type === undefined) {
+    columns.car_type = { constant: 'used' };
+    note('No column says new or used: every car is taken as used.');
+  }
+  if (!isId(columns.id, facts, records)) {
+    columns.id = idOf(mapped, facts, records);
+    const { hash, from } = columns.id;
+    note(hash === undefined ? `Cars are told apart by "${from}".` : hashNote(hash));
+  }
+  for (const field of ['make', 'model', 'year', 'price', 'km', 'images'])
+    if (columns[field] === undefined) note(`No column was found for ${field}.`);
+  return { columns: inOrder(columns), notes };
+}
+
+/** In the order of a vehicle's fields, as settings are read. */
+const inOrder = (columns: Mapped): Mapped =>
+  Object.fromEntries(FEED_FIELDS.flatMap((field) => (columns[field] ? [[field, columns[field]]] : [])));
+
+/** An id that repeats itself, or that some records lack, is none. */
+function isId(mapping: FieldMapping | undefined, facts: readonly ColumnFacts[], records: number): boolean {
+  const one = facts.find(({ column }) => column === mapping?.from);
+  return one !== undefined && isTelling(one, records);
+}
+
+/** Nearly every record has a value of its own; the few that repeat are duplicates. */
+const isTelling = ({ filled, distinct }: ColumnFacts, records: number) =>
+  filled >= records * 0.99 && distinct.size >= filled * 0.98;
+
+/** Fields that stay with a car, in the order in which they are needed to tell it from others. */
+const IDENTITY = [
+  ...[
+    'name',
+    'year',
+    'make',
+    'model',
+    'badge',
+    'series',
+    'colour',
+    'variant.enginesize_litres',
+    'engine_size',
+  ],
+  ...['simple_body', 'simple_transmission', 'simple_fuel', 'location.name', 'city', 'seats', 'km'],
+];
+
+function idOf(mapped: Mapped, facts: readonly ColumnFacts[], records: number): FieldMapping {
+  const telling = ['stocknum', 'vin', 'regplate'].find((field) => isId(mapped[field], facts, records));
+  if (telling !== undefined) return { from: mapped[telling]?.from ?? '' };
+  const columns = IDENTITY.flatMap((field) => {
+    const from = mapped[field]?.from;
+    return typeof from === 'string' ? [from] : [];
+  });
+  return { hash: [...new Set(columns)] };
+}

@@ -1,0 +1,119 @@
+import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
+import { foldName } from '#domain/nearest-name.ts';
+import { writtenNumber } from '../dirt/number.ts';
+import type { ColumnFacts } from './column-facts.ts';
+
+type ValueTest = (text: string) => boolean;
+
+const isNumber: ValueTest = (text) => writtenNumber(text) !== null;
+const isWithin =
+  (min: number, max: number): ValueTest =>
+  (text) => {
+    const value = writtenNumber(text)?.value ?? Number.NaN;
+    return value >= min && value <= max;
+  };
+const isShort: ValueTest = (text) => text.length <= 60;
+const isYesOrNo: ValueTest = (text) => /^(?:true|false|yes|no|y|n|0|1)$/i.test(text);
+const isDated: ValueTest = (text) => /\d/.test(text) && (/^\d{9,13}$/.test(text) || /[-/ .]/.test(text));
+
+/** Words for the condition of a car, folded. */
+export const CONDITION_WORDS = new Map(
+  Object.entries({
+    new: ['n', 'new', 'brandnew', 'showroom', 'newcar'],
+    demo: ['d', 'demo', 'demonstrator', 'exdemo', 'exdemonstrator', 'dealerdemo'],
+    used: ['u', 'used', 'preowned', 'secondhand', 'nearnew', 'certified', 'cpo', 'usedcar', 'pre'],
+  }).flatMap(([type, words]) => words.map((word) => [word, type] as const)),
+);
+
+/** Words for whether a car is for sale, folded. */
+export const STATUS_WORDS = new Map(
+  Object.entries({
+    in_stock: [
+      'instock',
+      'available',
+      'forsale',
+      'active',
+      'live',
+      'current',
+      'onsale',
+      'listed',
+      'stock',
+      'a',
+    ],
+    sold: ['sold', 'delivered', 'settled', 's'],
+    coming_soon: ['comingsoon', 'intransit', 'onorder', 'arriving', 'arrivingsoon', 'duein', 'incoming'],
+  }).flatMap(([status, words]) => words.map((word) => [word, status] as const)),
+);
+
+/** Words for a car that somebody has put aside, folded: it is for sale, and reserved. */
+export const RESERVED_WORDS = new Set([
+  ...['reserved', 'onhold', 'hold', 'underoffer', 'deposittaken', 'deposit', 'pending', 'salepending'],
+  ...['undercontract', 'h'],
+]);
+
+const PRICE_TYPE_WORDS = /drive\s*away|\bdap\b|egc|excl|government|estimated/i;
+const STATE_AT_END = new RegExp(`(?:^|[,\\s])(?:${AUSTRALIAN_STATES.join('|')})\\s*(?:\\d{4})?$`, 'i');
+
+/** Values end with a state, such as "Caringbah, NSW". */
+export const isPlaceWithState: ValueTest = (text) => STATE_AT_END.test(text) && text.includes(',');
+
+/** What the values of a field look like: a column that looks otherwise is not it, whatever its name. */
+const VALUES: Readonly<Record<string, ValueTest>> = {
+  id: (text) => /^[\w.:-]{1,64}$/.test(text),
+  stocknum: isShort,
+  slug: (text) => /^[a-z0-9-]+$/i.test(text),
+  name: (text) => /\p{L}/u.test(text) && text.length < 200,
+  make: (text) => /\p{L}/u.test(text) && text.length <= 40,
+  model: (text) => text.length <= 60,
+  badge: (text) => text.length <= 120,
+  year: (text) => /^(?:19|20)\d\d(?:\.0)?$/.test(text),
+  km: isNumber,
+  price: isNumber,
+  drive_away_price: isNumber,
+  before_price: isNumber,
+  deposit: isNumber,
+  price_type: (text) => PRICE_TYPE_WORDS.test(text),
+  car_type: (text) => CONDITION_WORDS.has(foldName(text)),
+  status: (text) => STATUS_WORDS.has(foldName(text)) || RESERVED_WORDS.has(foldName(text)),
+  sold: isYesOrNo,
+  reserved: isYesOrNo,
+  certified: isYesOrNo,
+  show_on_dealer_website: isYesOrNo,
+  sold_date_timestamp: isDated,
+  created_at: isDated,
+  rego_expiry: isDated,
+  vin: (text) => /^[A-HJ-NPR-Z0-9]{11,17}$/i.test(text.replaceAll(' ', '')),
+  regplate: (text) => text.length <= 12,
+  seats: isWithin(1, 100),
+  doors: isWithin(0, 10),
+  'variant.cylinders': isWithin(0, 16),
+  'variant.enginesize_litres': isWithin(0, 30),
+  'variant.fuelconsumptioncombined': isWithin(0, 100),
+  'variant.ancaprating': isWithin(0, 5),
+  'variant.ancapyear': isWithin(1990, 2100),
+  'specifications.sleeps': isWithin(0, 30),
+  simple_body: (text) => /\p{L}{2}/u.test(text) && text.length <= 40 && !CONDITION_WORDS.has(foldName(text)),
+  images: (text) => /\/|\.(?:jpe?g|png|webp|avif)\b/i.test(text),
+  file: (text) => /^(?:https?:|\/)/.test(text),
+  state: (text) => text.length <= 30,
+  city: (text) => !isPlaceWithState(text),
+  'location.name': (text) => !isPlaceWithState(text) && text.length <= 80,
+  dealership_id: (text) => /^[\w.:-]{1,64}$/.test(text),
+  item_type: (text) => /car|bike|cycle|caravan|motor|truck|van|suv|passenger|commercial/i.test(text),
+  tag: isShort,
+};
+
+/** Half of the values must look right: feeds have gaps, "POA" and worse. */
+const ENOUGH = 0.5;
+
+/** Whether a column holds what a field needs. */
+export function holdsValuesOf(field: string, { distinct }: ColumnFacts): boolean {
+  const test = VALUES[field];
+  if (test === undefined || distinct.size === 0) return true;
+  return shareOf(distinct, test) >= ENOUGH;
+}
+
+/** Share of some values that pass a test, 0 to 1. */
+export function shareOf(values: ReadonlySet<string>, test: ValueTest): number {
+  return values.size === 0 ? 0 : [...values].filter(test).length / values.size;
+}

@@ -1,0 +1,157 @@
+import type { FieldMapping } from '#domain/site/stock-mapping.schema.ts';
+import { sha256 } from '../canonical.ts';
+import { isEmpty } from '../dirt/reading.ts';
+import { columnReader, type ReadColumn } from './column-path.ts';
+import { dateReader } from './written-date.ts';
+
+/** Reads one field of a vehicle out of a record. */
+export interface FieldReader {
+  read: ReadColumn;
+  /** Columns that it reads: the field can be filled where one of them exists. */
+  columns: readonly string[];
+}
+
+type Origin = (mapping: FieldMapping) => FieldReader | null;
+
+/** By the verb that says where a value comes from. */
+const ORIGINS: readonly Origin[] = [
+  ({ from }) => (from === undefined ? null : firstOf([from].flat())),
+  ({ constant }) => (constant === undefined ? null : { read: () => constant, columns: [] }),
+  ({ template }) => (template === undefined ? null : templateOf(template)),
+  ({ hash }) => (hash === undefined ? null : hashOfColumns(hash)),
+  ({ all }) => (all === undefined ? null : listOfColumns([all].flat())),
+];
+
+type ValueStep = (value: unknown) => unknown;
+
+/** By the verb that says what becomes of a value, in the order in which they apply. */
+const STEPS: readonly ((mapping: FieldMapping, zone: string) => ValueStep | null)[] = [
+  ({ split }) => (split === undefined ? null : onText((text) => part(text, split))),
+  ({ values, otherwise }) => (values === undefined ? null : valueTable(values, otherwise)),
+  ({ yes }) => (yes === undefined ? null : truth(yes)),
+  ({ unit }) => (unit === undefined ? null : UNITS[unit]),
+  ({ date, zone }, siteZone) => (date === undefined ? null : onText(dateReader(date, zone ?? siteZone))),
+  ({ separator }) => (separator === undefined ? null : onText((text) => text.split(separator))),
+  ({ base }) => (base === undefined ? null : (value) => eachAddress(value, base)),
+  ({ default: value }) => (value === undefined ? null : (found) => (isEmpty(found) ? value : found)),
+];
+
+/** The reader of a field, by its mapping; `zone` is the site's own, for times that name none. */
+export function fieldReader(mapping: FieldMapping, zone: string): FieldReader {
+  const origin = ORIGINS.map((verb) => verb(mapping)).find((found) => found !== null);
+  if (origin === undefined) throw new Error('A mapping without an origin passed the schema');
+  const steps = STEPS.map((verb) => verb(mapping, zone)).filter((step) => step !== null);
+  if (steps.length === 0) return origin;
+  return {
+    columns: origin.columns,
+    read: (record) => steps.reduce<unknown>((value, step) => step(value), origin.read(record)),
+  };
+}
+
+function firstOf(columns: readonly string[]): FieldReader {
+  const [only, ...others] = columns.map(columnReader);
+  if (only !== undefined && others.length === 0) return { read: only, columns };
+  const readers = [only, ...others].filter((reader) => reader !== undefined);
+  return {
+    columns,
+    read: (record) => readers.map((read) => read(record)).find((value) => !isEmpty(value)),
+  };
+}
+
+const PLACEHOLDER = /\{([^{}]+)\}/g;
+
+/** Spaces, hyphens, commas and slashes around an empty column go with it. */
+function templateOf(template: string): FieldReader {
+  const columns = [...template.matchAll(PLACEHOLDER)].map(([, column = '']) => column);
+  const readers = new Map(columns.map((column) => [column, columnReader(column)]));
+  return {
+    columns,
+    read(record) {
+      const text = template.replace(PLACEHOLDER, (_, column: string) => {
+        const value = readers.get(column)?.(record);
+        return isEmpty(value) ? '' : String(value).trim();
+      });
+      return text
+        .replace(/([-,/ ])(?:\s*\1)+/g, '$1')
+        .replace(/\s+/g, ' ')
+        .replace(/^[-,/ ]+|[-,/ ]+$/g, '');
+    },
+  };
+}
+
+/** Sixteen hexadecimal digits, or nothing where all columns are empty: among 50,000 cars no two hashes meet. */
+function hashOfColumns(columns: readonly string[]): FieldReader {
+  const readers = columns.map(columnReader);
+  return {
+    columns,
+    read(record) {
+      const values = readers.map((read) => read(record));
+      return values.every(isEmpty) ? null : sha256(JSON.stringify(values)).slice(0, 16);
+    },
+  };
+}
+
+const MOST_NUMBERED = 100;
+
+function listOfColumns(names: readonly string[]): FieldReader {
+  const columns = names.flatMap((name) =>
+    name.includes('{n}')
+      ? Array.from({ length: MOST_NUMBERED + 1 }, (_, n) => name.replace('{n}', String(n)))
+      : [name],
+  );
+  const readers = columns.map(columnReader);
+  return {
+    columns,
+    read: (record) => readers.flatMap((read) => read(record)).filter((value) => !isEmpty(value)),
+  };
+}
+
+const onText = (change: (text: string) => unknown): ValueStep => {
+  return (value) => (typeof value === 'string' ? change(value) : value);
+};
+
+function part(text: string, { by, part: number }: { by: string; part: number }): string | null {
+  return (
+    text
+      .split(by)
+      .at(number > 0 ? number - 1 : number)
+      ?.trim() ?? null
+  );
+}
+
+function valueTable(values: Readonly<Record<string, unknown>>, otherwise: unknown): ValueStep {
+  const table = new Map(Object.entries(values).map(([spelling, value]) => [fold(spelling), value]));
+  return (value) => {
+    const spelling = fold(value);
+    if (table.has(spelling)) return table.get(spelling);
+    return otherwise === undefined || isEmpty(value) ? value : otherwise;
+  };
+}
+
+function truth(yes: readonly string[]): ValueStep {
+  const spellings = new Set(yes.map(fold));
+  return (value) => (isEmpty(value) ? null : spellings.has(fold(value)));
+}
+
+/** Spellings are compared without case and outer space. */
+const fold = (value: unknown): string => (isEmpty(value) ? '' : String(value).trim().toLowerCase());
+
+const UNITS: Record<NonNullable<FieldMapping['unit']>, ValueStep> = {
+  // The odometer is converted where all written miles are: `odometerOf`.
+  miles: (value) => (isEmpty(value) ? value : `${String(value).replace(/\s*mi(?:les)?$/i, '')} miles`),
+  cents: (value) => scaled(value, 1 / 100),
+  thousands: (value) => scaled(value, 1000),
+};
+
+function scaled(value: unknown, factor: number): unknown {
+  const number = typeof value === 'string' ? Number(value.replace(/[$,\s]/g, '') || Number.NaN) : value;
+  return typeof number === 'number' && Number.isFinite(number)
+    ? Math.round(number * factor * 100) / 100
+    : value;
+}
+
+function eachAddress(value: unknown, base: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => eachAddress(entry, base));
+  if (typeof value !== 'string' || value.trim() === '') return value;
+  return URL.canParse(value.trim(), base) ? new URL(value.trim(), base).href : value;
+}

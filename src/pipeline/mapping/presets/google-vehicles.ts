@@ -1,0 +1,72 @@
+import type { PresetMapping } from './presets.ts';
+
+/** An attribute by its plain name, with Google's XML namespace, and with spaces as in the documents. */
+const attribute = (name: string): string[] => [
+  name,
+  `g:${name}`,
+  ...(name.includes('_') ? [name.replaceAll('_', ' ')] : []),
+];
+
+const first = (...names: string[]) => ({ from: names.flatMap(attribute) });
+
+/** Google vehicle ads and vehicle listings, as XML, TSV or CSV. */
+export const GOOGLE_VEHICLES: PresetMapping = {
+  name: 'Google vehicle ads or vehicle listings',
+  document: 'https://support.google.com/merchants/answer/11192663',
+  signature: [
+    ['vehicle_fulfillment', 'mileage'],
+    ['g:vehicle_fulfillment', 'g:mileage'],
+    ['store_code', 'mileage', 'condition'],
+    ['g:store_code', 'g:mileage', 'g:condition'],
+    ['g:mileage', 'g:model', 'g:price'],
+  ],
+  columns: {
+    id: first('id', 'vehicle_id', 'vin', 'VIN'),
+    stocknum: first('id', 'vehicle_id'),
+    vin: first('vin', 'VIN'),
+    make: first('brand', 'make'),
+    model: first('model'),
+    badge: first('trim'),
+    year: first('year', 'model_year'),
+    km: first('mileage'),
+    price: first('price'),
+    before_price: first('vehicle_msrp'),
+    price_type: {
+      ...first('vehicle_price_type'),
+      values: {
+        drive_away: 'drive_away',
+        estimated_drive_away: 'estimated_drive_away',
+        excluding_government_charges: 'egc',
+      },
+    },
+    car_type: { ...first('condition'), values: { new: 'new', used: 'used' }, default: 'used' },
+    certified: first('certified_pre_owned', 'certified_pre-owned'),
+    status: { constant: 'in_stock' },
+    colour: first('color', 'exterior_color'),
+    interior_colour: first('interior_color'),
+    simple_body: {
+      ...first('body_style'),
+      values: {
+        station_wagon: 'Wagon',
+        compact_suv: 'SUV',
+        crossover: 'SUV',
+        ute: 'Ute',
+        truck: 'Ute',
+        suv: 'SUV',
+      },
+    },
+    simple_fuel: {
+      ...first('engine', 'fuel_type'),
+      values: { gasoline: 'Petrol', 'plug-in_hybrid': 'Hybrid', lpg: 'LPG' },
+    },
+    simple_transmission: first('transmission'),
+    drive: first('drivetrain'),
+    doors: first('doors'),
+    seats: first('seats'),
+    dealercomments: first('description'),
+    created_at: first('date_in_stock'),
+    images: { all: [...attribute('image_link'), ...attribute('additional_image_link')] },
+    'location.name': first('dealership_name'),
+    dealership_id: first('store_code'),
+  },
+};

@@ -1,0 +1,70 @@
+import type { PresetMapping } from './presets.ts';
+
+/** Meta's automotive inventory catalogue, as CSV, TSV or XML; also TikTok's, which took over its columns. */
+export const META_VEHICLES: PresetMapping = {
+  name: 'Meta automotive catalogue',
+  document: 'https://developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference',
+  signature: [
+    ['vehicle_id', 'mileage.value', 'make'],
+    ['vehicle_id', 'mileage', 'state_of_vehicle'],
+    ['vehicle_id', 'state_of_vehicle', 'make'],
+  ],
+  columns: {
+    id: { from: ['vehicle_id', 'id'] },
+    stocknum: { from: ['stock_number', 'vehicle_id'] },
+    vin: { from: 'vin' },
+    name: { from: 'title' },
+    make: { from: 'make' },
+    model: { from: 'model' },
+    badge: { from: 'trim' },
+    year: { from: 'year' },
+    km: { template: '{mileage.value} {mileage.unit}' },
+    price: { from: ['sale_price', 'price'] },
+    before_price: { from: 'previous_price' },
+    car_type: {
+      from: ['state_of_vehicle', 'condition'],
+      values: { new: 'new', used: 'used', cpo: 'used' },
+      otherwise: 'used',
+      default: 'used',
+    },
+    certified: { from: 'state_of_vehicle', yes: ['CPO'] },
+    status: {
+      from: 'availability',
+      values: {
+        available: 'in_stock',
+        'in stock': 'in_stock',
+        not_available: 'sold',
+        'out of stock': 'sold',
+      },
+      default: 'in_stock',
+    },
+    colour: { from: 'exterior_color' },
+    interior_colour: { from: 'interior_color' },
+    simple_body: {
+      from: 'body_style',
+      values: {
+        suv: 'SUV',
+        truck: 'Ute',
+        crossover: 'SUV',
+        small_car: 'Hatch',
+        hatchback: 'Hatch',
+        minivan: 'People Mover',
+      },
+    },
+    simple_fuel: { from: 'fuel_type', values: { gasoline: 'Petrol' } },
+    simple_transmission: { from: 'transmission' },
+    drive: { from: 'drivetrain' },
+    dealercomments: { from: 'description' },
+    images: { all: ['image[{n}].url', 'image', 'images'] },
+    created_at: { from: 'date_first_on_lot' },
+    'location.name': { from: 'dealer_name' },
+    dealership_id: { from: 'dealer_id' },
+    city: { from: ['address.city', 'city'] },
+    state: { from: ['address.region', 'region'] },
+    item_type: {
+      from: 'vehicle_type',
+      values: { motorcycle: 'motorcycle', rv_camper: 'caravan' },
+      otherwise: 'car',
+    },
+  },
+};

@@ -1,0 +1,71 @@
+import type { PresetMapping } from './presets.ts';
+
+/** Vehicles as JSON-LD of schema.org (`Car`, `Vehicle`, `Motorcycle`), in a list or a graph. */
+export const SCHEMA_ORG: PresetMapping = {
+  name: 'schema.org Vehicle as JSON-LD',
+  document: 'https://schema.org/Vehicle',
+  signature: [
+    ['@type', 'mileageFromOdometer'],
+    ['@type', 'vehicleIdentificationNumber'],
+    ['@type', 'vehicleModelDate'],
+    ['@type', 'offers', 'brand'],
+  ],
+  columns: {
+    id: {
+      from: [
+        'sku',
+        'productID',
+        'identifier.value',
+        'identifier',
+        'vehicleIdentificationNumber',
+        '@id',
+        'url',
+      ],
+      split: { by: '/', part: -1 },
+    },
+    stocknum: { from: ['sku', 'productID', 'identifier.value', 'identifier'] },
+    vin: { from: 'vehicleIdentificationNumber' },
+    name: { from: 'name' },
+    make: { from: ['brand.name', 'brand', 'manufacturer.name', 'manufacturer'] },
+    model: { from: ['model.name', 'model'] },
+    badge: { from: 'vehicleConfiguration' },
+    year: { from: ['vehicleModelDate', 'modelDate', 'productionDate'], split: { by: '-', part: 1 } },
+    km: {
+      template: '{mileageFromOdometer.value} {mileageFromOdometer.unitCode}',
+    },
+    price: { from: ['offers.price', 'offers[0].price', 'offers.priceSpecification.price'] },
+    car_type: {
+      from: ['itemCondition', 'offers.itemCondition', 'offers[0].itemCondition'],
+      split: { by: '/', part: -1 },
+      values: { NewCondition: 'new', UsedCondition: 'used', RefurbishedCondition: 'used' },
+      otherwise: 'used',
+      default: 'used',
+    },
+    status: {
+      from: ['offers.availability', 'offers[0].availability'],
+      split: { by: '/', part: -1 },
+      values: {
+        InStock: 'in_stock',
+        SoldOut: 'sold',
+        OutOfStock: 'sold',
+        PreOrder: 'coming_soon',
+        BackOrder: 'coming_soon',
+      },
+      otherwise: 'in_stock',
+      default: 'in_stock',
+    },
+    colour: { from: 'color' },
+    interior_colour: { from: 'vehicleInteriorColor' },
+    simple_body: { from: 'bodyType' },
+    simple_fuel: { from: ['fuelType', 'vehicleEngine.fuelType'] },
+    simple_transmission: { from: 'vehicleTransmission' },
+    drive: { from: 'driveWheelConfiguration' },
+    doors: { from: 'numberOfDoors' },
+    seats: { from: ['vehicleSeatingCapacity', 'seatingCapacity'] },
+    engine_size: { from: ['vehicleEngine.name', 'vehicleEngine.engineDisplacement.value'] },
+    dealercomments: { from: 'description' },
+    images: { from: ['image[*].url', 'image[*].contentUrl', 'image'] },
+    'location.name': { from: ['offers.seller.name', 'offers[0].seller.name', 'offers.offeredBy.name'] },
+    item_type: { from: '@type', values: { motorcycle: 'motorcycle' }, otherwise: 'car' },
+  },
+};

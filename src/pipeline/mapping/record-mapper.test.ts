@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '#domain/parse.ts';
+import { stockSourceSchema } from '#domain/site/stock-source.schema.ts';
+import { recordMapper } from './record-mapper.ts';
+
+/** The mapper that settings describe. */
+function mapperOf(settings: Record<string, unknown>) {
+  const stock = parse(stockSourceSchema, { type: 'file', path: 'stock.csv', ...settings }, 'stock');
+  const mapper = 'format' in stock ? recordMapper(stock, 'Australia/Sydney') : null;
+  if (mapper === null) throw new Error('These settings map nothing');
+  return mapper;
+}
+
+/** One field of the vehicle that a record becomes. */
+const field = (name: string, mapping: unknown, record: unknown) => {
+  const mapped = mapperOf({ columns: { [name]: mapping } }).map(record);
+  return name.split('.').reduce<unknown>((value, key) => Object(value)[key], mapped);
+};
+
+describe('verbs of a mapping', () => {
+  it.each<[verb: string, field: string, mapping: unknown, record: unknown, value: unknown]>([
+    ['a column', 'price', 'Ask', { Ask: '12,990' }, '12,990'],
+    ['a path', 'variant.cylinders', 'Specs.Cyl', { Specs: { Cyl: 4 } }, 4],
+    ['the first that holds something', 'colour', { from: ['A', 'B'] }, { A: ' ', B: 'Red' }, 'Red'],
+    ['a constant', 'status', { constant: 'in_stock' }, {}, 'in_stock'],
+    [
+      'a template',
+      'name',
+      { template: '{Y} {Make} {Badge}' },
+      { Y: 2020, Make: 'Kia', Badge: '' },
+      '2020 Kia',
+    ],
+    [
+      'a template of a path',
+      'km',
+      { template: '{m.value} {m.unit}' },
+      { m: { value: 9, unit: 'KM' } },
+      '9 KM',
+    ],
+    ['a part of a text', 'make', { from: 'T', split: { by: ' ', part: 2 } }, { T: '2020 Kia Rio' }, 'Kia'],
+    ['its last part', 'state', { from: 'L', split: { by: ',', part: -1 } }, { L: 'Caringbah, NSW' }, 'NSW'],
+    ['a value table', 'car_type', { from: 'C', values: { U: 'used', N: 'new' } }, { C: 'u ' }, 'used'],
+    [
+      'what no table has',
+      'car_type',
+      { from: 'C', values: { N: 'new' }, otherwise: 'used' },
+      { C: 'Z' },
+      'used',
+    ],
+    [
+      'yes by its words',
+      'reserved',
+      { from: 'S', yes: ['On Hold', 'Under offer'] },
+      { S: 'under offer' },
+      true,
+    ],
+    ['no by all others', 'reserved', { from: 'S', yes: ['On Hold'] }, { S: 'Available' }, false],
+    ['cents', 'price', { from: 'P', unit: 'cents' }, { P: '1299050' }, 12_990.5],
+    ['thousands', 'price', { from: 'P', unit: 'thousands' }, { P: 12.99 }, 12_990],
+    ['miles', 'km', { from: 'O', unit: 'miles' }, { O: 100 }, '100 miles'],
+    [
+      'a date by its form',
+      'created_at',
+      { from: 'D', date: 'DD/MM/YYYY' },
+      { D: '05/11/2026' },
+      '2026-11-05',
+    ],
+    ['a default', 'status', { from: 'S', default: 'in_stock' }, { S: '' }, 'in_stock'],
+    [
+      'a list by its separator',
+      'standardEquipment',
+      { from: 'E', separator: ' / ' },
+      { E: 'A, B / C' },
+      ['A, B', 'C'],
+    ],
+    [
+      'numbered columns',
+      'images',
+      { all: 'Photo {n}' },
+      { 'Photo 1': '/1.jpg', 'Photo 2': '/2.jpg' },
+      ['/1.jpg', '/2.jpg'],
+    ],
+    [
+      'several columns as one list',
+      'images',
+      { all: ['Main', 'More'] },
+      { Main: '/1.jpg', More: ['/2.jpg'] },
+      ['/1.jpg', '/2.jpg'],
+    ],
+    ['JSON in a cell', 'images', 'P', { P: '[{"url":"/1.jpg"},"/2.jpg"]' }, [{ url: '/1.jpg' }, '/2.jpg']],
+    [
+      'addresses with commas inside',
+      'images',
+      'P',
+      { P: 'https://x.au/a,1.jpg, https://x.au/b.jpg' },
+      ['https://x.au/a,1.jpg', '', 'https://x.au/b.jpg'],
+    ],
+    [
+      'a base address',
+      'images',
+      { from: 'P', separator: ';', base: 'https://x.au/i/' },
+      { P: 'a.jpg;b.jpg' },
+      ['https://x.au/i/a.jpg', 'https://x.au/i/b.jpg'],
+    ],
+  ])('read %s', (_verb, name, mapping, record, value) => {
+    expect(field(name, mapping, record)).toEqual(value);
+  });
+
+  it('hash columns to an id that stays while they do, and differs with them', () => {
+    const id = (record: Record<string, unknown>) => field('id', { hash: ['Title', 'Yard'] }, record);
+    expect(id({ Title: 'Kia', Yard: 'A', Price: 1 })).toBe(id({ Title: 'Kia', Yard: 'A', Price: 2 }));
+    expect(id({ Title: 'Kia', Yard: 'A' })).not.toBe(id({ Title: 'Kia', Yard: 'B' }));
+    expect(id({ Title: '', Yard: null })).toBeNull();
+  });
+});
+
+describe('what a feed need not write', () => {
+  const columns = { id: 'Id', year: 'Year', make: 'Make', model: 'Model' };
+
+  it('is the name and the address, which other fields say', () => {
+    const mapped = mapperOf({ columns }).map({ Id: 'S/17', Year: '2020', Make: 'Citroën', Model: 'C4' });
+    expect(mapped).toMatchObject({ name: '2020 Citroën C4', slug: '2020-citroen-c4-s-17' });
+  });
+
+  it('is an address of at most 120 characters that still ends with the id (rules "Slugs")', () => {
+    const mapped = mapperOf({ columns }).map({ Id: 'S17', Year: '2020', Make: 'x'.repeat(200), Model: 'C4' });
+    expect(mapped).toMatchObject({ slug: expect.stringMatching(/^.{1,116}-s17$/) });
+  });
+});
+
+describe('records that are no stock of this site', () => {
+  const { excludes } = mapperOf({
+    only: [
+      { column: 'Yard', is: ['North'] },
+      { column: 'State', is_not: ['Deleted', ''] },
+    ],
+  });
+
+  it.each([
+    [{ Yard: ' north', State: 'Live' }, false],
+    [{ Yard: 'South', State: 'Live' }, true],
+    [{ Yard: 'North', State: 'deleted' }, true],
+    [{ Yard: 'North' }, true],
+  ])('%j: %j', (record, excluded) => {
+    expect(excludes?.(record)).toBe(excluded);
+  });
+});
+
+describe('a column that settings map and the feed lacks', () => {
+  it('is named with the nearest one that it has', () => {
+    const mapper = mapperOf({
+      columns: { price: 'AskingPrce', km: 'Odometer', colour: { from: ['Paint', 'Colour'] } },
+    });
+    mapper.map({ AskingPrice: 1, Odometer: 2, Colour: 'Red' });
+    expect(mapper.lacking()).toEqual([
+      { setting: 'stock.columns.price', column: 'AskingPrce', nearest: 'AskingPrice' },
+    ]);
+  });
+
+  it('is none of a preset, whose columns may be absent', () => {
+    const mapper = mapperOf({ preset: 'meta-vehicles' });
+    mapper.map({ vehicle_id: '1' });
+    expect(mapper.lacking()).toEqual([]);
+  });
+});

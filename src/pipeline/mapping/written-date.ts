@@ -1,0 +1,59 @@
+import { instantOf } from '#domain/dates.ts';
+import { calendarDay } from '../dirt/date.ts';
+
+/** Parts of a date's form, each with what it matches. */
+const PARTS = {
+  YYYY: '\\d{4}',
+  YY: '\\d{2}',
+  MMM: '[a-z]{3,9}',
+  MM: '\\d{1,2}',
+  DD: '\\d{1,2}',
+  HH: '\\d{1,2}',
+  hh: '\\d{1,2}',
+  mm: '\\d{2}',
+  ss: '\\d{2}',
+  A: '[ap]\\.?m\\.?',
+} as const;
+type Part = keyof typeof PARTS;
+
+const PART = /YYYY|YY|MMM|MM|DD|HH|hh|mm|ss|A/g;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * Reads dates of one form, such as `DD/MM/YYYY` or `D MMM YYYY hh:mm A`: a day as `2026-11-23`, with a time of day an
+ * instant in UTC, the time being that of `zone`. What is not of the form stays as it is.
+ */
+export function dateReader(form: string, zone: string): (text: string) => string {
+  const parts = [...form.matchAll(PART)].map(([part]) => part as Part);
+  const pattern = form
+    .split(PART)
+    .map((between, index) => between.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + capture(parts[index]))
+    .join('');
+  const whole = new RegExp(`^${pattern}$`, 'i');
+  return (text) => {
+    const match = whole.exec(text.trim());
+    if (match === null) return text;
+    const read = (part: Part) => (parts.includes(part) ? match[parts.indexOf(part) + 1] : undefined);
+    const day = calendarDay(dayOf(read));
+    if (day === null) return text;
+    if (!parts.includes('HH') && !parts.includes('hh')) return day;
+    return instantOf(day, minutesOf(read), zone).toISOString();
+  };
+}
+
+const capture = (part: Part | undefined): string => (part === undefined ? '' : `(${PARTS[part]})`);
+
+type ReadPart = (part: Part) => string | undefined;
+
+function dayOf(read: ReadPart): string {
+  const year = read('YYYY') ?? `20${read('YY')}`;
+  const month = read('MM') ?? String(MONTHS.indexOf((read('MMM') ?? '').slice(0, 3).toLowerCase()) + 1);
+  return [year, month.padStart(2, '0'), (read('DD') ?? '1').padStart(2, '0')].join('-');
+}
+
+function minutesOf(read: ReadPart): number {
+  const hour = Number(read('HH') ?? read('hh'));
+  const half = read('A')?.toLowerCase();
+  const hours = half === undefined ? hour : (hour % 12) + (half.startsWith('p') ? 12 : 0);
+  return hours * 60 + Number(read('mm') ?? 0);
+}

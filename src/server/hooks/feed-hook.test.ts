@@ -1,0 +1,177 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { SiteInput } from '#domain/site/site.schema.ts';
+import { pushedFeed } from '#sites/places.ts';
+import { siteContextWith } from '../api/leads.fixture.ts';
+import { openApiDocument } from '../api/openapi.ts';
+import { freshServer, NOW } from '../app.fixture.ts';
+import { signatureHeaders } from '../delivery/webhook-signature.ts';
+import { createLog } from '../log.ts';
+import { openSeenHooks } from '../store/received-hooks.ts';
+import { freshStore } from '../store/store.fixture.ts';
+
+const SECRET = 'secret-of-the-stock-system';
+const SECRETS: Record<string, string[]> = { demo: ['its-older-secret', SECRET], bare: [SECRET] };
+const SECOND = 1000;
+
+interface PushRig {
+  stock?: SiteInput['stock'];
+  now?: () => Date;
+}
+
+function rig({ stock = { type: 'push' }, now = () => NOW }: PushRig = {}) {
+  const { store, state } = freshStore();
+  const builds: string[] = [];
+  const server = freshServer({
+    feedHook: {
+      ...{ state, now, log: createLog('silent'), seen: openSeenHooks(store) },
+      secretsOf: (site) => SECRETS[site] ?? [],
+      jobs: { enqueue: async (_queue, input) => builds.push(String(Object(input).site)) > 0 },
+      publications: { startedAt: async () => null },
+      siteContexts: { of: async (slug) => (slug === 'demo' ? siteContextWith({ stock }) : null) },
+    },
+  });
+  interface Push {
+    site?: string;
+    body?: string | ReadableStream<Uint8Array>;
+    signed?: string;
+    secret?: string;
+    id?: string;
+    /** Seconds by which it was signed before now. */
+    age?: number;
+    headers?: Record<string, string>;
+  }
+  const put = async ({
+    site = 'demo',
+    body = '[1]',
+    secret = SECRET,
+    id = 'msg_1',
+    age = 0,
+    ...own
+  }: Push = {}) => {
+    const timestamp = now().getTime() / SECOND - age;
+    const signed = own.signed ?? String(body);
+    const headers = own.headers ?? signatureHeaders(secret, { id, timestamp, body: signed });
+    const { status } = await server.put(`/hooks/feed/${site}`, body, headers);
+    return status;
+  };
+  const stored = (site = 'demo') => {
+    const path = pushedFeed(state, site);
+    return existsSync(path) ? readFileSync(path, 'utf8') : null;
+  };
+  /** Everything that lies where feeds are stored. */
+  const files = () => {
+    const folder = dirname(pushedFeed(state, 'demo'));
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+  return { put, stored, files, builds, app: server.app };
+}
+
+describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
+  it('stores a feed that is signed as the stock webhook is, and has the site built', async () => {
+    const { put, stored, builds } = rig();
+    expect(await put({ body: '[{"id":"ë"}]' })).toBe(202);
+    expect([stored(), builds]).toEqual(['[{"id":"ë"}]', ['demo']]);
+    expect(await put({ body: '[2]', id: 'msg_2', secret: 'its-older-secret' })).toBe(202);
+    expect([stored(), builds]).toEqual(['[2]', ['demo', 'demo']]);
+  });
+
+  it('stores one that comes piece by piece', async () => {
+    const { put, stored } = rig();
+    const pieces = Array.from({ length: 50 }, (_, index) => `${'x'.repeat(10_000)}${index}`);
+    expect(await put({ body: streamOf(pieces), signed: pieces.join('') })).toBe(202);
+    expect(stored()).toBe(pieces.join(''));
+  });
+
+  it('is in the OpenAPI document with the headers that it is signed by', async () => {
+    const { paths } = await openApiDocument(rig().app);
+    expect(paths?.['/hooks/feed/{site}']?.put).toMatchObject({
+      operationId: 'pushFeed',
+      parameters: expect.arrayContaining([expect.objectContaining({ name: 'webhook-signature' })]),
+      requestBody: { content: { 'application/octet-stream': {} } },
+    });
+  });
+
+  it('one id acts once', async () => {
+    const { put, stored, builds } = rig();
+    await put();
+    expect(await put({ body: '[2]' })).toBe(202);
+    expect([stored(), builds]).toEqual(['[1]', ['demo']]);
+  });
+
+  it.each([
+    ['a wrong secret', { secret: 'nobody-knows-it' }, 401],
+    ['the secret of nobody', { site: 'other' }, 401],
+    ['another body', { signed: '[2]' }, 401],
+    ['a signature of six minutes ago', { age: 360 }, 401],
+    ['one of in six minutes', { age: -360 }, 401],
+    ['no signature', { headers: {} }, 401],
+    ['half a signature', { headers: { 'webhook-id': 'msg_1' } }, 400],
+  ])('refuses %s, and keeps the feed before it', async (_what, push, status) => {
+    const { put, stored, files, builds } = rig();
+    await put({ id: 'msg_0', body: '[0]' });
+    expect(await put(push)).toBe(status);
+    expect([stored(), builds, files()]).toEqual(['[0]', ['demo'], ['demo']]);
+  });
+
+  it('a replay with another id of its own is refused, and so is one for another site', async () => {
+    const { put, builds } = rig();
+    const headers = signatureHeaders(SECRET, { id: 'msg_1', timestamp: NOW.getTime() / SECOND, body: '[1]' });
+    expect(await put({ headers: { ...headers, 'Webhook-Id': 'msg_2' } })).toBe(401);
+    expect(await put({ site: 'other', headers })).toBe(401);
+    expect(builds).toEqual([]);
+  });
+
+  it('tells who signed that the site takes its stock from elsewhere, or that there is none', async () => {
+    const elsewhere = rig({ stock: { type: 'http', url: 'https://dms.example/cars' } });
+    expect(await elsewhere.put()).toBe(409);
+    expect(await elsewhere.put({ secret: 'nobody-knows-it' })).toBe(401);
+    expect(await elsewhere.put({ site: 'bare' })).toBe(404);
+    expect([elsewhere.files(), elsewhere.builds]).toEqual([[], []]);
+  });
+
+  it('a feed never takes the place of one that was signed later', async () => {
+    const { put, stored } = rig();
+    await put({ body: '[2]', id: 'msg_2', age: 10 });
+    expect(await put({ body: '[1]', id: 'msg_1', age: 20 })).toBe(409);
+    expect(stored()).toBe('[2]');
+    expect(await put({ body: '[3]', id: 'msg_3', age: 10 })).toBe(202);
+    expect(stored()).toBe('[3]');
+  });
+
+  it('refuses one that is too long, or breaks off, and leaves nothing of it', async () => {
+    const { put, files } = rig();
+    const piece = 'x'.repeat(1 << 20);
+    expect(await put({ body: streamOf(Array(101).fill(piece)), signed: piece.repeat(101) })).toBe(413);
+    expect(await put({ body: streamOf(['[', null]), signed: '[' })).toBe(400);
+    expect(files()).toEqual([]);
+  });
+
+  it('receives no more than four at a time', async () => {
+    const { put } = rig();
+    const open = Promise.withResolvers<void>();
+    const slow = Array.from({ length: 4 }, (_, index) =>
+      put({ body: streamOf(['[1]'], open.promise), signed: '[1]', id: `slow_${index}` }),
+    );
+    await expect.poll(() => put({ id: 'late' })).toBe(503);
+    open.resolve();
+    expect(await Promise.all(slow)).toEqual([202, 202, 202, 202]);
+    expect(await put({ id: 'late' })).toBe(202);
+  });
+});
+
+/** A body in pieces; it fails at `null`. */
+const streamOf = (pieces: readonly (string | null)[], open?: Promise<void>) => {
+  let next = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await open;
+      const piece = pieces[next];
+      next += 1;
+      if (piece === undefined) controller.close();
+      else if (piece === null) controller.error(new Error('The sender went away'));
+      else controller.enqueue(new TextEncoder().encode(piece));
+    },
+  });
+};

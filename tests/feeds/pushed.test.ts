@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { textOfFeed } from '#pipeline/source/feed-body.fixture.ts';
+import { sourceContext } from '#pipeline/source/source.fixture.ts';
+import { fetchStock } from '#pipeline/source/source.ts';
+import { signatureHeaders } from '#server/delivery/webhook-signature.ts';
+import { pushedFeed } from '#sites/places.ts';
+import { serveLogged } from '../service/logged-service.ts';
+import { send } from '../service/send.ts';
+
+const SECRET = 'secret-of-the-stock-system';
+const PUSH = { type: 'push', format: 'json' } as const;
+
+const signed = (body: string, secret = SECRET) =>
+  signatureHeaders(secret, { id: randomUUID(), timestamp: Math.floor(Date.now() / 1000), body });
+
+const open = () => serveLogged({ stock: { type: 'push' } });
+
+it('a feed that is pushed is what source "push" reads, and is read once', async () => {
+  const { origin, state } = await open();
+  const context = sourceContext({ site: siteWith({ slug: 'demo', stock: { type: 'push' } }), state });
+  await expect(fetchStock(PUSH, context, null)).rejects.toMatchObject({
+    code: 'unreachable',
+    message: expect.stringContaining('PUT /hooks/feed/demo'),
+  });
+  const body = `[${Array.from({ length: 200_000 }, (_, id) => `{"id":${id}}`).join()}]`;
+  const put = (text: string, headers = signed(text)) =>
+    send(new URL('/hooks/feed/demo', origin), { method: 'PUT', headers }, text);
+  expect((await put(body)).status).toBe(202);
+  const first = await fetchStock(PUSH, context, null);
+  expect(await textOfFeed(first)).toBe(body);
+  expect(await textOfFeed(await fetchStock(PUSH, context, first))).toBe('unchanged');
+  const other = body.replace('{"id":0}', '{"id":x}');
+  expect((await put(other)).status).toBe(202);
+  expect(await textOfFeed(await fetchStock(PUSH, context, first))).toBe(other);
+  expect((await put('[]', signed('[]', 'secret-of-somebody-else'))).status).toBe(401);
+  expect(await textOfFeed(await fetchStock(PUSH, context, first))).toBe(other);
+});
+
+it('one that breaks off is no fault of the service, and leaves nothing', async () => {
+  const { port, state, logged, statuses } = await open();
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const headers = Object.entries(signed('[1]')).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `PUT /hooks/feed/demo HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9000\r\n${headers.join('')}\r\n[1`;
+  await new Promise((resolve) => socket.write(head, resolve));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.destroy();
+  await expect.poll(statuses).toContain('400');
+  expect(existsSync(pushedFeed(state, 'demo'))).toBe(false);
+  expect(logged).toEqual([]);
+});
