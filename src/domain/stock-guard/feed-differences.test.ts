@@ -56,6 +56,16 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     expect(keysOf(mutated(mutation))).toContain(key);
   });
 
+  it('a column of a part that vanishes is named by itself', () => {
+    const before = STOCK.map((car) => ({
+      ...car,
+      variant: { ...car.variant, cylinders: 4, torque: '200 Nm' },
+    }));
+    const now = before.map((car) => ({ ...car, variant: { ...car.variant, cylinders: null } }));
+    const differences = feedDifferences({ before, now, retained: new Set() }, GUARD);
+    expect(new Set(differences.map(({ field }) => field))).toEqual(new Set(['variant.cylinders']));
+  });
+
   it('where one store moved, that store is named', () => {
     const now = mutated((car, n) => (n % 3 === 1 ? { ...car, price: (car.price ?? 0) / 10 } : car));
     const [difference, ...others] = feedDifferences({ before: STOCK, now, retained: new Set() }, GUARD);

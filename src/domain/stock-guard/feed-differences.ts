@@ -214,16 +214,32 @@ const CLAIMS: readonly string[] = [
 ];
 /** Sales are measured by `goneCars`, photos once. */
 const UNMEASURED: readonly string[] = ['sold', 'sold_date_timestamp', 'photos_count', 'has_nvic'];
-const COLUMNS = vehicleSchema.keyof().options.filter((field) => !UNMEASURED.includes(field));
+/** Each of their columns is measured for itself. */
+const GROUPS = ['variant', 'specifications'] as const;
+
+type ColumnReader = (car: Vehicle) => unknown;
+
+const COLUMNS: [field: string, read: ColumnReader][] = [
+  ...vehicleSchema
+    .keyof()
+    .options.filter((field) => !UNMEASURED.includes(field) && !GROUPS.some((group) => group === field))
+    .map((field): [string, ColumnReader] => [field, (car) => car[field]]),
+  ...GROUPS.flatMap((group) =>
+    Object.keys(vehicleSchema.shape[group].shape).map((field): [string, ColumnReader] => [
+      `${group}.${field}`,
+      (car) => new Map<string, unknown>(Object.entries(car[group])).get(field),
+    ]),
+  ),
+];
 
 /** "any column's filled share off by 20 points" (rules 62) for cars of both feeds: down, or up where it is a claim. */
 const filledColumns: DifferenceRule = ({ store, pairs }, { column_share, min_cars }) => {
   if (pairs.length < min_cars) return [];
-  const filledShare = (cars: readonly Vehicle[], field: keyof Vehicle) =>
-    cars.filter((car) => isFilled(car[field])).length / cars.length;
+  const filledShare = (cars: readonly Vehicle[], read: ColumnReader) =>
+    cars.filter((car) => isFilled(read(car))).length / cars.length;
   const [before, now] = [pairs.map((pair) => pair.before), pairs.map((pair) => pair.now)];
-  return COLUMNS.flatMap((field) => {
-    const [was, is] = [filledShare(before, field), filledShare(now, field)];
+  return COLUMNS.flatMap(([field, read]) => {
+    const [was, is] = [filledShare(before, read), filledShare(now, read)];
     if (Math.abs(is - was) <= column_share || (is > was && !CLAIMS.includes(field))) return [];
     const message = `It was filled for ${percent(was)} of the cars, and is for ${percent(is)}`;
     return [{ store, field, size: is - was, message, samples: [] }];
