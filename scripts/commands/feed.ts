@@ -4,6 +4,7 @@ import { InvalidInput } from '#domain/errors.ts';
 import { readEnvironment } from '#server/env.ts';
 import { FEED_ACTIONS } from '../feed/actions.ts';
 import { runInspection } from '../feed/run-inspection.ts';
+import { underPublishLock } from '../publish-lock.ts';
 import { chosenSite } from '../sites.ts';
 import { buildSites } from './build.ts';
 
@@ -27,9 +28,13 @@ export const feed = defineCommand({
     const action = Object.hasOwn(FEED_ACTIONS, word) ? FEED_ACTIONS[word] : undefined;
     if (action === undefined) throw unknownAction(word);
     const site = await chosenSite(args.site, console.error);
+    const { FORECOURT_STATE, DATABASE_URL } = readEnvironment();
+    const state = path.resolve(FORECOURT_STATE);
     const setup = {
-      state: path.resolve(readEnvironment().FORECOURT_STATE),
+      state,
       now: () => new Date(),
+      decide: <T>(slug: string, change: () => Promise<T>) =>
+        underPublishLock({ state, databaseUrl: DATABASE_URL }, slug, change),
       build: (slug: string) => buildSites(slug, {}),
     };
     const { text, exit } = await action(setup, { ...args, site });

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { failedReport } from '#generator/build/report.ts';
+import { LockHeld } from '#generator/store/errors.ts';
 import { writeReport } from '#sites/build-report.ts';
 import { holdFeed, readHeldFeed } from '#sites/held-feed.ts';
 import { FixtureProject } from '#sites/project.fixture.ts';
+import { underPublishLock } from '../publish-lock.ts';
 import { FEED_ACTIONS } from './actions.ts';
 
 const NOW = new Date('2026-11-20T03:00:00Z');
-const PRICE = { store: null, field: 'price', message: 'Its median went from 24,000 to 240', samples: [] };
+const PRICE = {
+  ...{ store: null, field: 'price', size: Math.log(0.01) },
+  ...{ message: 'Its median went from 24,000 to 240', samples: [] },
+};
 const SOUTH = {
-  ...{ store: 'South', field: 'km', message: 'Its median went from 40,000 to 24,900' },
+  ...{ store: 'South', field: 'km', size: Math.log(0.62), message: 'Its median went from 40,000 to 24,900' },
   samples: [{ id: '7', name: '2019 Mazda 3', before: '40,000', now: '24,900' }],
 };
 
@@ -17,6 +22,8 @@ async function held() {
   const { state } = new FixtureProject();
   await holdFeed(state, 'demo', [PRICE, SOUTH], new Date('2026-11-20T01:00:00Z'));
   const built: string[] = [];
+  const decide = <T>(site: string, change: () => Promise<T>) =>
+    underPublishLock({ state, databaseUrl: undefined }, site, change);
   const build = async (site: string) => {
     built.push(site);
     return 0;
@@ -24,7 +31,7 @@ async function held() {
   return {
     ...{ state, built },
     say: async (word: string, options = {}) =>
-      FEED_ACTIONS[word]?.({ state, build, now: () => NOW }, { site: 'demo', ...options }),
+      FEED_ACTIONS[word]?.({ state, build, decide, now: () => NOW }, { site: 'demo', ...options }),
   };
 }
 
@@ -41,9 +48,14 @@ describe('forecourt feed', () => {
   it('accepts all differences, or those of one store, and builds', async () => {
     const { say, state, built } = await held();
     expect(await say('accept', { store: 'South' })).toEqual({ text: 'Accepted: 1 difference.', exit: 0 });
-    expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual(['South/km']);
+    expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual([
+      { store: 'South', field: 'km', size: Math.log(0.62), at: NOW.toISOString() },
+    ]);
     await say('accept');
-    expect((await readHeldFeed(state, 'demo'))?.accepted).toEqual(['South/km', '/price']);
+    expect((await readHeldFeed(state, 'demo'))?.accepted).toMatchObject([
+      { store: null, field: 'price' },
+      { store: 'South', field: 'km' },
+    ]);
     expect(built).toEqual(['demo', 'demo']);
   });
 
@@ -60,6 +72,16 @@ describe('forecourt feed', () => {
     await writeReport(state, { ...failedReport('demo', null, ''), warnings: [warning] });
     await say('accept', { car: '4711' });
     expect((await readHeldFeed(state, 'demo'))?.accepted_cars).toEqual(['4711']);
+  });
+
+  it('decides nothing while a build of the site runs', async () => {
+    const { say, state, built } = await held();
+    const before = await readHeldFeed(state, 'demo');
+    await underPublishLock({ state, databaseUrl: undefined }, 'demo', async () => {
+      for (const word of ['accept', 'reject']) await expect(say(word)).rejects.toThrow(LockHeld);
+    });
+    expect(await readHeldFeed(state, 'demo')).toEqual(before);
+    expect(built).toEqual([]);
   });
 
   it('rejects, and builds nothing', async () => {

@@ -17,6 +17,8 @@ export interface FeedOptions {
 interface FeedSetup {
   state: string;
   now: () => Date;
+  /** Runs a change of what is decided while no build of the site runs; throws `LockHeld` where one does. */
+  decide: <T>(site: string, change: () => Promise<T>) => Promise<T>;
   /** Builds the site as `forecourt build` does; answers with the exit code. */
   build: (site: string) => Promise<number>;
 }
@@ -42,28 +44,35 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
     return { text: lines.join('\n') };
   },
 
-  async accept({ state, build, now }, { site, store, car }) {
-    const held = await readHeldFeed(state, site);
+  async accept({ state, build, decide, now }, { site, store, car }) {
     if (car !== undefined) {
       await refuseUnheld(state, site, car);
-      const accepting = held ?? nothingHeld(now());
-      await writeHeldFeed(state, site, {
-        ...accepting,
-        accepted_cars: [...new Set([...accepting.accepted_cars, car])],
+      await decide(site, async () => {
+        const held = (await readHeldFeed(state, site)) ?? nothingHeld(now());
+        const accepted_cars = [...new Set([...held.accepted_cars, car])];
+        await writeHeldFeed(state, site, { ...held, accepted_cars });
       });
       return { text: `The values of car ${car} are accepted.`, exit: await build(site) };
     }
-    const differences = decided(held, site, store);
-    const accepted = [...new Set([...(held?.accepted ?? []), ...differences.map(differenceKey)])];
-    if (held !== null) await writeHeldFeed(state, site, { ...held, accepted, rejected: false });
-    return { text: `Accepted: ${count(differences.length, 'difference')}.`, exit: await build(site) };
+    decidable(await readHeldFeed(state, site), site, store);
+    const differences = await decide(site, async () => {
+      const { held, found } = decidable(await readHeldFeed(state, site), site, store);
+      const keys = new Set(found.map(differenceKey));
+      const others = held.accepted.filter((own) => !keys.has(differenceKey(own)));
+      const at = now().toISOString();
+      const news = found.map(({ store: of, field, size }) => ({ store: of, field, size, at }));
+      await writeHeldFeed(state, site, { ...held, accepted: [...others, ...news], rejected: false });
+      return found.length;
+    });
+    return { text: `Accepted: ${count(differences, 'difference')}.`, exit: await build(site) };
   },
 
-  async reject({ state }, { site }) {
-    const held = await readHeldFeed(state, site);
-    decided(held, site, undefined);
-    if (held !== null)
+  async reject({ state, decide }, { site }) {
+    decidable(await readHeldFeed(state, site), site);
+    await decide(site, async () => {
+      const { held } = decidable(await readHeldFeed(state, site), site);
       await writeHeldFeed(state, site, { ...held, accepted: [], accepted_cars: [], rejected: true });
+    });
     return { text: `Rejected. ${site} stays as it is until a feed comes without these differences.` };
   },
 };
@@ -77,11 +86,15 @@ async function refuseUnheld(state: string, site: string, car: string): Promise<v
   );
 }
 
-/** The differences that are decided on; throws `NotFound` where none wait. */
-function decided(held: HeldFeed | null, site: string, store: string | undefined): FeedDifference[] {
+/** The held feed and its differences that are decided on; throws `NotFound` where none wait. */
+function decidable(
+  held: HeldFeed | null,
+  site: string,
+  store?: string,
+): { held: HeldFeed; found: FeedDifference[] } {
   const differences = held?.differences ?? [];
   const found = differences.filter((own) => store === undefined || own.store === store);
-  if (found.length > 0) return found;
+  if (held !== null && found.length > 0) return { held, found };
   const stores = [...new Set(differences.flatMap((own) => own.store ?? []))];
   const others = stores.length === 0 ? '' : ` There are some of ${stores.join(', ')}.`;
   throw new NotFound(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceKey } from '#domain/stock-guard/feed-differences.ts';
+import { differenceKey, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { deleteHeldFeed, holdFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
 import { type FixtureProject, feedRecords } from '#sites/project.fixture.ts';
 import { later, projectOf, published, take, taken } from './snapshots.fixture.ts';
@@ -99,6 +99,12 @@ it('a new car of an implausible year is rejected, and named', async () => {
   expect(snapshot.vehicles).toHaveLength(30);
 });
 
+/** Differences as somebody accepts them, of these stores alone where there are some. */
+const shown = (differences: readonly FeedDifference[], ...stores: string[]) =>
+  differences
+    .filter(({ store }) => stores.length === 0 || stores.includes(store ?? ''))
+    .map((difference) => ({ ...difference, at: later(1).toISOString() }));
+
 describe('a whole feed that moved', () => {
   it.each<[string, Parameters<typeof with_>[0], string]>([
     ['all prices divided by 100', ({ price }) => ({ price: price / 100 }), '/price'],
@@ -120,10 +126,21 @@ describe('a whole feed that moved', () => {
     const noted = await holdFeed(project.state, 'test-site', held ?? [], later(1));
     await writeHeldFeed(project.state, 'test-site', {
       ...noted,
-      accepted: noted.differences.map(differenceKey),
+      accepted: shown(noted.differences),
     });
     const { snapshot } = await taken(project, { now: later(2) });
     expect(snapshot.vehicles.map(({ price }) => price).sort()[0]).toBe(120_000);
+  });
+
+  it('is held again where it moved further than was shown, or long after', async () => {
+    const project = await live();
+    await project.stock(with_(({ price }) => ({ price: price * 10 })));
+    const { held } = await refused(project);
+    const noted = await holdFeed(project.state, 'test-site', held ?? [], later(1));
+    await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: shown(noted.differences) });
+    expect((await take(project, { now: later(24 * 8) })).kind).toBe('refused');
+    await project.stock(with_(({ price }) => ({ price: price * 100 })));
+    expect((await refused(project)).held?.map(differenceKey)).toContain('/price');
   });
 
   it('is held still where only one of two stores is accepted', async () => {
@@ -131,9 +148,12 @@ describe('a whole feed that moved', () => {
     await project.stock(with_(({ price }) => ({ price: price * 10 })));
     const { held } = await refused(project);
     const noted = await holdFeed(project.state, 'test-site', held ?? [], later(1));
-    await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: ['0/price'] });
+    await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: shown(noted.differences, '0') });
     expect((await refused(project)).held?.map(differenceKey)).toEqual(['/price', '1/price']);
-    await writeHeldFeed(project.state, 'test-site', { ...noted, accepted: ['0/price', '1/price'] });
+    await writeHeldFeed(project.state, 'test-site', {
+      ...noted,
+      accepted: shown(noted.differences, '0', '1'),
+    });
     expect((await taken(project, { now: later(2) })).kind).toBe('taken');
   });
 

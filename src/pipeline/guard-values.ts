@@ -1,10 +1,6 @@
 import type { Site } from '#domain/site/site.schema.ts';
-import {
-  differenceKey,
-  type FeedDifference,
-  feedDifferences,
-  storeOf,
-} from '#domain/stock-guard/feed-differences.ts';
+import { acceptedDifferences } from '#domain/stock-guard/acceptance.ts';
+import { type FeedDifference, feedDifferences, storeOf } from '#domain/stock-guard/feed-differences.ts';
 import { HELD_FIELDS, holdValues } from '#domain/stock-guard/held-values.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { HeldFeed } from '#sites/held-feed.ts';
@@ -33,7 +29,9 @@ export function guardValues(
 ): { stock: StockRead; differences: FeedDifference[] } {
   const { before, acceptance, site, now } = options;
   const { guard } = site;
-  const differences = unaccepted(differencesOf(stock, options), acceptance);
+  const found = differencesOf(stock, options);
+  const accepted = acceptedDifferences(found, acceptance.accepted, guard, now);
+  const differences = found.filter((own) => !accepted.includes(own));
   const shown = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
   const hold = (read: ReadCar): ReadCar => {
     const { vehicle, raw } = read;
@@ -45,7 +43,7 @@ export function guardValues(
     const candidates = isSame ? memory.doubts.filter(({ implausible }) => implausible) : null;
     const fields = HELD_FIELDS.filter(
       (field) =>
-        !isAccepted(acceptance, storeOf(vehicle), field) &&
+        !isAccepted(accepted, storeOf(vehicle), field) &&
         (candidates === null || candidates.some((doubt) => doubt.field === field)),
     );
     const last = memory && lastShown(memory, before);
@@ -81,15 +79,6 @@ function differencesOf({ feed }: StockRead, { before, site }: GuardOptions): Fee
   );
 }
 
-const isAccepted = ({ accepted }: Acceptance, store: string | null, field: string): boolean =>
-  accepted.includes(differenceKey({ store, field })) ||
-  accepted.includes(differenceKey({ store: null, field }));
-
-/** Where the stores that differ are accepted, so is what they make of the site. */
-function unaccepted(differences: readonly FeedDifference[], acceptance: Acceptance): FeedDifference[] {
-  const open = differences.filter(({ store, field }) => !isAccepted(acceptance, store, field));
-  const isMadeByStores = (field: string) =>
-    differences.some((own) => own.store !== null && own.field === field) &&
-    !open.some((own) => own.store !== null && own.field === field);
-  return open.filter(({ store, field }) => store !== null || !isMadeByStores(field));
-}
+/** Whether the cars of a store may have any value of a field, for all of them moved there and somebody accepted it. */
+const isAccepted = (accepted: readonly FeedDifference[], store: string | null, field: string): boolean =>
+  accepted.some((own) => own.field === field && (own.store === null || own.store === store));

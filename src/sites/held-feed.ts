@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ProviderFailed } from '#domain/errors.ts';
+import type { AcceptedDifference } from '#domain/stock-guard/acceptance.ts';
 import { differenceKey, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
 import { replaceFile } from './durable-file.ts';
 import { textIfThere } from './files.ts';
@@ -12,8 +13,8 @@ export interface HeldFeed {
   since: string;
   last: string;
   differences: FeedDifference[];
-  /** Keys of the differences that were accepted, until a feed with them is published. */
-  accepted: string[];
+  /** Differences that were accepted, until a feed with them is published. */
+  accepted: AcceptedDifference[];
   /** Ids of cars whose held values were accepted, until then. */
   accepted_cars: string[];
   /** Whether these differences were rejected: then nobody is alerted of them. */

@@ -56,11 +56,21 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
     expect(keysOf(mutated(mutation))).toContain(key);
   });
 
+  it('a column of a part that vanishes is named by itself', () => {
+    const before = STOCK.map((car) => ({
+      ...car,
+      variant: { ...car.variant, cylinders: 4, torque: '200 Nm' },
+    }));
+    const now = before.map((car) => ({ ...car, variant: { ...car.variant, cylinders: null } }));
+    const differences = feedDifferences({ before, now, retained: new Set() }, GUARD);
+    expect(new Set(differences.map(({ field }) => field))).toEqual(new Set(['variant.cylinders']));
+  });
+
   it('where one store moved, that store is named', () => {
     const now = mutated((car, n) => (n % 3 === 1 ? { ...car, price: (car.price ?? 0) / 10 } : car));
     const [difference, ...others] = feedDifferences({ before: STOCK, now, retained: new Set() }, GUARD);
     expect(others).toEqual([]);
-    expect(difference).toMatchObject({ store: 'South', field: 'price' });
+    expect(difference).toMatchObject({ store: 'South', field: 'price', size: expect.closeTo(Math.log(0.1)) });
     expect(difference?.samples[0]).toEqual({ id: '1', name: 'Car 1', before: '15,531', now: '1,553.1' });
   });
 
@@ -85,7 +95,7 @@ describe('"a move of the whole feed holds the feed" (rules 61, 62)', () => {
   });
 
   it('is told in one line, with the store where it is one', () => {
-    const difference = { store: null, field: 'km', message: 'It moved', samples: [] };
+    const difference = { store: null, field: 'km', size: 1, message: 'It moved', samples: [] };
     expect(differenceText(difference)).toBe('km: It moved');
     expect(differenceText({ ...difference, store: 'South' })).toBe('South: km: It moved');
   });

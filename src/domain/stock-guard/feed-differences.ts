@@ -8,6 +8,8 @@ export interface FeedDifference {
   /** The store whose cars moved; `null` for the whole site. */
   store: string | null;
   field: string;
+  /** How far it lies from none, signed: a share of cars, or the logarithm of a factor. Comparable within one field. */
+  size: number;
   message: string;
   /** Some of the cars that moved, as they were and as the feed has them. */
   samples: DifferenceSample[];
@@ -20,7 +22,7 @@ export interface DifferenceSample {
   now: string;
 }
 
-/** By what a difference is accepted or rejected: where and in what it lies, not by how much. */
+/** Where a difference lies, and in what. */
 export const differenceKey = ({ store, field }: Pick<FeedDifference, 'store' | 'field'>): string =>
   `${store ?? ''}/${field}`;
 
@@ -109,6 +111,7 @@ const goneCars: DifferenceRule = ({ store, before, gone }, { gone_share, gone_ca
     {
       store,
       field: GONE,
+      size: gone.length / listed,
       message: `${gone.length} of ${listed} cars are sold or gone at once`,
       samples: gone.slice(0, SAMPLES).map((car) => ({
         ...{ id: car.id, name: car.name, before: 'for sale', now: GONE },
@@ -145,6 +148,7 @@ const movedMedians: DifferenceRule = ({ store, before, now, pairs }, { median_fa
       {
         store,
         field,
+        size: Math.log(median(is) / median(was)),
         message: `Its median went from ${formatNumber(median(was))} to ${formatNumber(median(is))}`,
         samples: both
           .filter(({ one, other }) => one !== other)
@@ -185,6 +189,7 @@ function changedIn(
     {
       store,
       field,
+      size: moved.length / pairs.length,
       message: `It changed for ${moved.length} of ${pairs.length} cars at once`,
       samples: moved.slice(0, SAMPLES).map(({ before, now }) => ({
         ...{ id: now.id, name: now.name, before: value(before), now: value(now) },
@@ -209,19 +214,35 @@ const CLAIMS: readonly string[] = [
 ];
 /** Sales are measured by `goneCars`, photos once. */
 const UNMEASURED: readonly string[] = ['sold', 'sold_date_timestamp', 'photos_count', 'has_nvic'];
-const COLUMNS = vehicleSchema.keyof().options.filter((field) => !UNMEASURED.includes(field));
+/** Each of their columns is measured for itself. */
+const GROUPS = ['variant', 'specifications'] as const;
+
+type ColumnReader = (car: Vehicle) => unknown;
+
+const COLUMNS: [field: string, read: ColumnReader][] = [
+  ...vehicleSchema
+    .keyof()
+    .options.filter((field) => !UNMEASURED.includes(field) && !GROUPS.some((group) => group === field))
+    .map((field): [string, ColumnReader] => [field, (car) => car[field]]),
+  ...GROUPS.flatMap((group) =>
+    Object.keys(vehicleSchema.shape[group].shape).map((field): [string, ColumnReader] => [
+      `${group}.${field}`,
+      (car) => new Map<string, unknown>(Object.entries(car[group])).get(field),
+    ]),
+  ),
+];
 
 /** "any column's filled share off by 20 points" (rules 62) for cars of both feeds: down, or up where it is a claim. */
 const filledColumns: DifferenceRule = ({ store, pairs }, { column_share, min_cars }) => {
   if (pairs.length < min_cars) return [];
-  const filledShare = (cars: readonly Vehicle[], field: keyof Vehicle) =>
-    cars.filter((car) => isFilled(car[field])).length / cars.length;
+  const filledShare = (cars: readonly Vehicle[], read: ColumnReader) =>
+    cars.filter((car) => isFilled(read(car))).length / cars.length;
   const [before, now] = [pairs.map((pair) => pair.before), pairs.map((pair) => pair.now)];
-  return COLUMNS.flatMap((field) => {
-    const [was, is] = [filledShare(before, field), filledShare(now, field)];
+  return COLUMNS.flatMap(([field, read]) => {
+    const [was, is] = [filledShare(before, read), filledShare(now, read)];
     if (Math.abs(is - was) <= column_share || (is > was && !CLAIMS.includes(field))) return [];
     const message = `It was filled for ${percent(was)} of the cars, and is for ${percent(is)}`;
-    return [{ store, field, message, samples: [] }];
+    return [{ store, field, size: is - was, message, samples: [] }];
   });
 };
 

@@ -3,7 +3,7 @@ import { ledgerLines } from './ledger.ts';
 import type { StockAccount } from './stock-account.ts';
 
 const account: StockAccount = {
-  ...{ records: 100, excluded: 0, accepted: 95, rejected: 3, duplicates: 2, listed: 80, sold_pages: 5 },
+  ...{ records: 100, excluded: 12, accepted: 95, rejected: 3, duplicates: 2, listed: 80, sold_pages: 5 },
   hidden: { show_on_dealer_website: 9, used_only: 0, sold_long_ago: 1 },
   stays: { listed: 2, sold_pages: 1 },
 };
@@ -21,6 +21,7 @@ describe('promises "Feeds": every record is accounted for, each channel sums too
     ];
     expect(ledgerLines(account, feeds)).toEqual([
       '100 records = 95 accepted + 3 rejected + 2 duplicates',
+      '12 more records excluded by the settings of the source',
       '95 accepted = 80 listed + 5 sold pages + 10 hidden',
       '  hidden by show_on_dealer_website: 9',
       '  hidden by sold_long_ago: 1',
@@ -34,6 +35,6 @@ describe('promises "Feeds": every record is accounted for, each channel sums too
   it('names no rule that hides nothing, and nobody who stays', () => {
     const hidden = { show_on_dealer_website: 0, used_only: 0, sold_long_ago: 0 };
     const stays = { listed: 0, sold_pages: 0 };
-    expect(ledgerLines({ ...account, hidden, stays }, [])).toHaveLength(3);
+    expect(ledgerLines({ ...account, excluded: 0, hidden, stays }, [])).toHaveLength(3);
   });
 });

@@ -6,10 +6,11 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a,
 
 /** Every record of a feed and every listed car in each channel, as lines of text whose sums are exact (promises "Feeds"). */
 export function ledgerLines(account: StockAccount, feeds: readonly FeedCoverage[]): string[] {
-  const { records, accepted, rejected, duplicates, listed, sold_pages, hidden, stays } = account;
+  const { records, excluded, accepted, rejected, duplicates, listed, sold_pages, hidden, stays } = account;
   const rules = Object.entries(hidden).filter(([, cars]) => cars > 0);
   return [
     `${count(records, 'record')} = ${accepted} accepted + ${rejected} rejected + ${duplicates} duplicates`,
+    ...(excluded === 0 ? [] : [`${count(excluded, 'more record')} excluded by the settings of the source`]),
     `${accepted} accepted = ${listed} listed + ${sold_pages} sold pages + ${sum(hidden)} hidden`,
     ...rules.map(([rule, cars]) => `  hidden by ${rule}: ${cars}`),
     ...(sum(stays) === 0 ? [] : [`${sum(stays)} more stay without a good record in this feed`]),

@@ -132,3 +132,13 @@ it.each([
   expect(reused).toEqual(builds);
   expect(endings).toMatchObject([{ outcome: 'refused', tries: 1 }]);
 });
+
+it.each(['held', 'rejected'] as const)(
+  'tries a feed that is %s once: another try decides nothing',
+  async (outcome) => {
+    const { attempt, endings, reused } = rig(() => ({ ...refused, outcome }));
+    await expect(attempt(0)).resolves.toBeUndefined();
+    expect(endings).toMatchObject([{ outcome, tries: 1 }]);
+    expect(reused).toEqual([false]);
+  },
+);

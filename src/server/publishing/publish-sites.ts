@@ -3,7 +3,7 @@ import { messageOf } from '#domain/errors.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import { type BuildReport, isRefused } from '#sites/build-report.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
-import type { Publications } from '../store/publications.ts';
+import type { Ending, Publications } from '../store/publications.ts';
 import { isTooSoon, requestBuild, SPACING_MS } from './request-build.ts';
 
 export interface PublishDeps {
@@ -57,10 +57,17 @@ async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'
     }
     const outcome = error instanceof StockRefused ? error.outcome : 'failed';
     await publications.ended(site, { outcome, detail, tries: attempts + 1 }, now());
+    if (isForPeople(outcome)) {
+      log.warn({ site, outcome, detail }, 'feed waits for a decision');
+      return;
+    }
     log.error({ site, err: error, tries: attempts + 1 }, 'site cannot be built');
     throw error;
   }
 }
+
+/** Another try fetches the same feed, and decides nothing: the next webhook or poll does (rules 60). */
+const isForPeople = (outcome: Ending['outcome']) => outcome === 'held' || outcome === 'rejected';
 
 async function buildOrRefuse(
   { build, validUntil, changedHolds, now }: PublishDeps,

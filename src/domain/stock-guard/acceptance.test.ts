@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type AcceptedDifference, acceptedDifferences } from './acceptance.ts';
+import { differenceKey, type FeedDifference } from './feed-differences.ts';
+import { stockGuardSchema } from './stock-guard.schema.ts';
+
+const guard = stockGuardSchema.parse({});
+const AT = '2026-11-20T00:00:00.000Z';
+const later = (days: number) => new Date(Date.parse(AT) + days * 86_400_000);
+
+const difference = (store: string | null, size: number, field = 'price'): FeedDifference => ({
+  ...{ store, field, size, message: 'It moved', samples: [] },
+});
+const shown = (...differences: FeedDifference[]): AcceptedDifference[] =>
+  differences.map(({ store, field, size }) => ({ store, field, size, at: AT }));
+
+describe('what is accepted', () => {
+  const covered = (accepted: FeedDifference[], coming: FeedDifference[], days = 1) =>
+    acceptedDifferences(coming, shown(...accepted), guard, later(days)).map(differenceKey);
+
+  it('covers what was shown, and a little more', () => {
+    expect(covered([difference(null, 0.5)], [difference(null, 0.5)])).toEqual(['/price']);
+    expect(covered([difference(null, 0.5)], [difference(null, 0.1)])).toEqual(['/price']);
+    expect(covered([difference(null, -0.5)], [difference(null, -0.54)])).toEqual(['/price']);
+  });
+
+  it('covers no greater difference, none the other way, in another field or at another store', () => {
+    expect(covered([difference(null, 0.5)], [difference(null, 0.6)])).toEqual([]);
+    expect(covered([difference(null, 0.5)], [difference(null, -0.5)])).toEqual([]);
+    expect(covered([difference(null, 0.5)], [difference(null, 0.5, 'km')])).toEqual([]);
+    expect(covered([difference('North', 0.5)], [difference('South', 0.5)])).toEqual([]);
+  });
+
+  it('ends after so many days', () => {
+    expect(covered([difference(null, 0.5)], [difference(null, 0.5)], guard.accepted_days)).toEqual([
+      '/price',
+    ]);
+    expect(covered([difference(null, 0.5)], [difference(null, 0.5)], guard.accepted_days + 0.01)).toEqual([]);
+  });
+
+  it('at all stores that differ is accepted on the site, too', () => {
+    const coming = [difference(null, 0.5), difference('North', 0.5), difference('South', 0.5)];
+    const [, north, south] = coming as [FeedDifference, FeedDifference, FeedDifference];
+    expect(covered([north], coming)).toEqual(['North/price']);
+    expect(covered([north, south], coming)).toEqual(['/price', 'North/price', 'South/price']);
+  });
+});

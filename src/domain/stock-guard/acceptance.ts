@@ -1,0 +1,36 @@
+import { differenceKey, type FeedDifference } from './feed-differences.ts';
+import type { StockGuard } from './stock-guard.schema.ts';
+
+/** A difference that an operator saw and accepted. */
+export interface AcceptedDifference extends Pick<FeedDifference, 'store' | 'field' | 'size'> {
+  /** When, ISO 8601 in UTC. */
+  at: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** By so much a difference may grow from the feed that was shown to the one that comes next: a car more or less. */
+const GROWTH = 1.1;
+
+/** Those of `differences` that are accepted: in the same field and store, the same way and hardly further, and not longer ago than `accepted_days`. */
+export function acceptedDifferences(
+  differences: readonly FeedDifference[],
+  accepted: readonly AcceptedDifference[],
+  { accepted_days }: Pick<StockGuard, 'accepted_days'>,
+  now: Date,
+): FeedDifference[] {
+  const valid = accepted.filter(({ at }) => now.getTime() - Date.parse(at) <= accepted_days * DAY_MS);
+  const covers = (shown: AcceptedDifference, { size }: FeedDifference) =>
+    Math.sign(size) === Math.sign(shown.size) && Math.abs(size) <= Math.abs(shown.size) * GROWTH;
+  const covered = differences.filter((own) =>
+    valid.some((shown) => differenceKey(shown) === differenceKey(own) && covers(shown, own)),
+  );
+  // Where the stores that differ are accepted, so is what they make of the site.
+  const isMadeByStores = (field: string) => {
+    const ofStores = differences.filter((own) => own.store !== null && own.field === field);
+    return ofStores.length > 0 && ofStores.every((own) => covered.includes(own));
+  };
+  return differences.filter(
+    (own) => covered.includes(own) || (own.store === null && isMadeByStores(own.field)),
+  );
+}
