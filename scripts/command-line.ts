@@ -12,6 +12,7 @@ export const commands = {
   check: async () => (await import('./commands/check.ts')).check,
   build: async () => (await import('./commands/build.ts')).build,
   feed: async () => (await import('./commands/feed.ts')).feed,
+  why: async () => (await import('./commands/why.ts')).why,
   publish: async () => (await import('./commands/publish.ts')).publish,
   serve: async () => (await import('./commands/serve.ts')).serve,
   worker: async () => (await import('./commands/worker.ts')).worker,

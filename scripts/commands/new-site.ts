@@ -12,7 +12,7 @@ import { inspectionText } from '../feed/inspection-text.ts';
 import { stockBlock } from '../feed/stock-settings.ts';
 import { firstSettings } from '../new-site/first-settings.ts';
 import { placeholderFindings } from '../new-site/placeholders.ts';
-import { askSite, type SiteAnswers } from '../new-site/questions.ts';
+import { promptSite, type SiteDetails } from '../new-site/questions.ts';
 import type { NewContact, NewStock } from '../new-site/request.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
 import { stockFacts } from '../new-site/stock-facts.ts';
@@ -54,15 +54,15 @@ export const newSite = defineCommand({
     const file = logo === undefined ? undefined : logoFile(logo);
     const isAsking = process.stdin.isTTY && process.stdout.isTTY;
     const stock = feed === undefined ? undefined : await stockOf(feed);
-    const answers = isAsking && feed !== undefined ? await askSite(given) : given;
+    const details = isAsking && feed !== undefined ? await promptSite(given) : given;
     const facts = stock?.facts;
     const files = await scaffoldSite(PROJECT, {
       slug,
-      name: answers.name ?? titleOf(slug),
+      name: details.name ?? titleOf(slug),
       template:
         template === undefined ? (facts?.template ?? 'group') : oneOf('--template', template, TEMPLATES),
-      state: oneOf('--state', (answers.state ?? facts?.state ?? 'NSW').toUpperCase(), AUSTRALIAN_STATES),
-      ...{ stock, logo: file, contact: contactOf(answers) },
+      state: oneOf('--state', (details.state ?? facts?.state ?? 'NSW').toUpperCase(), AUSTRALIAN_STATES),
+      ...{ stock, logo: file, contact: contactOf(details) },
     });
     console.log(`${pc.green('Made')} ${files.length} files in sites/${slug}.`);
     await printGaps(slug);
@@ -92,7 +92,7 @@ async function stockOf(feed: string): Promise<NewStock> {
   return { block: stockBlock(source, inspection), photoHosts, facts: stockFacts(vehicles) };
 }
 
-function contactOf({ address, hours, phone, email }: SiteAnswers): NewContact {
+function contactOf({ address, hours, phone, email }: SiteDetails): NewContact {
   const place = address === undefined ? undefined : writtenAddress(address);
   if (place === null)
     throw badArgument('--address', `"${address}" is no address: write street, town and postcode`);

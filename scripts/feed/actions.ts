@@ -1,8 +1,7 @@
 import { count } from '#domain/count.ts';
 import { NotFound } from '#domain/errors.ts';
-import type { FeedCoverage } from '#domain/feeds/feeds.ts';
 import { differenceKey, differenceText, type FeedDifference } from '#domain/stock-guard/feed-differences.ts';
-import type { StockAccount } from '#domain/stock-guard/stock-account.ts';
+import { ledgerLines } from '#domain/stock-guard/ledger.ts';
 import { readLastBuild } from '#sites/build-report.ts';
 import { type HeldFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
 
@@ -34,7 +33,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       ...(held === null || held.differences.length === 0
         ? [`No feed of ${site} is held.`]
         : heldLines(held, now())),
-      ...(build === null ? [] : [...accountLines(build.account), ...build.feeds.map(channelLine)]),
+      ...(build?.account ? ledgerLines(build.account, build.feeds) : []),
       ...(values.length === 0 ? [] : [`${count(values.length, 'finding')} on cars of the last feed:`]),
       ...values.map(
         ({ source, field, message }) => `  ${source.slice('feed:'.length)}  ${field}: ${message}`,
@@ -67,27 +66,6 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       await writeHeldFeed(state, site, { ...held, accepted: [], accepted_cars: [], rejected: true });
     return { text: `Rejected. ${site} stays as it is until a feed comes without these differences.` };
   },
-};
-
-const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
-
-/** Every record of the feed that is live, accounted for. */
-function accountLines(account: StockAccount | null): string[] {
-  if (account === null) return [];
-  const { records, accepted, rejected, duplicates, listed, sold_pages, hidden, stays } = account;
-  const rules = Object.entries(hidden).filter(([, cars]) => cars > 0);
-  return [
-    `${count(records, 'record')} = ${accepted} accepted + ${rejected} rejected + ${duplicates} duplicates`,
-    `${accepted} accepted = ${listed} listed + ${sold_pages} sold pages + ${sum(hidden)} hidden`,
-    ...rules.map(([rule, cars]) => `  hidden by ${rule}: ${cars}`),
-    ...(sum(stays) === 0 ? [] : [`${sum(stays)} more stay without a good record in this feed`]),
-  ];
-}
-
-const channelLine = ({ path, cars, left_out }: FeedCoverage): string => {
-  const reasons = Object.entries(Object.groupBy(left_out, ({ reason }) => reason));
-  const omitted = reasons.map(([reason, own = []]) => `${own.length} without: ${reason}`);
-  return [`${path}: ${count(cars, 'car')}`, ...omitted].join(', ');
 };
 
 /** Throws `NotFound` for a car of which the last build held nothing. */

@@ -34,6 +34,6 @@ export async function chooseColumns(
 
 /** Asks a yes-or-no question in the terminal; giving up is no. */
 export async function isConfirmed(message: string): Promise<boolean> {
-  const answer = await confirm({ message });
-  return !isCancel(answer) && answer;
+  const confirmed = await confirm({ message });
+  return !isCancel(confirmed) && confirmed;
 }

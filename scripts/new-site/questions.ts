@@ -5,7 +5,7 @@ import { writtenAddress } from './written-address.ts';
 import { writtenHours } from './written-hours.ts';
 
 /** What a person may say of a new dealership, each an option of the command too. */
-export interface SiteAnswers {
+export interface SiteDetails {
   name?: string | undefined;
   state?: string | undefined;
   address?: string | undefined;
@@ -15,11 +15,11 @@ export interface SiteAnswers {
 }
 
 interface Question {
-  field: keyof SiteAnswers;
+  field: keyof SiteDetails;
   message: string;
   placeholder?: string;
   /** Says what is wrong with an answer that is not empty. */
-  fault?: (answer: string) => string | undefined;
+  fault?: (typed: string) => string | undefined;
 }
 
 const QUESTIONS: readonly Question[] = [
@@ -28,41 +28,41 @@ const QUESTIONS: readonly Question[] = [
     field: 'address',
     message: 'Address',
     placeholder: '12 Smith Street, Newcastle 2300',
-    fault: (answer) => (writtenAddress(answer) ? undefined : 'Write street, town and postcode'),
+    fault: (typed) => (writtenAddress(typed) ? undefined : 'Write street, town and postcode'),
   },
   { field: 'phone', message: 'Phone', placeholder: '(02) 4000 0000' },
   {
     field: 'email',
     message: 'E-mail for enquiries',
-    fault: (answer) => (/^\S+@\S+\.\S+$/.test(answer) ? undefined : 'That is no e-mail address'),
+    fault: (typed) => (/^\S+@\S+\.\S+$/.test(typed) ? undefined : 'That is no e-mail address'),
   },
   {
     field: 'hours',
     message: 'Opening hours',
     placeholder: 'Mon-Fri 8:30am-5:30pm, Sat 9am-4pm, Sun closed',
-    fault: (answer) => (writtenHours(answer) ? undefined : 'Write them as in the example'),
+    fault: (typed) => (writtenHours(typed) ? undefined : 'Write them as in the example'),
   },
 ];
 
 /** Asks in the terminal for what was not given; an empty answer leaves it to be written later. Throws `Refused` where the person gives up. */
-export async function askSite(given: SiteAnswers): Promise<SiteAnswers> {
-  const answers = { ...given };
+export async function promptSite(given: SiteDetails): Promise<SiteDetails> {
+  const details = { ...given };
   for (const { field, message, placeholder = '', fault } of QUESTIONS) {
-    if (answers[field] !== undefined) continue;
-    const validate = (answer = '') => (answer.trim() === '' ? undefined : fault?.(answer.trim()));
-    const answer = orGivenUp(await text({ message: `${message} (empty: later)`, placeholder, validate }));
-    if (answer?.trim()) answers[field] = answer.trim();
+    if (details[field] !== undefined) continue;
+    const validate = (typed = '') => (typed.trim() === '' ? undefined : fault?.(typed.trim()));
+    const typed = orGivenUp(await text({ message: `${message} (empty: later)`, placeholder, validate }));
+    if (typed?.trim()) details[field] = typed.trim();
   }
-  answers.state ??= orGivenUp(
+  details.state ??= orGivenUp(
     await select({
       message: 'State',
       options: AUSTRALIAN_STATES.map((state) => ({ value: state, label: state })),
     }),
   );
-  return answers;
+  return details;
 }
 
-function orGivenUp<T>(answer: T): Exclude<T, symbol> {
-  if (isCancel(answer)) throw new Refused('No site was made.');
-  return answer as Exclude<T, symbol>;
+function orGivenUp<T>(typed: T): Exclude<T, symbol> {
+  if (isCancel(typed)) throw new Refused('No site was made.');
+  return typed as Exclude<T, symbol>;
 }

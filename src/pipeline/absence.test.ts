@@ -15,11 +15,11 @@ function car(number: number, changes: Record<string, unknown> = {}): Vehicle {
 }
 
 const NOTHING: AbsenceMemory = {
-  ...{ vehicles: [], missing: {}, kept: {}, departed: [] },
+  ...{ vehicles: [], missing: {}, kept: {}, unidentified: {}, departed: [] },
   fetched_at: '2026-11-19T00:00:00.000Z',
 };
 const present = (vehicles: Vehicle[], changes: Partial<FeedCars> = {}): FeedCars => ({
-  ...{ vehicles, fresh: true, withheld: new Set<string>(), rejected: new Set<string>() },
+  ...{ vehicles, fresh: true, withheld: new Set<string>(), rejected: new Set<string>(), unclear: [] },
   ...changes,
 });
 
@@ -73,7 +73,7 @@ describe('rules "Absence"', () => {
   it('withdraws hidden cars at once: they did not vanish', () => {
     const before = after([car(1), car(2)]);
     const next = applyAbsence(present([car(1)], { withheld: new Set(['2']) }), before, site, day(1));
-    expect(next).toEqual({ vehicles: [car(1)], missing: {}, kept: {}, departed: [] });
+    expect(next).toEqual({ vehicles: [car(1)], missing: {}, kept: {}, unidentified: {}, departed: [] });
   });
 
   it('leaves a slug to the car that has it now', () => {
@@ -110,6 +110,60 @@ describe('"Bad input never loses good data"', () => {
     const sold = { withheld: new Set(['2']) };
     expect(spoilt(after([car(1), car(2)]), 1, sold).vehicles).toEqual([car(1)]);
     expect(spoilt(after([car(1)]), 1)).toMatchObject({ vehicles: [car(1)], kept: {} });
+  });
+});
+
+describe('a record that cannot be read', () => {
+  const unclear = (...records: [id: string, hash: string][]) => ({
+    unclear: records.map(([id, hash]) => ({ id, hash })),
+  });
+  const two = after([car(1), car(2)]);
+  const next = (before: AbsenceMemory, index: number, changes: Partial<FeedCars> = {}) =>
+    memoryOf(applyAbsence(present([car(1)], changes), before, site, day(index)), index);
+  const isSold = ({ vehicles }: AbsenceMemory, id = '2') => vehicles.find((one) => one.id === id)?.sold;
+
+  it('leaves the car as it was whose id is in it, however often', () => {
+    let memory = two;
+    for (let index = 1; index < 9; index += 1) memory = next(memory, index, unclear(['2', `h${index}`]));
+    expect(memory).toMatchObject({
+      vehicles: [car(1), car(2)],
+      missing: {},
+      kept: { 2: day(0).toISOString() },
+    });
+  });
+
+  it.each([
+    ['without an id', ''],
+    ['with the id of no car', '99'],
+    ['with the id of a car that is there', '1'],
+  ])('%s may be of any car that the feed lacks since it came', (_what, id) => {
+    let memory = two;
+    for (let index = 1; index < 9; index += 1) memory = next(memory, index, unclear([id, 'h']));
+    expect(isSold(memory)).toBe(false);
+    const once = next(memory, 9);
+    expect(isSold(once)).toBe(false);
+    expect(next(once, 10).vehicles[1]).toMatchObject({
+      sold: true,
+      sold_date_timestamp: day(9).getTime() / 1000,
+    });
+  });
+
+  it('is of no car that was there together with it, nor of one that counts as sold', () => {
+    const together = memoryOf(
+      applyAbsence(present([car(1), car(2)], unclear(['', 'h'])), two, site, day(1)),
+      1,
+    );
+    expect(isSold(next(next(together, 2, unclear(['', 'h'])), 3, unclear(['', 'h'])))).toBe(true);
+    const sold = next(next(two, 1), 2);
+    expect(next(sold, 3, unclear(['', 'new'])).vehicles).toEqual(sold.vehicles);
+  });
+
+  it('stands for one car only', () => {
+    const three = after([car(1), car(2), car(3)]);
+    const records = unclear(['2', 'a'], ['2', 'b']);
+    const memory = next(next(next(three, 1, records), 2, records), 3, records);
+    expect(memory.kept).toHaveProperty('2');
+    expect(isSold(memory, '3')).toBe(false);
   });
 });
 

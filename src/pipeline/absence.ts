@@ -2,15 +2,17 @@ import { byCharacters } from '#domain/order.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { AbsentCars, StaleSince } from '#sites/memory.ts';
+import type { AbsentCars, StaleSince, UnidentifiedRecords } from '#sites/memory.ts';
 import type { DepartedVehicle } from '#sites/snapshot.ts';
 import { ownProperty } from './own-value.ts';
+import type { UnclearRecord } from './read-feed.ts';
 
 /** What is remembered of cars from one snapshot to the next. */
 export interface AbsenceMemory {
   vehicles: readonly Vehicle[];
   missing: AbsentCars;
   kept: StaleSince;
+  unidentified: UnidentifiedRecords;
   /** Instant of the feed that they came from. */
   fetched_at: string;
   departed: readonly DepartedVehicle[];
@@ -25,6 +27,8 @@ export interface FeedCars {
   withheld: ReadonlySet<string>;
   /** Ids of all other rejected records: bad input never loses good data (promises "Feeds"). */
   rejected: ReadonlySet<string>;
+  /** Records that cannot be read, with what remains of their id, or have none. */
+  unclear: readonly UnclearRecord[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -38,12 +42,14 @@ export interface AbsenceResult {
   vehicles: Vehicle[];
   missing: AbsentCars;
   kept: StaleSince;
+  unidentified: UnidentifiedRecords;
   departed: DepartedVehicle[];
 }
 
 /**
  * Cars of this snapshot: those of the feed, those that stay as they were while their record is rejected, and those
- * that vanished. One that is lacking in `guard.absent_snapshots` snapshots in a row and for `guard.absent_hours` counts
+ * that vanished. While a record of the feed may be that of any car (it has no readable id, and came no sooner than the
+ * car went), no car counts as lacking. One that is lacking in `guard.absent_snapshots` snapshots in a row and for `guard.absent_hours` counts
  * as sold at the time of the first that lacked it (rules "Absence", 63); it departs when its sold page is over (rules 2). The address of a car that
  * goes by another one now departs at once.
  */
@@ -61,17 +67,21 @@ export function applyAbsence(
   const lacking = gone.filter(
     ({ id, slug }) => !ids.has(id) && !present.withheld.has(id) && !slugs.has(slug),
   );
-  const stale = lacking.filter(({ id }) => present.rejected.has(id));
+  const { recognised, others } = identify(present, new Set(lacking.map(({ id }) => id)));
+  const unidentified = present.fresh ? firstSeen(others, before.unidentified, now) : before.unidentified;
+  const latest = Object.values(unidentified).reduce((a, b) => (a > b ? a : b), '');
+  const isStale = ({ id }: Vehicle) => present.rejected.has(id) || recognised.has(id);
+  const stale = lacking.filter(isStale);
   const absent = lacking
-    .filter(({ id }) => !present.rejected.has(id))
+    .filter((vehicle) => !isStale(vehicle))
     .map((vehicle) => {
-      const first = { since: now.toISOString(), last: now.toISOString(), snapshots: 0 };
+      const instant = now.toISOString();
+      const first = { since: instant, last: instant, snapshots: 0 };
       const earlier = ownProperty(before.missing, vehicle.id) ?? first;
-      const { since, snapshots } = earlier;
-      const mark = present.fresh
-        ? { since, last: now.toISOString(), snapshots: Math.min(snapshots + 1, guard.absent_snapshots) }
-        : earlier;
-      return { mark, vehicle: isAbsent(mark, guard) ? soldAt(vehicle, since) : vehicle };
+      // A record that came while the car was still there is of something else.
+      const lacked = { isCertain: earlier.since > latest, now };
+      const mark = present.fresh ? nextMark(earlier, lacked, guard) : earlier;
+      return { mark, vehicle: isAbsent(mark, guard) ? soldAt(vehicle, mark.since) : vehicle };
     });
   const over = ({ vehicle, mark }: (typeof absent)[number]) =>
     isSold(vehicle) && soldMs(vehicle, mark.since) + shown <= now.getTime();
@@ -85,6 +95,7 @@ export function applyAbsence(
     vehicles: [...present.vehicles, ...stale, ...staying.map(({ vehicle }) => vehicle)],
     missing: Object.fromEntries(staying.map(({ vehicle, mark }) => [vehicle.id, mark])),
     kept: Object.fromEntries(stale.map(({ id }) => [id, ownProperty(before.kept, id) ?? before.fetched_at])),
+    unidentified,
     departed: [...before.departed, ...moved, ...leaving]
       .filter(
         ({ slug, since }) => !slugs.has(slug) && Date.parse(since) + DEPARTED_DAYS * DAY_MS > now.getTime(),
@@ -93,12 +104,41 @@ export function applyAbsence(
   };
 }
 
+/** The cars among `lacking` that unclear records are of, one for each, and the hashes of the other records. */
+function identify({ unclear, rejected }: FeedCars, lacking: ReadonlySet<string>) {
+  const recognised = new Set<string>();
+  const others: string[] = [];
+  for (const { id, hash } of unclear) {
+    if (lacking.has(id) && !rejected.has(id) && !recognised.has(id)) recognised.add(id);
+    else others.push(hash);
+  }
+  return { recognised, others };
+}
+
+const firstSeen = (hashes: readonly string[], before: UnidentifiedRecords, now: Date): UnidentifiedRecords =>
+  Object.fromEntries(hashes.map((hash) => [hash, ownProperty(before, hash) ?? now.toISOString()]));
+
+/** One more feed lacks a car, or may do so: then only one that counts as absent already goes on to. */
+function nextMark(
+  earlier: AbsentCars[string],
+  { isCertain, now }: { isCertain: boolean; now: Date },
+  guard: Site['guard'],
+): AbsentCars[string] {
+  if (!isCertain) return isAbsent(earlier, guard) ? earlier : { ...earlier, snapshots: 0 };
+  const last = now.toISOString();
+  return {
+    since: earlier.snapshots === 0 ? last : earlier.since,
+    last,
+    snapshots: Math.min(earlier.snapshots + 1, guard.absent_snapshots),
+  };
+}
+
 /**
  * The instant from which the same feed attends otherwise (Unix milliseconds): a car's sold page or an address that
  * departed is over, or, at once, one more snapshot lacks a car that does not count as sold yet. `null` for never.
  */
 export function attendedUntil(
-  { vehicles, missing, departed }: Omit<AbsenceResult, 'kept'>,
+  { vehicles, missing, departed }: Pick<AbsenceResult, 'vehicles' | 'missing' | 'departed'>,
   { guard, windows }: Pick<Site, 'guard' | 'windows'>,
 ): number | null {
   const instants = [

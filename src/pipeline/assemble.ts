@@ -4,7 +4,7 @@ import { siteZone } from '#domain/site/zone.ts';
 import { storeOf } from '#domain/stock-guard/feed-differences.ts';
 import { accountFor } from '#domain/stock-guard/stock-account.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { FeedCount, Memory, MemoryCar, MemoryWithCars } from '#sites/memory.ts';
+import type { FeedCount, Memory, MemoryCar, MemoryWithCars, UnidentifiedRecords } from '#sites/memory.ts';
 import type {
   ContentPage,
   Media,
@@ -28,6 +28,7 @@ export interface AssembledStock {
   cars: MemoryCar[];
   missing: Memory['missing'];
   kept: Memory['kept'];
+  unidentified: UnidentifiedRecords;
   departed: Snapshot['departed'];
 }
 
@@ -42,14 +43,15 @@ export function stockCars(
     vehicles: before?.cars.map(({ vehicle }) => vehicle) ?? [],
     missing: before?.missing ?? {},
     kept: before?.kept ?? {},
+    unidentified: before?.unidentified ?? {},
     fetched_at: before?.snapshot.feed.fetched_at ?? now.toISOString(),
     departed: before?.snapshot.departed ?? [],
   };
-  const { withheld, rejectedIds: rejected } = feed;
+  const { withheld, rejectedIds: rejected, unclear } = feed;
   const byId = new Map(before?.cars.map((car) => [car.vehicle.id, car]));
   const today = calendarDate(now, siteZone(settings.site));
   const dated = feed.cars.map(({ vehicle }) => withAverageDay(vehicle, byId.get(vehicle.id)?.vehicle, today));
-  const present = { vehicles: dated, fresh, withheld, rejected };
+  const present = { vehicles: dated, fresh, withheld, rejected, unclear };
   const { vehicles, ...absences } = applyAbsence(present, memory, settings.site, now);
   const shown = withoutHiddenPlaces(unifySpelling(vehicles), settings.locations);
   const cars = vehicles.map((vehicle, index) =>

@@ -102,6 +102,24 @@ describe('"Bad input never loses good data"', () => {
     }
   });
 
+  it('keeps a car whose record cannot even be read, and every car that an unreadable one may be of', async () => {
+    const project = await projectOf(feedRecords(10));
+    const first = await published(project);
+    const unreadable = (from: string, to: string) => JSON.stringify(feedRecords(10)).replace(from, to);
+    for (const [feed, id, warning] of [
+      [unreadable('"id":3', '"id":3,"doors":NaN'), '3', { source: 'feed:3' }],
+      [unreadable('"id":3', '"id":"c3'.concat('","doors":Infinity')), 'c3', { source: 'feed', field: 'id' }],
+    ] as const) {
+      await project.stock(feed);
+      for (const hours of [24, 48, 72]) {
+        const snapshot = await published(project, { now: later(hours) });
+        expect(snapshot.vehicles).toEqual(first.vehicles);
+        expect(snapshot.rejected).toMatchObject([{ id, code: 'unreadable' }]);
+        expect(snapshot.warnings).toMatchObject([warning]);
+      }
+    }
+  });
+
   it('does not count the second record of an id, nor keep a car whose address another has', async () => {
     const project = await projectOf(feedRecords(10));
     await published(project);

@@ -9,7 +9,7 @@ import { FeedUnusable } from './source/feed-unusable.ts';
 export function feedOverride(feed: string, stock: StockSource): Extract<StockSource, { type: 'file' }> {
   const path = resolve(feed);
   const { format, records, sheet } = detectedIn(path);
-  if (stock.type !== 'demo' && stock.format === format) {
+  if ('format' in stock && stock.format === format) {
     const { preset, columns, only } = stock;
     return { type: 'file', path, format, records: stock.records ?? records, preset, columns, only };
   }

@@ -75,7 +75,7 @@ function differencesOf({ feed }: StockRead, { before, site }: GuardOptions): Fee
     {
       before: Array.from(last.values(), (car) => (same.get(car.vehicle.id) ?? car).vehicle),
       now: feed.cars.map(({ vehicle }) => vehicle),
-      retained: feed.rejectedIds,
+      retained: new Set([...feed.rejectedIds, ...feed.unclear.map(({ id }) => id)]),
     },
     guard,
   );

@@ -73,6 +73,12 @@ export function normalise(record: unknown, site: Site): NormaliseResult {
   return { kind: 'vehicle', vehicle: { ...vehicle, photos_count: vehicle.images.length }, doubts };
 }
 
+/** The id of a record of which nothing else need be right; empty for none. */
+export function recordId(record: unknown, site: Site): string {
+  if (!isRecord(record)) return '';
+  return idAt({ record, site, zone: siteZone(site), faults: [], doubts: [] }, 'id') ?? '';
+}
+
 function readAll<T>(readers: Readers<T>, reading: RecordReader): T {
   const read = Object.entries<(reading: RecordReader) => unknown>(readers).map(([field, at]) => [
     field,

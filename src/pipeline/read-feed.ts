@@ -8,9 +8,10 @@ import { isSold } from '#domain/vehicle/status.ts';
 import { type Vehicle, vehicleSchema } from '#domain/vehicle/vehicle.schema.ts';
 import type { RecordMark } from '#sites/memory.ts';
 import type { Rejection } from '#sites/snapshot.ts';
+import type { FieldFault } from './dirt/reading.ts';
 import type { FeedRecord } from './format/feed-order.ts';
 import type { LackingColumn } from './mapping/record-mapper.ts';
-import { type NormaliseResult, normalise } from './normalise.ts';
+import { type NormaliseResult, normalise, recordId } from './normalise.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
 
 /** A car as its record says, before spellings are unified over all cars. */
@@ -33,8 +34,10 @@ export interface ReadFeed {
   hidden: number;
   /** Ids of cars that the feed hides, or calls sold in a record that is rejected. */
   withheld: Set<string>;
-  /** Ids of all other rejected records, as far as they can be read. */
+  /** Ids of all other rejected records. */
   rejectedIds: Set<string>;
+  /** Records of which it is not sure whose they are. */
+  unclear: UnclearRecord[];
   records: number;
   /** Records that settings name as no stock of this site (`stock.only`): they count nowhere else. */
   excluded: number;
@@ -42,6 +45,14 @@ export interface ReadFeed {
   lacking: readonly LackingColumn[];
   /** All records that the next feed may be expected to hold, in their order. */
   marks: readonly RecordMark[];
+}
+
+/** A record that cannot be read, or has no id. */
+export interface UnclearRecord {
+  /** What remains of its id, empty for nothing. */
+  id: string;
+  /** Of its bytes. */
+  hash: string;
 }
 
 /** Cars that were read before. */
@@ -71,6 +82,7 @@ export async function readFeed(
     hidden: 0,
     withheld: new Set(),
     rejectedIds: new Set(),
+    unclear: [],
     records: 0,
     excluded: 0,
     lacking: [],
@@ -90,15 +102,21 @@ export async function readFeed(
     const outcome = parsed.byRecord.get(record.hash) ?? readRecord(record, parsed.byId, reading);
     const result = 'vehicle' in outcome ? withoutDuplicate(outcome, taken) : outcome;
     if ('vehicle' in result) feed.cars.push(result);
-    else withhold(feed, index, result);
+    else withhold(feed, { index, hash: record.hash }, result);
   }
   return feed;
 }
 
-function withhold(feed: ReadFeed, index: number, result: UnpublishedRecord): void {
-  const isRejected = result.kind === 'rejected' && !result.sold;
-  (isRejected ? feed.rejectedIds : feed.withheld).add(result.id);
-  if (result.kind === 'hidden') {
+function withhold(
+  feed: ReadFeed,
+  { index, hash }: { index: number; hash: string },
+  result: UnpublishedRecord,
+): void {
+  const { kind, id } = result;
+  if (kind === 'unreadable' || (kind === 'rejected' && id === '')) feed.unclear.push({ id, hash });
+  else if (kind === 'rejected' && !result.sold) feed.rejectedIds.add(id);
+  else feed.withheld.add(id);
+  if (kind === 'hidden') {
     feed.hidden += 1;
     return;
   }
@@ -106,7 +124,9 @@ function withhold(feed: ReadFeed, index: number, result: UnpublishedRecord): voi
   feed.rejected.push(...result.faults.map((fault) => ({ index, id: result.id, ...fault })));
 }
 
-type UnpublishedRecord = Exclude<NormaliseResult, { kind: 'vehicle' }>;
+type UnpublishedRecord =
+  | Exclude<NormaliseResult, { kind: 'vehicle' }>
+  | { kind: 'unreadable'; id: string; faults: FieldFault[] };
 
 function readRecord(
   record: FeedRecord,
@@ -117,8 +137,8 @@ function readRecord(
   try {
     value = record.read();
   } catch (error) {
-    const message = messageOf(error);
-    return { kind: 'rejected', id: '', sold: false, faults: [{ field: '', code: 'unreadable', message }] };
+    const faults = [{ field: '', code: 'unreadable', message: messageOf(error) }];
+    return { kind: 'unreadable', id: remainingId(record, site), faults };
   }
   const normalised = normalise(value, site);
   if (normalised.kind !== 'vehicle') return normalised;
@@ -132,6 +152,18 @@ function readRecord(
   }
   const vehicle = withPartsOf(before.get(id), compact(normalised.vehicle));
   return { vehicle, raw: record.hash, doubts: normalised.doubts };
+}
+
+/** The id of a record that cannot be read, as far as it can be; empty for none. */
+function remainingId({ read, salvage }: FeedRecord, site: Site): string {
+  if (salvage === undefined) return '';
+  salvage();
+  try {
+    return recordId(read(), site);
+  } catch {
+    // A mapping may need what is broken.
+    return '';
+  }
 }
 
 /** The same car in texts of its own: one cut out of a longer text holds all of that in memory. */

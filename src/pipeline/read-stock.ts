@@ -98,7 +98,7 @@ export async function readStock(
     const unread = memory === null ? [] : cars.filter(({ vehicle }) => !reread.includes(vehicle.id));
     const byRecord = new Map(unread.map((car) => [car.raw, car]));
     const byId = new Map(cars.map(({ vehicle }) => [vehicle.id, vehicle]));
-    const mapper = site.stock.type === 'demo' ? null : recordMapper(site.stock, siteZone(site));
+    const mapper = 'format' in site.stock ? recordMapper(site.stock, siteZone(site)) : null;
     const records = mappedRecords(feedRecords(body, layout, before?.marks), mapper);
     const now = new Date(state.fetched_at);
     const feed = await readFeed(records, { byRecord, byId }, { site, now });
@@ -140,6 +140,8 @@ function feedFromMemory(memory: MemoryWithCars): ReadFeed {
     // Cars withheld then are not among the remembered ones, of which a rejected record must have kept one.
     withheld: new Set(),
     rejectedIds: new Set(rejected.map(({ id }) => id)),
+    // Those whose car was recognised are among the rejected ones.
+    unclear: Object.keys(memory.unidentified ?? {}).map((hash) => ({ id: '', hash })),
     records: feed.records,
     excluded: feed.excluded ?? 0,
     lacking: [],

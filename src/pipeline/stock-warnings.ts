@@ -5,6 +5,7 @@ import { siteZone } from '#domain/site/zone.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { StaleSince } from '#sites/memory.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
+import type { AssembledStock } from './assemble.ts';
 import type { ReadCar } from './read-feed.ts';
 
 /** What was dropped or is missing from cars that are published all the same. */
@@ -52,4 +53,23 @@ export function staleWarnings(stale: StaleSince, site: Site): SiteFinding[] {
     message: `Its record is rejected; the car is kept as it was on ${formatDate(new Date(since), siteZone(site))}`,
     remedy: 'Correct it in the stock system',
   }));
+}
+
+/** Cars that do not count as absent while a record of the feed may be theirs. */
+export function unidentifiedWarnings({
+  missing,
+  unidentified,
+}: Pick<AssembledStock, 'missing' | 'unidentified'>): SiteFinding[] {
+  const waiting = Object.entries(missing).flatMap(([id, { snapshots }]) => (snapshots === 0 ? [id] : []));
+  if (waiting.length === 0) return [];
+  const records = Object.keys(unidentified).length;
+  const which = waiting.slice(0, 10).join(', ') + (waiting.length > 10 ? ', …' : '');
+  return [
+    {
+      source: 'feed',
+      field: 'id',
+      message: `${formatNumber(records)} ${records === 1 ? 'record has' : 'records have'} no id that can be read, and may be of cars that the feed lacks: these stay as they were (${which})`,
+      remedy: 'Correct these records in the stock system, or have it send them with an id',
+    },
+  ];
 }

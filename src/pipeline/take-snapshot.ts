@@ -38,7 +38,7 @@ import type { Circumstances, Refusal, SnapshotRequest, TakenSnapshot } from './s
 import { type SiteInputs, shownHash, snapshotValidUntil, writtenHash } from './snapshot-validity.ts';
 import { NO_SECRETS } from './source/feed-secrets.ts';
 import { FeedUnusable } from './source/feed-unusable.ts';
-import { indexWarnings, staleWarnings, stockWarnings } from './stock-warnings.ts';
+import { indexWarnings, staleWarnings, stockWarnings, unidentifiedWarnings } from './stock-warnings.ts';
 
 const NOTHING_ACCEPTED: Acceptance = { accepted: [], accepted_cars: [] };
 
@@ -115,7 +115,8 @@ async function readSnapshot(
   const pictures = localPictures(illustrated);
   const gathered = await gather(pictures);
   const outgrown = indexWarnings(vehicles.length, site);
-  const shown = [...staleWarnings(stocked.kept, site), ...outgrown, ...gathered.findings].map(asWarning);
+  const retained = [...staleWarnings(stocked.kept, site), ...unidentifiedWarnings(stocked)];
+  const shown = [...retained, ...outgrown, ...gathered.findings].map(asWarning);
   const { media } = gathered;
   const parts = {
     settings,
@@ -160,9 +161,9 @@ function memoryOf(
   before: Memory | null,
   { written, now, acceptDrop = false }: Circumstances,
 ): Omit<Memory, 'snapshot' | 'stored'> {
-  const { missing, kept } = stocked;
+  const { missing, kept, unidentified } = stocked;
   return {
-    ...{ missing, kept, reader: stock.reader, source: stock.source },
+    ...{ missing, kept, unidentified, reader: stock.reader, source: stock.source },
     // Reused stock measures nothing new.
     baseline:
       stock.fresh || before === null

@@ -14,11 +14,15 @@ interface AbsenceMark {
   /** Instants of the first feed that lacked it and of the last; earlier programs stored the first alone. */
   since: string;
   last?: string;
+  /** How many feeds in a row lacked it for certain: 0 while one of their records may be its own. */
   snapshots: number;
 }
 
 /** Cars whose records cannot be published, by id: the instant at which they last could. */
 export type StaleSince = Record<string, string>;
+
+/** Records without a certain car, by the hash of their bytes: the instant of the first feed that held them. */
+export type UnidentifiedRecords = Record<string, string>;
 
 /** By what a record is found again in the next feed. */
 export interface RecordMark {
@@ -80,6 +84,8 @@ export interface Memory {
   snapshot: SnapshotFacts;
   missing: AbsentCars;
   kept: StaleSince;
+  /** Earlier programs stored none. */
+  unidentified?: UnidentifiedRecords;
   baseline: Baseline;
   /** Hash of the rules that read the records; other rules read all of them again. */
   reader: string;

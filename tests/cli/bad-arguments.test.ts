@@ -73,6 +73,11 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['accept', '--site', 'harbourside', '--car', '4711'], /held no value of car 4711/],
     [['reject', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
   ],
+  why: [
+    [[], /CAR/],
+    [['4711', '--site', 'nosuch'], /no site nosuch/],
+    [['4711', '--site', 'harbourside'], /harbourside has no stock yet/],
+  ],
   publish: [[['--site', 'nosuch'], /no site nosuch/]],
   serve: [
     [['--port', 'abc'], /--port: "abc" is no port: give a number from 0 to 65535/],

@@ -113,10 +113,8 @@ const sftp = z
     error: 'Name the variable of a password, or of a private key as private_key_env',
   });
 
-/** Where the cars come from. */
-export const stockSourceSchema = z.discriminatedUnion('type', [
-  /** Invented cars and pictures, for demo sites and new ones. */
-  z.strictObject({ type: z.literal('demo'), cars: z.number().int().min(1).max(20_000).default(90) }),
+/** Sources that are one feed each, and can be merged. */
+const SINGLE = [
   /** A file below the site's folder, or an absolute path. */
   z.strictObject({ type: z.literal('file'), path: z.string().min(1), ...feed }),
   /** The newest file of a pattern, below the site's folder or at an absolute path. */
@@ -132,11 +130,32 @@ export const stockSourceSchema = z.discriminatedUnion('type', [
     certificate: z.string().min(1).optional(),
   }),
   sftp,
+] as const;
+
+const singleSource = z.discriminatedUnion('type', [...SINGLE]);
+
+/** Where the cars come from. */
+export const stockSourceSchema = z.discriminatedUnion('type', [
+  /** Invented cars and pictures, for demo sites and new ones. */
+  z.strictObject({ type: z.literal('demo'), cars: z.number().int().min(1).max(20_000).default(90) }),
+  ...SINGLE,
   /** What was last sent to `PUT /hooks/feed/{site}`. */
   z.strictObject({ type: z.literal('push'), ...feed }),
+  /** Several feeds as one stock. */
+  z.strictObject({
+    type: z.literal('merged'),
+    /** Of two records of one id that of the feed that stands first counts. */
+    feeds: z.array(singleSource).min(1),
+    /** Feeds that fill fields which a car's own record lacks, such as photos or comments. */
+    enrich: z
+      .array(z.strictObject({ source: singleSource, by: z.enum(['id', 'stocknum', 'vin']).default('id') }))
+      .default([]),
+  }),
 ]);
 
 export type StockSource = z.output<typeof stockSourceSchema>;
+/** A source that is one feed. */
+export type SingleSource = z.output<typeof singleSource>;
 /** The settings of one kind of source. */
 export type SourceOf<Type extends StockSource['type']> = Extract<StockSource, { type: Type }>;
 /** A text of settings, or the variable of the environment that holds it. */

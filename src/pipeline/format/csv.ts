@@ -101,6 +101,7 @@ class CsvRows {
     this.#lines.take(titles);
     while (this.#lines.peek()?.text.trim() === '') this.#lines.take();
     const cut = this.#cut();
+    if (!cut.ended) throw this.#truncated();
     const plain = this.#cellsWithoutQuotes(this.#lines.peek()?.text ?? '');
     // A header of several lines has more columns than its first line.
     const isWhole = cut.end === 'whole' && (cut.lines === 1 || cut.cells.length > plain.length);
@@ -206,7 +207,7 @@ class CsvRows {
   #truncated(): FeedUnusable {
     return new FeedUnusable(
       'truncated',
-      `The feed ends in the middle of a row, after ${this.#count} whole ones`,
+      `The feed ends in the middle of a row, after ${this.#count} whole ones below its header`,
     );
   }
 }

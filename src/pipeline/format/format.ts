@@ -51,9 +51,9 @@ export async function* feedRecords(
   yield* FORMATS[format](body, records, expected);
 }
 
-/** The layout of a source; invented cars come as a plain list. */
+/** The layout of a source; invented cars and merged feeds come as a plain list. */
 export function layoutOf(stock: StockSource): FeedLayout {
-  return stock.type === 'demo' ? { format: 'json' } : stock;
+  return 'format' in stock ? stock : { format: 'json' };
 }
 
 /** Refuses what is no feed in any format: nothing at all, or a login or an error page, which often come with status 200. */

@@ -25,8 +25,8 @@ const CARS: Cell[][] = [
   ['B-2', 'Kia', null, 0.1 + 0.2, null, false, null],
 ];
 
-/** An archive of one file, whose sizes are written as `said`. */
-function archiveOf(name: string, content: Buffer, said: { local: number; directory: number }): Buffer {
+/** An archive of one file, whose sizes are written as `sizes`. */
+function archiveOf(name: string, content: Buffer, sizes: { local: number; directory: number }): Buffer {
   const packed = deflateRawSync(content);
   const header = (signature: number, before: number, size: number, after: number) => {
     const bytes = Buffer.alloc(before + 26 + after);
@@ -37,8 +37,8 @@ function archiveOf(name: string, content: Buffer, said: { local: number; directo
     bytes.writeUInt16LE(name.length, before + 22);
     return Buffer.concat([bytes, Buffer.from(name)]);
   };
-  const local = Buffer.concat([header(0x04034b50, 4, said.local, 0), packed]);
-  const directory = header(0x02014b50, 6, said.directory, 14);
+  const local = Buffer.concat([header(0x04034b50, 4, sizes.local, 0), packed]);
+  const directory = header(0x02014b50, 6, sizes.directory, 14);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(1, 8);
@@ -100,8 +100,8 @@ describe('a packed bomb', () => {
     ['that shows its size', { local: size, directory: size }, 'too_large'],
     ['that denies it', { local: 1000, directory: 1000 }, 'unreadable'],
     ['whose directory alone denies it', { local: size, directory: 1000 }, 'unreadable'],
-  ])('%s is refused before it is unpacked', async (_what, said, code) => {
-    const bomb = archiveOf('xl/workbook.xml', zeros, said);
+  ])('%s is refused before it is unpacked', async (_what, sizes, code) => {
+    const bomb = archiveOf('xl/workbook.xml', zeros, sizes);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await faultOf(bomb, { format: 'xlsx' })).toBe(code);
   });

@@ -6,7 +6,7 @@ import { recordMapper } from './record-mapper.ts';
 /** The mapper that settings describe. */
 function mapperOf(settings: Record<string, unknown>) {
   const stock = parse(stockSourceSchema, { type: 'file', path: 'stock.csv', ...settings }, 'stock');
-  const mapper = stock.type === 'demo' ? null : recordMapper(stock, 'Australia/Sydney');
+  const mapper = 'format' in stock ? recordMapper(stock, 'Australia/Sydney') : null;
   if (mapper === null) throw new Error('These settings map nothing');
   return mapper;
 }

@@ -7,6 +7,7 @@ import { fetchFile } from './file.ts';
 import { fetchFolder } from './folder.ts';
 import { fetchFtp } from './ftp.ts';
 import { fetchHttp } from './http.ts';
+import { fetchMerged } from './merged.ts';
 import { fetchPush } from './push.ts';
 import { fetchSftp } from './sftp.ts';
 
@@ -27,7 +28,17 @@ const SOURCES: { [Type in SourceType]: FetchStock<SourceOf<Type>> } = {
   ftps: fetchFtp,
   sftp: fetchSftp,
   push: fetchPush,
+  merged: (source, fetching) => fetchMerged(source, fetching, fetchOne),
 };
+
+/** Fetches from a source, whichever kind it is. */
+function fetchOne<Type extends SourceType>(
+  source: SourceOf<Type> & { type: Type },
+  fetching: Fetching,
+): Promise<SourceResult> {
+  const fetch: FetchStock<SourceOf<Type>> = SOURCES[source.type];
+  return fetch(source, fetching);
+}
 
 /**
  * Fetches from `stock`, whichever kind of source it is; gives up when `signal` aborts. Throws `FeedUnusable`, in whose
@@ -40,9 +51,8 @@ export async function fetchStock<Type extends SourceType>(
   signal: AbortSignal = AbortSignal.timeout(MAX_FEED_MS),
 ): Promise<SourceResult> {
   const secrets = new FeedSecrets(secret);
-  const fetch: FetchStock<SourceOf<Type>> = SOURCES[stock.type];
   try {
-    return await fetch(stock, { ...context, secrets, previous, signal });
+    return await fetchOne<Type>(stock, { ...context, secrets, previous, signal });
   } catch (error) {
     if (!(error instanceof FeedUnusable)) throw error;
     const message = secrets.redact(error.message);

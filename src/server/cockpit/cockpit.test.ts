@@ -142,6 +142,26 @@ describe('the pages', () => {
     expect(html).toContain('&quot;&lt;b&gt;&quot; &amp; co (bad)');
   });
 
+  it('account for every record, and for every listed car in each channel', async () => {
+    const account = {
+      ...{ records: 9, accepted: 7, rejected: 1, duplicates: 1, listed: 5, sold_pages: 0 },
+      ...{
+        hidden: { show_on_dealer_website: 0, used_only: 2, sold_long_ago: 0 },
+        stays: { listed: 1, sold_pages: 0 },
+      },
+    };
+    const feeds = [
+      { path: '/feeds/stock.json', cars: 5, left_out: [{ id: '7', reason: 'It has no price' }] },
+    ];
+    const { get } = await cockpit({ facts: factsWith({ build: buildWith({ account, feeds }) }) });
+    const html = (await (await get('/cockpit/demo', BEARER)).text())
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+    expect(html).toContain('9 records 7 accepted + 1 rejected + 1 duplicates');
+    expect(html).toContain('hidden by used_only 2');
+    expect(html).toContain('/feeds/stock.json 6 listed = 5 in it + 1 left out: It has no price');
+  });
+
   it('show a hundred of a kind, and where the others are', async () => {
     const rejected = Array.from({ length: 130 }, (_, index) => ({
       ...{ index, id: String(index), field: 'price', code: 'bad', message: 'No number' },

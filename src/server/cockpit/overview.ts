@@ -19,7 +19,10 @@ export interface SiteOverview {
   name: string;
   /** What answers now, and how old its stock is. */
   live: SiteStatus | null;
-  build: Pick<LastBuild, 'ended_at' | 'outcome' | 'accepted' | 'hidden' | 'rejected' | 'reasons'> | null;
+  build: Pick<
+    LastBuild,
+    'ended_at' | 'outcome' | 'accepted' | 'hidden' | 'rejected' | 'account' | 'feeds' | 'reasons'
+  > | null;
   /** What is to be mended, the worst first. */
   findings: LastBuild['warnings'];
   expiring: Expiring[];
@@ -67,8 +70,17 @@ export function siteOverview({ site, manifest, live, facts: read }: SiteSources,
   };
 }
 
-const buildFacts = ({ ended_at, outcome, accepted, hidden, rejected, reasons }: LastBuild) => ({
-  ...{ ended_at, outcome, accepted, hidden, rejected, reasons },
+const buildFacts = ({
+  ended_at,
+  outcome,
+  accepted,
+  hidden,
+  rejected,
+  account,
+  feeds,
+  reasons,
+}: LastBuild) => ({
+  ...{ ended_at, outcome, accepted, hidden, rejected, account, feeds, reasons },
 });
 
 function pageWeights(manifest: Manifest | null): PageWeights {

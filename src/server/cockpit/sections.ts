@@ -1,4 +1,5 @@
 import { count } from '#domain/count.ts';
+import { ledgerLines } from '#domain/stock-guard/ledger.ts';
 import { ago, ahead } from './ages.ts';
 import type { Expiring } from './expiring.ts';
 import type { SiteOverview } from './overview.ts';
@@ -53,11 +54,23 @@ export const sectionsOf = (overview: SiteOverview, now: Date): Section[] => [
   },
   brokenLinks(overview, now),
   {
+    title: 'Where the records went',
+    rows: ledgerRows(overview),
+    none: 'No build took a feed yet.',
+  },
+  {
     title: 'Heaviest pages',
     rows: overview.pages.heaviest.map(({ path, bytes }) => ({ head: path, text: kilobytes(bytes) })),
     none: 'There are no pages.',
   },
 ];
+
+/** A line begins with what it is the sum of. */
+const ledgerRows = ({ build }: SiteOverview): SectionRow[] =>
+  (build?.account ? ledgerLines(build.account, build.feeds) : []).map((line) => {
+    const [, head = line, text = ''] = /^(.*?)(?: =|:) (.*)$/.exec(line) ?? [];
+    return { head, text };
+  });
 
 const KINDS: Record<Expiring['kind'], string> = {
   promo: 'Promo',

@@ -1,0 +1,95 @@
+import { count } from '#domain/count.ts';
+import { feedsOf } from '#domain/feeds/feeds.ts';
+import { vehiclePath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import { isExcluded, isListed, type StockState, soldWindow, stockState } from '#domain/vehicle/status.ts';
+import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
+import type { CarTraces } from './find-car.ts';
+
+/** The way of a car from its record to its page and each channel, as lines of text; each stop with the rule that made it. */
+export function carWay(memory: MemoryWithCars, traces: CarTraces, now: Date): string {
+  const { cars, rejections, departed } = traces;
+  const rejected = rejections.map(
+    ({ index, id, field, message }) =>
+      `Record ${index + 1} (${id}) is rejected: ${[field, message].filter((part) => part !== '').join(': ')}`,
+  );
+  const former = departed.map(({ slug, since }) => `${vehiclePath(slug)} departed at ${since}`);
+  return [...cars.flatMap((car) => wayOf(car, memory, now)), ...rejected, ...former].join('\n');
+}
+
+function wayOf(car: MemoryCar, memory: MemoryWithCars, now: Date): string[] {
+  const { vehicle, doubts } = car;
+  const { site } = memory.snapshot;
+  return [
+    `${vehicle.name}, id ${vehicle.id}${vehicle.stocknum === null ? '' : `, stock number ${vehicle.stocknum}`}`,
+    `  Record: ${recordLine(car, memory)}`,
+    ...doubts.map(({ field, message }) => `    ${field}: ${message}`),
+    `  Page: ${PAGES[stockState(vehicle, site, now)](vehicle)}`,
+    `  Lists and search: ${listLine(vehicle, site, now)}`,
+    ...channelLines(vehicle, memory, now).map((line) => `  ${line}`),
+    `  ${car.raw === null ? 'When it last came, its record said' : 'Its record says'}: ${factsOf(car)}`,
+  ];
+}
+
+function recordLine(
+  { vehicle: { id }, raw }: MemoryCar,
+  { snapshot, missing, kept }: MemoryWithCars,
+): string {
+  const { fetched_at } = snapshot.feed;
+  if (raw !== null) return `accepted from the feed of ${fetched_at}`;
+  const stale = Object.hasOwn(kept, id) ? kept[id] : undefined;
+  if (stale !== undefined)
+    return `rejected in the feed of ${fetched_at}; the car stays as it was at ${stale}`;
+  const mark = Object.hasOwn(missing, id) ? missing[id] : undefined;
+  if (mark === undefined) return `not in the feed of ${fetched_at}`;
+  const { absent_snapshots, absent_hours } = snapshot.site.guard;
+  const rule = `it counts as sold after ${absent_snapshots} (guard.absent_snapshots) and ${absent_hours} hours (guard.absent_hours)`;
+  const lacked =
+    mark.snapshots === 0
+      ? 'a record without id may be its own'
+      : `lacking in ${count(mark.snapshots, 'feed')}`;
+  return `not in the feed of ${fetched_at}: ${lacked} since ${mark.since}; ${rule}`;
+}
+
+const PAGES: Record<StockState, (vehicle: Vehicle) => string> = {
+  available: ({ slug }) => vehiclePath(slug),
+  sold: ({ slug }) => `${vehiclePath(slug)}, with the SOLD notice`,
+  sold_page: ({ slug }) => `${vehiclePath(slug)}, small and not for search engines: it is sold`,
+  gone: () => 'none',
+};
+
+function listLine(vehicle: Vehicle, site: Site, now: Date): string {
+  const window = soldWindow(vehicle, site);
+  if (isListed(vehicle, site, now)) {
+    return window === null
+      ? 'listed'
+      : `listed as sold until ${window.listedUntil.toISOString()} (windows.sold_days)`;
+  }
+  if (isExcluded(vehicle, site))
+    return `not listed: the site takes used cars alone (flags.used_only), this one is ${vehicle.car_type}`;
+  if (window === null) return 'not listed: it is sold, and the feed does not say when (sold_date_timestamp)';
+  return `not listed: sold, in lists until ${window.listedUntil.toISOString()} (windows.sold_days)`;
+}
+
+/** As the feeds were at the last snapshot. */
+function channelLines(vehicle: Vehicle, { snapshot }: MemoryWithCars, now: Date): string[] {
+  const { site, feeds } = snapshot;
+  return feedsOf(site).map(({ path }) => {
+    const omitted = feeds.find((feed) => feed.path === path)?.left_out.find(({ id }) => id === vehicle.id);
+    if (!isListed(vehicle, site, now)) return `${path}: left out: it is not listed`;
+    return `${path}: ${omitted === undefined ? 'in it' : `left out: ${omitted.reason}`}`;
+  });
+}
+
+/** What a record says for itself, as far as it says anything. */
+function factsOf({ vehicle, own }: MemoryCar): string {
+  const { dealercomments, ...facts } = { ...vehicle, ...own };
+  return Object.entries(facts)
+    .filter(
+      ([, value]) =>
+        (typeof value === 'string' && value !== '') || typeof value === 'number' || value === true,
+    )
+    .map(([field, value]) => `${field} ${JSON.stringify(value)}`)
+    .join(', ');
+}

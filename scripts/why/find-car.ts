@@ -1,0 +1,56 @@
+import { NotFound } from '#domain/errors.ts';
+import type { MemoryCar, MemoryWithCars } from '#sites/memory.ts';
+import type { DepartedVehicle, Rejection } from '#sites/snapshot.ts';
+
+/** What the last good snapshot of a site has of a car that somebody names. */
+export interface CarTraces {
+  /** Several where cars share a stock number. */
+  cars: MemoryCar[];
+  /** What kept a record with this id from being published. */
+  rejections: Rejection[];
+  departed: DepartedVehicle[];
+}
+
+/** Finds a car by its id, slug, stock number or VIN. Throws `NotFound` with the names that come nearest. */
+export function findCar(memory: MemoryWithCars, name: string): CarTraces {
+  const wanted = name.trim().toLowerCase();
+  const cars = memory.cars.filter((car) => namesOf(car).some((own) => own.toLowerCase() === wanted));
+  const ids = new Set([wanted, ...cars.map(({ vehicle }) => vehicle.id.toLowerCase())]);
+  const { rejected, departed } = memory.snapshot;
+  const traces = {
+    cars,
+    rejections: rejected.filter(({ id }) => ids.has(id.toLowerCase())),
+    departed: departed.filter(({ id, slug }) => ids.has(id.toLowerCase()) || slug === wanted),
+  };
+  if (Object.values(traces).some((found) => found.length > 0)) return traces;
+  throw new NotFound(`${memory.snapshot.site.slug} has no car ${name}. ${hint(memory, wanted)}`);
+}
+
+const namesOf = ({ vehicle: { id, slug, stocknum, vin } }: MemoryCar): string[] =>
+  [id, slug, stocknum, vin].filter((text) => text !== null);
+
+function hint(memory: MemoryWithCars, wanted: string): string {
+  const names = [...new Set(memory.cars.flatMap(namesOf))];
+  const nearest = names
+    .map((own) => ({ own, likeness: likeness(own.toLowerCase(), wanted) }))
+    .filter((one) => one.likeness > 0)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, 5);
+  const { hidden } = memory.snapshot;
+  return [
+    nearest.length === 0
+      ? `Give the id, slug, stock number or VIN of one of its ${names.length === 0 ? 'cars, of which it has none' : 'cars'}.`
+      : `Nearest are: ${nearest.map(({ own }) => own).join(', ')}.`,
+    ...(hidden === 0
+      ? []
+      : [`The feed hides ${hidden} more (show_on_dealer_website), which are counted, never named.`]),
+  ].join(' ');
+}
+
+/** How alike two texts are, from 0 to 1: the share of pairs of letters that they have in common. */
+function likeness(one: string, other: string): number {
+  const pairs = (text: string) =>
+    new Set(Array.from(text.slice(1), (letter, index) => `${text[index]}${letter}`));
+  const [a, b] = [pairs(one), pairs(other)];
+  return a.size + b.size === 0 ? 0 : (2 * a.intersection(b).size) / (a.size + b.size);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { later, NOW, projectOf, published } from '#pipeline/snapshots.fixture.ts';
+import { memoryWithCars, readMemory } from '#sites/memory.ts';
+import { type FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
+import { carWay } from './car-way.ts';
+import { findCar } from './find-car.ts';
+
+const SITE = { flags: { used_only: true }, feeds: { google_vehicles: {}, stock: true } };
+
+/** Publishes feeds a day after another, and prints the way of a car. */
+async function wayIn(project: FixtureProject, car: string, day = 0): Promise<string> {
+  const memory = await readMemory(project.state, 'test-site');
+  if (memory === null) throw new Error('nothing was published');
+  const whole = memoryWithCars(project.state, memory);
+  return carWay(whole, findCar(whole, car), later(24 * day));
+}
+
+async function publishedProject(...feeds: Record<string, unknown>[][]): Promise<FixtureProject> {
+  const project = await projectOf(feeds[0], SITE);
+  for (const [day, feed] of feeds.entries()) {
+    await project.stock(feed);
+    await published(project, { now: later(24 * day) });
+  }
+  return project;
+}
+
+const stock = [
+  ...feedRecords(10),
+  feedRecord(11, { stocknum: 'U-1100', vin: '6T1BF9FK80X000011', km: 'none of it' }),
+  feedRecord(12, { car_type: 'new' }),
+  feedRecord(13, { status: 'sold', sold_date_timestamp: NOW.getTime() / 1000 - 86_400 }),
+  feedRecord(14, { status: 'sold', sold: true }),
+  feedRecord(15, { make: null }),
+  feedRecord(16, { show_on_dealer_website: false }),
+];
+
+describe('forecourt why', () => {
+  it('names a listed car by id, slug, stock number or VIN, and what its record says', async () => {
+    const project = await publishedProject(stock);
+    const way = await wayIn(project, '11');
+    for (const name of ['2020-toyota-corolla-11', 'u-1100', ' 6T1BF9FK80X000011']) {
+      expect(await wayIn(project, name)).toBe(way);
+    }
+    expect(way).toContain('2020 Toyota Corolla, id 11, stock number U-1100');
+    expect(way).toContain(`Record: accepted from the feed of ${NOW.toISOString()}`);
+    expect(way).toContain('    km: ');
+    expect(way).toContain('Page: /cars/2020-toyota-corolla-11');
+    expect(way).toContain('Lists and search: listed');
+    expect(way).toMatch(/google-vehicles\.tsv: left out: It has no/);
+    expect(way).toMatch(/stock\.json: in it/);
+    expect(way).toContain('price 19990');
+  });
+
+  it.each([
+    ['12', 'Page: none', 'not listed: the site takes used cars alone (flags.used_only), this one is new'],
+    ['13', 'with the SOLD notice', 'listed as sold until 2026-11-22T00:00:00.000Z (windows.sold_days)'],
+    ['14', 'small and not for search engines', 'not listed: it is sold, and the feed does not say when'],
+    ['15', 'Record 15 (15) is rejected: make: Required', 'Record 15'],
+  ])('names the rule that stopped car %s', async (car, page, rule) => {
+    const way = await wayIn(await publishedProject(stock), car);
+    expect(way).toContain(page);
+    expect(way).toContain(rule);
+  });
+
+  it('says why a car stays that the feed lacks or spoils', async () => {
+    const without = stock.filter(({ id }) => id !== 2);
+    const spoilt = without.map((record) => (record.id === 3 ? { ...record, year: 'x' } : record));
+    const project = await publishedProject(stock, spoilt);
+    expect(await wayIn(project, '2', 1)).toContain('lacking in 1 feed since 2026-11-21');
+    expect(await wayIn(project, '3', 1)).toMatch(
+      /rejected in the feed of .*; the car stays as it was at .*\n[\s\S]*Record 2 \(3\) is rejected: year/,
+    );
+    const nameless = await publishedProject(stock, [...without, feedRecord(20, { id: null, slug: 'other' })]);
+    expect(await wayIn(nameless, '2', 1)).toContain('a record without id may be its own since 2026-11-21');
+  });
+
+  it('names a car that departed', async () => {
+    const renamed = stock.map((record) => (record.id === 2 ? { ...record, slug: 'renamed' } : record));
+    const project = await publishedProject(stock, renamed);
+    expect(await wayIn(project, '2020-toyota-corolla-2', 1)).toContain(
+      '/cars/2020-toyota-corolla-2 departed at 2026-11-21',
+    );
+  });
+
+  it('says for how long a sold car was listed', async () => {
+    expect(await wayIn(await publishedProject(stock), '13', 3)).toContain(
+      'not listed: sold, in lists until 2026-11-22T00:00:00.000Z (windows.sold_days)',
+    );
+  });
+
+  it('names the nearest where there is no such car, and how many the feed hides', async () => {
+    const project = await publishedProject(stock);
+    await expect(wayIn(project, 'U-1101')).rejects.toThrow(
+      /test-site has no car U-1101\. Nearest are: U-1100.*The feed hides 1 more/,
+    );
+    await expect(wayIn(project, '§')).rejects.toThrow(
+      'Give the id, slug, stock number or VIN of one of its cars.',
+    );
+  });
+});

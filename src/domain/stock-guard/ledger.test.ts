@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ledgerLines } from './ledger.ts';
+import type { StockAccount } from './stock-account.ts';
+
+const account: StockAccount = {
+  ...{ records: 100, accepted: 95, rejected: 3, duplicates: 2, listed: 80, sold_pages: 5 },
+  hidden: { show_on_dealer_website: 9, used_only: 0, sold_long_ago: 1 },
+  stays: { listed: 2, sold_pages: 1 },
+};
+
+describe('promises "Feeds": every record is accounted for, each channel sums too', () => {
+  it('prints sums that are exact', () => {
+    const left_out = [
+      { id: '1', reason: 'It has no VIN' },
+      { id: '2', reason: 'It has no price' },
+      { id: '3', reason: 'It has no VIN' },
+    ];
+    const feeds = [
+      { path: '/feeds/google-vehicles.tsv', cars: 79, left_out },
+      { path: '/feeds/stock.json', cars: 82, left_out: [] },
+    ];
+    expect(ledgerLines(account, feeds)).toEqual([
+      '100 records = 95 accepted + 3 rejected + 2 duplicates',
+      '95 accepted = 80 listed + 5 sold pages + 10 hidden',
+      '  hidden by show_on_dealer_website: 9',
+      '  hidden by sold_long_ago: 1',
+      '3 more stay without a good record in this feed',
+      'search: 82 listed',
+      '/feeds/google-vehicles.tsv: 82 listed = 79 in it + 2 left out: It has no VIN + 1 left out: It has no price',
+      '/feeds/stock.json: 82 listed = 82 in it',
+    ]);
+  });
+
+  it('names no rule that hides nothing, and nobody who stays', () => {
+    const hidden = { show_on_dealer_website: 0, used_only: 0, sold_long_ago: 0 };
+    const stays = { listed: 0, sold_pages: 0 };
+    expect(ledgerLines({ ...account, hidden, stays }, [])).toHaveLength(3);
+  });
+});

@@ -1,0 +1,25 @@
+import { count } from '../count.ts';
+import type { FeedCoverage } from '../feeds/feeds.ts';
+import type { StockAccount } from './stock-account.ts';
+
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
+
+/** Every record of a feed and every listed car in each channel, as lines of text whose sums are exact (promises "Feeds"). */
+export function ledgerLines(account: StockAccount, feeds: readonly FeedCoverage[]): string[] {
+  const { records, accepted, rejected, duplicates, listed, sold_pages, hidden, stays } = account;
+  const rules = Object.entries(hidden).filter(([, cars]) => cars > 0);
+  return [
+    `${count(records, 'record')} = ${accepted} accepted + ${rejected} rejected + ${duplicates} duplicates`,
+    `${accepted} accepted = ${listed} listed + ${sold_pages} sold pages + ${sum(hidden)} hidden`,
+    ...rules.map(([rule, cars]) => `  hidden by ${rule}: ${cars}`),
+    ...(sum(stays) === 0 ? [] : [`${sum(stays)} more stay without a good record in this feed`]),
+    `search: ${listed + stays.listed} listed`,
+    ...feeds.map(channelLine),
+  ];
+}
+
+function channelLine({ path, cars, left_out }: FeedCoverage): string {
+  const reasons = Object.entries(Object.groupBy(left_out, ({ reason }) => reason));
+  const omitted = reasons.map(([reason, own = []]) => ` + ${own.length} left out: ${reason}`);
+  return `${path}: ${cars + left_out.length} listed = ${cars} in it${omitted.join('')}`;
+}

@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from '#domain/parse.ts';
+import { stockSourceSchema } from '#domain/site/stock-source.schema.ts';
+import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
+import { readSource, readStock } from '../read-stock.ts';
+import { sourceContext } from './source.fixture.ts';
+
+const NOW = new Date('2026-11-20T01:00:00Z');
+
+/** The cars of several files, merged by settings. */
+async function merged(files: Record<string, string>, settings: Record<string, unknown>) {
+  const project = new FixtureProject();
+  await project.stock([]);
+  const folder = join(project.root, 'sites/test-site');
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const stock = parse(stockSourceSchema, { type: 'merged', ...settings }, 'stock');
+  const site = { ...fixtureSite({ images: { hosts: ['p.example'] } }), stock };
+  const context = sourceContext({ folder, state: project.state, now: NOW, site });
+  const fetched = await readSource({ ...context, before: null, reuseStock: false });
+  using _body = fetched.body;
+  return await readStock(fetched, null, site);
+}
+
+const COLUMNS = {
+  ...{ id: 'Id', make: 'Make', model: 'Model', year: 'Year', price: 'Price', images: 'Photos' },
+  ...{ status: { constant: 'in_stock' }, car_type: { constant: 'used' } },
+};
+const csv = (path: string) => ({ type: 'file', path, format: 'csv', columns: COLUMNS });
+const HEADER = 'Id,Make,Model,Year,Price,Photos';
+
+it('makes one stock of several feeds; a car of two feeds is that of the first', async () => {
+  const { feed } = await merged(
+    {
+      'north.csv': `${HEADER}\n1,Kia,Rio,2020,10000,\n2,Kia,Cerato,2021,20000,`,
+      'south.csv': `${HEADER}\n2,Kia,Cerato,2021,99000,\n3,Ford,Ranger,2022,30000,\n3,Ford,Ranger,2022,31000,`,
+    },
+    { feeds: [csv('north.csv'), csv('south.csv')] },
+  );
+  expect(feed.cars.map(({ vehicle }) => [vehicle.id, vehicle.price])).toEqual([
+    ['1', 10_000],
+    ['2', 20_000],
+    ['3', 30_000],
+  ]);
+  // Twice in one feed is a duplicate, as in a feed alone.
+  expect(feed.rejected.map(({ id, code }) => [id, code])).toEqual([
+    ['3', 'duplicate'],
+    ['3', 'duplicate'],
+  ]);
+});
+
+it('fills what a car lacks from another feed, by its id, and replaces nothing', async () => {
+  const photos = {
+    type: 'file',
+    path: 'more.csv',
+    format: 'csv',
+    columns: { id: 'Ref', images: 'Pics', price: 'Ask', dealercomments: 'Text' },
+  };
+  const { feed } = await merged(
+    {
+      'stock.csv': `${HEADER}\n1,Kia,Rio,2020,10000,\n2,Kia,Cerato,2021,,https://p.example/own.jpg`,
+      'more.csv':
+        'Ref,Pics,Ask,Text\n1,https://p.example/1.jpg|https://p.example/2.jpg,5,One owner\n2,https://p.example/x.jpg,20000,\n9,,,',
+    },
+    { feeds: [csv('stock.csv')], enrich: [{ source: photos }] },
+  );
+  expect(feed.cars.map(({ vehicle }) => vehicle)).toMatchObject([
+    {
+      id: '1',
+      price: 10_000,
+      dealercomments: 'One owner',
+      images: ['https://p.example/1.jpg', 'https://p.example/2.jpg'],
+    },
+    { id: '2', price: 20_000, images: ['https://p.example/own.jpg'] },
+  ]);
+  expect(feed.records).toBe(2);
+});
+
+it('is unusable where one of the feeds is: its cars must not seem sold', async () => {
+  await expect(
+    merged(
+      { 'north.csv': `${HEADER}\n1,Kia,Rio,2020,10000,` },
+      { feeds: [csv('north.csv'), csv('south.csv')] },
+    ),
+  ).rejects.toThrow(/Cannot read the stock file .*south\.csv/);
+});

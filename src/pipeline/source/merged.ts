@@ -1,0 +1,117 @@
+import type { SingleSource, SourceOf } from '#domain/site/stock-source.schema.ts';
+import { siteZone } from '#domain/site/zone.ts';
+import { isEmpty, isRecord } from '../dirt/reading.ts';
+import type { FeedRecord } from '../format/feed-order.ts';
+import { feedRecords, layoutOf } from '../format/format.ts';
+import { mappedRecords } from '../mapping/mapped-records.ts';
+import { recordMapper } from '../mapping/record-mapper.ts';
+import { type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
+import { FeedUnusable } from './feed-unusable.ts';
+
+type MergedSource = SourceOf<'merged'>;
+type Enrichment = MergedSource['enrich'][number];
+type VehicleRecord = Record<string, unknown>;
+type FetchOne = (source: SingleSource, fetching: Fetching) => Promise<SourceResult>;
+
+/**
+ * Several feeds as one stock: each is mapped by its own settings, and of two records of one id that of the feed that
+ * stands first counts. Fields that a car's record lacks are filled by id, stock number or VIN from the feeds of
+ * `enrich`. One feed that cannot be used makes the whole unusable: cars must not seem sold.
+ */
+export async function fetchMerged(
+  { feeds, enrich }: MergedSource,
+  fetching: Fetching,
+  fetchOne: FetchOne,
+): Promise<SourceResult> {
+  const additions: Addition[] = [];
+  for (const one of enrich) additions.push(await additionOf(one, fetching, fetchOne));
+  const joined = joinedRecords(feeds, additions, (feed) => recordsOf(feed, fetching, fetchOne));
+  const body = await spoolFeed(joined, fetching.state, 'The merged feeds together');
+  return { kind: 'fetched', body, layout: { format: 'json' }, etag: null, last_modified: null };
+}
+
+async function* joinedRecords(
+  feeds: readonly SingleSource[],
+  additions: readonly Addition[],
+  records: (feed: SingleSource) => AsyncIterable<VehicleRecord>,
+): AsyncGenerator<Uint8Array> {
+  const taken = new Set<string>();
+  let separator = '[';
+  for (const [index, feed] of feeds.entries()) {
+    const own = new Set<string>();
+    for await (const record of records(feed)) {
+      const id = keyOf(record, 'id');
+      // Twice in one feed is a duplicate, which is counted; in another feed it is the same car.
+      if (index > 0 && taken.has(id)) continue;
+      own.add(id);
+      const whole = additions.reduce((car, { by, cars }) => filled(car, cars.get(keyOf(car, by))), record);
+      yield Buffer.from(`${separator}${JSON.stringify(whole)}`);
+      separator = ',\n';
+    }
+    for (const id of own) if (id !== '') taken.add(id);
+  }
+  yield Buffer.from(separator === '[' ? '[]' : ']');
+}
+
+/** The mapped records of one feed; of a broken one what can still be read, so that its car is recognised. */
+async function* recordsOf(
+  feed: SingleSource,
+  fetching: Fetching,
+  fetchOne: FetchOne,
+): AsyncGenerator<VehicleRecord> {
+  const fetched = await fetchOne(feed, { ...fetching, previous: null });
+  if (fetched.kind === 'unchanged')
+    throw new FeedUnusable('http_status', 'A source says "unchanged" to a first request');
+  using body = fetched.body;
+  const records = feedRecords(body, fetched.layout ?? layoutOf(feed));
+  const mapper = recordMapper(feed, siteZone(fetching.site));
+  for await (const record of mappedRecords(records, mapper)) {
+    const value = record.excluded ? null : readableParts(record);
+    if (isRecord(value)) yield value;
+  }
+  body.verify();
+}
+
+function readableParts(record: FeedRecord): unknown {
+  try {
+    return record.read();
+  } catch {
+    record.salvage?.();
+    return record.salvage === undefined ? null : record.read();
+  }
+}
+
+/** What one feed adds to cars, by their id, stock number or VIN. */
+interface Addition {
+  by: Enrichment['by'];
+  cars: ReadonlyMap<string, VehicleRecord>;
+}
+
+async function additionOf(
+  { source, by }: Enrichment,
+  fetching: Fetching,
+  fetchOne: FetchOne,
+): Promise<Addition> {
+  const cars = new Map<string, VehicleRecord>();
+  for await (const record of recordsOf(source, fetching, fetchOne)) {
+    const key = keyOf(record, by);
+    if (key !== '' && !cars.has(key)) cars.set(key, record);
+  }
+  return { by, cars };
+}
+
+const keyOf = (record: VehicleRecord, field: string): string =>
+  isEmpty(record[field]) ? '' : String(record[field]).trim().toLowerCase();
+
+/** The car with what the addition has where it has nothing; a name and an address are its own. */
+function filled(car: VehicleRecord, addition: VehicleRecord | undefined): VehicleRecord {
+  if (addition === undefined) return car;
+  const added = Object.entries(addition).flatMap(([field, value]) => {
+    const own = car[field];
+    if (isRecord(own) && isRecord(value)) return [[field, filled(own, value)] as const];
+    return isLacking(own) ? [[field, value] as const] : [];
+  });
+  return { ...car, ...Object.fromEntries(added) };
+}
+
+const isLacking = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.every(isEmpty));

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AbsenceMemory, applyAbsence } from '#pipeline/absence.ts';
+import { feedRecords } from '#pipeline/format/format.ts';
+import { readFeed } from '#pipeline/read-feed.ts';
+import { feedOf } from '#pipeline/source/feed-body.fixture.ts';
+import { FeedUnusable } from '#pipeline/source/feed-unusable.ts';
+import { fixtureSite } from '#sites/project.fixture.ts';
+import { walk } from '../walk.ts';
+import { type FeedEntry, feedBytes, isBroken, RECORD_FAULTS, WRITERS } from './history-feeds.ts';
+
+const site = fixtureSite();
+const { absent_snapshots, absent_hours } = site.guard;
+const HOUR = 3_600_000;
+const CARS = 8;
+
+/** A large record takes as long as a hundred others. */
+const fault = fc.oneof(
+  { weight: 120, arbitrary: fc.constant('none' as const) },
+  { weight: 100, arbitrary: fc.constantFrom(...RECORD_FAULTS.filter((one) => one !== 'large')) },
+  { weight: 1, arbitrary: fc.constant('large' as const) },
+);
+const entry = fc.record({
+  isThere: fc.boolean(),
+  fault,
+  seed: fc.nat(100_000),
+  price: fc.constantFrom(19_990, 18_990, 21_500),
+});
+/** `stays` makes most cars of a feed those of the last one. */
+const feed = fc.record({
+  hours: fc.constantFrom(0, 1, 3, 7, 25),
+  entries: fc.array(entry, { minLength: CARS, maxLength: CARS }),
+  stays: fc.nat(4),
+  cut: fc.option(fc.double({ min: 0, max: 0.999, noNaN: true }), { freq: 8 }),
+});
+const history = fc.record({
+  format: fc.constantFrom(...Object.keys(WRITERS)),
+  feeds: fc.array(feed, { minLength: 2, maxLength: 9 }),
+});
+
+/** What the model holds of one car. */
+interface ModelCar {
+  /** Its prices in whole records, of which the last is shown. */
+  price: number;
+  /** Since when and in how many feeds in a row nothing of it came; `null` while something did. */
+  lacking: { since: number; last: number; feeds: number; areSound: boolean } | null;
+  /** Whether it may, and whether it must, count as sold. */
+  maySell: boolean;
+  mustSell: boolean;
+}
+
+type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
+
+class Model {
+  readonly cars = new Map<number, ModelCar>();
+
+  /** Takes what a feed carried whole, in pieces, or not at all. */
+  take(whole: ReadonlyMap<number, number>, broken: ReadonlySet<number>, now: number): void {
+    for (const [number, price] of whole) {
+      this.cars.set(number, { price, lacking: null, maySell: false, mustSell: false });
+    }
+    for (const [number, car] of this.cars) {
+      if (whole.has(number)) continue;
+      if (broken.has(number)) car.lacking = null;
+      else this.#lack(car, broken.size === 0, now);
+    }
+  }
+
+  #lack(car: ModelCar, areSound: boolean, now: number): void {
+    const { since = now, feeds = 0, areSound: before = true } = car.lacking ?? {};
+    car.lacking = { since, last: now, feeds: feeds + 1, areSound: before && areSound };
+    const isOver = car.lacking.feeds >= absent_snapshots && now - since >= absent_hours * HOUR;
+    car.maySell ||= isOver;
+    car.mustSell ||= isOver && car.lacking.areSound;
+  }
+}
+
+/** Reads the feeds as a site does, and compares each snapshot with the model. */
+async function follow({ format, feeds }: History): Promise<void> {
+  const writer = WRITERS[format];
+  if (writer === undefined) throw new Error(format);
+  const model = new Model();
+  let now = Date.parse('2026-11-20T00:00:00Z');
+  let there = new Set(Array.from({ length: CARS }, (_, index) => index + 1));
+  let memory: AbsenceMemory = {
+    ...{ vehicles: [], missing: {}, kept: {}, unidentified: {}, departed: [] },
+    fetched_at: new Date(now).toISOString(),
+  };
+  for (const [step, { hours, entries, stays, cut }] of feeds.entries()) {
+    now += hours * HOUR;
+    // The first feed is whole: a car that never was good is nobody's.
+    if (step > 0) there = new Set(entries.flatMap((one, index) => (isIn(one, index) ? [index + 1] : [])));
+    const records = entries.flatMap((one, index): FeedEntry[] =>
+      there.has(index + 1) ? [{ ...one, number: index + 1, fault: step === 0 ? 'none' : one.fault }] : [],
+    );
+    const { bytes, ends } = feedBytes(writer, records);
+    const length = cut === null || step === 0 ? bytes.length : Math.floor(cut * bytes.length);
+    const read = await outcome(bytes.subarray(0, length), new Date(now));
+    if (read === null) continue;
+
+    const reached = records.filter((_, index) => (ends[index - 1] ?? writer.start.length) < length);
+    const isWhole = ({ fault, number }: FeedEntry) =>
+      !isBroken(format, fault) && (ends[records.findIndex((one) => one.number === number)] ?? 0) <= length;
+    const whole = new Map(reached.filter(isWhole).map(({ number, price }) => [number, price]));
+    const broken = new Set(reached.filter((one) => !isWhole(one)).map(({ number }) => number));
+    // A stray quote may also cost the row beside it, or nothing; a cut inside a last cell does not show.
+    const doubtful = new Set(format === 'csv' ? reached.filter(isDoubtful).map(({ number }) => number) : []);
+    for (const number of doubtful) {
+      if (!read.ids.has(String(number)) && whole.delete(number)) broken.add(number);
+      const car = records.find((one) => one.number === number);
+      if (read.ids.has(String(number)) && broken.delete(number) && car) whole.set(number, car.price);
+    }
+    model.take(whole, broken, now);
+    memory = { ...read.absence(memory), fetched_at: new Date(now).toISOString() };
+    compare(memory, model);
+
+    function isDoubtful(_one: FeedEntry, index: number): boolean {
+      const isCut = length < bytes.length && index === reached.length - 1;
+      return isCut || [index - 1, index, index + 1].some((place) => reached[place]?.fault === 'quote');
+    }
+
+    function isIn({ isThere, seed }: { isThere: boolean; seed: number }, index: number): boolean {
+      return seed % 5 < stays ? there.has(index + 1) : isThere;
+    }
+  }
+
+  async function outcome(bytes: Buffer, at: Date) {
+    try {
+      const records = feedRecords(feedOf(bytes), (writer ?? fail()).layout);
+      const byId = new Map(memory.vehicles.map((vehicle) => [vehicle.id, vehicle]));
+      const found = await readFeed(records, { byRecord: new Map(), byId }, { site, now: at });
+      const vehicles = found.cars.map(({ vehicle }) => vehicle);
+      const { withheld, rejectedIds: rejected, unclear } = found;
+      const present = { vehicles, fresh: true, withheld, rejected, unclear };
+      return {
+        ids: new Set(vehicles.map(({ id }) => id)),
+        absence: (before: AbsenceMemory) => applyAbsence(present, before, site, at),
+      };
+    } catch (error) {
+      if (error instanceof FeedUnusable) return null;
+      throw error;
+    }
+  }
+}
+
+function fail(): never {
+  throw new Error('no such format');
+}
+
+function compare({ vehicles, departed }: AbsenceMemory, { cars }: Model): void {
+  const shown = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));
+  for (const [number, car] of cars) {
+    const vehicle = shown.get(String(number));
+    const isSold = vehicle === undefined ? departed.some(({ id }) => id === String(number)) : vehicle.sold;
+    if (vehicle === undefined) expect(isSold).toBe(true);
+    else expect(vehicle).toMatchObject({ name: '2020 Toyota Corolla', price: car.price });
+    if (isSold) expect(car, `car ${number} reads SOLD`).toMatchObject({ maySell: true });
+    if (car.mustSell) expect(isSold, `car ${number} does not read SOLD`).toBe(true);
+  }
+}
+
+describe('feed histories', () => {
+  it('no good car ever reads SOLD because a record, a letter, a quote or an end of a feed is broken', async () => {
+    await fc.assert(fc.asyncProperty(history, follow), { numRuns: walk(400, 10_000) });
+  });
+});
