@@ -14,7 +14,7 @@ describe('docs/feeds-in.md "Where feeds come from"', () => {
     const sources = found(/```json\n([\s\S]*?)```/g).map((text): unknown => JSON.parse(text));
     const pages = found(/^\| `(\{ "by".*?\})`/gm).map((text): unknown => JSON.parse(text));
     const paged = pages.map((own) => ({ type: 'http', url: 'https://dms.example', pages: own }));
-    expect([sources.length, pages.length]).toEqual([4, 4]);
+    expect([sources.length, pages.length]).toEqual([5, 4]);
     for (const source of [...sources, ...paged])
       expect(tryParse(stockSourceSchema, source)).toMatchObject({ ok: true });
   });
