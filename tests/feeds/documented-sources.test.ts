@@ -5,7 +5,7 @@ import { tryParse } from '#domain/parse.ts';
 import { stockSourceSchema } from '#domain/site/stock-source.schema.ts';
 
 const GUIDE = readFileSync(path.join(import.meta.dirname, '../../docs/feeds-in.md'), 'utf8');
-const SECTION = GUIDE.slice(GUIDE.indexOf('## Where feeds come from'), GUIDE.indexOf('\n## What is read'));
+const SECTION = GUIDE.slice(GUIDE.indexOf('## Where feeds come from'), GUIDE.indexOf('\n## Mapping'));
 
 const found = (pattern: RegExp): string[] => Array.from(SECTION.matchAll(pattern), ([, text = '']) => text);
 
@@ -24,7 +24,7 @@ describe('docs/feeds-in.md "Where feeds come from"', () => {
     for (const { shape } of stockSourceSchema.options) {
       expect(SECTION).toContain(`\`${shape.type.value}\``);
       for (const field of Object.keys(shape).filter((name) => !shared.includes(name)))
-        expect(SECTION).toMatch(new RegExp(`\`${field}\``));
+        expect(SECTION).toMatch(new RegExp(`["\`]${field}["\`]`));
     }
   });
 });

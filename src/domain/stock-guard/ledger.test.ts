@@ -3,7 +3,7 @@ import { ledgerLines } from './ledger.ts';
 import type { StockAccount } from './stock-account.ts';
 
 const account: StockAccount = {
-  ...{ records: 100, accepted: 95, rejected: 3, duplicates: 2, listed: 80, sold_pages: 5 },
+  ...{ records: 100, excluded: 0, accepted: 95, rejected: 3, duplicates: 2, listed: 80, sold_pages: 5 },
   hidden: { show_on_dealer_website: 9, used_only: 0, sold_long_ago: 1 },
   stays: { listed: 2, sold_pages: 1 },
 };

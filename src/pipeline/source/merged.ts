@@ -114,4 +114,5 @@ function filled(car: VehicleRecord, addition: VehicleRecord | undefined): Vehicl
   return { ...car, ...Object.fromEntries(added) };
 }
 
-const isLacking = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.every(isEmpty));
+const isLacking = (value: unknown): boolean =>
+  isEmpty(value) || (Array.isArray(value) && value.every(isEmpty));

@@ -144,7 +144,7 @@ describe('the pages', () => {
 
   it('account for every record, and for every listed car in each channel', async () => {
     const account = {
-      ...{ records: 9, accepted: 7, rejected: 1, duplicates: 1, listed: 5, sold_pages: 0 },
+      ...{ excluded: 0, records: 9, accepted: 7, rejected: 1, duplicates: 1, listed: 5, sold_pages: 0 },
       ...{
         hidden: { show_on_dealer_website: 0, used_only: 2, sold_long_ago: 0 },
         stays: { listed: 1, sold_pages: 0 },
